@@ -1,0 +1,16 @@
+/** A pending timer. `cancel` is idempotent and safe after the timer has fired. */
+export interface Timer {
+  cancel(): void
+}
+
+/** Where all code gets its time from; nothing but a clock reads `Date` or calls `setTimeout`. */
+export interface Clock {
+  /** Wall time in Unix milliseconds. */
+  nowMs(): number
+  /** Monotonic time in milliseconds with a fraction; only differences mean anything. */
+  monotonicMs(): number
+  /** Runs `run` once after `delayMs` (at least 0). */
+  after(delayMs: number, run: () => void): Timer
+  /** Resolves after `delayMs`. */
+  sleep(delayMs: number): Promise<void>
+}

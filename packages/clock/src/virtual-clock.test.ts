@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { VirtualClock } from './virtual-clock.ts'
+
+describe('a virtual clock', () => {
+  it('runs timers in the order of their due time and tells each its own time', async () => {
+    const clock = new VirtualClock(0)
+    const seen: [string, number][] = []
+    clock.after(20, () => seen.push(['late', clock.nowMs()]))
+    clock.after(10, () => seen.push(['early', clock.nowMs()]))
+    await clock.advance(30)
+    expect(seen).toEqual([
+      ['early', 10],
+      ['late', 20],
+    ])
+    expect(clock.nowMs()).toBe(30)
+  })
+
+  it('runs timers that a timer sets, when they fall inside the same advance', async () => {
+    const clock = new VirtualClock(0)
+    const seen: number[] = []
+    const again = () => {
+      seen.push(clock.nowMs())
+      if (seen.length < 3) clock.after(5, again)
+    }
+    clock.after(5, again)
+    await clock.advance(100)
+    expect(seen).toEqual([5, 10, 15])
+  })
+
+  it('never runs a cancelled timer', async () => {
+    const clock = new VirtualClock(0)
+    clock.after(1, () => expect.unreachable()).cancel()
+    await clock.advance(10)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('lets awaiting code continue between two timers', async () => {
+    const clock = new VirtualClock(0)
+    const seen: number[] = []
+    const run = async () => {
+      await clock.sleep(10)
+      seen.push(clock.nowMs())
+      await clock.sleep(10)
+      seen.push(clock.nowMs())
+    }
+    void run()
+    await clock.advance(50)
+    expect(seen).toEqual([10, 20])
+  })
+})
