@@ -1,1 +1,14 @@
-export {}
+import type { MediaOptions, MediaPlane } from './plane.ts'
+
+export type { AudioCodec, NegotiatedAudio, NegotiatedMedia, NegotiatedText } from './negotiated-media.ts'
+export type { MediaLogEvent, MediaOptions, MediaPlane, MediaPlaneStats, RecoveredRecording } from './plane.ts'
+export type {
+  MediaSession,
+  MediaSessionEvents,
+  MediaStats,
+  OpenSession,
+  PlayoutEvent,
+  RecordingResult,
+} from './session.ts'
+
+export declare function startMedia(options: MediaOptions): Promise<MediaPlane>
