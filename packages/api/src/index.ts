@@ -1,1 +1,3 @@
-export {}
+export * from './errors.ts'
+export * from './operation.ts'
+export { interfaceVersion } from './version.ts'

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may call an operation: `account` needs an API key, `operator` an operator token, `loopback` is the
+ * sandbox's door without a key, `public` needs nothing.
+ */
+export type Audience = 'account' | 'operator' | 'loopback' | 'public'
+
+/**
+ * What an operation touches: `read` changes nothing; `inside` changes only the database, so that its effect
+ * and its stored answer commit together; `outside` calls a carrier, so that its outcome can be uncertain.
+ */
+export type Effect = 'read' | 'inside' | 'outside'
+
+/** How the operation shows as an MCP tool; `null` where it must not be one. */
+export interface McpTool {
+  readonly tool: string
+  readonly destructive?: boolean
+}
+
+/** One operation: REST, OpenAPI, MCP, the SDK, the CLI and the common test battery are derived from it. */
+export interface Operation<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Returns extends z.ZodType = z.ZodType,
+  Errors extends ErrorCode = ErrorCode,
+> {
+  /** One name everywhere: `sendMessage`, `send-message.ts`, `send_message`, `hovor messages send`. */
+  readonly name: string
+  readonly audience: Audience
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** OpenAPI form: `/v1/calls/{id}`. */
+  readonly path: string
+  readonly summary: string
+  readonly description?: string
+  /** Groups operations in the reference and names the first word of the command: `messages`. */
+  readonly tag: string
+  /** The words after the tag on the command line: `send`. */
+  readonly command: string
+  readonly status: 200 | 201
+  readonly effect: Effect
+  /** Accepts the `Idempotency-Key` header (SPEC.md, Conventions). */
+  readonly idempotent: boolean
+  /** A suspended account may still call it (tax documents). */
+  readonly whileSuspended?: boolean
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** The body may be left out altogether. */
+  readonly bodyOptional?: boolean
+  /** The JSON answer; with `binary` the bytes come instead and this describes nothing. */
+  readonly returns: Returns
+  readonly binary?: readonly string[]
+  /** The codes its handler may answer beside the universal ones. */
+  readonly errors: readonly Errors[]
+  readonly mcp: McpTool | null
+}
+
+/** Keeps the literal types of a definition, so that handlers are typed by it. */
+export function operation<
+  Params extends z.ZodType = z.ZodObject<Record<never, never>>,
+  Query extends z.ZodType = z.ZodObject<Record<never, never>>,
+  Body extends z.ZodType = z.ZodUndefined,
+  Returns extends z.ZodType = z.ZodType,
+  const Errors extends ErrorCode = never,
+>(
+  definition: Operation<Params, Query, Body, Returns, Errors>,
+): Operation<Params, Query, Body, Returns, Errors> {
+  return definition
+}
+
+/** What a handler receives, parsed. */
+export interface InputOf<O extends Operation> {
+  readonly params: O extends Operation<infer P, infer _Q, infer _B, infer _R, infer _E> ? z.output<P> : never
+  readonly query: O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _E> ? z.output<Q> : never
+  readonly body: O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _E> ? z.output<B> : never
+}
+
+/** What a handler answers (the input side of the schema: defaults may be left out). */
+export type ReturnsOf<O extends Operation> = z.input<O['returns']>
+
+/** The codes that a handler may answer. */
+export type ErrorsOf<O extends Operation> =
+  O extends Operation<infer _P, infer _Q, infer _B, infer _R, infer E> ? E : never

@@ -1,0 +1,2 @@
+/** The interface version: `info.version` and `X-Service-Version`. */
+export const interfaceVersion = '1.43.0'
