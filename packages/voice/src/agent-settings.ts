@@ -1,0 +1,31 @@
+/** Languages that prompts, parsers and endpointing rules exist for (SPEC.md, Agent). */
+export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
+
+export type DataFieldType = 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'enum' | 'phone' | 'email'
+
+/** One value to capture (DECISIONS.md §7). */
+export interface DataField {
+  readonly key: string
+  readonly type: DataFieldType
+  /** At most 300 characters; what the agent asks for, in the agent's language. */
+  readonly description?: string | undefined
+  /** The allowed values of an `enum`. */
+  readonly options?: readonly string[] | undefined
+  readonly required?: boolean | undefined
+}
+
+/** The part of an agent that the engine reads (SPEC.md, Agent). */
+export interface AgentSettings {
+  readonly name: string
+  readonly language: Language
+  readonly systemPrompt: string
+  readonly goal?: string | undefined
+  readonly knowledge?: string | undefined
+  /** Empty or absent: the language's default, which says that the caller speaks to an AI. */
+  readonly firstMessage?: string | undefined
+  readonly voiceId?: string | undefined
+  /** Seconds of the caller's silence before the agent asks; null turns it off. */
+  readonly silencePromptSecs: number | null
+  readonly dataFields: readonly DataField[]
+  readonly maxDurationSecs: number
+}

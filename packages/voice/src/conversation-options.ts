@@ -1,0 +1,37 @@
+import type { Clock } from '@hovor/clock'
+import type { AgentSettings } from './agent-settings.ts'
+import type { Channel } from './channel.ts'
+import type { LanguageModel } from './llm/language-model.ts'
+import type { SpeechToText } from './stt/speech-to-text.ts'
+import type { TextToSpeech } from './tts/text-to-speech.ts'
+
+export interface Providers {
+  readonly stt: SpeechToText
+  /** Absent: the deterministic form dialogue. */
+  readonly llm?: LanguageModel | undefined
+  readonly tts: TextToSpeech
+}
+
+export interface ConversationOptions {
+  readonly agent: AgentSettings
+  /** Filled into `{name}` and `{{name}}` of the prompt and the first message. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly direction: 'in' | 'out'
+  readonly remoteNumber?: string | undefined
+  readonly channel: Channel
+  /** Real-time text was negotiated: received text is what the caller says, and the agent also writes. */
+  readonly textActive?: boolean | undefined
+  readonly providers: Providers
+  readonly clock: Clock
+  /** Unique within the process; names utterances. */
+  readonly newId: () => string
+  readonly log?: ((event: VoiceLogEvent) => void) | undefined
+}
+
+/** Carries no personal data. */
+export interface VoiceLogEvent {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly what: string
+  readonly why?: string
+  readonly turn?: number
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../agent-settings.ts'
+
+/** `nothing`: the recogniser answered and heard no words. `failed`: it did not answer as it should. */
+export type Transcription =
+  | { readonly kind: 'heard'; readonly text: string }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'failed'; readonly why: ProviderFailure }
+
+/** Why a provider gave no usable answer. */
+export type ProviderFailure = 'deadline' | 'rate-limited' | 'refused' | 'server-error' | 'network' | 'garbage'
+
+export interface TranscribeOptions {
+  readonly language: Language
+  readonly signal: AbortSignal
+  /** From the call to the whole answer. */
+  readonly deadlineMs: number
+}
+
+/** Recognises one caller turn. Never rejects. */
+export interface SpeechToText {
+  transcribe(pcm8k: Int16Array, options: TranscribeOptions): Promise<Transcription>
+  /** Recognises while the caller speaks, where the provider can; the engine falls back to `transcribe`. */
+  open?(options: TranscribeOptions): SpeechStream
+}
+
+/** One turn being recognised while it is spoken. */
+export interface SpeechStream {
+  write(pcm8k: Int16Array): void
+  /** Words heard so far, for endpointing. */
+  readonly partial: string
+  finish(): Promise<Transcription>
+}
