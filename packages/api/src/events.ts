@@ -1,0 +1,20 @@
+/** SPEC.md, Events. */
+export const eventNames = [
+  'call.completed',
+  'call.failed',
+  'call.no_answer',
+  'call.missed',
+  'message.sent',
+  'message.received',
+  'webhook.test',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+/** Events that carry an `event_id` and stay queued over five rounds; the rest are tried in one round. */
+export const queuedEvents = [
+  'call.completed',
+  'call.failed',
+  'call.no_answer',
+  'call.missed',
+  'message.received',
+] as const satisfies readonly EventName[]

@@ -1,0 +1,82 @@
+import { getAccount } from './operations/account/get-account.ts'
+import { getApiKey } from './operations/account/get-api-key.ts'
+import { revokeApiKey } from './operations/account/revoke-api-key.ts'
+import { createAgent } from './operations/agents/create-agent.ts'
+import { getAgent } from './operations/agents/get-agent.ts'
+import { listAgents } from './operations/agents/list-agents.ts'
+import { updateAgent } from './operations/agents/update-agent.ts'
+import { getBalance } from './operations/balance/get-balance.ts'
+import { getCall } from './operations/calls/get-call.ts'
+import { getRecording } from './operations/calls/get-recording.ts'
+import { listCalls } from './operations/calls/list-calls.ts'
+import { placeCall } from './operations/calls/place-call.ts'
+import { listLedger } from './operations/credit/list-ledger.ts'
+import { getMessage } from './operations/messages/get-message.ts'
+import { listMessages } from './operations/messages/list-messages.ts'
+import { sendMessage } from './operations/messages/send-message.ts'
+import { buyNumber } from './operations/numbers/buy-number.ts'
+import { listNumbers } from './operations/numbers/list-numbers.ts'
+import { updateNumber } from './operations/numbers/update-number.ts'
+import { adjustCredit } from './operations/operator/adjust-credit.ts'
+import { createAccount } from './operations/operator/create-account.ts'
+import { createApiKey } from './operations/operator/create-api-key.ts'
+import { getOperatorAccount } from './operations/operator/get-operator-account.ts'
+import { listAccounts } from './operations/operator/list-accounts.ts'
+import { restoreAccount } from './operations/operator/restore-account.ts'
+import { suspendAccount } from './operations/operator/suspend-account.ts'
+import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
+import { getWorld } from './operations/sandbox/get-world.ts'
+import { listHandsetMessages } from './operations/sandbox/list-handset-messages.ts'
+import { listHappenings } from './operations/sandbox/list-happenings.ts'
+import { placeSandboxCall } from './operations/sandbox/place-sandbox-call.ts'
+import { putFault } from './operations/sandbox/put-fault.ts'
+import { putSubscriber } from './operations/sandbox/put-subscriber.ts'
+import { sendSandboxMessage } from './operations/sandbox/send-sandbox-message.ts'
+import { getWebhook } from './operations/webhook/get-webhook.ts'
+import { listDeliveries } from './operations/webhook/list-deliveries.ts'
+import { putWebhook } from './operations/webhook/put-webhook.ts'
+import { testWebhook } from './operations/webhook/test-webhook.ts'
+
+/** Every operation that answers, by its name. */
+export const operations = {
+  getAccount,
+  getApiKey,
+  revokeApiKey,
+  createAgent,
+  getAgent,
+  listAgents,
+  updateAgent,
+  getBalance,
+  getCall,
+  getRecording,
+  listCalls,
+  placeCall,
+  listLedger,
+  getMessage,
+  listMessages,
+  sendMessage,
+  buyNumber,
+  listNumbers,
+  updateNumber,
+  adjustCredit,
+  createAccount,
+  createApiKey,
+  getOperatorAccount,
+  listAccounts,
+  restoreAccount,
+  suspendAccount,
+  createSandboxAccount,
+  getWorld,
+  listHandsetMessages,
+  listHappenings,
+  placeSandboxCall,
+  putFault,
+  putSubscriber,
+  sendSandboxMessage,
+  getWebhook,
+  listDeliveries,
+  putWebhook,
+  testWebhook,
+} as const
+
+export type OperationName = keyof typeof operations

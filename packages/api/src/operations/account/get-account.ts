@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { account } from '../../records/account.ts'
+
+export const getAccount = operation({
+  name: 'getAccount',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/account',
+  summary: 'Read the account of the key',
+  tag: 'account',
+  command: 'get',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  returns: z.object({ account }),
+  errors: [],
+  mcp: { tool: 'get_account' },
+})

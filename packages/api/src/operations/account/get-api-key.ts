@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { apiKey } from '../../records/account.ts'
+
+export const getApiKey = operation({
+  name: 'getApiKey',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/api-keys/current',
+  summary: 'Describe the calling key',
+  tag: 'api-keys',
+  command: 'current',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  returns: z.object({ apiKey }),
+  errors: [],
+  mcp: { tool: 'get_api_key' },
+})

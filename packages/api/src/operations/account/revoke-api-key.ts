@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+
+export const revokeApiKey = operation({
+  name: 'revokeApiKey',
+  audience: 'account',
+  method: 'DELETE',
+  path: '/v1/api-keys/current',
+  summary: 'Revoke the calling key',
+  tag: 'api-keys',
+  command: 'revoke',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  returns: z.object({ revoked: z.literal(true) }),
+  errors: [],
+  mcp: null,
+})

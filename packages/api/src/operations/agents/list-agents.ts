@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { agent } from '../../records/agent.ts'
+import { cursorPage, cursorPageQuery } from '../../records/page.ts'
+
+export const listAgents = operation({
+  name: 'listAgents',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/agents',
+  summary: 'List the agents',
+  tag: 'agents',
+  command: 'list',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  query: z.strictObject(cursorPageQuery),
+  returns: z.object({ agents: z.array(agent), ...cursorPage }),
+  errors: [],
+  mcp: { tool: 'list_agents' },
+})

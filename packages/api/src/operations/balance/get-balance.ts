@@ -1,0 +1,18 @@
+import { operation } from '../../operation.ts'
+import { balance } from '../../records/account.ts'
+
+export const getBalance = operation({
+  name: 'getBalance',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/balance',
+  summary: 'Read the balance',
+  tag: 'balance',
+  command: 'get',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  returns: balance,
+  errors: [],
+  mcp: { tool: 'get_balance' },
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { ledgerEntry } from '../../records/account.ts'
+import { cursorPage, cursorPageQuery } from '../../records/page.ts'
+
+export const listLedger = operation({
+  name: 'listLedger',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/credit/ledger',
+  summary: 'List the movements of the credit, newest first',
+  tag: 'credit',
+  command: 'ledger',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  query: z.strictObject(cursorPageQuery),
+  returns: z.object({ entries: z.array(ledgerEntry), ...cursorPage }),
+  errors: [],
+  mcp: { tool: 'list_ledger' },
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { number } from '../../records/number.ts'
+import { cursorPage, cursorPageQuery } from '../../records/page.ts'
+
+export const listNumbers = operation({
+  name: 'listNumbers',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/numbers',
+  summary: 'List the voice numbers',
+  tag: 'numbers',
+  command: 'list',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  query: z.strictObject(cursorPageQuery),
+  returns: z.object({ numbers: z.array(number), ...cursorPage }),
+  errors: [],
+  mcp: { tool: 'list_numbers' },
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { account } from '../../records/account.ts'
+import { cursorPage, cursorPageQuery } from '../../records/page.ts'
+
+export const listAccounts = operation({
+  name: 'listAccounts',
+  audience: 'operator',
+  method: 'GET',
+  path: '/operator/v1/accounts',
+  summary: 'List accounts',
+  tag: 'operator',
+  command: 'accounts',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  query: z.strictObject(cursorPageQuery),
+  returns: z.object({ accounts: z.array(account), ...cursorPage }),
+  errors: [],
+  mcp: null,
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { webhook } from '../../records/webhook.ts'
+
+export const getWebhook = operation({
+  name: 'getWebhook',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/webhook',
+  summary: 'Read the webhook',
+  tag: 'webhook',
+  command: 'get',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  returns: z.object({ webhook }),
+  errors: [],
+  mcp: { tool: 'get_webhook' },
+})

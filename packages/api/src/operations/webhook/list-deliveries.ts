@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { delivery } from '../../records/webhook.ts'
+
+export const listDeliveries = operation({
+  name: 'listDeliveries',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/webhook/deliveries',
+  summary: 'List the last 50 deliveries',
+  tag: 'webhook',
+  command: 'deliveries',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  returns: z.object({ deliveries: z.array(delivery).max(50) }),
+  errors: [],
+  mcp: { tool: 'list_deliveries' },
+})
