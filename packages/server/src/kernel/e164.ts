@@ -1,0 +1,65 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+
+/** Says whether the service may call or text a number, and where it leads. `to` is untrusted text. */
+export function checkDestination(to: string, use: 'call' | 'sms'): Destination | RefusedDestination {
+  if (!isE164(to)) return { kind: 'refused', code: 'invalid_number' }
+  const country = countryOf(to)
+  if (country === undefined) return { kind: 'refused', code: 'unsupported_country' }
+  const number = parsePhoneNumberFromString(to)
+  if (!number?.isValid()) return { kind: 'refused', code: 'invalid_number' }
+  const line = lineOf(number.getType())
+  if (line === undefined) return { kind: 'refused', code: 'blocked_destination' }
+  if (use === 'sms' && line !== 'mobile') {
+    return {
+      kind: 'refused',
+      code: 'invalid_number',
+      message: 'The number is not a mobile number and cannot receive SMS.',
+    }
+  }
+  return { kind: 'ok', e164: to, country, line, tariffDestination: `${country}-${line}` }
+}
+
+export type Country = 'CZ' | 'SK'
+export type Line = 'mobile' | 'fixed'
+
+export interface Destination {
+  readonly kind: 'ok'
+  readonly e164: string
+  readonly country: Country
+  readonly line: Line
+  /** The column `destination` of the table `tariff`. */
+  readonly tariffDestination: `${Country}-${Line}`
+}
+
+export interface RefusedDestination {
+  readonly kind: 'refused'
+  readonly code: 'invalid_number' | 'unsupported_country' | 'blocked_destination'
+  readonly message?: string
+}
+
+/** E.164: a plus sign and 7 to 15 digits, nothing else. */
+export function isE164(text: string): boolean {
+  return /^\+[1-9][0-9]{6,14}$/.test(text)
+}
+
+export function countryOf(e164: string): Country | undefined {
+  if (e164.startsWith('+420')) return 'CZ'
+  if (e164.startsWith('+421')) return 'SK'
+  return undefined
+}
+
+/** Premium rate, shared cost, pagers and personal numbers have no line: their price is not ours to promise. */
+function lineOf(type: string | undefined): Line | undefined {
+  switch (type) {
+    case 'MOBILE':
+    case 'FIXED_LINE_OR_MOBILE':
+      return 'mobile'
+    case 'FIXED_LINE':
+    case 'VOIP':
+    case 'UAN':
+    case 'TOLL_FREE':
+      return 'fixed'
+    default:
+      return undefined
+  }
+}

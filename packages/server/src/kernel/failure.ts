@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@hovor/api'
+
+/** A refusal that the caller is told: a code of the catalogue with what only this occasion knows. */
+export function fail<const Code extends ErrorCode>(code: Code, told: Told = {}): Failure<Code> {
+  return { [marker]: true, code, ...told }
+}
+
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && marker in value
+}
+
+export interface Failure<Code extends ErrorCode = ErrorCode> extends Told {
+  readonly [marker]: true
+  readonly code: Code
+}
+
+export interface Told {
+  /** Replaces the catalogue's sentence. */
+  readonly message?: string
+  /** SPEC.md, Error object: `details`. */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** Fields beside the error's own: `callId`, `messageId`, `currentRevision`, `confirmUrl`, `alternatives`. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  /** Seconds for the `Retry-After` header, where SPEC.md wants one. */
+  readonly retryAfterSecs?: number
+}
+
+const marker: unique symbol = Symbol('failure')

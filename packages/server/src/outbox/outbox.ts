@@ -1,0 +1,53 @@
+import type { Clock } from '@hovor/clock'
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
+
+/**
+ * Stores a webhook event in the transaction `tx`: the exact body bytes once, so that a repeated delivery is
+ * byte-identical, and the job that delivers them. Returns the row's id (`evt_…`), which is the envelope's
+ * `event_id` for the events that carry one (SPEC.md, Events). An `eventId` published before changes nothing.
+ */
+export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDeps): Promise<string> {
+  const id = published.eventId ?? newId('evt', deps.clock, deps.randomBytes)
+  const ts = deps.clock.nowMs()
+  const withId = !eventsWithoutId.has(published.event)
+  const envelope = { event: published.event, ts, ...(withId ? { event_id: id } : {}), data: published.data }
+  await tx.query(sql`
+    insert into outbox_event (account_id, id, event, event_id, body, created_at)
+    values (${uuidOf(published.accountId)}, ${uuidOf(id)}, ${published.event}, ${withId ? id : null},
+            ${Buffer.from(JSON.stringify(envelope))}, ${ts})
+    on conflict (account_id, id) do nothing`)
+  await enqueue(tx, { accountId: published.accountId, key: webhookJobKey, kind: webhookJobKind })
+  return id
+}
+
+export type EventName =
+  | 'call.completed'
+  | 'call.failed'
+  | 'call.no_answer'
+  | 'call.missed'
+  | 'message.sent'
+  | 'message.received'
+  | 'webhook.test'
+
+export interface PublishedEvent {
+  readonly accountId: string
+  readonly event: EventName
+  /** Made beforehand when the caller must know it; else made here. */
+  readonly eventId?: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+export interface OutboxDeps {
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+}
+
+/** The job that delivers an account's events in order. */
+export const webhookJobKey = 'webhook'
+export const webhookJobKind = 'webhook.pump'
+
+/** SPEC.md, Events: `event_id` is absent on these. */
+const eventsWithoutId: ReadonlySet<EventName> = new Set<EventName>(['message.sent', 'webhook.test'])
