@@ -1,0 +1,101 @@
+import type { Clock } from '@hovor/clock'
+import type { SipNetwork } from '../transport/sip-network.ts'
+import type { IncomingCall, OutgoingCall, SipSource, TransportKind } from './sip-call.ts'
+
+/** What a screen sees of a request outside any dialog. */
+export interface ScreenedRequest {
+  readonly method: string
+  readonly requestUri: string
+  readonly fromUser: string
+  readonly toUser: string
+  readonly source: SipSource
+}
+
+export type Screening =
+  | { readonly kind: 'accept' }
+  /** Digest (RFC 7616): SHA-256 and MD5 are offered; a wrong answer is challenged again. */
+  | {
+      readonly kind: 'challenge'
+      readonly realm: string
+      passwordFor(user: string): string | undefined
+    }
+  /** No answer at all, not even to a broken message: scanners find nothing. */
+  | { readonly kind: 'ignore' }
+  | { readonly kind: 'reject'; readonly status: number }
+
+export interface ListenAddress {
+  readonly transport: TransportKind
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+}
+
+/** What happened inside, without personal data. */
+export type SipLogEvent =
+  | { readonly kind: 'message-dropped'; readonly why: string; readonly transport: TransportKind }
+  | { readonly kind: 'request-refused'; readonly why: string; readonly status: number }
+  | { readonly kind: 'transport-failed'; readonly why: string; readonly transport: TransportKind }
+  | { readonly kind: 'handler-failed'; readonly cause: unknown }
+
+export interface SipLimits {
+  /** Transactions kept at once; a new INVITE above it is answered 503. Default 20000. */
+  readonly transactions?: number
+  /** Calls at once; above it 503. Default 5000. */
+  readonly calls?: number
+}
+
+export interface SipAgentOptions {
+  readonly clock: Clock
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly listen: readonly ListenAddress[]
+  readonly userAgent: string
+  /** Address put into Via and Contact when it differs from the bound one (NAT). */
+  readonly publicHost?: string
+  /** Judges each request outside a dialog; default accepts all. */
+  readonly screen?: (request: ScreenedRequest) => Screening
+  readonly onInvite: (call: IncomingCall) => void
+  readonly log?: (event: SipLogEvent) => void
+  readonly limits?: SipLimits
+  /** Default: the machine's sockets. */
+  readonly network?: SipNetwork
+}
+
+export interface NextHop {
+  readonly host: string
+  readonly port: number
+  readonly transport: TransportKind
+}
+
+export interface OutgoingInvite {
+  /** SIP URI of the Request-URI. */
+  readonly target: string
+  /** Where the request is sent instead of to `target` (an outbound proxy or trunk). */
+  readonly nextHop?: NextHop
+  /** URI of the From header. */
+  readonly from: string
+  readonly fromName?: string
+  /** URI of the To header; default `target`. */
+  readonly to?: string
+  readonly credentials?: { readonly username: string; readonly password: string }
+  readonly sdp: string
+  readonly headers?: readonly (readonly [name: string, value: string])[]
+  /** Default 5000. */
+  readonly firstResponseTimeoutMs?: number
+}
+
+export type OptionsOutcome =
+  | { readonly kind: 'answered'; readonly status: number }
+  | { readonly kind: 'unknown'; readonly why: 'timeout' | 'transport' }
+
+export interface SipAgent {
+  /** What is bound, in the order of `listen`. */
+  readonly addresses: readonly ListenAddress[]
+  /** @throws TypeError when a URI of the request is no SIP URI (programmer error). */
+  invite(request: OutgoingInvite): OutgoingCall
+  /** Health ping: any final status counts as an answer. */
+  options(target: string, nextHop?: NextHop): Promise<OptionsOutcome>
+  /** From now on new INVITEs get 503 with Retry-After and OPTIONS 503; running calls go on. */
+  drain(): void
+  /** Ends all calls (BYE, CANCEL or 503), waits for it at most 2 s, closes the sockets. Idempotent. */
+  close(): Promise<void>
+}
