@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  SCRIPT_START,
+  type ScriptEffect,
+  type ScriptEvent,
+  type ScriptKind,
+  type ScriptState,
+  scriptStep,
+} from './script.machine.ts'
+
+function play(kind: ScriptKind, lines: number, events: readonly ScriptEvent[]) {
+  let state: ScriptState = SCRIPT_START
+  const effects: ScriptEffect[] = []
+  for (const event of events) {
+    const step = scriptStep(kind, lines, state, event)
+    if (step === undefined) continue
+    state = step.state
+    effects.push(...step.effects)
+  }
+  return { state, effects }
+}
+const lines = (effects: readonly ScriptEffect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'say' ? [effect.line] : []))
+
+describe('a talking subscriber', () => {
+  it('says one line for each turn of the far side and then stays silent', () => {
+    const turns: ScriptEvent[] = ['answered', 'turn', 'said', 'turn', 'said', 'turn', 'said', 'turn']
+    expect(lines(play('talk', 2, turns).effects)).toEqual([0, 1])
+  })
+
+  it('does not start a second line while it speaks', () => {
+    expect(lines(play('talk', 2, ['turn', 'turn', 'turn']).effects)).toEqual([0])
+  })
+
+  it('says nothing when it has no lines', () => {
+    expect(play('talk', 0, ['answered', 'turn', 'turn']).effects).toEqual([])
+  })
+})
+
+describe('a voicemail', () => {
+  it('greets, beeps and then records whatever comes', () => {
+    const { effects, state } = play('voicemail', 1, ['answered', 'said', 'beeped', 'turn', 'digit'])
+    expect(effects).toEqual([{ kind: 'say', line: 0 }, { kind: 'beep' }])
+    expect(state.name).toBe('waiting')
+  })
+
+  it('only beeps when it has no greeting', () => {
+    expect(play('voicemail', 0, ['answered']).effects).toEqual([{ kind: 'beep' }])
+  })
+})
+
+describe('an IVR', () => {
+  it('reads its menu three times and hangs up when nobody chooses', () => {
+    const round: ScriptEvent[] = ['said', 'quiet']
+    const { effects } = play('ivr', 2, ['answered', ...round, ...round, ...round])
+    expect(lines(effects)).toEqual([0, 0, 0])
+    expect(effects.at(-1)).toEqual({ kind: 'hang-up' })
+  })
+
+  it('answers a key, also one pressed during the menu', () => {
+    expect(lines(play('ivr', 2, ['answered', 'digit', 'said', 'digit']).effects)).toEqual([0, 1])
+  })
+})
+
+describe('a machine that repeats itself', () => {
+  it('says its sentence again after every pause', () => {
+    expect(lines(play('repeat', 1, ['answered', 'said', 'quiet', 'said', 'quiet']).effects)).toEqual([
+      0, 0, 0,
+    ])
+  })
+})

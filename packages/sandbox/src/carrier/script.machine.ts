@@ -1,0 +1,116 @@
+import type { Subscriber } from '../subscribers/subscriber.ts'
+
+/**
+ * What a subscriber does in an answered call.
+ *
+ *   talk       waiting --turn--> speaking --said--> waiting … (after the last line: waiting for ever)
+ *   voicemail  speaking (greeting) --said--> beeping --beeped--> waiting (records)
+ *   ivr        speaking (menu) --said--> choosing --digit--> speaking …, --quiet--> speaking (menu), 3 times, then done
+ *   repeat     speaking --said--> pausing --quiet--> speaking …
+ */
+export type ScriptKind = 'talk' | 'voicemail' | 'ivr' | 'repeat'
+
+export type ScriptState =
+  | { readonly name: 'waiting' | 'speaking'; readonly next: number }
+  | { readonly name: 'choosing' | 'pausing'; readonly next: number; readonly round: number }
+  | { readonly name: 'beeping' }
+  | { readonly name: 'menu'; readonly next: number; readonly round: number }
+  | { readonly name: 'done' }
+
+/**
+ * `answered`: the call stands · `turn`: the far side has spoken and fallen silent · `said`, `beeped`: our own
+ * sound has left · `digit`: the far side pressed a key · `quiet`: the wait asked for is over.
+ */
+export type ScriptEvent = 'answered' | 'turn' | 'said' | 'beeped' | 'digit' | 'quiet'
+
+export type ScriptEffect =
+  | { readonly kind: 'say'; readonly line: number }
+  | { readonly kind: 'beep' }
+  | { readonly kind: 'wait'; readonly waitMs: number }
+  | { readonly kind: 'hang-up' }
+
+export interface ScriptStep {
+  readonly state: ScriptState
+  readonly effects: readonly ScriptEffect[]
+}
+
+/** How long an IVR waits for a key, and how often it reads its menu. */
+const CHOICE_MS = 7000
+const MAX_MENUS = 3
+/** The pause of a machine that repeats itself. */
+const REPEAT_PAUSE_MS = 1500
+
+export const SCRIPT_START: ScriptState = { name: 'waiting', next: 0 }
+
+export function scriptOf(subscriber: Pick<Subscriber, 'behaviour'>): ScriptKind {
+  switch (subscriber.behaviour) {
+    case 'voicemail':
+    case 'ivr':
+    case 'repeat':
+      return subscriber.behaviour
+    default:
+      return 'talk'
+  }
+}
+
+/** One step of a script of `lines` lines; undefined: the event means nothing in this state. */
+export function scriptStep(
+  kind: ScriptKind,
+  lines: number,
+  state: ScriptState,
+  event: ScriptEvent,
+): ScriptStep | undefined {
+  return STEPS[kind](lines, state, event)
+}
+
+type Step = (lines: number, state: ScriptState, event: ScriptEvent) => ScriptStep | undefined
+
+const STEPS: Readonly<Record<ScriptKind, Step>> = {
+  talk(lines, state, event) {
+    if (state.name === 'waiting' && event === 'turn' && state.next < lines) return say('speaking', state.next)
+    if (state.name === 'speaking' && event === 'said') return to({ name: 'waiting', next: state.next })
+    return undefined
+  },
+
+  voicemail(lines, state, event) {
+    const speaking = state.name === 'waiting' && event === 'answered' && state.next === 0
+    if (speaking || (state.name === 'speaking' && event === 'said')) {
+      return state.next < lines ? say('speaking', state.next) : to({ name: 'beeping' }, { kind: 'beep' })
+    }
+    if (state.name === 'beeping' && event === 'beeped') return to({ name: 'waiting', next: lines })
+    return undefined
+  },
+
+  ivr(lines, state, event) {
+    if (state.name === 'waiting' && event === 'answered') return menu(lines, 1)
+    if (state.name === 'menu' && event === 'said') {
+      return to({ ...state, name: 'choosing' }, { kind: 'wait', waitMs: CHOICE_MS })
+    }
+    // A key interrupts the menu as well as the wait behind it.
+    if ((state.name === 'menu' || state.name === 'choosing') && event === 'digit') {
+      return state.next < lines ? say('speaking', state.next) : hangUp()
+    }
+    if (state.name === 'speaking' && event === 'said') return to({ name: 'waiting', next: lines })
+    if (state.name === 'choosing' && event === 'quiet') {
+      return state.round < MAX_MENUS ? menu(lines, state.round + 1) : hangUp()
+    }
+    return undefined
+  },
+
+  repeat(lines, state, event) {
+    if (lines === 0) return undefined
+    if (state.name === 'waiting' && event === 'answered') return say('speaking', 0)
+    if (state.name === 'speaking' && event === 'said') {
+      return to({ name: 'pausing', next: 0, round: 0 }, { kind: 'wait', waitMs: REPEAT_PAUSE_MS })
+    }
+    if (state.name === 'pausing' && event === 'quiet') return say('speaking', 0)
+    return undefined
+  },
+}
+
+const to = (state: ScriptState, ...effects: ScriptEffect[]): ScriptStep => ({ state, effects })
+const hangUp = (): ScriptStep => to({ name: 'done' }, { kind: 'hang-up' })
+const say = (name: 'speaking', line: number): ScriptStep =>
+  to({ name, next: line + 1 }, { kind: 'say', line })
+const menu = (lines: number, round: number): ScriptStep =>
+  lines === 0 ? hangUp() : to({ name: 'menu', next: 1, round }, { kind: 'say', line: 0 })

@@ -1,0 +1,47 @@
+/** Where a fault can be set in this world. */
+export const FAULT_TARGETS = ['sip', 'smsc', 'stt', 'llm', 'tts', 'mail'] as const
+export type FaultTarget = (typeof FAULT_TARGETS)[number]
+
+/** How an outside system fails; what each does to each target stands in the package's README. */
+export const FAULTS = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage'] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** How long a `slow` answer is held back. */
+export const SLOW_MS = 3000
+
+interface Armed {
+  readonly fault: Fault
+  /** Operations still to be hit; absent: every one until the fault is taken back. */
+  remaining: number | undefined
+}
+
+/** Which fault waits for which target. Every operation of a target asks once and is hit or not. */
+export class FaultBoard {
+  readonly #armed = new Map<FaultTarget, Armed>()
+  readonly #watchers: ((target: FaultTarget) => void)[] = []
+
+  /** Arms `fault` for the next `count` operations of `target`, or for all of them; `none` takes it back. */
+  set(target: FaultTarget, fault: Fault | 'none', count?: number): void {
+    if (fault === 'none') this.#armed.delete(target)
+    else this.#armed.set(target, { fault, remaining: count })
+    for (const watch of this.#watchers) watch(target)
+  }
+
+  /** The fault that hits this operation, which uses up one of its count. */
+  take(target: FaultTarget): Fault | undefined {
+    const armed = this.#armed.get(target)
+    if (armed === undefined) return undefined
+    if (armed.remaining !== undefined && --armed.remaining <= 0) this.#armed.delete(target)
+    return armed.fault
+  }
+
+  /** What `take` would answer, without using it up. */
+  peek(target: FaultTarget): Fault | undefined {
+    return this.#armed.get(target)?.fault
+  }
+
+  /** Calls `watch` whenever a fault of any target is set or taken back. */
+  onChange(watch: (target: FaultTarget) => void): void {
+    this.#watchers.push(watch)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@hovor/clock'
+
+/** What the world keeps of the past. */
+const MAX_HAPPENINGS = 500
+
+/** One thing that happened in the world, for tests and the panel. */
+export interface Happening {
+  /** Counts up by one from 1; what `after` pages on. */
+  readonly seq: number
+  /** Unix milliseconds. */
+  readonly at: number
+  /** `call.*`, `sms.*`, `model.*`, `mail.*`, `fault.*`. */
+  readonly kind: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The newest happenings, oldest first. */
+export class Happenings {
+  readonly #clock: Clock
+  readonly #kept: Happening[] = []
+  #seq = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  add(kind: string, details: Readonly<Record<string, unknown>> = {}): void {
+    this.#kept.push({ seq: ++this.#seq, at: this.#clock.nowMs(), kind, details })
+    if (this.#kept.length > MAX_HAPPENINGS) this.#kept.shift()
+  }
+
+  /** Everything kept whose `seq` is above `seq`. */
+  after(seq: number): readonly Happening[] {
+    return this.#kept.filter((happening) => happening.seq > seq)
+  }
+}

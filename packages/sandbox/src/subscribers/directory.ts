@@ -1,0 +1,64 @@
+import { DEFAULT_LINES } from './default-lines.ts'
+import { fixedSubscriber, fixedSubscribers, LATE_RING_SECS, ordinary } from './fixed-numbers.ts'
+import type { Behaviour, Language, Subscriber, Voice } from './subscriber.ts'
+
+/** Configured subscribers; the oldest makes room. */
+const MAX_SUBSCRIBERS = 500
+
+/** What PUT /subscribers/{e164} takes; everything left out gets the behaviour's default. */
+export interface SubscriberSettings {
+  readonly behaviour: Behaviour
+  readonly lines?: readonly string[]
+  readonly language?: Language
+  readonly ringSecs?: number
+  readonly hangUpAfterSecs?: number
+  readonly voice?: Voice
+  readonly realTimeText?: boolean
+}
+
+/** Who has a phone in this world: configured subscribers first, then the fixed numbers. */
+export class Directory {
+  readonly #configured = new Map<string, Subscriber>()
+
+  put(e164: string, settings: SubscriberSettings): Subscriber {
+    const language = settings.language ?? (e164.startsWith('+421') ? 'sk' : 'cs')
+    const subscriber: Subscriber = {
+      ...ordinary(e164, language),
+      behaviour: settings.behaviour,
+      lines: settings.lines ?? defaultLines(settings.behaviour, language),
+      ...(settings.behaviour === 'answer_late' ? { ringSecs: LATE_RING_SECS } : {}),
+      ...(settings.ringSecs === undefined ? {} : { ringSecs: settings.ringSecs }),
+      ...(settings.hangUpAfterSecs === undefined ? {} : { hangUpAfterSecs: settings.hangUpAfterSecs }),
+      ...(settings.voice === undefined ? {} : { voice: settings.voice }),
+      ...(settings.realTimeText === undefined ? {} : { realTimeText: settings.realTimeText }),
+    }
+    this.#configured.delete(e164)
+    this.#configured.set(e164, subscriber)
+    const [oldest] = this.#configured.keys()
+    if (this.#configured.size > MAX_SUBSCRIBERS && oldest !== undefined) this.#configured.delete(oldest)
+    return subscriber
+  }
+
+  /** Who is called; undefined: the number is not assigned. */
+  callee(e164: string): Subscriber | undefined {
+    return this.#configured.get(e164) ?? fixedSubscriber(e164)
+  }
+
+  /** Who calls in: any number may, as a customer with something to say. */
+  caller(e164: string): Subscriber {
+    const language = e164.startsWith('+421') ? 'sk' : 'cs'
+    return this.callee(e164) ?? { ...ordinary(e164, language), lines: DEFAULT_LINES[language].customer }
+  }
+
+  /** Everybody whose voice can be heard. */
+  all(): readonly Subscriber[] {
+    return [...this.#configured.values(), ...fixedSubscribers()]
+  }
+}
+
+function defaultLines(behaviour: Behaviour, language: Language): readonly string[] {
+  const lines = DEFAULT_LINES[language]
+  if (behaviour === 'voicemail') return lines.greeting
+  if (behaviour === 'ivr') return lines.menu
+  return lines.customer
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_LINES, type DefaultLines } from './default-lines.ts'
+import type { Language, Subscriber } from './subscriber.ts'
+
+/** Seconds a phone rings when nothing else was configured. */
+export const DEFAULT_RING_SECS = 1
+
+/** `answer_late` and the like: long enough for an impatient caller to give up. */
+export const LATE_RING_SECS = 20
+
+type Traits = Partial<Omit<Subscriber, 'e164' | 'language'>>
+
+/** DECISIONS §13, by the last two digits. */
+const FIXED: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
+  '01': ({ customer }) => ({ lines: customer }),
+  '02': () => ({ behaviour: 'busy' }),
+  '03': () => ({ behaviour: 'no_answer' }),
+  '04': ({ greeting }) => ({ behaviour: 'voicemail', lines: greeting }),
+  '05': () => ({ behaviour: 'reject' }),
+  '06': ({ automatic }) => ({ behaviour: 'repeat', lines: automatic }),
+  '07': () => ({ behaviour: 'dead' }),
+  '08': ({ doNotCall }) => ({ lines: doNotCall }),
+  '09': ({ menu }) => ({ behaviour: 'ivr', lines: menu }),
+  '10': () => ({ voice: 'silence' }),
+  '11': () => ({ behaviour: 'unreachable' }),
+  '12': () => ({ behaviour: 'unreachable', sms: 'undelivered' }),
+  '13': () => ({ behaviour: 'unreachable', sms: 'rejected-late' }),
+  '14': () => ({ behaviour: 'unreachable', sms: 'recipient-rejected' }),
+  '21': ({ smsReply }) => ({ behaviour: 'unreachable', smsReply }),
+}
+
+/** Numbers that need no set-up: +4206010000NN, and +4219010000NN speaking Slovak. */
+export function fixedSubscriber(e164: string): Subscriber | undefined {
+  const found = /^\+42(06|19)010000(\d\d)$/.exec(e164)
+  const traits = FIXED[found?.[2] ?? '']
+  if (found === null || traits === undefined) return undefined
+  const language = found[1] === '06' ? 'cs' : 'sk'
+  return { ...ordinary(e164, language), ...traits(DEFAULT_LINES[language]) }
+}
+
+/** All of them, so that their lines can be understood. */
+export function fixedSubscribers(): readonly Subscriber[] {
+  return ['+4206010000', '+4219010000'].flatMap((prefix) =>
+    Object.keys(FIXED).flatMap((suffix) => fixedSubscriber(`${prefix}${suffix}`) ?? []),
+  )
+}
+
+/** A phone that is answered after a short ring by someone who says nothing. */
+export function ordinary(e164: string, language: Language): Subscriber {
+  return {
+    e164,
+    behaviour: 'answer',
+    lines: [],
+    language,
+    voice: 'speech',
+    ringSecs: DEFAULT_RING_SECS,
+    realTimeText: false,
+    sms: 'delivered',
+  }
+}

@@ -1,0 +1,41 @@
+/** What a subscriber's phone does when it is called. */
+export const BEHAVIOURS = [
+  'answer',
+  'no_answer',
+  'busy',
+  'reject',
+  'unreachable',
+  'voicemail',
+  'ivr',
+  'answer_late',
+] as const
+export type Behaviour = (typeof BEHAVIOURS)[number]
+
+export const LANGUAGES = ['cs', 'sk', 'en', 'de', 'pl'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** How a subscriber sounds: spoken lines, a tone per line, or nothing. */
+export const VOICES = ['speech', 'tones', 'silence'] as const
+export type Voice = (typeof VOICES)[number]
+
+/** What becomes of an SMS to a subscriber. */
+export type SmsBehaviour = 'delivered' | 'undelivered' | 'rejected-late' | 'recipient-rejected'
+
+/** One person (or machine) with a phone in this world. */
+export interface Subscriber {
+  readonly e164: string
+  /** `dead`: the network has no word to say of this number; `repeat`: a machine that says one sentence again and again. */
+  readonly behaviour: Behaviour | 'dead' | 'repeat'
+  /** One per turn of the far side. */
+  readonly lines: readonly string[]
+  readonly language: Language
+  readonly voice: Voice
+  readonly ringSecs: number
+  /** Counted from the answer; absent: until the far side hangs up. */
+  readonly hangUpAfterSecs?: number
+  /** Offers and answers RFC 4103 text and says every line there as well. */
+  readonly realTimeText: boolean
+  readonly sms: SmsBehaviour
+  /** Answers each received SMS with this one. */
+  readonly smsReply?: string
+}
