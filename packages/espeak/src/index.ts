@@ -1,1 +1,3 @@
-export {}
+export type { Voice } from './engine.ts'
+export { type SpeechServer, startSpeechServer } from './speech-server.ts'
+export { Synthesizer } from './synthesizer.ts'

@@ -1,0 +1,20 @@
+import type { ServerResponse } from 'node:http'
+
+/** Answers with a JSON body. */
+export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  if (response.destroyed) return
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+/** Answers with the error shape of OpenAI's API. */
+export function answerError(
+  response: ServerResponse,
+  status: number,
+  code: string,
+  message: string,
+  param: string | null = null,
+): void {
+  const type = status >= 500 ? 'server_error' : 'invalid_request_error'
+  answerJson(response, status, { error: { message, type, param, code } })
+}
