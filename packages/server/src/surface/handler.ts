@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ErrorsOf, InputOf, Operation, ReturnsOf, UniversalErrorCode } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
-import type { Database, Db } from '../db/sql.ts'
+import type { Database, Db } from '../db/database.ts'
 import type { Failure } from '../kernel/failure.ts'
 import type { Log } from '../kernel/log.ts'
 
