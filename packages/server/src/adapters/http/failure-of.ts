@@ -1,0 +1,32 @@
+import { RefusedTarget } from './target.ts'
+
+/** Says in a few words why a request had no answer, without addresses or bodies. */
+export function failureOf(error: unknown): string {
+  if (error instanceof RefusedTarget) return `refused: the address ${error.message}`
+  const code = codeOf(error)
+  if (code === undefined) return 'the request failed'
+  const known = sentences[code]
+  if (known !== undefined) return known
+  return /CERT|TLS|SSL|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED/.test(code)
+    ? `the certificate or TLS was not accepted (${code})`
+    : `the request failed (${code})`
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was reset',
+  EPIPE: 'the connection was closed',
+  UND_ERR_SOCKET: 'the connection was closed before the answer ended',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ETIMEDOUT: 'the connection was not answered',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection was not answered',
+  UND_ERR_HEADERS_OVERFLOW: 'the headers of the answer are too long',
+  EPROTO: 'the host does not speak TLS',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'the host does not speak TLS',
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

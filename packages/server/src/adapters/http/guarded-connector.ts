@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net'
+import { isIP } from 'node:net'
+import { rootCertificates, type TLSSocket } from 'node:tls'
+import { buildConnector } from 'undici'
+import type { AddressGuard } from './address-guard.ts'
+import type { HostResolver } from './resolve-host.ts'
+import { permittedAddresses, RefusedTarget } from './target.ts'
+
+/**
+ * Opens the connections of the outbound client. The host is resolved and judged here, once per connection, and
+ * the connection goes to an address that was judged: a name that changes its answer between a check and its
+ * use (rebinding) changes nothing, and a literal address, for which no lookup runs, is judged as well.
+ */
+export function guardedConnector(options: GuardedConnectorOptions): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: addressTimeoutMs,
+    ...(options.extraCa === undefined ? {} : { ca: [...rootCertificates, ...options.extraCa] }),
+  })
+  const open = async (target: buildConnector.Options) => {
+    const host = target.hostname.replace(/^\[|\]$/g, '')
+    const addresses = await permittedAddresses(host, target.protocol, options)
+    const name = isIP(host) === 0 ? { servername: target.servername || host } : {}
+    return connectToFirst(addresses, (address) =>
+      connectTo(connect, { ...target, ...name, hostname: address }),
+    )
+  }
+  return (target, callback) => {
+    open(target).then(
+      (socket) => callback(null, socket),
+      (error: Error) => callback(error, null),
+    )
+  }
+}
+
+export interface GuardedConnectorOptions {
+  readonly guard: AddressGuard
+  readonly resolveHost: HostResolver
+  /** Certificate authorities in PEM beside the public ones: the sandbox's own. */
+  readonly extraCa?: readonly string[]
+}
+
+/** Short enough that a second address gets its turn within one attempt. */
+const addressTimeoutMs = 4000
+const maxAddressesTried = 4
+
+async function connectToFirst<T>(
+  addresses: readonly string[],
+  connect: (address: string) => Promise<T>,
+): Promise<T> {
+  let last: unknown = new RefusedTarget('the host name has no address')
+  for (const address of addresses.slice(0, maxAddressesTried)) {
+    try {
+      return await connect(address)
+    } catch (error) {
+      last = error
+    }
+  }
+  throw last
+}
+
+function connectTo(
+  connect: buildConnector.connector,
+  target: buildConnector.Options,
+): Promise<Socket | TLSSocket> {
+  return new Promise((resolve, reject) => {
+    connect(target, (error, socket) => (socket ? resolve(socket) : reject(error)))
+  })
+}

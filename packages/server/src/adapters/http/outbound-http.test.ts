@@ -1,0 +1,263 @@
+import { createSocket } from 'node:dgram'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+import { systemClock } from '@hovor/clock'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
+
+const opened: (() => Promise<unknown> | unknown)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
+})
+
+describe('outbound HTTP', () => {
+  it('opens no socket to a loopback listener for any way to write its address', async () => {
+    const trap = await trapServer()
+    const http = outbound({})
+    for (const host of loopbackSpellings) {
+      const outcome = await post(http, `http://${host}:${trap.port}/`)
+      expect(outcome, host).toMatchObject({ kind: 'failed' })
+      const tls = await post(http, `https://${host}:${trap.port}/`)
+      expect(tls, host).toMatchObject({ kind: 'failed', why: expect.stringContaining('refused') })
+      await expect(http.check(`https://${host}:${trap.port}/`, { plainHttp: true })).resolves.toMatchObject({
+        kind: 'refused',
+      })
+    }
+    expect(trap.connections()).toBe(0)
+  })
+
+  it('judges every connection anew: a name that turns to loopback after the check reaches nothing', async () => {
+    const trap = await trapServer()
+    let answer = '93.184.216.34'
+    const dns = await nameServer(() => [answer])
+    const http = outbound({ dnsServers: [dns] })
+    await expect(
+      http.check(`https://rebind.test:${trap.port}/`, { plainHttp: false }),
+    ).resolves.toMatchObject({ kind: 'ok' })
+    answer = '127.0.0.1'
+    await expect(post(http, `https://rebind.test:${trap.port}/`)).resolves.toMatchObject({
+      kind: 'failed',
+      why: expect.stringContaining('refused'),
+    })
+    expect(trap.connections()).toBe(0)
+  })
+
+  it('refuses a name when only one of its addresses is private', async () => {
+    const trap = await trapServer()
+    const dns = await nameServer(() => ['93.184.216.34', '127.0.0.1'])
+    const http = outbound({ dnsServers: [dns] })
+    await expect(http.check('https://mixed.test/', { plainHttp: false })).resolves.toMatchObject({
+      kind: 'refused',
+    })
+    await expect(post(http, `https://mixed.test:${trap.port}/`)).resolves.toMatchObject({ kind: 'failed' })
+    expect(trap.connections()).toBe(0)
+  })
+
+  it('does not follow a redirect', async () => {
+    const trap = await trapServer()
+    const server = await httpServer((_request, response) => {
+      response.writeHead(302, { location: `http://127.0.0.1:${trap.port}/` }).end()
+    })
+    const outcome = await post(outbound(loopbackAllowed), server)
+    expect(outcome).toMatchObject({ kind: 'answered', status: 302 })
+    expect(trap.connections()).toBe(0)
+  })
+
+  it('hands the body over byte for byte and reads the answer', async () => {
+    const bodies: Buffer[] = []
+    const server = await httpServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      bodies.push(Buffer.concat(chunks))
+      response.end('fine')
+    })
+    const body = Buffer.from('{"name":"Žižka \\u0041", "x":1 }')
+    const outcome = await post(outbound(loopbackAllowed), `${server}hook?a=1`, body)
+    expect(outcome).toMatchObject({ kind: 'answered', status: 200 })
+    expect(bodies).toEqual([body])
+    if (outcome.kind === 'answered') expect(Buffer.from(outcome.body).toString()).toBe('fine')
+  })
+
+  it('reads no more of an answer than it was told', async () => {
+    const server = await httpServer((_request, response) => {
+      response.write(Buffer.alloc(1024 * 1024, 1))
+      response.end(Buffer.alloc(1024 * 1024, 2))
+    })
+    const outcome = await post(outbound(loopbackAllowed), server)
+    expect(outcome.kind).toBe('answered')
+    if (outcome.kind === 'answered') expect(outcome.body.length).toBe(4096)
+  })
+
+  it('ends in time when the receiver hangs, before or within its answer', async () => {
+    const silent = await httpServer(() => {})
+    const slow = await httpServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('x')
+    })
+    const http = outbound(loopbackAllowed)
+    await expect(post(http, silent)).resolves.toMatchObject({ kind: 'failed', why: 'no answer within 0.3 s' })
+    await expect(post(http, slow)).resolves.toMatchObject({ kind: 'failed', status: 200 })
+  })
+
+  it('tells a refused, a reset and a broken connection apart without throwing', async () => {
+    const http = outbound(loopbackAllowed)
+    const reset = await tcpServer((socket) => socket.once('data', () => socket.resetAndDestroy()))
+    const garbage = await tcpServer((socket) =>
+      socket.once('data', () => socket.end('this is not HTTP\r\n\r\n')),
+    )
+    const free = await freePort()
+    await expect(post(http, `http://127.0.0.1:${free}/`)).resolves.toMatchObject({
+      kind: 'failed',
+      why: 'the connection was refused',
+    })
+    await expect(post(http, `http://127.0.0.1:${reset}/`)).resolves.toMatchObject({ kind: 'failed' })
+    await expect(post(http, `http://127.0.0.1:${garbage}/`)).resolves.toMatchObject({ kind: 'failed' })
+  })
+
+  it('takes HTTPS only with a certificate that an authority signed for the name', async () => {
+    const [key, cert] = ['key', 'cert'].map((kind) =>
+      readFileSync(new URL(`fixtures/localhost.${kind}.pem`, import.meta.url), 'utf8'),
+    ) as [string, string]
+    const server = createTlsServer({ key, cert }, (_request, response) => response.end('secret'))
+    const port = await listen(server)
+    const dns = await nameServer(() => ['127.0.0.1'])
+    const strict = outbound({ ...loopbackAllowed, dnsServers: [dns] })
+    const trusting = outbound({ ...loopbackAllowed, dnsServers: [dns], extraCa: [cert] })
+    await expect(post(strict, `https://receiver.test:${port}/`)).resolves.toMatchObject({
+      kind: 'failed',
+      why: expect.stringContaining('certificate'),
+    })
+    await expect(post(trusting, `https://receiver.test:${port}/`)).resolves.toMatchObject({
+      kind: 'answered',
+    })
+    await expect(post(trusting, `https://other.test:${port}/`)).resolves.toMatchObject({ kind: 'failed' })
+  })
+
+  it('takes plain HTTP only where the exception list allows the address', async () => {
+    const http = outbound(loopbackAllowed)
+    await expect(http.check('http://127.0.0.1:8099/x', { plainHttp: true })).resolves.toMatchObject({
+      kind: 'ok',
+    })
+    await expect(http.check('http://127.0.0.1:8099/x', { plainHttp: false })).resolves.toMatchObject({
+      kind: 'refused',
+      why: 'must begin with https://',
+    })
+    await expect(http.check('http://1.1.1.1/', { plainHttp: true })).resolves.toMatchObject({
+      kind: 'refused',
+    })
+    await expect(post(http, 'http://1.1.1.1/')).resolves.toMatchObject({ kind: 'failed' })
+  })
+
+  it.each([
+    'ftp://example.com/',
+    'nonsense',
+    '',
+    'https://user:pass@1.1.1.1/',
+    'https://1.1.1.1:25/',
+    'file:///etc/passwd',
+    'https://',
+  ])('refuses %s at configuration', async (url) => {
+    await expect(outbound({}).check(url, { plainHttp: true })).resolves.toMatchObject({ kind: 'refused' })
+  })
+
+  it('accepts a name that does not resolve yet and drops the fragment', async () => {
+    const dns = await nameServer(() => [])
+    await expect(
+      outbound({ dnsServers: [dns] }).check('https://new.test/hook#x', { plainHttp: false }),
+    ).resolves.toEqual({ kind: 'ok', url: 'https://new.test/hook' })
+  })
+})
+
+const loopbackSpellings = [
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '0177.0.0.1',
+  '0x7f.1',
+  '0x7f000001',
+  '2130706433',
+  '017700000001',
+  '0',
+  '0.0.0.0',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[0:0:0:0:0:ffff:127.0.0.1]',
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'x.localhost',
+  '①②⑦.⓪.⓪.①',
+  '127。0。0。1',
+]
+
+const loopbackAllowed = { allowCidrs: ['127.0.0.0/8'] }
+
+function outbound(options: Partial<OutboundHttpOptions>): OutboundHttp {
+  const http = createOutboundHttp({ clock: systemClock, allowCidrs: [], ...options })
+  opened.push(() => http.close())
+  return http
+}
+
+const post = (http: OutboundHttp, url: string, body: Uint8Array = Buffer.from('{}')) =>
+  http.send({ method: 'POST', url, headers: {}, body, timeoutMs: 300, maxAnswerBytes: 4096 })
+
+async function listen(server: Server): Promise<number> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  opened.push(() => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return (server.address() as AddressInfo).port
+}
+
+const tcpServer = (onSocket: (socket: Socket) => void) =>
+  listen(createTcpServer((socket) => onSocket(socket.on('error', () => {}))))
+
+async function httpServer(onRequest: Parameters<typeof createServer>[1] & {}): Promise<string> {
+  return `http://127.0.0.1:${await listen(createServer(onRequest))}/`
+}
+
+/** Counts every socket that is opened to it, on IPv4 and IPv6. */
+async function trapServer() {
+  let count = 0
+  const port = await tcpServer((socket) => {
+    count += 1
+    socket.destroy()
+  })
+  return { port, connections: () => count }
+}
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** A name server (RFC 1035 §4) that answers every A question with `addresses` and every other with nothing. */
+async function nameServer(addresses: () => string[]): Promise<string> {
+  const socket = createSocket('udp4')
+  socket.on('message', (query, peer) => {
+    const end = query.indexOf(0, 12) + 5
+    const isA = query.readUInt16BE(end - 4) === 1
+    const records = isA ? addresses() : []
+    const header = Buffer.from(query.subarray(0, 12))
+    header.writeUInt16BE(0x8180, 2)
+    header.writeUInt16BE(records.length, 6)
+    header.writeUInt32BE(0, 8)
+    const answers = records.map((address) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
+    )
+    socket.send(Buffer.concat([header, query.subarray(12, end), ...answers]), peer.port, peer.address)
+  })
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  opened.push(() => new Promise<void>((resolve) => socket.close(() => resolve())))
+  return `127.0.0.1:${socket.address().port}`
+}

@@ -1,0 +1,84 @@
+import { isIP } from 'node:net'
+import type { AddressGuard } from './address-guard.ts'
+import type { HostResolver } from './resolve-host.ts'
+
+/**
+ * Judges a user-given URL at configuration. A name that does not resolve now passes: it leads nowhere yet, and
+ * every connection is judged again.
+ */
+export async function checkTarget(url: string, options: TargetOptions): Promise<TargetVerdict> {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed === undefined) return refused('is not a URL')
+  if (parsed.protocol !== 'https:' && !(parsed.protocol === 'http:' && options.plainHttp)) {
+    return refused('must begin with https://')
+  }
+  if (parsed.username !== '' || parsed.password !== '')
+    return refused('must not hold a user name or password')
+  const host = parsed.hostname.replace(/^\[|\]$/g, '')
+  parsed.hash = ''
+  try {
+    const addresses = await permittedAddresses(host, parsed.protocol, options)
+    const port = Number(parsed.port || (parsed.protocol === 'https:' ? 443 : 80))
+    if (!portPasses(port, addresses, options.guard)) return refused(`must not use the port ${port}`)
+    return { kind: 'ok', url: parsed.href }
+  } catch (error) {
+    if (!(error instanceof RefusedTarget)) throw error
+    return error.unresolved && parsed.protocol === 'https:'
+      ? { kind: 'ok', url: parsed.href }
+      : refused(error.message)
+  }
+}
+
+export interface TargetOptions extends TargetRules {
+  /** Whether http:// may be used where the exception list allows the address. */
+  readonly plainHttp: boolean
+}
+
+interface TargetRules {
+  readonly guard: AddressGuard
+  readonly resolveHost: HostResolver
+}
+
+/** `why` continues a sentence that begins with the name of the field. */
+export type TargetVerdict =
+  | { readonly kind: 'ok'; readonly url: string }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** The guard's no, as undici carries it from the connector to the request. */
+export class RefusedTarget extends Error {
+  /** The name has no address: nothing was judged. */
+  readonly unresolved: boolean
+
+  constructor(message: string, unresolved = false) {
+    super(message)
+    this.unresolved = unresolved
+  }
+}
+
+/**
+ * The addresses of a host when every one of them may be reached; one bad answer refuses them all. Plain HTTP
+ * reaches only what the exception list names. Throws RefusedTarget.
+ */
+export async function permittedAddresses(
+  host: string,
+  protocol: string,
+  rules: TargetRules,
+): Promise<readonly string[]> {
+  const addresses = await rules.resolveHost(host)
+  if (addresses.length === 0) throw new RefusedTarget('has a host name without an address', true)
+  const verdicts = addresses.map((address) => rules.guard.judge(address))
+  if (verdicts.includes('refused')) {
+    throw new RefusedTarget('leads to a private, loopback, link-local, multicast or reserved address')
+  }
+  if (protocol !== 'https:' && verdicts.includes('public'))
+    throw new RefusedTarget('must begin with https://')
+  return isIP(host) === 0 ? addresses : [host]
+}
+
+/** Ports below 1024 belong to other protocols, which a POST could be made to speak. */
+function portPasses(port: number, addresses: readonly string[], guard: AddressGuard): boolean {
+  if (port === 443 || port === 80 || port >= 1024) return true
+  return addresses.every((address) => guard.judge(address) === 'allowed')
+}
+
+const refused = (why: string): TargetVerdict => ({ kind: 'refused', why })
