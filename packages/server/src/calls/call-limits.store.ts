@@ -1,0 +1,51 @@
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { uuidOf } from '../kernel/ids.ts'
+
+/** SPEC.md, Limits: outbound calls. */
+export const callsPerMinute = 10
+export const callsPerDay = 1000
+export const concurrentAgentCalls = 2
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+export type CallAdmission =
+  | { readonly kind: 'admitted' }
+  | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
+
+/**
+ * Counts one outbound call against the account's minute, day and concurrency. Locks the account's row for the
+ * rest of the transaction, so that the limits are exact on any number of processes.
+ */
+export async function admitCall(db: Db, accountId: string, nowMs: number): Promise<CallAdmission> {
+  const row = await db.one(sql<Counters>`
+    select call_minute_start, call_minute_count, call_day_start, call_day_count
+    from account where id = ${uuidOf(accountId)} for update`)
+  if (row === undefined) return { kind: 'limited' }
+  const running = await db.one(sql<{ count: number }>`
+    select count(*) as count from call where account_id = ${uuidOf(accountId)} and node is not null`)
+  if ((running?.count ?? 0) >= concurrentAgentCalls) return { kind: 'limited' }
+  const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
+  const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)
+  if (minute.count >= callsPerMinute) {
+    return { kind: 'limited', retryAfterSecs: Math.ceil((minute.startMs + minuteMs - nowMs) / 1000) }
+  }
+  if (day.count >= callsPerDay) return { kind: 'limited' }
+  await db.query(sql`
+    update account set call_minute_start = ${minute.startMs}, call_minute_count = ${minute.count + 1},
+      call_day_start = ${day.startMs}, call_day_count = ${day.count + 1}
+    where id = ${uuidOf(accountId)}`)
+  return { kind: 'admitted' }
+}
+
+interface Counters {
+  readonly call_minute_start: number
+  readonly call_minute_count: number
+  readonly call_day_start: number
+  readonly call_day_count: number
+}
+
+function windowOf(nowMs: number, startMs: number, count: number, lengthMs: number) {
+  return nowMs - startMs < lengthMs ? { startMs, count } : { startMs: nowMs, count: 0 }
+}

@@ -1,0 +1,19 @@
+import type { JobHandler } from '../jobs/queue.ts'
+import type { CallDeps } from './call-deps.ts'
+import { endCall } from './end-call.ts'
+
+export const watchdogJobKind = 'calls.watchdog'
+
+/** SPEC.md, Limits: an uncertain engine dial is closed after 2 hours. */
+export const watchdogMs = 2 * 3_600_000
+
+/** Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is. */
+export const callWatchdog =
+  (deps: CallDeps): JobHandler =>
+  async (job) => {
+    const { callId } = job.payload as { callId: string }
+    await deps.database.transaction((tx) =>
+      endCall(tx, { accountId: job.accountId, callId, event: 'watchdog', endReason: 'watchdog' }, deps),
+    )
+    return { kind: 'done' }
+  }

@@ -1,0 +1,180 @@
+import type { Db } from '../db/database.ts'
+import { type Query, sql } from '../db/sql.ts'
+import { uuidFloorAt, uuidOf } from '../kernel/ids.ts'
+import { livingNodes } from '../nodes/node-lease.ts'
+import type { CallState } from './call.machine.ts'
+import type { EndReason } from './end-reason.ts'
+
+export interface CallRow {
+  readonly account_id: string
+  readonly id: string
+  readonly direction: 'in' | 'out'
+  readonly kind: 'agent' | 'bridge' | 'relay' | 'forward' | 'sip' | 'test'
+  readonly from_e164: string
+  readonly to_e164: string
+  readonly status: CallState
+  readonly agent_id: string | null
+  readonly node: string | null
+  readonly price_per_minute_hal: number
+  readonly answered_at: number | null
+  readonly ended_at: number | null
+  readonly duration_ms: number
+  readonly price_hal: number | null
+  readonly end_reason: EndReason | null
+  readonly answered_by: 'human' | 'voicemail' | 'ivr' | 'unknown' | null
+  readonly has_recording: boolean
+  readonly transcript: readonly { role: 'agent' | 'caller'; message: string }[]
+  readonly summary: string | null
+  readonly data: Record<string, unknown> | null
+  readonly goal_result: string | null
+  readonly goal_reason: string | null
+  readonly has_conversation: boolean | null
+  readonly opt_out_requested: boolean
+  readonly timing: Record<string, unknown> | null
+}
+
+export interface NewCall {
+  readonly accountId: string
+  readonly id: string
+  readonly direction: 'in' | 'out'
+  readonly kind: CallRow['kind']
+  readonly from: string
+  readonly to: string
+  readonly agentId?: string
+  readonly node: string
+  readonly pricePerMinuteHal: number
+  /** A call that ended before it began (rate limited). */
+  readonly ended?: { readonly atMs: number; readonly endReason: EndReason }
+}
+
+export async function insertCall(db: Db, call: NewCall): Promise<void> {
+  await db.query(sql`
+    insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node,
+                      price_per_minute_hal, ended_at, end_reason, price_hal)
+    values (${uuidOf(call.accountId)}, ${uuidOf(call.id)}, ${call.direction}, ${call.kind}, ${call.from}, ${call.to},
+            ${call.ended ? 'failed' : 'initiated'}, ${call.agentId ? uuidOf(call.agentId) : null},
+            ${call.ended ? null : call.node}, ${call.pricePerMinuteHal}, ${call.ended?.atMs ?? null},
+            ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null})`)
+}
+
+const columns = sql`
+  account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node, price_per_minute_hal, answered_at,
+  ended_at, duration_ms, price_hal, end_reason, answered_by, has_recording, transcript, summary, data, goal_result,
+  goal_reason, has_conversation, opt_out_requested, timing` as Query<never>
+
+const whereCall = (accountId: string, id: string) =>
+  sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
+
+export function readCall(db: Db, accountId: string, id: string): Promise<CallRow | undefined> {
+  return db.one(sql<CallRow>`select ${columns} from call ${whereCall(accountId, id)}`)
+}
+
+export function lockCall(db: Db, accountId: string, id: string): Promise<CallRow | undefined> {
+  return db.one(sql<CallRow>`select ${columns} from call ${whereCall(accountId, id)} for update`)
+}
+
+export interface CallFilter {
+  readonly limit: number
+  readonly before?: number | undefined
+  readonly direction?: 'in' | 'out' | undefined
+  readonly outcome?: string | undefined
+  readonly goal?: string | undefined
+}
+
+/** Newest first; one more than `limit` when there are older ones. */
+export function listCalls(db: Db, accountId: string, filter: CallFilter): Promise<CallRow[]> {
+  const upTo = uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)
+  return db.query(sql<CallRow>`
+    select ${columns} from call
+    where account_id = ${uuidOf(accountId)} and id < ${upTo}
+      and (${filter.direction ?? null}::text is null or direction = ${filter.direction ?? null})
+      and (${filter.goal ?? null}::text is null or coalesce(goal_result, 'unknown') = ${filter.goal ?? null})
+      and (${filter.outcome ?? null}::text is null or ${filter.outcome ?? null} =
+           case when status in ('missed', 'no_answer', 'failed') then status else kind end)
+    order by id desc limit ${filter.limit + 1}`)
+}
+
+export async function storeState(db: Db, row: CallRow, state: CallState): Promise<void> {
+  await db.query(
+    sql`update call set status = ${state} where account_id = ${row.account_id} and id = ${row.id}`,
+  )
+}
+
+export async function storeAnswer(
+  db: Db,
+  accountId: string,
+  id: string,
+  answeredAtMs: number,
+  node: string,
+): Promise<void> {
+  await db.query(sql`
+    update call set answered_at = ${answeredAtMs}, node = ${node} ${whereCall(accountId, id)}`)
+}
+
+/** Every line as it is spoken, so that a running call can be read and a killed one keeps what was said. */
+export async function appendLine(
+  db: Db,
+  accountId: string,
+  id: string,
+  line: { role: 'agent' | 'caller'; message: string },
+): Promise<void> {
+  await db.query(sql`
+    update call set transcript = transcript || ${JSON.stringify([line])}::jsonb ${whereCall(accountId, id)}
+      and status = 'in_progress'`)
+}
+
+export interface CallOutcome {
+  readonly endedAtMs: number
+  readonly endReason: EndReason
+  readonly durationMs: number
+  readonly priceHal: number
+  readonly recorded: boolean
+  readonly answeredBy?: 'human' | 'unknown' | undefined
+  readonly conversation?:
+    | {
+        readonly transcript: readonly { role: 'agent' | 'caller'; message: string }[]
+        readonly summary?: string
+        readonly data: Readonly<Record<string, unknown>>
+        readonly goal: { readonly result: string; readonly reason?: string }
+        readonly hasConversation: boolean | null
+        readonly optOutRequested: boolean
+        readonly timing: Readonly<Record<string, unknown>>
+      }
+    | undefined
+  readonly media?: Readonly<Record<string, number>> | undefined
+}
+
+export async function storeOutcome(
+  db: Db,
+  accountId: string,
+  id: string,
+  outcome: CallOutcome,
+): Promise<void> {
+  const said = outcome.conversation
+  await db.query(sql`
+    update call set node = null, ended_at = ${outcome.endedAtMs}, end_reason = ${outcome.endReason},
+      duration_ms = ${outcome.durationMs}, price_hal = ${outcome.priceHal}, has_recording = ${outcome.recorded},
+      answered_by = coalesce(${outcome.answeredBy ?? null}, answered_by),
+      media = coalesce(${outcome.media ? JSON.stringify(outcome.media) : null}::jsonb, media),
+      transcript = coalesce(${said ? JSON.stringify(said.transcript) : null}::jsonb, transcript),
+      summary = coalesce(${said?.summary ?? null}, summary),
+      data = coalesce(${said ? JSON.stringify(said.data) : null}::jsonb, data),
+      goal_result = coalesce(${said?.goal.result ?? null}, goal_result),
+      goal_reason = coalesce(${said?.goal.reason ?? null}, goal_reason),
+      has_conversation = coalesce(${said?.hasConversation ?? null}, has_conversation),
+      opt_out_requested = opt_out_requested or ${said?.optOutRequested ?? false},
+      timing = coalesce(${said ? JSON.stringify(said.timing) : null}::jsonb, timing)
+    ${whereCall(accountId, id)}`)
+}
+
+/** The process no longer carries it: an uncertain dial stays `initiated`, but frees its place. */
+export async function releaseCarrier(db: Db, accountId: string, id: string): Promise<void> {
+  await db.query(sql`update call set node = null ${whereCall(accountId, id)}`)
+}
+
+/** Calls whose process died. */
+export function orphanedCalls(db: Db, nowMs: number, limit: number): Promise<CallRow[]> {
+  return db.query(sql<CallRow>`
+    select ${columns} from call where node is not null and node not in (${livingNodes(nowMs)})
+    order by account_id, node limit ${limit}`)
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { uuidOf } from '../kernel/ids.ts'
+
+/** SPEC.md, Limits: after an uncertain dial by the engine. */
+export const engineLockMs = 15 * 60_000
+
+/**
+ * Locks a number against a second dial while the first is uncertain: taken before dialing, so that a crash in
+ * between leaves it locked. False: an earlier call holds it.
+ */
+export async function lockDestination(
+  db: Db,
+  lock: { accountId: string; e164: string; callId: string; nowMs: number },
+): Promise<boolean> {
+  const taken = await db.one(sql<{ call_id: string }>`
+    insert into destination_lock (account_id, e164, call_id, locked_until)
+    values (${uuidOf(lock.accountId)}, ${lock.e164}, ${uuidOf(lock.callId)}, ${lock.nowMs + engineLockMs})
+    on conflict (account_id, e164) do update set call_id = excluded.call_id, locked_until = excluded.locked_until
+      where destination_lock.locked_until <= ${lock.nowMs}
+    returning call_id`)
+  return taken !== undefined
+}
+
+export async function unlockDestination(db: Db, accountId: string, callId: string): Promise<void> {
+  await db.query(sql`
+    delete from destination_lock where account_id = ${uuidOf(accountId)} and call_id = ${uuidOf(callId)}`)
+}

@@ -1,0 +1,95 @@
+import type { Db } from '../db/database.ts'
+import { priceOfCallHal } from '../kernel/hal.ts'
+import { idOf } from '../kernel/ids.ts'
+import { advance } from '../outbox/advance.ts'
+import { publish } from '../outbox/outbox.ts'
+import { type CallEffect, type CallEvent, callMachine } from './call.machine.ts'
+import { type CallOutcome, type CallRow, lockCall, readCall, storeOutcome, storeState } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import { callEventData } from './call-events.ts'
+import { holdRef } from './call-hold.ts'
+import { unlockDestination } from './destination-lock.store.ts'
+import type { EndReason } from './end-reason.ts'
+
+export interface CallEnding {
+  readonly accountId: string
+  readonly callId: string
+  readonly event: CallEvent['kind']
+  readonly endReason: EndReason
+  /** `reason` of `call.failed`. */
+  readonly reason?: string
+  readonly recorded?: boolean
+  readonly answeredBy?: CallOutcome['answeredBy']
+  readonly conversation?: CallOutcome['conversation']
+  readonly media?: CallOutcome['media']
+}
+
+type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'money'>
+
+/**
+ * Ends a call in the transaction `tx`: state, outcome, money and event commit together, once. A call that has
+ * ended already stays as it is.
+ */
+export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promise<void> {
+  const endedAtMs = deps.clock.nowMs()
+  await advance(
+    tx,
+    callMachine,
+    { kind: ending.event },
+    {
+      lock: () => lockCall(tx, ending.accountId, ending.callId),
+      stateOf: (row: CallRow) => row.status,
+      async store(_tx, row, state) {
+        await storeState(tx, row, state)
+        await storeOutcome(tx, ending.accountId, ending.callId, outcomeOf(row, ending, endedAtMs))
+      },
+      write: (_tx, row, effect) => writeEffect(tx, row, effect, ending, deps),
+    },
+  )
+}
+
+function outcomeOf(row: CallRow, ending: CallEnding, endedAtMs: number): CallOutcome {
+  const durationMs = row.answered_at === null ? 0 : Math.max(0, endedAtMs - row.answered_at)
+  return {
+    endedAtMs,
+    endReason: ending.endReason,
+    durationMs,
+    priceHal: priceOfCallHal(row.price_per_minute_hal, durationMs),
+    recorded: ending.recorded ?? false,
+    answeredBy: ending.answeredBy,
+    conversation: ending.conversation,
+    media: ending.media,
+  }
+}
+
+async function writeEffect(
+  tx: Db,
+  row: CallRow,
+  effect: CallEffect,
+  ending: CallEnding,
+  deps: EndDeps,
+): Promise<void> {
+  const { accountId, callId } = ending
+  switch (effect.kind) {
+    case 'unlockDestination':
+      return unlockDestination(tx, accountId, callId)
+    case 'free':
+      return deps.money.release(tx, { accountId, ref: holdRef(callId) })
+    case 'settle': {
+      const ended = await readCall(tx, accountId, callId)
+      return deps.money.capture(tx, {
+        accountId,
+        ref: holdRef(callId),
+        amountHal: ended?.price_hal ?? 0,
+        description: `Call ${row.direction === 'out' ? `to ${row.to_e164}` : `from ${row.from_e164}`}`,
+        callId,
+      })
+    }
+    case 'publish': {
+      const ended = await readCall(tx, accountId, callId)
+      if (ended === undefined) return
+      const data = callEventData(effect.event, ended, ending.reason)
+      await publish(tx, { accountId: idOf('acc', row.account_id), event: effect.event, data }, deps)
+    }
+  }
+}

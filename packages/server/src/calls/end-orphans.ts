@@ -1,0 +1,59 @@
+import { access } from 'node:fs/promises'
+import { idOf } from '../kernel/ids.ts'
+import type { NodeLease } from '../nodes/node-lease.ts'
+import { type CallRow, orphanedCalls, releaseCarrier } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import { endCall } from './end-call.ts'
+import { recordingPath } from './recording-path.ts'
+
+const batch = 100
+const sweepMs = 1_000
+
+/**
+ * Ends the calls of processes that died: an answered one `failed` with `engine_error`, an unanswered inbound
+ * one `missed`; an outbound one that was being dialed stays `initiated` and locked (SPEC.md, Call status).
+ */
+export async function endOrphans(deps: CallDeps): Promise<number> {
+  const rows = await orphanedCalls(deps.database, deps.clock.nowMs(), batch)
+  for (const row of rows) await endOrphan(row, deps)
+  return rows.length
+}
+
+async function endOrphan(row: CallRow, deps: CallDeps): Promise<void> {
+  const accountId = idOf('acc', row.account_id)
+  const callId = idOf('c', row.id)
+  if (row.status === 'initiated' && row.direction === 'out') {
+    await releaseCarrier(deps.database, accountId, callId)
+    return
+  }
+  const ending =
+    row.status === 'initiated'
+      ? ({ event: 'missed', endReason: 'missed' } as const)
+      : ({ event: 'engineError', endReason: 'engine_error', reason: 'engine_error' } as const)
+  const recorded = await exists(recordingPath(deps.recordingsDir, accountId, callId))
+  await deps.database.transaction((tx) => endCall(tx, { accountId, callId, ...ending, recorded }, deps))
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Looks for orphans every second while this process can judge who lives. */
+export function sweepOrphans(lease: NodeLease, deps: CallDeps): { stop(): void } {
+  let stopped = false
+  const run = async () => {
+    while (!stopped) {
+      await deps.clock.sleep(sweepMs)
+      if (stopped || !lease.canJudge()) continue
+      await endOrphans(deps).catch((error) => deps.log.warn({ err: error }, 'orphaned calls were not swept'))
+    }
+  }
+  void run()
+  return {
+    stop: () => {
+      stopped = true
+    },
+  }
+}

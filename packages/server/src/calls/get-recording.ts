@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { parseId } from '../kernel/ids.ts'
+import { type BinaryAnswer, handle } from '../surface/handler.ts'
+import { parseByteRange } from './byte-range.ts'
+import { readCall } from './call.store.ts'
+import { recordingPath } from './recording-path.ts'
+
+/** GET /v1/calls/{id}/recording */
+export const getRecording = (deps: { recordingsDir: string }) =>
+  handle(operations.getRecording, async (context, { params }) => {
+    const id = parseId('c', params.id)
+    if (id === undefined) return fail('not_found')
+    const row = await readCall(context.db, context.account.id, id)
+    if (row?.has_recording !== true) return fail('not_found')
+    const path = recordingPath(deps.recordingsDir, context.account.id, id)
+    const file = await stat(path).catch(() => undefined)
+    if (file === undefined) return fail('not_found')
+    return answerRange(path, file.size, context.range)
+  })
+
+function answerRange(path: string, size: number, header: string | undefined): BinaryAnswer {
+  const range = parseByteRange(header, size)
+  const headers = { 'content-type': 'audio/ogg', 'accept-ranges': 'bytes' }
+  switch (range.kind) {
+    case 'whole':
+      return {
+        binary: true,
+        status: 200,
+        headers: { ...headers, 'content-length': String(size) },
+        body: createReadStream(path),
+      }
+    case 'part':
+      return {
+        binary: true,
+        status: 206,
+        headers: {
+          ...headers,
+          'content-length': String(range.end - range.start + 1),
+          'content-range': `bytes ${range.start}-${range.end}/${size}`,
+        },
+        body: createReadStream(path, { start: range.start, end: range.end }),
+      }
+    case 'unsatisfiable':
+      return {
+        binary: true,
+        status: 416,
+        headers: { ...headers, 'content-range': `bytes */${size}`, 'content-length': '0' },
+        body: new Uint8Array(),
+      }
+  }
+}

@@ -1,0 +1,57 @@
+import { readCall } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import { holdRef } from './call-hold.ts'
+import type { CarriedCall } from './carry-call.ts'
+import type { EngineConversation } from './voice-engine.port.ts'
+
+/** The next minute is held this long before the held one is used up. */
+const marginMs = 10_000
+const minuteMs = 60_000
+/** The spoken sentence gets this long before the line is cut. */
+const farewellMs = 6_000
+
+/** Holds credit minute by minute while the call runs; when it cannot, the agent says so and the call ends. */
+export function holdAhead(call: CarriedCall, conversation: EngineConversation, deps: CallDeps) {
+  let timer = deps.clock.after(minuteMs - marginMs, holdNext)
+
+  function holdNext() {
+    extend(call, deps).then(
+      (held) => {
+        if (held) timer = deps.clock.after(minuteMs, holdNext)
+        else endForCredit()
+      },
+      (error) => {
+        deps.log.warn({ err: error, callId: call.callId }, 'credit could not be held ahead')
+        timer = deps.clock.after(marginMs / 2, holdNext)
+      },
+    )
+  }
+
+  function endForCredit() {
+    conversation.say(outOfCredit[call.plan.agent.language])
+    timer = deps.clock.after(farewellMs, () => conversation.end('credit_blocked'))
+  }
+
+  return { stop: () => timer.cancel() }
+}
+
+async function extend(call: CarriedCall, deps: CallDeps): Promise<boolean> {
+  const row = await readCall(deps.database, call.accountId, call.callId)
+  if (row === undefined || row.price_per_minute_hal === 0) return true
+  return deps.database.transaction((tx) =>
+    deps.money.extend(tx, {
+      accountId: call.accountId,
+      ref: holdRef(call.callId),
+      amountHal: row.price_per_minute_hal,
+      description: 'Call, next minute',
+    }),
+  )
+}
+
+const outOfCredit = {
+  cs: 'Omlouvám se, hovor teď musím ukončit. Na shledanou.',
+  sk: 'Prepáčte, hovor teraz musím ukončiť. Dovidenia.',
+  en: 'I am sorry, I have to end this call now. Goodbye.',
+  de: 'Es tut mir leid, ich muss das Gespräch jetzt beenden. Auf Wiederhören.',
+  pl: 'Przepraszam, muszę teraz zakończyć rozmowę. Do widzenia.',
+} as const

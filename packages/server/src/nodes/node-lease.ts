@@ -1,0 +1,64 @@
+import type { Clock } from '@hovor/clock'
+import type { Database } from '../db/database.ts'
+import { type Query, sql } from '../db/sql.ts'
+import type { Log } from '../kernel/log.ts'
+
+const leaseMs = 5_000
+const renewMs = 1_500
+
+/** Says that this process is alive until `stop()`; its lease ends by itself when the process dies. */
+export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLease> {
+  const { database, clock, nodeId } = options
+  let heldUntilMs = 0
+  let steadySinceMs = clock.nowMs()
+  const renew = async () => {
+    const nowMs = clock.nowMs()
+    await database.query(sql`
+      insert into node_lease (node, lease_until) values (${nodeId}, ${nowMs + leaseMs})
+      on conflict (node) do update set lease_until = excluded.lease_until`)
+    if (nowMs > heldUntilMs) steadySinceMs = nowMs
+    heldUntilMs = nowMs + leaseMs
+  }
+  await renew()
+  const stopping = new AbortController()
+  const renewing = (async () => {
+    while (!stopping.signal.aborted) {
+      await Promise.race([clock.sleep(renewMs), aborted(stopping.signal)])
+      if (stopping.signal.aborted) return
+      await renew().catch((error) => options.log.warn({ err: error }, 'the node lease was not renewed'))
+    }
+  })()
+  return {
+    canJudge: () => clock.nowMs() <= heldUntilMs && clock.nowMs() - steadySinceMs >= leaseMs,
+    async stop() {
+      stopping.abort()
+      await renewing
+      await database.query(sql`delete from node_lease where node = ${nodeId}`).catch(() => {})
+    },
+  }
+}
+
+export interface NodeLease {
+  /**
+   * Whether the others' leases can be trusted to have ended: after an outage of the database everybody's has,
+   * and everybody needs one lease's time to say that it lives.
+   */
+  canJudge(): boolean
+  stop(): Promise<void>
+}
+
+export interface NodeLeaseOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** New for every process start. */
+  readonly nodeId: string
+  readonly log: Log
+}
+
+/** The processes that are alive at `nowMs`, for `node not in (…)`. */
+export function livingNodes(nowMs: number): Query<{ node: string }> {
+  return sql`select node from node_lease where lease_until > ${nowMs}`
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
