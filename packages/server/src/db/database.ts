@@ -19,7 +19,8 @@ export interface Database extends Db {
   /**
    * Runs `run` in one READ COMMITTED transaction and commits. It starts again (bounded) after a serialisation
    * failure, a deadlock, or a connection lost before the commit was sent: `run` must have no effect outside `tx`
-   * but through `tx.afterCommit`. A commit whose answer was lost throws `CommitUnknown`.
+   * but through `tx.afterCommit`. A commit whose answer was lost throws
+   * `DatabaseUnavailable` with `uncertain`.
    */
   transaction<T>(run: (tx: Db) => Promise<T>): Promise<T>
   /** Calls `run` at every hint on `topic` until the returned function is called. */

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+
+/** The folder `packages/server/migrations`: two levels up from `src/db` and from `dist/db` alike. */
+export const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+/** Any constant will do; all processes must use the same. */
+const lockKey = 7_238_515_921
+
+/**
+ * Brings the schema up to date and returns the names of the files applied. Any number of processes may call it at
+ * once: one applies everything in one transaction under an advisory lock, the others wait and find it done.
+ * Throws when an applied file has been changed since, or when the database is newer than this program.
+ */
+export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promise<string[]> {
+  const files = await readMigrations(dir)
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    )
+    const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    checkHistory(files, known)
+    const fresh = files.filter((file) => !known.has(file.name))
+    for (const file of fresh) await apply(client, file)
+    await client.query('commit')
+    return fresh.map((file) => file.name)
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+interface MigrationFile {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+async function readMigrations(dir: string): Promise<MigrationFile[]> {
+  const names = (await readdir(dir)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${dir}/${name}`, 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function checkHistory(files: readonly MigrationFile[], known: ReadonlyMap<string, string>): void {
+  for (const file of files) {
+    const checksum = known.get(file.name)
+    if (checksum !== undefined && checksum !== file.checksum) {
+      throw new Error(`Migration ${file.name} has been changed after it was applied to this database.`)
+    }
+  }
+  const names = new Set(files.map((file) => file.name))
+  const newer = [...known.keys()].find((name) => !names.has(name))
+  if (newer !== undefined) {
+    throw new Error(
+      `The database has the migration ${newer}, which this version does not know: start a newer version.`,
+    )
+  }
+}
+
+async function apply(client: pg.ClientBase, file: MigrationFile): Promise<void> {
+  try {
+    await client.query(file.text)
+  } catch (error) {
+    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [file.name, file.checksum])
+}
