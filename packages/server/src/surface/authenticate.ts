@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { fail } from '../kernel/failure.ts'
+import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import { fromThisMachine } from './loopback.ts'
+import { toldError, unknownPath } from './told-error.ts'
+
+/** Finds out who calls, by what the operation's audience asks for. */
+export function authenticate(deps: SurfaceDeps): Step {
+  return async (exchange, next) => {
+    switch (exchange.handler.audience) {
+      case 'account':
+        return authenticateKey(deps, exchange, next)
+      case 'operator':
+        return authenticateOperator(deps, exchange, next)
+      case 'loopback':
+        if (!deps.sandbox || !fromThisMachine(exchange.remote))
+          return unknownPath(exchange.requestId, deps.baseUrl)
+        return next()
+      case 'public':
+        return next()
+    }
+  }
+}
+
+async function authenticateKey(
+  deps: SurfaceDeps,
+  exchange: Exchange,
+  next: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const token = bearerToken(exchange.authorization)
+  const caller = token === undefined ? undefined : await deps.keys.verify(token)
+  if (!caller) return refuse(deps, exchange)
+  exchange.caller = caller
+  return next()
+}
+
+/** The operator API is not there at all while nobody has a token for it. */
+async function authenticateOperator(
+  deps: SurfaceDeps,
+  exchange: Exchange,
+  next: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (deps.operators.length === 0) return unknownPath(exchange.requestId, deps.baseUrl)
+  const token = bearerToken(exchange.authorization)
+  const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
+  if (!operator) return refuse(deps, exchange)
+  exchange.actor = operator.name
+  return next()
+}
+
+/** RFC 6750 §3, with the error always named: SPEC.md, Authentication 2. */
+function refuse(deps: SurfaceDeps, exchange: Exchange): Outcome {
+  exchange.headers['www-authenticate'] = 'Bearer realm="hovor", error="invalid_token"'
+  return toldError(fail('unauthorized'), exchange.requestId, deps.baseUrl)
+}
+
+/** RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1). */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization === undefined
+    ? undefined
+    : /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1]
+}
+
+/** Compares digests, so that neither content nor length shows in the time. */
+function sameText(left: string, right: string): boolean {
+  return timingSafeEqual(digest(left), digest(right))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** SPEC.md, Errors 3, word for word. */
+export function unknownFieldSentence(name: string): string {
+  return `Unknown field "${name}". Remove it; the documentation lists the accepted fields.`
+}
+
+/**
+ * One sentence on a field: its dotted path, its value (shortened, never a secret) and what is accepted, with the
+ * maximum where there is one (SPEC.md, Errors 2).
+ *
+ * @param schema the field's own schema, for its bounds
+ * @param root the value that was parsed
+ */
+export function describeIssue(issue: Issue, schema: z.ZodType | undefined, root: unknown): string {
+  const path = issue.path.map(String).join('.')
+  const name = path === '' ? 'The body' : path
+  const value = valueAt(root, issue.path)
+  if (value === undefined && issue.code === 'invalid_type') return `${name} is required${bounds(schema)}.`
+  return `${name}: ${shown(issue.path, value)} ${problem(issue, value)}${bounds(schema)}.`
+}
+
+function problem(issue: Issue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is not ${article(issue.expected)}`
+    case 'too_big':
+      return `is too ${long(value)}: at most ${issue.maximum} ${unit(value)} accepted`
+    case 'too_small':
+      return `is too ${short(value)}: at least ${issue.minimum} ${unit(value)} accepted`
+    case 'invalid_value':
+      return `is not one of ${issue.values.map(String).join(', ')}`
+    case 'invalid_format':
+      return issue.format === 'regex' ? `does not match ${issue.pattern}` : `is not a valid ${issue.format}`
+    case 'not_multiple_of':
+      return `is not a multiple of ${issue.divisor}`
+    case 'custom':
+      return issue.message
+    default:
+      return 'is not accepted'
+  }
+}
+
+/** The accepted bounds, where the sentence does not name them already by its problem. */
+function bounds(schema: z.ZodType | undefined): string {
+  const { minimum, maximum } = (schema?._zod.bag ?? {}) as { minimum?: unknown; maximum?: unknown }
+  if (typeof maximum !== 'number' || Math.abs(maximum) === Number.MAX_SAFE_INTEGER) return ''
+  const from =
+    typeof minimum === 'number' && minimum !== Number.MIN_SAFE_INTEGER ? `${minimum} to ` : 'at most '
+  return ` (accepted: ${from}${maximum})`
+}
+
+function article(expected: string): string {
+  return `${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected === 'int' ? 'whole number' : expected}`
+}
+
+function long(value: unknown): string {
+  if (typeof value === 'string') return `long (${value.length} characters)`
+  return Array.isArray(value) ? `long (${value.length} items)` : 'large'
+}
+
+function short(value: unknown): string {
+  if (typeof value === 'string') return `short (${value.length} characters)`
+  return Array.isArray(value) ? `short (${value.length} items)` : 'small'
+}
+
+function unit(value: unknown): string {
+  if (typeof value === 'string') return 'characters are'
+  return Array.isArray(value) ? 'items are' : 'is'
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let at = root
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null) return undefined
+    at = (at as Record<PropertyKey, unknown>)[key]
+  }
+  return at
+}
+
+const shownLength = 40
+const secretNames = /pass|secret|token|authorization|credential/i
+
+function shown(path: readonly PropertyKey[], value: unknown): string {
+  if (path.some((key) => secretNames.test(String(key)))) return 'the value'
+  const text = JSON.stringify(value) ?? String(value)
+  if (text.length <= shownLength) return text
+  const cut = text.slice(0, shownLength).toWellFormed()
+  return typeof value === 'string' ? `${cut}…"` : `${cut}…`
+}

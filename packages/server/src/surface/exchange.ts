@@ -1,0 +1,79 @@
+import type { ErrorCode } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
+import type { Database, Db } from '../db/database.ts'
+import type { RandomBytes } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { BinaryAnswer, Caller, Handler, Surface } from './handler.ts'
+import type { RateStore } from './rate-store.ts'
+
+/** One request on its way through the steps, whichever surface it came from. */
+export interface Exchange {
+  readonly handler: Handler
+  readonly surface: Surface
+  readonly requestId: string
+  readonly authorization: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly range: string | undefined
+  readonly input: RawInput
+  readonly remote: Remote
+  /** Headers of the answer, gathered on the way: `RateLimit-*`, `Retry-After`, `WWW-Authenticate`. */
+  readonly headers: Record<string, string>
+  /** Set by `authenticate`, for account operations. */
+  caller?: { readonly keyId: string; readonly account: Caller }
+  /** Set by `authenticate`, for operator operations. */
+  actor?: string
+  /** The transaction that the idempotency step has opened around an `inside` handler. */
+  tx?: Db
+  /** Binds a record to the Idempotency-Key that is running. */
+  recordResource?: (tx: Db, resourceId: string) => Promise<void>
+  /** Set by `parse`. */
+  parsed?: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+}
+
+export interface RawInput {
+  readonly params: unknown
+  readonly query: unknown
+  /** JSON text or a value; `undefined` for no body. `unsupported` is a body of another media type. */
+  readonly body:
+    | { readonly kind: 'none' }
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'value'; readonly value: unknown }
+    | { readonly kind: 'unsupported' }
+}
+
+/** Where the request came from, for the door that opens to this machine only. */
+export interface Remote {
+  readonly address: string | undefined
+  readonly host: string | undefined
+  readonly origin: string | undefined
+  readonly forwarded: boolean
+}
+
+/** What goes back: JSON text with its status, or bytes. `code` names a told failure. */
+export type Outcome =
+  | { readonly kind: 'json'; readonly status: number; readonly text: string; readonly code?: ErrorCode }
+  | { readonly kind: 'bytes'; readonly answer: BinaryAnswer }
+
+export type Step = (exchange: Exchange, next: () => Promise<Outcome>) => Promise<Outcome>
+
+/** What the surfaces need from the composition. */
+export interface SurfaceDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly log: Log
+  /** Names this process among all that share the database; new for every start. */
+  readonly nodeId: string
+  /** `{base_url}` of SPEC.md, without a slash at the end. */
+  readonly baseUrl: string
+  readonly keys: {
+    verify(token: string): Promise<{ readonly keyId: string; readonly account: Caller } | undefined>
+  }
+  /** Name and token of each operator; empty: the operator API answers 404. */
+  readonly operators: readonly { readonly name: string; readonly token: string }[]
+  readonly rate: RateStore
+  /** Whether the loopback door and `/sandbox/v1` exist at all. */
+  readonly sandbox: boolean
+  /** Checks every answer against its definition; a mismatch is `internal_error`. On in tests. */
+  readonly checkAnswers?: boolean
+}

@@ -1,0 +1,34 @@
+import { BlockList, isIP } from 'node:net'
+import type { Remote } from './exchange.ts'
+
+/**
+ * Whether a request came from a program on this machine: a loopback address and a loopback `Host`, no proxy in
+ * between (`Forwarded`, `X-Forwarded-*`) and no browser page behind it (`Origin`). DECISIONS.md §13.
+ */
+export function fromThisMachine(remote: Remote): boolean {
+  return (
+    remote.address !== undefined &&
+    isLoopback(remote.address) &&
+    !remote.forwarded &&
+    remote.origin === undefined &&
+    remote.host !== undefined &&
+    isLoopbackHost(remote.host)
+  )
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** An IPv4 address inside IPv6 is checked as that IPv4 address. */
+function isLoopback(address: string): boolean {
+  const version = isIP(address)
+  if (version === 0) return false
+  return loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** `localhost`, `127.0.0.1:8080`, `[::1]:8080`: a name that is rebound to this machine is none of them. */
+function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return name.toLowerCase() === 'localhost' || isLoopback(name)
+}

@@ -1,0 +1,54 @@
+import { type ErrorCause, type ErrorCode, errors } from '@hovor/api'
+import type { Failure } from '../kernel/failure.ts'
+import type { Outcome } from './exchange.ts'
+
+/** The answer of a failure: the error object of SPEC.md with the catalogue's status. */
+export function toldError(failure: Failure, requestId: string, baseUrl: string, status?: number): Outcome {
+  const entry = errors[failure.code]
+  const error = {
+    code: failure.code,
+    cause: entry.cause as ErrorCause,
+    message: failure.message ?? entry.message,
+    action: entry.action as string,
+    ...failure.extra,
+    ...(failure.details && { details: failure.details }),
+    requestId,
+    docsUrl: docsUrl(baseUrl, failure.code),
+  }
+  return { kind: 'json', status: status ?? entry.status, text: JSON.stringify({ error }), code: failure.code }
+}
+
+/** An address that is no operation: the same code as a missing record, but the request is what is wrong. */
+export function unknownPath(requestId: string, baseUrl: string): Outcome {
+  const error = {
+    code: 'not_found',
+    cause: 'request',
+    message: 'There is nothing at this address.',
+    action: 'Check the path against the documentation.',
+    requestId,
+    docsUrl: docsUrl(baseUrl, 'not_found'),
+  }
+  return { kind: 'json', status: 404, text: JSON.stringify({ error }), code: 'not_found' }
+}
+
+/** A stored error as its replay: everything as it was but the id of the request that asks now. */
+export function withRequestId(text: string, requestId: string): string {
+  const body: unknown = JSON.parse(text)
+  if (!isErrorBody(body)) return text
+  return JSON.stringify({ error: { ...body.error, requestId } })
+}
+
+/** The code inside an error's text. */
+export function codeIn(text: string): ErrorCode {
+  const body: unknown = JSON.parse(text)
+  const code = isErrorBody(body) ? body.error.code : undefined
+  return typeof code === 'string' && code in errors ? (code as ErrorCode) : 'internal_error'
+}
+
+function docsUrl(baseUrl: string, code: ErrorCode): string {
+  return `${baseUrl}/docs/errors#${code}`
+}
+
+function isErrorBody(body: unknown): body is { error: Record<string, unknown> } {
+  return typeof body === 'object' && body !== null && 'error' in body
+}
