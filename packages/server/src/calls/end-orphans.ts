@@ -30,7 +30,7 @@ async function endOrphan(row: CallRow, deps: CallDeps): Promise<void> {
     row.status === 'initiated'
       ? ({ event: 'missed', endReason: 'missed' } as const)
       : ({ event: 'engineError', endReason: 'engine_error', reason: 'engine_error' } as const)
-  const recorded = await exists(recordingPath(deps.recordingsDir, accountId, callId))
+  const recorded = await exists(recordingPath(deps.recordingsDir, callId))
   await deps.database.transaction((tx) => endCall(tx, { accountId, callId, ...ending, recorded }, deps))
 }
 

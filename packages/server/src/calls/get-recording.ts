@@ -15,7 +15,7 @@ export const getRecording = (deps: { recordingsDir: string }) =>
     if (id === undefined) return fail('not_found')
     const row = await readCall(context.db, context.account.id, id)
     if (row?.has_recording !== true) return fail('not_found')
-    const path = recordingPath(deps.recordingsDir, context.account.id, id)
+    const path = recordingPath(deps.recordingsDir, id)
     const file = await stat(path).catch(() => undefined)
     if (file === undefined) return fail('not_found')
     return answerRange(path, file.size, context.range)

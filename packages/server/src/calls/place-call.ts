@@ -35,7 +35,7 @@ export const placeCall = (deps: CallDeps) =>
         callId,
         from: plan.callerId,
         to: plan.to,
-        recordTo: recordingPath(deps.recordingsDir, context.account.id, callId),
+        recordTo: recordingPath(deps.recordingsDir, callId),
       })
       return answerDial(context, plan, callId, outcome, deps)
     },

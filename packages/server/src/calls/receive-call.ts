@@ -93,7 +93,7 @@ function store(call: ReceivedCall, refusal: EndReason | undefined, deps: CallDep
 async function answer(call: ReceivedCall, agent: CallAgent, deps: CallDeps): Promise<void> {
   const { accountId, callId, leg } = call
   deps.engine.warm(agent.language)
-  const recordTo = recordingPath(deps.recordingsDir, accountId, callId)
+  const recordTo = recordingPath(deps.recordingsDir, callId)
   if (!(await leg.answer({ callId, recordTo }))) {
     await leg.release()
     const missed = { accountId, callId, event: 'missed', endReason: 'missed' } as const

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { Channel } from '@hovor/voice'
 
 /** The telephone network as calls see it: legs that ring, are answered and end. */
 export interface VoiceCarrier {
@@ -36,6 +37,10 @@ export interface Leg extends EventEmitter<LegEvents> {
   readonly ended: LegEnd | undefined
   /** Milliseconds from dialing to the answer. */
   readonly ringMs: number
+  /** What is said and heard, once answered. */
+  readonly channel: Channel
+  /** Both sides agreed on real-time text. */
+  readonly textActive: boolean
   hangUp(): Promise<void>
   /** Closes the media and finishes the recording. Idempotent. */
   release(): Promise<LegMedia>

@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events'
+import type { Clock } from '@hovor/clock'
+import { type Providers, startConversation } from '@hovor/voice'
+import type {
+  ConversationOutcome,
+  ConverseRequest,
+  EngineConversation,
+  VoiceEngine,
+} from '../../calls/voice-engine.port.ts'
+import type { Log } from '../../kernel/log.ts'
+
+export interface EngineOptions {
+  readonly providers: Providers
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly log: Log
+  readonly maxDurationSecs: number
+}
+
+/** The own voice engine: `@hovor/voice` over the leg's media session. */
+export function createVoiceEngine(options: EngineOptions): VoiceEngine {
+  return {
+    converse: (request) => converse(request, options),
+    warm: (language) => void warm(language as 'cs', options),
+  }
+}
+
+function converse(request: ConverseRequest, options: EngineOptions): EngineConversation {
+  const { agent } = request
+  const conversation = startConversation({
+    agent: {
+      name: agent.name,
+      language: agent.language,
+      systemPrompt: agent.systemPrompt,
+      goal: agent.goal,
+      knowledge: agent.knowledge,
+      firstMessage: agent.firstMessage,
+      ...(agent.voiceId !== null && { voiceId: agent.voiceId }),
+      silencePromptSecs: agent.silencePromptSecs,
+      dataFields: agent.dataFields,
+      maxDurationSecs: options.maxDurationSecs,
+    },
+    variables: request.variables,
+    direction: request.direction,
+    remoteNumber: request.remoteNumber,
+    channel: request.leg.channel,
+    textActive: request.leg.textActive,
+    providers: options.providers,
+    clock: options.clock,
+    newId: options.newId,
+    log: (event) => options.log[event.level]({ voice: event }, 'voice'),
+  })
+  const lines: EngineConversation = Object.assign(
+    new EventEmitter<{ line: [{ role: 'agent' | 'caller'; message: string }] }>(),
+    {
+      done: conversation.done.then(
+        (result): ConversationOutcome => ({ ...result, timing: { ...result.timing } }),
+      ),
+      end: (reason: Parameters<EngineConversation['end']>[0]) => conversation.end(reason),
+      say: (text: string) => conversation.say(text),
+    },
+  )
+  conversation.on('line', (line) => lines.emit('line', { role: line.role, message: line.message }))
+  return lines
+}
+
+/** One discarded word gets the synthesiser ready while the far side rings. */
+async function warm(language: 'cs' | 'sk' | 'en' | 'de' | 'pl', options: EngineOptions): Promise<void> {
+  const stop = new AbortController()
+  for await (const chunk of options.providers.tts.speak('.', { language, signal: stop.signal })) {
+    if (chunk.kind === 'failed') options.log.warn({ why: chunk.why }, 'speech synthesis is not ready')
+  }
+}
