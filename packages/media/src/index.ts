@@ -1,5 +1,3 @@
-import type { MediaOptions, MediaPlane } from './plane.ts'
-
 export type { AudioCodec, NegotiatedAudio, NegotiatedMedia, NegotiatedText } from './negotiated-media.ts'
 export type { MediaLogEvent, MediaOptions, MediaPlane, MediaPlaneStats, RecoveredRecording } from './plane.ts'
 export type {
@@ -11,4 +9,4 @@ export type {
   RecordingResult,
 } from './session.ts'
 
-export declare function startMedia(options: MediaOptions): Promise<MediaPlane>
+export { startMedia } from './start-media.ts'

@@ -6,6 +6,9 @@ export interface MediaOptions {
   readonly address: string
   /** Ports to take from, both ends included; absent: 30000-39999. */
   readonly portRange?: { readonly from: number; readonly to: number }
+  /** Without RTP for this long a session reports `timeout`; default 30 000. */
+  readonly rtpTimeoutMs?: number
+  /** For bounded waits on the main thread; the worker paces RTP by the machine's own clock. */
   readonly clock: Clock
   readonly log?: (event: MediaLogEvent) => void
 }
@@ -20,7 +23,7 @@ export interface MediaLogEvent {
 
 /** All media of this process: one media worker thread and, once something is recorded, one recorder thread. */
 export interface MediaPlane {
-  /** Binds the sockets; rejects with `PortsExhausted` when the range is used up. */
+  /** Binds the sockets; rejects when the range is used up or the address is not this machine's. */
   openSession(options: OpenSession): Promise<MediaSession>
   /** Makes every `*.ogg.part` in `dir` that no running session writes playable and renames it. */
   recoverRecordings(dir: string): Promise<RecoveredRecording[]>

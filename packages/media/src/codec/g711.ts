@@ -1,0 +1,84 @@
+import type { AudioCodec } from '../negotiated-media.ts'
+
+/*
+ * ITU-T G.711. One octet is  S E E E M M M M : sign, segment, step inside the segment.
+ * A-law inverts every even bit (^ 0x55) and carries 13 significant bits; µ-law inverts all and carries 14,
+ * with a bias of 33 added before the segment is taken.
+ */
+const A_LAW_BITS = 13
+const MU_LAW_BITS = 14
+const MU_LAW_BIAS = 33
+const MU_LAW_LIMIT = 8158
+
+/** The octet that decodes to (next to) nothing: what is sent when there is nothing to say. */
+export const g711Silence = (codec: AudioCodec): number => (codec === 'PCMA' ? 0xd5 : 0xff)
+
+/** 16-bit linear samples to one octet each, written to `out` at `offset`. */
+export const encodeG711Into = (codec: AudioCodec, pcm: Int16Array, out: Uint8Array, offset: number): void => {
+  const table = codec === 'PCMA' ? aLawCodes : muLawCodes
+  const shift = codec === 'PCMA' ? 16 - A_LAW_BITS : 16 - MU_LAW_BITS
+  const middle = table.length / 2
+  for (let i = 0; i < pcm.length; i++) out[offset + i] = table[(pcm[i]! >> shift) + middle]!
+}
+
+export const encodeG711 = (codec: AudioCodec, pcm: Int16Array): Uint8Array => {
+  const out = new Uint8Array(pcm.length)
+  encodeG711Into(codec, pcm, out, 0)
+  return out
+}
+
+/** One octet each to 16-bit linear samples, written to `out` at `offset`. */
+export const decodeG711Into = (
+  codec: AudioCodec,
+  octets: Uint8Array,
+  out: Int16Array,
+  offset: number,
+): void => {
+  const levels = codec === 'PCMA' ? aLawLevels : muLawLevels
+  for (let i = 0; i < octets.length; i++) out[offset + i] = levels[octets[i]!]!
+}
+
+export const decodeG711 = (codec: AudioCodec, octets: Uint8Array): Int16Array => {
+  const out = new Int16Array(octets.length)
+  decodeG711Into(codec, octets, out, 0)
+  return out
+}
+
+const aLawLevel = (octet: number): number => {
+  const bits = octet ^ 0x55
+  const segment = (bits >> 4) & 7
+  const step = bits & 15
+  const magnitude = segment === 0 ? (step << 4) + 8 : ((step << 4) + 0x108) << (segment - 1)
+  return bits & 0x80 ? magnitude : -magnitude
+}
+
+const muLawLevel = (octet: number): number => {
+  const bits = ~octet & 0xff
+  const segment = (bits >> 4) & 7
+  const magnitude = ((((bits & 15) << 3) + 0x84) << segment) - 0x84
+  return bits & 0x80 ? -magnitude : magnitude
+}
+
+/** `value` has 13 bits and a sign. */
+const aLawCode = (value: number): number => {
+  const magnitude = value < 0 ? -value - 1 : value
+  const segment = Math.max(0, 27 - Math.clz32(magnitude))
+  const step = (magnitude >> Math.max(1, segment)) & 15
+  return ((value < 0 ? 0 : 0x80) | (segment << 4) | step) ^ 0x55
+}
+
+/** `value` has 14 bits and a sign. */
+const muLawCode = (value: number): number => {
+  const magnitude = Math.min(Math.abs(value), MU_LAW_LIMIT) + MU_LAW_BIAS
+  const segment = 26 - Math.clz32(magnitude)
+  const step = (magnitude >> (segment + 1)) & 15
+  return ~((value < 0 ? 0x80 : 0) | (segment << 4) | step) & 0xff
+}
+
+const codesOf = (bits: number, code: (value: number) => number): Uint8Array =>
+  Uint8Array.from({ length: 1 << bits }, (_, i) => code(i - (1 << (bits - 1))))
+
+const aLawLevels = Int16Array.from({ length: 256 }, (_, i) => aLawLevel(i))
+const muLawLevels = Int16Array.from({ length: 256 }, (_, i) => muLawLevel(i))
+const aLawCodes = codesOf(A_LAW_BITS, aLawCode)
+const muLawCodes = codesOf(MU_LAW_BITS, muLawCode)

@@ -1,0 +1,43 @@
+/** What the recorder needs of an Opus encoder: 20 ms frames of 8 kHz audio. */
+export interface OpusEncoder {
+  /** Samples that the decoder must skip at the start, at 48 kHz. */
+  readonly preSkip: number
+  /** 160 samples per channel, interleaved, to one packet of 20 ms. */
+  encode(frame: Int16Array): Uint8Array
+  close(): void
+}
+
+export interface OpusDecoder {
+  /** One packet to interleaved 8 kHz samples. */
+  decode(packet: Uint8Array): Int16Array
+  close(): void
+}
+
+export const OPUS_RATE = 8000
+export const OPUS_FRAME = 160
+const BITRATE = 24_000
+const UPSAMPLED = 48_000 / OPUS_RATE
+
+/** Complexity 0 and 8 kHz: the cheapest setting that keeps telephone speech (the library loads on first use). */
+export const openOpusEncoder = async (channels: 1 | 2): Promise<OpusEncoder> => {
+  const { Application, createEncoder } = await import('libopus-wasm')
+  const encoder = await createEncoder({
+    sampleRate: OPUS_RATE,
+    channels,
+    frameSize: OPUS_FRAME,
+    application: Application.Audio,
+    bitrate: BITRATE,
+    complexity: 0,
+  })
+  return {
+    preSkip: encoder.getLookahead() * UPSAMPLED,
+    encode: (frame) => encoder.encode(frame),
+    close: () => encoder.free(),
+  }
+}
+
+export const openOpusDecoder = async (channels: 1 | 2): Promise<OpusDecoder> => {
+  const { createDecoder } = await import('libopus-wasm')
+  const decoder = await createDecoder({ sampleRate: OPUS_RATE, channels })
+  return { decode: (packet) => decoder.decode(packet), close: () => decoder.free() }
+}

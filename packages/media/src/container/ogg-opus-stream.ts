@@ -1,0 +1,69 @@
+import { MAX_SEGMENTS, segmentsOf, writeOggPage } from './ogg-page.ts'
+import { OGG_OPUS_RATE, type OpusHead, writeOpusHead, writeOpusTags } from './opus-headers.ts'
+
+/** Muxes Opus packets into pages, one per second (RFC 7845). Every call answers the bytes to append. */
+export interface OggOpusStream {
+  /** The two header pages. */
+  head(): Uint8Array
+  /** `samples` at 48 kHz; an empty answer means that the page is not full yet. */
+  push(packet: Uint8Array, samples: number): Uint8Array
+  /** The last page; its granule position says how many samples are to be played after the pre-skip. */
+  end(playableSamples: number): Uint8Array
+}
+
+const NOTHING = new Uint8Array(0)
+const HEADER_PAGES = 2
+
+export const createOggOpusStream = (
+  head: OpusHead,
+  options: { serial: number; comments: readonly string[]; pageMs?: number },
+): OggOpusStream => {
+  const { serial } = options
+  const pageSamples = ((options.pageMs ?? 1000) * OGG_OPUS_RATE) / 1000
+  let sequence = HEADER_PAGES
+  let granule = 0
+  let pageStart = 0
+  let segments = 0
+  let waiting: Uint8Array[] = []
+
+  const flush = (last: boolean, granuleAtEnd: number): Uint8Array => {
+    const page = writeOggPage({
+      serial,
+      sequence: sequence++,
+      granule: BigInt(granuleAtEnd),
+      last,
+      packets: waiting,
+    })
+    waiting = []
+    segments = 0
+    pageStart = granule
+    return page
+  }
+
+  return {
+    head: () =>
+      new Uint8Array(
+        Buffer.concat([
+          writeOggPage({ serial, sequence: 0, granule: 0n, first: true, packets: [writeOpusHead(head)] }),
+          writeOggPage({
+            serial,
+            sequence: 1,
+            granule: 0n,
+            packets: [writeOpusTags('hovor', options.comments)],
+          }),
+        ]),
+      ),
+    push(packet, samples) {
+      const full = waiting.length > 0 && segments + segmentsOf(packet.length) > MAX_SEGMENTS
+      const due = granule - pageStart >= pageSamples
+      // The last packet stays back, so that the page that ends the stream is never empty.
+      const page = full || due ? flush(false, granule) : NOTHING
+      waiting.push(packet)
+      segments += segmentsOf(packet.length)
+      granule += samples
+      return page
+    },
+    // RFC 7845 §4.4: a smaller granule position on the last page trims the end
+    end: (playableSamples) => flush(true, Math.min(granule, head.preSkip + playableSamples)),
+  }
+}

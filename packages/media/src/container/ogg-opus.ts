@@ -1,0 +1,124 @@
+import { OPUS_FRAME, type OpusEncoder, openOpusDecoder, openOpusEncoder } from '../codec/opus.ts'
+import { readOggOpus } from './ogg-opus-reader.ts'
+import { createOggOpusStream } from './ogg-opus-stream.ts'
+
+export interface OggOpusWriterOptions {
+  readonly channels: 1 | 2
+  /** Identifies the stream inside the file; any 32-bit number. */
+  readonly serial: number
+  /** `NAME=value` each. */
+  readonly comments?: readonly string[]
+}
+
+/** 8 kHz PCM in, bytes of an Ogg Opus file out, to be appended as they come. */
+export interface OggOpusWriter {
+  head(): Uint8Array
+  /** Interleaved samples, any length; what does not fill 20 ms waits. */
+  push(pcm: Int16Array): Uint8Array
+  /** `frames` of 20 ms of silence at next to no cost, in place of audio lost to overload. */
+  pushSilence(frames: number): Uint8Array
+  /** The rest and the last page. Frees the encoder. */
+  end(): Uint8Array
+  readonly durationMs: number
+}
+
+const SAMPLES_48K = OPUS_FRAME * 6
+const SAMPLES_PER_MS = 8
+const FADING_FRAMES = 2
+
+export const openOggOpusWriter = async (options: OggOpusWriterOptions): Promise<OggOpusWriter> =>
+  createOggOpusWriter(await openOpusEncoder(options.channels), options)
+
+export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriterOptions): OggOpusWriter => {
+  const { channels } = options
+  const head = { channels, preSkip: encoder.preSkip, inputSampleRate: 8000 }
+  const stream = createOggOpusStream(head, { serial: options.serial, comments: options.comments ?? [] })
+  const frame = new Int16Array(OPUS_FRAME * channels)
+  let filled = 0
+  let samples = 0
+  let silent: Uint8Array | undefined
+
+  const encode = (): Uint8Array => {
+    filled = 0
+    return stream.push(encoder.encode(frame), SAMPLES_48K)
+  }
+
+  const push = (pcm: Int16Array): Uint8Array => {
+    const pages: Uint8Array[] = []
+    for (let at = 0; at < pcm.length; ) {
+      const part = pcm.subarray(at, at + frame.length - filled)
+      frame.set(part, filled)
+      filled += part.length
+      at += part.length
+      if (filled === frame.length) pages.push(encode())
+    }
+    samples += pcm.length / channels
+    return joined(pages)
+  }
+
+  return {
+    head: () => stream.head(),
+    push,
+    pushSilence(frames) {
+      if (filled > 0) return push(new Int16Array(frames * frame.length))
+      const pages: Uint8Array[] = []
+      frame.fill(0)
+      for (let i = 0; i < frames; i++) {
+        // The first ones fade the encoder out; the packet after them stands for all that follow.
+        if (i >= FADING_FRAMES) silent ??= encoder.encode(frame)
+        pages.push(silent === undefined || i < FADING_FRAMES ? encode() : stream.push(silent, SAMPLES_48K))
+      }
+      samples += frames * OPUS_FRAME
+      return joined(pages)
+    },
+    end() {
+      // What the encoder holds back comes out only when more goes in (RFC 7845 §4.4).
+      const padding = encoder.preSkip / 6 + OPUS_FRAME - 1
+      const pages: Uint8Array[] = []
+      const total = samples
+      for (let left = padding + filled / channels; left >= OPUS_FRAME; left -= OPUS_FRAME) {
+        frame.fill(0, filled)
+        pages.push(encode())
+      }
+      pages.push(stream.end(total * 6))
+      encoder.close()
+      return joined(pages)
+    },
+    get durationMs() {
+      return samples / SAMPLES_PER_MS
+    },
+  }
+}
+
+/** A whole file decoded to one 8 kHz track per channel, pre-skip and end trimming applied. */
+export const decodeOggOpus = async (
+  bytes: Uint8Array,
+): Promise<
+  { kind: 'decoded'; tracks: Int16Array[]; comments: readonly string[] } | { kind: 'malformed'; why: string }
+> => {
+  const file = readOggOpus(bytes)
+  if (file.kind === 'malformed') return file
+  const { channels, preSkip } = file.head
+  const decoder = await openOpusDecoder(channels)
+  try {
+    const skip = preSkip / 6
+    const length = Math.max(0, Math.round((file.endGranule - preSkip) / 6))
+    const tracks = Array.from({ length: channels }, () => new Int16Array(length))
+    let at = -skip
+    for (const packet of file.packets) {
+      const pcm = decoder.decode(packet)
+      const count = pcm.length / channels
+      for (let i = 0; i < count; i++, at++) {
+        if (at < 0 || at >= length) continue
+        for (const [channel, track] of tracks.entries()) track[at] = pcm[i * channels + channel]!
+      }
+    }
+    return { kind: 'decoded', tracks, comments: file.comments }
+  } catch {
+    return { kind: 'malformed', why: 'a packet that Opus does not decode' }
+  } finally {
+    decoder.close()
+  }
+}
+
+const joined = (pages: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(pages))

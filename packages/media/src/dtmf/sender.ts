@@ -1,0 +1,63 @@
+import { DTMF_DIGITS, writeTelephoneEvent } from './event.ts'
+
+export interface OutgoingEvent {
+  readonly payload: Uint8Array
+  /** Set on the first packet of an event (RFC 4733 §2.5.1.1). */
+  readonly marker: boolean
+  /** Of the event's start: the same in all its packets. */
+  readonly timestamp: number
+}
+
+const FRAME = 160
+const TONE_TICKS = 8
+/** The end is sent three times (RFC 4733 §2.5.1.4). */
+const END_PACKETS = 3
+/** Ticks between two digits, the retransmitted ends included. */
+const GAP_TICKS = 4
+const MAX_QUEUED_DIGITS = 128
+
+/** Paces digits as RFC 4733 events: 160 ms each, 80 ms apart, one packet per 20 ms tick. */
+export class DtmfSender {
+  #digits: string[] = []
+  #tick = 0
+  #timestamp = 0
+
+  /** Queues the digits that exist and returns how many were taken. */
+  push(digits: string): number {
+    const known = [...digits.toUpperCase()].filter((digit) => DTMF_DIGITS.includes(digit))
+    const taken = known.slice(0, MAX_QUEUED_DIGITS - this.#digits.length)
+    this.#digits.push(...taken)
+    return taken.length
+  }
+
+  clear(): void {
+    this.#digits = []
+    this.#tick = 0
+  }
+
+  /** This tick's packet; 'gap' while ordinary audio may go out between digits; undefined when idle. */
+  next(timestamp: number): OutgoingEvent | 'gap' | undefined {
+    const digit = this.#digits[0]
+    if (digit === undefined) return undefined
+    const tick = this.#tick++
+    if (tick === 0) this.#timestamp = timestamp
+    if (tick < TONE_TICKS) {
+      const duration = (tick + 1) * FRAME
+      const end = tick === TONE_TICKS - 1
+      return {
+        payload: writeTelephoneEvent({ digit, end, duration }),
+        marker: tick === 0,
+        timestamp: this.#timestamp,
+      }
+    }
+    if (tick < TONE_TICKS + END_PACKETS - 1) {
+      const payload = writeTelephoneEvent({ digit, end: true, duration: TONE_TICKS * FRAME })
+      return { payload, marker: false, timestamp: this.#timestamp }
+    }
+    if (tick >= TONE_TICKS + GAP_TICKS - 1) {
+      this.#digits.shift()
+      this.#tick = 0
+    }
+    return 'gap'
+  }
+}

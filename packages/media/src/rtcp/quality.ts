@@ -1,0 +1,78 @@
+import type { Reception } from '../rtp/reception.ts'
+import type { RtcpCompound, RtcpReport, SenderNumbers } from './packet.ts'
+
+/** What the far side says about what it hears. */
+export interface RemoteQuality {
+  readonly lostPackets: number
+  readonly jitterMs: number
+  readonly roundTripMs?: number
+}
+
+/** From 1900 (NTP) to 1970 (Unix). */
+const NTP_OFFSET_SECONDS = 2_208_988_800
+const FRACTION = 0x100000000
+
+/** The RTCP side of one stream: writes our reports, reads theirs, derives the round trip (RFC 3550 §6.4.1). */
+export class RtcpQuality {
+  readonly #ssrc: number
+  readonly #reception: Reception
+  readonly #clockRate: number
+  #lastSenderReport = 0
+  #lastSenderReportAtMs = 0
+  #remote: RemoteQuality | undefined
+
+  constructor(ssrc: number, clockRate: number, reception: Reception) {
+    this.#ssrc = ssrc
+    this.#clockRate = clockRate
+    this.#reception = reception
+  }
+
+  get remote(): RemoteQuality | undefined {
+    return this.#remote
+  }
+
+  /** A sender report when something was sent since the last one, otherwise a receiver report. */
+  report(
+    nowMs: number,
+    sent: { packets: number; octets: number; rtpTimestamp: number } | undefined,
+  ): RtcpReport {
+    const reception = this.#reception.report()
+    const known = this.#lastSenderReport !== 0
+    const delaySinceLast = known ? Math.round(((nowMs - this.#lastSenderReportAtMs) / 1000) * 65536) >>> 0 : 0
+    const blocks = reception
+      ? [{ ...reception, lastSenderReport: this.#lastSenderReport, delaySinceLast }]
+      : []
+    return sent === undefined
+      ? { ssrc: this.#ssrc, blocks }
+      : { ssrc: this.#ssrc, sender: { ...ntpTime(nowMs), ...sent }, blocks }
+  }
+
+  receive(compound: RtcpCompound, nowMs: number): void {
+    for (const report of compound.reports) {
+      if (report.sender) {
+        this.#lastSenderReport = middleOfNtp(report.sender)
+        this.#lastSenderReportAtMs = nowMs
+      }
+      const block = report.blocks.find(({ ssrc }) => ssrc === this.#ssrc)
+      if (block === undefined) continue
+      const roundTrip = (middleOfNtp(ntpTime(nowMs)) - block.delaySinceLast - block.lastSenderReport) | 0
+      const timed = block.lastSenderReport !== 0 && roundTrip >= 0
+      this.#remote = {
+        lostPackets: Math.max(0, block.cumulativeLost),
+        jitterMs: (block.jitter / this.#clockRate) * 1000,
+        ...(timed ? { roundTripMs: (roundTrip / 65536) * 1000 } : {}),
+      }
+    }
+  }
+}
+
+const ntpTime = (unixMs: number): Pick<SenderNumbers, 'ntpSeconds' | 'ntpFraction'> => {
+  const seconds = Math.floor(unixMs / 1000)
+  return {
+    ntpSeconds: (seconds + NTP_OFFSET_SECONDS) >>> 0,
+    ntpFraction: Math.floor(((unixMs - seconds * 1000) / 1000) * FRACTION) >>> 0,
+  }
+}
+
+const middleOfNtp = ({ ntpSeconds, ntpFraction }: { ntpSeconds: number; ntpFraction: number }): number =>
+  ((ntpSeconds << 16) | (ntpFraction >>> 16)) >>> 0

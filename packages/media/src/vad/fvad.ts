@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module'
+
+/** The part of the emscripten module that is used; the package ships no types. */
+interface FvadModule {
+  readonly HEAP16: Int16Array
+  _malloc(bytes: number): number
+  _free(pointer: number): void
+  _fvad_new(): number
+  _fvad_free(instance: number): void
+  _fvad_set_mode(instance: number, mode: number): number
+  _fvad_set_sample_rate(instance: number, hertz: number): number
+  _fvad_process(instance: number, frame: number, samples: number): number
+}
+
+/** One WebRTC voice activity detector. */
+export interface Fvad {
+  /** True when this frame of 160 samples at 8 kHz sounds like voice. */
+  isVoice(frame: Int16Array): boolean
+  close(): void
+}
+
+const FRAME = 160
+const VERY_AGGRESSIVE = 3
+
+let loading: Promise<FvadModule> | undefined
+
+/** Loads the module on first use (20 KB of WebAssembly shared by all detectors of the thread). */
+export const openFvad = async (): Promise<Fvad> => {
+  loading ??= load()
+  const module = await loading
+  const instance = module._fvad_new()
+  const frame = module._malloc(FRAME * 2)
+  if (instance === 0 || frame === 0) throw new Error('no memory for a voice activity detector')
+  module._fvad_set_mode(instance, VERY_AGGRESSIVE)
+  module._fvad_set_sample_rate(instance, 8000)
+  let open = true
+  return {
+    isVoice(samples) {
+      if (!open) return false
+      module.HEAP16.set(samples, frame >> 1)
+      return module._fvad_process(instance, frame, FRAME) === 1
+    },
+    close() {
+      if (!open) return
+      open = false
+      module._fvad_free(instance)
+      module._free(frame)
+    },
+  }
+}
+
+const load = async (): Promise<FvadModule> => {
+  const path = createRequire(import.meta.url).resolve('@echogarden/fvad-wasm')
+  const { default: start } = (await import(path)) as { default: () => Promise<FvadModule> }
+  return start()
+}

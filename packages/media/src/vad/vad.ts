@@ -1,0 +1,88 @@
+import { type Fvad, openFvad } from './fvad.ts'
+
+export interface VadOptions {
+  /** Voice of this length (in 20 ms frames, one miss allowed) starts speech; default 60. */
+  readonly startMs?: number
+  /** Silence of this length ends speech; default 200. */
+  readonly stopMs?: number
+}
+
+export type VadChange = 'speech-start' | 'speech-end'
+
+/** Speech or not, for one direction of one call. */
+export interface Vad {
+  readonly speaking: boolean
+  /** Takes 20 ms (160 samples at 8 kHz); answers what this frame changed. */
+  push(frame: Int16Array): VadChange | undefined
+  close(): void
+}
+
+const FRAME_MS = 20
+const DEFAULT_START_MS = 60
+const DEFAULT_STOP_MS = 200
+const MAX_WINDOW_FRAMES = 31
+/** Root mean square below which nothing counts as speech: about -46 dBov. */
+const MIN_START_LEVEL = 160
+/** Speech must be this much louder than the noise that went on before it (9 dB) … */
+const START_OVER_NOISE = 2.8
+/** … and goes on while it stays above this (3 dB): the hysteresis. */
+const KEEP_OVER_NOISE = 1.4
+const MAX_NOISE_LEVEL = 600
+/** The noise estimate falls at once and rises by 2 % a frame, so a word does not lift it. */
+const NOISE_RISE = 1.02
+
+/**
+ * WebRTC's detector behind an energy gate, with a vote over the last frames so that a click or one dropped
+ * frame decides nothing: n of n+1 frames start speech, `stopMs` without any ends it.
+ */
+export const openVad = async (options: VadOptions = {}): Promise<Vad> => createVad(await openFvad(), options)
+
+export const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
+  const needed = Math.max(1, Math.round((options.startMs ?? DEFAULT_START_MS) / FRAME_MS))
+  const window = Math.min(MAX_WINDOW_FRAMES, needed + 1)
+  const stopFrames = Math.max(1, Math.round((options.stopMs ?? DEFAULT_STOP_MS) / FRAME_MS))
+  let votes = 0
+  let quietFrames = 0
+  let speaking = false
+  let noise = MAX_NOISE_LEVEL / 4
+
+  return {
+    get speaking() {
+      return speaking
+    },
+    push(frame) {
+      const level = rootMeanSquare(frame)
+      const gate = speaking
+        ? Math.max(MIN_START_LEVEL / 2, noise * KEEP_OVER_NOISE)
+        : Math.max(MIN_START_LEVEL, noise * START_OVER_NOISE)
+      const voice = detector.isVoice(frame) && level > gate
+      if (!speaking && !voice)
+        noise = Math.min(MAX_NOISE_LEVEL, Math.max(1, Math.min(level, noise * NOISE_RISE)))
+      votes = ((votes << 1) | (voice ? 1 : 0)) & ((1 << window) - 1)
+      if (!speaking) {
+        if (ones(votes) < needed) return undefined
+        speaking = true
+        quietFrames = 0
+        return 'speech-start'
+      }
+      quietFrames = voice ? 0 : quietFrames + 1
+      if (quietFrames < stopFrames) return undefined
+      speaking = false
+      votes = 0
+      return 'speech-end'
+    },
+    close: () => detector.close(),
+  }
+}
+
+const rootMeanSquare = (frame: Int16Array): number => {
+  let sum = 0
+  for (let i = 0; i < frame.length; i++) sum += frame[i]! * frame[i]!
+  return Math.sqrt(sum / frame.length)
+}
+
+const ones = (bits: number): number => {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { systemClock } from '@hovor/clock'
+import { Legs } from './legs.ts'
+import type { FromMedia, MediaWorkerSettings, ToMedia } from './protocol.ts'
+import { setThreadPriority } from './thread-priority.ts'
+
+/** RTP pacing goes before everything else in the process. */
+const NICE = -10
+
+const post = (message: FromMedia, transfer: ArrayBuffer[] = []): void => {
+  parentPort?.postMessage(message, transfer)
+  if (message.kind === 'ended') parentPort?.close()
+}
+
+const legs = new Legs(workerData as MediaWorkerSettings, systemClock, post)
+parentPort?.on('message', (message: ToMedia) => void legs.receive(message))
+setThreadPriority(NICE)
+post({ kind: 'ready' })

@@ -1,0 +1,121 @@
+import type { PlayoutEvent } from '../session.ts'
+
+interface Utterance {
+  readonly id: string
+  readonly chunks: Int16Array[]
+  waiting: number
+  played: number
+  ended: boolean
+}
+
+type Played = Omit<PlayoutEvent, 'atMs'>
+
+const FRAME = 160
+const SAMPLES_PER_MS = 8
+/** Five minutes of audio in all; what comes beyond is refused. */
+const MAX_QUEUED_SAMPLES = 5 * 60 * 1000 * SAMPLES_PER_MS
+const MAX_UTTERANCES = 1000
+
+/** Utterances waiting to be played, in order; "played" means a frame was taken for sending. */
+export class PlayoutQueue {
+  readonly #utterances: Utterance[] = []
+  readonly #report: (event: Played) => void
+  #offset = 0
+  #queued = 0
+  #paused = false
+
+  constructor(report: (event: Played) => void) {
+    this.#report = report
+  }
+
+  /** Something is being played, or would be if its samples had come. */
+  get playing(): boolean {
+    return !this.#paused && this.#utterances.length > 0
+  }
+
+  /** False when the bound is reached and the samples were not taken. */
+  push(id: string, pcm: Int16Array, last: boolean): boolean {
+    const open = this.#utterances.at(-1)
+    const current = open !== undefined && open.id === id && !open.ended ? open : undefined
+    if (this.#queued + pcm.length > MAX_QUEUED_SAMPLES) return false
+    if (current === undefined && this.#utterances.length >= MAX_UTTERANCES) return false
+    const utterance = current ?? { id, chunks: [], waiting: 0, played: 0, ended: false }
+    if (current === undefined) {
+      // Only one utterance grows at a time: a new one ends the one before.
+      if (open !== undefined) open.ended = true
+      this.#utterances.push(utterance)
+    }
+    if (pcm.length > 0) utterance.chunks.push(pcm)
+    utterance.waiting += pcm.length
+    utterance.ended = last
+    this.#queued += pcm.length
+    return true
+  }
+
+  /** Writes the next 160 samples to `out`; false when there is nothing to play now. */
+  pull(out: Int16Array): boolean {
+    while (!this.#paused) {
+      const head = this.#utterances[0]
+      if (head === undefined) return false
+      if (head.waiting === 0 && head.ended) {
+        this.#finish(head)
+        continue
+      }
+      // A frame cut short by a slow producer would click: wait for the rest.
+      if (head.waiting < FRAME && !head.ended) return false
+      if (head.played === 0) this.#tell(head, 'started')
+      this.#copy(head, out)
+      if (head.waiting === 0 && head.ended) this.#finish(head)
+      return true
+    }
+    return false
+  }
+
+  pause(): boolean {
+    if (!this.playing) return false
+    this.#paused = true
+    this.#tell(this.#utterances[0]!, 'paused')
+    return true
+  }
+
+  resume(): void {
+    if (!this.#paused) return
+    this.#paused = false
+    if (this.#utterances[0] !== undefined) this.#tell(this.#utterances[0], 'resumed')
+  }
+
+  /** Drops all and takes a pause back, so that what is queued next plays. */
+  flush(): void {
+    this.#paused = false
+    this.#offset = 0
+    this.#queued = 0
+    for (const utterance of this.#utterances.splice(0)) this.#tell(utterance, 'flushed')
+  }
+
+  #copy(head: Utterance, out: Int16Array): void {
+    let filled = 0
+    while (filled < FRAME && head.chunks.length > 0) {
+      const chunk = head.chunks[0]!
+      const part = chunk.subarray(this.#offset, this.#offset + FRAME - filled)
+      out.set(part, filled)
+      filled += part.length
+      this.#offset += part.length
+      if (this.#offset < chunk.length) continue
+      head.chunks.shift()
+      this.#offset = 0
+    }
+    out.fill(0, filled)
+    head.waiting -= filled
+    head.played += filled
+    this.#queued -= filled
+  }
+
+  #finish(head: Utterance): void {
+    this.#utterances.shift()
+    this.#tell(head, 'finished')
+  }
+
+  #tell(utterance: Utterance, state: PlayoutEvent['state']): void {
+    this.#report({ utteranceId: utterance.id, playedMs: utterance.played / SAMPLES_PER_MS, state })
+  }
+}

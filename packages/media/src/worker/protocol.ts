@@ -1,0 +1,65 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { NegotiatedMedia } from '../negotiated-media.ts'
+import type { MediaLogEvent } from '../plane.ts'
+import type { MediaSessionEvents, MediaStats } from '../session.ts'
+import type { VadOptions } from '../vad/vad.ts'
+
+/** What a session is opened with inside the worker. */
+export interface OpenOrder {
+  readonly kind: 'open'
+  readonly session: number
+  readonly id: string
+  readonly text: boolean
+  readonly vad?: VadOptions
+  readonly bargeIn: boolean
+  readonly recordTo?: string
+  /** How many audio blocks the main thread has taken, counted by it: bounds what lies between the threads. */
+  readonly taken: Int32Array
+}
+
+/** From the main thread to the media worker. */
+export type ToMedia =
+  | OpenOrder
+  | { readonly kind: 'recorder'; readonly port: MessagePort }
+  | { readonly kind: 'recorder-lost' }
+  | { readonly kind: 'connect'; readonly session: number; readonly media: NegotiatedMedia }
+  | {
+      readonly kind: 'play'
+      readonly session: number
+      readonly utteranceId: string
+      readonly pcm: Int16Array
+      readonly last: boolean
+    }
+  | { readonly kind: 'pause' | 'resume' | 'flush' | 'close'; readonly session: number }
+  | { readonly kind: 'barge-in'; readonly session: number; readonly on: boolean }
+  | { readonly kind: 'send-text'; readonly session: number; readonly text: string }
+  | { readonly kind: 'send-dtmf'; readonly session: number; readonly digits: string }
+  | { readonly kind: 'end' }
+
+/** Event names with the value that goes with them. */
+export type SessionEvent = {
+  [Name in Exclude<keyof MediaSessionEvents, 'closed'>]: {
+    readonly name: Name
+    readonly value: MediaSessionEvents[Name][0]
+  }
+}[Exclude<keyof MediaSessionEvents, 'closed'>]
+
+export type FromMedia =
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'opened'
+      readonly session: number
+      readonly audioPort: number
+      readonly textPort?: number
+    }
+  | { readonly kind: 'refused'; readonly session: number; readonly why: string }
+  | { readonly kind: 'event'; readonly session: number; readonly event: SessionEvent }
+  | { readonly kind: 'closed'; readonly session: number; readonly stats: MediaStats }
+  | { readonly kind: 'log'; readonly event: MediaLogEvent }
+  | { readonly kind: 'ended' }
+
+export interface MediaWorkerSettings {
+  readonly address: string
+  readonly portRange: { readonly from: number; readonly to: number }
+  readonly rtpTimeoutMs: number
+}

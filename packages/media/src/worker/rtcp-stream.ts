@@ -1,0 +1,68 @@
+import { parseRtcp, writeRtcp } from '../rtcp/packet.ts'
+import { type RemoteQuality, RtcpQuality } from '../rtcp/quality.ts'
+import type { UdpEndpoint } from '../rtp/source-latch.ts'
+import type { AudioStream } from './audio-stream.ts'
+import type { UdpSocket } from './udp-socket.ts'
+
+const CLOCK_RATE = 8000
+const INTERVAL_MS = 5000
+
+/** RTCP beside one audio stream, on the next port. */
+export class RtcpStream {
+  readonly #socket: UdpSocket
+  readonly #audio: AudioStream
+  readonly #quality: RtcpQuality
+  readonly #wallMs: () => number
+  readonly #random: () => number
+  readonly #cname: string
+  #nextAtMs: number | undefined
+  #packetsAtReport = 0
+
+  constructor(
+    socket: UdpSocket,
+    audio: AudioStream,
+    outside: { wallMs: () => number; random: () => number; cname: string },
+  ) {
+    this.#socket = socket
+    this.#audio = audio
+    this.#quality = new RtcpQuality(audio.ssrc, CLOCK_RATE, audio.reception)
+    this.#wallMs = outside.wallMs
+    this.#random = outside.random
+    this.#cname = outside.cname
+    socket.onDatagram((datagram, source) => this.#receive(datagram, source))
+  }
+
+  get remote(): RemoteQuality | undefined {
+    return this.#quality.remote
+  }
+
+  /** RFC 3550 §6.2: the interval varies between half and one and a half of 5 s. */
+  tick(nowMs: number): void {
+    if (this.#nextAtMs !== undefined && nowMs >= this.#nextAtMs) this.#send(false)
+    if (this.#nextAtMs === undefined || nowMs >= this.#nextAtMs) {
+      this.#nextAtMs = nowMs + INTERVAL_MS * (0.5 + this.#random())
+    }
+  }
+
+  bye(): void {
+    this.#send(true)
+  }
+
+  #send(bye: boolean): void {
+    const peer = this.#audio.peer
+    if (peer === undefined || peer.port === 0) return
+    const sent = this.#audio.sent
+    const report = this.#quality.report(
+      this.#wallMs(),
+      sent.packets > this.#packetsAtReport ? sent : undefined,
+    )
+    this.#packetsAtReport = sent.packets
+    this.#socket.send(writeRtcp(report, this.#cname, bye), { address: peer.address, port: peer.port + 1 })
+  }
+
+  #receive(datagram: Uint8Array, source: UdpEndpoint): void {
+    if (source.address !== this.#audio.peer?.address) return
+    const compound = parseRtcp(datagram)
+    if (compound !== undefined) this.#quality.receive(compound, this.#wallMs())
+  }
+}

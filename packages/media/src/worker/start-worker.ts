@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module'
+import { extname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+
+/** A heap that fits what a media thread keeps in JavaScript: its audio lies outside the heap. */
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+
+/**
+ * Starts the worker module that lies at `path` (without extension) beside `from` (an `import.meta.url`), from
+ * compiled code or, in development and tests, from source.
+ */
+export const startWorker = (from: string, path: string, options: WorkerOptions = {}): Worker => {
+  const extension = extname(fileURLToPath(from))
+  const module = new URL(path + extension, from)
+  if (extension !== '.ts') return new Worker(module, { resourceLimits: LIMITS, ...options })
+  // Node 20 ignores `--import` in a worker, so the loader of TypeScript is registered by hand.
+  const tsx = pathToFileURL(createRequire(from).resolve('tsx/package.json'))
+  const loader = new URL('./dist/esm/api/index.mjs', tsx).href
+  const start = `import(${JSON.stringify(loader)})
+    .then(({ register }) => (register(), import(${JSON.stringify(module.href)})))`
+  const execArgv = ['--conditions=source']
+  return new Worker(start, { eval: true, execArgv, resourceLimits: LIMITS, ...options })
+}

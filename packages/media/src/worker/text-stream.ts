@@ -1,0 +1,77 @@
+import type { NegotiatedText } from '../negotiated-media.ts'
+import { parseRtp, RTP_HEADER_BYTES, writeRtpHeader } from '../rtp/packet.ts'
+import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
+import { TextReceiver } from '../text/receiver.ts'
+import { TextSender } from '../text/sender.ts'
+import type { UdpSocket } from './udp-socket.ts'
+
+/** Real-time text of one session on its own socket (RFC 4103). */
+export class TextStream {
+  readonly #socket: UdpSocket
+  readonly #ssrc: number
+  readonly #nowMs: () => number
+  readonly #report: (text: string) => void
+  readonly #latch = new SourceLatch()
+  #media: NegotiatedText | undefined
+  #sender: TextSender | undefined
+  #receiver: TextReceiver | undefined
+  #sequence: number
+
+  constructor(
+    socket: UdpSocket,
+    random: { ssrc: number; sequence: number },
+    nowMs: () => number,
+    report: (text: string) => void,
+  ) {
+    this.#socket = socket
+    this.#ssrc = random.ssrc
+    this.#sequence = random.sequence
+    this.#nowMs = nowMs
+    this.#report = report
+    socket.onDatagram((datagram, source) => this.#receive(datagram, source))
+  }
+
+  /** Undefined stops the stream: text was not agreed on, or no longer. */
+  connect(media: NegotiatedText | undefined): void {
+    const before = this.#media
+    this.#media = media
+    if (media === undefined) return
+    this.#latch.connect({ address: media.remoteAddress, port: media.remotePort }, this.#nowMs())
+    const same =
+      before?.t140PayloadType === media.t140PayloadType && before.redPayloadType === media.redPayloadType
+    if (same && this.#sender !== undefined) return
+    this.#receiver = new TextReceiver(media.redPayloadType)
+    this.#sender = new TextSender({
+      t140: media.t140PayloadType,
+      ...(media.redPayloadType === undefined ? {} : { red: media.redPayloadType }),
+    })
+  }
+
+  /** How many characters were refused: all when text was not agreed on. */
+  push(text: string): number {
+    return this.#media === undefined || this.#sender === undefined ? text.length : this.#sender.push(text)
+  }
+
+  tick(nowMs: number): void {
+    const peer = this.#latch.destination
+    if (this.#media === undefined || peer === undefined) return
+    const packet = this.#sender?.next(nowMs)
+    if (packet === undefined) return
+    const datagram = new Uint8Array(RTP_HEADER_BYTES + packet.payload.length)
+    const { marker, payloadType, timestamp } = packet
+    writeRtpHeader(datagram, { marker, payloadType, sequence: this.#sequence, timestamp, ssrc: this.#ssrc })
+    this.#sequence = (this.#sequence + 1) & 0xffff
+    datagram.set(packet.payload, RTP_HEADER_BYTES)
+    this.#socket.send(datagram, peer)
+  }
+
+  #receive(datagram: Uint8Array, source: UdpEndpoint): void {
+    const media = this.#media
+    const packet = parseRtp(datagram)
+    if (media === undefined || packet === undefined) return
+    if (this.#latch.accept(source, packet, this.#nowMs()) === 'foreign') return
+    const known = packet.payloadType === media.t140PayloadType || packet.payloadType === media.redPayloadType
+    const text = known ? this.#receiver!.push(packet) : ''
+    if (text !== '') this.#report(text)
+  }
+}

@@ -1,0 +1,91 @@
+import type { Clock, Timer } from '@hovor/clock'
+
+/** What the wheel turns: one call of `tick` per 20 ms. */
+export interface Spoke {
+  /** One frame of 20 ms. */
+  tick(nowMs: number): void
+  /** `count` frames were missed for good: move the clocks on without sending. */
+  skip(count: number, nowMs: number): void
+}
+
+export interface Wheel {
+  add(spoke: Spoke): void
+  remove(spoke: Spoke): void
+  close(): void
+}
+
+const PHASES = 4
+const PHASE_MS = 5
+const PERIOD_MS = PHASES * PHASE_MS
+/** Ticks run at once after a stall; beyond that they are skipped. */
+const MAX_CATCH_UP = 3
+/** A phase is filled up to this before the next is used: fewer wake-ups for few sessions. */
+const PHASE_SHARE = 32
+
+interface Phase {
+  readonly spokes: Set<Spoke>
+  readonly offsetMs: number
+  /** The number of the next tick to run. */
+  next: number
+}
+
+/**
+ * One corrected clock for all sessions: tick n of a phase is due at t0 + offset + n * 20 ms, whatever the
+ * timers did before (a plain interval loses one tick in a hundred). Sleeps when nobody is on it.
+ */
+export const createWheel = (clock: Clock): Wheel => {
+  const startMs = clock.monotonicMs()
+  const phases: Phase[] = Array.from({ length: PHASES }, (_, i) => ({
+    spokes: new Set(),
+    offsetMs: i * PHASE_MS,
+    next: 0,
+  }))
+  let timer: Timer | undefined
+  let closed = false
+
+  const dueMs = (phase: Phase): number => startMs + phase.offsetMs + phase.next * PERIOD_MS
+
+  const schedule = (): void => {
+    timer?.cancel()
+    timer = undefined
+    const due = phases.filter(({ spokes }) => spokes.size > 0).map(dueMs)
+    if (closed || due.length === 0) return
+    timer = clock.after(Math.max(0, Math.min(...due) - clock.monotonicMs()), turn)
+  }
+
+  const turn = (): void => {
+    for (const phase of phases) if (phase.spokes.size > 0) runDue(phase)
+    schedule()
+  }
+
+  const runDue = (phase: Phase): void => {
+    const nowMs = clock.monotonicMs()
+    const behind = Math.floor((nowMs - dueMs(phase)) / PERIOD_MS) + 1
+    if (behind <= 0) return
+    const skipped = Math.max(0, behind - MAX_CATCH_UP)
+    phase.next += behind
+    for (const spoke of [...phase.spokes]) {
+      if (skipped > 0) spoke.skip(skipped, nowMs)
+      for (let i = skipped; i < behind; i++) spoke.tick(nowMs)
+    }
+  }
+
+  return {
+    add(spoke) {
+      const open = phases.find(({ spokes }) => spokes.size < PHASE_SHARE)
+      const phase = open ?? phases.reduce((a, b) => (b.spokes.size < a.spokes.size ? b : a))
+      if (phase.spokes.size === 0) {
+        phase.next = Math.ceil((clock.monotonicMs() - startMs - phase.offsetMs) / PERIOD_MS)
+      }
+      phase.spokes.add(spoke)
+      schedule()
+    },
+    remove(spoke) {
+      for (const { spokes } of phases) spokes.delete(spoke)
+    },
+    close() {
+      closed = true
+      timer?.cancel()
+    },
+  }
+}
