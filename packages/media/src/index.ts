@@ -1,5 +1,23 @@
+export { decodeG711, encodeG711, g711Silence } from './codec/g711.ts'
+export {
+  createOggOpusWriter,
+  decodeOggOpus,
+  type OggOpusWriter,
+  type OggOpusWriterOptions,
+  openOggOpusWriter,
+} from './container/ogg-opus.ts'
+export { type OggOpusFile, readOggOpus } from './container/ogg-opus-reader.ts'
+export { type Recovery, recoverOggOpus } from './container/ogg-recovery.ts'
+export { readWav, type Wav, writeWav } from './container/wav.ts'
 export type { AudioCodec, NegotiatedAudio, NegotiatedMedia, NegotiatedText } from './negotiated-media.ts'
-export type { MediaLogEvent, MediaOptions, MediaPlane, MediaPlaneStats, RecoveredRecording } from './plane.ts'
+export { createResampler, type Resampler, resample } from './pcm/resampler.ts'
+export type {
+  MediaLogEvent,
+  MediaOptions,
+  MediaPlane,
+  MediaPlaneStats,
+  RecoveredRecording,
+} from './plane.ts'
 export type {
   MediaSession,
   MediaSessionEvents,
@@ -8,5 +26,10 @@ export type {
   PlayoutEvent,
   RecordingResult,
 } from './session.ts'
-
 export { startMedia } from './start-media.ts'
+export { applyT140, ERASE, LOSS_MARK, NEW_LINE } from './text/t140.ts'
+export { type BeepDetector, createBeepDetector } from './tone/beep-detector.ts'
+export { createDtmfDetector, type DtmfDetector } from './tone/dtmf-detector.ts'
+export { goertzelPower, toneShare, totalPower } from './tone/goertzel.ts'
+export { beep, dtmfTone, ringback, silence, tone } from './tone/tones.ts'
+export { openVad, type Vad, type VadChange, type VadOptions } from './vad/vad.ts'

@@ -1,0 +1,60 @@
+import { goertzelPower, totalPower } from './goertzel.ts'
+
+export interface BeepDetector {
+  /** Any number of 8 kHz samples; true once per beep, when it has lasted long enough. */
+  push(pcm: Int16Array): boolean
+}
+
+const BLOCK = 160
+/** Beeps of answering machines and operators lie here. */
+const CANDIDATES_HZ = Array.from({ length: 46 }, (_, i) => 400 + 40 * i)
+/** A block of 20 ms sees neighbouring frequencies too: this part of its energy at one of them is a pure tone. */
+const PURE_SHARE = 0.75
+const MIN_POWER = 300 ** 2
+const BLOCKS_TO_REPORT = 8
+
+/** Hears a steady pure tone of 160 ms or more between 400 and 2200 Hz: "leave your message after the beep". */
+export const createBeepDetector = (): BeepDetector => {
+  const block = new Int16Array(BLOCK)
+  let filled = 0
+  let run = 0
+  let runHz = 0
+
+  const judge = (): boolean => {
+    const total = totalPower(block)
+    if (total < MIN_POWER) return endRun()
+    let best = 0
+    let bestPower = 0
+    for (const hertz of CANDIDATES_HZ) {
+      const power = goertzelPower(block, hertz)
+      if (power <= bestPower) continue
+      bestPower = power
+      best = hertz
+    }
+    if (bestPower / total < PURE_SHARE) return endRun()
+    const steady = Math.abs(best - runHz) <= 40
+    run = steady ? run + 1 : 1
+    runHz = best
+    return run === BLOCKS_TO_REPORT
+  }
+  const endRun = (): boolean => {
+    run = 0
+    return false
+  }
+
+  return {
+    push(pcm) {
+      let heard = false
+      for (let at = 0; at < pcm.length; ) {
+        const part = pcm.subarray(at, at + BLOCK - filled)
+        block.set(part, filled)
+        filled += part.length
+        at += part.length
+        if (filled < BLOCK) break
+        filled = 0
+        heard = judge() || heard
+      }
+      return heard
+    },
+  }
+}

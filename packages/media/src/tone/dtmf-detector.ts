@@ -1,0 +1,66 @@
+import { goertzelPower, totalPower } from './goertzel.ts'
+
+export interface DtmfDetector {
+  /** Any number of 8 kHz samples; the digits whose tones ended the wait, each once per press. */
+  push(pcm: Int16Array): string
+}
+
+/** 25.6 ms: fine enough to tell the rows apart. */
+const BLOCK = 205
+const ROWS_HZ = [697, 770, 852, 941]
+const COLUMNS_HZ = [1209, 1336, 1477, 1633]
+const KEYPAD = ['123A', '456B', '789C', '*0#D']
+const MIN_POWER = 150 ** 2
+/** Row and column together must hold this part of the energy … */
+const MIN_SHARE = 0.7
+/** … and neither may be more than 8 dB over the other (ITU-T Q.24 twist). */
+const MAX_TWIST = 6.3
+
+/** In-band DTMF (ITU-T Q.23, Q.24): two like blocks in a row are a digit, one unlike block ends it. */
+export const createDtmfDetector = (): DtmfDetector => {
+  const block = new Int16Array(BLOCK)
+  let filled = 0
+  let last: string | undefined
+  let reported: string | undefined
+
+  const judge = (): string => {
+    const seen = digitIn(block)
+    const again = seen === last
+    last = seen
+    if (seen === undefined && again) reported = undefined
+    if (seen === undefined || !again || seen === reported) return ''
+    reported = seen
+    return seen
+  }
+
+  return {
+    push(pcm) {
+      let digits = ''
+      for (let at = 0; at < pcm.length; ) {
+        const part = pcm.subarray(at, at + BLOCK - filled)
+        block.set(part, filled)
+        filled += part.length
+        at += part.length
+        if (filled < BLOCK) break
+        filled = 0
+        digits += judge()
+      }
+      return digits
+    },
+  }
+}
+
+const digitIn = (block: Int16Array): string | undefined => {
+  const total = totalPower(block)
+  if (total < MIN_POWER) return undefined
+  const row = strongest(block, ROWS_HZ)
+  const column = strongest(block, COLUMNS_HZ)
+  if ((row.power + column.power) / total < MIN_SHARE) return undefined
+  if (row.power > column.power * MAX_TWIST || column.power > row.power * MAX_TWIST) return undefined
+  return KEYPAD[row.index]![column.index]
+}
+
+const strongest = (block: Int16Array, frequencies: readonly number[]): { index: number; power: number } =>
+  frequencies
+    .map((hertz, index) => ({ index, power: goertzelPower(block, hertz) }))
+    .reduce((a, b) => (b.power > a.power ? b : a))
