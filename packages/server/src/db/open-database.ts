@@ -19,6 +19,8 @@ export interface OpenDatabase {
     | { readonly connection: pg.ClientConfig }
   readonly clock: Clock
   readonly log: Log
+  /** The PATH, for a machine where only a system's PostgreSQL runs. */
+  readonly searchPath?: string
   /** Connections for statements (one more listens to hints). Eight to ten are enough for two cores. */
   readonly poolSize?: number
   /** How long statements wait for a lost database before `DatabaseUnavailable`. */
@@ -35,7 +37,10 @@ export interface OpenDatabase {
  */
 export async function openDatabase(options: OpenDatabase): Promise<Database> {
   const { clock, log, at } = options
-  const embedded = 'dataDir' in at ? await startEmbedded({ dataDir: at.dataDir, clock, log }) : undefined
+  const embedded =
+    'dataDir' in at
+      ? await startEmbedded({ dataDir: at.dataDir, clock, log, searchPath: options.searchPath ?? '' })
+      : undefined
   const stop = async (): Promise<void> => embedded?.stop()
   const target =
     embedded?.connection ??

@@ -44,6 +44,8 @@ export interface SupervisorOptions {
   /** Where to look for programs; left out: the platform package, then the PATH and Debian's folders. */
   readonly packageDir?: string | null
   readonly systemDirs?: readonly string[]
+  /** The PATH in which a system's PostgreSQL is looked for. */
+  readonly searchPath?: string
 }
 
 export interface EmbeddedPostgres {
@@ -73,7 +75,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     owner,
     copyTo: storeDir,
     packageDir: options.packageDir === undefined ? platformPackageDir() : (options.packageDir ?? undefined),
-    systemDirs: options.systemDirs ?? systemBinaryDirs(process.env.PATH ?? ''),
+    systemDirs: options.systemDirs ?? systemBinaryDirs(options.searchPath ?? ''),
   })
   const clusterDir = realpathSync(await prepareCluster(storeDir, binaries, owner))
   const place = { owner, storeDir, clusterDir, binaries, socketDir: prepareSocketDir(storeDir, owner) }
@@ -155,7 +157,11 @@ class Supervisor implements EmbeddedPostgres {
   #clear(found: PostmasterPid): void {
     const { clusterDir, socketDir } = this.#place
     // A server writes its file before it is known as one; give a living process the time to become it.
-    if (found.pid === 0 && Date.now() - statSync(join(clusterDir, 'postmaster.pid')).mtimeMs < 1000) return
+    if (
+      found.pid === 0 &&
+      this.#options.clock.nowMs() - statSync(join(clusterDir, 'postmaster.pid')).mtimeMs < 1000
+    )
+      return
     removeStalePid(clusterDir, found, socketDir)
     this.#options.log.info({ pid: found.pid }, 'database: cleared the remains of a dead server')
   }

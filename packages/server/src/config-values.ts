@@ -1,0 +1,84 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+/** The texts of the environment as values. Each error completes "… is not". */
+
+export const onOff = z.enum(['on', 'off'], { error: 'on or off' }).transform((text) => text === 'on')
+
+export function wholeNumber(from: number, to: number) {
+  const error = `a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^[0-9]{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error })
+}
+
+export const port = wholeNumber(0, 65_535)
+
+/** `20000-29998`: at least one even port for RTP with its odd neighbour. */
+export const portRange = z
+  .string()
+  .regex(/^[0-9]{1,5}-[0-9]{1,5}$/, { error: 'a range of ports like 20000-29998' })
+  .transform((text) => {
+    const [from = 0, to = 0] = text.split('-').map(Number)
+    return { from, to }
+  })
+  .refine(({ from, to }) => from >= 1024 && to <= 65_535 && to > from, {
+    error: 'a range of ports between 1024 and 65535, the lower first',
+  })
+
+/** An http or https address without a slash at its end. */
+export const httpUrl = z
+  .string()
+  .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), {
+    error: 'an address with http:// or https://',
+  })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/** `host`, `host:port`, `[ipv6]:port`. */
+export function hostAndPort(defaultPort: number) {
+  const form = /^(\[[0-9a-fA-F:.]+\]|[^:\s/]+)(?::([0-9]{1,5}))?$/
+  const error = `a host, with :port when it is not ${defaultPort}`
+  return z
+    .string()
+    .regex(form, { error })
+    .transform((text) => {
+      const [, host = '', given] = form.exec(text) ?? []
+      return { host: host.replace(/^\[|\]$/g, ''), port: given === undefined ? defaultPort : Number(given) }
+    })
+    .refine((value) => value.port > 0 && value.port <= 65_535, { error })
+}
+
+/** `10.0.0.0/8, 2001:db8::/32` */
+export const cidrList = z
+  .string()
+  .transform((text) => listOf(text))
+  .refine((items) => items.every((item) => ipaddr.isValidCIDR(item)), {
+    error: 'a list of address ranges like 10.0.0.0/8,192.0.2.0/24',
+  })
+
+export type CidrRange = string
+
+/** `name:token,name:token`; the name is the actor of the audit log. */
+export const operatorTokens = z
+  .string()
+  .transform((text) =>
+    listOf(text).map((item) => {
+      const colon = item.indexOf(':')
+      return { name: item.slice(0, Math.max(0, colon)), token: item.slice(colon + 1) }
+    }),
+  )
+  .refine((items) => items.every(({ name, token }) => /^[\w.@-]{1,64}$/.test(name) && token.length >= 16), {
+    error: 'a list of name:token,name:token with tokens of at least 16 characters',
+  })
+  .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, {
+    error: 'a list in which every name comes once',
+  })
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}

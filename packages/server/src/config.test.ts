@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, settings } from './config.ts'
+
+const example = readFileSync(fileURLToPath(new URL('../../../.env.example', import.meta.url)), 'utf8')
+const live = {
+  HOVOR_MODE: 'live',
+  HOVOR_TRUNK_ADDRESS: 'sip.example.com',
+  HOVOR_SMSC_HOST: 'smsc.example.com',
+  HOVOR_SMSC_SYSTEM_ID: 'hovor',
+  HOVOR_SMSC_PASSWORD: 'secret',
+}
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The settings were accepted')
+}
+
+describe('settings', () => {
+  test('.env.example lists exactly the settings that exist', () => {
+    const listed = [...example.matchAll(/^#?((?:HOVOR_|DATABASE_)[A-Z_]+)=/gm)].map((match) => match[1])
+    expect([...listed].sort()).toEqual(Object.keys(settings).sort())
+  })
+
+  test('.env.example as it stands means the same as no settings at all', () => {
+    const lines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]])
+    expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}))
+  })
+
+  test('every example in .env.example that is commented out is accepted', () => {
+    const lines = [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map((match) => [match[1], match[2]])
+    const models = ['SPEECH', 'TRANSCRIPTION', 'LLM'].map((name) => [`HOVOR_${name}_MODEL`, 'm'])
+    const smsc = { HOVOR_SMSC_SYSTEM_ID: 'a', HOVOR_SMSC_PASSWORD: 'b' }
+    const { warnings } = readConfig({ ...Object.fromEntries([...lines, ...models]), ...smsc })
+    expect(warnings).toEqual([expect.stringContaining('HOVOR_KEY_PEPPER')])
+  })
+
+  test('the defaults are a sandbox on loopback with the embedded database', () => {
+    const { config, warnings } = readConfig({})
+    expect(warnings).toEqual([])
+    expect(config).toMatchObject({
+      mode: 'sandbox',
+      dataDir: './data',
+      drainMs: 300_000,
+      http: { host: '127.0.0.1', port: 8080 },
+      database: { poolSize: 8, notify: true },
+    })
+    expect(config.database.url).toBeUndefined()
+  })
+
+  test.each([
+    ['HOVOR_HTTP_PORT', '99999'],
+    ['HOVOR_HTTP_PORT', 'http'],
+    ['HOVOR_MODE', 'production'],
+    ['HOVOR_DRAIN_SECS', '-1'],
+    ['HOVOR_RTP_PORTS', '3000-2000'],
+    ['HOVOR_RTP_PORTS', '2000'],
+    ['HOVOR_OUTBOUND_ALLOW_CIDRS', '10.0.0.0/8,nonsense'],
+    ['HOVOR_OPERATOR_TOKENS', 'jana'],
+    ['HOVOR_OPERATOR_TOKENS', 'a:0123456789abcdef,a:0123456789abcdeg'],
+    ['HOVOR_TRUNK_ADDRESS', 'sip.example.com:0'],
+    ['HOVOR_TRUNK_TRANSPORT', 'sctp'],
+    ['HOVOR_BASE_URL', 'api.example.com'],
+    ['HOVOR_KEY_PEPPER', 'short'],
+    ['HOVOR_SMSC_SENDER', 'A far too long name'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['HOVOR_LOG_PII', 'yes'],
+  ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is wrong: .* is not .*\\.$`))
+  })
+
+  test('several wrong settings are all named', () => {
+    const told = refusal({ HOVOR_MODE: 'x', HOVOR_HTTP_PORT: 'y' })
+    expect(told.split('\n')).toHaveLength(2)
+  })
+
+  test('a secret never appears in the sentence', () => {
+    expect(refusal({ HOVOR_KEY_PEPPER: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ HOVOR_OPERATOR_TOKENS: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ DATABASE_URL: 'mysql://u:hunter2@h' })).not.toContain('hunter2')
+  })
+
+  test('live mode needs the trunk and the SMSC', () => {
+    const told = refusal({ HOVOR_MODE: 'live' })
+    expect(told).toContain('HOVOR_TRUNK_ADDRESS')
+    expect(told).toContain('HOVOR_SMSC_HOST and HOVOR_SMSC_SYSTEM_ID and HOVOR_SMSC_PASSWORD')
+    const { config } = readConfig(live)
+    expect(config.trunk).toEqual({ host: 'sip.example.com', port: 5060, transport: 'udp', cidrs: [] })
+    expect(config.smsc).toMatchObject({ host: 'smsc.example.com', port: 2775, sender: 'Hovor' })
+  })
+
+  test('a group that is set only in part is refused in either mode', () => {
+    expect(refusal({ HOVOR_LLM_URL: 'http://127.0.0.1:1' })).toContain('HOVOR_LLM_MODEL')
+    expect(refusal({ HOVOR_SMSC_HOST: 'x' })).toContain('HOVOR_SMSC_PASSWORD')
+    expect(refusal({ ...live, HOVOR_TRUNK_USERNAME: 'x' })).toContain('HOVOR_TRUNK_PASSWORD')
+  })
+
+  test('an unknown HOVOR_ variable is named as a warning', () => {
+    expect(readConfig({ HOVOR_HTTP_PROT: '1', PATH: '/bin' }).warnings).toEqual([
+      'HOVOR_HTTP_PROT is not a setting of Hovor and is ignored.',
+    ])
+  })
+
+  test('any text in any setting is either accepted or refused with a sentence', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(settings)), fc.string(), (name, value) => {
+        try {
+          readConfig({ [name]: value })
+        } catch (error) {
+          expect(error).toBeInstanceOf(ConfigError)
+          expect((error as Error).message).toMatch(/\.$/)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import {
+  type CidrRange,
+  cidrList,
+  hostAndPort,
+  httpUrl,
+  onOff,
+  operatorTokens,
+  port,
+  portRange,
+  wholeNumber,
+} from './config-values.ts'
+import type { LogLevel } from './kernel/log.ts'
+
+/** Every setting: what it accepts and what it is when left out. `.env.example` lists the same names. */
+export const settings = {
+  HOVOR_MODE: z.enum(['sandbox', 'live'], { error: 'sandbox or live' }).default('sandbox'),
+  HOVOR_DATA_DIR: z.string().default('./data'),
+  HOVOR_LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  HOVOR_LOG_PII: onOff.default(false),
+  HOVOR_DRAIN_SECS: wholeNumber(0, 86_400).default(300),
+
+  HOVOR_HTTP_HOST: z.string().default('127.0.0.1'),
+  HOVOR_HTTP_PORT: port.default(8080),
+  HOVOR_BASE_URL: httpUrl.optional(),
+  HOVOR_OPERATOR_TOKENS: operatorTokens.default([]),
+  HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
+  HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.default([]),
+
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'an address like postgresql://user:password@host:5432/hovor' })
+    .optional(),
+  HOVOR_DATABASE_POOL: wholeNumber(2, 50).default(8),
+  HOVOR_DATABASE_NOTIFY: onOff.default(true),
+
+  HOVOR_SIP_HOST: z.string().default('127.0.0.1'),
+  HOVOR_SIP_PORT: port.default(5060),
+  HOVOR_SIP_PUBLIC_HOST: z.string().optional(),
+  HOVOR_RTP_PORTS: portRange.default({ from: 20_000, to: 29_998 }),
+
+  HOVOR_TRUNK_ADDRESS: hostAndPort(5060).optional(),
+  HOVOR_TRUNK_TRANSPORT: z.enum(['udp', 'tcp'], { error: 'udp or tcp' }).default('udp'),
+  HOVOR_TRUNK_USERNAME: z.string().optional(),
+  HOVOR_TRUNK_PASSWORD: z.string().optional(),
+  HOVOR_TRUNK_CIDRS: cidrList.default([]),
+
+  HOVOR_SMSC_HOST: z.string().optional(),
+  HOVOR_SMSC_PORT: port.default(2775),
+  HOVOR_SMSC_SYSTEM_ID: z.string().max(15, { error: 'at most 15 characters' }).optional(),
+  HOVOR_SMSC_PASSWORD: z.string().max(8, { error: 'at most 8 characters (SMPP 3.4)' }).optional(),
+  HOVOR_SMSC_SENDER: z
+    .string()
+    .regex(/^([A-Za-z0-9 .-]{1,11}|\+?[0-9]{3,15})$/, {
+      error: 'a name of at most 11 letters and digits, or a number',
+    })
+    .default('Hovor'),
+
+  HOVOR_SPEECH_URL: httpUrl.optional(),
+  HOVOR_SPEECH_KEY: z.string().optional(),
+  HOVOR_SPEECH_MODEL: z.string().optional(),
+  HOVOR_TRANSCRIPTION_URL: httpUrl.optional(),
+  HOVOR_TRANSCRIPTION_KEY: z.string().optional(),
+  HOVOR_TRANSCRIPTION_MODEL: z.string().optional(),
+  HOVOR_LLM_URL: httpUrl.optional(),
+  HOVOR_LLM_KEY: z.string().optional(),
+  HOVOR_LLM_MODEL: z.string().optional(),
+} as const
+
+const schema = z.object(settings)
+type Settings = z.output<typeof schema>
+
+/** The settings as the parts of the service use them. */
+export interface Config {
+  readonly mode: 'sandbox' | 'live'
+  readonly dataDir: string
+  readonly drainMs: number
+  readonly log: { readonly level: LogLevel; readonly keepPii: boolean }
+  /** Port 0 takes a free one. `baseUrl` is what users see, when it differs from host and port. */
+  readonly http: { readonly host: string; readonly port: number; readonly baseUrl?: string }
+  readonly operatorTokens: readonly { readonly name: string; readonly token: string }[]
+  /** Made and kept in the data directory when it is not given (`keepPepper`). */
+  readonly keyPepper?: string
+  readonly outboundAllowCidrs: readonly CidrRange[]
+  /** Without a URL the embedded PostgreSQL is used. */
+  readonly database: {
+    readonly url?: string
+    readonly poolSize: number
+    readonly notify: boolean
+    /** The PATH, where a system's PostgreSQL may be found. */
+    readonly searchPath: string
+  }
+  readonly sip: { readonly host: string; readonly port: number; readonly publicHost?: string }
+  readonly rtpPorts: { readonly from: number; readonly to: number }
+  readonly trunk?: TrunkConfig
+  readonly smsc?: SmscConfig
+  readonly speech?: ModelConfig
+  readonly transcription?: ModelConfig
+  readonly llm?: ModelConfig
+}
+
+export interface TrunkConfig {
+  readonly host: string
+  readonly port: number
+  readonly transport: 'udp' | 'tcp'
+  readonly credentials?: { readonly username: string; readonly password: string }
+  /** Where its calls come from; empty: only from `host`. */
+  readonly cidrs: readonly CidrRange[]
+}
+
+export interface SmscConfig {
+  readonly host: string
+  readonly port: number
+  readonly systemId: string
+  readonly password: string
+  readonly sender: string
+}
+
+/** A server that speaks the OpenAI interface. */
+export interface ModelConfig {
+  readonly url: string
+  readonly key?: string
+  readonly model: string
+}
+
+/** The start cannot go on; the message is one sentence per setting that must change. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads all settings once. Empty values count as left out. Throws `ConfigError` naming every wrong setting; a
+ * `HOVOR_` variable that means nothing comes back among the warnings.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): {
+  readonly config: Config
+  readonly warnings: readonly string[]
+} {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name in settings && value?.trim()),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'))
+  const wrong = wrongGroups(parsed.data)
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  return {
+    config: toConfig(parsed.data, env.PATH ?? ''),
+    warnings: [...unknownNames(env), ...doubts(parsed.data)],
+  }
+}
+
+/** The value is repeated only where it cannot be a secret. */
+function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const value = /KEY|PASSWORD|TOKEN|PEPPER|DATABASE_URL/.test(name) ? 'its value' : `"${given[name]}"`
+  return `${name} is wrong: ${value} is not ${issue.message}.`
+}
+
+interface Group {
+  readonly what: string
+  /** Named together or not at all. */
+  readonly together: readonly (keyof Settings)[]
+  readonly neededLive: boolean
+}
+
+const groups: readonly Group[] = [
+  { what: 'The carrier trunk', together: ['HOVOR_TRUNK_ADDRESS'], neededLive: true },
+  {
+    what: 'The login of the carrier trunk',
+    together: ['HOVOR_TRUNK_USERNAME', 'HOVOR_TRUNK_PASSWORD'],
+    neededLive: false,
+  },
+  {
+    what: 'The SMSC',
+    together: ['HOVOR_SMSC_HOST', 'HOVOR_SMSC_SYSTEM_ID', 'HOVOR_SMSC_PASSWORD'],
+    neededLive: true,
+  },
+  { what: 'The speech server', together: ['HOVOR_SPEECH_URL', 'HOVOR_SPEECH_MODEL'], neededLive: false },
+  {
+    what: 'The transcription server',
+    together: ['HOVOR_TRANSCRIPTION_URL', 'HOVOR_TRANSCRIPTION_MODEL'],
+    neededLive: false,
+  },
+  { what: 'The language model', together: ['HOVOR_LLM_URL', 'HOVOR_LLM_MODEL'], neededLive: false },
+]
+
+function wrongGroups(given: Settings): string[] {
+  return groups.flatMap(({ what, together, neededLive }) => {
+    const missing = together.filter((name) => given[name] === undefined)
+    if (missing.length === 0) return []
+    const list = missing.join(' and ')
+    if (given.HOVOR_MODE === 'live' && neededLive) return [`${what} is needed in live mode: set ${list}.`]
+    return missing.length === together.length ? [] : [`${what} is set only in part: set ${list} too.`]
+  })
+}
+
+function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('HOVOR_') && !(name in settings))
+    .map((name) => `${name} is not a setting of Hovor and is ignored.`)
+}
+
+function doubts(given: Settings): string[] {
+  if (given.DATABASE_URL === undefined || given.HOVOR_KEY_PEPPER !== undefined) return []
+  return ['HOVOR_KEY_PEPPER is not set: API keys made here work only in processes that share HOVOR_DATA_DIR.']
+}
+
+function toConfig(given: Settings, searchPath: string): Config {
+  return {
+    mode: given.HOVOR_MODE,
+    dataDir: given.HOVOR_DATA_DIR,
+    drainMs: given.HOVOR_DRAIN_SECS * 1000,
+    log: { level: given.HOVOR_LOG_LEVEL, keepPii: given.HOVOR_LOG_PII },
+    http: {
+      host: given.HOVOR_HTTP_HOST,
+      port: given.HOVOR_HTTP_PORT,
+      ...(given.HOVOR_BASE_URL && { baseUrl: given.HOVOR_BASE_URL }),
+    },
+    operatorTokens: given.HOVOR_OPERATOR_TOKENS,
+    ...(given.HOVOR_KEY_PEPPER && { keyPepper: given.HOVOR_KEY_PEPPER }),
+    outboundAllowCidrs: given.HOVOR_OUTBOUND_ALLOW_CIDRS,
+    database: {
+      poolSize: given.HOVOR_DATABASE_POOL,
+      notify: given.HOVOR_DATABASE_NOTIFY,
+      searchPath,
+      ...(given.DATABASE_URL && { url: given.DATABASE_URL }),
+    },
+    sip: {
+      host: given.HOVOR_SIP_HOST,
+      port: given.HOVOR_SIP_PORT,
+      ...(given.HOVOR_SIP_PUBLIC_HOST && { publicHost: given.HOVOR_SIP_PUBLIC_HOST }),
+    },
+    rtpPorts: given.HOVOR_RTP_PORTS,
+    ...trunkOf(given),
+    ...smscOf(given),
+    ...modelOf('speech', given.HOVOR_SPEECH_URL, given.HOVOR_SPEECH_KEY, given.HOVOR_SPEECH_MODEL),
+    ...modelOf(
+      'transcription',
+      given.HOVOR_TRANSCRIPTION_URL,
+      given.HOVOR_TRANSCRIPTION_KEY,
+      given.HOVOR_TRANSCRIPTION_MODEL,
+    ),
+    ...modelOf('llm', given.HOVOR_LLM_URL, given.HOVOR_LLM_KEY, given.HOVOR_LLM_MODEL),
+  }
+}
+
+function trunkOf(given: Settings): { trunk?: TrunkConfig } {
+  if (!given.HOVOR_TRUNK_ADDRESS) return {}
+  const { HOVOR_TRUNK_USERNAME: username, HOVOR_TRUNK_PASSWORD: password } = given
+  return {
+    trunk: {
+      ...given.HOVOR_TRUNK_ADDRESS,
+      transport: given.HOVOR_TRUNK_TRANSPORT,
+      cidrs: given.HOVOR_TRUNK_CIDRS,
+      ...(username && password && { credentials: { username, password } }),
+    },
+  }
+}
+
+function smscOf(given: Settings): { smsc?: SmscConfig } {
+  const { HOVOR_SMSC_HOST: host, HOVOR_SMSC_SYSTEM_ID: systemId, HOVOR_SMSC_PASSWORD: password } = given
+  if (!host || !systemId || !password) return {}
+  return { smsc: { host, port: given.HOVOR_SMSC_PORT, systemId, password, sender: given.HOVOR_SMSC_SENDER } }
+}
+
+function modelOf<Name extends 'speech' | 'transcription' | 'llm'>(
+  name: Name,
+  url: string | undefined,
+  key: string | undefined,
+  model: string | undefined,
+): { [name in Name]?: ModelConfig } {
+  if (!url || !model) return {}
+  return { [name]: { url, model, ...(key && { key }) } } as { [name in Name]: ModelConfig }
+}
