@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import type { Credit } from '../credit/credit.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
@@ -15,34 +16,13 @@ export interface CallDeps {
   readonly carrier: VoiceCarrier
   readonly engine: VoiceEngine
   readonly recordingsDir: string
-  readonly money: CallMoney
+  readonly credit: Credit
   readonly agents: CallAgents
   readonly numbers: CallNumbers
+  /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
+  readonly serves: (mode: 'live' | 'sandbox') => boolean
   /** True while the service drains: nothing new is placed or taken. */
   readonly draining: () => boolean
-}
-
-/** Functions of the credit feature that run inside the call's own transaction. */
-export interface CallMoney {
-  hold(
-    tx: Db,
-    hold: { accountId: string; ref: string; amountHal: number; description: string },
-  ): Promise<boolean>
-  /** Adds to a hold; false when the credit does not reach. */
-  extend(
-    tx: Db,
-    hold: { accountId: string; ref: string; amountHal: number; description: string },
-  ): Promise<boolean>
-  /** Captures `amountHal` of the hold as the price of a call and releases the rest, once. */
-  capture(
-    tx: Db,
-    charge: { accountId: string; ref: string; amountHal: number; description: string; callId: string },
-  ): Promise<void>
-  release(tx: Db, hold: { accountId: string; ref: string }): Promise<void>
-  pricePerMinuteHal(
-    db: Db,
-    call: { kind: string; direction: 'in' | 'out'; destination: string },
-  ): Promise<number>
 }
 
 export interface CallAgents {

@@ -7,7 +7,6 @@ import { type CallEffect, type CallEvent, callMachine } from './call.machine.ts'
 import { type CallOutcome, type CallRow, lockCall, readCall, storeOutcome, storeState } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { callEventData } from './call-events.ts'
-import { holdRef } from './call-hold.ts'
 import { unlockDestination } from './destination-lock.store.ts'
 import type { EndReason } from './end-reason.ts'
 
@@ -24,7 +23,7 @@ export interface CallEnding {
   readonly media?: CallOutcome['media']
 }
 
-type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'money'>
+type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'credit'>
 
 /**
  * Ends a call in the transaction `tx`: state, outcome, money and event commit together, once. A call that has
@@ -54,7 +53,8 @@ function outcomeOf(row: CallRow, ending: CallEnding, endedAtMs: number): CallOut
     endedAtMs,
     endReason: ending.endReason,
     durationMs,
-    priceHal: priceOfCallHal(row.price_per_minute_hal, durationMs),
+    // SPEC.md, Call status: what the engine failed at costs nothing.
+    priceHal: ending.event === 'engineError' ? 0 : priceOfCallHal(row.price_per_minute_hal, durationMs),
     recorded: ending.recorded ?? false,
     answeredBy: ending.answeredBy,
     conversation: ending.conversation,
@@ -74,16 +74,18 @@ async function writeEffect(
     case 'unlockDestination':
       return unlockDestination(tx, accountId, callId)
     case 'free':
-      return deps.money.release(tx, { accountId, ref: holdRef(callId) })
+      return deps.credit.release(tx, { accountId, ref: callId })
     case 'settle': {
       const ended = await readCall(tx, accountId, callId)
-      return deps.money.capture(tx, {
+      await deps.credit.capture(tx, {
         accountId,
-        ref: holdRef(callId),
+        kind: 'call',
+        ref: callId,
         amountHal: ended?.price_hal ?? 0,
         description: `Call ${row.direction === 'out' ? `to ${row.to_e164}` : `from ${row.from_e164}`}`,
         callId,
       })
+      return
     }
     case 'publish': {
       const ended = await readCall(tx, accountId, callId)

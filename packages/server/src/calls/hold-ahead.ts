@@ -1,6 +1,5 @@
 import { readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import { holdRef } from './call-hold.ts'
 import type { CarriedCall } from './carry-call.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
 
@@ -12,11 +11,13 @@ const farewellMs = 6_000
 
 /** Holds credit minute by minute while the call runs; when it cannot, the agent says so and the call ends. */
 export function holdAhead(call: CarriedCall, conversation: EngineConversation, deps: CallDeps) {
+  let step = 1
   let timer = deps.clock.after(minuteMs - marginMs, holdNext)
 
   function holdNext() {
-    extend(call, deps).then(
+    extend(call, step, deps).then(
       (held) => {
+        step += 1
         if (held) timer = deps.clock.after(minuteMs, holdNext)
         else endForCredit()
       },
@@ -35,17 +36,19 @@ export function holdAhead(call: CarriedCall, conversation: EngineConversation, d
   return { stop: () => timer.cancel() }
 }
 
-async function extend(call: CarriedCall, deps: CallDeps): Promise<boolean> {
+async function extend(call: CarriedCall, step: number, deps: CallDeps): Promise<boolean> {
   const row = await readCall(deps.database, call.accountId, call.callId)
-  if (row === undefined || row.price_per_minute_hal === 0) return true
-  return deps.database.transaction((tx) =>
-    deps.money.extend(tx, {
+  if (row === undefined) return true
+  const outcome = await deps.database.transaction((tx) =>
+    deps.credit.extendHold(tx, {
       accountId: call.accountId,
-      ref: holdRef(call.callId),
+      ref: call.callId,
       amountHal: row.price_per_minute_hal,
       description: 'Call, next minute',
+      step,
     }),
   )
+  return outcome === 'held'
 }
 
 const outOfCredit = {

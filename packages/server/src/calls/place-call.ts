@@ -8,7 +8,7 @@ import { type Context, handle } from '../surface/handler.ts'
 import { insertCall, readCall, releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { callEventData } from './call-events.ts'
-import { heldMinutes, holdRef } from './call-hold.ts'
+import { heldMinutes } from './call-hold.ts'
 import { admitCall } from './call-limits.store.ts'
 import { callRecord } from './call-record.ts'
 import { watchdogJobKind, watchdogMs } from './call-watchdog.ts'
@@ -64,13 +64,13 @@ async function admit(context: Context, plan: CallPlan, callId: string, deps: Cal
       }
       if (!(await lockDestination(tx, { accountId, e164: plan.to, callId, nowMs })))
         return fail('destination_busy')
-      const held = await deps.money.hold(tx, {
+      const held = await deps.credit.hold(tx, {
         accountId,
-        ref: holdRef(callId),
+        ref: callId,
         amountHal: plan.record.pricePerMinuteHal * heldMinutes,
         description: `Call to ${plan.to}`,
       })
-      if (!held) throw new InsufficientCredit()
+      if (held === 'insufficient') throw new InsufficientCredit()
       await insertCall(tx, call)
       await enqueue(tx, {
         accountId,

@@ -5,6 +5,7 @@ import { fail } from '../kernel/failure.ts'
 import type { Caller } from '../surface/handler.ts'
 import type { NewCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
+import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import type { CallAgent } from './voice-engine.port.ts'
 
 type Body = InputOf<typeof operations.placeCall>['body']
@@ -28,6 +29,9 @@ export interface CallPlan {
 export async function planCall(db: Db, account: Caller, body: Body, deps: CallDeps) {
   const shape = checkShape(body)
   if (shape !== undefined) return shape
+  if (!deps.serves(account.mode)) {
+    return fail('engine_not_configured', { message: 'Test keys do not reach the carrier of a live service.' })
+  }
   const destination = checkDestination(body.to, 'call')
   if (destination.kind === 'refused') return fail(destination.code)
   const owner = await deps.numbers.route(db, destination.e164)
@@ -43,7 +47,7 @@ export async function planCall(db: Db, account: Caller, body: Body, deps: CallDe
   }
   const callerId = body.callerId ?? found?.numberE164 ?? (await deps.numbers.oldestActive(db, account.id))
   if (callerId === undefined) return fail('agent_no_number')
-  const pricePerMinuteHal = await deps.money.pricePerMinuteHal(db, {
+  const pricePerMinuteHal = await priceOf(deps, {
     kind: 'agent',
     direction: 'out',
     destination: destination.tariffDestination,

@@ -2,11 +2,12 @@ import { enqueue } from '../jobs/queue.ts'
 import { newId } from '../kernel/ids.ts'
 import { insertCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import { heldMinutes, holdRef } from './call-hold.ts'
+import { heldMinutes } from './call-hold.ts'
 import { watchdogJobKind, watchdogMs } from './call-watchdog.ts'
 import { carryCall } from './carry-call.ts'
 import { endCall } from './end-call.ts'
 import type { EndReason } from './end-reason.ts'
+import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import { recordingPath } from './recording-path.ts'
 import type { IncomingLeg } from './voice-carrier.port.ts'
 import type { CallAgent } from './voice-engine.port.ts'
@@ -29,11 +30,7 @@ async function receive(leg: IncomingLeg, deps: CallDeps): Promise<void> {
     route.mode === 'agent' && route.agentId !== null
       ? await deps.agents.find(deps.database, route.accountId, route.agentId)
       : undefined
-  const pricePerMinuteHal = await deps.money.pricePerMinuteHal(deps.database, {
-    kind: 'agent',
-    direction: 'in',
-    destination: 'any',
-  })
+  const pricePerMinuteHal = await priceOf(deps, { kind: 'agent', direction: 'in', destination: 'any' })
   const callId = newId('c', deps.clock, deps.randomBytes)
   const call = { accountId: route.accountId, callId, leg, pricePerMinuteHal, agentId: route.agentId }
   const refusal = refusalOf(route, found)
@@ -75,11 +72,12 @@ function store(call: ReceivedCall, refusal: EndReason | undefined, deps: CallDep
     })
     const hold = {
       accountId,
-      ref: holdRef(callId),
+      ref: callId,
       amountHal: call.pricePerMinuteHal * heldMinutes,
       description: `Call from ${leg.from}`,
     }
-    const why = refusal ?? ((await deps.money.hold(tx, hold)) ? undefined : ('credit_blocked' as const))
+    const why =
+      refusal ?? ((await deps.credit.hold(tx, hold)) === 'held' ? undefined : ('credit_blocked' as const))
     if (why !== undefined) await endCall(tx, { accountId, callId, event: 'missed', endReason: why }, deps)
     else {
       const payload = { callId }

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { CommanderError } from 'commander'
+import { OperationFailed } from './cli/call-operation.ts'
+import { exitCodes } from './cli/exit-code.ts'
+import { createProgram } from './cli/program.ts'
+
+const interrupted = new Promise<void>((resolve) => {
+  process.once('SIGTERM', () => resolve())
+  process.once('SIGINT', () => resolve())
+})
+
+const program = createProgram({
+  env: process.env,
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+  interrupted,
+})
+
+try {
+  await program.parseAsync(process.argv)
+  process.exit(exitCodes.ok)
+} catch (error) {
+  process.exit(codeOf(error))
+}
+
+function codeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+  if (error instanceof OperationFailed && program.opts().json === true) {
+    process.stdout.write(`${JSON.stringify({ error: error.error })}\n`)
+  } else process.stderr.write(`hovor: ${error instanceof Error ? error.message : String(error)}\n`)
+  return exitCodes.failed
+}

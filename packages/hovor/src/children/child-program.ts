@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const readyTimeoutMs = 20_000
+const stopTimeoutMs = 5_000
+
+export interface ChildProgram<Ready> {
+  readonly pid: number
+  /** The JSON line that it printed when it was ready. */
+  readonly ready: Ready
+  /** Resolves when the process has ended, whoever ended it. */
+  readonly exited: Promise<{ code: number | null }>
+  /** SIGTERM, then SIGKILL after 5 s. Idempotent. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a program of this workspace in its own process and waits for the one JSON line that says it is ready.
+ * The program ends by itself when this process dies: it reads our end of its standard input.
+ * @param entry URL of its entry file, `.js` or, in development, `.ts`.
+ */
+export async function startChildProgram<Ready>(
+  entry: URL,
+  args: readonly string[],
+  options: { readonly name: string; readonly onStderr: (line: string) => void },
+): Promise<ChildProgram<Ready>> {
+  const path = fileURLToPath(entry)
+  const child = spawn(process.execPath, [...process.execArgv, path, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {},
+  })
+  const exited = new Promise<{ code: number | null }>((resolve) => {
+    child.once('exit', (code) => resolve({ code }))
+    child.once('error', () => resolve({ code: null }))
+  })
+  createInterface({ input: child.stderr! }).on('line', options.onStderr)
+  const ready = await readyLine<Ready>(child, exited, options.name)
+  return {
+    pid: child.pid!,
+    ready,
+    exited,
+    async stop() {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+      await exited
+      clearTimeout(late)
+    },
+  }
+}
+
+function readyLine<Ready>(
+  child: ChildProcess,
+  exited: Promise<{ code: number | null }>,
+  name: string,
+): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`${name} did not start: ${why}`))
+    }
+    const late = setTimeout(() => fail(`it was not ready after ${readyTimeoutMs / 1000} s`), readyTimeoutMs)
+    void exited.then(({ code }) => {
+      clearTimeout(late)
+      fail(`it ended with code ${code}`)
+    })
+    createInterface({ input: child.stdout! }).once('line', (line) => {
+      clearTimeout(late)
+      try {
+        resolve(JSON.parse(line) as Ready)
+      } catch {
+        fail('its first line is not JSON')
+      }
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '@hovor/clock'
+import { startChildProgram } from './child-program.ts'
+import { type OnDemand, startOnDemand } from './on-demand.ts'
+
+const idleMs = 5 * 60_000
+
+/** The built-in voice: espeak-ng in a process of its own, running only while somebody speaks. */
+export function startSpeech(clock: Clock, onError: (error: unknown) => void): Promise<OnDemand> {
+  return startOnDemand({
+    idleMs,
+    clock,
+    onError,
+    async start() {
+      const entry = new URL(import.meta.resolve('@hovor/espeak/bin'))
+      const child = await startChildProgram<{ listening: string }>(entry, ['--port', '0'], {
+        name: 'The speech synthesiser',
+        onStderr: (line) => onError(new Error(line)),
+      })
+      const { hostname, port } = new URL(child.ready.listening)
+      return { host: hostname, port: Number(port), exited: child.exited, stop: () => child.stop() }
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '@hovor/api'
+
+/** Where the service is and what opens it. */
+export interface Door {
+  readonly url: string
+  readonly key?: string | undefined
+  readonly operatorToken?: string | undefined
+}
+
+export interface OperationInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly idempotencyKey?: string | undefined
+}
+
+export type OperationAnswer =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly contentType: string }
+
+/** The service's own refusal. */
+export class OperationFailed extends Error {
+  readonly status: number
+  readonly code: string
+  readonly error: Readonly<Record<string, unknown>>
+
+  constructor(status: number, error: Readonly<Record<string, unknown>>) {
+    super(`${error.message ?? `HTTP ${status}`} ${error.action ?? ''}`.trim())
+    this.status = status
+    this.code = String(error.code ?? 'http_error')
+    this.error = error
+  }
+}
+
+const timeoutMs = 60_000
+
+/** Calls an operation over REST. Throws `OperationFailed` for an error answer and fetch's error for none. */
+export async function callOperation(
+  door: Door,
+  operation: Operation,
+  input: OperationInput = {},
+): Promise<OperationAnswer> {
+  const secret = operation.audience === 'operator' ? door.operatorToken : door.key
+  const response = await fetch(addressOf(door, operation, input), {
+    method: operation.method,
+    headers: {
+      ...(secret !== undefined && operation.audience !== 'loopback' && { authorization: `Bearer ${secret}` }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.ok && operation.binary !== undefined) {
+    const contentType = response.headers.get('content-type') ?? ''
+    return { kind: 'bytes', bytes: new Uint8Array(await response.arrayBuffer()), contentType }
+  }
+  const answer = (await response.json().catch(() => ({}))) as { error?: Record<string, unknown> }
+  if (!response.ok) throw new OperationFailed(response.status, answer.error ?? {})
+  return { kind: 'json', value: answer }
+}
+
+function addressOf(door: Door, operation: Operation, input: OperationInput): URL {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  )
+  const url = new URL(path, door.url)
+  for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value))
+  return url
+}

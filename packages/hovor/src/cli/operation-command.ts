@@ -1,0 +1,89 @@
+import type { Operation } from '@hovor/api'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { z } from 'zod'
+import { callOperation, type Door } from './call-operation.ts'
+import { printAnswer } from './print-answer.ts'
+
+/** What a command needs of the world around it. */
+export interface CommandIo {
+  readonly door: () => Door
+  readonly json: () => boolean
+  readonly out: (text: string) => void
+  readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
+}
+
+interface JsonField {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly description?: string
+  readonly default?: unknown
+}
+
+/**
+ * One command made from one operation: path parameters are arguments, query and body fields are options. Fields
+ * that are objects or lists take JSON, and `--data` takes the whole body at once.
+ */
+export function operationCommand(operation: Operation, io: CommandIo): Command {
+  const command = new Command(operation.command).description(operation.summary)
+  const params = fieldsOf(operation.params)
+  const query = fieldsOf(operation.query)
+  const body = fieldsOf(operation.body)
+  for (const name of Object.keys(params)) command.argument(`<${name}>`, params[name]?.description ?? '')
+  for (const [name, field] of Object.entries({ ...query, ...body })) command.addOption(optionOf(name, field))
+  if (operation.body !== undefined) command.option('--data <json>', 'the whole body as JSON', parseJson)
+  if (operation.idempotent) command.option('--idempotency-key <key>', 'retry the same action safely')
+  if (operation.binary !== undefined) command.requiredOption('--out <file>', 'where to write the bytes')
+  command.action(async (...given: unknown[]) => {
+    const values = given.slice(0, Object.keys(params).length) as string[]
+    const options = command.opts<Record<string, unknown>>()
+    const answer = await callOperation(io.door(), operation, {
+      params: Object.fromEntries(Object.keys(params).map((name, index) => [name, values[index] ?? ''])),
+      query: pick(options, Object.keys(query)),
+      body: bodyOf(operation, options, Object.keys(body)),
+      idempotencyKey: options.idempotencyKey as string | undefined,
+    })
+    if (answer.kind === 'bytes') {
+      await io.writeFile(options.out as string, answer.bytes)
+      io.out(`${answer.bytes.length} bytes written to ${options.out}`)
+    } else printAnswer(answer.value, io)
+  })
+  return command
+}
+
+function fieldsOf(schema: z.ZodType | undefined): Record<string, JsonField> {
+  if (schema === undefined) return {}
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, JsonField>
+  }
+  return json.properties ?? {}
+}
+
+function optionOf(name: string, field: JsonField): Option {
+  const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const option = new Option(`--${flag} <value>`, field.description ?? '')
+  if (field.enum !== undefined) option.choices(field.enum.map(String))
+  else if (field.type !== 'string') option.argParser(parseJson)
+  return option
+}
+
+/** A bare word is a string: `--agent-id ag_…` needs no quotes, `--record-calls true` is a boolean. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    if (/^[[{"]/.test(text)) throw new InvalidArgumentError('not valid JSON')
+    return text
+  }
+}
+
+function bodyOf(operation: Operation, options: Record<string, unknown>, names: string[]): unknown {
+  if (operation.body === undefined) return undefined
+  const body = { ...(options.data as object | undefined), ...pick(options, names) }
+  return operation.bodyOptional === true && Object.keys(body).length === 0 ? undefined : body
+}
+
+function pick(options: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  )
+}

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { type Operation, operations } from '@hovor/api'
+import { Command } from 'commander'
+import { runDemo } from '../demo/run-demo.ts'
+import { runStart } from '../service/run-start.ts'
+import { type CommandIo, operationCommand } from './operation-command.ts'
+import { runSandbox } from './run-sandbox.ts'
+
+export interface Entry {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  /** Resolves at SIGTERM or SIGINT. */
+  readonly interrupted: Promise<void>
+}
+
+/** The command `hovor`. Its actions set nothing but what they print and throw what failed. */
+export function createProgram(entry: Entry): Command {
+  const program = new Command('hovor')
+    .description('The phone company in a box: numbers, calls, SMS, voice agents')
+    .option('--url <url>', 'address of the service', entry.env.HOVOR_URL ?? 'http://127.0.0.1:8080')
+    .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
+    .option('--operator-token <token>', 'token of the operator API (default: HOVOR_OPERATOR_TOKEN)')
+    .option('--json', 'print one JSON value')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => entry.out(text.trimEnd()),
+      writeErr: (text) => entry.err(text.trimEnd()),
+    })
+  const options = () => program.opts<{ url: string; key?: string; operatorToken?: string; json?: boolean }>()
+  const io: CommandIo = {
+    door: () => ({
+      url: options().url,
+      key: options().key ?? entry.env.HOVOR_API_KEY,
+      operatorToken: options().operatorToken ?? entry.env.HOVOR_OPERATOR_TOKEN,
+    }),
+    json: () => options().json === true,
+    out: entry.out,
+    writeFile,
+  }
+  program
+    .command('start')
+    .description('Start the service')
+    .action(() => runStart(entry))
+  program
+    .command('demo')
+    .description('Show the main job on this machine: a call, an SMS, a signed webhook')
+    .option('--keep', 'leave everything running and print how to reach it')
+    .option('--dir <dir>', 'where the database and the recordings go', './data/demo')
+    .option(
+      '--fault <target:fault>',
+      'break one part and see the demo say so (sip:drop, stt:garbage, smsc:reject, webhook:tamper, …)',
+    )
+    .action((given: { keep?: boolean; dir: string; fault?: string }) => runDemo(entry, given))
+  addOperations(program, io)
+  const sandbox = program.commands.find((command) => command.name() === 'sandbox')
+  sandbox?.action(() => runSandbox(entry))
+  return program
+}
+
+/** `hovor messages send`: the tag names the group, the operation its command. */
+function addOperations(program: Command, io: CommandIo): void {
+  for (const operation of Object.values(operations) as Operation[]) {
+    const group =
+      program.commands.find((command) => command.name() === operation.tag) ??
+      program.command(operation.tag).description(groupDescription(operation.tag))
+    group.addCommand(operationCommand(operation, io).exitOverride().copyInheritedSettings(program))
+  }
+}
+
+const groupDescription = (tag: string) =>
+  tag === 'sandbox'
+    ? 'Start the sandbox world alone, or steer the one of a running service'
+    : `Operations on ${tag}`

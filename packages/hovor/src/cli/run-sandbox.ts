@@ -1,0 +1,14 @@
+import { systemClock } from '@hovor/clock'
+import { startSandboxWorld } from '../children/sandbox-world.ts'
+import { startSpeech } from '../children/speech.ts'
+import type { Entry } from './program.ts'
+
+/** `hovor sandbox`: the sandbox world alone, until interrupted. */
+export async function runSandbox(entry: Entry): Promise<void> {
+  const speech = await startSpeech(systemClock, (error) => entry.err(String(error)))
+  const sandbox = await startSandboxWorld(speech.url, entry.err)
+  entry.out(JSON.stringify(sandbox.ready.world))
+  await Promise.race([entry.interrupted, sandbox.exited])
+  await sandbox.stop()
+  await speech.close()
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const startTimeoutMs = 60_000
+const stopTimeoutMs = 20_000
+
+export interface DemoService {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** `hovor start` in its own process, on free ports, keeping everything under `dir`. */
+export async function startDemoService(dir: string, err: (line: string) => void): Promise<DemoService> {
+  const bin = fileURLToPath(
+    new URL(`../bin.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
+  )
+  const child = spawn(process.execPath, [...process.execArgv, bin, '--json', 'start'], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      HOVOR_MODE: 'sandbox',
+      HOVOR_DATA_DIR: dir,
+      HOVOR_HTTP_PORT: '0',
+      HOVOR_OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
+      HOVOR_LOG_LEVEL: 'error',
+      HOVOR_DRAIN_SECS: '5',
+    },
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  createInterface({ input: child.stderr }).on('line', err)
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('the service was not ready after 60 s')), startTimeoutMs)
+    void exited.then((code) => reject(new Error(`the service ended with code ${code}`)))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const ready = parseReady(line)
+      if (ready === undefined) return
+      clearTimeout(late)
+      resolve(ready)
+    })
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+      await exited
+      clearTimeout(late)
+    },
+  }
+}
+
+function parseReady(line: string): string | undefined {
+  try {
+    return (JSON.parse(line) as { listening?: string }).listening
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import { checkConversation } from './check-conversation.ts'
+import { followCall } from './follow-call.ts'
+import { expectCompleted } from './outbound-call.ts'
+import type { Prepared } from './prepare.ts'
+import { saveRecording } from './save-recording.ts'
+import { subscriber } from './script.ts'
+import { type Stage, StepFailed } from './stage.ts'
+
+const arrivalTimeoutMs = 15_000
+
+/** The subscriber calls the number; the agent answers. */
+export async function inboundCall(stage: Stage, prepared: Prepared): Promise<void> {
+  const { client, say } = stage
+  await client.call('placeSandboxCall', { body: { from: subscriber.e164, to: prepared.number } })
+  say(`    ${subscriber.e164} calls ${prepared.number}`)
+  const call = await followCall(stage, await arrived(stage))
+  checkConversation(call)
+  say(`    captured     ${JSON.stringify(call.data)}`)
+  await expectCompleted(stage, call.id)
+  await saveRecording(stage, call.id, 'inbound.ogg')
+}
+
+async function arrived(stage: Stage): Promise<string> {
+  const untilMs = stage.nowMs() + arrivalTimeoutMs
+  for (;;) {
+    const { calls } = await stage.client.call('listCalls', { query: { direction: 'in', limit: 1 } })
+    if (calls[0] !== undefined) return calls[0].id
+    if (stage.nowMs() > untilMs) throw new StepFailed('The inbound call did not arrive.')
+    await stage.sleep(1_000)
+  }
+}

@@ -1,0 +1,17 @@
+import type { DemoClient } from './demo-client.ts'
+import type { WebhookReceiver } from './webhook-receiver.ts'
+
+/** What every step of the demo works with. */
+export interface Stage {
+  readonly client: DemoClient
+  readonly receiver: WebhookReceiver
+  readonly dir: string
+  readonly say: (line: string) => void
+  readonly sleep: (ms: number) => Promise<void>
+  readonly nowMs: () => number
+}
+
+/** A step that did not come out as it must: the demo ends with its sentence. */
+export class StepFailed extends Error {}
+
+export const koruna = (amountHal: number) => `${(amountHal / 100).toFixed(2)} CZK`
