@@ -1,0 +1,66 @@
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { uuidOf } from '../kernel/ids.ts'
+
+/** SPEC.md, Limits: SMS pacing and SMS per day. */
+export const pacingMs = 2000
+const perDay = 100
+const dayMs = 24 * 60 * 60 * 1000
+
+/** DECISIONS.md §6: a request waits for its slot so long at most. */
+export const longestWaitMs = 10_000
+
+export interface NewMessage {
+  readonly accountId: string
+  readonly id: string
+  readonly sender: string
+  readonly recipient: string
+  readonly body: string
+  readonly segments: number
+  readonly priceHal: number
+  readonly node: string
+  readonly nowMs: number
+}
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly slotAtMs: number }
+  | { readonly kind: 'gated' }
+  | { readonly kind: 'paced' }
+  | { readonly kind: 'day-full' }
+
+interface Counters {
+  readonly gated: boolean
+  readonly day_full: boolean
+}
+
+/**
+ * Counts the message against the account's limits, reserves its slot in the pacing and stores it, all or
+ * nothing, in one statement. The row of the account is the lock. The day is a window of 24 hours that begins
+ * with the first message after the one before has ended.
+ */
+export async function admitMessage(tx: Db, message: NewMessage): Promise<Admission> {
+  const { nowMs } = message
+  const account = uuidOf(message.accountId)
+  const admitted = await tx.one(sql<{ slot_at: number }>`
+    with admitted as (
+      update account set
+        sms_next_at = greatest(sms_next_at, ${nowMs}) + ${pacingMs},
+        sms_day_start = case when sms_day_start + ${dayMs} > ${nowMs} then sms_day_start else ${nowMs} end,
+        sms_day_count = case when sms_day_start + ${dayMs} > ${nowMs} then sms_day_count + 1 else 1 end
+      where id = ${account} and first_top_up_at is not null and sms_next_at <= ${nowMs + longestWaitMs}
+        and (sms_day_count < ${perDay} or sms_day_start + ${dayMs} <= ${nowMs})
+      returning sms_next_at - ${pacingMs} as slot_at
+    )
+    insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal, node)
+    select ${account}, ${uuidOf(message.id)}, 'out', case when slot_at > ${nowMs} then 'queued' else 'submitting' end,
+      ${message.sender}, ${message.recipient}, ${message.body}, ${message.segments}, ${message.priceHal}, ${message.node}
+    from admitted
+    returning (select slot_at from admitted)`)
+  if (admitted !== undefined) return { kind: 'admitted', slotAtMs: admitted.slot_at }
+  const counters = await tx.one(sql<Counters>`
+    select first_top_up_at is null as gated,
+      sms_day_count >= ${perDay} and sms_day_start + ${dayMs} > ${nowMs} as day_full
+    from account where id = ${account}`)
+  if (counters?.gated !== false) return { kind: 'gated' }
+  return { kind: counters.day_full ? 'day-full' : 'paced' }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '@hovor/clock'
+import type { Credit } from '../credit/credit.ts'
+import type { Database, Db } from '../db/database.ts'
+import type { RandomBytes } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { SmsCarrier } from './sms-carrier.port.ts'
+
+/** What messages need of the rest of the service; the composition fills it in. */
+export interface MessageDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  /** Names this process; its lease says whether it is alive. */
+  readonly nodeId: string
+  readonly log: Log
+  readonly carrier: SmsCarrier
+  /** The shared sender: a name that the carrier has registered. */
+  readonly senderName: string
+  readonly credit: Pick<Credit, 'hold' | 'capture' | 'release' | 'credit' | 'priceOf'>
+  /** Whether a number is one of the service's own voice numbers, whoever's it is. */
+  isVoiceNumber(db: Db, e164: string): Promise<boolean>
+}

@@ -1,0 +1,51 @@
+import { type Failure, fail } from '../kernel/failure.ts'
+import { idOf } from '../kernel/ids.ts'
+import type { FailReason, MessageRow } from './message.store.ts'
+import { messageRecord } from './message-record.ts'
+import type { MessageEnd } from './settle-message.ts'
+import type { SmsOutcome } from './sms-carrier.port.ts'
+
+type Failed = Exclude<SmsOutcome['kind'], 'accepted'>
+
+const codes = {
+  'recipient-rejected': 'recipient_rejected',
+  refused: 'send_failed_operator',
+  unavailable: 'sms_gateway_failed',
+  unknown: 'send_unknown',
+} as const satisfies Record<Failed, string>
+
+const failReasons: Readonly<Record<Exclude<Failed, 'unknown'>, FailReason>> = {
+  'recipient-rejected': 'rejected',
+  refused: 'blocked',
+  unavailable: 'gateway_error',
+}
+
+/** What an outcome does to the message. */
+export function endOf(outcome: SmsOutcome): MessageEnd {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { event: 'accepted', carrierIds: outcome.carrierIds }
+    case 'unknown':
+      return { event: 'uncertain' }
+    default:
+      return { event: 'refused', failReason: failReasons[outcome.kind] }
+  }
+}
+
+/** The answer to the request; it carries the id of the message, so that it can be followed up. */
+export function failureOf(
+  outcome: { readonly kind: Failed },
+  messageId: string,
+): Failure<(typeof codes)[Failed]> {
+  return fail(codes[outcome.kind], { extra: { messageId } })
+}
+
+/** The answer to a repeated Idempotency-Key whose first request did not live to answer. */
+export function recoveredAnswer(row: MessageRow | undefined) {
+  if (row === undefined) return fail('internal_error')
+  if (row.status === 'sent') return { message: messageRecord(row) }
+  const outcome = (Object.keys(failReasons) as (keyof typeof failReasons)[]).find(
+    (kind) => row.status === 'failed' && failReasons[kind] === row.fail_reason,
+  )
+  return failureOf({ kind: outcome ?? 'unknown' }, idOf('msg', row.id))
+}

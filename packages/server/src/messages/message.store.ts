@@ -1,0 +1,89 @@
+import type { Message } from '@hovor/api'
+import type { Db } from '../db/database.ts'
+import { type Query, sql } from '../db/sql.ts'
+import { uuidFloorAt, uuidOf } from '../kernel/ids.ts'
+import type { MessageStatus } from './message.machine.ts'
+
+export interface MessageRow {
+  readonly account_id: string
+  readonly id: string
+  readonly direction: 'out' | 'in'
+  readonly status: MessageStatus
+  readonly sender: string
+  readonly recipient: string
+  readonly body: string
+  readonly segments: number
+  readonly price_hal: number
+  readonly sms_number: string | null
+  readonly delivery_status: 'delivered' | 'undelivered' | null
+  readonly fail_reason: FailReason | null
+  readonly node: string | null
+}
+
+export type FailReason = NonNullable<Message['failReason']>
+
+const columns = sql`
+  account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number, delivery_status,
+  fail_reason, node` as Query<never>
+
+const whereMessage = (accountId: string, id: string) =>
+  sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
+
+export function readMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
+  return db.one(sql<MessageRow>`select ${columns} from message ${whereMessage(accountId, id)}`)
+}
+
+export function lockMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
+  return db.one(sql<MessageRow>`select ${columns} from message ${whereMessage(accountId, id)} for update`)
+}
+
+export interface MessageFilter {
+  readonly limit: number
+  readonly before?: number | undefined
+  readonly direction: 'out' | 'in' | 'all'
+}
+
+/** Newest first; one more than `limit` when there are older ones. */
+export function listMessages(db: Db, accountId: string, filter: MessageFilter): Promise<MessageRow[]> {
+  const only = filter.direction === 'all' ? sql`` : sql`and direction = ${filter.direction}`
+  return db.query(sql<MessageRow>`
+    select ${columns} from message
+    where account_id = ${uuidOf(accountId)} and id < ${uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)} ${only}
+    order by id desc limit ${filter.limit + 1}`)
+}
+
+export interface Settlement {
+  readonly status: MessageStatus
+  readonly priceHal: number
+  readonly failReason: FailReason | null
+  /** Ids that the carrier gave to the parts, for its receipts. */
+  readonly carrierIds: readonly string[]
+  readonly atMs: number
+}
+
+/** Stores how a message ended together with what its receipts will be found by, in one statement. */
+export async function storeSettlement(db: Db, row: MessageRow, settled: Settlement): Promise<void> {
+  const parts = settled.carrierIds.length
+  await db.query(sql`
+    with named as (
+      insert into message_part (carrier_id, recipient, account_id, message_id, part, parts, submitted_at)
+      select carrier_id, ${row.recipient}, ${row.account_id}, ${row.id}, part, ${parts}::integer, ${settled.atMs}
+      from unnest(${settled.carrierIds}::text[]) with ordinality as given (carrier_id, part)
+      on conflict do nothing
+    )
+    update message set status = ${settled.status}, price_hal = ${settled.priceHal}, node = null,
+      fail_reason = ${settled.failReason}
+    where account_id = ${row.account_id} and id = ${row.id}`)
+}
+
+export async function storeStatus(db: Db, row: MessageRow, status: MessageStatus): Promise<void> {
+  await db.query(sql`
+    update message set status = ${status} where account_id = ${row.account_id} and id = ${row.id}`)
+}
+
+/** An account's messages under way, oldest first. */
+export function messagesUnderWay(db: Db, accountId: string, limit: number): Promise<MessageRow[]> {
+  return db.query(sql<MessageRow>`
+    select ${columns} from message where account_id = ${uuidOf(accountId)} and node is not null
+    order by id limit ${limit}`)
+}

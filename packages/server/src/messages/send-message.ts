@@ -1,0 +1,119 @@
+import { operations } from '@hovor/api'
+import { enqueue } from '../jobs/queue.ts'
+import { type Failure, fail, isFailure } from '../kernel/failure.ts'
+import { createdAtOf, newId } from '../kernel/ids.ts'
+import { advance } from '../outbox/advance.ts'
+import { type Context, handle } from '../surface/handler.ts'
+import { type Admission, admitMessage } from './admit-message.store.ts'
+import { messageMachine } from './message.machine.ts'
+import { lockMessage, readMessage, storeStatus } from './message.store.ts'
+import type { MessageDeps } from './message-deps.ts'
+import { endOf, failureOf, recoveredAnswer } from './message-outcome.ts'
+import { messageRecord } from './message-record.ts'
+import { type MessagePlan, planMessage } from './plan-message.ts'
+import { settleJobKey, settleJobKind, settleJobMs } from './settle-job.ts'
+import { smsDescription, stateOf } from './settle-message.ts'
+import type { UnderWay } from './under-way.ts'
+
+/**
+ * POST /v1/messages. The message, its hold and the job that cares for it are stored before the network is
+ * touched; then it is submitted, once, and its outcome stored with the money and the event.
+ */
+export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
+  handle(
+    operations.sendMessage,
+    async (context, { body }) => {
+      const plan = await planMessage(context.database, body, deps)
+      if (isFailure(plan)) return plan
+      const id = newId('msg', deps.clock, deps.randomBytes)
+      underWay.begin(id)
+      const admission = await admit(context, plan, id, deps).catch((error: unknown) => {
+        underWay.forget(id)
+        if (error instanceof InsufficientCredit) return fail('insufficient_credit')
+        throw error
+      })
+      if (isFailure(admission)) {
+        underWay.forget(id)
+        return admission
+      }
+      return submit(context.account.id, id, plan, admission.slotAtMs, deps, underWay)
+    },
+    async ({ accountId, database }, id) => recoveredAnswer(await readMessage(database, accountId, id)),
+  )
+
+/** T1: limits, hold, message and job commit together or not at all. */
+async function admit(context: Context, plan: MessagePlan, id: string, deps: MessageDeps) {
+  const accountId = context.account.id
+  return context.database.transaction(async (tx) => {
+    const nowMs = createdAtOf(id)
+    const admission = await admitMessage(tx, { ...plan, accountId, id, node: deps.nodeId, nowMs })
+    if (admission.kind !== 'admitted') return refusal(admission)
+    const description = smsDescription(plan.recipient, plan.segments)
+    const held = await deps.credit.hold(tx, { accountId, ref: id, amountHal: plan.priceHal, description })
+    if (held === 'insufficient') throw new InsufficientCredit()
+    const dueAtMs = admission.slotAtMs + settleJobMs
+    await enqueue(tx, { accountId, key: settleJobKey, kind: settleJobKind, dueAtMs })
+    await context.recordResource(tx, id)
+    return admission
+  })
+}
+
+/** Rolls the admission back, so that a message that cannot be paid neither counts nor takes a slot. */
+class InsufficientCredit extends Error {}
+
+function refusal(
+  admission: Exclude<Admission, { kind: 'admitted' }>,
+): Failure<'insufficient_credit' | 'rate_limited'> {
+  switch (admission.kind) {
+    case 'gated':
+      return fail('insufficient_credit', { message: 'SMS can be sent after the first top-up.' })
+    case 'day-full':
+      return fail('rate_limited', { message: 'The account has sent 100 SMS within 24 hours.' })
+    case 'paced':
+      return fail('rate_limited', {
+        message: 'At most one SMS per 2 seconds can be sent; too many are waiting.',
+      })
+  }
+}
+
+async function submit(
+  accountId: string,
+  id: string,
+  plan: MessagePlan,
+  slotAtMs: number,
+  deps: MessageDeps,
+  underWay: UnderWay,
+) {
+  try {
+    await takeSlot(accountId, id, slotAtMs, deps)
+  } catch (error) {
+    // Not submitted, and nobody cares for it here any more: the job frees it.
+    underWay.forget(id)
+    throw error
+  }
+  const outcome = await deps.carrier.submit({ from: plan.sender, to: plan.recipient, body: plan.body })
+  const row = await underWay.settle(accountId, id, endOf(outcome))
+  if (outcome.kind !== 'accepted') return failureOf(outcome, id)
+  return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf({ kind: 'unknown' }, id)
+}
+
+/** Waits for the reserved slot; a message that had to wait is marked before it may leave. */
+async function takeSlot(accountId: string, id: string, slotAtMs: number, deps: MessageDeps): Promise<void> {
+  const waitMs = slotAtMs - createdAtOf(id)
+  if (waitMs <= 0) return
+  await deps.clock.sleep(Math.max(0, slotAtMs - deps.clock.nowMs()))
+  const step = await deps.database.transaction((tx) =>
+    advance(
+      tx,
+      messageMachine,
+      { kind: 'slotCame' },
+      {
+        lock: (db) => lockMessage(db, accountId, id),
+        stateOf,
+        store: (db, row, state) => storeStatus(db, row, state.status),
+        write: () => Promise.resolve(),
+      },
+    ),
+  )
+  if (step.kind !== 'advanced') throw new Error('A message lost its slot while it waited')
+}

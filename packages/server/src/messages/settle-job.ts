@@ -1,0 +1,48 @@
+import type { JobHandler } from '../jobs/queue.ts'
+import { idOf } from '../kernel/ids.ts'
+import { livingNodes } from '../nodes/node-lease.ts'
+import { messagesUnderWay } from './message.store.ts'
+import type { MessageDeps } from './message-deps.ts'
+import { settleMessage } from './settle-message.ts'
+import type { UnderWay } from './under-way.ts'
+
+/** One job per account cares for what it has under way. */
+export const settleJobKey = 'sms'
+export const settleJobKind = 'messages.settle'
+
+/** How long after its slot a message is looked at first: longer than the lease of a process. */
+export const settleJobMs = 10_000
+const lookAgainMs = 5000
+
+/** One pass; a full one is followed by the next at once. */
+const batch = 100
+
+/**
+ * Ends the messages whose process has died. One that waited for its slot has certainly not left: it failed and
+ * is free. One that was being submitted may have left, and SMPP cannot be asked about a message whose id it has
+ * not told: its outcome is unknown, for good, and it is never submitted again.
+ */
+export const settleMessages =
+  (deps: MessageDeps, underWay: UnderWay): JobHandler =>
+  async (job) => {
+    const rows = await messagesUnderWay(deps.database, job.accountId, batch)
+    const alive = new Set(
+      (await deps.database.query(livingNodes(deps.clock.nowMs()))).map(({ node }) => node),
+    )
+    let left = 0
+    for (const row of rows) {
+      const id = idOf('msg', row.id)
+      if (row.node === deps.nodeId ? underWay.has(id) : alive.has(row.node ?? '')) {
+        left += 1
+        continue
+      }
+      await deps.database.transaction(async (tx) => {
+        if (!(await job.holds(tx))) return
+        const event = row.status === 'queued' ? 'abandoned' : 'uncertain'
+        const failReason = row.status === 'queued' ? { failReason: 'gateway_error' as const } : {}
+        await settleMessage(tx, { accountId: job.accountId, id }, { event, ...failReason }, deps)
+      })
+    }
+    if (left > 0 || rows.length === batch) return { kind: 'again', atMs: deps.clock.nowMs() + lookAgainMs }
+    return { kind: 'done' }
+  }

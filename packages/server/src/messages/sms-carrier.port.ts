@@ -1,0 +1,46 @@
+/** Where texts leave: one carrier, one bind. */
+export interface SmsCarrier {
+  /** How many segments a text takes, as it will be submitted. */
+  segmentsOf(body: string): number
+  /** Submits once. Every way it can end is a value; it never throws for what the carrier does. */
+  submit(sms: OutgoingSms): Promise<SmsOutcome>
+  /** For /readyz. */
+  readonly state: 'ok' | 'degraded'
+}
+
+export interface OutgoingSms {
+  /** E.164, or a name of at most 11 letters, digits and spaces. */
+  readonly from: string
+  /** E.164. */
+  readonly to: string
+  readonly body: string
+}
+
+/**
+ * - `accepted`: the carrier took every part and named them
+ * - `recipient-rejected`: it does not serve this recipient
+ * - `refused`: it refused the message for any other reason
+ * - `unavailable`: nothing left, or the carrier said that it cannot take it now
+ * - `unknown`: it may have left and no answer came
+ */
+export type SmsOutcome =
+  | { readonly kind: 'accepted'; readonly carrierIds: readonly string[] }
+  | { readonly kind: 'recipient-rejected' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' }
+  | { readonly kind: 'unknown' }
+
+/** What the carrier reports later about one part of a message. */
+export interface SmsReceipt {
+  /** Ways to read the id in the receipt, the exact one first. */
+  readonly carrierIds: readonly string[]
+  /** E.164 of the handset. */
+  readonly recipient: string
+  readonly state: SmsReceiptState
+}
+
+/** `pending` is every state that may still change. */
+export type SmsReceiptState = 'pending' | 'delivered' | 'undelivered' | 'rejected'
+
+/** Takes a receipt for good (`stored`), or asks the carrier to bring it again (`retry`). */
+export type StoreReceipt = (receipt: SmsReceipt) => Promise<'stored' | 'retry'>

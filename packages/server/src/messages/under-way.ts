@@ -1,0 +1,87 @@
+import type { Timer } from '@hovor/clock'
+import type { MessageRow } from './message.store.ts'
+import type { MessageDeps } from './message-deps.ts'
+import { type MessageEnd, settleMessage } from './settle-message.ts'
+
+/** Outcomes that could not be stored yet; beyond this they end `unknown`. */
+const maxUnstored = 1000
+const retryMs = 1000
+
+/**
+ * The messages that this process has under way. An outcome that the carrier gave while the database was away is
+ * kept and stored as soon as it is back, so that a message is not called unknown whose outcome is known here.
+ */
+export class UnderWay {
+  readonly #deps: MessageDeps
+  readonly #ids = new Set<string>()
+  readonly #unstored = new Map<string, { accountId: string; end: MessageEnd }>()
+  #timer: Timer | undefined
+  #closed = false
+
+  constructor(deps: MessageDeps) {
+    this.#deps = deps
+  }
+
+  /** Whether this process still cares for the message. */
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  begin(id: string): void {
+    this.#ids.add(id)
+  }
+
+  /** Nothing was stored for it, or its end was. */
+  forget(id: string): void {
+    this.#ids.delete(id)
+  }
+
+  /** Stores how the message ended; undefined when the database is away and it will be stored later. */
+  async settle(accountId: string, id: string, end: MessageEnd): Promise<MessageRow | undefined> {
+    try {
+      const row = await this.#store(accountId, id, end)
+      this.forget(id)
+      return row
+    } catch (error) {
+      this.#deps.log.warn({ err: error, messageId: id }, 'the outcome of a message could not be stored yet')
+      if (this.#unstored.size < maxUnstored && !this.#closed) this.#unstored.set(id, { accountId, end })
+      else this.forget(id)
+      this.#retryLater()
+      return undefined
+    }
+  }
+
+  /** Tries once more to store what is left. Idempotent. */
+  async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    this.#timer?.cancel()
+    await this.#storeRest()
+  }
+
+  #store(accountId: string, id: string, end: MessageEnd) {
+    const { database } = this.#deps
+    return database.transaction((tx) => settleMessage(tx, { accountId, id }, end, this.#deps))
+  }
+
+  #retryLater(): void {
+    if (this.#timer !== undefined || this.#unstored.size === 0 || this.#closed) return
+    this.#timer = this.#deps.clock.after(retryMs, () => {
+      this.#timer = undefined
+      void this.#storeRest().then(() => this.#retryLater())
+    })
+  }
+
+  /** Stops at the first that fails: the database is still away. */
+  async #storeRest(): Promise<void> {
+    for (const [id, { accountId, end }] of this.#unstored) {
+      try {
+        await this.#store(accountId, id, end)
+      } catch {
+        return
+      }
+      this.#unstored.delete(id)
+      this.forget(id)
+    }
+  }
+}

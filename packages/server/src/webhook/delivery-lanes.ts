@@ -1,0 +1,102 @@
+import { type EventName, queuedEvents } from '@hovor/api'
+import { enqueue } from '../jobs/queue.ts'
+import { idOf } from '../kernel/ids.ts'
+import { webhookJobKey, webhookJobKind } from '../outbox/outbox.ts'
+import { attemptGapMs, type DeliveryState, deliveryMachine } from './delivery.machine.ts'
+import { type AttemptResult, type ClaimedDelivery, storeAttempt } from './delivery.store.ts'
+import { type Posted, postEvent } from './post-event.ts'
+import type { WebhookRow } from './webhook.store.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+
+/** Attempts of one account under way at once: a hanging endpoint takes no more than these. */
+export const lanesPerAccount = 8
+
+/** Attempts of all accounts under way at once in this process. */
+const maxLanes = 256
+
+/**
+ * Where attempts run, outside the job queue: the job that claims them is short, so that an endpoint that hangs
+ * holds back neither the queue nor the newer events of its account.
+ */
+export class DeliveryLanes {
+  readonly #deps: WebhookDeps
+  readonly #running = new Set<Promise<void>>()
+  readonly #crowded = new Set<string>()
+  #closed = false
+
+  constructor(deps: WebhookDeps) {
+    this.#deps = deps
+  }
+
+  /** How many more attempts may start. */
+  get free(): number {
+    return this.#closed ? 0 : maxLanes - this.#running.size
+  }
+
+  /** Pokes the account's job when its next attempt ends: deliveries wait that found all its lanes taken. */
+  pokeWhenFree(accountId: string): void {
+    this.#crowded.add(accountId)
+  }
+
+  /** Makes the attempt of a claimed delivery and stores how it went. Never rejects. */
+  start(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): void {
+    const run = this.#attempt(accountId, webhook, claimed)
+      .catch((error: unknown) => {
+        // The attempt counts as lost when its time is over, and is made again.
+        this.#deps.log.warn({ err: error }, 'the result of a webhook attempt could not be stored')
+      })
+      .finally(() => this.#running.delete(run))
+    this.#running.add(run)
+  }
+
+  /** Starts nothing more and waits for what runs, which is bounded by the timeout of an attempt. Idempotent. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all(this.#running)
+  }
+
+  async #attempt(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): Promise<void> {
+    const { clock, database } = this.#deps
+    const attemptedAtMs = clock.nowMs()
+    const webhookId = claimed.event_id ?? idOf('dlv', claimed.id)
+    const posted = await postEvent(accountId, webhook, { webhookId, body: claimed.body }, this.#deps)
+    const result = resultOf(claimed, posted, attemptedAtMs, clock.nowMs())
+    await database.transaction(async (tx) => {
+      await storeAttempt(tx, accountId, claimed, { ...result, url: webhook.url })
+      const crowded = this.#crowded.delete(accountId)
+      if (!crowded && result.nextAttemptAtMs === undefined) return
+      const due = crowded || result.nextAttemptAtMs === undefined ? {} : { dueAtMs: result.nextAttemptAtMs }
+      await enqueue(tx, { accountId, key: webhookJobKey, kind: webhookJobKind, ...due })
+    })
+  }
+}
+
+const queued: ReadonlySet<EventName> = new Set<EventName>(queuedEvents)
+
+/** What an attempt does to its delivery, by the machine. */
+function resultOf(
+  claimed: ClaimedDelivery,
+  posted: Posted,
+  attemptedAtMs: number,
+  nowMs: number,
+): Omit<AttemptResult, 'url'> {
+  const state: DeliveryState = {
+    status: 'pending',
+    schedule: queued.has(claimed.event) ? 'queued' : 'once',
+    round: claimed.round,
+    failures: claimed.failures,
+  }
+  const step = deliveryMachine.step(state, { kind: posted.delivered ? 'succeeded' : 'failed' })
+  if (step === undefined) throw new Error('A claimed delivery was not pending')
+  const [next] = step.effects
+  const nextAttemptAtMs =
+    next === undefined
+      ? {}
+      : {
+          nextAttemptAtMs:
+            next.kind === 'again'
+              ? nowMs + next.afterAttemptMs
+              : Math.max(claimed.round_started_at + next.afterRoundStartMs, nowMs + attemptGapMs),
+        }
+  return { ...posted, state: step.state, attemptedAtMs, ...nextAttemptAtMs }
+}

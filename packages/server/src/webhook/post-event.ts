@@ -1,0 +1,45 @@
+import { interfaceVersion } from '@hovor/api'
+import { signatureHeaders } from './sign.ts'
+import type { WebhookRow } from './webhook.store.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+import { signingSecrets } from './webhook-record.ts'
+
+/** DECISIONS.md §9. */
+export const attemptTimeoutMs = 10_000
+const maxAnswerBytes = 16 * 1024
+
+/** One attempt: posts the stored bytes as they are, signed for now. Anything but a 2xx is a failure. */
+export async function postEvent(
+  accountId: string,
+  webhook: WebhookRow,
+  event: { readonly webhookId: string; readonly body: Uint8Array },
+  deps: Pick<WebhookDeps, 'clock' | 'http' | 'seal'>,
+): Promise<Posted> {
+  const nowMs = deps.clock.nowMs()
+  const secrets = signingSecrets(accountId, webhook, nowMs, deps.seal)
+  const answer = await deps.http.send({
+    method: 'POST',
+    url: webhook.url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': `Hovor/${interfaceVersion}`,
+      ...signatureHeaders({ ...event, secrets, nowMs }),
+    },
+    body: event.body,
+    timeoutMs: attemptTimeoutMs,
+    maxAnswerBytes,
+  })
+  const { durationMs } = answer
+  const told = answer.status === undefined ? {} : { statusCode: answer.status }
+  if (answer.kind === 'failed') return { delivered: false, error: answer.why, durationMs, ...told }
+  if (answer.status >= 200 && answer.status < 300) return { delivered: true, durationMs, ...told }
+  const redirect = answer.status >= 300 && answer.status < 400 ? ', and redirects are not followed' : ''
+  return { delivered: false, error: `the answer was HTTP ${answer.status}${redirect}`, durationMs, ...told }
+}
+
+export interface Posted {
+  readonly delivered: boolean
+  readonly statusCode?: number
+  readonly error?: string
+  readonly durationMs: number
+}

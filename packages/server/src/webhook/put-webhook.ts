@@ -1,0 +1,45 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { handle } from '../surface/handler.ts'
+import { listDeliveries } from './delivery.store.ts'
+import { newSecret } from './sign.ts'
+import { lockWebhook, storeWebhook, type WebhookRow } from './webhook.store.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+import { webhookRecord } from './webhook-record.ts'
+
+/** DECISIONS.md §9: how long the secret before the current one still signs. */
+const overlapMs = 24 * 60 * 60 * 1000
+
+/**
+ * PUT /v1/webhook: sets the URL and the subscription (`events` left out: all). The secret stays unless
+ * `rotateSecret` asks for a new one.
+ */
+export const putWebhook = (deps: Pick<WebhookDeps, 'http' | 'seal' | 'randomBytes'>) =>
+  handle(operations.putWebhook, async ({ account, db, clock }, { body }) => {
+    const target = await deps.http.check(body.url, { plainHttp: account.mode === 'sandbox' })
+    if (target.kind === 'refused') return fail('validation', { message: `url ${target.why}.` })
+    const nowMs = clock.nowMs()
+    const before = await lockWebhook(db, account.id)
+    const row: WebhookRow = {
+      url: target.url,
+      events: [...new Set(body.events ?? [])],
+      ...secretsAfter(before, body.rotateSecret ?? false, nowMs, () =>
+        deps.seal.seal(newSecret(deps.randomBytes), account.id),
+      ),
+      created_at: before?.created_at ?? nowMs,
+      updated_at: nowMs,
+    }
+    await storeWebhook(db, account.id, row)
+    return { webhook: webhookRecord(account.id, row, await listDeliveries(db, account.id), deps.seal) }
+  })
+
+function secretsAfter(
+  before: WebhookRow | undefined,
+  rotate: boolean,
+  nowMs: number,
+  sealedSecret: () => Buffer,
+): Pick<WebhookRow, 'secret' | 'previous_secret' | 'previous_until'> {
+  if (before === undefined) return { secret: sealedSecret(), previous_secret: null, previous_until: null }
+  if (!rotate) return before
+  return { secret: sealedSecret(), previous_secret: before.secret, previous_until: nowMs + overlapMs }
+}

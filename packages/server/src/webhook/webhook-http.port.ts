@@ -1,0 +1,25 @@
+/** The way out to the addresses that users give: guarded, bounded, without redirects. */
+export interface WebhookHttp {
+  /** Judges a URL before it is stored; `why` continues a sentence that begins with the name of the field. */
+  check(
+    url: string,
+    options: { readonly plainHttp: boolean },
+  ): Promise<
+    { readonly kind: 'ok'; readonly url: string } | { readonly kind: 'refused'; readonly why: string }
+  >
+  /** One POST; every way it can end is a value. */
+  send(request: WebhookPost): Promise<WebhookAnswer>
+}
+
+export interface WebhookPost {
+  readonly method: 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+  readonly timeoutMs: number
+  readonly maxAnswerBytes: number
+}
+
+export type WebhookAnswer =
+  | { readonly kind: 'answered'; readonly status: number; readonly durationMs: number }
+  | { readonly kind: 'failed'; readonly why: string; readonly status?: number; readonly durationMs: number }

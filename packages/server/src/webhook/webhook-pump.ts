@@ -1,0 +1,58 @@
+import type { JobHandler } from '../jobs/queue.ts'
+import { webhookJobKind } from '../outbox/outbox.ts'
+import {
+  cancelDeliveries,
+  claimDeliveries,
+  dropOldDeliveries,
+  nextDueAtMs,
+  takeEvents,
+} from './delivery.store.ts'
+import { type DeliveryLanes, lanesPerAccount } from './delivery-lanes.ts'
+import { attemptTimeoutMs } from './post-event.ts'
+import { readWebhook } from './webhook.store.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+
+/** Events turned into deliveries in one run; a full batch is followed by the next at once. */
+const batch = 200
+
+/** An attempt that has not been stored by then was lost with its process. */
+const attemptLeaseMs = attemptTimeoutMs + 5000
+
+/** When all lanes are taken, on this process or on another, the account is looked at again after this. */
+const crowdedMs = 1000
+
+/**
+ * The job of one account: makes deliveries of its events, starts the attempts that are due, and says when to
+ * look again. It waits for no endpoint.
+ */
+export const pumpWebhook =
+  (deps: WebhookDeps, lanes: DeliveryLanes): JobHandler =>
+  async ({ accountId }) => {
+    const { database, clock } = deps
+    const taken = await takeEvents(database, accountId, clock.nowMs(), batch)
+    if (taken > 0) await dropOldDeliveries(database, accountId)
+    const webhook = await readWebhook(database, accountId)
+    if (webhook === undefined) {
+      await cancelDeliveries(database, accountId)
+      return { kind: 'done' }
+    }
+    const nowMs = clock.nowMs()
+    const claim = { nowMs, attemptUntilMs: nowMs + attemptLeaseMs, lanes: lanesPerAccount, free: lanes.free }
+    for (const claimed of await claimDeliveries(database, accountId, claim)) {
+      lanes.start(accountId, webhook, claimed)
+    }
+    if (taken === batch) return { kind: 'again', atMs: nowMs }
+    const dueAtMs = await nextDueAtMs(database, accountId)
+    if (dueAtMs === undefined) return { kind: 'done' }
+    if (dueAtMs > nowMs) return { kind: 'again', atMs: dueAtMs }
+    lanes.pokeWhenFree(accountId)
+    return { kind: 'again', atMs: nowMs + crowdedMs }
+  }
+
+/** For `createQueue`. */
+export const webhookHandlers = (
+  deps: WebhookDeps,
+  lanes: DeliveryLanes,
+): Readonly<Record<string, JobHandler>> => ({
+  [webhookJobKind]: pumpWebhook(deps, lanes),
+})
