@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '@hovor/clock'
 
 const readyTimeoutMs = 20_000
 const stopTimeoutMs = 5_000
@@ -42,9 +43,9 @@ export async function startChildProgram<Ready>(
     exited,
     async stop() {
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+      const late = systemClock.after(stopTimeoutMs, () => child.kill('SIGKILL'))
       await exited
-      clearTimeout(late)
+      late.cancel()
     },
   }
 }
@@ -59,13 +60,15 @@ function readyLine<Ready>(
       child.kill('SIGKILL')
       reject(new Error(`${name} did not start: ${why}`))
     }
-    const late = setTimeout(() => fail(`it was not ready after ${readyTimeoutMs / 1000} s`), readyTimeoutMs)
+    const late = systemClock.after(readyTimeoutMs, () =>
+      fail(`it was not ready after ${readyTimeoutMs / 1000} s`),
+    )
     void exited.then(({ code }) => {
-      clearTimeout(late)
+      late.cancel()
       fail(`it ended with code ${code}`)
     })
     createInterface({ input: child.stdout! }).once('line', (line) => {
-      clearTimeout(late)
+      late.cancel()
       try {
         resolve(JSON.parse(line) as Ready)
       } catch {

@@ -3,16 +3,9 @@ import { type Operation, operations } from '@hovor/api'
 import { Command } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
 import { runStart } from '../service/run-start.ts'
+import type { Entry } from './entry.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
 import { runSandbox } from './run-sandbox.ts'
-
-export interface Entry {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly out: (text: string) => void
-  readonly err: (text: string) => void
-  /** Resolves at SIGTERM or SIGINT. */
-  readonly interrupted: Promise<void>
-}
 
 /** The command `hovor`. Its actions set nothing but what they print and throw what failed. */
 export function createProgram(entry: Entry): Command {

@@ -1,7 +1,7 @@
 import { systemClock } from '@hovor/clock'
 import { startSandboxWorld } from '../children/sandbox-world.ts'
 import { startSpeech } from '../children/speech.ts'
-import type { Entry } from './program.ts'
+import type { Entry } from './entry.ts'
 
 /** `hovor sandbox`: the sandbox world alone, until interrupted. */
 export async function runSandbox(entry: Entry): Promise<void> {

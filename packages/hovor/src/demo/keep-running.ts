@@ -1,4 +1,4 @@
-import type { Entry } from '../cli/program.ts'
+import type { Entry } from '../cli/entry.ts'
 import type { DemoClient } from './demo-client.ts'
 import { sms, subscriber } from './script.ts'
 

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { systemClock } from '@hovor/clock'
-import type { Entry } from '../cli/program.ts'
+import type { Entry } from '../cli/entry.ts'
 import { applyFault } from './apply-fault.ts'
 import { createDemoClient } from './demo-client.ts'
-import { startDemoService } from './demo-service.ts'
 import { inboundCall } from './inbound-call.ts'
 import { keepRunning } from './keep-running.ts'
 import { outboundCall } from './outbound-call.ts'
 import { prepare } from './prepare.ts'
 import { type Stage, StepFailed } from './stage.ts'
+import { startHovor } from './start-hovor.ts'
 import { textMessage } from './text-message.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'
 
@@ -40,7 +40,7 @@ export async function runDemo(entry: Entry, options: DemoOptions): Promise<void>
     tamper: options.fault === 'webhook:tamper',
   })
   const service = await step('PostgreSQL, the service and the sandbox world start', () =>
-    startDemoService(dir, entry.err),
+    startHovor(dir, entry.err),
   )
   try {
     const account = await step('A sandbox account is made', () =>

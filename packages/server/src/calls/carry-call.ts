@@ -1,8 +1,8 @@
 import type { CallDeps } from './call-deps.ts'
+import type { CarriedCall } from './carried-call.ts'
 import type { CallEnding } from './end-call.ts'
 import { endSurely } from './end-surely.ts'
 import { holdAhead } from './hold-ahead.ts'
-import type { ConversationPlan } from './plan-call.ts'
 import { trackCall } from './running-calls.ts'
 import { startTalk } from './start-talk.ts'
 import type { Leg, LegEnd } from './voice-carrier.port.ts'
@@ -10,16 +10,6 @@ import type { ConversationOutcome } from './voice-engine.port.ts'
 
 /** An unanswered call is given up after this long. */
 const ringTimeoutMs = 60_000
-
-export interface CarriedCall {
-  readonly accountId: string
-  readonly callId: string
-  readonly leg: Leg
-  readonly plan: ConversationPlan
-  readonly direction: 'in' | 'out'
-  /** The dial's outcome is not known: only an answer changes the call; everything else waits for the watchdog. */
-  readonly uncertain?: boolean
-}
 
 /** Carries a call from dialing to its end in the background: ring, answer, talk, hang up, settle. */
 export function carryCall(call: CarriedCall, deps: CallDeps): void {

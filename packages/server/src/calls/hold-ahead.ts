@@ -1,6 +1,6 @@
 import { readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CarriedCall } from './carry-call.ts'
+import type { CarriedCall } from './carried-call.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
 
 /** The next minute is held this long before the held one is used up. */

@@ -2,7 +2,7 @@ import { advance } from '../outbox/advance.ts'
 import { callMachine } from './call.machine.ts'
 import { appendLine, type CallRow, lockCall, storeAnswer, storeState } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CarriedCall } from './carry-call.ts'
+import type { CarriedCall } from './carried-call.ts'
 import { unlockDestination } from './destination-lock.store.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
 

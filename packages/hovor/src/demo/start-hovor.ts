@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '@hovor/clock'
 
 const startTimeoutMs = 60_000
 const stopTimeoutMs = 20_000
 
-export interface DemoService {
+export interface RunningHovor {
   readonly url: string
   stop(): Promise<void>
 }
 
 /** `hovor start` in its own process, on free ports, keeping everything under `dir`. */
-export async function startDemoService(dir: string, err: (line: string) => void): Promise<DemoService> {
+export async function startHovor(dir: string, err: (line: string) => void): Promise<RunningHovor> {
   const bin = fileURLToPath(
     new URL(`../bin.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url),
   )
@@ -29,12 +30,14 @@ export async function startDemoService(dir: string, err: (line: string) => void)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   createInterface({ input: child.stderr }).on('line', err)
   const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the service was not ready after 60 s')), startTimeoutMs)
+    const late = systemClock.after(startTimeoutMs, () =>
+      reject(new Error('the service was not ready after 60 s')),
+    )
     void exited.then((code) => reject(new Error(`the service ended with code ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
       const ready = parseReady(line)
       if (ready === undefined) return
-      clearTimeout(late)
+      late.cancel()
       resolve(ready)
     })
   })
@@ -42,9 +45,9 @@ export async function startDemoService(dir: string, err: (line: string) => void)
     url,
     async stop() {
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
+      const late = systemClock.after(stopTimeoutMs, () => child.kill('SIGKILL'))
       await exited
-      clearTimeout(late)
+      late.cancel()
     },
   }
 }

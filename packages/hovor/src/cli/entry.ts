@@ -1,0 +1,8 @@
+/** What the command gets of the process that runs it. */
+export interface Entry {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  /** Resolves at SIGTERM or SIGINT. */
+  readonly interrupted: Promise<void>
+}

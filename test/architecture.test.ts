@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const packagesDir = join(root, 'packages')
+
+interface SourceFile {
+  /** From the root, with slashes: `packages/sip/src/index.ts`. */
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly string[]
+}
+
+const isTest = (path: string) => /\.(test|contract)\.ts$|\/testing|\/fixtures\/|-fixture/.test(path)
+const packageOf = (path: string) => path.split('/')[1] ?? ''
+const serverFiles = () => production.filter((file) => packageOf(file.path) === 'server')
+const featureOf = (path: string) => path.split('/')[3] ?? ''
+const adapterOf = (path: string) => path.split('/')[4] ?? ''
+
+const files = readdirSync(packagesDir)
+  .flatMap((name) => walk(join(packagesDir, name, 'src')))
+  .map(readSource)
+const production = files.filter((file) => !isTest(file.path))
+
+describe('the architecture', () => {
+  it('keeps every package to the packages it may depend on', () => {
+    const allowed: Record<string, readonly string[]> = {
+      clock: [],
+      api: [],
+      sip: ['clock'],
+      media: ['clock'],
+      smpp: ['clock'],
+      voice: ['clock', 'media'],
+      espeak: [],
+      server: ['api', 'clock', 'media', 'sip', 'smpp', 'voice'],
+      sandbox: ['clock', 'media', 'sip', 'smpp'],
+      hovor: ['api', 'clock', 'media', 'server', 'voice'],
+    }
+    expect(
+      offenders(production, (file) => {
+        const own = packageOf(file.path)
+        return file.imports
+          .map((target) => /^@hovor\/([a-z]+)/.exec(target)?.[1])
+          .filter((name): name is string => name !== undefined && name !== own)
+          .filter((name) => !(allowed[own] ?? []).includes(name))
+      }),
+    ).toEqual([])
+  })
+
+  it('lets only the libraries that a package declares into it', () => {
+    expect(
+      offenders(production, (file) => {
+        const declared = Object.keys(manifestOf(packageOf(file.path)))
+        return file.imports
+          .filter(
+            (target) =>
+              !target.startsWith('.') && !target.startsWith('node:') && !target.startsWith('@hovor/'),
+          )
+          .map(libraryOf)
+          .filter((name) => !declared.includes(name))
+      }),
+    ).toEqual([])
+  })
+
+  it('keeps machines pure: no clock, no ids, no store, no library, no node', () => {
+    expect(
+      offenders(
+        production.filter((file) => file.path.endsWith('.machine.ts')),
+        (file) =>
+          file.imports.filter(
+            (target) => !/^\.|^@hovor\/api$/.test(target) || /\.store\.ts$|\.port\.ts$|ids\.ts$/.test(target),
+          ),
+      ),
+    ).toEqual([])
+  })
+
+  it('lets no feature of the server into the store of another', () => {
+    expect(
+      offenders(serverFiles(), (file) => {
+        const own = featureOf(file.path)
+        return targetsOf(file).filter((target) => target.endsWith('.store.ts') && featureOf(target) !== own)
+      }).filter((row) => !row.includes('/surface/')),
+    ).toEqual([])
+  })
+
+  it('keeps adapters out of features and out of each other', () => {
+    expect(
+      offenders(
+        serverFiles().filter((file) => featureOf(file.path) === 'adapters'),
+        (file) => {
+          const own = adapterOf(file.path)
+          return targetsOf(file).filter((target) => {
+            const feature = featureOf(target)
+            if (feature === 'adapters') return adapterOf(target) !== own
+            return !target.endsWith('.port.ts') && !['kernel'].includes(feature)
+          })
+        },
+      ),
+    ).toEqual([])
+  })
+
+  it('names adapters in the composition only', () => {
+    expect(
+      offenders(
+        serverFiles().filter(
+          (file) => !file.path.includes('/adapters/') && !file.path.endsWith('src/index.ts'),
+        ),
+        (file) => targetsOf(file).filter((target) => target.includes('/adapters/')),
+      ),
+    ).toEqual([])
+  })
+
+  it('keeps the kernel to itself and the contract', () => {
+    expect(
+      offenders(
+        serverFiles().filter((file) => featureOf(file.path) === 'kernel'),
+        (file) => targetsOf(file).filter((target) => featureOf(target) !== 'kernel'),
+      ),
+    ).toEqual([])
+  })
+
+  it('has no import cycle, types included', () => {
+    expect(cyclesIn(production)).toEqual([])
+  })
+
+  it('reads time, randomness and the environment only where they enter', () => {
+    const entries =
+      /packages\/(clock\/src\/system-clock|[a-z]+\/src\/bin)\.ts$|packages\/media\/src\/worker\/|\.worker\.ts$|packages\/espeak\//
+    const forbidden =
+      /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bconsole\.|\bset(Timeout|Interval)\(/
+    const found = production
+      .filter((file) => !entries.test(file.path))
+      .flatMap((file) =>
+        file.text
+          .split('\n')
+          .flatMap((line, index) =>
+            forbidden.test(line.replace(/\/\/.*|\*.*/, ''))
+              ? [`${file.path}:${index + 1} ${line.trim()}`]
+              : [],
+          ),
+      )
+    expect(found).toEqual([])
+  })
+
+  it('gives no file a name that says nothing', () => {
+    const forbidden =
+      /(^|[-.])(util|utils|helper|helpers|common|manager|service|base|misc|data|info)\.(ts|tsx)$/
+    expect(
+      production.filter((file) => forbidden.test(file.path.split('/').at(-1) ?? '')).map((file) => file.path),
+    ).toEqual([])
+  })
+
+  it('keeps files under 400 lines, tables of words excepted', () => {
+    expect(
+      production
+        .filter((file) => !/\.(lexicon|phrases)\.ts$/.test(file.path) && file.text.split('\n').length > 400)
+        .map((file) => file.path),
+    ).toEqual([])
+  })
+})
+
+function walk(dir: string): string[] {
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) return walk(path)
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : []
+  })
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8')
+  const imports = [
+    ...text.matchAll(
+      /^(?:import|export)\b[^'"\n]*?(?:\n[^'"]*?)??from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+  return { path: relative(root, path).replaceAll('\\', '/'), text, imports }
+}
+
+/** The library of an import path: `@scope/name` or `name`. */
+function libraryOf(target: string): string {
+  const parts = target.split('/')
+  return target.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '')
+}
+
+function manifestOf(name: string): Record<string, string> {
+  const json = JSON.parse(readFileSync(join(packagesDir, name, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+    optionalDependencies?: Record<string, string>
+  }
+  return { ...json.dependencies, ...json.optionalDependencies }
+}
+
+/** Relative imports as paths from the root. */
+function targetsOf(file: SourceFile): string[] {
+  return file.imports
+    .filter((target) => target.startsWith('.'))
+    .map((target) => relative(root, resolve(root, dirname(file.path), target)).replaceAll('\\', '/'))
+}
+
+function offenders(among: readonly SourceFile[], rule: (file: SourceFile) => readonly string[]): string[] {
+  return among.flatMap((file) => rule(file).map((target) => `${file.path} imports ${target}`))
+}
+
+/** Each cycle once, as its path; depth-first over relative imports. */
+function cyclesIn(among: readonly SourceFile[]): string[] {
+  const edges = new Map(among.map((file) => [file.path, targetsOf(file)]))
+  const done = new Set<string>()
+  const found = new Set<string>()
+  const visit = (path: string, trail: readonly string[]) => {
+    const start = trail.indexOf(path)
+    if (start >= 0) {
+      found.add([...trail.slice(start)].sort().join(' <-> '))
+      return
+    }
+    if (done.has(path)) return
+    for (const target of edges.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return [...found]
+}
