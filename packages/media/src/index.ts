@@ -1,6 +1,5 @@
 export { decodeG711, encodeG711, g711Silence } from './codec/g711.ts'
 export {
-  createOggOpusWriter,
   decodeOggOpus,
   type OggOpusWriter,
   type OggOpusWriterOptions,

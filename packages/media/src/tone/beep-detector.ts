@@ -7,7 +7,7 @@ export interface BeepDetector {
 
 const BLOCK = 160
 /** Beeps of answering machines and operators lie here. */
-const CANDIDATES_HZ = Array.from({ length: 46 }, (_, i) => 400 + 40 * i)
+const CANDIDATES_HZ = Array.from({ length: 91 }, (_, i) => 400 + 20 * i)
 /** A block of 20 ms sees neighbouring frequencies too: this part of its energy at one of them is a pure tone. */
 const PURE_SHARE = 0.75
 const MIN_POWER = 300 ** 2

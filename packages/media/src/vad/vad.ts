@@ -1,7 +1,7 @@
 import { type Fvad, openFvad } from './fvad.ts'
 
 export interface VadOptions {
-  /** Voice of this length (in 20 ms frames, one miss allowed) starts speech; default 60. */
+  /** Voice of this length (three of four frames) starts speech; default 60. */
   readonly startMs?: number
   /** Silence of this length ends speech; default 200. */
   readonly stopMs?: number
@@ -33,13 +33,14 @@ const NOISE_RISE = 1.02
 
 /**
  * WebRTC's detector behind an energy gate, with a vote over the last frames so that a click or one dropped
- * frame decides nothing: n of n+1 frames start speech, `stopMs` without any ends it.
+ * frame decides nothing: three of four frames start speech, `stopMs` without any ends it.
  */
 export const openVad = async (options: VadOptions = {}): Promise<Vad> => createVad(await openFvad(), options)
 
 export const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
-  const needed = Math.max(1, Math.round((options.startMs ?? DEFAULT_START_MS) / FRAME_MS))
-  const window = Math.min(MAX_WINDOW_FRAMES, needed + 1)
+  const wanted = Math.max(1, Math.round((options.startMs ?? DEFAULT_START_MS) / FRAME_MS))
+  const window = Math.min(MAX_WINDOW_FRAMES, Math.ceil((wanted * 4) / 3))
+  const needed = Math.min(wanted, Math.ceil((window * 3) / 4))
   const stopFrames = Math.max(1, Math.round((options.stopMs ?? DEFAULT_STOP_MS) / FRAME_MS))
   let votes = 0
   let quietFrames = 0

@@ -25,7 +25,7 @@ export class AudioStream {
   readonly #socket: UdpSocket
   readonly #nowMs: () => number
   readonly #latch = new SourceLatch()
-  readonly #dtmfReceiver = new DtmfReceiver()
+  #dtmfReceiver = new DtmfReceiver()
   readonly #buffers = Array.from({ length: BUFFERS }, () => new Uint8Array(RTP_HEADER_BYTES + FRAME))
   readonly #pressed: PressedDigit[] = []
   #media: NegotiatedAudio | undefined
@@ -167,7 +167,10 @@ export class AudioStream {
 
   #take(packet: RtpPacket, media: NegotiatedAudio, nowMs: number): void {
     const isEvent = packet.payloadType === media.dtmfPayloadType
-    if (this.reception.add(packet, nowMs, isEvent)) this.jitter.reset()
+    if (this.reception.add(packet, nowMs, isEvent)) {
+      this.jitter.reset()
+      this.#dtmfReceiver = new DtmfReceiver()
+    }
     if (!this.#takesAudio) return
     if (isEvent) this.#pressed.push(...this.#dtmfReceiver.push(packet.payload, packet.timestamp, nowMs))
     else {

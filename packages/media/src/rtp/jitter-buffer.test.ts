@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { JitterBuffer } from './jitter-buffer.ts'
+
+const FRAME = 160
+/** A frame that tells which one it is. */
+const frame = (n: number): Int16Array => new Int16Array(FRAME).fill(1000 + n)
+const numberOf = (out: Int16Array): number => out[0]! - 1000
+
+const pull = (buffer: JitterBuffer) => {
+  const out = new Int16Array(FRAME)
+  const state = buffer.pull(out)
+  return { state, out }
+}
+
+/** Frames heard when packets arrive at given ticks. */
+const play = (arrivals: { tick: number; frame: number }[], ticks: number) => {
+  const buffer = new JitterBuffer()
+  const heard: number[] = []
+  for (let tick = 0; tick < ticks; tick++) {
+    for (const arrival of arrivals) {
+      if (arrival.tick === tick) buffer.push(0xffff_ff00 + arrival.frame * FRAME, frame(arrival.frame))
+    }
+    const { state, out } = pull(buffer)
+    if (state === 'received') heard.push(numberOf(out))
+  }
+  return { buffer, heard }
+}
+
+describe('the jitter buffer', () => {
+  it('plays a steady stream in order from 40 ms after its first packet', () => {
+    const arrivals = Array.from({ length: 100 }, (_, n) => ({ tick: n, frame: n }))
+    const { buffer, heard } = play(arrivals, 102)
+    expect(heard).toEqual(arrivals.map((arrival) => arrival.frame))
+    expect(buffer).toMatchObject({ latePackets: 0, duplicatePackets: 0, concealedFrames: 0 })
+  })
+
+  it('plays every packet that arrives in time exactly once and in order, under loss, reordering and duplication', () => {
+    const fate = fc.record({
+      lost: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      delay: fc.integer({ min: 0, max: 2 }),
+      twice: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    })
+    fc.assert(
+      fc.property(fc.array(fate, { minLength: 20, maxLength: 120 }), (fates) => {
+        const arrivals = fates.flatMap(({ lost, delay, twice }, n) => {
+          const arrival = { tick: n + (n === 0 ? 0 : delay), frame: n }
+          const first = lost && n > 0 ? [] : [arrival]
+          return twice ? [...first, ...first] : first
+        })
+        const { buffer, heard } = play(arrivals, fates.length + 40)
+        expect(heard).toEqual([...heard].sort((a, b) => a - b))
+        expect(new Set(heard).size).toBe(heard.length)
+        const distinct = new Set(arrivals.map((arrival) => arrival.frame)).size
+        const neverHeard = distinct - heard.length
+        expect(neverHeard).toBeLessThanOrEqual(buffer.latePackets)
+        const copies = arrivals.length - distinct
+        expect(buffer.duplicatePackets + buffer.latePackets).toBeGreaterThanOrEqual(copies)
+      }),
+      { seed: 20, numRuns: 300 },
+    )
+  })
+
+  it('repeats the last frame fading over 60 ms where a packet is lost, then is silent', () => {
+    const buffer = new JitterBuffer()
+    for (const n of [0, 1, 7]) buffer.push(n * FRAME, frame(n))
+    const pulled = Array.from({ length: 10 }, () => pull(buffer))
+    expect(pulled.map(({ state }) => state)).toEqual([
+      ...['silence', 'silence', 'received', 'received'],
+      ...['concealed', 'concealed', 'concealed', 'silence', 'silence', 'received'],
+    ])
+    const levels = pulled.slice(4, 8).map(({ out }) => Math.max(...out))
+    expect(levels[0]).toBe(1001)
+    expect(levels[1]).toBeLessThan(levels[0]!)
+    expect(levels[2]).toBeLessThan(levels[1]!)
+    expect(levels[3]).toBe(0)
+    expect(buffer.concealedFrames).toBe(3)
+  })
+
+  it('counts what comes after its turn as late and what comes again as duplicate', () => {
+    const buffer = new JitterBuffer()
+    buffer.push(0, frame(0))
+    buffer.push(2 * FRAME, frame(2))
+    buffer.push(2 * FRAME, frame(2))
+    expect(buffer.duplicatePackets).toBe(1)
+    for (let i = 0; i < 5; i++) pull(buffer)
+    buffer.push(FRAME, frame(1))
+    expect(buffer.latePackets).toBe(1)
+  })
+
+  it('waits longer instead of losing packets when it runs dry', () => {
+    const steady = Array.from({ length: 20 }, (_, n) => ({ tick: n, frame: n }))
+    const late = Array.from({ length: 20 }, (_, n) => ({ tick: n + 24, frame: n + 20 }))
+    const { buffer, heard } = play([...steady, ...late], 80)
+    expect(heard).toHaveLength(40)
+    expect(buffer.latePackets).toBe(0)
+  })
+
+  it('gives a delay that is no longer needed back by leaving out silence only', () => {
+    const buffer = new JitterBuffer()
+    let sent = 0
+    const send = (pcm: Int16Array) => buffer.push(sent++ * FRAME, pcm)
+    for (let i = 0; i < 4; i++) send(frame(0))
+    for (let i = 0; i < 80; i++) {
+      send(frame(0))
+      pull(buffer)
+    }
+    expect(buffer.depthMs).toBe(120)
+    for (let i = 0; i < 80; i++) {
+      send(new Int16Array(FRAME))
+      pull(buffer)
+    }
+    expect(buffer.depthMs).toBeLessThanOrEqual(60)
+  })
+
+  it('takes packets of 10, 30 and 40 ms as well', () => {
+    for (const length of [80, 240, 320]) {
+      const buffer = new JitterBuffer()
+      const heard: number[] = []
+      for (let at = 0; at < 9600; at += length) {
+        buffer.push(
+          at,
+          Int16Array.from({ length }, (_, i) => at + i),
+        )
+        while (buffer.depthMs > 60) heard.push(...pull(buffer).out)
+      }
+      const first = heard.lastIndexOf(0)
+      expect(heard.slice(first, first + 8000)).toEqual(Array.from({ length: 8000 }, (_, i) => i))
+    }
+  })
+
+  it('starts anew when the sender jumps in time', () => {
+    const buffer = new JitterBuffer()
+    for (let n = 0; n < 5; n++) buffer.push(n * FRAME, frame(n))
+    for (let n = 0; n < 5; n++) buffer.push(0x7000_0000 + n * FRAME, frame(50 + n))
+    const heard = Array.from({ length: 10 }, () => pull(buffer))
+      .filter(({ state }) => state === 'received')
+      .map(({ out }) => numberOf(out))
+    expect(heard).toEqual([50, 51, 52, 53, 54])
+  })
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { TextReceiver } from './receiver.ts'
+import { parseRed, writeRed } from './red.ts'
+import { type TextPacket, TextSender } from './sender.ts'
+import { applyT140, ERASE, fromT140, LOSS_MARK, NEW_LINE, toT140 } from './t140.ts'
+
+const RED = 100
+const T140 = 98
+
+/** The packets that a sender makes of what is typed at given times, one `next` per 20 ms. */
+const packetsOf = (
+  typed: { atMs: number; text: string }[],
+  red = true,
+): (TextPacket & { atMs: number })[] => {
+  const sender = new TextSender(red ? { t140: T140, red: RED } : { t140: T140 })
+  const packets: (TextPacket & { atMs: number })[] = []
+  const endMs = (typed.at(-1)?.atMs ?? 0) + 30_000
+  for (let nowMs = 1000; nowMs < endMs; nowMs += 20) {
+    for (const { atMs, text } of typed) if (atMs >= nowMs - 20 && atMs < nowMs) sender.push(text)
+    const packet = sender.next(nowMs)
+    if (packet !== undefined) packets.push({ ...packet, atMs: nowMs })
+  }
+  return packets
+}
+
+const receive = (packets: readonly TextPacket[], arrives: (n: number) => boolean): string => {
+  const receiver = new TextReceiver(RED)
+  let text = ''
+  packets.forEach((packet, n) => {
+    if (arrives(n)) text += receiver.push({ ...packet, sequence: (65_530 + n) & 0xffff, ssrc: 7 })
+  })
+  return text
+}
+
+const SENTENCE = 'Dobrý den, chtěl bych objednat dort na čtvrtek. Příliš žluťoučký kůň.'
+const typedSlowly = [...SENTENCE].map((text, n) => ({ atMs: 1000 + n * 120, text }))
+
+describe('redundant text (RFC 2198)', () => {
+  const block = fc.record({
+    payloadType: fc.integer({ min: 0, max: 127 }),
+    timestampOffset: fc.integer({ min: 0, max: 0x3fff }),
+    text: fc.uint8Array({ maxLength: 60 }),
+  })
+
+  it('is read back as it was written', () => {
+    fc.assert(
+      fc.property(
+        fc.array(block, { maxLength: 4 }),
+        fc.uint8Array({ maxLength: 60 }),
+        (redundant, primary) => {
+          expect(parseRed(writeRed(T140, { redundant, primary }))).toEqual({ redundant, primary })
+        },
+      ),
+    )
+  })
+
+  it('never makes the parser throw', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void parseRed(bytes)))
+  })
+})
+
+describe('real-time text', () => {
+  it('arrives whole with 30 % of the packets lost, at most two in a row', () => {
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.integer({ min: 0, max: 99 })), (dice) => {
+        const packets = packetsOf(typedSlowly)
+        let inARow = 0
+        const arrives = packets.map((_, n) => {
+          const lost = n < packets.length - 1 && inARow < 2 && dice.next().value < 30
+          inARow = lost ? inARow + 1 : 0
+          return !lost
+        })
+        expect(receive(packets, (n) => arrives[n]!)).toBe(SENTENCE)
+      }),
+      { seed: 4103, numRuns: 200 },
+    )
+  })
+
+  it('shows one loss mark where three packets in a row are lost', () => {
+    const packets = packetsOf(typedSlowly)
+    const text = receive(packets, (n) => n < 5 || n > 7)
+    expect(text.split(LOSS_MARK)).toHaveLength(2)
+    const [before, after] = text.split(LOSS_MARK) as [string, string]
+    expect(SENTENCE.startsWith(before) && SENTENCE.endsWith(after)).toBe(true)
+  })
+
+  it('is not repeated by duplicates or packets that come too late', () => {
+    const packets = packetsOf(typedSlowly)
+    const receiver = new TextReceiver(RED)
+    let text = ''
+    const push = (n: number) => {
+      text += receiver.push({ ...packets[n]!, sequence: n, ssrc: 7 })
+    }
+    for (let n = 0; n < packets.length; n++) {
+      push(n % 5 === 3 && n + 1 < packets.length ? n + 1 : n)
+      push(n % 5 === 3 ? n : Math.max(0, n - 1))
+    }
+    expect(text).toBe(SENTENCE)
+  })
+
+  it('leaves every 300 ms, repeats what was sent last twice, then stops', () => {
+    const packets = packetsOf([{ atMs: 1000, text: 'Ahoj' }])
+    expect(packets.map(({ atMs }) => atMs)).toEqual([1020, 1320, 1620])
+    expect(packets.map(({ marker }) => marker)).toEqual([true, false, false])
+    const red = packets.map(({ payload }) => parseRed(payload)!)
+    expect(red.map(({ redundant }) => redundant.map(({ text }) => fromT140(text)))).toEqual([
+      [],
+      ['Ahoj'],
+      ['Ahoj', ''],
+    ])
+  })
+
+  it('keeps to 30 characters per second over ten seconds', () => {
+    const packets = packetsOf([{ atMs: 1000, text: 'x'.repeat(600) }])
+    const last = packets.findLast(({ payload }) => parseRed(payload)!.primary.length > 0)!
+    expect(last.atMs).toBeGreaterThanOrEqual(1000 + ((600 - 300) / 30) * 1000)
+    expect(receive(packets, () => true)).toBe('x'.repeat(600))
+  })
+
+  it('works without redundancy when that was not agreed', () => {
+    expect(receive(packetsOf(typedSlowly, false), () => true)).toBe(SENTENCE)
+  })
+
+  it('filters keep-alives, knows every line end and lets the writer erase', () => {
+    const encode = (text: string) => new TextEncoder().encode(text)
+    expect(fromT140(encode('\uFEFF'))).toBe('')
+    expect(fromT140(encode('a\r\nb\nc'))).toBe(`a${NEW_LINE}b${NEW_LINE}c`)
+    expect(toT140('a\r\nb\u0001\tc')).toBe(`a${NEW_LINE}b c`)
+    expect(applyT140('Ahok', `${ERASE}j${NEW_LINE}${ERASE}!`)).toBe(`Ahoj${NEW_LINE}!`)
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { openVad, type VadChange } from './vad.ts'
+
+const FRAME = 160
+const frames = (durationMs: number, sample: (i: number) => number): Int16Array[] =>
+  Array.from({ length: durationMs / 20 }, (_, n) =>
+    Int16Array.from({ length: FRAME }, (__, i) => sample(n * FRAME + i)),
+  )
+
+/** A voiced sound: harmonics of a gliding pitch under formants, as loud as `amplitude`. */
+const voice = (amplitude: number) => (i: number) => {
+  const seconds = i / 8000
+  const phase = 2 * Math.PI * (120 * seconds + 8 * Math.sin(2 * Math.PI * 3 * seconds))
+  let sum = 0
+  for (let n = 1; n < 20; n++) sum += Math.sin(n * phase) * Math.exp(-(((n * 120 - 600) / 700) ** 2))
+  return (sum / 4) * amplitude * (0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * seconds))
+}
+const noise = (amplitude: number) => {
+  let state = 12_345
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state / 0xffffffff - 0.5) * 2 * amplitude
+  }
+}
+
+const changesIn = async (all: Int16Array[], options = {}) => {
+  const vad = await openVad(options)
+  const changes: { atMs: number; change: VadChange }[] = []
+  all.forEach((frame, n) => {
+    const change = vad.push(frame)
+    if (change !== undefined) changes.push({ atMs: (n + 1) * 20, change })
+  })
+  vad.close()
+  return changes
+}
+
+describe('voice activity detection', () => {
+  it('reports the start within 60 to 140 ms and the end 200 ms after the last sound', async () => {
+    const changes = await changesIn([
+      ...frames(1000, () => 0),
+      ...frames(1000, voice(8000)),
+      ...frames(800, () => 0),
+    ])
+    expect(changes.map(({ change }) => change)).toEqual(['speech-start', 'speech-end'])
+    expect(changes[0]!.atMs).toBeGreaterThanOrEqual(1060)
+    expect(changes[0]!.atMs).toBeLessThanOrEqual(1140)
+    expect(changes[1]!.atMs).toBeGreaterThanOrEqual(2200)
+    expect(changes[1]!.atMs).toBeLessThanOrEqual(2400)
+  })
+
+  it('waits as long as asked for', async () => {
+    const sound = [...frames(500, () => 0), ...frames(1000, voice(8000)), ...frames(2000, () => 0)]
+    const usual = await changesIn(sound)
+    const patient = await changesIn(sound, { startMs: 200, stopMs: 800 })
+    expect(patient[0]!.atMs - usual[0]!.atMs).toBeGreaterThanOrEqual(140)
+    expect(patient[0]!.atMs - usual[0]!.atMs).toBeLessThanOrEqual(240)
+    expect(patient[1]!.atMs - usual[1]!.atMs).toBe(600)
+  })
+
+  it('does not take silence, line noise or a whisper of crosstalk for speech', async () => {
+    expect(await changesIn(frames(3000, () => 0))).toEqual([])
+    expect(await changesIn(frames(3000, noise(200)))).toEqual([])
+    expect(await changesIn([...frames(1000, () => 0), ...frames(1000, voice(100))])).toEqual([])
+  })
+
+  it('does not take a click for speech', async () => {
+    const click = frames(20, voice(12_000))
+    expect(await changesIn([...frames(500, () => 0), ...click, ...frames(500, () => 0)])).toEqual([])
+  })
+})
