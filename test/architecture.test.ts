@@ -55,7 +55,10 @@ describe('the architecture', () => {
         return file.imports
           .filter(
             (target) =>
-              !target.startsWith('.') && !target.startsWith('node:') && !target.startsWith('@hovor/'),
+              !target.startsWith('.') &&
+              !target.startsWith('node:') &&
+              !target.startsWith('@hovor/') &&
+              !target.includes('$'),
           )
           .map(libraryOf)
           .filter((name) => !declared.includes(name))

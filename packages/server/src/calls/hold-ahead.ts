@@ -1,4 +1,4 @@
-import { readCall } from './call.store.ts'
+import { lockCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
@@ -11,13 +11,11 @@ const farewellMs = 6_000
 
 /** Holds credit minute by minute while the call runs; when it cannot, the agent says so and the call ends. */
 export function holdAhead(call: CarriedCall, conversation: EngineConversation, deps: CallDeps) {
-  let step = 1
   let timer = deps.clock.after(minuteMs - marginMs, holdNext)
 
   function holdNext() {
-    extend(call, step, deps).then(
+    extend(call, deps).then(
       (held) => {
-        step += 1
         if (held) timer = deps.clock.after(minuteMs, holdNext)
         else endForCredit()
       },
@@ -36,19 +34,18 @@ export function holdAhead(call: CarriedCall, conversation: EngineConversation, d
   return { stop: () => timer.cancel() }
 }
 
-async function extend(call: CarriedCall, step: number, deps: CallDeps): Promise<boolean> {
-  const row = await readCall(deps.database, call.accountId, call.callId)
-  if (row === undefined) return true
-  const outcome = await deps.database.transaction((tx) =>
-    deps.credit.extendHold(tx, {
+function extend(call: CarriedCall, deps: CallDeps): Promise<boolean> {
+  return deps.database.transaction(async (tx) => {
+    const row = await lockCall(tx, call.accountId, call.callId)
+    if (row?.status !== 'in_progress') return true
+    const outcome = await deps.credit.extendHold(tx, {
       accountId: call.accountId,
       ref: call.callId,
       amountHal: row.price_per_minute_hal,
       description: 'Call, next minute',
-      step,
-    }),
-  )
-  return outcome === 'held'
+    })
+    return outcome === 'held'
+  })
 }
 
 const outOfCredit = {

@@ -34,18 +34,20 @@ export async function planCall(db: Db, account: Caller, body: Body, deps: CallDe
   }
   const destination = checkDestination(body.to, 'call')
   if (destination.kind === 'refused') return fail(destination.code)
-  const owner = await deps.numbers.route(db, destination.e164)
+  const owner = await deps.numbers.routeOf(db, destination.e164)
   if (owner !== undefined) {
     return fail(owner.accountId === account.id ? 'cannot_call_own_number' : 'cannot_call_volai_number')
   }
-  const found = body.agentId === undefined ? undefined : await deps.agents.find(db, account.id, body.agentId)
+  const found =
+    body.agentId === undefined ? undefined : await deps.agents.agentForCall(db, account.id, body.agentId)
   if (body.agentId !== undefined && found === undefined) return fail('agent_not_found')
   if (found?.suspended) return fail('agent_suspended')
   const agent = found?.agent ?? trialAgent(body)
-  if (body.callerId !== undefined && !(await deps.numbers.isActive(db, account.id, body.callerId))) {
+  if (body.callerId !== undefined && !(await deps.numbers.isOwnNumber(db, account.id, body.callerId))) {
     return fail('validation', { message: 'callerId: not an active number of the account.' })
   }
-  const callerId = body.callerId ?? found?.numberE164 ?? (await deps.numbers.oldestActive(db, account.id))
+  const callerId =
+    body.callerId ?? found?.numberE164 ?? (await deps.numbers.oldestActiveNumber(db, account.id))
   if (callerId === undefined) return fail('agent_no_number')
   const pricePerMinuteHal = await priceOf(deps, {
     kind: 'agent',

@@ -24,11 +24,11 @@ export function receiveCalls(deps: CallDeps): void {
 
 async function receive(leg: IncomingLeg, deps: CallDeps): Promise<void> {
   if (deps.draining()) return leg.refuse('unavailable')
-  const route = await deps.numbers.route(deps.database, leg.to)
+  const route = await deps.numbers.routeOf(deps.database, leg.to)
   if (route === undefined) return leg.refuse('notFound')
   const found =
     route.mode === 'agent' && route.agentId !== null
-      ? await deps.agents.find(deps.database, route.accountId, route.agentId)
+      ? await deps.agents.agentForCall(deps.database, route.accountId, route.agentId)
       : undefined
   const pricePerMinuteHal = await priceOf(deps, { kind: 'agent', direction: 'in', destination: 'any' })
   const callId = newId('c', deps.clock, deps.randomBytes)
