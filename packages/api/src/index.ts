@@ -1,5 +1,7 @@
+export * from './changelog.ts'
 export * from './errors.ts'
 export * from './events.ts'
+export * from './openapi.ts'
 export * from './operation.ts'
 export * from './operations.ts'
 export * from './records/account.ts'

@@ -10,6 +10,7 @@ import { getCall } from './operations/calls/get-call.ts'
 import { getRecording } from './operations/calls/get-recording.ts'
 import { listCalls } from './operations/calls/list-calls.ts'
 import { placeCall } from './operations/calls/place-call.ts'
+import { listChanges } from './operations/changelog/list-changes.ts'
 import { listLedger } from './operations/credit/list-ledger.ts'
 import { getMessage } from './operations/messages/get-message.ts'
 import { listMessages } from './operations/messages/list-messages.ts'
@@ -20,6 +21,7 @@ import { updateNumber } from './operations/numbers/update-number.ts'
 import { adjustCredit } from './operations/operator/adjust-credit.ts'
 import { createAccount } from './operations/operator/create-account.ts'
 import { createApiKey } from './operations/operator/create-api-key.ts'
+import { deleteApiKey } from './operations/operator/delete-api-key.ts'
 import { getOperatorAccount } from './operations/operator/get-operator-account.ts'
 import { listAccounts } from './operations/operator/list-accounts.ts'
 import { restoreAccount } from './operations/operator/restore-account.ts'
@@ -51,6 +53,7 @@ export const operations = {
   getRecording,
   listCalls,
   placeCall,
+  listChanges,
   listLedger,
   getMessage,
   listMessages,
@@ -61,6 +64,7 @@ export const operations = {
   adjustCredit,
   createAccount,
   createApiKey,
+  deleteApiKey,
   getOperatorAccount,
   listAccounts,
   restoreAccount,

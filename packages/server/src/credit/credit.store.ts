@@ -29,42 +29,53 @@ export interface Movement {
 type NewHold = Omit<Movement, 'kind' | 'against'>
 
 export async function insertHold(tx: Db, hold: NewHold): Promise<'held' | 'insufficient'> {
-  return holdOnce(tx, hold, hold.ref, sql`true`)
-}
-
-/** Extension `step` of a hold is the movement `<ref>#<step>`; the one before it must be there. */
-export async function insertExtension(
-  tx: Db,
-  hold: NewHold & { readonly step: number },
-): Promise<'held' | 'insufficient'> {
-  const before = hold.step === 1 ? hold.ref : `${hold.ref}#${hold.step - 1}`
-  const account = uuidOf(hold.accountId)
-  const open = sql`exists (select from ledger_movement where account_id = ${account} and kind = 'hold' and ref = ${before})
-    and not exists (select from ledger_movement where account_id = ${account} and kind = 'release' and ref = ${hold.ref})`
-  return holdOnce(tx, hold, `${hold.ref}#${hold.step}`, open)
-}
-
-async function holdOnce(
-  tx: Db,
-  hold: NewHold,
-  ref: string,
-  open: Query<unknown>,
-): Promise<'held' | 'insufficient'> {
   const account = uuidOf(hold.accountId)
   const row = await tx.one(sql<{ held: boolean }>`
     with known as (
-      select from ledger_movement where account_id = ${account} and kind = 'hold' and ref = ${ref}
+      select from ledger_movement where account_id = ${account} and kind = 'hold' and ref = ${hold.ref}
     ), moved as (
       update account set available_hal = available_hal - ${hold.amountHal}, held_hal = held_hal + ${hold.amountHal}
-      where id = ${account} and available_hal >= ${hold.amountHal} and not exists (select from known) and ${open}
-      returning id
-    ), movement as (
-      insert into ledger_movement (account_id, id, kind, ref, debit, credit, amount_hal, description, created_at)
-      select id, ${uuidOf(hold.id)}, 'hold', ${ref}, 'available', 'held', ${hold.amountHal}, ${hold.description},
-        ${hold.atMs} from moved
-    )
+      where id = ${account} and available_hal >= ${hold.amountHal} and not exists (select from known)
+      returning id, ${hold.ref}::text as ref
+    ), written as (${writtenHold(hold)})
     select exists (select from known) or exists (select from moved) as held`)
   return row?.held ? 'held' : 'insufficient'
+}
+
+/** The extensions of a hold are the movements `<ref>#1`, `<ref>#2`…; there are none once it has been released. */
+export async function insertExtension(tx: Db, hold: NewHold): Promise<'held' | 'insufficient'> {
+  const account = uuidOf(hold.accountId)
+  const row = await tx.one(sql<{ held: boolean }>`
+    with recursive ${holdsOf(account, hold.ref)}, open as (
+      select max(step) + 1 as step from holds
+      where not exists (
+        select from ledger_movement where account_id = ${account} and kind = 'release' and ref = ${hold.ref})
+      having count(*) > 0
+    ), moved as (
+      update account set available_hal = available_hal - ${hold.amountHal}, held_hal = held_hal + ${hold.amountHal}
+      from open where id = ${account} and available_hal >= ${hold.amountHal}
+      returning id, ${hold.ref} || '#' || step as ref
+    ), written as (${writtenHold(hold)})
+    select exists (select from moved) as held`)
+  return row?.held ? 'held' : 'insufficient'
+}
+
+/** A hold and its extensions, found one by one through the unique index. */
+function holdsOf(account: string, ref: string): Query<unknown> {
+  return sql`holds (step, amount) as (
+      select 0, amount_hal from ledger_movement
+      where account_id = ${account} and kind = 'hold' and ref = ${ref}
+      union all
+      select step + 1, m.amount_hal from holds join ledger_movement m
+        on m.account_id = ${account} and m.kind = 'hold' and m.ref = ${ref} || '#' || (step + 1)
+    )`
+}
+
+function writtenHold(hold: NewHold): Query<unknown> {
+  return sql`
+    insert into ledger_movement (account_id, id, kind, ref, debit, credit, amount_hal, description, created_at)
+    select id, ${uuidOf(hold.id)}::uuid, 'hold', ref, 'available', 'held', ${hold.amountHal}, ${hold.description},
+      ${hold.atMs} from moved`
 }
 
 /** Releases all that is held under `ref` and debits at most `amountHal` of it. Returns what it debited. */
@@ -74,13 +85,7 @@ export async function insertRelease(
 ): Promise<number | undefined> {
   const account = uuidOf(captured.accountId)
   const row = await tx.one(sql<{ captured: number }>`
-    with recursive holds (step, amount) as (
-      select 0, amount_hal from ledger_movement
-      where account_id = ${account} and kind = 'hold' and ref = ${captured.ref}
-      union all
-      select step + 1, m.amount_hal from holds join ledger_movement m
-        on m.account_id = ${account} and m.kind = 'hold' and m.ref = ${captured.ref} || '#' || (step + 1)
-    ), open as (
+    with recursive ${holdsOf(account, captured.ref)}, open as (
       select sum(amount)::bigint as total, least(sum(amount), ${captured.amountHal})::bigint as captured from holds
       where not exists (
         select from ledger_movement where account_id = ${account} and kind = 'release' and ref = ${captured.ref})

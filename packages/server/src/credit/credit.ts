@@ -10,6 +10,7 @@ import {
   insertRelease,
   readGate,
 } from './credit.store.ts'
+import { type LedgerEntry, selectEntry } from './ledger.store.ts'
 import { createTariffs, type PriceQuery, type TariffPrice } from './tariffs.ts'
 
 /**
@@ -20,8 +21,8 @@ import { createTariffs, type PriceQuery, type TariffPrice } from './tariffs.ts'
 export interface Credit {
   /** Puts `amountHal` aside, so that it cannot be spent twice. Nothing happens when it is not there. */
   hold(tx: Db, held: Held): Promise<HoldOutcome>
-  /** Puts more aside under the same `ref`; `step` counts 1, 2, 3… without a gap. */
-  extendHold(tx: Db, held: Held & { readonly step: number }): Promise<HoldOutcome>
+  /** Puts more aside under the `ref` of an open hold, once per call: lock your own record first. */
+  extendHold(tx: Db, held: Held): Promise<HoldOutcome>
   /**
    * Ends a hold: releases it whole and debits `amountHal` of it (never more than was held). `settled` when
    * nothing is held under `ref`, or not any more.
@@ -35,12 +36,12 @@ export interface Credit {
   credit(tx: Db, given: Charge): Promise<void>
   /**
    * The operator's adjustment, signed: movement `admin`. Lifts the gate before the first top-up. Returns the
-   * movement's id.
+   * ledger entry.
    */
   creditAdmin(
     tx: Db,
     given: AdminCredit,
-  ): Promise<{ readonly kind: 'done'; readonly id: string } | { readonly kind: 'insufficient' }>
+  ): Promise<{ readonly kind: 'done'; readonly entry: LedgerEntry } | { readonly kind: 'insufficient' }>
   /** Whether the account has had its first top-up or owner adjustment (SPEC.md, General rules). */
   gateLifted(db: Db, accountId: string): Promise<boolean>
   /** What a minute, a segment or a month costs now; `undefined` where no tariff row says so. */
@@ -112,7 +113,9 @@ export function createCredit({ clock, randomBytes }: CreditDeps): Credit {
       else if ((await insertDebit(tx, { ...movement, ref: movement.id, amountHal })) === 'insufficient') {
         return { kind: 'insufficient' }
       }
-      return { kind: 'done', id: movement.id }
+      const entry = await selectEntry(tx, given.accountId, movement.id)
+      if (!entry) throw new Error('a movement could not be read back')
+      return { kind: 'done', entry }
     },
     gateLifted: readGate,
     priceOf: createTariffs(clock),

@@ -14,7 +14,7 @@ export function answerMalformedHttp(
   error: Error & { code?: string },
   socket: Socket,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }

@@ -1,0 +1,7 @@
+import type { RandomBytes } from '../kernel/ids.ts'
+import type { Numbers } from '../numbers/numbers.ts'
+
+export interface AgentDeps {
+  readonly numbers: Pick<Numbers, 'numbersOfAgents' | 'attachAgent'>
+  readonly randomBytes: RandomBytes
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../db/database.ts'
+import { fail } from '../kernel/failure.ts'
+import type { AgentDeps } from './agent-deps.ts'
+
+/**
+ * SPEC.md, Agent: `numberE164` has three states: left out changes nothing, null takes the agent's numbers away, a
+ * number routes it to the agent. Returns the number that the agent has then.
+ */
+export async function attachNumber(
+  deps: AgentDeps,
+  tx: Db,
+  accountId: string,
+  agentId: string,
+  e164: string | null | undefined,
+) {
+  if (e164 !== undefined && (await deps.numbers.attachAgent(tx, accountId, agentId, e164)) === 'no number') {
+    return fail('validation', { message: `numberE164: "${e164}" is not an active number of the account.` })
+  }
+  return (await deps.numbers.numbersOfAgents(tx, accountId, [agentId])).get(agentId)
+}

@@ -1,0 +1,57 @@
+import type { MovementType } from '@hovor/api'
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { idOf, uuidOf } from '../kernel/ids.ts'
+
+export interface LedgerEntry {
+  readonly id: string
+  readonly type: MovementType
+  readonly amountHal: number
+  readonly balanceAfterHal: number
+  readonly description: string
+  readonly callId?: string
+  readonly messageId?: string
+  readonly documentId?: string
+  readonly createdAt: number
+}
+
+interface Row extends Omit<LedgerEntry, 'callId' | 'messageId' | 'documentId'> {
+  readonly callId: string | null
+  readonly messageId: string | null
+  readonly documentId: string | null
+}
+
+/** What changed the balance, newest first, from after `afterId`: holds and their releases leave it alone. */
+export async function selectEntries(
+  db: Db,
+  accountId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<LedgerEntry[]> {
+  const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
+  return readEntries(
+    db,
+    sql`account_id = ${uuidOf(accountId)} and ${after}
+    and balance_after_hal is not null order by id desc limit ${limit}`,
+  )
+}
+
+export async function selectEntry(db: Db, accountId: string, id: string): Promise<LedgerEntry | undefined> {
+  const [entry] = await readEntries(db, sql`account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+  return entry
+}
+
+async function readEntries(db: Db, which: ReturnType<typeof sql>): Promise<LedgerEntry[]> {
+  const rows = await db.query(sql<Row>`
+    select id, kind as type, case credit when 'available' then amount_hal else -amount_hal end as "amountHal",
+      balance_after_hal as "balanceAfterHal", description, call_id as "callId", message_id as "messageId",
+      document_id as "documentId", created_at as "createdAt"
+    from ledger_movement where ${which}`)
+  return rows.map(({ callId, messageId, documentId, ...row }) => ({
+    ...row,
+    id: idOf('led', row.id),
+    ...(callId !== null && { callId: idOf('c', callId) }),
+    ...(messageId !== null && { messageId: idOf('msg', messageId) }),
+    ...(documentId !== null && { documentId: idOf('doc', documentId) }),
+  }))
+}

@@ -1,0 +1,84 @@
+import { operations } from '@hovor/api'
+import type { Credit } from '../credit/credit.ts'
+import { fail } from '../kernel/failure.ts'
+import { newId, type RandomBytes } from '../kernel/ids.ts'
+import { type Context, handle } from '../surface/handler.ts'
+import { insertNumber, selectNumber, selectOldestActive } from './number.store.ts'
+import { findFree, lockPurchase, type StockNumber, type StockWish, takeFree } from './stock.store.ts'
+
+export interface BuyNumberDeps {
+  readonly credit: Credit
+  readonly randomBytes: RandomBytes
+}
+
+const monthMs = 30 * 24 * 60 * 60 * 1000
+/** SPEC.md, What the service does: Slovak numbers are from the Bratislava area only. */
+const slovakRegion = 'bratislava'
+
+/**
+ * Sells one number from stock: the first month is debited with it, in one transaction. The row of the account is
+ * locked by the debit before the row of the stock, which all accounts share.
+ */
+export const buyNumber = (deps: BuyNumberDeps) =>
+  handle(operations.buyNumber, async (context, { body }) => {
+    if (body.country === 'SK' && body.region !== undefined && body.region.toLowerCase() !== slovakRegion) {
+      return fail('validation', {
+        message: `region: ${JSON.stringify(body.region)} is not offered; Slovak numbers are from Bratislava only.`,
+      })
+    }
+    if (!(await lockPurchase(context.db, context.account.id))) {
+      return fail('rate_limited', { message: 'A number purchase of this account is still running.' })
+    }
+    if (await isGated(deps, context)) {
+      return fail('insufficient_credit', {
+        message: 'An additional number can be bought after the first top-up of the account.',
+      })
+    }
+    const wish: StockWish = { mode: context.account.mode, ...body }
+    const free = await findFree(context.db, wish)
+    if (!free) return outOfStock()
+    const fee = await deps.credit.priceOf(context.db, {
+      kind: 'number',
+      direction: 'in',
+      destination: lineOf(free),
+    })
+    if (!fee) throw new Error(`there is no tariff for a number ${lineOf(free)}`)
+    return buy(deps, context, { ...wish, country: free.country }, fee.priceHal)
+  })
+
+async function buy(deps: BuyNumberDeps, context: Context, wish: StockWish, feeHal: number) {
+  const { db, account, clock } = context
+  const id = newId('ord', clock, deps.randomBytes)
+  const nowMs = clock.nowMs()
+  const description = 'Number, first month'
+  const charge = {
+    accountId: account.id,
+    ref: id,
+    kind: 'number_fee',
+    amountHal: feeHal,
+    description,
+  } as const
+  if ((await deps.credit.debit(db, charge)) === 'insufficient') return fail('insufficient_credit')
+  const taken = await takeFree(db, wish, account.id)
+  if (!taken) return outOfStock()
+  const { e164, country, region, kind } = taken
+  const bought = { id, accountId: account.id, e164, country, region, kind }
+  await insertNumber(db, { ...bought, monthlyFeeHal: feeHal, paidUntil: nowMs + monthMs, createdAt: nowMs })
+  const number = await selectNumber(db, account.id, e164)
+  if (!number) throw new Error('a bought number could not be read back')
+  return { number }
+}
+
+/** SPEC.md, General rules: before the first top-up an account may hold one number, not an additional one. */
+async function isGated(deps: BuyNumberDeps, context: Context): Promise<boolean> {
+  if (await deps.credit.gateLifted(context.db, context.account.id)) return false
+  return (await selectOldestActive(context.db, context.account.id)) !== undefined
+}
+
+function outOfStock() {
+  return fail('not_found', { message: 'There is no free number like this in stock.' })
+}
+
+function lineOf(number: StockNumber): string {
+  return `${number.country}-${number.kind === 'mobile' ? 'mobile' : 'fixed'}`
+}

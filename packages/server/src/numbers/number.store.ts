@@ -1,0 +1,162 @@
+import type { PhoneNumber } from '@hovor/api'
+import type { Db } from '../db/database.ts'
+import { type Query, sql } from '../db/sql.ts'
+import { idOf, uuidOf } from '../kernel/ids.ts'
+
+interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
+  readonly id: string
+  readonly agentId: string | null
+}
+
+const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mode, agent_id as "agentId",
+  forward_to as "forwardTo", sip_uri as "sipUri", label, record_calls as "recordCalls",
+  monthly_fee_hal as "monthlyFeeHal", paid_until as "paidUntil", created_at as "createdAt"`
+
+/** A number with the id that its list is paged by. */
+export interface ListedNumber {
+  readonly id: string
+  readonly number: PhoneNumber
+}
+
+export interface NewNumber {
+  readonly id: string
+  readonly accountId: string
+  readonly e164: string
+  readonly country: string
+  readonly region: string
+  readonly kind: string
+  readonly monthlyFeeHal: number
+  readonly paidUntil: number
+  readonly createdAt: number
+}
+
+export async function insertNumber(tx: Db, number: NewNumber): Promise<void> {
+  await tx.query(sql`
+    insert into number (id, account_id, e164, country, region, kind, monthly_fee_hal, paid_until, created_at)
+    values (${uuidOf(number.id)}, ${uuidOf(number.accountId)}, ${number.e164}, ${number.country}, ${number.region},
+      ${number.kind}, ${number.monthlyFeeHal}, ${number.paidUntil}, ${number.createdAt})`)
+}
+
+export async function selectNumber(
+  db: Db,
+  accountId: string,
+  e164: string,
+): Promise<PhoneNumber | undefined> {
+  const row = await db.one(sql<NumberRow>`
+    select ${columns} from number where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
+  return row && recordOf(row).number
+}
+
+/** Locks the number until the end of the transaction. */
+export async function lockNumber(tx: Db, accountId: string, e164: string): Promise<PhoneNumber | undefined> {
+  const row = await tx.one(sql<NumberRow>`
+    select ${columns} from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} for update`)
+  return row && recordOf(row).number
+}
+
+/** Oldest first, from after `afterId`. */
+export async function selectNumbers(
+  db: Db,
+  accountId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<ListedNumber[]> {
+  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
+  const rows = await db.query(sql<NumberRow>`
+    select ${columns} from number where account_id = ${uuidOf(accountId)} and ${after} order by id limit ${limit}`)
+  return rows.map(recordOf)
+}
+
+export interface RoutingChange {
+  readonly mode?: PhoneNumber['mode'] | undefined
+  readonly agentId?: string | null | undefined
+  readonly label?: string | undefined
+  readonly recordCalls?: boolean | undefined
+}
+
+/** What is left out stays as it is. */
+export async function updateRouting(
+  tx: Db,
+  accountId: string,
+  e164: string,
+  change: RoutingChange,
+): Promise<PhoneNumber | undefined> {
+  const agent = change.agentId ? uuidOf(change.agentId) : null
+  const row = await tx.one(sql<NumberRow>`
+    update number set mode = coalesce(${change.mode ?? null}, mode),
+      agent_id = case when ${change.agentId !== undefined} then ${agent}::uuid else agent_id end,
+      label = coalesce(${change.label ?? null}, label),
+      record_calls = coalesce(${change.recordCalls ?? null}, record_calls)
+    where account_id = ${uuidOf(accountId)} and e164 = ${e164}
+    returning ${columns}`)
+  return row && recordOf(row).number
+}
+
+/** Takes every number but `except` away from an agent. */
+export async function clearAgent(
+  tx: Db,
+  accountId: string,
+  agentId: string,
+  except: string | null,
+): Promise<void> {
+  await tx.query(sql`
+    update number set mode = 'none', agent_id = null
+    where account_id = ${uuidOf(accountId)} and agent_id = ${uuidOf(agentId)} and e164 is distinct from ${except}`)
+}
+
+export async function selectAgentNumbers(
+  db: Db,
+  accountId: string,
+  agentIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query(sql<{ agentId: string; e164: string }>`
+    select distinct on (agent_id) agent_id as "agentId", e164 from number
+    where account_id = ${uuidOf(accountId)} and agent_id = any(${agentIds.map(uuidOf)}::uuid[])
+    order by agent_id, id`)
+  return new Map(rows.map((row) => [idOf('ag', row.agentId), row.e164]))
+}
+
+export async function selectOldestActive(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.one(sql<{ e164: string }>`
+    select e164 from number where account_id = ${uuidOf(accountId)} and status = 'active' order by id limit 1`)
+  return row?.e164
+}
+
+export async function selectIsActive(db: Db, accountId: string, e164: string): Promise<boolean> {
+  const row = await db.one(sql<{ e164: string }>`
+    select e164 from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status = 'active'`)
+  return row !== undefined
+}
+
+export async function selectIsService(db: Db, e164: string): Promise<boolean> {
+  const row = await db.one(sql<{ e164: string }>`
+    select e164 from number_stock where e164 = ${e164} and account_id is not null`)
+  return row !== undefined
+}
+
+export interface NumberRoute {
+  readonly e164: string
+  readonly accountId: string
+  readonly accountSuspended: boolean
+  readonly status: PhoneNumber['status']
+  readonly mode: PhoneNumber['mode']
+  readonly agentId: string | null
+  readonly recordCalls: boolean
+}
+
+export async function selectRoute(db: Db, e164: string): Promise<NumberRoute | undefined> {
+  const row = await db.one(sql<NumberRoute>`
+    select n.e164, n.account_id as "accountId", a.status = 'suspended' as "accountSuspended", n.status, n.mode,
+      n.agent_id as "agentId", n.record_calls as "recordCalls"
+    from number_stock s join number n on n.account_id = s.account_id and n.e164 = s.e164
+    join account a on a.id = s.account_id
+    where s.e164 = ${e164}`)
+  return (
+    row && { ...row, accountId: idOf('acc', row.accountId), agentId: row.agentId && idOf('ag', row.agentId) }
+  )
+}
+
+/** A number's name on the wire is itself; its id only orders lists, under the prefix of orders. */
+function recordOf({ id, ...row }: NumberRow): ListedNumber {
+  return { id: idOf('ord', id), number: { ...row, agentId: row.agentId && idOf('ag', row.agentId) } }
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../db/database.ts'
+import {
+  clearAgent,
+  type NumberRoute,
+  selectAgentNumbers,
+  selectIsActive,
+  selectIsService,
+  selectOldestActive,
+  selectRoute,
+  updateRouting,
+} from './number.store.ts'
+
+/** What other features may ask of the voice numbers. */
+export interface Numbers {
+  /** Whose a number is and where its calls go; `undefined` when the service has not sold it. */
+  routeOf(db: Db, e164: string): Promise<NumberRoute | undefined>
+  /** The caller id where none is named (DECISIONS.md §5). */
+  oldestActiveNumber(db: Db, accountId: string): Promise<string | undefined>
+  /** Whether a number is an active one of the account. */
+  isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>
+  /** Whether a number is one that the service has sold, to whichever account. */
+  isServiceNumber(db: Db, e164: string): Promise<boolean>
+  /** The number that each agent answers, its oldest; agents without one are left out. */
+  numbersOfAgents(db: Db, accountId: string, agentIds: readonly string[]): Promise<Map<string, string>>
+  /**
+   * Gives the agent this one number, and takes away every other that it had; `null` takes all away. Says
+   * `no number` when the number is not an active one of the account.
+   */
+  attachAgent(
+    tx: Db,
+    accountId: string,
+    agentId: string,
+    e164: string | null,
+  ): Promise<'attached' | 'no number'>
+}
+
+export const numbers: Numbers = {
+  routeOf: selectRoute,
+  oldestActiveNumber: selectOldestActive,
+  isOwnNumber: selectIsActive,
+  isServiceNumber: selectIsService,
+  numbersOfAgents: selectAgentNumbers,
+  async attachAgent(tx, accountId, agentId, e164) {
+    if (e164 !== null && !(await selectIsActive(tx, accountId, e164))) return 'no number'
+    await clearAgent(tx, accountId, agentId, e164)
+    if (e164 !== null) await updateRouting(tx, accountId, e164, { mode: 'agent', agentId })
+    return 'attached'
+  },
+}

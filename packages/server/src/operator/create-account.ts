@@ -1,0 +1,17 @@
+import { operations } from '@hovor/api'
+import { handleOperator } from '../surface/handler.ts'
+import { audit } from './audit.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+
+/** The account starts with no credit (DECISIONS.md §13). */
+export const createAccount = (deps: OperatorDeps) =>
+  handleOperator(operations.createAccount, async (context, { body }) => {
+    const { email, mode, companyName = '' } = body
+    const created = await deps.accounts.create(context.db, { email, mode, companyName, language: 'cs' })
+    await audit(deps, context, {
+      action: 'account.create',
+      target: created.account.id,
+      after: { mode, status: created.account.status },
+    })
+    return created
+  })

@@ -1,0 +1,9 @@
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Credit } from '../credit/credit.ts'
+import type { RandomBytes } from '../kernel/ids.ts'
+
+export interface OperatorDeps {
+  readonly accounts: Accounts
+  readonly credit: Credit
+  readonly randomBytes: RandomBytes
+}

@@ -1,0 +1,37 @@
+import { type Account, operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { parseId } from '../kernel/ids.ts'
+import { handleOperator, type OperatorContext } from '../surface/handler.ts'
+import { audit } from './audit.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+
+export const suspendAccount = (deps: OperatorDeps) =>
+  handleOperator(operations.suspendAccount, (context, { params, body }) =>
+    setAccountStatus(deps, context, params.id, 'suspended', body.reason),
+  )
+
+export const restoreAccount = (deps: OperatorDeps) =>
+  handleOperator(operations.restoreAccount, (context, { params, body }) =>
+    setAccountStatus(deps, context, params.id, 'active', body.reason),
+  )
+
+async function setAccountStatus(
+  deps: OperatorDeps,
+  context: OperatorContext,
+  wireId: string,
+  status: Account['status'],
+  reason = '',
+) {
+  const id = parseId('acc', wireId)
+  const before = id && (await deps.accounts.find(context.db, id))
+  const account = before && (await deps.accounts.setStatus(context.db, before.id, status))
+  if (!account) return fail('not_found')
+  await audit(deps, context, {
+    action: status === 'suspended' ? 'account.suspend' : 'account.restore',
+    target: account.id,
+    before: { status: before.status },
+    after: { status },
+    reason,
+  })
+  return { account }
+}

@@ -1,0 +1,77 @@
+import { type Operation, operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { type AccountHandler, type Context, handle } from '../surface/handler.ts'
+
+/** Calls the sandbox's own control API, which listens on loopback only. Rejects when it is not there. */
+export type SandboxControl = (request: {
+  readonly method: string
+  /** With its query: `/messages?to=%2B420…`. */
+  readonly path: string
+  readonly body: unknown
+}) => Promise<{ readonly status: number; readonly body: unknown }>
+
+export interface SandboxDeps {
+  readonly sandboxControl: SandboxControl
+}
+
+/** The operations under `/sandbox/v1` that the sandbox itself answers, for sandbox accounts only. */
+export function sandboxHandlers(deps: SandboxDeps): AccountHandler[] {
+  return [
+    handle(operations.getWorld, (context) => forward(deps, context, operations.getWorld)),
+    handle(operations.listHandsetMessages, (context, { query }) =>
+      forward(deps, context, operations.listHandsetMessages, { query }),
+    ),
+    handle(operations.listHappenings, (context, { query }) =>
+      forward(deps, context, operations.listHappenings, { query }),
+    ),
+    handle(operations.placeSandboxCall, (context, { body }) =>
+      forward(deps, context, operations.placeSandboxCall, { body }),
+    ),
+    handle(operations.putFault, (context, { body }) => forward(deps, context, operations.putFault, { body })),
+    handle(operations.putSubscriber, (context, { params, body }) =>
+      forward(deps, context, operations.putSubscriber, { params, body }),
+    ),
+    handle(operations.sendSandboxMessage, (context, { body }) =>
+      forward(deps, context, operations.sendSandboxMessage, { body }),
+    ),
+  ]
+}
+
+interface Forwarded {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+async function forward(deps: SandboxDeps, context: Context, operation: Operation, input: Forwarded = {}) {
+  if (context.account.mode !== 'sandbox') return fail('not_found')
+  const path = pathOf(operation, input)
+  const answer = await deps
+    .sandboxControl({ method: operation.method, path, body: input.body })
+    .catch((error: unknown) => {
+      context.log.warn({ err: error, requestId: context.requestId }, 'the sandbox does not answer')
+      return undefined
+    })
+  if (!answer || answer.status >= 500) return fail('unavailable', { message: 'The sandbox does not answer.' })
+  if (answer.status === 404) return fail('not_found')
+  if (answer.status >= 400) return fail('validation', { message: messageIn(answer.body) })
+  return record(answer.body)
+}
+
+function pathOf(operation: Operation, { params = {}, query = {} }: Forwarded): string {
+  const path = operation.path
+    .replace('/sandbox/v1', '')
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
+  return asked.size === 0 ? path : `${path}?${asked}`
+}
+
+function record(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+function messageIn(body: unknown): string {
+  const message = record(record(body).error).message ?? record(body).error ?? record(body).message
+  return typeof message === 'string' ? message : 'The sandbox does not accept this.'
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { errors, openApiDocument, universalErrors } from '@hovor/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SurfaceDeps } from './exchange.ts'
+import type { Handler } from './handler.ts'
+
+/** `/openapi.json` and the page that every error's `docsUrl` leads to. Both are made once. */
+export function addDocsPages(app: FastifyInstance, deps: SurfaceDeps, handlers: readonly Handler[]): void {
+  const shown = handlers
+    .map((handler) => handler.operation)
+    .filter((operation) => operation.audience !== 'loopback')
+  const visible = shown.filter((operation) => deps.sandbox || !operation.path.startsWith('/sandbox/'))
+  const document = prepare(JSON.stringify(openApiDocument(visible, { baseUrl: deps.baseUrl })))
+  app.get('/openapi.json', (request, reply) =>
+    sendPrepared(request, reply, document, 'application/json; charset=utf-8'),
+  )
+  const page = prepare(errorsPage())
+  app.get('/docs/errors', (request, reply) => sendPrepared(request, reply, page, 'text/html; charset=utf-8'))
+}
+
+interface Prepared {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  readonly brotli: Buffer
+}
+
+function prepare(text: string): Prepared {
+  const plain = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`
+  return { etag, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) }
+}
+
+function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  type: string,
+): FastifyReply {
+  reply.header('etag', prepared.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache')
+  if (request.headers['if-none-match']?.includes(prepared.etag)) return reply.code(304).send()
+  reply.header('content-type', type)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(prepared.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(prepared.gzip)
+  return reply.send(prepared.plain)
+}
+
+/** One section per code, its anchor being the code. The catalogue is our own text; nothing here comes from users. */
+function errorsPage(): string {
+  const everywhere: ReadonlySet<string> = new Set(universalErrors)
+  const sections = Object.entries(errors).map(
+    ([code, entry]) => `<section id="${code}"><h2><code>${code}</code></h2>
+<p>HTTP ${entry.status}, cause <code>${entry.cause}</code>${everywhere.has(code) ? ', may appear anywhere' : ''}.</p>
+<p>${escapeHtml(entry.message)}</p><p><strong>What to do:</strong> ${escapeHtml(entry.action)}</p></section>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Errors</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}section:target{background:#ff09}</style>
+</head><body><h1>Errors</h1>
+<p>Every failure has the body <code>{"error": {code, cause, message, action, requestId, docsUrl}}</code>. The cause says
+whose turn it is: <code>request</code> change the request, <code>account</code> look at the account or the record,
+<code>busy</code> send the same request again in a few seconds, <code>service</code> try again later.</p>
+${sections.join('\n')}
+</body></html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { addDocsPages } from './docs-pages.ts'
+import type { SurfaceDeps } from './exchange.ts'
+import { createPipeline } from './execute.ts'
+import type { Handler } from './handler.ts'
+import { addHealth, type Readiness } from './health.ts'
+import { addMcp } from './mcp.ts'
+import { createRest } from './rest.ts'
+
+export interface SurfaceOptions extends SurfaceDeps {
+  /** Every operation that answers, joined with its handler. */
+  readonly handlers: readonly Handler[]
+  /** What `/readyz` answers from. */
+  readonly readiness: () => Promise<Readiness>
+}
+
+/** The HTTP door of the service: REST, MCP, OpenAPI, documentation and health on one port. */
+export interface HttpSurface {
+  /** Rejects with the system's error when the address cannot be had. */
+  listen(at: { readonly host: string; readonly port: number }): Promise<{ readonly port: number }>
+  /** Settles Idempotency-Keys that a dead process has left: at the start, and now and then. */
+  recoverClaims(): Promise<number>
+  /** Takes no more connections and waits for the running requests. Idempotent. */
+  close(): Promise<void>
+}
+
+export function createSurface(options: SurfaceOptions): HttpSurface {
+  const { handlers } = options
+  const pipeline = createPipeline(options, handlers)
+  const app = createRest(options, handlers, pipeline)
+  addHealth(app, options.readiness)
+  addDocsPages(app, options, handlers)
+  const mcp = addMcp(app, options, handlers, pipeline)
+  return {
+    async listen(at) {
+      await app.listen(at)
+      return { port: (app.server.address() as AddressInfo).port }
+    },
+    recoverClaims: () => pipeline.recovery.sweep(),
+    async close() {
+      await mcp.close()
+      await app.close()
+    },
+  }
+}
