@@ -23,9 +23,10 @@ export async function checkTarget(url: string, options: TargetOptions): Promise<
     return { kind: 'ok', url: parsed.href }
   } catch (error) {
     if (!(error instanceof RefusedTarget)) throw error
-    return error.unresolved && parsed.protocol === 'https:'
+    if (!error.unresolved) return refused(error.message)
+    return parsed.protocol === 'https:'
       ? { kind: 'ok', url: parsed.href }
-      : refused(error.message)
+      : refused('must begin with https://')
   }
 }
 

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock, type VirtualClock } from '@hovor/clock'
+import { type Accounts, createAccounts } from '../accounts/accounts.ts'
+import { createKeyVerifier } from '../accounts/verify-key.ts'
+import { type Credit, createCredit } from '../credit/credit.ts'
+import type { Database } from '../db/database.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { createQueue, type JobHandler } from '../jobs/queue.ts'
+import { silentLog } from '../kernel/log.ts'
+import { createPipeline } from '../surface/execute.ts'
+import type { Handler } from '../surface/handler.ts'
+import { memoryRateStore } from '../surface/rate-store.ts'
+import { createRest } from '../surface/rest.ts'
+
+/** Some operations and jobs behind real HTTP, over a real PostgreSQL, with a clock that the test moves. */
+export interface TestService {
+  readonly database: Database
+  readonly credit: Credit
+  readonly nodeId: string
+  /** A new account with a key; `creditHal` comes as an owner adjustment. */
+  account(options?: { mode?: 'live' | 'sandbox'; creditHal?: number }): Promise<TestAccount>
+  close(): Promise<void>
+}
+
+export interface TestAccount {
+  readonly id: string
+  /** Sends a request with the account's key. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly body: any
+}
+
+export interface TestParts {
+  readonly database: Database
+  readonly credit: Credit
+  readonly nodeId: string
+}
+
+export async function testService(
+  clock: VirtualClock,
+  parts: (parts: TestParts) => { handlers: Handler[]; jobs: Record<string, JobHandler> },
+  given?: TestDatabase,
+): Promise<TestService> {
+  const opened = given ?? (await testDatabase())
+  const { database } = opened
+  const nodeId = randomBytes(4).toString('hex')
+  const credit = createCredit({ clock, randomBytes })
+  const accounts = createAccounts({ clock, randomBytes, pepper })
+  const { handlers, jobs } = parts({ database, credit, nodeId })
+  const keys = createKeyVerifier({ database, clock, pepper })
+  const deps = { database, clock, randomBytes, log: silentLog, nodeId, keys, operators: [], sandbox: true }
+  const surface = { ...deps, baseUrl: 'http://test', rate: memoryRateStore(clock), checkAnswers: true }
+  const rest = createRest(surface, handlers, createPipeline(surface, handlers))
+  const base = await rest.listen({ host: '127.0.0.1', port: 0 })
+  const queue = createQueue({ database, clock, nodeId, handlers: jobs, log: silentLog })
+  queue.start()
+  return {
+    database,
+    credit,
+    nodeId,
+    account: (options = {}) => newAccount(database, accounts, credit, base, options),
+    async close() {
+      // The queue waits for its handlers by the clock, which only the test moves.
+      await Promise.all([queue.stop(0), clock.advance(0)])
+      keys.close()
+      await rest.close()
+      if (given === undefined) await opened.close()
+    },
+  }
+}
+
+const pepper = 'pepper'
+
+async function newAccount(
+  database: Database,
+  accounts: Accounts,
+  credit: Credit,
+  base: string,
+  { mode = 'sandbox', creditHal = 0 }: { mode?: 'live' | 'sandbox'; creditHal?: number },
+): Promise<TestAccount> {
+  const wanted = { email: 'test@localhost', companyName: '', mode, language: 'cs' } as const
+  const { account, apiKey } = await database.transaction(async (tx) => {
+    const created = await accounts.create(tx, wanted)
+    const given = { accountId: created.account.id, amountHal: creditHal, description: 'Test' }
+    if (creditHal > 0) await credit.creditAdmin(tx, given)
+    return created
+  })
+  return {
+    id: account.id,
+    async request(method, path, body, headers = {}) {
+      const answer = await fetch(`${base}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    },
+  }
+}
+
+/** Waits for real I/O, letting timers that are due run; the clock itself stands still. */
+export async function until<T>(
+  clock: VirtualClock,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+) {
+  for (let tries = 0; tries < 2000; tries++) {
+    const found = await look()
+    if (found !== undefined && found !== false) return found
+    await clock.advance(0)
+    await systemClock.sleep(5)
+  }
+  throw new Error('It did not happen within 10 s')
+}

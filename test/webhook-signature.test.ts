@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+
+interface Signing {
+  newSecret(random: typeof randomBytes): string
+  signatureHeaders(signed: object): Readonly<Record<string, string>>
+}
+
+const source = new URL('../packages/server/src/webhook/sign.ts', import.meta.url).href
+const { newSecret, signatureHeaders } = (await import(source)) as Signing
+
+const body = '{"event":"call.completed","ts":1,"event_id":"evt_1","data":{"summary":"Žluťoučký kůň 🐎"}}'
+const [current, previous, foreign] = [
+  newSecret(randomBytes),
+  newSecret(randomBytes),
+  newSecret(randomBytes),
+] as const
+const stripe = new Stripe('sk_test_unused')
+
+const signed = (secrets: readonly string[], nowMs = Date.now()) =>
+  signatureHeaders({ body: Buffer.from(body), webhookId: 'evt_1', secrets, nowMs })
+
+const byStripe = (headers: Readonly<Record<string, string>>, secret: string, text = body) =>
+  stripe.webhooks.constructEvent(text, headers['service-signature']!, secret, 300)
+
+const byStandard = (headers: Readonly<Record<string, string>>, secret: string, text = body) =>
+  new Webhook(secret).verify(text, { ...headers })
+
+describe.each([
+  ['Service-Signature, checked by stripe', byStripe],
+  ['webhook-signature, checked by standardwebhooks', byStandard],
+])('%s', (_name, verify) => {
+  it('passes with the secret, with either of two while one replaces the other', () => {
+    expect(verify(signed([current]), current)).toEqual(JSON.parse(body))
+    expect(verify(signed([current, previous]), current)).toEqual(JSON.parse(body))
+    expect(verify(signed([current, previous]), previous)).toEqual(JSON.parse(body))
+  })
+
+  it('fails with another secret, another body and after five minutes', () => {
+    expect(() => verify(signed([current]), foreign)).toThrow()
+    expect(() => verify(signed([current]), current, body.replace('ts":1', 'ts":2'))).toThrow()
+    expect(() => verify(signed([current], Date.now() - 301_000), current)).toThrow()
+  })
+})
