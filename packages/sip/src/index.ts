@@ -1,6 +1,3 @@
-import type { SipAgent, SipAgentOptions } from './agent/sip-agent.ts'
-import type { AnswerReading, MediaCapabilities, OfferAnswer } from './sdp/media-capabilities.ts'
-
 export type {
   ListenAddress,
   NextHop,
@@ -28,6 +25,9 @@ export type {
   SipSource,
   TransportKind,
 } from './agent/sip-call.ts'
+export { startSipAgent } from './agent/start-sip-agent.ts'
+export { answerOffer } from './sdp/answer-offer.ts'
+export { createOffer } from './sdp/create-offer.ts'
 export type {
   AnswerReading,
   AudioCodec,
@@ -36,6 +36,7 @@ export type {
   NegotiatedMedia,
   OfferAnswer,
 } from './sdp/media-capabilities.ts'
+export { readAnswer } from './sdp/read-answer.ts'
 export type {
   DatagramSocket,
   Endpoint,
@@ -44,8 +45,3 @@ export type {
   StreamEvents,
   StreamListener,
 } from './transport/sip-network.ts'
-
-export declare function startSipAgent(options: SipAgentOptions): Promise<SipAgent>
-export declare function createOffer(capabilities: MediaCapabilities): string
-export declare function answerOffer(offerSdp: string, capabilities: MediaCapabilities): OfferAnswer
-export declare function readAnswer(offerSdp: string, answerSdp: string): AnswerReading

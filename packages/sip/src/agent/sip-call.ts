@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { TransportKind } from '../transport/sip-network.ts'
 
 /** Who ended a call: this side, the far side, a broken connection, or a wait that ran out. */
 export type EndedBy = 'local' | 'remote' | 'transport' | 'timeout'
@@ -94,7 +95,7 @@ export interface IncomingCall extends SipCall {
   reject(status: number, reason?: string): void
 }
 
-export type TransportKind = 'udp' | 'tcp'
+export type { TransportKind }
 
 export interface SipSource {
   readonly address: string

@@ -1,20 +1,21 @@
-import type { TransportKind } from '../agent/sip-call.ts'
+export type TransportKind = 'udp' | 'tcp'
 
 export interface Endpoint {
   readonly address: string
   readonly port: number
 }
 
-/** One TCP connection, either side; bytes in, bytes out. */
+/** One TCP connection, either side. */
 export interface StreamConnection {
   readonly remote: Endpoint
-  /** Writes; `false` when the connection is closed or its send buffer is full. */
+  /** Writes; `false` when the connection is closed or its send buffer is full: nothing was sent then. */
   write(bytes: Uint8Array): boolean
   close(): void
 }
 
 export interface StreamEvents {
   onBytes(bytes: Uint8Array): void
+  /** Once, after which nothing else comes. */
   onClose(): void
 }
 
@@ -27,17 +28,18 @@ export interface DatagramSocket {
 
 export interface StreamListener {
   readonly local: Endpoint
+  /** Stops accepting; connections that are open stay. */
   close(): Promise<void>
 }
 
-/** Where packets go: real sockets, or memory in tests. Hosts are IP addresses or resolvable names. */
+/** Where packets go: real sockets, or memory in tests. Addresses are IP addresses or names the system resolves. */
 export interface SipNetwork {
-  /** @throws when the address cannot be bound. */
+  /** Rejects when the address cannot be bound. */
   bindDatagram(
     local: Endpoint,
     onPacket: (bytes: Uint8Array, from: Endpoint) => void,
   ): Promise<DatagramSocket>
-  /** @throws when the address cannot be bound. */
+  /** Rejects when the address cannot be bound. */
   listenStream(
     local: Endpoint,
     onConnection: (connection: StreamConnection) => StreamEvents,
@@ -45,5 +47,3 @@ export interface SipNetwork {
   /** Rejects when the connection cannot be made within `timeoutMs`. */
   connectStream(to: Endpoint, events: StreamEvents, timeoutMs: number): Promise<StreamConnection>
 }
-
-export type { TransportKind }

@@ -1,0 +1,39 @@
+import type { Clock } from '@hovor/clock'
+import type { Header } from '../message/message.ts'
+import type { ReceivedRequest } from '../transaction/respond.ts'
+import type { TransactionLayer } from '../transaction/transaction-layer.ts'
+import type { Hop } from '../transport/hop.ts'
+import type { TransportKind } from '../transport/sip-network.ts'
+import type { SipLogEvent } from './sip-agent.ts'
+
+/** Methods that this agent understands; the Allow header. */
+export const ALLOW: Header = ['allow', 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO']
+
+export const SDP_TYPE: Header = ['content-type', 'application/sdp']
+
+/** Nobody lets a phone ring longer; bounds a call whose final response never comes. */
+export const MAX_RINGING_MS = 600_000
+
+/** Receives what belongs to one dialog. */
+export interface DialogOwner {
+  receive(request: ReceivedRequest): void
+}
+
+/** What a call needs of its agent. */
+export interface CallContext {
+  readonly clock: Clock
+  readonly transactions: TransactionLayer
+  readonly userAgent: string
+  /** Transport of a URI that names none. */
+  readonly defaultTransport: TransportKind
+  /** 128 random bits in hex. */
+  newToken(): string
+  /** Random whole milliseconds in [from, to]. */
+  randomMs(from: number, to: number): number
+  /** Contact value of this agent for a transport. */
+  contact(transport: TransportKind): Header
+  hopOf(uri: string): Hop | undefined
+  addDialog(key: string, owner: DialogOwner): void
+  removeDialog(key: string): void
+  log(event: SipLogEvent): void
+}

@@ -1,0 +1,13 @@
+/** A promise with its switch; only the first `resolve` counts. */
+export interface Deferred<T> {
+  readonly promise: Promise<T>
+  resolve(value: T): void
+}
+
+export function deferred<T>(): Deferred<T> {
+  let settle: (value: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve
+  })
+  return { promise, resolve: (value) => settle(value) }
+}

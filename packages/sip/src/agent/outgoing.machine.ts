@@ -1,0 +1,70 @@
+export type OutgoingState = 'calling' | 'cancel waits' | 'proceeding' | 'cancelling' | 'confirmed' | 'ended'
+
+export type OutgoingEvent =
+  | '1xx'
+  | '2xx'
+  /** 300-699, or no response any more (timer B, transport). */
+  | 'final'
+  /** This side gives up, or nobody has answered for too long. */
+  | 'cancel'
+  /** No final response within 64*T1 of the CANCEL (RFC 3261 §9.1). */
+  | 'cancel timeout'
+  | 'hang up'
+  | 'remote bye'
+
+export type OutgoingAction = 'progress' | 'send cancel' | 'confirm' | 'acknowledge again' | 'end' | 'send bye'
+
+interface Row {
+  readonly next: OutgoingState
+  readonly do: readonly OutgoingAction[]
+}
+
+const row = (next: OutgoingState, ...actions: OutgoingAction[]): Row => ({ next, do: actions })
+
+/*
+ * A call that this side makes.
+ *
+ *   calling ──1xx──► proceeding ──2xx──► confirmed ──hang up (BYE), remote bye──► ended
+ *      │                 │
+ *    cancel            cancel
+ *      ▼                 ▼
+ *   cancel waits ─1xx─► cancelling ──final, cancel timeout, 2xx (ACK and BYE)──► ended
+ *
+ * RFC 3261 §9.1: a CANCEL is sent only after a provisional response; an answer that crosses it is acknowledged and
+ * ended. Any state but confirmed ends with a final response.
+ */
+export const outgoing: { readonly [S in OutgoingState]: { readonly [E in OutgoingEvent]?: Row } } = {
+  calling: {
+    '1xx': row('proceeding', 'progress'),
+    '2xx': row('confirmed', 'confirm'),
+    final: row('ended', 'end'),
+    cancel: row('cancel waits'),
+    'hang up': row('cancel waits'),
+  },
+  'cancel waits': {
+    '1xx': row('cancelling', 'send cancel'),
+    '2xx': row('ended', 'send bye', 'end'),
+    final: row('ended', 'end'),
+  },
+  proceeding: {
+    '1xx': row('proceeding', 'progress'),
+    '2xx': row('confirmed', 'confirm'),
+    final: row('ended', 'end'),
+    cancel: row('cancelling', 'send cancel'),
+    'hang up': row('cancelling', 'send cancel'),
+  },
+  cancelling: {
+    '2xx': row('ended', 'send bye', 'end'),
+    final: row('ended', 'end'),
+    'cancel timeout': row('ended', 'end'),
+  },
+  confirmed: {
+    '2xx': row('confirmed', 'acknowledge again'),
+    'hang up': row('ended', 'send bye', 'end'),
+    'remote bye': row('ended', 'end'),
+  },
+  ended: {
+    // a retransmitted answer is acknowledged again as long as the transaction passes it on (§13.2.2.4)
+    '2xx': row('ended', 'acknowledge again'),
+  },
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { systemClock } from '@hovor/clock'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
+import type { IncomingCall, OutgoingCall, TransportKind } from './sip-call.ts'
+import { startSipAgent } from './start-sip-agent.ts'
+
+const OFFER =
+  'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n'
+const ANSWER = OFFER.replace('4000', '5000')
+
+const open: SipAgent[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((agent) => agent.close()))
+})
+
+async function agent(
+  transport: TransportKind | 'both',
+  options: Partial<SipAgentOptions> = {},
+): Promise<SipAgent> {
+  const kinds: TransportKind[] = transport === 'both' ? ['udp', 'tcp'] : [transport]
+  const started = await startSipAgent({
+    clock: systemClock,
+    randomBytes,
+    listen: kinds.map((kind) => ({ transport: kind, host: '127.0.0.1', port: 0 })),
+    userAgent: 'test',
+    onInvite: (call) => call.reject(603),
+    ...options,
+  })
+  open.push(started)
+  return started
+}
+
+const target = (callee: SipAgent, transport: TransportKind) => {
+  const address = callee.addresses.find((each) => each.transport === transport)!
+  return `sip:bob@${address.host}:${address.port};transport=${transport}`
+}
+
+const dial = (caller: SipAgent, callee: SipAgent, transport: TransportKind, more = {}): OutgoingCall =>
+  caller.invite({ target: target(callee, transport), from: 'sip:alice@127.0.0.1', sdp: OFFER, ...more })
+
+describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
+  it('set up a call, exchange descriptions, and both see its end', async () => {
+    let incoming: IncomingCall | undefined
+    let established: Promise<string> | undefined
+    const callee = await agent(transport, {
+      onInvite: (call) => {
+        incoming = call
+        call.ring()
+        established = call.answer(ANSWER)
+      },
+    })
+    const call = dial(await agent(transport), callee, transport)
+    const [{ sdp }] = await once(call, 'answered')
+    expect(sdp).toBe(ANSWER)
+    expect(await call.first).toMatchObject({ kind: 'ringing' })
+    expect(await established).toBe('established')
+    expect(incoming).toMatchObject({ fromUser: 'alice', toUser: 'bob', remoteSdp: OFFER, state: 'confirmed' })
+    const ended = once(incoming!, 'ended')
+    await call.hangUp()
+    expect((await ended)[0]).toMatchObject({ by: 'remote' })
+    expect(call.state).toBe('ended')
+  })
+
+  it('carry the called side hanging up', async () => {
+    const callee = await agent(transport, {
+      onInvite: (call) => void call.answer(ANSWER).then(() => call.hangUp()),
+    })
+    const call = dial(await agent(transport), callee, transport)
+    expect((await once(call, 'ended'))[0]).toMatchObject({ by: 'remote' })
+  })
+
+  it('carry a refusal as the first word', async () => {
+    const callee = await agent(transport, { onInvite: (call) => call.reject(486, 'On the phone') })
+    const call = dial(await agent(transport), callee, transport)
+    const ended = once(call, 'ended')
+    expect(await call.first).toEqual({ kind: 'rejected', status: 486, reason: 'On the phone' })
+    expect((await ended)[0]).toEqual({ by: 'remote', status: 486, reason: 'On the phone' })
+  })
+
+  it('cancel a ringing call', async () => {
+    let ended: Promise<unknown[]> | undefined
+    const callee = await agent(transport, {
+      onInvite: (call) => {
+        ended = once(call, 'ended')
+        call.ring()
+      },
+    })
+    const call = dial(await agent(transport), callee, transport)
+    await once(call, 'progress')
+    const over = once(call, 'ended')
+    call.cancel()
+    expect((await over)[0]).toEqual({ by: 'local', status: 487 })
+    expect((await ended!)[0]).toMatchObject({ by: 'remote', status: 487 })
+  })
+
+  it('renegotiate and send INFO inside the call', async () => {
+    const callee = await agent(transport, {
+      onInvite: (call) => {
+        call.on('reoffer', (reoffer) => reoffer.accept(ANSWER.replace('5000', '5002')))
+        call.on('info', ({ body }) => void call.sendInfo('text/plain', `echo ${body}`))
+        void call.answer(ANSWER)
+      },
+    })
+    const call = dial(await agent(transport), callee, transport)
+    await once(call, 'answered')
+    expect(await call.reinvite(OFFER.replace('4000', '4002'))).toMatchObject({ kind: 'accepted' })
+    expect(call.remoteSdp).toContain('5002')
+    const echoed = once(call, 'info')
+    expect(await call.sendInfo('text/plain', 'hello')).toEqual({ kind: 'answered', status: 200 })
+    expect((await echoed)[0]).toEqual({ contentType: 'text/plain', body: 'echo hello' })
+    await call.hangUp()
+  })
+
+  it('prove themselves by digest, and fail with a wrong password', async () => {
+    const callee = await agent(transport, {
+      screen: () => ({
+        kind: 'challenge',
+        realm: 'hovor',
+        passwordFor: (user) => (user === 'trunk' ? 'secret' : undefined),
+      }),
+      onInvite: (call) => void call.answer(ANSWER),
+    })
+    const caller = await agent(transport)
+    const good = dial(caller, callee, transport, { credentials: { username: 'trunk', password: 'secret' } })
+    await once(good, 'answered')
+    await good.hangUp()
+    const bad = dial(caller, callee, transport, { credentials: { username: 'trunk', password: 'wrong' } })
+    expect(await bad.first).toMatchObject({ kind: 'rejected', status: 401 })
+  })
+
+  it('answer OPTIONS, and 503 while they drain', async () => {
+    const callee = await agent(transport)
+    const caller = await agent(transport)
+    expect(await caller.options(target(callee, transport))).toEqual({ kind: 'answered', status: 200 })
+    callee.drain()
+    expect(await caller.options(target(callee, transport))).toEqual({ kind: 'answered', status: 503 })
+    expect(await dial(caller, callee, transport).first).toMatchObject({ kind: 'rejected', status: 503 })
+  })
+})

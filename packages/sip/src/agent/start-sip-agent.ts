@@ -1,0 +1,24 @@
+import { systemNetwork } from '../transport/system-network.ts'
+import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
+import { UserAgentCore } from './user-agent-core.ts'
+
+/**
+ * Binds the addresses and answers calls until closed. Rejects when an address cannot be bound; what was bound until
+ * then is released.
+ * @throws TypeError when nothing is listened on, or a wildcard address has no `publicHost`.
+ */
+export async function startSipAgent(options: SipAgentOptions): Promise<SipAgent> {
+  if (options.listen.length === 0) throw new TypeError('A SIP agent needs an address to listen on.')
+  const wildcard = options.listen.some(({ host }) => host === '0.0.0.0' || host === '::')
+  if (wildcard && options.publicHost === undefined) {
+    throw new TypeError('A SIP agent on a wildcard address needs publicHost for its Via and Contact.')
+  }
+  const core = new UserAgentCore(options, options.network ?? systemNetwork(options.clock))
+  try {
+    await core.bind()
+  } catch (cause) {
+    await core.close()
+    throw cause
+  }
+  return core
+}

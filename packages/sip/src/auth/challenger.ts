@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '@hovor/clock'
+import { type Header, headerLines, type SipRequest } from '../message/message.ts'
+import { parseSipUri } from '../message/uri.ts'
+import { ALGORITHMS, algorithmOf, digestResponse, formatDigest, parseDigest } from './digest.ts'
+
+export type Verdict =
+  | { readonly kind: 'proven'; readonly user: string }
+  /** Answer 401 with `challenge()`; `stale` when only the nonce was too old or counted twice. */
+  | { readonly kind: 'unproven'; readonly stale: boolean }
+
+/** Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own time and proof; only uses are kept. */
+export interface Challenger {
+  /** `WWW-Authenticate` headers, strongest algorithm first. */
+  challenge(realm: string, stale: boolean): Header[]
+  verify(request: SipRequest, realm: string, passwordFor: (user: string) => string | undefined): Verdict
+}
+
+const NONCE_LIFETIME_MS = 120_000
+/** Nonces whose count is remembered; a forgotten one is stale when it comes with a count above one. */
+const MAX_COUNTED_NONCES = 20_000
+
+export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () => string): Challenger {
+  const counts = new Map<string, number>()
+  const proof = (stamp: string, realm: string) =>
+    createHmac('sha256', secret).update(`${stamp} ${realm}`).digest('base64url').slice(0, 24)
+
+  const isOurs = (nonce: string, realm: string): boolean => {
+    const stamp = nonce.slice(0, nonce.lastIndexOf('.'))
+    return same(nonce, `${stamp}.${proof(stamp, realm)}`)
+  }
+  const isYoung = (nonce: string): boolean => {
+    const ageMs = clock.nowMs() - Number.parseInt(nonce, 36)
+    return ageMs >= 0 && ageMs <= NONCE_LIFETIME_MS
+  }
+  /** RFC 7616 §3.4: each count serves once, so that an overheard answer is worth nothing. */
+  const countUse = (nonce: string, nc: number): boolean => {
+    const before = counts.get(nonce) ?? 0
+    if (nc <= before || (before === 0 && nc > 1)) return false
+    counts.delete(nonce)
+    counts.set(nonce, nc)
+    if (counts.size > MAX_COUNTED_NONCES) counts.delete(counts.keys().next().value!)
+    return true
+  }
+
+  return {
+    challenge(realm, stale) {
+      const stamp = `${clock.nowMs().toString(36)}.${newToken()}`
+      const nonce = `${stamp}.${proof(stamp, realm)}`
+      return ALGORITHMS.map((algorithm) => {
+        const params: [string, string][] = [
+          ['realm', realm],
+          ['nonce', nonce],
+          ['algorithm', algorithm],
+          ['qop', 'auth'],
+        ]
+        if (stale) params.push(['stale', 'true'])
+        return ['www-authenticate', formatDigest(params, true)] as const
+      })
+    },
+    verify(request, realm, passwordFor) {
+      const unproven = { kind: 'unproven', stale: false } as const
+      const answer = answerFor(request, realm)
+      if (answer === undefined || !uriFits(answer.uri, request.uri)) return unproven
+      const password = passwordFor(answer.username)
+      if (password === undefined || !isOurs(answer.nonce, realm)) return unproven
+      const expected = digestResponse({ ...answer, realm, password, method: request.method })
+      if (!same(expected, answer.response)) return unproven
+      const nc = answer.quality === undefined ? 1 : Number.parseInt(answer.quality.nc, 16)
+      const counted = isYoung(answer.nonce) && countUse(answer.nonce, nc)
+      return counted ? { kind: 'proven', user: answer.username } : { kind: 'unproven', stale: true }
+    },
+  }
+}
+
+function same(one: string, other: string): boolean {
+  const left = Buffer.from(one.toLowerCase())
+  const right = Buffer.from(other.toLowerCase())
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** The Authorization value of this realm, complete; the `uri` is the one that the client sent. */
+function answerFor(request: SipRequest, realm: string) {
+  for (const line of headerLines(request, 'authorization')) {
+    const params = parseDigest(line)
+    if (params?.get('realm') !== realm) continue
+    const [username, nonce, uri, response] = ['username', 'nonce', 'uri', 'response'].map((name) =>
+      params.get(name),
+    )
+    const algorithm = algorithmOf(params.get('algorithm'))
+    if (username === undefined || nonce === undefined || uri === undefined || response === undefined)
+      return undefined
+    if (algorithm === undefined) return undefined
+    const qop = params.get('qop')
+    if (qop === undefined) return { username, nonce, uri, response, algorithm }
+    const nc = params.get('nc') ?? ''
+    if (qop !== 'auth' || !/^[0-9a-f]{8}$/i.test(nc)) return undefined
+    const quality = { nc, cnonce: params.get('cnonce') ?? '', qop: 'auth' as const }
+    return { username, nonce, uri, response, algorithm, quality }
+  }
+  return undefined
+}
+
+/**
+ * RFC 7616 §3.4.6 wants the digest `uri` to be the Request-URI. Proxies rewrite hosts and some clients leave out the
+ * user part, so the user must be the same, or absent with the same host.
+ */
+function uriFits(digestUri: string, requestUri: string): boolean {
+  if (digestUri === requestUri) return true
+  const digest = parseSipUri(digestUri)
+  const request = parseSipUri(requestUri)
+  if (digest === undefined || request === undefined) return false
+  return digest.user === undefined ? digest.host === request.host : digest.user === request.user
+}

@@ -1,0 +1,145 @@
+import { splitList } from './grammar.ts'
+import { headerLines, type SipMessage } from './message.ts'
+import { type NameAddr, parseNameAddr } from './name-addr.ts'
+import { parseVia, type Via } from './via.ts'
+
+/** The fields that route a message to its transaction and dialog, parsed. */
+export interface Envelope {
+  readonly vias: readonly [Via, ...Via[]]
+  readonly from: NameAddr
+  readonly to: NameAddr
+  readonly callId: string
+  readonly cseq: number
+  readonly cseqMethod: string
+  readonly contacts: readonly NameAddr[]
+}
+
+export type EnvelopeReading =
+  | { readonly kind: 'read'; readonly envelope: Envelope; readonly defect?: Defect }
+  /** Not even answerable: a field that a response must copy is missing or broken. */
+  | { readonly kind: 'unreadable'; readonly why: string }
+
+export interface Defect {
+  readonly status: number
+  readonly why: string
+}
+
+const MAX_CSEQ = 2 ** 31 - 1
+const SINGLE = new Set(['from', 'to', 'call-id', 'cseq', 'max-forwards', 'content-type', 'expires', 'date'])
+
+/**
+ * Reads and checks the fields that RFC 3261 §8.1.1 asks of every message. A `defect` is answered with its status
+ * when the message is a request and dropped when it is a response.
+ */
+export function readEnvelope(message: SipMessage): EnvelopeReading {
+  const vias = readVias(message)
+  if (vias === undefined) return { kind: 'unreadable', why: 'bad Via' }
+  const one = readSingles(message)
+  const callId = one.get('call-id')
+  const from = address(one.get('from'))
+  const to = address(one.get('to'))
+  const cseq = /^(\d+)[ \t]+(\S+)$/.exec(one.get('cseq') ?? '')
+  if (callId === undefined || callId === '' || cseq === null)
+    return { kind: 'unreadable', why: 'no Call-ID or CSeq' }
+  if (one.get('from') === undefined || one.get('to') === undefined) {
+    return { kind: 'unreadable', why: 'no From or To' }
+  }
+  const contacts = readContacts(message)
+  const envelope: Envelope = {
+    vias: vias.values,
+    from: from ?? BROKEN,
+    to: to ?? BROKEN,
+    callId,
+    cseq: Number(cseq[1]),
+    cseqMethod: cseq[2]!,
+    contacts: contacts ?? [],
+  }
+  const why = findDefect(message, envelope, { badContact: contacts === undefined, badVia: vias.bad, one })
+  return why === undefined
+    ? { kind: 'read', envelope }
+    : { kind: 'read', envelope, defect: { status: 400, why } }
+}
+
+const BROKEN: NameAddr = { uri: '', params: [] }
+const address = (text: string | undefined): NameAddr | undefined =>
+  text === undefined ? undefined : parseNameAddr(text)
+
+interface Findings {
+  readonly badContact: boolean
+  readonly badVia: boolean
+  readonly one: Singles
+}
+
+function findDefect(message: SipMessage, envelope: Envelope, findings: Findings): string | undefined {
+  if (findings.one.repeated !== undefined) return `repeated ${findings.one.repeated}`
+  if (findings.badVia) return 'bad Via'
+  if (envelope.from === BROKEN) return 'bad From'
+  if (envelope.to === BROKEN) return 'bad To'
+  if (findings.badContact) return 'bad Contact'
+  if (envelope.cseq > MAX_CSEQ) return 'CSeq out of range'
+  const forwards = findings.one.get('max-forwards')
+  if (forwards !== undefined && !(/^\d{1,10}$/.test(forwards) && Number(forwards) <= 255))
+    return 'bad Max-Forwards'
+  // RFC 3261 §20.17: the only time zone is GMT
+  const date = findings.one.get('date')
+  if (date !== undefined && !/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/.test(date)) return 'bad Date'
+  if (message.kind === 'request' && envelope.cseqMethod !== message.method) return 'CSeq method differs'
+  return undefined
+}
+
+/** The fields that may stand once, in one pass over the headers. */
+interface Singles {
+  readonly repeated: string | undefined
+  get(name: string): string | undefined
+}
+
+function readSingles(message: SipMessage): Singles {
+  const values = new Map<string, string>()
+  let repeated: string | undefined
+  for (const [name, value] of message.headers) {
+    if (!SINGLE.has(name)) continue
+    if (values.has(name)) repeated ??= name
+    else values.set(name, value)
+  }
+  return { repeated, get: (name) => values.get(name) }
+}
+
+/** Undefined when the topmost Via is broken: there is nowhere to send an answer then. */
+function readVias(message: SipMessage): { values: [Via, ...Via[]]; bad: boolean } | undefined {
+  const values: Via[] = []
+  let bad = false
+  for (const line of headerLines(message, 'via')) {
+    // an empty or unclosed element further down still leaves the first one readable
+    const parts = splitList(line) ?? [line.slice(0, commaOrEnd(line))]
+    bad ||= parts.length === 1 && parts[0] !== line
+    for (const part of parts) {
+      const via = parseVia(part)
+      if (via === undefined && values.length === 0) return undefined
+      if (via === undefined) bad = true
+      else values.push(via)
+    }
+  }
+  const [top, ...below] = values
+  return top === undefined ? undefined : { values: [top, ...below], bad }
+}
+
+function commaOrEnd(line: string): number {
+  const comma = line.indexOf(',')
+  return comma < 0 ? line.length : comma
+}
+
+/** Undefined when one is malformed. `*` (REGISTER) is no address and left out. */
+function readContacts(message: SipMessage): NameAddr[] | undefined {
+  const contacts: NameAddr[] = []
+  for (const line of headerLines(message, 'contact')) {
+    if (line === '*') continue
+    const parts = splitList(line)
+    if (parts === undefined) return undefined
+    for (const part of parts) {
+      const contact = parseNameAddr(part)
+      if (contact === undefined) return undefined
+      contacts.push(contact)
+    }
+  }
+  return contacts
+}

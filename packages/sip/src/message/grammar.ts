@@ -1,0 +1,55 @@
+/** RFC 3261 §25.1 token: letters, digits and -.!%*_+`'~ */
+const TOKEN = /^[A-Za-z0-9\-.!%*_+`'~]+$/
+
+export const isToken = (text: string): boolean => TOKEN.test(text)
+
+/** Index of the first character at or after `at` that is neither space nor tab. */
+export function skipSpace(text: string, at: number): number {
+  let index = at
+  while (index < text.length && (text.charCodeAt(index) === 32 || text.charCodeAt(index) === 9)) index++
+  return index
+}
+
+/** Index after the closing quote of the quoted string that starts at `at`; -1 when it never closes. */
+export function skipQuoted(text: string, at: number): number {
+  for (let index = at + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === 92) index++
+    else if (code === 34) return index + 1
+  }
+  return -1
+}
+
+/** Content of a quoted string without its quotes and backslashes; other text as it is. */
+export function unquote(text: string): string {
+  if (text.length < 2 || text.charCodeAt(0) !== 34) return text
+  return text.slice(1, -1).replace(/\\(.)/gs, '$1')
+}
+
+/** RFC 3261 quoted-string of any text. */
+export const quote = (text: string): string => `"${text.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"`
+
+/**
+ * Splits a comma-separated header value outside quotes and angle brackets (RFC 3261 §7.3.1).
+ * Undefined when a quote or bracket never closes or an element is empty.
+ */
+export function splitList(value: string): string[] | undefined {
+  if (!value.includes(',')) return value === '' ? undefined : [value]
+  const parts: string[] = []
+  let start = 0
+  let inAngle = false
+  for (let index = 0; index < value.length; index++) {
+    const code = value.charCodeAt(index)
+    if (code === 34 && !inAngle) {
+      index = skipQuoted(value, index) - 1
+      if (index < 0) return undefined
+    } else if (code === 60) inAngle = true
+    else if (code === 62) inAngle = false
+    else if (code === 44 && !inAngle) {
+      parts.push(value.slice(start, index).trim())
+      start = index + 1
+    }
+  }
+  parts.push(value.slice(start).trim())
+  return inAngle || parts.includes('') ? undefined : parts
+}

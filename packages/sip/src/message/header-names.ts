@@ -1,0 +1,56 @@
+/** Compact forms: RFC 3261 §7.3.3, RFC 3265 (o, u), RFC 3515 (r), RFC 3892 (b), RFC 4028 (x), RFC 3841 (a, j, d), RFC 8224 (y). */
+const COMPACT = new Map([
+  ['a', 'accept-contact'],
+  ['b', 'referred-by'],
+  ['c', 'content-type'],
+  ['d', 'request-disposition'],
+  ['e', 'content-encoding'],
+  ['f', 'from'],
+  ['i', 'call-id'],
+  ['j', 'reject-contact'],
+  ['k', 'supported'],
+  ['l', 'content-length'],
+  ['m', 'contact'],
+  ['o', 'event'],
+  ['r', 'refer-to'],
+  ['s', 'subject'],
+  ['t', 'to'],
+  ['u', 'allow-events'],
+  ['v', 'via'],
+  ['x', 'session-expires'],
+  ['y', 'identity'],
+])
+
+/** Names as they are written on the wire, kept for speed: most messages repeat the same twenty. */
+const KNOWN = new Map<string, string>()
+const MAX_KNOWN = 512
+
+/** Lower-case full name of a header field name as received. */
+export function headerKey(name: string): string {
+  const known = KNOWN.get(name)
+  if (known !== undefined) return known
+  const lower = name.toLowerCase()
+  const key = COMPACT.get(lower) ?? lower
+  if (KNOWN.size < MAX_KNOWN && name.length <= 40) KNOWN.set(name, key)
+  return key
+}
+
+const IRREGULAR = new Map([
+  ['call-id', 'Call-ID'],
+  ['cseq', 'CSeq'],
+  ['www-authenticate', 'WWW-Authenticate'],
+  ['mime-version', 'MIME-Version'],
+  ['rseq', 'RSeq'],
+  ['rack', 'RAck'],
+])
+const WIRE = new Map<string, string>()
+
+/** The customary spelling of a lower-case name: `call-id` is `Call-ID`. */
+export function wireName(key: string): string {
+  const cached = WIRE.get(key)
+  if (cached !== undefined) return cached
+  const name =
+    IRREGULAR.get(key) ?? key.replace(/(^|-)([a-z])/g, (_, dash, letter) => dash + letter.toUpperCase())
+  if (WIRE.size < MAX_KNOWN && key.length <= 40) WIRE.set(key, name)
+  return name
+}

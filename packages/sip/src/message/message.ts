@@ -1,0 +1,45 @@
+/** A header field: lower-case full name (compact forms are expanded) and unfolded, trimmed value. */
+export type Header = readonly [name: string, value: string]
+
+interface Content {
+  readonly headers: readonly Header[]
+  readonly body: Uint8Array
+}
+
+export interface SipRequest extends Content {
+  readonly kind: 'request'
+  readonly method: string
+  readonly uri: string
+}
+
+export interface SipResponse extends Content {
+  readonly kind: 'response'
+  readonly status: number
+  readonly reason: string
+}
+
+export type SipMessage = SipRequest | SipResponse
+
+export const NO_BODY = new Uint8Array(0)
+
+/** Bytes of one message, headers and body; larger ones are dropped (UDP cannot carry more either). */
+export const MAX_MESSAGE_BYTES = 65_536
+
+/** Header lines of one message. */
+export const MAX_HEADERS = 256
+
+/** Value of the first header of this lower-case name. */
+export function header(message: SipMessage, name: string): string | undefined {
+  for (const [key, value] of message.headers) if (key === name) return value
+  return undefined
+}
+
+/** Values of all header lines of this lower-case name, unsplit. */
+export function headerLines(message: SipMessage, name: string): string[] {
+  const lines: string[] = []
+  for (const [key, value] of message.headers) if (key === name) lines.push(value)
+  return lines
+}
+
+/** The body as text. */
+export const bodyText = (message: SipMessage): string => Buffer.from(message.body).toString('utf8')

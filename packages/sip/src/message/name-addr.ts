@@ -1,0 +1,68 @@
+import { isToken, quote, skipQuoted, skipSpace, unquote } from './grammar.ts'
+import { NO_PARAMS, type Params, param, parseParams } from './params.ts'
+import { isAbsoluteUri, parseSipUri } from './uri.ts'
+
+/** Value of From, To, Contact, Route and their like (RFC 3261 §20.10). */
+export interface NameAddr {
+  readonly displayName?: string
+  readonly uri: string
+  readonly params: Params
+}
+
+export const tagOf = (address: NameAddr): string | undefined => param(address.params, 'tag')
+
+/** Undefined when malformed. One value: split lists first. */
+export function parseNameAddr(text: string): NameAddr | undefined {
+  let index = skipSpace(text, 0)
+  let displayName: string | undefined
+  if (text.charCodeAt(index) === 34) {
+    const end = skipQuoted(text, index)
+    if (end < 0) return undefined
+    displayName = unquote(text.slice(index, end))
+    index = skipSpace(text, end)
+    if (text.charCodeAt(index) !== 60) return undefined
+  }
+  const open = text.indexOf('<', index)
+  if (open < 0) return parseAddrSpec(text, index)
+  if (displayName === undefined) {
+    const words = text.slice(index, open).trim()
+    if (words !== '' && !words.split(/[ \t]+/).every(isToken)) return undefined
+    if (words !== '') displayName = words
+  }
+  const close = text.indexOf('>', open)
+  if (close < 0) return undefined
+  const uri = text.slice(open + 1, close)
+  const params = parseParams(text, close + 1)
+  if (params === undefined || !isGoodUri(uri)) return undefined
+  return displayName === undefined ? { uri, params } : { displayName, uri, params }
+}
+
+/**
+ * Without brackets everything after `;` belongs to the header, and a `,`, `?` or `;` may not be in the URI
+ * (RFC 3261 §20).
+ */
+function parseAddrSpec(text: string, at: number): NameAddr | undefined {
+  const semicolon = text.indexOf(';', at)
+  const uri = (semicolon < 0 ? text.slice(at) : text.slice(at, semicolon)).trim()
+  if (uri.includes('?') || uri.includes(',') || !isGoodUri(uri)) return undefined
+  const params = semicolon < 0 ? NO_PARAMS : parseParams(text, semicolon)
+  return params === undefined ? undefined : { uri, params }
+}
+
+function isGoodUri(uri: string): boolean {
+  if (!isAbsoluteUri(uri)) return false
+  return /^sips?:/i.test(uri) ? parseSipUri(uri) !== undefined : true
+}
+
+export function formatNameAddr(address: NameAddr): string {
+  const name = address.displayName === undefined ? '' : `${quote(address.displayName)} `
+  return `${name}<${address.uri}>${formatParams(address.params)}`
+}
+
+export const formatParams = (params: Params): string =>
+  params
+    .map(([name, value]) => {
+      if (value === undefined) return `;${name}`
+      return `;${name}=${isToken(value) || /^[\w.:[\]-]+$/.test(value) ? value : quote(value)}`
+    })
+    .join('')

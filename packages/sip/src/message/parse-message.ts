@@ -1,0 +1,130 @@
+import { isToken } from './grammar.ts'
+import { headerKey } from './header-names.ts'
+import { type Header, MAX_HEADERS, MAX_MESSAGE_BYTES, NO_BODY, type SipMessage } from './message.ts'
+import { isAbsoluteUri, parseSipUri } from './uri.ts'
+
+/*
+ *   INVITE sip:bob@example.com SIP/2.0 CRLF      start line
+ *   Via: SIP/2.0/UDP host;branch=z9hG4bK1 CRLF   header fields, a line that begins with
+ *    ;rport CRLF                                 white space continues the one before
+ *   CRLF                                         empty line
+ *   v=0 …                                        body, Content-Length bytes
+ */
+
+export type ParsedMessage =
+  | { readonly kind: 'message'; readonly message: SipMessage }
+  /** Nothing but CRLF (RFC 5626 §3.5.1). */
+  | { readonly kind: 'keep-alive' }
+  /** `message` is what could be read, so that a request can still be answered with `status`. */
+  | {
+      readonly kind: 'malformed'
+      readonly why: string
+      readonly status: number
+      readonly message?: SipMessage
+    }
+
+/**
+ * Reads one datagram or one framed message. Never throws. Bytes after Content-Length are ignored; a body that is
+ * shorter than announced is malformed (RFC 3261 §18.3).
+ */
+export function parseMessage(bytes: Uint8Array): ParsedMessage {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let start = 0
+  while (buffer[start] === 13 && buffer[start + 1] === 10) start += 2
+  if (start >= buffer.length) return { kind: 'keep-alive' }
+  if (buffer.length - start > MAX_MESSAGE_BYTES) return malformed('message too large', 513)
+  const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
+  if (end < 0) return malformed('no end of headers')
+  const head = parseHead(buffer.toString('utf8', start, end))
+  if (head.message === undefined) return malformed(head.why ?? 'no start line')
+  const rest = buffer.subarray(end + 4)
+  const length = contentLength(head.message.headers)
+  const why = head.why ?? (length === 'bad' ? 'bad Content-Length' : undefined)
+  if (why !== undefined) return { kind: 'malformed', why, status: head.status ?? 400, message: head.message }
+  if (typeof length === 'number' && length > rest.length) {
+    return { kind: 'malformed', why: 'body shorter than Content-Length', status: 400, message: head.message }
+  }
+  const body = typeof length === 'number' ? rest.subarray(0, length) : rest
+  return { kind: 'message', message: body.length === 0 ? head.message : { ...head.message, body } }
+}
+
+const malformed = (why: string, status = 400): ParsedMessage => ({ kind: 'malformed', why, status })
+
+interface Head {
+  readonly message?: SipMessage
+  readonly why?: string
+  readonly status?: number
+}
+
+function parseHead(text: string): Head {
+  const lineEnd = text.indexOf('\r\n')
+  const startLine = lineEnd < 0 ? text : text.slice(0, lineEnd)
+  const fields = lineEnd < 0 ? { headers: [] } : parseHeaders(text, lineEnd + 2)
+  const start = parseStartLine(startLine, fields.headers)
+  return { ...start, ...(fields.why === undefined ? {} : { why: start.why ?? fields.why }) }
+}
+
+function parseHeaders(text: string, at: number): { headers: Header[]; why?: string } {
+  const headers: Header[] = []
+  let why: string | undefined
+  for (let start = at; start < text.length; ) {
+    const found = text.indexOf('\r\n', start)
+    let end = found < 0 ? text.length : found
+    let line = text.slice(start, end)
+    while (isFold(text, end + 2)) {
+      const next = text.indexOf('\r\n', end + 2)
+      const nextEnd = next < 0 ? text.length : next
+      line += ` ${text.slice(end + 2, nextEnd).trim()}`
+      end = nextEnd
+    }
+    start = end + 2
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).trimEnd()
+    if (colon < 1 || !isToken(name)) why ??= 'bad header line'
+    else headers.push([headerKey(name), line.slice(colon + 1).trim()])
+    if (headers.length > MAX_HEADERS) return { headers, why: 'too many headers' }
+  }
+  return why === undefined ? { headers } : { headers, why }
+}
+
+const isFold = (text: string, at: number): boolean => text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9
+
+function parseStartLine(line: string, headers: Header[]): Head {
+  if (/^SIP\/\d/i.test(line)) return parseStatusLine(line, headers)
+  const parts = line.split(' ')
+  const method = parts[0] ?? ''
+  if (!isToken(method) || parts.length < 2) return { why: 'bad start line' }
+  const uri = parts[1] ?? ''
+  const message: SipMessage = { kind: 'request', method, uri, headers, body: NO_BODY }
+  const version = parts.at(-1) ?? ''
+  if (parts.length !== 3) return { message, why: 'bad white space in request line' }
+  if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
+  // RFC 3261 §21.5.6
+  if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }
+  if (!isAbsoluteUri(uri)) return { message, why: 'bad Request-URI' }
+  if (/^sips?:/i.test(uri)) {
+    const parsed = parseSipUri(uri)
+    // RFC 3261 §19.1.1: a Request-URI carries no headers
+    if (parsed === undefined || parsed.headers !== undefined) return { message, why: 'bad Request-URI' }
+  }
+  return { message }
+}
+
+function parseStatusLine(line: string, headers: Header[]): Head {
+  const match = /^SIP\/2\.0 ([1-6]\d\d)(?: (.*))?$/i.exec(line)
+  if (match === null) return { why: 'bad status line' }
+  return {
+    message: { kind: 'response', status: Number(match[1]), reason: match[2] ?? '', headers, body: NO_BODY },
+  }
+}
+
+/** Undefined when absent; 'bad' when no plain number or given twice. */
+export function contentLength(headers: readonly Header[]): number | 'bad' | undefined {
+  let length: number | undefined
+  for (const [name, value] of headers) {
+    if (name !== 'content-length') continue
+    if (length !== undefined || !/^\d{1,9}$/.test(value)) return 'bad'
+    length = Number(value)
+  }
+  return length
+}

@@ -1,0 +1,136 @@
+import type { Clock } from '@hovor/clock'
+import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
+import { serializeMessage } from '../message/serialize-message.ts'
+import { type Hop, hopKey } from '../transport/hop.ts'
+import type { TransportLayer } from '../transport/transport-layer.ts'
+import { inviteClient } from './invite-client.machine.ts'
+import type { Machine, TimerEvent } from './machine.ts'
+import { MachineRunner, type RunnerHooks } from './machine-runner.ts'
+import { nonInviteClient } from './non-invite-client.machine.ts'
+import type { ReceivedResponse } from './respond.ts'
+
+/** Who asked; told of each response that is no retransmission, and at most once of a failure. */
+export interface ClientUser {
+  onResponse(response: ReceivedResponse): void
+  /** `sent` tells whether anything may have reached the far side. */
+  onFailure(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void
+}
+
+type ClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error'
+
+export interface ClientTransactionParts {
+  readonly clock: Clock
+  readonly transport: TransportLayer
+  /** Complete but for its Via. */
+  readonly request: SipRequest
+  readonly branch: string
+  via(hop: Hop): Header
+  readonly user: ClientUser
+  onTerminated(): void
+}
+
+export class ClientTransaction {
+  readonly branch: string
+  readonly #parts: ClientTransactionParts
+  #request: SipRequest
+  #runner: MachineRunner<string, ClientEvent> | undefined
+  #hop: Hop | undefined
+  #bytes: Uint8Array = NO_BODY
+  #response: ReceivedResponse | undefined
+  #sends = 0
+  #over = false
+
+  constructor(parts: ClientTransactionParts) {
+    this.#parts = parts
+    this.#request = parts.request
+    this.branch = parts.branch
+  }
+
+  /** The request as sent, with its Via. */
+  get request(): SipRequest {
+    return this.#request
+  }
+
+  /** Where the request went; undefined before `begin`. */
+  get hop(): Hop | undefined {
+    return this.#hop
+  }
+
+  /** Sends the request to `hop`; once. */
+  begin(hop: Hop): void {
+    if (this.#over || this.#runner !== undefined) return
+    const { request, clock } = this.#parts
+    this.#hop = hop
+    this.#request = { ...request, headers: [this.#parts.via(hop), ...request.headers] }
+    this.#bytes = serializeMessage(this.#request)
+    const invite = request.method === 'INVITE'
+    const machine = (invite ? inviteClient : nonInviteClient) as Machine<string, ClientEvent | TimerEvent>
+    const hooks: RunnerHooks = { act: (effect) => this.#act(effect), onTerminated: () => this.#end() }
+    const reliable = hop.transport === 'tcp'
+    this.#runner = new MachineRunner(machine, invite ? 'calling' : 'trying', clock, reliable, hooks)
+    this.#runner.step('begin')
+  }
+
+  receive(response: ReceivedResponse): void {
+    this.#response = response
+    const { status } = response.message
+    this.#runner?.step(status < 200 ? '1xx' : status < 300 ? '2xx' : '3xx-6xx')
+  }
+
+  /** The connection to this hop is gone. */
+  connectionLost(key: string): void {
+    if (this.#hop?.transport === 'tcp' && hopKey(this.#hop) === key) this.#runner?.step('transport error')
+  }
+
+  #act(effect: string): void {
+    const { user } = this.#parts
+    if (effect === 'send') this.#send(this.#bytes)
+    else if (effect === 'ack') this.#send(serializeMessage(this.#ack()))
+    else if (effect === 'tell') user.onResponse(this.#response!)
+    else user.onFailure({ why: effect === 'tell timeout' ? 'timeout' : 'transport', sent: this.#sends > 0 })
+  }
+
+  /** A datagram counts as sent until the socket tells a local failure; bytes of a stream when it has taken them. */
+  #send(bytes: Uint8Array): void {
+    const hop = this.#hop!
+    if (hop.transport === 'udp') this.#sends++
+    this.#parts.transport.send(bytes, hop, (cause) => {
+      if (cause === undefined) {
+        this.#sends++
+        return
+      }
+      if (hop.transport === 'udp') this.#sends--
+      // never inside the call that started the transaction: its user is not ready yet
+      queueMicrotask(() => this.#runner?.step('transport error'))
+    })
+  }
+
+  /** RFC 3261 §17.1.1.3: Request-URI, From, Call-ID, Route and the one Via of the INVITE, To of the response. */
+  #ack(): SipRequest {
+    const { uri, headers } = this.#request
+    const kept = headers.filter(
+      ([name]) => name === 'via' || name === 'from' || name === 'call-id' || name === 'route',
+    )
+    const to: Header = ['to', header(this.#response!.message, 'to') ?? '']
+    const cseq: Header = ['cseq', `${this.#response!.envelope.cseq} ACK`]
+    return {
+      kind: 'request',
+      method: 'ACK',
+      uri,
+      headers: [...kept, to, cseq, ['max-forwards', '70']],
+      body: NO_BODY,
+    }
+  }
+
+  #end(): void {
+    if (this.#over) return
+    this.#over = true
+    this.#parts.onTerminated()
+  }
+
+  /** Ends silently: the user is not told. Idempotent. */
+  terminate(): void {
+    if (this.#runner === undefined) this.#end()
+    else this.#runner.terminate()
+  }
+}

@@ -1,0 +1,42 @@
+import { type Machine, row, type TimerEvent } from './machine.ts'
+
+export type InviteClientState = 'calling' | 'proceeding' | 'completed' | 'accepted' | 'terminated'
+export type InviteClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | TimerEvent
+
+/*
+ * INVITE client transaction: RFC 3261 §17.1.1 with the Accepted state of RFC 6026 §7.2.
+ *
+ *   calling ──1xx──► proceeding
+ *    │  │ │             │ │
+ *    │  │ └─3xx-6xx──►completed◄─3xx-6xx      (ACK each, timer D)
+ *    │  └───2xx──────►accepted◄───2xx         (each 2xx to the user, timer M)
+ *    └──timer B, transport error──► terminated ◄── timer D, timer M
+ */
+export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
+  calling: {
+    begin: row('calling', 'send', 'start A', 'start B'),
+    'timer A': row('calling', 'send', 'start A'),
+    'timer B': row('terminated', 'tell timeout'),
+    'transport error': row('terminated', 'tell transport error'),
+    '1xx': row('proceeding', 'stop A', 'stop B', 'tell'),
+    '2xx': row('accepted', 'stop A', 'stop B', 'start M', 'tell'),
+    '3xx-6xx': row('completed', 'stop A', 'stop B', 'start D', 'ack', 'tell'),
+  },
+  proceeding: {
+    '1xx': row('proceeding', 'tell'),
+    '2xx': row('accepted', 'start M', 'tell'),
+    '3xx-6xx': row('completed', 'start D', 'ack', 'tell'),
+    // §17.1.1.2 names no way out: a connection that is gone brings no final response any more
+    'transport error': row('terminated', 'tell transport error'),
+  },
+  completed: {
+    '3xx-6xx': row('completed', 'ack'),
+    'transport error': row('terminated'),
+    'timer D': row('terminated'),
+  },
+  accepted: {
+    '2xx': row('accepted', 'tell'),
+    'timer M': row('terminated'),
+  },
+  terminated: {},
+}

@@ -1,0 +1,31 @@
+import type { TimerName } from './timers.ts'
+
+/** What a transaction does on a step; the driver carries it out. */
+export type Action =
+  /** Send the request (client) or the newest response (server), again or for the first time. */
+  | 'send'
+  /** Send the ACK of a 300-699 response (RFC 3261 §17.1.1.3). */
+  | 'ack'
+  /** Pass the message of the event to the transaction user. */
+  | 'tell'
+  | 'tell timeout'
+  | 'tell transport error'
+  | `start ${TimerName}`
+  | `stop ${TimerName}`
+
+export type TimerEvent = `timer ${TimerName}`
+
+export interface Row<State extends string> {
+  readonly next: State
+  readonly do: readonly Action[]
+}
+
+/** An event that has no row in a state changes nothing there. */
+export type Machine<State extends string, Event extends string> = {
+  readonly [S in State]: { readonly [E in Event]?: Row<State> }
+}
+
+export const row = <State extends string>(next: State, ...actions: Action[]): Row<State> => ({
+  next,
+  do: actions,
+})

@@ -1,0 +1,59 @@
+import type { Envelope } from '../message/envelope.ts'
+import { type Header, header, NO_BODY, type SipRequest, type SipResponse } from '../message/message.ts'
+import { tagOf } from '../message/name-addr.ts'
+import { param } from '../message/params.ts'
+import { reasonPhrase } from '../message/reason-phrase.ts'
+import { formatVia } from '../message/via.ts'
+import type { Arrival } from '../transport/transport-layer.ts'
+
+/** A request as it arrived, its routing fields parsed; the top Via carries `received` and `rport` already. */
+export interface ReceivedRequest {
+  readonly message: SipRequest
+  readonly envelope: Envelope
+  readonly arrival: Arrival
+}
+
+export interface ReceivedResponse {
+  readonly message: SipResponse
+  readonly envelope: Envelope
+}
+
+export interface ResponseParts {
+  readonly reason?: string
+  /** Put into To when the request has none (RFC 3261 §8.2.6.2). */
+  readonly toTag?: string
+  readonly headers?: readonly Header[]
+  readonly body?: Uint8Array
+}
+
+/** The response to a request: Via, From, To, Call-ID and CSeq are copied (RFC 3261 §8.2.6.2). */
+export function respond(request: ReceivedRequest, status: number, parts: ResponseParts = {}): SipResponse {
+  const { message, envelope } = request
+  const to = header(message, 'to') ?? ''
+  const addTag = parts.toTag !== undefined && status > 100 && tagOf(envelope.to) === undefined
+  const headers: Header[] = envelope.vias.map((via) => ['via', formatVia(via)] as const)
+  headers.push(
+    ['from', header(message, 'from') ?? ''],
+    ['to', addTag ? `${to};tag=${parts.toTag}` : to],
+    ['call-id', envelope.callId],
+    ['cseq', `${envelope.cseq} ${envelope.cseqMethod}`],
+  )
+  // RFC 3261 §16.7: what a proxy recorded goes back with every answer that can make a dialog
+  if (status > 100 && status < 300) {
+    for (const each of message.headers) if (each[0] === 'record-route') headers.push(each)
+  }
+  if (parts.headers !== undefined) headers.push(...parts.headers)
+  return {
+    kind: 'response',
+    status,
+    reason: parts.reason ?? reasonPhrase(status),
+    headers,
+    body: parts.body ?? NO_BODY,
+  }
+}
+
+/** Port of the answer over UDP: the source when the client asked by `rport`, else the sent-by port (RFC 3581 §4). */
+export function answerPort({ envelope, arrival }: ReceivedRequest): number {
+  const [via] = envelope.vias
+  return param(via.params, 'rport') === undefined ? (via.port ?? 5060) : arrival.port
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '@hovor/clock'
+import type { SipResponse } from '../message/message.ts'
+import { serializeMessage } from '../message/serialize-message.ts'
+import type { TransportLayer } from '../transport/transport-layer.ts'
+import { inviteServer } from './invite-server.machine.ts'
+import type { Machine, TimerEvent } from './machine.ts'
+import { MachineRunner, type RunnerHooks } from './machine-runner.ts'
+import { nonInviteServer } from './non-invite-server.machine.ts'
+import { answerPort, type ReceivedRequest } from './respond.ts'
+
+type ServerEvent = 'request' | 'ack' | 'respond 1xx' | 'respond 2xx' | 'respond 3xx-6xx' | 'transport error'
+
+/** Who answers. Both are optional seams: most users care for neither. */
+export interface ServerUser {
+  /** The ACK of a 2xx that came inside this transaction. */
+  onAck?(ack: ReceivedRequest): void
+  /** No ACK for a 300-699, or the response could not be sent. */
+  onFailure?(why: 'timeout' | 'transport'): void
+}
+
+export class ServerTransaction {
+  readonly request: ReceivedRequest
+  user: ServerUser = {}
+  readonly #transport: TransportLayer
+  readonly #runner: MachineRunner<string, ServerEvent>
+  #newest: Uint8Array | undefined
+  #ack: ReceivedRequest | undefined
+
+  constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, onTerminated: () => void) {
+    this.request = request
+    this.#transport = transport
+    const invite = request.message.method === 'INVITE'
+    const machine = (invite ? inviteServer : nonInviteServer) as Machine<string, ServerEvent | TimerEvent>
+    const hooks: RunnerHooks = { act: (effect) => this.#act(effect), onTerminated }
+    const reliable = request.arrival.transport === 'tcp'
+    this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, hooks)
+  }
+
+  get state(): string {
+    return this.#runner.state
+  }
+
+  /** Sends a response of the user; one that the state does not allow any more is left out. */
+  respond(response: SipResponse): void {
+    const { status } = response
+    const event = status < 200 ? 'respond 1xx' : status < 300 ? 'respond 2xx' : 'respond 3xx-6xx'
+    const before = this.#newest
+    this.#newest = serializeMessage(response)
+    if (this.#final && !(event === 'respond 2xx' && this.state === 'accepted')) this.#newest = before
+    else this.#runner.step(event)
+  }
+
+  get #final(): boolean {
+    return this.state !== 'proceeding' && this.state !== 'trying'
+  }
+
+  /** The request came again. */
+  retransmitted(): void {
+    this.#runner.step('request')
+  }
+
+  acknowledged(ack: ReceivedRequest): void {
+    this.#ack = ack
+    this.#runner.step('ack')
+  }
+
+  #act(effect: string): void {
+    if (effect === 'send') this.#send()
+    else if (effect === 'tell') this.user.onAck?.(this.#ack!)
+    else this.user.onFailure?.(effect === 'tell timeout' ? 'timeout' : 'transport')
+  }
+
+  #send(): void {
+    if (this.#newest === undefined) return
+    this.#transport.sendResponse(this.#newest, this.request.arrival, answerPort(this.request), {
+      sentByPort: this.request.envelope.vias[0].port ?? 5060,
+      onFailed: () => this.#runner.step('transport error'),
+    })
+  }
+
+  terminate(): void {
+    this.#runner.terminate()
+  }
+}

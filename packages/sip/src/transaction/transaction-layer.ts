@@ -1,0 +1,182 @@
+import type { Clock } from '@hovor/clock'
+import { type Defect, readEnvelope } from '../message/envelope.ts'
+import type { Header, SipMessage, SipRequest, SipResponse } from '../message/message.ts'
+import { tagOf } from '../message/name-addr.ts'
+import { parseMessage } from '../message/parse-message.ts'
+import { serializeMessage } from '../message/serialize-message.ts'
+import { branchOf, MAGIC_COOKIE, markSource } from '../message/via.ts'
+import type { Hop } from '../transport/hop.ts'
+import type { Arrival, TransportLayer } from '../transport/transport-layer.ts'
+import { ClientTransaction, type ClientUser } from './client-transaction.ts'
+import { answerPort, type ReceivedRequest } from './respond.ts'
+import { ServerTransaction } from './server-transaction.ts'
+import { clientKey, mergeKey, serverKey } from './transaction-key.ts'
+
+export interface TransactionOptions {
+  readonly clock: Clock
+  readonly transport: TransportLayer
+  newToken(): string
+  /** host:port of Via for this hop. */
+  sentBy(hop: Hop): string
+  readonly maxTransactions: number
+  /** A request that belongs to no transaction; ACK of a 2xx and CANCEL come here too. */
+  onRequest(request: ReceivedRequest): void
+  /** A request that can be answered but breaks a rule. */
+  onDefect(request: ReceivedRequest, defect: Defect): void
+  onDropped(why: string, arrival: Arrival): void
+}
+
+/** Matches messages to transactions (RFC 3261 §17.1.3, §17.2.3) and starts new ones. */
+export class TransactionLayer {
+  readonly #options: TransactionOptions
+  readonly #clients = new Map<string, ClientTransaction>()
+  readonly #servers = new Map<string, ServerTransaction>()
+  readonly #merged = new Map<string, string>()
+
+  constructor(options: TransactionOptions) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#clients.size + this.#servers.size
+  }
+
+  get full(): boolean {
+    return this.size >= this.#options.maxTransactions
+  }
+
+  /** Sends a request that lacks only its Via. `branch` is given for CANCEL, which shares the INVITE's. */
+  request(request: SipRequest, hop: Hop, user: ClientUser, branch = this.#newBranch()): ClientTransaction {
+    const key = clientKey(branch, request.method)
+    const { clock, transport } = this.#options
+    const transaction = new ClientTransaction({
+      clock,
+      transport,
+      request,
+      branch,
+      user,
+      via: (to) => this.#via(to, branch),
+      onTerminated: () => void this.#clients.delete(key),
+    })
+    this.#clients.set(key, transaction)
+    // RFC 3261 §9.1, §17.1.1.3: CANCEL and ACK stay on the INVITE's transport
+    const size = request.method === 'CANCEL' ? 0 : roughSize(request)
+    if (!transport.mayOutgrow(hop, size)) transaction.begin(hop)
+    else void transport.hopForSize(hop, size).then((chosen) => transaction.begin(chosen))
+    return transaction
+  }
+
+  /** Sends a request that starts no transaction: the ACK of a 2xx. */
+  send(request: SipRequest, hop: Hop): void {
+    const via = this.#via(hop, this.#newBranch())
+    const bytes = serializeMessage({ ...request, headers: [via, ...request.headers] })
+    // a lost ACK is asked for again by the retransmitted 2xx
+    this.#options.transport.send(bytes, hop, () => {})
+  }
+
+  /** Makes the server transaction of a request that has none yet. */
+  serve(request: ReceivedRequest): ServerTransaction {
+    const key = serverKey(request.message, request.envelope)
+    const merge = mergeKey(request.envelope)
+    const { clock, transport } = this.#options
+    const transaction = new ServerTransaction(clock, transport, request, () => {
+      this.#servers.delete(key)
+      if (this.#merged.get(merge) === key) this.#merged.delete(merge)
+    })
+    this.#servers.set(key, transaction)
+    this.#merged.set(merge, key)
+    return transaction
+  }
+
+  /** Answers without keeping state: a retransmission is simply judged again (RFC 3261 §8.2.7). */
+  reply(request: ReceivedRequest, response: SipResponse): void {
+    const port = answerPort(request)
+    this.#options.transport.sendResponse(serializeMessage(response), request.arrival, port, {
+      sentByPort: request.envelope.vias[0].port ?? 5060,
+      onFailed: () => {},
+    })
+  }
+
+  /** The INVITE that this CANCEL means (RFC 3261 §9.2). */
+  inviteOf(cancel: ReceivedRequest): ServerTransaction | undefined {
+    return this.#servers.get(serverKey(cancel.message, cancel.envelope, 'INVITE'))
+  }
+
+  /** True when the same request is being served over another path. */
+  isMerged({ envelope }: ReceivedRequest): boolean {
+    return tagOf(envelope.to) === undefined && this.#merged.has(mergeKey(envelope))
+  }
+
+  receive(bytes: Uint8Array, arrival: Arrival): void {
+    const parsed = parseMessage(bytes)
+    if (parsed.kind === 'keep-alive') return
+    if (parsed.kind === 'message') this.#receiveMessage(parsed.message, arrival, undefined)
+    else if (parsed.message === undefined) this.#options.onDropped(parsed.why, arrival)
+    else this.#receiveMessage(parsed.message, arrival, { status: parsed.status, why: parsed.why })
+  }
+
+  #receiveMessage(message: SipMessage, arrival: Arrival, parseDefect: Defect | undefined): void {
+    const reading = readEnvelope(message)
+    if (reading.kind === 'unreadable') {
+      this.#options.onDropped(parseDefect?.why ?? reading.why, arrival)
+      return
+    }
+    const defect = parseDefect ?? reading.defect
+    const { envelope } = reading
+    if (message.kind === 'response') {
+      // RFC 3261 §8.1.3.3: more than one Via is not for us; §18.1.2: a broken response is dropped
+      if (defect !== undefined || envelope.vias.length > 1) {
+        this.#options.onDropped(defect?.why ?? 'response for somebody else', arrival)
+        return
+      }
+      const key = clientKey(branchOf(envelope.vias[0]), envelope.cseqMethod)
+      this.#clients.get(key)?.receive({ message, envelope })
+      return
+    }
+    const [top, ...below] = envelope.vias
+    const marked = { ...envelope, vias: [markSource(top, arrival), ...below] as const }
+    this.#receiveRequest({ message, envelope: marked, arrival }, defect)
+  }
+
+  #receiveRequest(request: ReceivedRequest, defect: Defect | undefined): void {
+    const { method } = request.message
+    if (defect !== undefined) {
+      if (method === 'ACK') this.#options.onDropped(defect.why, request.arrival)
+      else this.#options.onDefect(request, defect)
+      return
+    }
+    const transaction = this.#servers.get(serverKey(request.message, request.envelope))
+    if (transaction === undefined) this.#options.onRequest(request)
+    else if (method === 'ACK') transaction.acknowledged(request)
+    else transaction.retransmitted()
+  }
+
+  connectionLost(hopKey: string): void {
+    for (const transaction of [...this.#clients.values()]) transaction.connectionLost(hopKey)
+  }
+
+  #newBranch(): string {
+    return MAGIC_COOKIE + this.#options.newToken()
+  }
+
+  #via(hop: Hop, branch: string): Header {
+    // RFC 3581 §3: rport asks for the answer at the port that the request came from
+    return [
+      'via',
+      `SIP/2.0/${hop.transport.toUpperCase()} ${this.#options.sentBy(hop)};branch=${branch};rport`,
+    ]
+  }
+
+  /** Ends all transactions silently. Idempotent. */
+  close(): void {
+    for (const transaction of [...this.#clients.values(), ...this.#servers.values()]) transaction.terminate()
+  }
+}
+
+/** Bytes of the request with room for its Via. */
+const VIA_ROOM = 120
+function roughSize(request: SipRequest): number {
+  let size = request.body.length + request.uri.length + VIA_ROOM
+  for (const [name, value] of request.headers) size += name.length + value.length + 4
+  return size
+}
