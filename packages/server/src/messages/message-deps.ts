@@ -1,8 +1,9 @@
 import type { Clock } from '@hovor/clock'
 import type { Credit } from '../credit/credit.ts'
-import type { Database, Db } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Numbers } from '../numbers/numbers.ts'
 import type { SmsCarrier } from './sms-carrier.port.ts'
 
 /** What messages need of the rest of the service; the composition fills it in. */
@@ -17,6 +18,5 @@ export interface MessageDeps {
   /** The shared sender: a name that the carrier has registered. */
   readonly senderName: string
   readonly credit: Pick<Credit, 'hold' | 'capture' | 'release' | 'credit' | 'priceOf'>
-  /** Whether a number is one of the service's own voice numbers, whoever's it is. */
-  isVoiceNumber(db: Db, e164: string): Promise<boolean>
+  readonly numbers: Pick<Numbers, 'isServiceNumber'>
 }

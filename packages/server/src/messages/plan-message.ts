@@ -25,9 +25,9 @@ type Refusal = Failure<
 export async function planMessage(
   db: Db,
   body: InputOf<typeof operations.sendMessage>['body'],
-  deps: Pick<MessageDeps, 'carrier' | 'credit' | 'senderName' | 'isVoiceNumber'>,
+  deps: Pick<MessageDeps, 'carrier' | 'credit' | 'senderName' | 'numbers'>,
 ): Promise<MessagePlan | Refusal> {
-  if (await deps.isVoiceNumber(db, body.to)) return fail('recipient_is_virtual_number')
+  if (await deps.numbers.isServiceNumber(db, body.to)) return fail('recipient_is_virtual_number')
   const destination = checkDestination(body.to, 'sms')
   if (destination.kind === 'refused') {
     return fail(destination.code, destination.message === undefined ? {} : { message: destination.message })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createSeal } from './seal.ts'
+import { createSeal, sealKeyOf } from './seal.ts'
 
 const seal = createSeal(randomBytes(32), randomBytes)
 
@@ -23,4 +23,10 @@ it('notices a changed byte and never seals the same text the same way', () => {
 
 it('takes no key of another length', () => {
   expect(() => createSeal(randomBytes(16), randomBytes)).toThrow(RangeError)
+})
+
+it('makes the same key from the same secret and another from another', () => {
+  const sealed = createSeal(sealKeyOf('one secret'), randomBytes).seal('x', 'acc_1')
+  expect(createSeal(sealKeyOf('one secret'), randomBytes).open(sealed, 'acc_1')).toBe('x')
+  expect(() => createSeal(sealKeyOf('another'), randomBytes).open(sealed, 'acc_1')).toThrow()
 })

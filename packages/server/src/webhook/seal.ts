@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { RandomBytes } from '../kernel/ids.ts'
 
 /** Seals short texts at rest with AES-256-GCM. The key has 32 bytes and comes from the config. */
@@ -31,6 +31,11 @@ export interface Seal {
   seal(text: string, owner: string): Buffer
   /** Throws when the key, the owner or a byte is another. */
   open(sealed: Uint8Array, owner: string): string
+}
+
+/** The key for sealing from a deployment's own secret, which may serve for other things too (RFC 5869). */
+export function sealKeyOf(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'hovor seal', keyBytes))
 }
 
 const keyBytes = 32

@@ -43,7 +43,7 @@ export interface TestParts {
 
 export async function testService(
   clock: VirtualClock,
-  parts: (parts: TestParts) => { handlers: Handler[]; jobs: Record<string, JobHandler> },
+  parts: (parts: TestParts) => { handlers: readonly Handler[]; jobs: Readonly<Record<string, JobHandler>> },
   given?: TestDatabase,
 ): Promise<TestService> {
   const opened = given ?? (await testDatabase())

@@ -1,5 +1,4 @@
 import type { JobHandler } from '../jobs/queue.ts'
-import { webhookJobKind } from '../outbox/outbox.ts'
 import {
   cancelDeliveries,
   claimDeliveries,
@@ -48,11 +47,3 @@ export const pumpWebhook =
     lanes.pokeWhenFree(accountId)
     return { kind: 'again', atMs: nowMs + crowdedMs }
   }
-
-/** For `createQueue`. */
-export const webhookHandlers = (
-  deps: WebhookDeps,
-  lanes: DeliveryLanes,
-): Readonly<Record<string, JobHandler>> => ({
-  [webhookJobKind]: pumpWebhook(deps, lanes),
-})

@@ -10,21 +10,16 @@ import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { type EventName, publish } from '../outbox/outbox.ts'
 import { claimDeliveries, listDeliveries as readDeliveries, takeEvents } from './delivery.store.ts'
-import { DeliveryLanes } from './delivery-lanes.ts'
-import { getWebhook } from './get-webhook.ts'
-import { listDeliveries } from './list-deliveries.ts'
-import { putWebhook } from './put-webhook.ts'
 import { createSeal } from './seal.ts'
 import { signatureHeaders } from './sign.ts'
-import { testWebhook } from './test-webhook.ts'
 import { type TestAccount, type TestService, testService, until } from './testing.ts'
-import { webhookHandlers } from './webhook-pump.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 let db: TestDatabase
 let clock: VirtualClock
 let http: OutboundHttp
 let service: TestService
-let lanes: DeliveryLanes
+let webhooks: Webhooks
 let receiver: Receiver
 
 beforeAll(async () => {
@@ -41,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await receiver.close()
   await service.close()
-  await lanes.close()
+  await webhooks.close()
   await http.close()
 })
 
@@ -384,11 +379,8 @@ function start(): Promise<TestService> {
     ({ database }) => {
       const seal = createSeal(sealKey, randomBytes)
       const deps = { database, clock, randomBytes, log: silentLog, http, seal }
-      lanes = new DeliveryLanes(deps)
-      return {
-        handlers: [putWebhook(deps), getWebhook(deps), testWebhook(deps), listDeliveries()],
-        jobs: { ...webhookHandlers(deps, lanes) },
-      }
+      webhooks = createWebhooks(deps)
+      return webhooks
     },
     db,
   )

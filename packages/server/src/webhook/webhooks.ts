@@ -1,0 +1,27 @@
+import type { JobHandler } from '../jobs/queue.ts'
+import { webhookJobKind } from '../outbox/outbox.ts'
+import type { Handler } from '../surface/handler.ts'
+import { DeliveryLanes } from './delivery-lanes.ts'
+import { getWebhook } from './get-webhook.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { putWebhook } from './put-webhook.ts'
+import { testWebhook } from './test-webhook.ts'
+import type { WebhookDeps } from './webhook-deps.ts'
+import { pumpWebhook } from './webhook-pump.ts'
+
+/** The feature as the composition takes it. */
+export function createWebhooks(deps: WebhookDeps): Webhooks {
+  const lanes = new DeliveryLanes(deps)
+  return {
+    handlers: [putWebhook(deps), getWebhook(deps), testWebhook(deps), listDeliveries()],
+    jobs: { [webhookJobKind]: pumpWebhook(deps, lanes) },
+    close: () => lanes.close(),
+  }
+}
+
+export interface Webhooks {
+  readonly handlers: readonly Handler[]
+  readonly jobs: Readonly<Record<string, JobHandler>>
+  /** Waits for the attempts under way: after the queue, before the HTTP client and the database. Idempotent. */
+  close(): Promise<void>
+}
