@@ -1,1 +1,6 @@
-export {}
+export type { ModelAddress, Outside } from './compose/outside.ts'
+export type { ServerOptions } from './compose/server-options.ts'
+export { type RunningServer, startServer } from './compose/start-server.ts'
+export type { Config, ModelConfig, TrunkConfig } from './config.ts'
+export { ConfigError, readConfig } from './config.ts'
+export { createLog } from './kernel/log.ts'

@@ -34,7 +34,7 @@ export function createProgram(entry: Entry): Command {
   program
     .command('start')
     .description('Start the service')
-    .action(() => runStart(entry))
+    .action(() => runStart(entry, options().json === true))
   program
     .command('demo')
     .description('Show the main job on this machine: a call, an SMS, a signed webhook')

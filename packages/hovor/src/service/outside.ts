@@ -1,0 +1,69 @@
+import type { Clock } from '@hovor/clock'
+import type { Config, ModelAddress, ModelConfig, Outside } from '@hovor/server'
+import { startSandboxWorld, type World } from '../children/sandbox-world.ts'
+import { startSpeech } from '../children/speech.ts'
+
+export interface StartedOutside {
+  readonly outside: Outside
+  /** Resolves when something that the service cannot do without has ended by itself. */
+  readonly lost: Promise<string>
+  stop(): Promise<void>
+}
+
+/** The built-in voice, and in sandbox mode the sandbox world; settings for real ones win over both. */
+export async function startOutside(
+  config: Config,
+  clock: Clock,
+  onError: (error: unknown) => void,
+): Promise<StartedOutside> {
+  const speech = await startSpeech(clock, onError)
+  if (config.mode === 'live') {
+    const builtIn = { url: `${speech.url}/v1`, model: 'espeak-ng', speaks8kHz: true }
+    return { outside: liveOutside(config, builtIn), lost: new Promise(() => {}), stop: () => speech.close() }
+  }
+  const sandbox = await startSandboxWorld(speech.url, (line) => onError(new Error(line)))
+  return {
+    outside: sandboxOutside(config, sandbox.ready.world),
+    lost: sandbox.exited.then(() => 'The sandbox world has ended.'),
+    async stop() {
+      await sandbox.stop()
+      await speech.close()
+    },
+  }
+}
+
+function liveOutside(config: Config, builtIn: ModelAddress): Outside {
+  const { trunk, smsc } = config
+  return {
+    ...(trunk && {
+      trunk: {
+        host: trunk.host,
+        port: trunk.port,
+        transport: trunk.transport,
+        username: trunk.credentials?.username ?? '',
+        password: trunk.credentials?.password ?? '',
+        cidrs: trunk.cidrs,
+        offerText: false,
+      },
+    }),
+    ...(smsc && { smsc }),
+    speech: modelOr(config.speech, builtIn),
+    ...(config.transcription && { transcription: config.transcription }),
+    ...(config.llm && { llm: config.llm }),
+  }
+}
+
+function sandboxOutside(config: Config, world: World): Outside {
+  const models = { url: world.models.baseUrl, key: world.models.apiKey }
+  const { host, udpPort, username, password } = world.sip
+  return {
+    trunk: { host, port: udpPort, transport: 'udp', username, password, cidrs: [], offerText: true },
+    smsc: world.smsc,
+    speech: modelOr(config.speech, { ...models, model: 'espeak-ng', speaks8kHz: true }),
+    transcription: modelOr(config.transcription, { ...models, model: 'sandbox-closed-set' }),
+    ...(config.llm && { llm: config.llm }),
+    sandboxControlUrl: world.control.url,
+  }
+}
+
+const modelOr = (given: ModelConfig | undefined, otherwise: ModelAddress): ModelAddress => given ?? otherwise

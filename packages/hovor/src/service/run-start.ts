@@ -1,0 +1,50 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { systemClock } from '@hovor/clock'
+import { createLog, readConfig, startServer } from '@hovor/server'
+import type { Entry } from '../cli/entry.ts'
+import { startOutside } from './outside.ts'
+
+const changelogUrl = new URL('../../../../CHANGELOG.md', import.meta.url)
+
+/** `hovor start`: the whole service in one process tree until SIGTERM or SIGINT, then it drains. */
+export async function runStart(entry: Entry, json: boolean): Promise<void> {
+  const startedMs = systemClock.monotonicMs()
+  const { config, warnings } = readConfig(entry.env)
+  const nodeId = randomUUID()
+  const log = createLog({
+    level: config.log.level,
+    nodeId,
+    keepPii: config.log.keepPii,
+    stream: { write: (line) => entry.err(line.trimEnd()) },
+  })
+  for (const warning of warnings) entry.err(warning)
+  const outside = startOutside(config, systemClock, (error) => log.error({ err: error }, 'a child process'))
+  const server = await startServer(
+    {
+      config,
+      clock: systemClock,
+      randomBytes,
+      random: () => randomInt(2 ** 32) / 2 ** 32,
+      nodeId,
+      log,
+      changelog: await readFile(changelogUrl, 'utf8').catch(() => ''),
+      notice: entry.err,
+    },
+    outside.then((started) => started.outside),
+  ).catch(async (error) => {
+    await outside.then((started) => started.stop()).catch(() => {})
+    throw error
+  })
+  const started = await outside
+  const tookMs = Math.round(systemClock.monotonicMs() - startedMs)
+  entry.out(
+    json
+      ? JSON.stringify({ listening: server.url, mode: config.mode, tookMs })
+      : `Hovor listens on ${server.url} (${config.mode} mode, ready after ${(tookMs / 1000).toFixed(1)} s).`,
+  )
+  const lost = await Promise.race([entry.interrupted.then(() => undefined), started.lost])
+  await server.stop()
+  await started.stop()
+  if (lost !== undefined) throw new Error(lost)
+}

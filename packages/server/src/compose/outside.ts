@@ -1,0 +1,32 @@
+/** A server that speaks the OpenAI interface. */
+export interface ModelAddress {
+  readonly url: string
+  readonly key?: string
+  readonly model: string
+  /** It can answer speech at 8 kHz (`sample_rate`), which saves resampling. */
+  readonly speaks8kHz?: boolean
+}
+
+/** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
+export interface Outside {
+  readonly trunk?: {
+    readonly host: string
+    readonly port: number
+    readonly transport: 'udp' | 'tcp'
+    readonly username: string
+    readonly password: string
+    readonly cidrs: readonly string[]
+    readonly offerText: boolean
+  }
+  readonly smsc?: {
+    readonly host: string
+    readonly port: number
+    readonly systemId: string
+    readonly password: string
+  }
+  readonly speech: ModelAddress
+  readonly transcription?: ModelAddress
+  readonly llm?: ModelAddress
+  /** The sandbox's control API; absent in live mode. */
+  readonly sandboxControlUrl?: string
+}

@@ -1,0 +1,124 @@
+import { createKeyVerifier } from '../accounts/verify-key.ts'
+import { finishRunningCalls } from '../calls/running-calls.ts'
+import { sql } from '../db/sql.ts'
+import { holdNodeLease } from '../nodes/node-lease.ts'
+import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
+import type { Readiness } from '../surface/health.ts'
+import { memoryRateStore } from '../surface/rate-store.ts'
+import { createSurface } from '../surface/surface.ts'
+import { createFeatures, type Features } from './features.ts'
+import { createHandlers } from './handlers.ts'
+import { listenHttp } from './listen-http.ts'
+import { openStore, type Store } from './open-store.ts'
+import { openTelephony, type Telephony } from './open-telephony.ts'
+import type { Outside } from './outside.ts'
+import { connectSandboxControl } from './sandbox-control.ts'
+import type { ServerOptions } from './server-options.ts'
+import { callDeps, startCalls } from './start-calls.ts'
+import { startJobs } from './start-jobs.ts'
+
+export interface RunningServer {
+  readonly url: string
+  /** Takes nothing new, lets running calls finish until the drain time has passed, then closes. Idempotent. */
+  stop(): Promise<void>
+}
+
+const claimSweepMs = 60_000
+
+/** The whole service in this process. `outside` is awaited only when the database is open: they start side by side. */
+export async function startServer(options: ServerOptions, outside: Promise<Outside>): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    return await start(options, outside, closers, closeAll)
+  } catch (error) {
+    await closeAll()
+    throw error
+  }
+}
+
+async function start(
+  options: ServerOptions,
+  starting: Promise<Outside>,
+  closers: (() => Promise<void>)[],
+  closeAll: () => Promise<void>,
+): Promise<RunningServer> {
+  const { clock, config, log, nodeId, randomBytes } = options
+  const [store, outside] = await Promise.all([openStore(options), starting])
+  closers.push(() => store.database.close())
+  let draining = false
+  const lease = await holdNodeLease({ database: store.database, clock, nodeId, log })
+  closers.push(() => lease.stop())
+  const telephony = await openTelephony(options, outside)
+  closers.push(() => telephony.close())
+  const features = createFeatures(options, store, outside)
+  closers.push(() => features.close())
+  const calls = callDeps(options, store, telephony, features, outside, () => draining)
+  const sandboxControl =
+    outside.sandboxControlUrl === undefined ? undefined : connectSandboxControl(outside.sandboxControlUrl)
+  if (config.mode === 'sandbox') await seedSandboxStock(store.database)
+  const queue = await startJobs(options, store, features, calls, [])
+  closers.push(() => queue.stop())
+  const keys = createKeyVerifier({ database: store.database, clock, pepper: store.pepper })
+  closers.push(async () => keys.close())
+  const http = await listenHttp(options, (base) =>
+    createSurface({
+      database: store.database,
+      clock,
+      randomBytes,
+      log,
+      nodeId,
+      get baseUrl() {
+        return base.url
+      },
+      keys,
+      operators: config.operatorTokens,
+      rate: memoryRateStore(clock),
+      sandbox: config.mode === 'sandbox',
+      handlers: createHandlers(options, features, calls, sandboxControl),
+      readiness: () => readiness(store, telephony, features),
+    }),
+  )
+  closers.push(() => http.surface.close())
+  const sweep = startCalls(calls, lease)
+  closers.push(async () => sweep.stop())
+  if (telephony.sip !== undefined && sandboxControl !== undefined) {
+    await sandboxControl({ method: 'PUT', path: '/trunk', body: { ...telephony.sip, transport: 'udp' } })
+  }
+  const settled = await http.surface.recoverClaims()
+  if (settled > 0) log.info({ settled }, 'requests that a dead process left are settled')
+  closers.push(sweepClaims(options, http.surface.recoverClaims))
+  return {
+    url: http.url,
+    async stop() {
+      if (draining) return
+      draining = true
+      telephony.carrier.drain()
+      await finishRunningCalls(clock.sleep(config.drainMs))
+      await closeAll()
+    },
+  }
+}
+
+/** Now and then: another process may have died while this one runs. */
+function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<number>): () => Promise<void> {
+  let timer = clock.after(claimSweepMs, run)
+  function run() {
+    recover().catch((error) => log.warn({ err: error }, 'idempotency keys were not swept'))
+    timer = clock.after(claimSweepMs, run)
+  }
+  return async () => timer.cancel()
+}
+
+async function readiness(store: Store, telephony: Telephony, features: Features): Promise<Readiness> {
+  const database = await store.database.query(sql`select`).then(
+    () => 'ok' as const,
+    () => 'degraded' as const,
+  )
+  return {
+    ready: database === 'ok',
+    parts: { database, trunk: telephony.carrier.state, smsc: features.messages.carrier.state },
+  }
+}
