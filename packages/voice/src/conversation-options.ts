@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { AgentSettings } from './agent-settings.ts'
 import type { Channel } from './channel.ts'
+import type { ConversationLimits } from './conversation-limits.ts'
 import type { LanguageModel } from './llm/language-model.ts'
 import type { SpeechToText } from './stt/speech-to-text.ts'
 import type { TextToSpeech } from './tts/text-to-speech.ts'
@@ -25,6 +26,8 @@ export interface ConversationOptions {
   readonly clock: Clock
   /** Unique within the process; names utterances. */
   readonly newId: () => string
+  /** Waits that differ from `defaultLimits`. */
+  readonly limits?: Partial<ConversationLimits> | undefined
   readonly log?: ((event: VoiceLogEvent) => void) | undefined
 }
 

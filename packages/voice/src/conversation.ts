@@ -1,9 +1,13 @@
-import type { EventEmitter } from 'node:events'
+import { EventEmitter } from 'node:events'
 import type { ConversationOptions } from './conversation-options.ts'
 import type { ConversationResult, EndReason, SpokenLine } from './conversation-result.ts'
+import { Engine } from './engine.ts'
 
 export interface ConversationEvents {
-  /** One side said something: for the agent when the utterance ended or was cut, for the caller when heard. */
+  /**
+   * One side said something: the agent's line when it was spoken or cut (only what was heard of it), the
+   * caller's when the reply to it begins.
+   */
   line: [line: SpokenLine]
   ended: [result: ConversationResult]
 }
@@ -18,4 +22,18 @@ export interface Conversation extends EventEmitter<ConversationEvents> {
   say(text: string): void
 }
 
-export declare function startConversation(options: ConversationOptions): Conversation
+/** Starts talking at once: the leg is answered and connected. */
+export function startConversation(options: ConversationOptions): Conversation {
+  const events = new EventEmitter<ConversationEvents>()
+  const engine = new Engine(options, (line) => events.emit('line', line))
+  const done = engine.done.then((result) => {
+    events.emit('ended', result)
+    return result
+  })
+  engine.start()
+  return Object.assign(events, {
+    done,
+    end: (reason: EndReason) => engine.end(reason),
+    say: (text: string) => engine.say(text),
+  })
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '@hovor/clock'
+import type { Channel, ChannelEvents } from './channel.ts'
+import { TextLine } from './text-line.ts'
+import { Timers } from './timers.ts'
+
+export interface CallerInputOptions {
+  readonly channel: Channel
+  readonly clock: Clock
+  readonly textActive: boolean
+  /** A longer turn is taken as ended. */
+  readonly maxTurnMs: number
+  /** How much silence the VAD needs to report an end of speech. */
+  readonly vadStopMs: number
+  readonly onAudio: (pcm: Int16Array, atMs: number) => void
+  readonly onStart: (atMs: number) => void
+  /** `typed` is the finished line of real-time text. */
+  readonly onEnd: (endOfSpeechMs: number, typed: string | undefined) => void
+  /** Speech while nobody listens any more. */
+  readonly onIgnored: () => void
+  readonly onGone: (why: 'timeout' | 'closed') => void
+}
+
+const SAMPLES_PER_MS = 8
+
+/**
+ * What comes from the caller, as starts and ends. Speech counts until the first real-time text arrives;
+ * from then on the text is what the caller says, and sounds are not listened to.
+ */
+export class CallerInput {
+  readonly #options: CallerInputOptions
+  readonly #typing: TextLine
+  readonly #timers: Timers<'longTurn'>
+  readonly #detach: (() => void)[] = []
+  #speaking = false
+  #textOnly = false
+  #deaf = false
+  #sampleMs = 0
+
+  constructor(options: CallerInputOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
+    this.#typing = new TextLine(options.clock, {
+      onBegin: () => this.#start(this.#sampleMs),
+      onLine: (line) => this.#end(this.#sampleMs, line),
+    })
+    this.#listen('audio', ({ pcm, atMs }) => {
+      this.#sampleMs = atMs + pcm.length / SAMPLES_PER_MS
+      options.onAudio(pcm, atMs)
+    })
+    this.#listen('speech-start', ({ atMs }) => {
+      if (this.#textOnly || this.#deaf) options.onIgnored()
+      else this.#start(atMs)
+    })
+    this.#listen('speech-end', ({ atMs }) => {
+      if (!this.#textOnly) this.#end(atMs - options.vadStopMs, undefined)
+    })
+    this.#listen('text', ({ text, atMs }) => this.#onText(text, atMs))
+    this.#listen('timeout', () => options.onGone('timeout'))
+    this.#listen('closed', () => options.onGone('closed'))
+  }
+
+  get speaking(): boolean {
+    return this.#speaking
+  }
+
+  get textOnly(): boolean {
+    return this.#textOnly
+  }
+
+  /** The newest point heard of, on the leg's sample clock. */
+  get sampleMs(): number {
+    return this.#sampleMs
+  }
+
+  /** Stops listening: the goodbye is not interrupted. */
+  ignore(): void {
+    this.#deaf = true
+    this.#speaking = false
+    this.#timers.cancelAll()
+    this.#typing.close()
+  }
+
+  close(): void {
+    this.ignore()
+    for (const detach of this.#detach.splice(0)) detach()
+  }
+
+  #onText(text: string, atMs: number): void {
+    if (!this.#options.textActive || this.#deaf) return
+    this.#sampleMs = Math.max(this.#sampleMs, atMs)
+    if (!this.#textOnly) this.#options.channel.setBargeIn(false)
+    this.#textOnly = true
+    this.#typing.receive(text)
+  }
+
+  #start(atMs: number): void {
+    this.#speaking = true
+    this.#timers.set('longTurn', this.#options.maxTurnMs, () => this.#end(this.#sampleMs, undefined))
+    this.#options.onStart(atMs)
+  }
+
+  #end(endOfSpeechMs: number, typed: string | undefined): void {
+    if (!this.#speaking || this.#deaf) return
+    this.#speaking = false
+    this.#timers.cancelAll()
+    this.#options.onEnd(endOfSpeechMs, typed)
+  }
+
+  #listen<Name extends keyof ChannelEvents>(
+    name: Name,
+    listener: (...event: ChannelEvents[Name]) => void,
+  ): void {
+    const { channel } = this.#options
+    channel.on(name, listener as never)
+    this.#detach.push(() => channel.off(name, listener as never))
+  }
+}

@@ -1,0 +1,43 @@
+import { defaultEndpointing, type EndpointingLimits } from './endpointing.ts'
+
+/** Every wait of a conversation. */
+export interface ConversationLimits {
+  readonly endpointing: EndpointingLimits
+  /** The caller speaks over the agent this long without words: a false interruption. */
+  readonly falseInterruptionMs: number
+  /** Closer than this to the end of a question, "yes" is an answer and no backchannel. */
+  readonly answerTailMs: number
+  /** A longer turn is taken as ended. */
+  readonly maxTurnMs: number
+  /** The silence that the leg's VAD needs to report an end of speech. */
+  readonly vadStopMs: number
+  readonly sttDeadlineMs: number
+  /** First sentence of the reply; between two of them. */
+  readonly replyFirstMs: number
+  readonly replyGapMs: number
+  /** First audio of a sentence; between two chunks. */
+  readonly speechFirstMs: number
+  readonly speechGapMs: number
+  /** From the start of the goodbye to the end of the conversation, at most. */
+  readonly goodbyeMs: number
+  /** Summary, capture and evaluation together. */
+  readonly evaluationMs: number
+  /** Failures of one provider in a row that end the conversation. */
+  readonly maxFailures: number
+}
+
+export const defaultLimits: ConversationLimits = {
+  endpointing: defaultEndpointing,
+  falseInterruptionMs: 1500,
+  answerTailMs: 1000,
+  maxTurnMs: 30_000,
+  vadStopMs: 200,
+  sttDeadlineMs: 6000,
+  replyFirstMs: 8000,
+  replyGapMs: 6000,
+  speechFirstMs: 5000,
+  speechGapMs: 4000,
+  goodbyeMs: 20_000,
+  evaluationMs: 15_000,
+  maxFailures: 2,
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '@hovor/clock'
+
+/** An abort signal that follows another one and also fires after a time. */
+export interface Deadline {
+  readonly signal: AbortSignal
+  readonly expired: boolean
+  /** Starts the time anew. */
+  extend(ms: number): void
+  cancel(): void
+}
+
+export function startDeadline(clock: Clock, ms: number, parent: AbortSignal): Deadline {
+  const controller = new AbortController()
+  let expired = false
+  const expire = () => {
+    expired = true
+    controller.abort()
+  }
+  let timer = clock.after(ms, expire)
+  const follow = () => controller.abort()
+  if (parent.aborted) follow()
+  else parent.addEventListener('abort', follow, { once: true })
+  return {
+    signal: controller.signal,
+    get expired() {
+      return expired
+    },
+    extend(againMs) {
+      timer.cancel()
+      timer = clock.after(againMs, expire)
+    },
+    cancel() {
+      timer.cancel()
+      parent.removeEventListener('abort', follow)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { EndReason } from './conversation-result.ts'
+import type { ProviderFailure } from './stt/speech-to-text.ts'
+
+/** What the agent is to answer. */
+export type Cue =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'words'; readonly text: string }
+  /** The caller made a sound that nobody understood. */
+  | { readonly kind: 'nothing' }
+  /** The caller has been silent; `nth` counts from 1. */
+  | { readonly kind: 'silence'; readonly nth: number }
+
+export type ReplyPart =
+  | { readonly kind: 'sentence'; readonly text: string }
+  /** Hang up once everything before was spoken. */
+  | { readonly kind: 'end'; readonly reason: EndReason }
+  | { readonly kind: 'failed'; readonly why: ProviderFailure }
+
+export interface Reply {
+  readonly parts: AsyncIterable<ReplyPart>
+  /** Called once, when its first sample is heard; a reply that is withdrawn before leaves no trace. */
+  adopt(): void
+}
+
+/** Decides what the agent says. Knows nothing of audio. */
+export interface Dialogue {
+  reply(cue: Cue, signal: AbortSignal): Reply
+  /** What of the adopted reply was really spoken. */
+  spoken(text: string, complete: boolean): void
+  /** What the caller is expected to dictate now, for endpointing. */
+  readonly expects: Expectation
+  /** How long to wait for the caller now, where that differs from the agent's setting. */
+  readonly patienceMs?: number | undefined
+  /** Values by data field, as far as the dialogue itself captures them. */
+  readonly captured: Readonly<Record<string, unknown>> | undefined
+}
+
+/** How an answer looks when it is finished, where that can be told from its text. */
+export type Expectation = 'plate' | 'phone' | 'email' | 'number' | 'date' | 'anything'

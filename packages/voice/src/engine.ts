@@ -1,0 +1,464 @@
+import { CallRecord } from './call-record.ts'
+import { CallerInput } from './caller-input.ts'
+import { chooseDialogue } from './choose-dialogue.ts'
+import { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
+import type { ConversationOptions } from './conversation-options.ts'
+import type { ConversationResult, EndReason, SpokenLine } from './conversation-result.ts'
+import type { Dialogue, Reply, ReplyPart } from './dialogue.ts'
+import { Endpointing, endingOf } from './endpointing.ts'
+import { evaluate } from './evaluation.ts'
+import { asksNotToBeCalled, isBackchannel } from './form/intent.ts'
+import { Hearing } from './hearing.ts'
+import { type Lexicon, lexiconOf } from './language/lexicon.ts'
+import { type Phrases, phrasesOf } from './language/phrases.ts'
+import { Mouth, type Spoken } from './mouth.ts'
+import { type ReplyOutcome, saySentence, speakReply } from './speak-reply.ts'
+import type { Transcription } from './stt/speech-to-text.ts'
+import { Timers } from './timers.ts'
+import type { TurnEffect, TurnEvent } from './turn.machine.ts'
+import { Turn, type TurnCue } from './turn.ts'
+
+/** Announcements waiting for their turn. */
+const MAX_WAITING_ANNOUNCEMENTS = 10
+
+/**
+ * Runs one conversation: turns what happens on the leg into events of the turn machine and does what it
+ * asks for. `#current` is the turn in which the caller may speak; `#floor` the one whose reply is heard.
+ */
+export class Engine {
+  readonly #options: ConversationOptions
+  readonly #limits: ConversationLimits
+  readonly #dialogue: Dialogue
+  readonly #caller: CallerInput
+  readonly #hearing: Hearing
+  readonly #mouth: Mouth
+  readonly #endpointing: Endpointing
+  readonly #lexicon: Lexicon
+  readonly #phrases: Phrases
+  readonly #record: CallRecord
+  readonly #timers: Timers<'silence' | 'probe' | 'maxDuration' | 'goodbye'>
+  readonly #waiting: string[] = []
+  #current = new Turn(0)
+  #floor: Turn | undefined
+  #callerMadeSound = false
+  #silences = 0
+  #sttFailures = 0
+  #replyFailures = 0
+  #optOut = false
+  /** The goodbye is being said: the caller can no longer interrupt. */
+  #closing: EndReason | undefined
+  #finished = false
+  #resolve!: (result: ConversationResult) => void
+  readonly done: Promise<ConversationResult>
+
+  constructor(options: ConversationOptions, onLine: (line: SpokenLine) => void) {
+    const { agent, channel, clock, providers, newId } = options
+    const textActive = options.textActive === true
+    const limits = { ...defaultLimits, ...options.limits }
+    this.#options = options
+    this.#limits = limits
+    this.#record = new CallRecord(onLine)
+    this.#timers = new Timers(clock)
+    this.#dialogue = chooseDialogue(options)
+    this.#lexicon = lexiconOf(agent.language)
+    this.#phrases = phrasesOf(agent.language)
+    this.#endpointing = new Endpointing(limits.endpointing)
+    this.#hearing = new Hearing({
+      stt: providers.stt,
+      clock,
+      language: agent.language,
+      deadlineMs: limits.sttDeadlineMs,
+      maxTurnMs: limits.maxTurnMs,
+    })
+    this.#mouth = new Mouth({
+      channel,
+      tts: providers.tts,
+      clock,
+      newId,
+      language: agent.language,
+      voice: agent.voiceId,
+      textActive,
+      firstChunkMs: limits.speechFirstMs,
+      chunkGapMs: limits.speechGapMs,
+      onStarted: (atMs) => this.#onAgentStarted(atMs),
+      onSpoken: (spoken) => this.#onAgentSpoken(spoken),
+    })
+    this.#caller = new CallerInput({
+      channel,
+      clock,
+      textActive,
+      maxTurnMs: limits.maxTurnMs,
+      vadStopMs: limits.vadStopMs,
+      onAudio: (pcm, atMs) => this.#hearing.hear(pcm, atMs),
+      onStart: (atMs) => this.#onCallerStarts(atMs),
+      onEnd: (endOfSpeechMs, typed) => this.#onCallerEnds(endOfSpeechMs, typed),
+      onIgnored: () => this.#mouth.resume(),
+      onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
+    })
+    this.done = new Promise((resolve) => {
+      this.#resolve = resolve
+    })
+  }
+
+  start(): void {
+    const { agent, channel } = this.#options
+    channel.setBargeIn(true)
+    this.#timers.set('maxDuration', agent.maxDurationSecs * 1000, () => {
+      this.#announce([this.#phrases.timeIsUp], 'max_duration')
+    })
+    this.#prompt({ kind: 'open' })
+  }
+
+  end(reason: EndReason): void {
+    void this.#finish(reason, false)
+  }
+
+  say(text: string): void {
+    if (this.#closing !== undefined || this.#waiting.length >= MAX_WAITING_ANNOUNCEMENTS) return
+    this.#waiting.push(text)
+    if (this.#isIdle) this.#onIdle()
+  }
+
+  // ---- the caller speaks ----
+
+  #onCallerStarts(atMs: number): void {
+    const turn = this.#current
+    this.#callerMadeSound = true
+    this.#timers.cancel('silence')
+    if (turn.phase !== 'listening') this.#endpointing.onPause(this.#now() - turn.endedAtMs)
+    if (this.#floor !== undefined) this.#apply(this.#floor, 'speech-start')
+    this.#apply(turn, 'speech-start')
+    turn.speechFromMs ??= atMs
+    if (this.#floor !== undefined && !this.#caller.textOnly) {
+      this.#timers.set('probe', this.#limits.falseInterruptionMs, () => void this.#probe())
+    }
+  }
+
+  #onCallerEnds(endOfSpeechMs: number, typed: string | undefined): void {
+    const turn = this.#current
+    this.#timers.cancel('probe')
+    turn.typed = typed
+    turn.endOfSpeechMs = endOfSpeechMs
+    turn.endedAtMs = this.#now()
+    this.#apply(turn, 'speech-end')
+  }
+
+  /** The caller has been making a sound over the agent for a while: are there words in it? */
+  async #probe(): Promise<void> {
+    const [turn, floor] = [this.#current, this.#floor]
+    if (floor?.phase !== 'interrupted' || turn.speechFromMs === undefined) return
+    const [generation, heldBy] = [turn.generation, floor.generation]
+    const heard = await this.#hearing.transcribe(turn.speechFromMs, turn.abort.signal)
+    const moved = turn.generation !== generation || floor.generation !== heldBy
+    if (!moved && turn.phase === 'listening' && floor.phase === 'interrupted') this.#takesFloor(heard)
+  }
+
+  /** Decides what was heard over the agent's words; true: nobody else has the floor now. */
+  #takesFloor(heard: Transcription): boolean {
+    const floor = this.#floor
+    if (floor === undefined) return true
+    const { remainingMs, sentence } = this.#mouth
+    const isAnswer = remainingMs <= this.#limits.answerTailMs && sentence.trim().endsWith('?')
+    const isWords = heard.kind === 'heard' && (isAnswer || !isBackchannel(heard.text, this.#lexicon))
+    if (isWords) this.#floor = undefined
+    this.#apply(floor, isWords ? 'words' : 'no-words')
+    return isWords
+  }
+
+  async #transcribe(turn: Turn): Promise<void> {
+    const generation = turn.generation
+    const askedMs = this.#now()
+    const expects = this.#floor === undefined ? this.#dialogue.expects : 'anything'
+    const heard = await this.#hear(turn)
+    if (turn.generation !== generation) return
+    turn.sttMs = this.#now() - askedMs
+    this.#sttFailures = heard.kind === 'failed' ? this.#sttFailures + 1 : 0
+    if (heard.kind === 'failed') this.#log('transcription failed', heard.why, turn)
+    if (!this.#takesFloor(heard)) {
+      turn.forget()
+      this.#apply(turn, 'dismiss')
+      if (this.#sttFailures >= this.#limits.maxFailures) this.#trouble()
+      return
+    }
+    if (this.#sttFailures >= this.#limits.maxFailures) {
+      this.#trouble()
+      return
+    }
+    this.#takeIn(turn, heard)
+    const ending = endingOf(turn.words ?? '', expects, this.#lexicon)
+    const delayMs = turn.typed === undefined ? this.#endpointing.delayMs(ending) : 0
+    turn.endpoint = this.#options.clock.after(turn.endedAtMs + delayMs - this.#now(), () => {
+      if (this.#apply(turn, 'endpoint')) this.#apply(turn, 'think')
+    })
+  }
+
+  async #hear(turn: Turn): Promise<Transcription> {
+    if (turn.typed === undefined) return this.#hearing.transcribe(turn.speechFromMs ?? 0, turn.abort.signal)
+    return turn.typed === '' ? { kind: 'nothing' } : { kind: 'heard', text: turn.typed }
+  }
+
+  #takeIn(turn: Turn, heard: Transcription): void {
+    if (heard.kind === 'heard') {
+      turn.words = heard.text.trim()
+      turn.cue = { kind: 'words', text: turn.words }
+      this.#silences = 0
+      return
+    }
+    // What was to be said when noise began is still owed; words that were heard before stay.
+    if (heard.kind === 'nothing') turn.cue ??= { kind: 'nothing' }
+    else if (turn.words === undefined) turn.cue = { kind: 'announce', say: [this.#phrases.notHeard] }
+  }
+
+  // ---- the agent speaks ----
+
+  /** The agent speaks first. */
+  #prompt(cue: TurnCue): void {
+    this.#current.cue = cue
+    this.#timers.cancel('silence')
+    this.#apply(this.#current, 'prompt')
+  }
+
+  /** Ends whatever runs, says `say` uninterrupted and ends the conversation. */
+  #announce(say: readonly string[], end: EndReason): void {
+    if (this.#finished || this.#closing !== undefined) return
+    const [turn, floor] = [this.#current, this.#floor]
+    this.#floor = undefined
+    this.#current = new Turn(turn.number + 1)
+    this.#close(end)
+    if (floor !== undefined) this.#apply(floor, 'end')
+    this.#apply(turn, 'end')
+    this.#commitWords(turn)
+    this.#prompt({ kind: 'announce', say, end })
+  }
+
+  #trouble(): void {
+    this.#announce([this.#phrases.trouble], 'engine_error')
+  }
+
+  #replyTo(cue: TurnCue, signal: AbortSignal): Reply {
+    if (cue.kind === 'announce') return fixedReply(cue.say, cue.end)
+    if (cue.kind === 'words' && asksNotToBeCalled(cue.text, this.#lexicon)) {
+      this.#optOut = true
+      return fixedReply([this.#phrases.optedOut], 'completed')
+    }
+    return this.#dialogue.reply(cue, signal)
+  }
+
+  async #reply(turn: Turn): Promise<void> {
+    const generation = turn.generation
+    await this.#mouth.settled()
+    if (turn.generation !== generation) return
+    turn.reply = this.#replyTo(turn.cue!, turn.abort.signal)
+    const outcome = await speakReply(turn, turn.reply, {
+      mouth: this.#mouth,
+      clock: this.#options.clock,
+      limits: this.#limits,
+      onEnd: (reason) => this.#close(reason),
+    })
+    await this.#onReplied(turn, outcome)
+  }
+
+  async #onReplied(turn: Turn, outcome: ReplyOutcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'stale':
+        return
+      case 'spoken':
+        if (turn.cue?.kind === 'words') this.#replyFailures = 0
+        this.#mouth.seal()
+        return
+      case 'silent':
+        this.#onSilentReply(turn)
+        return
+      case 'speech-failed':
+        this.#log('speech failed', outcome.why, turn)
+        await this.#finish(this.#closing ?? 'engine_error', true)
+        return
+      case 'model-failed':
+        this.#log('reply failed', outcome.why, turn)
+        await this.#onModelFailed(turn, outcome.spoke)
+    }
+  }
+
+  /** Apologises once, then gives up. */
+  async #onModelFailed(turn: Turn, spoke: boolean): Promise<void> {
+    this.#replyFailures += 1
+    if (this.#replyFailures >= this.#limits.maxFailures) {
+      this.#trouble()
+      return
+    }
+    const failure = spoke
+      ? undefined
+      : await saySentence(turn, this.#phrases.notHeard, { mouth: this.#mouth })
+    if (failure !== undefined) await this.#onReplied(turn, failure)
+    else this.#mouth.seal()
+  }
+
+  #onSilentReply(turn: Turn): void {
+    if (!this.#apply(turn, 'no-reply')) return
+    this.#commitWords(turn)
+    turn.reply?.adopt()
+    this.#current = new Turn(turn.number + 1)
+    if (turn.end !== undefined) void this.#finish(turn.end, true)
+    else this.#onIdle()
+  }
+
+  #onAgentStarted(atMs: number): void {
+    const turn = this.#current
+    if (!this.#apply(turn, 'first-audio')) return
+    this.#record.addFirstAudio(atMs)
+    this.#commitWords(turn)
+    turn.reply?.adopt()
+    const { endOfSpeechMs, sttMs, llmMs, ttsMs } = turn
+    if (endOfSpeechMs !== undefined) {
+      this.#record.addTurn({ endOfSpeechMs, sttMs, llmMs, ttsMs: ttsMs ?? 0, firstAudioMs: atMs })
+    }
+    this.#floor = turn
+    this.#current = new Turn(turn.number + 1)
+  }
+
+  #onAgentSpoken({ text, complete, startedAtMs }: Spoken): void {
+    if (startedAtMs !== undefined) {
+      if (text !== '') this.#record.addLine('agent', text, startedAtMs)
+      this.#dialogue.spoken(text, complete)
+    }
+    const floor = this.#floor
+    if (floor === undefined || !complete) return
+    this.#floor = undefined
+    this.#apply(floor, 'played-out')
+    if (floor.end !== undefined) void this.#finish(floor.end, true)
+    else if (this.#isIdle) this.#onIdle()
+  }
+
+  /** The caller's words can no longer be withdrawn: they are part of the conversation. */
+  #commitWords(turn: Turn): void {
+    if (turn.words === undefined) return
+    this.#record.addLine('caller', turn.words, turn.speechFromMs ?? this.#caller.sampleMs)
+    turn.words = undefined
+  }
+
+  // ---- silence and the end ----
+
+  get #isIdle(): boolean {
+    const free = this.#floor === undefined && !this.#caller.speaking && this.#current.phase === 'listening'
+    return free && this.#closing === undefined && !this.#finished
+  }
+
+  /** Nobody speaks: says what waits, or waits for the caller. */
+  #onIdle(): void {
+    const text = this.#waiting.shift()
+    if (text !== undefined) {
+      this.#prompt({ kind: 'announce', say: [text] })
+      return
+    }
+    const { silencePromptSecs } = this.#options.agent
+    const patienceMs = this.#dialogue.patienceMs ?? (silencePromptSecs ?? 0) * 1000
+    if (patienceMs === 0) return
+    this.#timers.set('silence', patienceMs, () => {
+      if (!this.#isIdle) return
+      this.#silences += 1
+      this.#prompt({ kind: 'silence', nth: this.#silences })
+    })
+  }
+
+  /** From here on only the goodbye is said. */
+  #close(reason: EndReason): void {
+    if (this.#closing !== undefined) return
+    this.#closing = reason
+    this.#caller.ignore()
+    this.#options.channel.setBargeIn(false)
+    this.#timers.cancel('silence', 'probe', 'maxDuration')
+    this.#timers.set('goodbye', this.#limits.goodbyeMs, () => void this.#finish(reason, true))
+    if (this.#floor === undefined) return
+    // The reply that says goodbye is being heard: what the caller began over it is left.
+    this.#apply(this.#floor, 'no-words')
+    this.#apply(this.#current, 'end')
+    this.#current = new Turn(this.#current.number + 1)
+  }
+
+  async #finish(reason: EndReason, wantsHangUp: boolean): Promise<void> {
+    if (this.#finished) return
+    this.#finished = true
+    const [turn, floor] = [this.#current, this.#floor]
+    const isOpen = this.#closing === undefined && turn.words === undefined && turn.phase !== 'thinking'
+    const lastWords = isOpen && !wantsHangUp ? this.#lastWords(turn) : undefined
+    this.#closing ??= reason
+    this.#timers.cancelAll()
+    this.#caller.close()
+    if (floor !== undefined) this.#apply(floor, 'end')
+    this.#apply(turn, 'end')
+    this.#commitWords(turn)
+    await this.#mouth.settled()
+    await lastWords
+    this.#resolve(await this.#result(reason, wantsHangUp))
+  }
+
+  /** The caller hung up in the middle of a turn: what they said still counts. */
+  async #lastWords(turn: Turn): Promise<void> {
+    if (turn.speechFromMs === undefined) return
+    const { signal } = new AbortController()
+    const heard =
+      turn.typed === undefined
+        ? await this.#hearing.transcribe(turn.speechFromMs, signal)
+        : await this.#hear(turn)
+    if (heard.kind !== 'heard') return
+    this.#record.addLine('caller', heard.text.trim(), turn.speechFromMs)
+    if (asksNotToBeCalled(heard.text, this.#lexicon)) this.#optOut = true
+    else if (this.#dialogue.captured !== undefined) {
+      this.#dialogue.reply({ kind: 'words', text: heard.text }, signal).adopt()
+    }
+  }
+
+  async #result(reason: EndReason, wantsHangUp: boolean): Promise<ConversationResult> {
+    const evaluated = await evaluate({
+      agent: this.#options.agent,
+      captured: this.#dialogue.captured,
+      transcript: this.#record.lines,
+      optOutRequested: this.#optOut,
+      llm: this.#options.providers.llm,
+      clock: this.#options.clock,
+      deadlineMs: this.#limits.evaluationMs,
+    })
+    const unheard = this.#callerMadeSound ? null : false
+    return {
+      transcript: this.#record.lines,
+      ...evaluated,
+      endReason: reason,
+      hasConversation: this.#record.has('caller') ? this.#record.has('agent') : unheard,
+      optOutRequested: this.#optOut,
+      wantsHangUp,
+      timing: this.#record.timing,
+    }
+  }
+
+  // ---- the machine ----
+
+  /** Steps `turn` and does what the machine asks for; false: the machine has no such row. */
+  #apply(turn: Turn, event: TurnEvent): boolean {
+    const effects = turn.step(event)
+    for (const effect of effects ?? []) this.#do(turn, effect)
+    return effects !== undefined
+  }
+
+  #do(turn: Turn, effect: TurnEffect): void {
+    if (effect === 'transcribe') void this.#transcribe(turn)
+    else if (effect === 'request-reply') void this.#reply(turn)
+    else if (effect === 'pause') this.#mouth.pause()
+    else if (effect === 'resume') this.#mouth.resume()
+    else if (effect === 'flush') this.#mouth.flush()
+  }
+
+  #log(what: string, why: string, turn: Turn): void {
+    this.#options.log?.({ level: 'warn', what, why, turn: turn.number })
+  }
+
+  readonly #now = () => this.#options.clock.monotonicMs()
+}
+
+/** A reply of given sentences. */
+function fixedReply(sentences: readonly string[], end: EndReason | undefined): Reply {
+  async function* parts(): AsyncGenerator<ReplyPart> {
+    for (const text of sentences) yield { kind: 'sentence', text }
+    if (end !== undefined) yield { kind: 'end', reason: end }
+  }
+  return { parts: parts(), adopt: () => undefined }
+}

@@ -1,0 +1,307 @@
+import type { AgentSettings, DataField } from '../agent-settings.ts'
+import type { EndReason } from '../conversation-result.ts'
+import type { Cue } from '../dialogue.ts'
+import { type Lexicon, lexiconOf } from '../language/lexicon.ts'
+import { type Phrases, phrasesOf } from '../language/phrases.ts'
+import type { CivilDate } from '../parse/civil-date.ts'
+import { parseEmail } from '../parse/email.ts'
+import { introducedName } from '../parse/name.ts'
+import { parsePhone } from '../parse/phone.ts'
+import { parsePlate } from '../parse/plate.ts'
+import { parseYesNo } from '../parse/yes-no.ts'
+import { type FieldValue, readAnswer } from './answer.ts'
+import { fieldKind, isReadBack } from './field-kind.ts'
+import { asksForAi, asksToRepeat, asksToWait, isQuestion, refuses, saysGoodbye } from './intent.ts'
+import { answerFromKnowledge } from './knowledge.ts'
+import { readBack } from './read-back.ts'
+
+/**
+ * The form dialogue: what the agent asks next, from what it knows and what it heard.
+ *
+ *   unopened ──any──> open ──words──> asking(field) ──value──> confirming(field) ──yes──┐
+ *      │  (first message asks itself)   ^   ^  │ └──refusal, third miss: null──┐        │
+ *      └── (it does not) ───────────────┘   │  └─────value that needs no confirmation───┤
+ *                                           └──────no────── confirming                 v
+ *                                           └──────────────next field────────────── (next)
+ *                                                              none left ──> closing ──> over
+ *
+ * A goodbye ends it from every state. Values that the caller gives unasked are kept; the same question is
+ * asked at most three times. Pure: the day is given.
+ */
+export interface FormState {
+  readonly at: FormPoint
+  /** Settled fields; null: asked in vain or refused. */
+  readonly values: Readonly<Record<string, FieldValue | null>>
+  /** Heard before they were asked for, still to be confirmed. */
+  readonly heard: Readonly<Record<string, FieldValue>>
+}
+
+export type FormPoint =
+  | { readonly kind: 'unopened' }
+  | { readonly kind: 'open'; readonly misses: number }
+  | { readonly kind: 'asking'; readonly key: string; readonly misses: number }
+  | {
+      readonly kind: 'confirming'
+      readonly key: string
+      readonly value: FieldValue
+      readonly misses: number
+      readonly denials: number
+    }
+  | { readonly kind: 'closing'; readonly misses: number }
+  | { readonly kind: 'over' }
+
+export interface FormContext {
+  readonly agent: AgentSettings
+  /** With the variables filled in. */
+  readonly firstMessage: string
+  readonly knowledge: string
+  readonly today: CivilDate
+}
+
+export interface FormStep {
+  readonly state: FormState
+  readonly say: readonly string[]
+  readonly end?: EndReason
+}
+
+/** A question is asked once and repeated at most this often. */
+export const MAX_REPEATS = 2
+/** Silences that are asked into before the agent gives up. */
+export const MAX_SILENCE_PROMPTS = 2
+
+export const firstFormState: FormState = { at: { kind: 'unopened' }, values: {}, heard: {} }
+
+interface Form extends FormContext {
+  readonly state: FormState
+  readonly lexicon: Lexicon
+  readonly phrases: Phrases
+}
+
+export function stepForm(context: FormContext, state: FormState, cue: Cue): FormStep {
+  const { language } = context.agent
+  const form: Form = { ...context, state, lexicon: lexiconOf(language), phrases: phrasesOf(language) }
+  if (state.at.kind === 'over') return { state, say: [] }
+  if (state.at.kind === 'unopened' || cue.kind === 'open') return opening(form)
+  if (cue.kind === 'silence') return onSilence(form, cue.nth)
+  if (cue.kind === 'nothing') return onNothing(form)
+  return onWords(form, cue.text)
+}
+
+/** The question that is open now, as it would be asked again. */
+export function openQuestion(form: Form): string[] {
+  const { at } = form.state
+  switch (at.kind) {
+    case 'asking':
+      return [question(form, at.key)]
+    case 'confirming':
+      return [form.phrases.confirm(readBack(kindOf(form, at.key), at.value, form.phrases))]
+    case 'closing':
+      return [form.phrases.anythingElse]
+    default:
+      return [form.phrases.howCanIHelp]
+  }
+}
+
+function opening(form: Form): FormStep {
+  if (form.firstMessage.trim().endsWith('?')) {
+    return { state: { ...form.state, at: { kind: 'open', misses: 0 } }, say: [form.firstMessage] }
+  }
+  if (form.agent.dataFields.length === 0) {
+    return {
+      state: { ...form.state, at: { kind: 'open', misses: 0 } },
+      say: [form.firstMessage, form.phrases.howCanIHelp],
+    }
+  }
+  return next(form, [form.firstMessage])
+}
+
+function onSilence(form: Form, nth: number): FormStep {
+  if (form.state.at.kind === 'closing') return goodbye(form)
+  if (nth > MAX_SILENCE_PROMPTS)
+    return { ...over(form, [form.phrases.silenceGoodbye]), end: 'silence_timeout' }
+  return { state: form.state, say: [form.phrases.areYouThere, ...openQuestion(form)] }
+}
+
+function onNothing(form: Form): FormStep {
+  if (form.state.at.kind === 'closing') return goodbye(form)
+  return missed(form, [form.phrases.notUnderstood])
+}
+
+function onWords(form: Form, text: string): FormStep {
+  const { lexicon, phrases, state } = form
+  if (asksForAi(text, lexicon)) return again(form, [phrases.iAmAi])
+  if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
+  if (asksToRepeat(text, lexicon)) return again(form, [])
+  switch (state.at.kind) {
+    case 'asking':
+      return onAnswer(form, state.at, text)
+    case 'confirming':
+      return onConfirmation(form, state.at, text)
+    case 'closing':
+      return onClosing(form, state.at, text)
+    default:
+      return onOpeningWords(form, text)
+  }
+}
+
+function onOpeningWords(form: Form, text: string): FormStep {
+  const informed = withVolunteered(form, text)
+  if (informed === undefined && saysGoodbye(text, form.lexicon)) return goodbye(form)
+  const answer = informed === undefined && isQuestion(text, form.lexicon) ? [knowledgeAnswer(form, text)] : []
+  return next(informed ?? form, informed === undefined ? answer : [form.phrases.thanks])
+}
+
+function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: string): FormStep {
+  const { lexicon, phrases } = form
+  const field = fieldOf(form, at.key)
+  const kind = fieldKind(field)
+  const open = kind === 'name' || kind === 'text'
+  const informed = withVolunteered(form, text)
+  const ownsName = kind === 'name' && introducedName(text, lexicon) !== undefined
+  if (open && !ownsName) {
+    if (informed !== undefined) return again(informed, [phrases.thanks])
+    if (saysGoodbye(text, lexicon)) return goodbye(form)
+    if (refuses(text, lexicon)) return next(settle(form, at.key, null), [phrases.goOn])
+    if (isQuestion(text, lexicon)) return again(form, [knowledgeAnswer(form, text)])
+  }
+  const value = readAnswer(field, text, lexicon, form.today)
+  if (value !== undefined) return heardValue(informed ?? form, at.key, value, 0)
+  if (informed !== undefined) return again(informed, [phrases.thanks])
+  if (saysGoodbye(text, lexicon)) return goodbye(form)
+  if (refuses(text, lexicon)) return next(settle(form, at.key, null), [phrases.goOn])
+  if (isQuestion(text, lexicon)) return missed(form, [knowledgeAnswer(form, text)])
+  return missed(form, [phrases.notUnderstood])
+}
+
+function heardValue(form: Form, key: string, value: FieldValue, denials: number): FormStep {
+  const kind = kindOf(form, key)
+  if (!isReadBack(kind)) return next(settle(form, key, value), [form.phrases.thanks])
+  return {
+    state: { ...form.state, at: { kind: 'confirming', key, value, misses: 0, denials } },
+    say: [form.phrases.confirm(readBack(kind, value, form.phrases))],
+  }
+}
+
+function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>, text: string): FormStep {
+  const { lexicon, phrases } = form
+  const said = parseYesNo(text, lexicon)
+  const corrected = readAnswer(fieldOf(form, at.key), text, lexicon, form.today)
+  if (corrected !== undefined && corrected !== at.value)
+    return heardValue(form, at.key, corrected, at.denials)
+  if (said === true || corrected === at.value) return next(settle(form, at.key, at.value), [phrases.thanks])
+  if (said === false) return denied(form, at)
+  const informed = withVolunteered(form, text)
+  if (informed !== undefined) return again(informed, [phrases.thanks])
+  if (saysGoodbye(text, lexicon)) return goodbye(settle(form, at.key, at.value))
+  if (isQuestion(text, lexicon)) return missed(form, [knowledgeAnswer(form, text)])
+  return missed(form, [phrases.yesOrNo])
+}
+
+function denied(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>): FormStep {
+  if (at.denials >= MAX_REPEATS) return next(settle(form, at.key, null), [form.phrases.goOn])
+  const asking = withPoint(form, { kind: 'asking', key: at.key, misses: at.denials + 1 })
+  return again(asking, [form.phrases.wrong])
+}
+
+function onClosing(form: Form, at: Extract<FormPoint, { kind: 'closing' }>, text: string): FormStep {
+  const { lexicon, phrases } = form
+  if (saysGoodbye(text, lexicon) || at.misses >= MAX_REPEATS) return goodbye(form)
+  const waiting = withPoint(form, { kind: 'closing', misses: at.misses + 1 })
+  if (isQuestion(text, lexicon)) return again(waiting, [knowledgeAnswer(form, text)])
+  const said = parseYesNo(text, lexicon)
+  if (said === true) return { state: waiting.state, say: [phrases.howCanIHelp] }
+  if (said === false) return goodbye(form)
+  const known = answerFromKnowledge(text, form.knowledge, lexicon)
+  return known === undefined ? goodbye(form) : again(waiting, [known])
+}
+
+/** The open question again, after `first`; it does not count against the caller. */
+const again = (form: Form, first: readonly string[]): FormStep => ({
+  state: form.state,
+  say: [...first, ...openQuestion(form)],
+})
+
+/** Nothing usable was heard: asks again, and after `MAX_REPEATS` goes on. */
+function missed(form: Form, first: readonly string[]): FormStep {
+  const { at } = form.state
+  if (at.kind === 'unopened' || at.kind === 'over') return { state: form.state, say: [] }
+  if (at.misses < MAX_REPEATS) return again(withPoint(form, { ...at, misses: at.misses + 1 }), first)
+  if (at.kind === 'asking') return next(settle(form, at.key, null), [form.phrases.goOn])
+  if (at.kind === 'confirming') return next(settle(form, at.key, at.value), [form.phrases.goOn])
+  return at.kind === 'open' && form.agent.dataFields.length > 0 ? next(form, []) : goodbye(form)
+}
+
+/** Goes on to the first field that is not settled. */
+function next(form: Form, first: readonly string[]): FormStep {
+  const field = form.agent.dataFields.find(({ key }) => !(key in form.state.values))
+  if (field === undefined) {
+    const closing = withPoint(form, { kind: 'closing', misses: 0 })
+    const asked = form.agent.dataFields.length > 0
+    const thanks = asked ? [form.phrases.noted] : first
+    return { state: closing.state, say: [...thanks, form.phrases.anythingElse] }
+  }
+  const heard = form.state.heard[field.key]
+  if (heard !== undefined) {
+    const step = heardValue(form, field.key, heard, 0)
+    return { ...step, say: [...first, ...step.say] }
+  }
+  return again(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
+}
+
+const goodbye = (form: Form): FormStep => ({ ...over(form, [form.phrases.goodbye]), end: 'completed' })
+
+const over = (form: Form, say: readonly string[]): FormStep => ({
+  state: { ...form.state, at: { kind: 'over' } },
+  say,
+})
+
+/** The form with what the caller said about other fields than the one asked for; undefined: nothing new. */
+function withVolunteered(form: Form, text: string): Form | undefined {
+  const { at, heard, values } = form.state
+  const asked = at.kind === 'asking' || at.kind === 'confirming' ? at.key : undefined
+  let informed: Form | undefined
+  for (const field of form.agent.dataFields) {
+    if (field.key === asked) continue
+    const kind = fieldKind(field)
+    const value = volunteered(kind, text, form.lexicon)
+    if (value === undefined) continue
+    const state: FormState = isReadBack(kind)
+      ? { ...(informed ?? form).state, heard: { ...(informed?.state.heard ?? heard), [field.key]: value } }
+      : { ...(informed ?? form).state, values: { ...(informed?.state.values ?? values), [field.key]: value } }
+    informed = { ...form, state }
+  }
+  return informed
+}
+
+/** Only what cannot be mistaken for something else is taken unasked. */
+function volunteered(kind: string, text: string, lexicon: Lexicon): string | undefined {
+  if (kind === 'name') return introducedName(text, lexicon)
+  if (kind === 'plate') return parsePlate(text, lexicon)
+  if (kind === 'phone') return parsePhone(text, lexicon)
+  if (kind === 'email') return parseEmail(text, lexicon)
+  return undefined
+}
+
+function knowledgeAnswer(form: Form, text: string): string {
+  return answerFromKnowledge(text, form.knowledge, form.lexicon) ?? form.phrases.unknownAnswer
+}
+
+function question(form: Form, key: string): string {
+  const field = fieldOf(form, key)
+  const description = field.description?.trim() ?? ''
+  if (description.endsWith('?')) return description
+  const subject = description === '' ? key.replaceAll('_', ' ') : description.replace(/[.:]+$/, '')
+  return form.phrases.ask(fieldKind(field), subject, field.options ?? [])
+}
+
+const settle = (form: Form, key: string, value: FieldValue | null): Form => ({
+  ...form,
+  state: { ...form.state, values: { ...form.state.values, [key]: value } },
+})
+
+const withPoint = (form: Form, at: FormPoint): Form => ({ ...form, state: { ...form.state, at } })
+
+const fieldOf = (form: Form, key: string): DataField =>
+  form.agent.dataFields.find((field) => field.key === key)!
+
+const kindOf = (form: Form, key: string) => fieldKind(fieldOf(form, key))

@@ -1,0 +1,61 @@
+import type { Phrases } from './phrases.ts'
+
+export const en: Phrases = {
+  greetIn: (agent) => `Hello, this is ${agent}, I am an AI voice assistant.`,
+  greetOut: (agent) => `Hello, ${agent} calling, I am an AI voice assistant.`,
+  howCanIHelp: 'How can I help you?',
+  ask(kind, description, options) {
+    switch (kind) {
+      case 'name':
+        return 'What is your name, please?'
+      case 'plate':
+        return 'What is the registration plate of your vehicle, please?'
+      case 'phone':
+        return 'On which phone number can we reach you?'
+      case 'email':
+        return 'What is your e-mail address, please?'
+      case 'boolean':
+        return `Please answer yes or no: ${description}?`
+      case 'enum':
+        return `Please choose, ${description}: ${options.join(', ').replace(/, ([^,]*)$/, ' or $1')}?`
+      case 'number':
+        return `Please tell me a number: ${description}.`
+      case 'date':
+        return `Please tell me the day and month: ${description}.`
+      case 'datetime':
+        return `Please tell me the day and time: ${description}.`
+      case 'text':
+        return `Please tell me: ${description}.`
+    }
+  },
+  thanks: 'Thank you.',
+  notUnderstood: 'Sorry, I did not understand that.',
+  notHeard: 'Sorry, I did not hear you well. Could you say that again, please?',
+  goOn: 'Never mind, let us go on.',
+  confirm: (value) => `I have noted ${value}. Is that correct?`,
+  yesOrNo: 'Please say yes or no.',
+  wrong: 'I am sorry, let us try again.',
+  anythingElse: 'Is there anything else I can do for you?',
+  noted: 'Thank you, I have noted everything.',
+  goodbye: 'Thank you for the call, goodbye.',
+  optedOut: 'I understand, I have noted that you do not wish to be called. Goodbye.',
+  trouble: 'I am sorry, I have technical difficulties and must end the call. Goodbye.',
+  areYouThere: 'Hello, can you hear me?',
+  silenceGoodbye: 'I cannot hear you, so I will end the call. Goodbye.',
+  timeIsUp: 'I am sorry, the time for this call is up. Goodbye.',
+  unknownAnswer: 'I am afraid I do not know that.',
+  iAmAi: 'I am an AI voice assistant, not a person.',
+  iWait: 'Of course, I will wait.',
+  or: 'or',
+  symbols: { '@': 'at', '.': 'dot', '-': 'dash', _: 'underscore', '+': 'plus' },
+  locale: 'en-GB',
+  summary: {
+    noSpeech: 'The other party did not speak.',
+    learned: (pairs) => `Learned: ${pairs}.`,
+    missing: (names) => `Not learned: ${names}.`,
+    talked: 'A conversation took place.',
+    optedOut: 'The callee does not want further calls.',
+    yes: 'yes',
+    no: 'no',
+  },
+}

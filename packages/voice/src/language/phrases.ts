@@ -1,0 +1,54 @@
+import type { Language } from '../agent-settings.ts'
+import type { FieldKind } from '../form/field-kind.ts'
+import { cs } from './cs.phrases.ts'
+import { de } from './de.phrases.ts'
+import { en } from './en.phrases.ts'
+import { pl } from './pl.phrases.ts'
+import { sk } from './sk.phrases.ts'
+
+/** Everything that the engine itself says in one language. */
+export interface Phrases {
+  /** The default first message: says that an AI speaks (Regulation (EU) 2024/1689, Article 50). */
+  readonly greetIn: (agent: string) => string
+  readonly greetOut: (agent: string) => string
+  readonly howCanIHelp: string
+  /** The question for a field whose description is no question of its own. */
+  readonly ask: (kind: FieldKind, description: string, options: readonly string[]) => string
+  readonly thanks: string
+  readonly notUnderstood: string
+  readonly notHeard: string
+  readonly goOn: string
+  readonly confirm: (value: string) => string
+  readonly yesOrNo: string
+  readonly wrong: string
+  readonly anythingElse: string
+  readonly noted: string
+  readonly goodbye: string
+  readonly optedOut: string
+  readonly trouble: string
+  readonly areYouThere: string
+  readonly silenceGoodbye: string
+  readonly timeIsUp: string
+  readonly unknownAnswer: string
+  readonly iAmAi: string
+  readonly iWait: string
+  readonly or: string
+  /** How e-mail punctuation is read back. */
+  readonly symbols: Readonly<Record<string, string>>
+  readonly locale: string
+  readonly summary: SummaryPhrases
+}
+
+export interface SummaryPhrases {
+  readonly noSpeech: string
+  readonly learned: (pairs: string) => string
+  readonly missing: (names: string) => string
+  readonly talked: string
+  readonly optedOut: string
+  readonly yes: string
+  readonly no: string
+}
+
+const phrases: Readonly<Record<Language, Phrases>> = { cs, sk, en, de, pl }
+
+export const phrasesOf = (language: Language): Phrases => phrases[language]

@@ -1,0 +1,61 @@
+import type { Phrases } from './phrases.ts'
+
+export const sk: Phrases = {
+  greetIn: (agent) => `Dobrý deň, tu ${agent}, som hlasový asistent s umelou inteligenciou.`,
+  greetOut: (agent) => `Dobrý deň, volá ${agent}, som hlasový asistent s umelou inteligenciou.`,
+  howCanIHelp: 'Ako vám môžem pomôcť?',
+  ask(kind, description, options) {
+    switch (kind) {
+      case 'name':
+        return 'Ako sa prosím voláte?'
+      case 'plate':
+        return 'Aké je prosím evidenčné číslo vášho vozidla?'
+      case 'phone':
+        return 'Na akom telefónnom čísle vás zastihneme?'
+      case 'email':
+        return 'Aká je prosím vaša e-mailová adresa?'
+      case 'boolean':
+        return `Odpovedzte prosím áno, alebo nie: ${description}?`
+      case 'enum':
+        return `Vyberte si prosím, ${description}: ${options.join(', ').replace(/, ([^,]*)$/, ' alebo $1')}?`
+      case 'number':
+        return `Povedzte mi prosím číslo: ${description}.`
+      case 'date':
+        return `Povedzte mi prosím deň a mesiac: ${description}.`
+      case 'datetime':
+        return `Povedzte mi prosím deň a hodinu: ${description}.`
+      case 'text':
+        return `Povedzte mi prosím: ${description}.`
+    }
+  },
+  thanks: 'Ďakujem.',
+  notUnderstood: 'Prepáčte, nebolo vám dobre rozumieť.',
+  notHeard: 'Prepáčte, nepočujem vás dobre. Môžete to prosím zopakovať?',
+  goOn: 'Nevadí, pôjdeme ďalej.',
+  confirm: (value) => `Mám zapísané ${value}. Je to správne?`,
+  yesOrNo: 'Povedzte mi prosím áno, alebo nie.',
+  wrong: 'Ospravedlňujem sa, skúsime to znova.',
+  anythingElse: 'Môžem pre vás urobiť ešte niečo?',
+  noted: 'Ďakujem, všetko mám zapísané.',
+  goodbye: 'Ďakujem vám za rozhovor, dovidenia.',
+  optedOut: 'Rozumiem, poznačím si, že si neželáte, aby sme vám volali. Dovidenia.',
+  trouble: 'Ospravedlňujem sa, mám technické ťažkosti a hovor musím ukončiť. Dovidenia.',
+  areYouThere: 'Haló, počujeme sa?',
+  silenceGoodbye: 'Bohužiaľ vás nepočujem, hovor preto ukončím. Dovidenia.',
+  timeIsUp: 'Ospravedlňujem sa, čas na tento hovor vypršal. Dovidenia.',
+  unknownAnswer: 'To bohužiaľ neviem.',
+  iAmAi: 'Som hlasový asistent s umelou inteligenciou, nie človek.',
+  iWait: 'Iste, počkám.',
+  or: 'alebo',
+  symbols: { '@': 'zavináč', '.': 'bodka', '-': 'pomlčka', _: 'podčiarkovník', '+': 'plus' },
+  locale: 'sk-SK',
+  summary: {
+    noSpeech: 'Druhá strana neprehovorila.',
+    learned: (pairs) => `Zistené: ${pairs}.`,
+    missing: (names) => `Nezistené: ${names}.`,
+    talked: 'Rozhovor prebehol.',
+    optedOut: 'Volaný si neželá ďalšie hovory.',
+    yes: 'áno',
+    no: 'nie',
+  },
+}

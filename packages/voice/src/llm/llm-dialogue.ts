@@ -1,0 +1,102 @@
+import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
+import { MAX_SILENCE_PROMPTS } from '../form/form.machine.ts'
+import { type Phrases, phrasesOf } from '../language/phrases.ts'
+import { END_CALL, type InstructionFacts, instructions } from './instructions.ts'
+import type { ChatMessage, LanguageModel, ToolDefinition } from './language-model.ts'
+import { SentenceCutter } from './sentences.ts'
+
+/** Messages of the conversation that the model is shown, beside the instructions. */
+const MAX_HISTORY = 60
+/** Sounds in a row that nobody understood. */
+const MAX_MISHEARD = 3
+
+export interface LlmDialogueOptions extends InstructionFacts {
+  readonly llm: LanguageModel
+  readonly firstMessage: string
+}
+
+const endCall: ToolDefinition = {
+  name: END_CALL,
+  description: 'Hangs up after your last words were spoken. Only when the conversation is over.',
+  parameters: { type: 'object', properties: {}, additionalProperties: false },
+}
+
+/** The dialogue of a language model. The history holds only what was really spoken. */
+export class LlmDialogue implements Dialogue {
+  readonly #options: LlmDialogueOptions
+  readonly #phrases: Phrases
+  #history: ChatMessage[] = []
+  #opened = false
+  #misheard = 0
+  readonly captured = undefined
+  readonly expects: Expectation = 'anything'
+
+  constructor(options: LlmDialogueOptions) {
+    this.#options = options
+    this.#phrases = phrasesOf(options.agent.language)
+  }
+
+  reply(cue: Cue, signal: AbortSignal): Reply {
+    return { parts: this.#parts(cue, signal), adopt: () => this.#adopt(cue) }
+  }
+
+  spoken(text: string): void {
+    if (text !== '') this.#remember({ role: 'assistant', content: text })
+  }
+
+  #adopt(cue: Cue): void {
+    this.#opened = true
+    this.#misheard = cue.kind === 'nothing' ? this.#misheard + 1 : 0
+    if (cue.kind === 'words') this.#remember({ role: 'user', content: cue.text })
+  }
+
+  #remember(message: ChatMessage): void {
+    this.#history = [...this.#history, message].slice(-MAX_HISTORY)
+  }
+
+  async *#parts(cue: Cue, signal: AbortSignal): AsyncGenerator<ReplyPart> {
+    if (!this.#opened || cue.kind === 'open') yield { kind: 'sentence', text: this.#options.firstMessage }
+    else if (cue.kind === 'silence') yield* this.#silence(cue.nth)
+    else if (cue.kind === 'nothing') yield* this.#nothing()
+    else yield* this.#answer(cue.text, signal)
+  }
+
+  *#silence(nth: number): Generator<ReplyPart> {
+    if (nth <= MAX_SILENCE_PROMPTS) return yield { kind: 'sentence', text: this.#phrases.areYouThere }
+    yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
+    yield { kind: 'end', reason: 'silence_timeout' }
+  }
+
+  *#nothing(): Generator<ReplyPart> {
+    if (this.#misheard < MAX_MISHEARD) return yield { kind: 'sentence', text: this.#phrases.notUnderstood }
+    yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
+    yield { kind: 'end', reason: 'silence_timeout' }
+  }
+
+  async *#answer(text: string, signal: AbortSignal): AsyncGenerator<ReplyPart> {
+    const messages: ChatMessage[] = [
+      { role: 'system', content: instructions(this.#options) },
+      ...this.#history,
+      { role: 'user', content: text },
+    ]
+    const cutter = new SentenceCutter()
+    let spoke = false
+    let ends = false
+    for await (const delta of this.#options.llm.stream(messages, [endCall], signal)) {
+      if (delta.kind === 'failed') return yield delta
+      if (delta.kind === 'tool-call') ends ||= delta.name === END_CALL
+      else {
+        for (const sentence of cutter.push(delta.text)) {
+          spoke = true
+          yield { kind: 'sentence', text: sentence }
+        }
+      }
+    }
+    if (signal.aborted) return
+    const rest = cutter.rest()
+    if (rest !== undefined) yield { kind: 'sentence', text: rest }
+    else if (!spoke && ends) yield { kind: 'sentence', text: this.#phrases.goodbye }
+    else if (!spoke) return yield { kind: 'failed', why: 'garbage' }
+    if (ends) yield { kind: 'end', reason: 'completed' }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Lexicon } from '../language/lexicon.ts'
+import { readDictation } from './dictation.ts'
+
+/** National numbers in Czechia, Slovakia and Poland have nine digits. */
+const NATIONAL_DIGITS = 9
+const E164_DIGITS = { min: 8, max: 15 }
+
+/** A phone number as dictated or written, in E.164; undefined when none was said. */
+export function parsePhone(text: string, lexicon: Lexicon): string | undefined {
+  const digits = dictatedDigits(text, lexicon)
+  const international = /\+|\bplus\b/i.test(text)
+  if (international || digits.startsWith('00')) return e164(digits.replace(/^00/, ''))
+  if (digits.length === NATIONAL_DIGITS && !digits.startsWith('0')) return `+${lexicon.countryCode}${digits}`
+  if (digits.length === NATIONAL_DIGITS + 1 && digits.startsWith('0'))
+    return `+${lexicon.countryCode}${digits.slice(1)}`
+  const known = /^(420|421|48|49)\d{9,}$/.test(digits)
+  return known ? e164(digits) : undefined
+}
+
+/** Whether the text breaks off inside a phone number. */
+export function isUnfinishedPhone(text: string, lexicon: Lexicon): boolean {
+  const pieces = readDictation(text, lexicon, false)
+  return pieces.at(-1)?.characters !== undefined && parsePhone(text, lexicon) === undefined
+}
+
+const e164 = (digits: string) =>
+  digits.length >= E164_DIGITS.min && digits.length <= E164_DIGITS.max && !digits.startsWith('0')
+    ? `+${digits}`
+    : undefined
+
+function dictatedDigits(text: string, lexicon: Lexicon): string {
+  return readDictation(text, lexicon, false)
+    .map((piece) => piece.characters ?? '')
+    .filter((characters) => /^\d+$/.test(characters))
+    .join('')
+}

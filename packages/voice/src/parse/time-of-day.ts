@@ -1,0 +1,99 @@
+import type { ClockWords, Lexicon } from '../language/lexicon.ts'
+import { fold, phraseOf, wordsOf } from '../words.ts'
+import { numberAt } from './spoken-number.ts'
+
+export interface TimeOfDay {
+  readonly hour: number
+  readonly minute: number
+}
+
+/**
+ * A time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté" (3:30), "čtvrt na
+ * pět" (4:15), "half past three". Undefined when none was said.
+ */
+export function parseTimeOfDay(text: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const said = phraseOf(text)
+  const found = writtenTime(text) ?? fractionTime(said, lexicon) ?? plainTime(said, lexicon)
+  if (found === undefined)
+    return lexicon.clock.noon.some((noon) => said.includes(` ${noon} `)) ? { hour: 12, minute: 0 } : undefined
+  return inHalfOfDay(found, said, lexicon.clock)
+}
+
+function writtenTime(text: string): TimeOfDay | undefined {
+  const match = /\b([01]?\d|2[0-3])\s?[:.]\s?([0-5]\d)\b(?!\s?\.\s?\d)/.exec(text)
+  return match === null ? undefined : { hour: Number(match[1]), minute: Number(match[2]) }
+}
+
+/** Halves and quarters, before ("na pět", "to five") or after ("past three") an hour. */
+function fractionTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const { clock } = lexicon
+  const forms: [readonly string[], number][] = [
+    [clock.threeQuartersToNext, -15],
+    [clock.quarterToNext, -45],
+    [clock.quarterPast, 15],
+    [clock.half, clock.halfCounts === 'to-next' ? -30 : 30],
+  ]
+  for (const [phrases, minutes] of forms) {
+    for (const phrase of phrases) {
+      const at = said.indexOf(` ${phrase} `)
+      if (at < 0) continue
+      const hour = hourAfter(said.slice(at + phrase.length + 1), lexicon)
+      if (hour !== undefined) return fromMinutes(hour * 60 + minutes)
+    }
+  }
+  return undefined
+}
+
+function hourAfter(rest: string, lexicon: Lexicon): number | undefined {
+  const word = wordsOf(rest)[0]
+  if (word === undefined) return undefined
+  const ordinal = lexicon.ordinals.find(([stem]) => word.startsWith(stem))?.[1]
+  const number = ordinal ?? numberAt([word], 0, lexicon.numbers)?.value
+  return number === undefined || number < 1 || number > 24 ? undefined : number
+}
+
+/** An hour after a preposition or before "hodin", with minutes when a number follows. */
+function plainTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
+  const words = wordsOf(said)
+  const { clock } = lexicon
+  for (let at = 0; at < words.length; at += 1) {
+    const hour = numberAt(words, at, lexicon.numbers)
+    const spokenHour = hour?.value ?? lexicon.ordinals.find(([stem]) => words[at]!.startsWith(stem))?.[1]
+    if (spokenHour === undefined || spokenHour > 24) continue
+    let next = hour?.to ?? at + 1
+    const named = isOneOf(words[next], clock.hour) || startsWithOneOf(words, next, clock)
+    const led = at > 0 && isOneOf(words[at - 1], clock.at)
+    if (!named && !led) continue
+    if (isOneOf(words[next], clock.hour)) next += 1
+    const minute = numberAt(words, next, lexicon.numbers)
+    const minutes = minute !== undefined && minute.value < 60 ? minute.value : 0
+    return { hour: spokenHour % 24, minute: minutes }
+  }
+  return undefined
+}
+
+const isOneOf = (word: string | undefined, list: readonly string[]) =>
+  word !== undefined && list.includes(fold(word))
+
+const startsWithOneOf = (words: readonly string[], at: number, clock: ClockWords) =>
+  [...clock.hour, ...clock.afternoon, ...clock.morning].some((phrase) =>
+    ` ${words.slice(at).join(' ')} `.startsWith(` ${phrase} `),
+  )
+
+/** "tři odpoledne" is 15:00. */
+function inHalfOfDay(time: TimeOfDay, said: string, clock: ClockWords): TimeOfDay {
+  const afternoon = clock.afternoon.some((word) => said.includes(` ${word} `))
+  const morning = clock.morning.some((word) => said.includes(` ${word} `))
+  if (afternoon && time.hour < 12) return { ...time, hour: time.hour + 12 }
+  if (morning && time.hour === 12) return { ...time, hour: 0 }
+  return time
+}
+
+const fromMinutes = (minutes: number): TimeOfDay => {
+  const inDay = (minutes + 24 * 60) % (24 * 60)
+  return { hour: Math.floor(inDay / 60), minute: inDay % 60 }
+}
+
+/** `10:30` */
+export const isoTime = ({ hour, minute }: TimeOfDay): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

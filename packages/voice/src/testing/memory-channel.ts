@@ -1,0 +1,134 @@
+import { EventEmitter } from 'node:events'
+import type { Clock } from '@hovor/clock'
+import type { Channel, ChannelEvents } from '../channel.ts'
+
+interface Queued {
+  readonly id: string
+  queuedMs: number
+  playedMs: number
+  complete: boolean
+  started: boolean
+}
+
+const TICK_MS = 20
+
+/**
+ * A leg in memory: playout is paced in 20 ms ticks of the given clock, and speech, audio and text are
+ * fed by the test. It behaves as the media worker does: only what is queued can be paused, and a flush
+ * takes a pause back.
+ */
+export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channel {
+  readonly #clock: Clock
+  readonly #startMs: number
+  #queue: Queued[] = []
+  #paused = false
+  #bargeIn = false
+  #stopped = false
+  sentText = ''
+  /** What was played, in order, for checks. */
+  readonly log: { atMs: number; what: 'play' | 'flush' | 'sample'; id?: string }[] = []
+
+  constructor(clock: Clock) {
+    super()
+    this.#clock = clock
+    this.#startMs = clock.monotonicMs()
+    clock.after(TICK_MS, () => this.#tick())
+  }
+
+  get atMs(): number {
+    return this.#clock.monotonicMs() - this.#startMs
+  }
+
+  get playing(): boolean {
+    return this.#queue.length > 0 && !this.#paused
+  }
+
+  play(utteranceId: string, pcm: Int16Array, last: boolean): void {
+    let utterance = this.#queue.find((each) => each.id === utteranceId)
+    if (utterance === undefined) {
+      utterance = { id: utteranceId, queuedMs: 0, playedMs: 0, complete: false, started: false }
+      this.#queue.push(utterance)
+    }
+    utterance.queuedMs += pcm.length / 8
+    utterance.complete ||= last
+    this.log.push({ atMs: this.atMs, what: 'play', id: utteranceId })
+  }
+
+  pausePlayout(): void {
+    if (!this.playing) return
+    this.#paused = true
+    this.#report(this.#queue[0]!, 'paused')
+  }
+
+  resumePlayout(): void {
+    if (!this.#paused) return
+    this.#paused = false
+    const head = this.#queue[0]
+    if (head !== undefined) this.#report(head, 'resumed')
+  }
+
+  flushPlayout(): void {
+    this.log.push({ atMs: this.atMs, what: 'flush' })
+    this.#paused = false
+    for (const utterance of this.#queue.splice(0)) this.#report(utterance, 'flushed')
+  }
+
+  setBargeIn(on: boolean): void {
+    this.#bargeIn = on
+  }
+
+  sendText(text: string): void {
+    this.sentText += text
+  }
+
+  /** The far side starts to make a sound. */
+  startSpeech(): void {
+    const playing = this.playing
+    const pausedPlayout = playing && this.#bargeIn
+    if (pausedPlayout) this.pausePlayout()
+    this.emit('speech-start', { atMs: this.atMs, playing, pausedPlayout })
+  }
+
+  endSpeech(): void {
+    this.emit('speech-end', { atMs: this.atMs })
+  }
+
+  /** 100 ms of received audio, every sample `value`. */
+  hear(value: number): void {
+    this.emit('audio', { pcm: new Int16Array(800).fill(value), atMs: this.atMs })
+  }
+
+  type(text: string): void {
+    this.emit('text', { text, atMs: this.atMs })
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  #tick(): void {
+    if (this.#stopped) return
+    this.#clock.after(TICK_MS, () => this.#tick())
+    const head = this.#queue[0]
+    if (this.#paused || head === undefined) return
+    if (head.playedMs < head.queuedMs) {
+      if (!head.started) {
+        head.started = true
+        this.#report(head, 'started')
+        if (this.#queue[0] !== head || this.#paused) return
+      }
+      head.playedMs = Math.min(head.queuedMs, head.playedMs + TICK_MS)
+      this.log.push({ atMs: this.atMs, what: 'sample', id: head.id })
+    }
+    if (head.complete && head.playedMs >= head.queuedMs) {
+      this.#queue.shift()
+      this.#report(head, 'finished')
+    }
+  }
+
+  /** As a message of a worker arrives: later, in order. */
+  #report(utterance: Queued, state: 'started' | 'paused' | 'resumed' | 'finished' | 'flushed'): void {
+    const event = { utteranceId: utterance.id, playedMs: utterance.playedMs, state, atMs: this.atMs }
+    this.#clock.after(0, () => this.emit('playout', event))
+  }
+}

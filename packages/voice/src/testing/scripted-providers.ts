@@ -1,0 +1,37 @@
+import type { Clock } from '@hovor/clock'
+import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
+import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
+
+const MS_PER_CHARACTER = 60
+
+/** Speaks silence of the length that the text would take, in chunks, after `delayMs`. */
+export function tonelessVoice(clock: Clock, delayMs = 20): TextToSpeech {
+  return {
+    async *speak(text: string, { signal }: SpeakOptions): AsyncGenerator<SpeechChunk> {
+      await clock.sleep(delayMs)
+      let leftMs = text.length * MS_PER_CHARACTER
+      while (leftMs > 0 && !signal.aborted) {
+        const chunkMs = Math.min(leftMs, 200)
+        leftMs -= chunkMs
+        yield { kind: 'audio', pcm: new Int16Array(chunkMs * 8) }
+        await clock.sleep(5)
+      }
+    },
+  }
+}
+
+/**
+ * Recognises by the sample values that it hears: `MemoryChannel.hear(n)` is line `n` of the script. Audio
+ * without any known value is nothing understandable.
+ */
+export function valueRecogniser(clock: Clock, lines: readonly string[], delayMs = 50): SpeechToText {
+  return {
+    async transcribe(pcm, { signal }): Promise<Transcription> {
+      await clock.sleep(delayMs)
+      if (signal.aborted) return { kind: 'aborted' }
+      const seen = [...new Set(pcm)].filter((value) => value > 0 && lines[value - 1] !== undefined)
+      if (seen.length === 0) return { kind: 'nothing' }
+      return { kind: 'heard', text: seen.map((value) => lines[value - 1]!).join(' ') }
+    },
+  }
+}

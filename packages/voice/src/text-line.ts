@@ -1,0 +1,61 @@
+import type { Clock, Timer } from '@hovor/clock'
+
+const LINE_SEPARATOR = '\u2028'
+const ERASE = '\b'
+const KEEP_ALIVE = '\uFEFF'
+/** A pause this long ends a line that nobody ended. */
+const PAUSE_MS = 800
+const MAX_LINE_CHARACTERS = 2000
+
+export interface TextLineEvents {
+  /** The first character of a line. */
+  readonly onBegin: () => void
+  /** The line as it stood when it ended; empty when everything was erased again. */
+  readonly onLine: (line: string) => void
+}
+
+/** Puts received real-time text (RFC 4103, T.140) together into lines. */
+export class TextLine {
+  readonly #clock: Clock
+  readonly #events: TextLineEvents
+  #line: string[] | undefined
+  #timer: Timer | undefined
+
+  constructor(clock: Clock, events: TextLineEvents) {
+    this.#clock = clock
+    this.#events = events
+  }
+
+  receive(text: string): void {
+    for (const character of text.replaceAll('\r\n', LINE_SEPARATOR)) this.#take(character)
+    this.#timer?.cancel()
+    if (this.#line !== undefined) this.#timer = this.#clock.after(PAUSE_MS, () => this.#end())
+  }
+
+  close(): void {
+    this.#timer?.cancel()
+    this.#line = undefined
+  }
+
+  #take(character: string): void {
+    if (character === KEEP_ALIVE) return
+    if (character === LINE_SEPARATOR || character === '\n' || character === '\r') this.#end()
+    else if (character === ERASE) this.#line?.pop()
+    else this.#append(character)
+  }
+
+  #append(character: string): void {
+    if (this.#line === undefined) {
+      this.#line = []
+      this.#events.onBegin()
+    }
+    if (this.#line.length < MAX_LINE_CHARACTERS) this.#line.push(character)
+  }
+
+  #end(): void {
+    this.#timer?.cancel()
+    const line = this.#line
+    this.#line = undefined
+    if (line !== undefined) this.#events.onLine(line.join('').trim())
+  }
+}

@@ -1,0 +1,25 @@
+import type { Clock, Timer } from '@hovor/clock'
+
+/** Named timers: setting one again replaces it. */
+export class Timers<Name extends string> {
+  readonly #clock: Clock
+  readonly #timers = new Map<Name, Timer>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  set(name: Name, delayMs: number, run: () => void): void {
+    this.cancel(name)
+    this.#timers.set(name, this.#clock.after(delayMs, run))
+  }
+
+  cancel(...names: readonly Name[]): void {
+    for (const name of names) this.#timers.get(name)?.cancel()
+  }
+
+  cancelAll(): void {
+    for (const timer of this.#timers.values()) timer.cancel()
+    this.#timers.clear()
+  }
+}

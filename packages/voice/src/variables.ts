@@ -1,0 +1,19 @@
+const PLACEHOLDER = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\}|\{([\p{L}_][\p{L}\p{N}_.-]*)\}/gu
+
+/** Fills `{name}` and `{{name}}`; an unknown name becomes nothing and is reported. */
+export function fillVariables(
+  text: string,
+  variables: Readonly<Record<string, string>>,
+): { text: string; unknown: string[] } {
+  const unknown = new Set<string>()
+  const filled = text.replaceAll(PLACEHOLDER, (_, double: string | undefined, single: string | undefined) => {
+    const name = double ?? single!
+    if (Object.hasOwn(variables, name)) return variables[name]!
+    unknown.add(name)
+    return ''
+  })
+  return {
+    text: unknown.size === 0 ? filled : filled.replaceAll(/ {2,}/g, ' ').trim(),
+    unknown: [...unknown],
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '@hovor/clock'
+
+export type Watched<Item> =
+  | { readonly kind: 'item'; readonly item: Item }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'stalled' }
+  | { readonly kind: 'broken' }
+
+export interface WatchLimits {
+  readonly clock: Clock
+  /** Until the first item. */
+  readonly firstMs: number
+  /** Between two items. */
+  readonly gapMs: number
+}
+
+/**
+ * Passes a provider's stream on and ends with exactly one of `end`, `stalled` (nothing came in time; the
+ * stream is returned, not awaited) or `broken` (it threw). The place where fallbacks and fillers hang in.
+ */
+export async function* watch<Item>(
+  source: AsyncIterable<Item>,
+  limits: WatchLimits,
+): AsyncGenerator<Watched<Item>> {
+  const iterator = source[Symbol.asyncIterator]()
+  let limitMs = limits.firstMs
+  let ended = false
+  try {
+    for (;;) {
+      const next = await settleWithin(limits.clock, limitMs, iterator.next())
+      if (next.kind !== 'settled' || next.value.done === true) {
+        ended = next.kind === 'settled'
+        yield next.kind === 'settled' ? { kind: 'end' } : { kind: next.kind }
+        return
+      }
+      limitMs = limits.gapMs
+      yield { kind: 'item', item: next.value.value }
+    }
+  } finally {
+    if (!ended) void Promise.resolve(iterator.return?.()).catch(() => undefined)
+  }
+}
+
+type Settled<Value> =
+  | { readonly kind: 'settled'; readonly value: Value }
+  | { readonly kind: 'stalled' }
+  | { readonly kind: 'broken' }
+
+/** Waits for `promise`, at most `limitMs`. Never rejects. */
+export function settleWithin<Value>(
+  clock: Clock,
+  limitMs: number,
+  promise: Promise<Value>,
+): Promise<Settled<Value>> {
+  return new Promise((resolve) => {
+    const timer = clock.after(limitMs, () => resolve({ kind: 'stalled' }))
+    promise.then(
+      (value) => {
+        timer.cancel()
+        resolve({ kind: 'settled', value })
+      },
+      () => {
+        timer.cancel()
+        resolve({ kind: 'broken' })
+      },
+    )
+  })
+}
