@@ -35,7 +35,7 @@ export interface Credit {
   /** Gives `amountHal`: a refund, a top-up, a bonus. */
   credit(tx: Db, given: Charge): Promise<void>
   /**
-   * The operator's adjustment, signed: movement `admin`. Lifts the gate before the first top-up. Returns the
+   * The operator's adjustment, signed and not 0: movement `admin`. Lifts the gate before the first top-up. Returns the
    * ledger entry.
    */
   creditAdmin(

@@ -19,7 +19,7 @@ export function describeIssue(issue: Issue, schema: z.ZodType | undefined, root:
   const name = path === '' ? 'The body' : path
   const value = valueAt(root, issue.path)
   if (value === undefined && issue.code === 'invalid_type') return `${name} is required${bounds(schema)}.`
-  return `${name}: ${shown(issue.path, value)} ${problem(issue, value)}${bounds(schema)}.`
+  return `${name}: ${shown(issue.path, value)} ${problem(issue, value)}${issue.code === 'too_big' ? '' : bounds(schema)}.`
 }
 
 function problem(issue: Issue, value: unknown): string {
@@ -43,7 +43,7 @@ function problem(issue: Issue, value: unknown): string {
   }
 }
 
-/** The accepted bounds, where the sentence does not name them already by its problem. */
+/** The accepted bounds of a number, a text or a list. */
 function bounds(schema: z.ZodType | undefined): string {
   const { minimum, maximum } = (schema?._zod.bag ?? {}) as { minimum?: unknown; maximum?: unknown }
   if (typeof maximum !== 'number' || Math.abs(maximum) === Number.MAX_SAFE_INTEGER) return ''

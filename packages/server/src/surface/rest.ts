@@ -35,7 +35,6 @@ export function createRest(
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 },
     exposeHeadRoutes: true,
     logger: false,
-    disableRequestLogging: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
       setStandardHeaders(request, reply)

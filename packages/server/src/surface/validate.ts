@@ -61,11 +61,8 @@ function wrappers(schema: z.ZodType): z.ZodType[] {
 }
 
 function innerOf(schema: z.ZodType): z.ZodType | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return schema.unwrap() as z.ZodType
-  }
-  if (schema instanceof z.ZodPipe) return schema.in as z.ZodType
-  return undefined
+  const { innerType, in: input } = schema._zod.def as { innerType?: z.ZodType; in?: z.ZodType }
+  return innerType ?? input
 }
 
 function codeOf(schema: z.ZodType): ErrorCode | undefined {

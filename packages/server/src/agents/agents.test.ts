@@ -1,0 +1,228 @@
+import type { Agent } from '@hovor/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { numbers } from '../numbers/numbers.ts'
+import { startTestSurface, type TestSurface } from '../surface/testing.ts'
+import { createAgents } from './agents.ts'
+
+let server: TestSurface
+let account: { id: string; apiKey: string }
+
+beforeAll(async () => {
+  server = await startTestSurface()
+})
+afterAll(() => server.close())
+
+interface Answer {
+  readonly status: number
+  readonly agent: Agent
+  readonly warnings?: { code: string; message: { cs: string; en: string } }[]
+  readonly error: { code: string; message: string; cause: string; currentRevision?: number }
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Answer> {
+  const answer = await fetch(`${server.baseUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
+}
+
+const create = (fields: object = {}) =>
+  send('POST', '/v1/agents', { name: 'Anna', language: 'cs', ...fields })
+
+async function fresh() {
+  account = await server.newAccount()
+}
+
+describe('an agent', () => {
+  beforeAll(fresh)
+
+  test('is created with the defaults of the specification', async () => {
+    const { status, agent } = await create()
+    expect(status).toBe(201)
+    expect(agent).toMatchObject({
+      name: 'Anna',
+      language: 'cs',
+      provider: 'engine',
+      laughter: 'auto',
+      silencePromptSecs: 10,
+      revision: 1,
+      suspended: false,
+      numberE164: null,
+    })
+    expect(agent.createdAt).toBe(Number.parseInt(agent.id.slice(3, 15), 16))
+  })
+
+  test('keeps every field that its owner wrote', async () => {
+    const fields = {
+      name: 'Servis',
+      language: 'sk',
+      systemPrompt: 'Si asistent autoservisu.',
+      goal: 'Zistiť meno a značku.',
+      knowledge: 'Otvorené 8-16.',
+      firstMessage: 'Dobrý deň, volá virtuálna asistentka.',
+      voiceId: 'sk+f3',
+      silencePromptSecs: null,
+      laughter: 'off',
+      dataFields: [{ key: 'plate', type: 'string', description: 'ŠPZ', required: true }],
+      voicemail: { enabled: false, action: 'mark' },
+      missedCallSms: { enabled: false, text: 'Volali ste {firma}' },
+    }
+    const { agent } = await create(fields)
+    expect(agent).toMatchObject(fields)
+    const read = await send('GET', `/v1/agents/${agent.id}`)
+    expect(read.agent).toEqual({ ...agent, laughterEffective: null })
+  })
+
+  test.each([
+    ['name', '', 'invalid_name'],
+    ['name', 'x'.repeat(61), 'invalid_name'],
+    ['systemPrompt', 'x'.repeat(6001), 'invalid_system_prompt'],
+    ['goal', 'x'.repeat(301), 'invalid_goal'],
+    ['knowledge', 'x'.repeat(20_001), 'invalid_knowledge'],
+    ['voicemail', { enabled: false, action: 'message' }, 'invalid_voicemail_message'],
+    [
+      'voicemail',
+      { enabled: false, action: 'message', message: 'x'.repeat(401) },
+      'invalid_voicemail_message',
+    ],
+    ['silencePromptSecs', 2, 'validation'],
+    ['silencePromptSecs', 26, 'validation'],
+    ['dataFields', [{ key: 'A b', type: 'string', description: '' }], 'validation'],
+    ['busyCalendarIds', ['a', 'b', 'c', 'd', 'e'], 'validation'],
+  ])('%s out of its bounds is refused with its own code', async (field, value, code) => {
+    const { status, error } = await create({ [field]: value })
+    expect(status).toBe(400)
+    expect(error).toMatchObject({ code, cause: 'request' })
+    expect(error.message).toContain(field)
+  })
+
+  test('a refused value is named with its path, itself and what is accepted', async () => {
+    const long = await create({ goal: 'x'.repeat(301) })
+    expect(long.error.message).toBe(
+      `goal: "${'x'.repeat(39)}…" is too long (301 characters): at most 300 characters are accepted.`,
+    )
+    const wrong = await create({ dataFields: [{ key: 'a', type: 'text', description: '' }] })
+    expect(wrong.error.message).toMatch(/^dataFields\.0\.type: "text" is not one of string, number,/)
+    const late = await create({ silencePromptSecs: 30 })
+    expect(late.error.message).toBe('silencePromptSecs: 30 is too large: at most 25 is accepted.')
+    const early = await create({ silencePromptSecs: 1 })
+    expect(early.error.message).toBe(
+      'silencePromptSecs: 1 is too small: at least 3 is accepted (accepted: 3 to 25).',
+    )
+    const unknown = await create({ colour: 'blue' })
+    expect(unknown.error.message).toBe(
+      'Unknown field "colour". Remove it; the documentation lists the accepted fields.',
+    )
+  })
+
+  test.each([
+    [
+      'calendar',
+      {
+        integrationId: 'int_1',
+        calendarId: 'c',
+        timezone: 'Europe/Prague',
+        slotMinutes: 30,
+        minNoticeMinutes: 0,
+        horizonDays: 10,
+        bufferMinutes: 0,
+        windows: {},
+      },
+    ],
+    ['workflow', { start: 'a', nodes: [], edges: [] }],
+    ['transferTo', { e164: '+420601000001', mode: 'cold' }],
+    ['voicemail.enabled', { enabled: true, action: 'hangup' }],
+    ['missedCallSms.enabled', { enabled: true }],
+    ['toolIds', ['tool_1']],
+    ['laughter', 'on'],
+    ['useForOutboundTasks', false],
+    ['busyCalendarIds', ['a']],
+  ])('%s, which the engine cannot do yet, is refused by name', async (field, value) => {
+    await fresh()
+    const { status, error } = await create({ [field.split('.')[0]!]: value })
+    expect(status).toBe(400)
+    expect(error.code).toBe('validation')
+    expect(error.message).toMatch(new RegExp(`^${field}: `))
+  })
+})
+
+describe('a change', () => {
+  beforeAll(fresh)
+
+  test('leaves alone what it leaves out, and counts the revision', async () => {
+    const { agent } = await create({ goal: 'Zjistit jméno' })
+    const changed = await send('PATCH', `/v1/agents/${agent.id}`, { name: 'Berta' })
+    expect(changed.agent).toEqual({
+      ...agent,
+      name: 'Berta',
+      revision: 2,
+      updatedAt: changed.agent.updatedAt,
+    })
+  })
+
+  test('on an old revision is refused with the current one', async () => {
+    const { agent } = await create()
+    await send('PATCH', `/v1/agents/${agent.id}`, { name: 'B', expectedRevision: 1 })
+    const late = await send('PATCH', `/v1/agents/${agent.id}`, { name: 'C', expectedRevision: 1 })
+    expect(late.status).toBe(409)
+    expect(late.error).toMatchObject({ code: 'revision_conflict', cause: 'request', currentRevision: 2 })
+  })
+
+  test('with a value that is refused changes nothing', async () => {
+    const { agent } = await create()
+    await send('PATCH', `/v1/agents/${agent.id}`, { name: 'B', numberE164: '+420228880999' })
+    expect((await send('GET', `/v1/agents/${agent.id}`)).agent).toMatchObject({ name: 'Anna', revision: 1 })
+  })
+})
+
+describe('warnings', () => {
+  beforeAll(fresh)
+
+  test.each([
+    ['', ['first_message_empty']],
+    ['Dobrý den, jak vám mohu pomoci?', ['first_message_no_ai_disclosure']],
+    ['Dobrý den, tady virtuální asistentka.', undefined],
+    [`Dobrý den, jsem AI. ${'Povím vám toho opravdu hodně. '.repeat(5)}`, ['first_message_too_long']],
+  ])('of the first message %j are %j', async (firstMessage, codes) => {
+    const { status, warnings } = await create({ firstMessage })
+    expect(status).toBe(201)
+    expect(warnings?.map((warning) => warning.code)).toEqual(codes)
+  })
+})
+
+describe('the number of an agent', () => {
+  beforeAll(fresh)
+
+  test('is attached, moved and taken away by its three states, and read by calls', async () => {
+    const bought = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
+    const { e164 } = bought.number
+    const { agent } = await create({ numberE164: e164 })
+    expect(agent.numberE164).toBe(e164)
+    expect(await numbers.routeOf(server.database, e164)).toMatchObject({
+      mode: 'agent',
+      agentId: agent.id,
+      accountId: account.id,
+    })
+    const other = await create({ numberE164: e164 })
+    expect((await send('GET', `/v1/agents/${agent.id}`)).agent.numberE164).toBeNull()
+    const agents = createAgents({ numbers })
+    expect(await agents.agentForCall(server.database, account.id, other.agent.id)).toMatchObject({
+      suspended: false,
+      numberE164: e164,
+      agent: { name: 'Anna' },
+    })
+    const left = await send('PATCH', `/v1/agents/${other.agent.id}`, { goal: 'x' })
+    expect(left.agent.numberE164).toBe(e164)
+    const gone = await send('PATCH', `/v1/agents/${other.agent.id}`, { numberE164: null })
+    expect(gone.agent.numberE164).toBeNull()
+    expect(await numbers.routeOf(server.database, e164)).toMatchObject({ mode: 'none', agentId: null })
+  })
+
+  test('must be an own one', async () => {
+    const { status, error } = await create({ numberE164: '+420228880998' })
+    expect(status).toBe(400)
+    expect(error.message).toContain('numberE164')
+  })
+})

@@ -1,0 +1,23 @@
+import type { OperatorHandler } from '../surface/handler.ts'
+import { adjustCredit } from './adjust-credit.ts'
+import { createAccount } from './create-account.ts'
+import { createApiKey } from './create-api-key.ts'
+import { deleteApiKey } from './delete-api-key.ts'
+import { getOperatorAccount } from './get-operator-account.ts'
+import { listAccounts } from './list-accounts.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+import { restoreAccount, suspendAccount } from './set-account-status.ts'
+
+/** The operator API as far as it goes (DECISIONS.md §12). */
+export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
+  return [
+    createAccount(deps),
+    listAccounts(deps),
+    getOperatorAccount(deps),
+    adjustCredit(deps),
+    suspendAccount(deps),
+    restoreAccount(deps),
+    createApiKey(deps),
+    deleteApiKey(deps),
+  ]
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, systemClock } from '@hovor/clock'
+import { createAccounts } from '../accounts/accounts.ts'
+import { createSandboxAccount } from '../accounts/create-sandbox-account.ts'
+import { getAccount } from '../accounts/get-account.ts'
+import { getApiKey } from '../accounts/get-api-key.ts'
+import { revokeApiKey } from '../accounts/revoke-api-key.ts'
+import { createKeyVerifier } from '../accounts/verify-key.ts'
+import { createAgents } from '../agents/agents.ts'
+import { createAgent } from '../agents/create-agent.ts'
+import { getAgent } from '../agents/get-agent.ts'
+import { listAgents } from '../agents/list-agents.ts'
+import { updateAgent } from '../agents/update-agent.ts'
+import { type Credit, createCredit } from '../credit/credit.ts'
+import { getBalance } from '../credit/get-balance.ts'
+import { listLedger } from '../credit/list-ledger.ts'
+import type { Database } from '../db/database.ts'
+import { testDatabase } from '../db/testing.ts'
+import { type Log, silentLog } from '../kernel/log.ts'
+import { buyNumber } from '../numbers/buy-number.ts'
+import { listNumbers } from '../numbers/list-numbers.ts'
+import { numbers } from '../numbers/numbers.ts'
+import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
+import { updateNumber } from '../numbers/update-number.ts'
+import { operatorHandlers } from '../operator/operator-handlers.ts'
+import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
+import type { SurfaceDeps } from './exchange.ts'
+import type { Handler } from './handler.ts'
+import { listChanges } from './list-changes.ts'
+import { memoryRateStore, type RateStore } from './rate-store.ts'
+import { createSurface, type HttpSurface } from './surface.ts'
+
+export interface TestSurface {
+  readonly baseUrl: string
+  readonly database: Database
+  readonly credit: Credit
+  readonly handlers: readonly Handler[]
+  readonly surface: HttpSurface
+  /** A new sandbox account with credit, through the loopback door. */
+  newAccount(creditHal?: number): Promise<{ readonly id: string; readonly apiKey: string }>
+  close(): Promise<void>
+}
+
+export const testOperatorToken = 'operator-token-of-the-tests'
+export const testChangelog = '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n'
+
+export interface TestSurfaceOptions {
+  readonly clock?: Clock
+  readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
+  readonly operators?: SurfaceDeps['operators']
+  readonly sandbox?: boolean
+  readonly sandboxControl?: SandboxControl
+  readonly rate?: RateStore
+  readonly log?: Log
+  readonly checkAnswers?: boolean
+}
+
+/** The HTTP door with accounts, credit, numbers, agents and operator behind it, on a database of its own. */
+export async function startTestSurface(options: TestSurfaceOptions = {}): Promise<TestSurface> {
+  const clock = options.clock ?? systemClock
+  const { database, close: dropDatabase } = await testDatabase()
+  await seedSandboxStock(database)
+  const pepper = 'pepper of the tests'
+  const credit = createCredit({ clock, randomBytes })
+  const accounts = createAccounts({ clock, randomBytes, pepper })
+  const agents = createAgents({ numbers })
+  const keys = createKeyVerifier({ database, clock, pepper })
+  const agentDeps = { numbers, randomBytes }
+  const handlers: Handler[] = [
+    getAccount({ accounts }),
+    getApiKey(),
+    revokeApiKey({ accounts }),
+    createSandboxAccount({ accounts, credit }),
+    getBalance(),
+    listLedger(),
+    buyNumber({ credit, randomBytes }),
+    listNumbers(),
+    updateNumber(agents),
+    createAgent(agentDeps),
+    getAgent(agentDeps),
+    listAgents(agentDeps),
+    updateAgent(agentDeps),
+    listChanges({ changelog: testChangelog }),
+    ...operatorHandlers({ accounts, credit, randomBytes }),
+    ...sandboxHandlers({ sandboxControl: options.sandboxControl ?? noSandbox }),
+    ...(options.extra?.({ database, credit }) ?? []),
+  ]
+  const surface = createSurface({
+    database,
+    clock,
+    randomBytes,
+    log: options.log ?? silentLog,
+    nodeId: 'node-of-the-tests',
+    baseUrl: 'http://127.0.0.1:8080',
+    keys,
+    operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
+    rate: options.rate ?? memoryRateStore(clock),
+    sandbox: options.sandbox ?? true,
+    checkAnswers: options.checkAnswers ?? true,
+    handlers,
+    readiness: async () => ({ ready: true, parts: {} }),
+  })
+  const { port } = await surface.listen({ host: '127.0.0.1', port: 0 })
+  const baseUrl = `http://127.0.0.1:${port}`
+  return {
+    baseUrl,
+    database,
+    credit,
+    handlers,
+    surface,
+    newAccount: (creditHal) => newAccount(baseUrl, creditHal),
+    async close() {
+      await surface.close()
+      keys.close()
+      await dropDatabase()
+    },
+  }
+}
+
+const noSandbox: SandboxControl = async () => {
+  throw new Error('there is no sandbox in this test')
+}
+
+async function newAccount(baseUrl: string, creditHal?: number) {
+  const answer = await fetch(`${baseUrl}/sandbox/v1/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(creditHal === undefined ? {} : { creditHal }),
+  })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  const { account, apiKey } = (await answer.json()) as { account: { id: string }; apiKey: string }
+  return { id: account.id, apiKey }
+}
