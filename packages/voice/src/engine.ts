@@ -1,17 +1,20 @@
 import { CallRecord } from './call-record.ts'
-import { CallerInput } from './caller-input.ts'
+import type { CallerInput } from './caller-input.ts'
 import { chooseDialogue } from './choose-dialogue.ts'
+import { conclude } from './conclude.ts'
 import { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
 import type { ConversationOptions } from './conversation-options.ts'
+import { connectParts } from './conversation-parts.ts'
 import type { ConversationResult, EndReason, SpokenLine } from './conversation-result.ts'
-import type { Dialogue, Reply, ReplyPart } from './dialogue.ts'
+import type { Dialogue, Reply } from './dialogue.ts'
 import { Endpointing, endingOf } from './endpointing.ts'
-import { evaluate } from './evaluation.ts'
-import { asksNotToBeCalled, isBackchannel } from './form/intent.ts'
-import { Hearing } from './hearing.ts'
+import { fixedReply } from './fixed-reply.ts'
+import { asksNotToBeCalled } from './form/intent.ts'
+import type { Hearing } from './hearing.ts'
+import { isInterruption } from './interruption.ts'
 import { type Lexicon, lexiconOf } from './language/lexicon.ts'
 import { type Phrases, phrasesOf } from './language/phrases.ts'
-import { Mouth, type Spoken } from './mouth.ts'
+import type { Mouth, Spoken } from './mouth.ts'
 import { type ReplyOutcome, saySentence, speakReply } from './speak-reply.ts'
 import type { Transcription } from './stt/speech-to-text.ts'
 import { Timers } from './timers.ts'
@@ -52,8 +55,7 @@ export class Engine {
   readonly done: Promise<ConversationResult>
 
   constructor(options: ConversationOptions, onLine: (line: SpokenLine) => void) {
-    const { agent, channel, clock, providers, newId } = options
-    const textActive = options.textActive === true
+    const { agent, clock } = options
     const limits = { ...defaultLimits, ...options.limits }
     this.#options = options
     this.#limits = limits
@@ -63,38 +65,17 @@ export class Engine {
     this.#lexicon = lexiconOf(agent.language)
     this.#phrases = phrasesOf(agent.language)
     this.#endpointing = new Endpointing(limits.endpointing)
-    this.#hearing = new Hearing({
-      stt: providers.stt,
-      clock,
-      language: agent.language,
-      deadlineMs: limits.sttDeadlineMs,
-      maxTurnMs: limits.maxTurnMs,
-    })
-    this.#mouth = new Mouth({
-      channel,
-      tts: providers.tts,
-      clock,
-      newId,
-      language: agent.language,
-      voice: agent.voiceId,
-      textActive,
-      firstChunkMs: limits.speechFirstMs,
-      chunkGapMs: limits.speechGapMs,
+    const parts = connectParts(options, limits, {
       onStarted: (atMs) => this.#onAgentStarted(atMs),
       onSpoken: (spoken) => this.#onAgentSpoken(spoken),
-    })
-    this.#caller = new CallerInput({
-      channel,
-      clock,
-      textActive,
-      maxTurnMs: limits.maxTurnMs,
-      vadStopMs: limits.vadStopMs,
-      onAudio: (pcm, atMs) => this.#hearing.hear(pcm, atMs),
       onStart: (atMs) => this.#onCallerStarts(atMs),
       onEnd: (endOfSpeechMs, typed) => this.#onCallerEnds(endOfSpeechMs, typed),
-      onIgnored: () => this.#mouth.resume(),
+      onIgnored: () => parts.mouth.resume(),
       onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
     })
+    this.#hearing = parts.hearing
+    this.#mouth = parts.mouth
+    this.#caller = parts.caller
     this.done = new Promise((resolve) => {
       this.#resolve = resolve
     })
@@ -157,9 +138,7 @@ export class Engine {
   #takesFloor(heard: Transcription): boolean {
     const floor = this.#floor
     if (floor === undefined) return true
-    const { remainingMs, sentence } = this.#mouth
-    const isAnswer = remainingMs <= this.#limits.answerTailMs && sentence.trim().endsWith('?')
-    const isWords = heard.kind === 'heard' && (isAnswer || !isBackchannel(heard.text, this.#lexicon))
+    const isWords = isInterruption(heard, this.#mouth, this.#lexicon, this.#limits.answerTailMs)
     if (isWords) this.#floor = undefined
     this.#apply(floor, isWords ? 'words' : 'no-words')
     return isWords
@@ -389,7 +368,17 @@ export class Engine {
     this.#commitWords(turn)
     await this.#mouth.settled()
     await lastWords
-    this.#resolve(await this.#result(reason, wantsHangUp))
+    const result = await conclude({
+      options: this.#options,
+      limits: this.#limits,
+      record: this.#record,
+      captured: this.#dialogue.captured,
+      endReason: reason,
+      wantsHangUp,
+      optOutRequested: this.#optOut,
+      callerMadeSound: this.#callerMadeSound,
+    })
+    this.#resolve(result)
   }
 
   /** The caller hung up in the middle of a turn: what they said still counts. */
@@ -405,28 +394,6 @@ export class Engine {
     if (asksNotToBeCalled(heard.text, this.#lexicon)) this.#optOut = true
     else if (this.#dialogue.captured !== undefined) {
       this.#dialogue.reply({ kind: 'words', text: heard.text }, signal).adopt()
-    }
-  }
-
-  async #result(reason: EndReason, wantsHangUp: boolean): Promise<ConversationResult> {
-    const evaluated = await evaluate({
-      agent: this.#options.agent,
-      captured: this.#dialogue.captured,
-      transcript: this.#record.lines,
-      optOutRequested: this.#optOut,
-      llm: this.#options.providers.llm,
-      clock: this.#options.clock,
-      deadlineMs: this.#limits.evaluationMs,
-    })
-    const unheard = this.#callerMadeSound ? null : false
-    return {
-      transcript: this.#record.lines,
-      ...evaluated,
-      endReason: reason,
-      hasConversation: this.#record.has('caller') ? this.#record.has('agent') : unheard,
-      optOutRequested: this.#optOut,
-      wantsHangUp,
-      timing: this.#record.timing,
     }
   }
 
@@ -452,13 +419,4 @@ export class Engine {
   }
 
   readonly #now = () => this.#options.clock.monotonicMs()
-}
-
-/** A reply of given sentences. */
-function fixedReply(sentences: readonly string[], end: EndReason | undefined): Reply {
-  async function* parts(): AsyncGenerator<ReplyPart> {
-    for (const text of sentences) yield { kind: 'sentence', text }
-    if (end !== undefined) yield { kind: 'end', reason: end }
-  }
-  return { parts: parts(), adopt: () => undefined }
 }

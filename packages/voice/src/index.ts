@@ -1,7 +1,9 @@
 export type { AgentSettings, DataField, DataFieldType, Language } from './agent-settings.ts'
+export type { ApiAddress } from './api-address.ts'
 export type { Channel, ChannelEvents, PlayoutEvent } from './channel.ts'
 export type { Conversation, ConversationEvents } from './conversation.ts'
 export { startConversation } from './conversation.ts'
+export { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
 export type { ConversationOptions, Providers, VoiceLogEvent } from './conversation-options.ts'
 export type {
   ConversationResult,
@@ -20,6 +22,8 @@ export type {
   ModelJson,
   ToolDefinition,
 } from './llm/language-model.ts'
+export { createLanguageModel, type ModelOptions } from './llm/openai-model.ts'
+export { createTranscriber, type TranscriberOptions } from './stt/openai-transcriber.ts'
 export type {
   ProviderFailure,
   SpeechStream,
@@ -27,4 +31,6 @@ export type {
   TranscribeOptions,
   Transcription,
 } from './stt/speech-to-text.ts'
+export { createSpeech, type SpeechOptions } from './tts/openai-speech.ts'
 export type { SpeakOptions, SpeechChunk, TextToSpeech } from './tts/text-to-speech.ts'
+export { fillVariables } from './variables.ts'

@@ -16,10 +16,10 @@ export interface TranscriberOptions extends ApiAddress {
 
 /** Speech to text over `POST {baseUrl}/audio/transcriptions` (OpenAI): one WAV upload a turn. */
 export function createTranscriber(options: TranscriberOptions): SpeechToText {
-  return { transcribe: (pcm, transcribe) => transcribe_(options, pcm, transcribe) }
+  return { transcribe: (pcm, transcribe) => recognise(options, pcm, transcribe) }
 }
 
-async function transcribe_(
+async function recognise(
   options: TranscriberOptions,
   pcm: Int16Array,
   { language, signal, deadlineMs }: TranscribeOptions,
@@ -27,7 +27,7 @@ async function transcribe_(
   const deadline = startDeadline(options.clock, deadlineMs, signal)
   try {
     const form = new FormData()
-    const wav = writeWav({ sampleRate: SAMPLE_RATE_HZ, channels: [pcm] })
+    const wav = writeWav({ sampleRate: SAMPLE_RATE_HZ, channels: 1, pcm })
     form.set('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'turn.wav')
     form.set('model', options.model)
     form.set('language', language)

@@ -1,0 +1,41 @@
+import type { CallRecord } from './call-record.ts'
+import type { ConversationLimits } from './conversation-limits.ts'
+import type { ConversationOptions } from './conversation-options.ts'
+import type { ConversationResult, EndReason } from './conversation-result.ts'
+import { evaluate } from './evaluation.ts'
+
+export interface Ended {
+  readonly options: ConversationOptions
+  readonly limits: ConversationLimits
+  readonly record: CallRecord
+  readonly captured: Readonly<Record<string, unknown>> | undefined
+  readonly endReason: EndReason
+  readonly wantsHangUp: boolean
+  readonly optOutRequested: boolean
+  /** The caller was heard, if not understood. */
+  readonly callerMadeSound: boolean
+}
+
+/** The result of a conversation that has ended: evaluates it. Never rejects. */
+export async function conclude(ended: Ended): Promise<ConversationResult> {
+  const { options, record, captured, endReason, wantsHangUp, optOutRequested } = ended
+  const evaluated = await evaluate({
+    agent: options.agent,
+    captured,
+    transcript: record.lines,
+    optOutRequested,
+    llm: options.providers.llm,
+    clock: options.clock,
+    deadlineMs: ended.limits.evaluationMs,
+  })
+  const unheard = ended.callerMadeSound ? null : false
+  return {
+    transcript: record.lines,
+    ...evaluated,
+    endReason,
+    hasConversation: record.has('caller') ? record.has('agent') : unheard,
+    optOutRequested,
+    wantsHangUp,
+    timing: record.timing,
+  }
+}

@@ -1,0 +1,25 @@
+import { isBackchannel } from './form/intent.ts'
+import type { Lexicon } from './language/lexicon.ts'
+import type { Transcription } from './stt/speech-to-text.ts'
+
+export interface HeldSpeech {
+  /** How much of the agent's reply is still to be heard. */
+  readonly remainingMs: number
+  /** The sentence that was cut into. */
+  readonly sentence: string
+}
+
+/**
+ * Whether what was heard over the agent is a real interruption: words, and more than a backchannel. At the
+ * very end of a question a "yes" is its answer.
+ */
+export function isInterruption(
+  heard: Transcription,
+  speech: HeldSpeech,
+  lexicon: Lexicon,
+  answerTailMs: number,
+): boolean {
+  if (heard.kind !== 'heard') return false
+  const isAnswer = speech.remainingMs <= answerTailMs && speech.sentence.trim().endsWith('?')
+  return isAnswer || !isBackchannel(heard.text, lexicon)
+}
