@@ -1,0 +1,6 @@
+export {
+  createMemoryNetwork,
+  type MemoryNetwork,
+  type MemoryNetworkOptions,
+  seeded,
+} from './memory-network.ts'
