@@ -54,14 +54,14 @@ export const createOggOpusStream = (
         ]),
       ),
     push(packet, samples) {
-      const full = waiting.length > 0 && segments + segmentsOf(packet.length) > MAX_SEGMENTS
-      const due = granule - pageStart >= pageSamples
-      // The last packet stays back, so that the page that ends the stream is never empty.
-      const page = full || due ? flush(false, granule) : NOTHING
+      const full = segments + segmentsOf(packet.length) > MAX_SEGMENTS
+      const before = full ? flush(false, granule) : NOTHING
       waiting.push(packet)
       segments += segmentsOf(packet.length)
       granule += samples
-      return page
+      // At once, not with the next packet: what is written can be recovered after a crash.
+      const after = granule - pageStart >= pageSamples ? flush(false, granule) : NOTHING
+      return full ? new Uint8Array(Buffer.concat([before, after])) : after
     },
     // RFC 7845 §4.4: a smaller granule position on the last page trims the end
     end: (playableSamples) => flush(true, Math.min(granule, head.preSkip + playableSamples)),

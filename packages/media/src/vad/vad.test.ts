@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { voiceSample } from '../test/voice.ts'
 import { openVad, type VadChange } from './vad.ts'
 
 const FRAME = 160
@@ -7,14 +8,7 @@ const frames = (durationMs: number, sample: (i: number) => number): Int16Array[]
     Int16Array.from({ length: FRAME }, (__, i) => sample(n * FRAME + i)),
   )
 
-/** A voiced sound: harmonics of a gliding pitch under formants, as loud as `amplitude`. */
-const voice = (amplitude: number) => (i: number) => {
-  const seconds = i / 8000
-  const phase = 2 * Math.PI * (120 * seconds + 8 * Math.sin(2 * Math.PI * 3 * seconds))
-  let sum = 0
-  for (let n = 1; n < 20; n++) sum += Math.sin(n * phase) * Math.exp(-(((n * 120 - 600) / 700) ** 2))
-  return (sum / 4) * amplitude * (0.6 + 0.4 * Math.sin(2 * Math.PI * 4 * seconds))
-}
+const voice = (amplitude: number) => (i: number) => voiceSample(i, amplitude)
 const noise = (amplitude: number) => {
   let state = 12_345
   return () => {
