@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     globalSetup: ['packages/server/src/db/testing-setup.ts'],
+    // eventsource has a condition `source` of its own that plain Node cannot load.
+    server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
     reporters: ['default'],
   },
 })

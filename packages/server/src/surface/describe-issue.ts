@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
@@ -45,10 +45,12 @@ function problem(issue: Issue, value: unknown): string {
 
 /** The accepted bounds of a number, a text or a list. */
 function bounds(schema: z.ZodType | undefined): string {
-  const { minimum, maximum } = (schema?._zod.bag ?? {}) as { minimum?: unknown; maximum?: unknown }
-  if (typeof maximum !== 'number' || Math.abs(maximum) === Number.MAX_SAFE_INTEGER) return ''
-  const from =
-    typeof minimum === 'number' && minimum !== Number.MIN_SAFE_INTEGER ? `${minimum} to ` : 'at most '
+  if (!schema) return ''
+  const described = z.toJSONSchema(schema, { unrepresentable: 'any' })
+  const minimum = described.minimum ?? described.minLength ?? described.minItems
+  const maximum = described.maximum ?? described.maxLength ?? described.maxItems
+  if (maximum === undefined || maximum === Number.MAX_SAFE_INTEGER) return ''
+  const from = minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? 'at most ' : `${minimum} to `
   return ` (accepted: ${from}${maximum})`
 }
 
