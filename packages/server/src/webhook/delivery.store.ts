@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import type { DeliveryState } from './delivery.machine.ts'
+import { type WebhookRow, webhookColumns } from './webhook.store.ts'
 
 export interface DeliveryRow {
   readonly id: string
@@ -33,26 +34,45 @@ export function listDeliveries(db: Db, accountId: string): Promise<DeliveryRow[]
     order by id desc limit ${keptDeliveries}`)
 }
 
+export interface TakenEvents {
+  readonly taken: number
+  /** Of the account, or undefined when it has none: then nothing was kept. */
+  readonly webhook: WebhookRow | undefined
+}
+
 /**
  * Turns up to `limit` published events of an account into deliveries, in one statement: those that its webhook
- * subscribes to, at `url`. The others, and all events of an account without a webhook, are gone with it.
+ * subscribes to. The others, and all events of an account without a webhook, are gone with it, and so is the
+ * history beyond the last 50. What is still open stays.
  */
-export async function takeEvents(db: Db, accountId: string, nowMs: number, limit: number): Promise<number> {
+export async function takeEvents(
+  db: Db,
+  accountId: string,
+  nowMs: number,
+  limit: number,
+): Promise<TakenEvents> {
   const account = uuidOf(accountId)
-  const taken = await db.query(sql<{ id: string }>`
-    with taken as (
+  const row = await db.one(sql<{ taken: number } & (WebhookRow | { url: null })>`
+    with hook as (
+      select ${webhookColumns} from webhook where account_id = ${account}
+    ), taken as (
       delete from outbox_event where account_id = ${account} and id = any(
         array(select id from outbox_event where account_id = ${account} order by id limit ${limit} for update skip locked))
       returning id, event, event_id, body, created_at
     ), wanted as (
       insert into webhook_delivery (account_id, id, event, event_id, url, body, status, created_at, next_attempt_at)
       select ${account}, taken.id, event, event_id, url, body, 'pending', taken.created_at, ${nowMs}
-      from taken, webhook
-      where webhook.account_id = ${account} and (cardinality(events) = 0 or event = any(events))
+      from taken, hook where cardinality(events) = 0 or event = any(events)
       on conflict do nothing
+    ), old as (
+      delete from webhook_delivery where account_id = ${account} and status <> 'pending'
+        and exists (select from taken) and id < (
+          select id from webhook_delivery where account_id = ${account} order by id desc
+          offset ${keptDeliveries - 1} limit 1)
     )
-    select id from taken`)
-  return taken.length
+    select (select count(*) from taken) as taken, hook.* from (select) as always left join hook on true`)
+  const { taken = 0, ...webhook } = row ?? { url: null }
+  return { taken, webhook: webhook.url === null ? undefined : webhook }
 }
 
 /** A delivery whose attempt this process makes until `attempt_until`; then the attempt counts as lost. */

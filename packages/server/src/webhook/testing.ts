@@ -6,6 +6,7 @@ import { type Credit, createCredit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createQueue, type JobHandler } from '../jobs/queue.ts'
+import type { RandomBytes } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createPipeline } from '../surface/execute.ts'
 import type { Handler } from '../surface/handler.ts'
@@ -39,6 +40,7 @@ export interface TestParts {
   readonly database: Database
   readonly credit: Credit
   readonly nodeId: string
+  readonly randomBytes: RandomBytes
 }
 
 export async function testService(
@@ -51,7 +53,7 @@ export async function testService(
   const nodeId = randomBytes(4).toString('hex')
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper })
-  const { handlers, jobs } = parts({ database, credit, nodeId })
+  const { handlers, jobs } = parts({ database, credit, nodeId, randomBytes })
   const keys = createKeyVerifier({ database, clock, pepper })
   const deps = { database, clock, randomBytes, log: silentLog, nodeId, keys, operators: [], sandbox: true }
   const surface = { ...deps, baseUrl: 'http://test', rate: memoryRateStore(clock), checkAnswers: true }

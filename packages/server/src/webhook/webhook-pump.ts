@@ -1,14 +1,7 @@
 import type { JobHandler } from '../jobs/queue.ts'
-import {
-  cancelDeliveries,
-  claimDeliveries,
-  dropOldDeliveries,
-  nextDueAtMs,
-  takeEvents,
-} from './delivery.store.ts'
+import { cancelDeliveries, claimDeliveries, nextDueAtMs, takeEvents } from './delivery.store.ts'
 import { type DeliveryLanes, lanesPerAccount } from './delivery-lanes.ts'
 import { attemptTimeoutMs } from './post-event.ts'
-import { readWebhook } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
 /** Events turned into deliveries in one run; a full batch is followed by the next at once. */
@@ -28,12 +21,10 @@ export const pumpWebhook =
   (deps: WebhookDeps, lanes: DeliveryLanes): JobHandler =>
   async ({ accountId }) => {
     const { database, clock } = deps
-    const taken = await takeEvents(database, accountId, clock.nowMs(), batch)
-    if (taken > 0) await dropOldDeliveries(database, accountId)
-    const webhook = await readWebhook(database, accountId)
+    const { taken, webhook } = await takeEvents(database, accountId, clock.nowMs(), batch)
     if (webhook === undefined) {
       await cancelDeliveries(database, accountId)
-      return { kind: 'done' }
+      return taken === batch ? { kind: 'again', atMs: clock.nowMs() } : { kind: 'done' }
     }
     const nowMs = clock.nowMs()
     const claim = { nowMs, attemptUntilMs: nowMs + attemptLeaseMs, lanes: lanesPerAccount, free: lanes.free }

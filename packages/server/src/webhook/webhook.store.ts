@@ -12,16 +12,18 @@ export interface WebhookRow {
   readonly updated_at: number
 }
 
-const columns =
+export const webhookColumns =
   sql`url, events, secret, previous_secret, previous_until, created_at, updated_at` as Query<never>
 
 export function readWebhook(db: Db, accountId: string): Promise<WebhookRow | undefined> {
-  return db.one(sql<WebhookRow>`select ${columns} from webhook where account_id = ${uuidOf(accountId)}`)
+  return db.one(
+    sql<WebhookRow>`select ${webhookColumns} from webhook where account_id = ${uuidOf(accountId)}`,
+  )
 }
 
 export function lockWebhook(tx: Db, accountId: string): Promise<WebhookRow | undefined> {
   return tx.one(
-    sql<WebhookRow>`select ${columns} from webhook where account_id = ${uuidOf(accountId)} for update`,
+    sql<WebhookRow>`select ${webhookColumns} from webhook where account_id = ${uuidOf(accountId)} for update`,
   )
 }
 
