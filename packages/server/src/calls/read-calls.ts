@@ -2,7 +2,7 @@ import { operations } from '@hovor/api'
 import { fail } from '../kernel/failure.ts'
 import { createdAtOf, idOf, parseId } from '../kernel/ids.ts'
 import { handle } from '../surface/handler.ts'
-import { listCalls, readCall } from './call.store.ts'
+import { readCall, listCalls as selectCalls } from './call.store.ts'
 import { callRecord } from './call-record.ts'
 
 /** GET /v1/calls/{id} */
@@ -14,9 +14,9 @@ export const getCall = () =>
   })
 
 /** GET /v1/calls */
-export const listCallsHandler = () =>
+export const listCalls = () =>
   handle(operations.listCalls, async (context, { query }) => {
-    const rows = await listCalls(context.db, context.account.id, query)
+    const rows = await selectCalls(context.db, context.account.id, query)
     const page = rows.slice(0, query.limit)
     const last = page.at(-1)
     const hasMore = rows.length > query.limit

@@ -1,19 +1,23 @@
 import { type Accounts, createAccounts } from '../accounts/accounts.ts'
-import { createOutboundHttp, type OutboundHttp } from '../adapters/http/outbound-http.ts'
-import { createSmppCarrier, type SmppCarrier } from '../adapters/sms-carrier/smpp.ts'
+import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
+import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
+import { createVoiceEngine } from '../adapters/voice-engine/engine.ts'
 import { type Agents, createAgents } from '../agents/agents.ts'
+import { type Calls, createCalls } from '../calls/calls.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
-import type { MessageDeps } from '../messages/message-deps.ts'
+import { createMessages, type Messages } from '../messages/messages.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
-import { UnderWay } from '../messages/under-way.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
-import { DeliveryLanes } from '../webhook/delivery-lanes.ts'
 import { createSeal } from '../webhook/seal.ts'
-import type { WebhookDeps } from '../webhook/webhook-deps.ts'
+import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import type { Store } from './open-store.ts'
+import type { Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
 import type { ServerOptions } from './server-options.ts'
+import { voiceProviders } from './voice-providers.ts'
+
+const maxCallSecs = 30 * 60
 
 /** The features with what they need of each other and of the outside. */
 export interface Features {
@@ -21,65 +25,80 @@ export interface Features {
   readonly accounts: Accounts
   readonly agents: Agents
   readonly numbers: Numbers
-  readonly messages: MessageDeps
-  readonly underWay: UnderWay
-  readonly webhook: WebhookDeps
-  readonly lanes: DeliveryLanes
+  readonly calls: Calls
+  readonly messages: Messages
+  readonly webhooks: Webhooks
+  readonly smsState: () => 'ok' | 'degraded'
+  /** After the queue and the surface, before the database. */
   close(): Promise<void>
 }
 
-export function createFeatures(options: ServerOptions, store: Store, outside: Outside): Features {
+export function createFeatures(
+  options: ServerOptions,
+  store: Store,
+  telephony: Telephony,
+  outside: Outside,
+  draining: () => boolean,
+): Features {
   const { clock, randomBytes, random, nodeId, log, config } = options
   const { database } = store
-  const credit = createCredit({ clock, randomBytes })
-  const smpp: SmppCarrier | undefined =
+  const shared = { database, clock, randomBytes, nodeId, log }
+  const credit = createCredit(shared)
+  const agents = createAgents({ numbers })
+  const smpp =
     outside.smsc &&
-    createSmppCarrier({
-      account: outside.smsc,
-      clock,
-      random,
-      onReceipt: storeReceipt({ database, clock, log }),
-      log,
-    })
-  const messages: MessageDeps = {
-    database,
-    clock,
-    randomBytes,
-    nodeId,
-    log,
-    carrier: smpp ?? noSmsCarrier,
+    createSmppCarrier({ account: outside.smsc, clock, random, onReceipt: storeReceipt(shared), log })
+  const smsCarrier = smpp ?? noSmsCarrier
+  const messages = createMessages({
+    ...shared,
+    carrier: smsCarrier,
     senderName: config.smsc?.sender ?? 'Hovor',
     credit,
-    isVoiceNumber: numbers.isServiceNumber,
-  }
-  const http: OutboundHttp = createOutboundHttp({
-    clock,
-    allowCidrs: config.outboundAllowCidrs,
+    numbers,
   })
-  const webhook: WebhookDeps = {
-    database,
-    clock,
-    randomBytes,
-    log,
-    http,
-    seal: createSeal(store.sealKey, randomBytes),
-  }
-  const underWay = new UnderWay(messages)
-  const lanes = new DeliveryLanes(webhook)
+  const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
+  const webhooks = createWebhooks({ ...shared, http, seal: createSeal(store.sealKey, randomBytes) })
+  const calls = createCalls({
+    ...shared,
+    carrier: telephony.carrier,
+    engine: createVoiceEngine({
+      providers: voiceProviders(outside, clock),
+      clock,
+      newId: countingIds(),
+      log,
+      maxDurationSecs: maxCallSecs,
+    }),
+    recordingsDir: telephony.recordingsDir,
+    credit,
+    agents,
+    numbers,
+    serves: (mode) => mode === config.mode || config.mode === 'sandbox',
+    draining,
+  })
   return {
     credit,
     accounts: createAccounts({ clock, randomBytes, pepper: store.pepper }),
-    agents: createAgents({ numbers }),
+    agents,
     numbers,
+    calls,
     messages,
-    underWay,
-    webhook,
-    lanes,
+    webhooks,
+    smsState: () => smsCarrier.state,
     async close() {
+      await calls.close()
       await smpp?.close()
-      await underWay.close()
-      await lanes.close()
+      await messages.close()
+      await webhooks.close()
       await http.close()
     },
+  }
+}
+
+/** Names of utterances: unique in this process. */
+function countingIds(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `u${count}`
   }
 }

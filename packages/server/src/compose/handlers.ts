@@ -6,15 +6,8 @@ import { createAgent } from '../agents/create-agent.ts'
 import { getAgent } from '../agents/get-agent.ts'
 import { listAgents } from '../agents/list-agents.ts'
 import { updateAgent } from '../agents/update-agent.ts'
-import type { CallDeps } from '../calls/call-deps.ts'
-import { getRecording } from '../calls/get-recording.ts'
-import { placeCall } from '../calls/place-call.ts'
-import { getCall, listCallsHandler } from '../calls/read-calls.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
-import { getMessage } from '../messages/get-message.ts'
-import { listMessages } from '../messages/list-messages.ts'
-import { sendMessage } from '../messages/send-message.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
 import { updateNumber } from '../numbers/update-number.ts'
@@ -28,10 +21,6 @@ import { restoreAccount, suspendAccount } from '../operator/set-account-status.t
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
 import type { Handler } from '../surface/handler.ts'
 import { listChanges } from '../surface/list-changes.ts'
-import { getWebhook } from '../webhook/get-webhook.ts'
-import { listDeliveries } from '../webhook/list-deliveries.ts'
-import { putWebhook } from '../webhook/put-webhook.ts'
-import { testWebhook } from '../webhook/test-webhook.ts'
 import type { Features } from './features.ts'
 import type { ServerOptions } from './server-options.ts'
 
@@ -39,13 +28,16 @@ import type { ServerOptions } from './server-options.ts'
 export function createHandlers(
   options: Pick<ServerOptions, 'randomBytes' | 'changelog'>,
   features: Features,
-  calls: CallDeps,
   sandboxControl: SandboxControl | undefined,
 ): Handler[] {
-  const { credit, accounts, agents, numbers, messages, underWay, webhook } = features
+  const { credit, accounts, agents, numbers } = features
   const { randomBytes } = options
   const agentDeps = { numbers, randomBytes }
   const operator = { accounts, credit, randomBytes }
+  const sandbox =
+    sandboxControl === undefined
+      ? []
+      : [createSandboxAccount({ accounts, credit }), ...sandboxHandlers({ sandboxControl })]
   return [
     getAccount({ accounts }),
     getApiKey(),
@@ -59,17 +51,9 @@ export function createHandlers(
     createAgent(agentDeps),
     getAgent(agentDeps),
     updateAgent(agentDeps),
-    placeCall(calls),
-    listCallsHandler(),
-    getCall(),
-    getRecording(calls),
-    sendMessage(messages, underWay),
-    listMessages(),
-    getMessage(),
-    putWebhook(webhook),
-    getWebhook(webhook),
-    testWebhook(webhook),
-    listDeliveries(),
+    ...features.calls.handlers,
+    ...features.messages.handlers,
+    ...features.webhooks.handlers,
     listChanges(options),
     createAccount(operator),
     listAccounts(operator),
@@ -79,8 +63,6 @@ export function createHandlers(
     restoreAccount(operator),
     createApiKey(operator),
     deleteApiKey(operator),
-    ...(sandboxControl === undefined
-      ? []
-      : [createSandboxAccount({ accounts, credit }), ...sandboxHandlers({ sandboxControl })]),
+    ...sandbox,
   ]
 }

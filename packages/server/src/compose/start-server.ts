@@ -1,5 +1,4 @@
 import { createKeyVerifier } from '../accounts/verify-key.ts'
-import { finishRunningCalls } from '../calls/running-calls.ts'
 import { sql } from '../db/sql.ts'
 import { holdNodeLease } from '../nodes/node-lease.ts'
 import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
@@ -14,7 +13,6 @@ import { openTelephony, type Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
 import { connectSandboxControl } from './sandbox-control.ts'
 import type { ServerOptions } from './server-options.ts'
-import { callDeps, startCalls } from './start-calls.ts'
 import { startJobs } from './start-jobs.ts'
 
 export interface RunningServer {
@@ -53,13 +51,12 @@ async function start(
   closers.push(() => lease.stop())
   const telephony = await openTelephony(options, outside)
   closers.push(() => telephony.close())
-  const features = createFeatures(options, store, outside)
+  const features = createFeatures(options, store, telephony, outside, () => draining)
   closers.push(() => features.close())
-  const calls = callDeps(options, store, telephony, features, outside, () => draining)
   const sandboxControl =
     outside.sandboxControlUrl === undefined ? undefined : connectSandboxControl(outside.sandboxControlUrl)
   if (config.mode === 'sandbox') await seedSandboxStock(store.database)
-  const queue = await startJobs(options, store, features, calls, [])
+  const queue = await startJobs(options, store, features)
   closers.push(() => queue.stop())
   const keys = createKeyVerifier({ database: store.database, clock, pepper: store.pepper })
   closers.push(async () => keys.close())
@@ -77,13 +74,12 @@ async function start(
       operators: config.operatorTokens,
       rate: memoryRateStore(clock),
       sandbox: config.mode === 'sandbox',
-      handlers: createHandlers(options, features, calls, sandboxControl),
+      handlers: createHandlers(options, features, sandboxControl),
       readiness: () => readiness(store, telephony, features),
     }),
   )
   closers.push(() => http.surface.close())
-  const sweep = startCalls(calls, lease)
-  closers.push(async () => sweep.stop())
+  features.calls.start(lease)
   if (telephony.sip !== undefined && sandboxControl !== undefined) {
     await sandboxControl({ method: 'PUT', path: '/trunk', body: { ...telephony.sip, transport: 'udp' } })
   }
@@ -96,7 +92,7 @@ async function start(
       if (draining) return
       draining = true
       telephony.carrier.drain()
-      await finishRunningCalls(clock.sleep(config.drainMs))
+      await features.calls.finish(clock.sleep(config.drainMs))
       await closeAll()
     },
   }
@@ -119,6 +115,6 @@ async function readiness(store: Store, telephony: Telephony, features: Features)
   )
   return {
     ready: database === 'ok',
-    parts: { database, trunk: telephony.carrier.state, smsc: features.messages.carrier.state },
+    parts: { database, trunk: telephony.carrier.state, smsc: features.smsState() },
   }
 }

@@ -1,0 +1,36 @@
+import type { JobHandler } from '../jobs/queue.ts'
+import type { NodeLease } from '../nodes/node-lease.ts'
+import type { Handler } from '../surface/handler.ts'
+import type { CallDeps } from './call-deps.ts'
+import { callWatchdog, watchdogJobKind } from './call-watchdog.ts'
+import { sweepOrphans } from './end-orphans.ts'
+import { getRecording } from './get-recording.ts'
+import { placeCall } from './place-call.ts'
+import { getCall, listCalls } from './read-calls.ts'
+import { receiveCalls } from './receive-call.ts'
+import { finishRunningCalls } from './running-calls.ts'
+
+export interface Calls {
+  readonly handlers: readonly Handler[]
+  readonly jobs: Readonly<Record<string, JobHandler>>
+  /** Takes inbound calls, and ends those of processes that died. */
+  start(lease: NodeLease): void
+  /** Lets running calls finish until `until`, then hangs up. */
+  finish(until: Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+/** The feature as the composition takes it. */
+export function createCalls(deps: CallDeps): Calls {
+  let sweep: { stop(): void } | undefined
+  return {
+    handlers: [placeCall(deps), listCalls(), getCall(), getRecording(deps)],
+    jobs: { [watchdogJobKind]: callWatchdog(deps) },
+    start(lease) {
+      receiveCalls(deps)
+      sweep = sweepOrphans(lease, deps)
+    },
+    finish: finishRunningCalls,
+    close: async () => sweep?.stop(),
+  }
+}
