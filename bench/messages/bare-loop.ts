@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { systemClock as clock } from '@hovor/clock'
+import pg from 'pg'
+import { createCredit } from '../../packages/server/src/credit/credit.ts'
+import { columnTypes } from '../../packages/server/src/db/column-types.ts'
+import type { Db } from '../../packages/server/src/db/database.ts'
+import type { Query } from '../../packages/server/src/db/sql.ts'
+import { enqueue } from '../../packages/server/src/jobs/queue.ts'
+import { newId } from '../../packages/server/src/kernel/ids.ts'
+import { admitMessage } from '../../packages/server/src/messages/admit-message.store.ts'
+import { settleMessage } from '../../packages/server/src/messages/settle-message.ts'
+
+/* The statements of T1 and T2 as POST /v1/messages sends them, over eight plain pg connections and nothing else. */
+const connection = { ...JSON.parse(process.argv[2] ?? '{}'), types: columnTypes }
+const credit = createCredit({ clock, randomBytes })
+const clients = await Promise.all(
+  Array.from({ length: 8 }, async () => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    return client
+  }),
+)
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const accounts = (JSON.parse(line) as string[]).values()
+  const startedMs = performance.now()
+  await Promise.all(clients.map((client) => loop(client, accounts)))
+  process.stdout.write(`${JSON.stringify({ secs: (performance.now() - startedMs) / 1000 })}\n`)
+}
+await Promise.all(clients.map((client) => client.end()))
+
+async function loop(client: pg.Client, accounts: Iterator<string>): Promise<void> {
+  const db = plainDb(client)
+  for (let next = accounts.next(); !next.done; next = accounts.next()) {
+    const accountId = next.value
+    const id = newId('msg', clock, randomBytes)
+    const nowMs = clock.nowMs()
+    await client.query('begin')
+    const text = { sender: 'Hovor', recipient: '+420601000011', body: 'Dobry den, vase auto je pripraveno.' }
+    await admitMessage(db, { ...text, accountId, id, segments: 1, priceHal: 150, node: 'bare', nowMs })
+    await credit.hold(db, {
+      accountId,
+      ref: id,
+      amountHal: 150,
+      description: 'SMS to +420601000011, 1 segment',
+    })
+    await enqueue(db, { accountId, key: 'sms', kind: 'bare', dueAtMs: nowMs + 10_000 })
+    await client.query('commit')
+    await client.query('begin')
+    const end = { event: 'accepted', carrierIds: [id] } as const
+    await settleMessage(db, { accountId, id }, end, { clock, randomBytes, credit })
+    await client.query('commit')
+  }
+}
+
+function plainDb(client: pg.Client): Db {
+  const query = async <Row>({ name, text, values }: Query<Row>) =>
+    (await client.query({ name, text, values: [...values] })).rows as Row[]
+  return {
+    query,
+    one: async (statement) => (await query(statement))[0],
+    afterCommit: (run) => run(),
+    hint: () => {},
+  }
+}
