@@ -34,7 +34,10 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   if (start >= buffer.length) return { kind: 'keep-alive' }
   if (buffer.length - start > MAX_MESSAGE_BYTES) return malformed('message too large', 513)
   const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
-  if (end < 0) return malformed('no end of headers')
+  if (end < 0) {
+    const { message } = parseHead(buffer.toString('utf8', start))
+    return { ...malformed('no end of headers'), ...(message === undefined ? {} : { message }) }
+  }
   const head = parseHead(buffer.toString('utf8', start, end))
   if (head.message === undefined) return malformed(head.why ?? 'no start line')
   const rest = buffer.subarray(end + 4)
@@ -48,7 +51,7 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   return { kind: 'message', message: body.length === 0 ? head.message : { ...head.message, body } }
 }
 
-const malformed = (why: string, status = 400): ParsedMessage => ({ kind: 'malformed', why, status })
+const malformed = (why: string, status = 400) => ({ kind: 'malformed' as const, why, status })
 
 interface Head {
   readonly message?: SipMessage

@@ -22,7 +22,8 @@ export function parseVia(text: string): Via | undefined {
   const secondSlash = text.indexOf('/', firstSlash + 1)
   if (firstSlash < 0 || secondSlash < 0) return undefined
   if (text.slice(0, firstSlash).trim().toUpperCase() !== 'SIP') return undefined
-  if (text.slice(firstSlash + 1, secondSlash).trim() !== '2.0') return undefined
+  // a later version is refused by its request line (505), which needs this Via for the answer
+  if (!/^\d+\.\d+$/.test(text.slice(firstSlash + 1, secondSlash).trim())) return undefined
   const transportAt = skipSpace(text, secondSlash + 1)
   let transportEnd = transportAt
   while (transportEnd < text.length && text[transportEnd] !== ' ' && text[transportEnd] !== '\t')

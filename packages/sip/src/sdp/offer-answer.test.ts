@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerOffer } from './answer-offer.ts'
+import { createOffer } from './create-offer.ts'
+import type { MediaCapabilities, MediaDirection } from './media-capabilities.ts'
+import { readAnswer } from './read-answer.ts'
+
+const ours: MediaCapabilities = {
+  address: '10.0.0.1',
+  audioPort: 4000,
+  codecs: ['PCMA', 'PCMU'],
+  sessionId: '1',
+}
+const theirs: MediaCapabilities = {
+  address: '10.0.0.2',
+  audioPort: 5000,
+  codecs: ['PCMU', 'PCMA'],
+  sessionId: '2',
+}
+
+const offerOf = (...media: string[]) =>
+  `${['v=0', 'o=- 1 1 IN IP4 10.0.0.9', 's=-', 'c=IN IP4 10.0.0.9', 't=0 0', ...media].join('\r\n')}\r\n`
+
+function agree(offerer: MediaCapabilities, answerer: MediaCapabilities) {
+  const offer = createOffer(offerer)
+  const answer = answerOffer(offer, answerer)
+  if (answer.kind !== 'agreed') throw new Error(answer.why)
+  const reading = readAnswer(offer, answer.sdp)
+  if (reading.kind !== 'agreed') throw new Error(reading.why)
+  return { offerer: reading.media, answerer: answer.media, sdp: answer.sdp }
+}
+
+describe('offer and answer', () => {
+  it('agree on the offer’s first codec, DTMF and text, each side with the other’s address', () => {
+    const both = agree({ ...ours, text: { port: 4002 } }, { ...theirs, text: { port: 5002 } })
+    const audio = { codec: 'PCMA', payloadType: 8, dtmfPayloadType: 101, ptimeMs: 20, direction: 'sendrecv' }
+    const text = { t140PayloadType: 98, redPayloadType: 100 }
+    expect(both.offerer).toEqual({
+      audio: { ...audio, remoteAddress: '10.0.0.2', remotePort: 5000 },
+      text: { ...text, remoteAddress: '10.0.0.2', remotePort: 5002 },
+    })
+    expect(both.answerer).toEqual({
+      audio: { ...audio, remoteAddress: '10.0.0.1', remotePort: 4000 },
+      text: { ...text, remoteAddress: '10.0.0.1', remotePort: 4002 },
+    })
+  })
+
+  it('mirror directions, so that one side sends exactly what the other receives', () => {
+    const directions: MediaDirection[] = ['sendrecv', 'sendonly', 'recvonly', 'inactive']
+    const mirror = { sendrecv: 'sendrecv', sendonly: 'recvonly', recvonly: 'sendonly', inactive: 'inactive' }
+    for (const direction of directions) {
+      for (const other of directions) {
+        const both = agree({ ...ours, direction }, { ...theirs, direction: other })
+        expect(both.answerer.audio.direction).toBe(mirror[both.offerer.audio.direction])
+      }
+    }
+    expect(agree({ ...ours, direction: 'sendonly' }, theirs).answerer.audio.direction).toBe('recvonly')
+  })
+
+  it('refuse text alone with port 0 where only one side has it', () => {
+    const both = agree({ ...ours, text: { port: 4002 } }, theirs)
+    expect(both.sdp).toContain('m=text 0 RTP/AVP 100 98')
+    expect(both.offerer.text).toBeUndefined()
+  })
+
+  it('carry IPv6 addresses', () => {
+    expect(agree(ours, { ...theirs, address: '2001:db8::2' }).offerer.audio.remoteAddress).toBe('2001:db8::2')
+  })
+})
+
+describe('an answer', () => {
+  it('keeps the order of unknown, video, encrypted and second audio lines and refuses them with port 0', () => {
+    const answer = answerOffer(
+      offerOf(
+        'm=video 7000 RTP/AVP 96',
+        'a=rtpmap:96 VP8/90000',
+        'm=audio 7002 RTP/SAVP 8',
+        'm=wonder 7004 FOO/BAR x y',
+        'm=audio 7006 RTP/AVP 18 0 97',
+        'a=rtpmap:97 telephone-event/8000',
+        'm=audio 7008 RTP/AVP 8',
+      ),
+      ours,
+    )
+    if (answer.kind !== 'agreed') throw new Error(answer.why)
+    expect(answer.sdp.match(/^m=.*$/gm)).toEqual([
+      'm=video 0 RTP/AVP 96',
+      'm=audio 0 RTP/SAVP 8',
+      'm=wonder 0 FOO/BAR x y',
+      'm=audio 4000 RTP/AVP 0 97',
+      'm=audio 0 RTP/AVP 8',
+    ])
+    expect(answer.media.audio).toMatchObject({
+      codec: 'PCMU',
+      payloadType: 0,
+      dtmfPayloadType: 97,
+      remotePort: 7006,
+    })
+  })
+
+  it('takes the old hold of 0.0.0.0 as one that only sends', () => {
+    const answer = answerOffer(offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP4 0.0.0.0'), ours)
+    expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { direction: 'recvonly' } } })
+  })
+
+  it('takes the direction of the session where a line has none', () => {
+    const answer = answerOffer(offerOf('a=sendonly', 'm=audio 7000 RTP/AVP 8'), ours)
+    expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { direction: 'recvonly' } } })
+  })
+
+  it('is refused without a codec in common, and what is no description is a bad request', () => {
+    expect(answerOffer(offerOf('m=audio 7000 RTP/AVP 18'), ours)).toMatchObject({
+      kind: 'refused',
+      status: 488,
+    })
+    expect(answerOffer('hello', ours)).toMatchObject({ kind: 'refused', status: 400 })
+  })
+
+  it('with other lines than the offer is not read', () => {
+    expect(readAnswer(createOffer(ours), offerOf('m=video 1 RTP/AVP 8'))).toMatchObject({ kind: 'refused' })
+    expect(readAnswer(createOffer(ours), offerOf('m=audio 0 RTP/AVP 8'))).toMatchObject({ kind: 'refused' })
+  })
+
+  it('comes from any text without an exception', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'm=audio 1 RTP/AVP 8',
+        'm=audio',
+        'm=text 2 RTP/AVP 98',
+        'a=rtpmap:98 t140/1000',
+        'a=rtpmap:',
+        'c=',
+        'a=fmtp',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const offer = offerOf(...lines)
+        const answer = answerOffer(offer, { ...ours, text: { port: 4002 } })
+        expect(['agreed', 'refused']).toContain(answer.kind)
+        readAnswer(createOffer(ours), offer)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
