@@ -23,7 +23,7 @@ const signed = (secrets: readonly string[], nowMs = Date.now()) =>
   signatureHeaders({ body: Buffer.from(body), webhookId: 'evt_1', secrets, nowMs })
 
 const byStripe = (headers: Readonly<Record<string, string>>, secret: string, text = body) =>
-  stripe.webhooks.constructEvent(text, headers['service-signature']!, secret, 300)
+  stripe.webhooks.constructEvent(text, headers['Service-Signature']!, secret, 300)
 
 const byStandard = (headers: Readonly<Record<string, string>>, secret: string, text = body) =>
   new Webhook(secret).verify(text, { ...headers })

@@ -8,11 +8,14 @@ import { type Posted, postEvent } from './post-event.ts'
 import type { WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
-/** Attempts of one account under way at once: a hanging endpoint takes no more than these. */
-export const lanesPerAccount = 8
-
 /** Attempts of all accounts under way at once in this process. */
-const maxLanes = 256
+const maxLanes = 1024
+
+/** Attempts of one account under way at once, on all processes: a hanging endpoint takes no more than these. */
+const lanesPerAccount = 8
+
+/** The same when more than half of this process's lanes are taken, so that many hanging endpoints leave room. */
+const lanesWhenBusy = 2
 
 /**
  * Where attempts run, outside the job queue: the job that claims them is short, so that an endpoint that hangs
@@ -31,6 +34,11 @@ export class DeliveryLanes {
   /** How many more attempts may start. */
   get free(): number {
     return this.#closed ? 0 : maxLanes - this.#running.size
+  }
+
+  /** How many attempts one account may have under way now. */
+  get perAccount(): number {
+    return this.#running.size > maxLanes / 2 ? lanesWhenBusy : lanesPerAccount
   }
 
   /** Pokes the account's job when its next attempt ends: deliveries wait that found all its lanes taken. */

@@ -13,10 +13,12 @@ export async function postEvent(
   accountId: string,
   webhook: WebhookRow,
   event: { readonly webhookId: string; readonly body: Uint8Array },
-  deps: Pick<WebhookDeps, 'clock' | 'http' | 'seal'>,
+  deps: Pick<WebhookDeps, 'clock' | 'http' | 'seal' | 'log'>,
 ): Promise<Posted> {
   const nowMs = deps.clock.nowMs()
-  const secrets = signingSecrets(accountId, webhook, nowMs, deps.seal)
+  const secrets = openSecrets(accountId, webhook, nowMs, deps)
+  if (secrets === undefined)
+    return { delivered: false, error: 'the signing secret cannot be opened', durationMs: 0 }
   const answer = await deps.http.send({
     method: 'POST',
     url: webhook.url,
@@ -42,4 +44,22 @@ export interface Posted {
   readonly statusCode?: number
   readonly error?: string
   readonly durationMs: number
+}
+
+/** Undefined when the deployment's key is another than the one they were sealed with. */
+function openSecrets(
+  accountId: string,
+  webhook: WebhookRow,
+  nowMs: number,
+  deps: Pick<WebhookDeps, 'seal' | 'log'>,
+): readonly string[] | undefined {
+  try {
+    return signingSecrets(accountId, webhook, nowMs, deps.seal)
+  } catch (error) {
+    deps.log.error(
+      { err: error, accountId },
+      'the secret of a webhook cannot be opened: has the key changed?',
+    )
+    return undefined
+  }
 }

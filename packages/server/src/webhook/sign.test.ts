@@ -16,7 +16,7 @@ it('signs the published Standard Webhooks vector', () => {
 it('signs with both secrets while one replaces the other', () => {
   const secrets = [newSecret(randomBytes), newSecret(randomBytes)]
   const headers = signatureHeaders({ body: Buffer.from('{}'), webhookId: 'dlv_1', secrets, nowMs: 0 })
-  expect(headers['service-signature']).toMatch(/^t=0,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/)
+  expect(headers['Service-Signature']).toMatch(/^t=0,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/)
   expect(headers['webhook-signature']?.split(' ')).toHaveLength(2)
 })
 

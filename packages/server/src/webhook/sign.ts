@@ -12,7 +12,7 @@ export function signatureHeaders(signed: Signed): Readonly<Record<string, string
     hmac(standardKey(secret), [`${signed.webhookId}.${t}.`, signed.body]).toString('base64'),
   )
   return {
-    'service-signature': [`t=${t}`, ...hex.map((v1) => `v1=${v1}`)].join(','),
+    'Service-Signature': [`t=${t}`, ...hex.map((v1) => `v1=${v1}`)].join(','),
     'webhook-id': signed.webhookId,
     'webhook-timestamp': String(t),
     'webhook-signature': base64.map((v1) => `v1,${v1}`).join(' '),

@@ -1,6 +1,6 @@
 import type { JobHandler } from '../jobs/queue.ts'
 import { cancelDeliveries, claimDeliveries, nextDueAtMs, takeEvents } from './delivery.store.ts'
-import { type DeliveryLanes, lanesPerAccount } from './delivery-lanes.ts'
+import type { DeliveryLanes } from './delivery-lanes.ts'
 import { attemptTimeoutMs } from './post-event.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
@@ -27,7 +27,7 @@ export const pumpWebhook =
       return taken === batch ? { kind: 'again', atMs: clock.nowMs() } : { kind: 'done' }
     }
     const nowMs = clock.nowMs()
-    const claim = { nowMs, attemptUntilMs: nowMs + attemptLeaseMs, lanes: lanesPerAccount, free: lanes.free }
+    const claim = { nowMs, attemptUntilMs: nowMs + attemptLeaseMs, lanes: lanes.perAccount, free: lanes.free }
     for (const claimed of await claimDeliveries(database, accountId, claim)) {
       lanes.start(accountId, webhook, claimed)
     }
