@@ -72,6 +72,11 @@ export class CallerInput {
     return this.#sampleMs
   }
 
+  /** Ends the turn although the sound goes on. */
+  cutTurn(): void {
+    this.#end(this.#sampleMs, undefined)
+  }
+
   /** Stops listening: the goodbye is not interrupted. */
   ignore(): void {
     this.#deaf = true

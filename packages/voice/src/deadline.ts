@@ -4,8 +4,11 @@ import type { Clock } from '@hovor/clock'
 export interface Deadline {
   readonly signal: AbortSignal
   readonly expired: boolean
+  /** Stops the time; the other signal is still followed. */
+  pause(): void
   /** Starts the time anew. */
   extend(ms: number): void
+  /** Lets go of time and signal. */
   cancel(): void
 }
 
@@ -25,6 +28,7 @@ export function startDeadline(clock: Clock, ms: number, parent: AbortSignal): De
     get expired() {
       return expired
     },
+    pause: () => timer.cancel(),
     extend(againMs) {
       timer.cancel()
       timer = clock.after(againMs, expire)

@@ -110,7 +110,8 @@ export class Engine {
     if (this.#floor !== undefined) this.#apply(this.#floor, 'speech-start')
     this.#apply(turn, 'speech-start')
     turn.speechFromMs ??= atMs
-    if (this.#floor !== undefined && !this.#caller.textOnly) {
+    const holdsReply = this.#floor !== undefined || turn.cue !== undefined
+    if (holdsReply && !this.#caller.textOnly) {
       this.#timers.set('probe', this.#limits.falseInterruptionMs, () => void this.#probe())
     }
   }
@@ -124,14 +125,18 @@ export class Engine {
     this.#apply(turn, 'speech-end')
   }
 
-  /** The caller has been making a sound over the agent for a while: are there words in it? */
+  /** A reply has been held back by a sound for a while: are there words in it? */
   async #probe(): Promise<void> {
     const [turn, floor] = [this.#current, this.#floor]
-    if (floor?.phase !== 'interrupted' || turn.speechFromMs === undefined) return
-    const [generation, heldBy] = [turn.generation, floor.generation]
+    if (turn.speechFromMs === undefined || turn.phase !== 'listening') return
+    const [generation, heldBy] = [turn.generation, floor?.generation]
     const heard = await this.#hearing.transcribe(turn.speechFromMs, turn.abort.signal)
-    const moved = turn.generation !== generation || floor.generation !== heldBy
-    if (!moved && turn.phase === 'listening' && floor.phase === 'interrupted') this.#takesFloor(heard)
+    const moved = turn.generation !== generation || floor !== this.#floor || floor?.generation !== heldBy
+    if (moved || turn.phase !== 'listening') return
+    if (floor?.phase === 'interrupted') this.#takesFloor(heard)
+    // Nothing new since the reply was withdrawn: the turn ends here, and the reply comes.
+    else if (floor === undefined && (heard.kind !== 'heard' || heard.text.trim() === turn.words))
+      this.#caller.cutTurn()
   }
 
   /** Decides what was heard over the agent's words; true: nobody else has the floor now. */
@@ -164,7 +169,8 @@ export class Engine {
       return
     }
     this.#takeIn(turn, heard)
-    const ending = endingOf(turn.words ?? '', expects, this.#lexicon)
+    const isOwed = heard.kind === 'nothing' && turn.cue?.kind !== 'nothing'
+    const ending = isOwed ? 'complete' : endingOf(turn.words ?? '', expects, this.#lexicon)
     const delayMs = turn.typed === undefined ? this.#endpointing.delayMs(ending) : 0
     turn.endpoint = this.#options.clock.after(turn.endedAtMs + delayMs - this.#now(), () => {
       if (this.#apply(turn, 'endpoint')) this.#apply(turn, 'think')

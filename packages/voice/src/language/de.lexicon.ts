@@ -150,12 +150,12 @@ export const de: Lexicon = {
     'gibt es',
   ],
   nameIntroductions: [
-    /\bmein name ist\b/iu,
-    /\bich heiße\b/iu,
-    /\bhier (?:ist|spricht)\b/iu,
-    /\bich bin\b/iu,
-    /\bname ist\b/iu,
-    /(?:^|[\s,.])hier\b/iu,
+    /(?<!\p{L})mein name ist(?!\p{L})/iu,
+    /(?<!\p{L})ich heiße(?!\p{L})/iu,
+    /(?<!\p{L})hier (?:ist|spricht)(?!\p{L})/iu,
+    /(?<!\p{L})ich bin(?!\p{L})/iu,
+    /(?<!\p{L})name ist(?!\p{L})/iu,
+    /(?:^|[\s,.])hier(?!\p{L})/iu,
   ],
   fillers: [
     'guten',

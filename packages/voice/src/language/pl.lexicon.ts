@@ -115,12 +115,12 @@ export const pl: Lexicon = {
   hold: ['moment', 'momencik', 'chwile', 'chwileczke', 'sekunde', 'prosze czekac', 'sprawdze'],
   questionWords: ['co', 'kto', 'kiedy', 'gdzie', 'ile', 'jak', 'jaki', 'jaka', 'dlaczego', 'ktory', 'czy'],
   nameIntroductions: [
-    /\bnazywam się\b/iu,
-    /\bmam na imię\b/iu,
-    /\bmoje imię to\b/iu,
-    /\bz tej strony\b/iu,
-    /(?:^|[\s,.])tu(?: mówi)?\b/iu,
-    /\bjestem\b/iu,
+    /(?<!\p{L})nazywam się(?!\p{L})/iu,
+    /(?<!\p{L})mam na imię(?!\p{L})/iu,
+    /(?<!\p{L})moje imię to(?!\p{L})/iu,
+    /(?<!\p{L})z tej strony(?!\p{L})/iu,
+    /(?:^|[\s,.])tu(?: mówi)?(?!\p{L})/iu,
+    /(?<!\p{L})jestem(?!\p{L})/iu,
   ],
   fillers: [
     'dzien',

@@ -86,7 +86,7 @@ async function* deltasOf(
   let characters = 0
   let finished = false
   for await (const chunk of chunks) {
-    deadline.cancel()
+    deadline.pause()
     const choice = chunk.choices?.[0]
     const text = choice?.delta?.content ?? ''
     characters += text.length

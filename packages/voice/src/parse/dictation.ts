@@ -13,6 +13,11 @@ export interface Dictated {
  * 1, A, B, 23. "A jako Adam" is A.
  */
 export function readDictation(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
+  // A comma parts numbers: "čtyři sta dvacet, šest set dva" is 420 602.
+  return text.split(/[,;]/).flatMap((clause) => readClause(clause, lexicon, letters))
+}
+
+function readClause(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
   const words = wordsOf(text).flatMap((word) => (letters ? [word] : word.split(/[-'’]/)))
   const pieces: Dictated[] = []
   let at = 0

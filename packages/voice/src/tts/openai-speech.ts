@@ -73,7 +73,7 @@ async function* samplesOf(
     options.takesSampleRate === true ? undefined : createResampler(OPENAI_RATE_HZ, LEG_RATE_HZ)
   let samples = 0
   for await (const bytes of body) {
-    deadline.cancel()
+    deadline.pause()
     const read = reader.read(bytes)
     const pcm = resampler === undefined ? read : resampler.push(read)
     samples += pcm.length
