@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Address } from './address.ts'
 import type { EncodedText } from './encode-text.ts'
+import type { SmppLogEvent } from './log.ts'
 import type { QueryOutcome, SubmitOutcome } from './outcome.ts'
 import type { ShortMessage } from './short-message.ts'
 
@@ -39,12 +40,6 @@ export interface SubmitRequest {
   readonly reference: number
   /** How long the carrier may try, in seconds. */
   readonly validityS?: number
-}
-
-/** What happened on a session, free of personal data. */
-export interface SmppLogEvent {
-  readonly event: string
-  readonly detail?: Readonly<Record<string, string | number>>
 }
 
 export interface SmppClient {

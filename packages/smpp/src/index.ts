@@ -1,20 +1,36 @@
 export { type Address, addressOf } from './address.ts'
+export type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './client.ts'
+export { decodeText } from './decode-text.ts'
+export { type EncodedText, encodeText } from './encode-text.ts'
+export type { SmppLog, SmppLogEvent } from './log.ts'
+export { type MessagePart, readMessagePart } from './message-part.ts'
 export type {
-  SmppClient,
-  SmppClientOptions,
-  SmppClientState,
-  SmppLogEvent,
-  SubmitRequest,
-} from './client.ts'
-export type { EncodedText } from './encode-text.ts'
-export type { DeliverOutcome, NotWritten, QueryOutcome, SubmitOutcome, Unanswered } from './outcome.ts'
-export type { MessageState, Receipt } from './receipt.ts'
+  DeliverOutcome,
+  Failure,
+  NotWritten,
+  QueryOutcome,
+  SubmitOutcome,
+  Unanswered,
+} from './outcome.ts'
+export {
+  type AssembledMessage,
+  createReassembler,
+  type Reassembler,
+  type ReassemblerOptions,
+  type Reassembly,
+} from './reassembler.ts'
+export { isReceipt, type MessageState, parseReceipt, type Receipt } from './receipt.ts'
+export { candidateIds } from './receipt-id.ts'
 export type {
-  BindKind,
   QueryAnswer,
   SmppServer,
   SmppServerOptions,
   SmppServerSession,
   SubmitAnswer,
 } from './server.ts'
-export type { ShortMessage, Tlv } from './short-message.ts'
+export type { BindKind } from './session.machine.ts'
+export { type ShortMessage, type ShortMessageFields, shortMessage, type Tlv } from './short-message.ts'
+export { createSmppClient } from './smpp-client.ts'
+export { createSmppServer } from './smpp-server.ts'
+export { STATUS } from './status.ts'
+export { type ReceiptFacts, writeReceipt } from './write-receipt.ts'

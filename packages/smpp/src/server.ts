@@ -1,8 +1,9 @@
 import type { Clock } from '@hovor/clock'
 import type { Address } from './address.ts'
-import type { SmppLogEvent } from './client.ts'
+import type { SmppLogEvent } from './log.ts'
 import type { DeliverOutcome } from './outcome.ts'
 import type { MessageState } from './receipt.ts'
+import type { BindKind } from './session.machine.ts'
 import type { ShortMessage } from './short-message.ts'
 
 export interface SmppServerOptions {
@@ -36,8 +37,6 @@ export type QueryAnswer =
       readonly finalDate?: string
     }
   | { readonly kind: 'rejected'; readonly status: number }
-
-export type BindKind = 'transceiver' | 'transmitter' | 'receiver'
 
 /** One bound ESME. */
 export interface SmppServerSession {

@@ -25,3 +25,23 @@ export interface Tlv {
   readonly tag: number
   readonly value: Uint8Array
 }
+
+/** A message of which only the addresses and some fields matter; the rest is empty. */
+export type ShortMessageFields = Partial<ShortMessage> & Pick<ShortMessage, 'source' | 'destination'>
+
+/** All fields of a message. */
+export const shortMessage = (fields: ShortMessageFields): ShortMessage => ({
+  serviceType: '',
+  esmClass: 0,
+  protocolId: 0,
+  priority: 0,
+  scheduleDeliveryTime: '',
+  validityPeriod: '',
+  registeredDelivery: 0,
+  replaceIfPresent: 0,
+  dataCoding: 0,
+  defaultMessageId: 0,
+  shortMessage: new Uint8Array(0),
+  tlvs: [],
+  ...fields,
+})

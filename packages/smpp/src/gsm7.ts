@@ -1,0 +1,45 @@
+/** The GSM 7-bit default alphabet by septet (3GPP TS 23.038 §6.2.1); 0x1b opens the extension table. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+  '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+
+/** Characters behind an escape (§6.2.1.1): each takes two septets. */
+const EXTENSION: Readonly<Record<number, string>> = {
+  10: '\f',
+  20: '^',
+  40: '{',
+  41: '}',
+  47: '\\',
+  60: '[',
+  61: '~',
+  62: ']',
+  64: '|',
+  101: '€',
+}
+
+const ESCAPE = 0x1b
+
+const SEPTETS: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
+  ...[...BASIC].map((character, septet) => [character, [septet]] as const).filter(([c]) => c !== '\u001b'),
+  ...Object.entries(EXTENSION).map(([septet, character]) => [character, [ESCAPE, Number(septet)]] as const),
+])
+
+/** The septets of one character, or undefined when the alphabet lacks it. */
+export const gsm7Septets = (character: string): readonly number[] | undefined => SEPTETS.get(character)
+
+/**
+ * Text of unpacked septets. An escape before an unknown septet reads as that septet of the basic table
+ * (§6.2.1.1), an escape at the end as nothing; octets above 127 as U+FFFD.
+ */
+export function decodeGsm7(septets: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < septets.length; at++) {
+    if (septets[at] === ESCAPE) {
+      at++
+      if (at < septets.length) text += EXTENSION[septets[at]!] ?? BASIC[septets[at]!] ?? '\ufffd'
+    } else {
+      text += BASIC[septets[at]!] ?? '\ufffd'
+    }
+  }
+  return text
+}

@@ -1,0 +1,77 @@
+import { BODY, type Bodies, roomFor } from './bodies.ts'
+import { COMMAND_ID, type Command, commandOf, isResponseId } from './command.ts'
+import type { Cursor } from './octets.ts'
+import { STATUS } from './status.ts'
+
+/** One protocol data unit; `status` is 0 in requests. */
+export type Pdu = { readonly [C in Command]: PduOf<C> }[Command]
+
+export interface PduOf<C extends Command> {
+  readonly command: C
+  readonly status: number
+  readonly sequence: number
+  readonly body: Bodies[C]
+}
+
+/**
+ * - `pdu`: readable
+ * - `unknown-command`: to be answered by generic_nack, unless it is a response itself
+ * - `bad-body`: a known command whose body does not add up, with the command_status that says why
+ */
+export type Decoded =
+  | { readonly kind: 'pdu'; readonly pdu: Pdu }
+  | { readonly kind: 'unknown-command'; readonly sequence: number; readonly response: boolean }
+  | {
+      readonly kind: 'bad-body'
+      readonly command: Command
+      readonly sequence: number
+      readonly status: number
+      readonly answers: number
+    }
+
+export const HEADER_OCTETS = 16
+
+/**
+ * Reads one frame, whose length the framing has checked (SMPP 3.4 §3.2):
+ *
+ * ```
+ *  0               4               8               12              16
+ * +---------------+---------------+---------------+---------------+------
+ * | command_length| command_id    | command_status| sequence_number| body
+ * +---------------+---------------+---------------+---------------+------
+ * ```
+ */
+export function decodePdu(frame: Buffer): Decoded {
+  const id = frame.readUInt32BE(4)
+  const status = frame.readUInt32BE(8)
+  const sequence = frame.readUInt32BE(12)
+  const command = commandOf(id)
+  if (command === undefined) return { kind: 'unknown-command', sequence, response: isResponseId(id) }
+  const cursor: Cursor = { octets: frame, at: HEADER_OCTETS, ok: true }
+  const body = BODY[command].read(cursor)
+  if (cursor.ok) return { kind: 'pdu', pdu: { command, status, sequence, body } as Pdu }
+  return { kind: 'bad-body', command, sequence, status: STATUS.invalidCommandLength, answers: status }
+}
+
+/** The octets of a PDU, or undefined when a value does not fit its field. */
+export function encodePdu<C extends Command>(pdu: PduOf<C>): Buffer | undefined {
+  const octets = Buffer.allocUnsafe(HEADER_OCTETS + roomFor(pdu.command, pdu.body))
+  const cursor: Cursor = { octets, at: HEADER_OCTETS, ok: true }
+  BODY[pdu.command].write(cursor, pdu.body)
+  if (!cursor.ok) return undefined
+  octets.writeUInt32BE(cursor.at, 0)
+  octets.writeUInt32BE(COMMAND_ID[pdu.command], 4)
+  octets.writeUInt32BE(pdu.status, 8)
+  octets.writeUInt32BE(pdu.sequence, 12)
+  return octets.subarray(0, cursor.at)
+}
+
+/** The octets of a PDU that refuses: a header alone, which every response may be (§4.4.2). */
+export function encodeRefusal(command: Command, status: number, sequence: number): Buffer {
+  const octets = Buffer.allocUnsafe(HEADER_OCTETS)
+  octets.writeUInt32BE(HEADER_OCTETS, 0)
+  octets.writeUInt32BE(COMMAND_ID[command], 4)
+  octets.writeUInt32BE(status, 8)
+  octets.writeUInt32BE(sequence, 12)
+  return octets
+}

@@ -1,0 +1,142 @@
+import { createServer, type Socket } from 'node:net'
+import type { RequestCommand } from './command.ts'
+import type { PduOf } from './pdu.ts'
+import { MESSAGE_STATES } from './receipt.ts'
+import type { SmppServer, SmppServerOptions, SmppServerSession, SubmitAnswer } from './server.ts'
+import type { BindKind } from './session.machine.ts'
+import { type Reply, Session } from './session.ts'
+import { shortMessage } from './short-message.ts'
+import { STATUS } from './status.ts'
+import { TAG } from './tlv.ts'
+
+const DEFAULT_SYSTEM_ID = 'smsc'
+const DEFAULT_RESPONSE_TIMEOUT_MS = 10_000
+const DEFAULT_WINDOW = 10
+const DEFAULT_IDLE_MS = 120_000
+const BIND_TIMEOUT_MS = 10_000
+/** Connections at once; more are refused by the system. */
+const MAX_CONNECTIONS = 200
+/** SMPP 3.4 §5.3.2.25: sc_interface_version. */
+const INTERFACE_VERSION = Uint8Array.of(0x34)
+
+/** A message centre: takes binds, answers submits and delivers to its sessions. */
+export function createSmppServer(options: SmppServerOptions): SmppServer {
+  const sessions = new Map<Session, SmppServerSession>()
+  const open = new Set<Session>()
+  const server = createServer((socket) => accept(socket, options, sessions, open))
+  server.maxConnections = MAX_CONNECTIONS
+  let closing: Promise<void> | undefined
+  return {
+    get sessions() {
+      return [...sessions.values()]
+    },
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(options.port, options.host, () => {
+          server.off('error', reject)
+          const address = server.address()
+          resolve({ host: options.host, port: typeof address === 'object' && address ? address.port : 0 })
+        })
+      }),
+    close() {
+      closing ??= (async () => {
+        const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+        await Promise.all([...open].map((session) => session.unbind()))
+        await ended
+      })()
+      return closing
+    },
+  }
+}
+
+function accept(
+  socket: Socket,
+  options: SmppServerOptions,
+  sessions: Map<Session, SmppServerSession>,
+  open: Set<Session>,
+): void {
+  let systemId = ''
+  const session = new Session({
+    socket,
+    side: 'smsc',
+    clock: options.clock,
+    responseTimeoutMs: options.responseTimeoutMs ?? DEFAULT_RESPONSE_TIMEOUT_MS,
+    windowSize: options.windowSize ?? DEFAULT_WINDOW,
+    enquireLinkMs: options.idleMs ?? DEFAULT_IDLE_MS,
+    bindTimeoutMs: BIND_TIMEOUT_MS,
+    async onBind(kind, bind) {
+      if (!(await options.authenticate(bind.systemId, bind.password))) return { status: STATUS.bindFailed }
+      systemId = bind.systemId
+      const bound = boundSession(session, systemId, kind)
+      sessions.set(session, bound)
+      options.onSession?.(bound)
+      return {
+        status: STATUS.ok,
+        body: {
+          systemId: options.systemId ?? DEFAULT_SYSTEM_ID,
+          tlvs: [{ tag: TAG.interfaceVersion, value: INTERFACE_VERSION }],
+        },
+      }
+    },
+    onRequest: (request) => answer(request, options, sessions.get(session)),
+    onClosed: () => {
+      sessions.delete(session)
+      open.delete(session)
+    },
+    log: options.log && ((event) => options.log?.(event)),
+  })
+  open.add(session)
+}
+
+const boundSession = (session: Session, systemId: string, bind: BindKind): SmppServerSession => ({
+  systemId,
+  bind,
+  get open() {
+    return session.state === 'bound'
+  },
+  async deliver(message) {
+    const outcome = await session.request('deliver_sm', shortMessage(message))
+    return outcome.kind === 'ok' ? { kind: 'accepted' } : outcome
+  },
+  destroy: () => session.destroy('cut'),
+})
+
+async function answer(
+  request: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>,
+  options: SmppServerOptions,
+  session: SmppServerSession | undefined,
+): Promise<Reply<RequestCommand> | undefined> {
+  if (session === undefined) return { status: STATUS.incorrectBindStatus }
+  switch (request.command) {
+    case 'submit_sm':
+      return submitReply(await options.onSubmit(session, request.body))
+    case 'query_sm': {
+      const found = (await options.onQuery?.(session, request.body)) ?? {
+        kind: 'rejected',
+        status: STATUS.queryFailed,
+      }
+      if (found.kind === 'rejected') return { status: found.status }
+      const body = {
+        messageId: request.body.messageId,
+        finalDate: found.finalDate ?? '',
+        state: MESSAGE_STATES.indexOf(found.state),
+        errorCode: found.errorCode ?? 0,
+      }
+      return { status: STATUS.ok, body }
+    }
+    case 'deliver_sm':
+      return { status: STATUS.invalidCommandId }
+  }
+}
+
+function submitReply(taken: SubmitAnswer): Reply<RequestCommand> | undefined {
+  switch (taken.kind) {
+    case 'accepted':
+      return { status: STATUS.ok, body: { messageId: taken.messageId } }
+    case 'rejected':
+      return { status: taken.status }
+    case 'silent':
+      return undefined
+  }
+}
