@@ -1,0 +1,36 @@
+import type { SubmitOutcome } from '@hovor/smpp'
+import type { SmsOutcome } from '../../messages/sms-carrier.port.ts'
+
+/**
+ * What a submit means for the message. A message of several parts of which a later one was refused counts as
+ * refused as a whole: its recipient cannot read it.
+ */
+export function outcomeOf(outcome: SubmitOutcome): SmsOutcome {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'accepted', carrierIds: outcome.messageIds }
+    case 'unknown':
+      return { kind: 'unknown' }
+    case 'not-written':
+      return { kind: outcome.why === 'invalid' ? 'refused' : 'unavailable' }
+    case 'rejected':
+      if (recipientStatuses.has(outcome.status)) return { kind: 'recipient-rejected' }
+      return { kind: gatewayStatuses.has(outcome.status) ? 'unavailable' : 'refused' }
+  }
+}
+
+/** Whether the carrier asked for a slower pace before it took anything: the same submit may be sent again. */
+export function isThrottledAway(outcome: SubmitOutcome): boolean {
+  return (
+    outcome.kind === 'rejected' && outcome.messageIds.length === 0 && throttleStatuses.has(outcome.status)
+  )
+}
+
+/** SMPP 3.4 §5.1.3: ESME_RINVDSTADR, ESME_RINVDSTTON, ESME_RINVDSTNPI. */
+const recipientStatuses: ReadonlySet<number> = new Set([0x0b, 0x50, 0x51])
+
+/** ESME_RMSGQFUL, ESME_RTHROTTLED. */
+const throttleStatuses: ReadonlySet<number> = new Set([0x14, 0x58])
+
+/** The carrier itself is in trouble: ESME_RINVBNDSTS, ESME_RSYSERR, ESME_RX_T_APPN, and what throttles. */
+const gatewayStatuses: ReadonlySet<number> = new Set([0x04, 0x08, 0x64, ...throttleStatuses])

@@ -1,0 +1,29 @@
+import { type MessageState, parseReceipt, type ShortMessage } from '@hovor/smpp'
+import type { SmsReceipt, SmsReceiptState } from '../../messages/sms-carrier.port.ts'
+
+/** The receipt in a deliver_sm; undefined when it is none or names no message. */
+export function readDeliver(deliver: ShortMessage): SmsReceipt | undefined {
+  const receipt = parseReceipt(deliver)
+  if (receipt === undefined || receipt.candidateIds.length === 0) return undefined
+  return {
+    carrierIds: receipt.candidateIds.slice(0, maxCandidates),
+    recipient: `+${deliver.source.addr.replace(/^\+/, '')}`,
+    state: states[receipt.state],
+  }
+}
+
+const maxCandidates = 8
+
+/** `rejected` never reached the network; the other bad ends were tried there. */
+const states: Readonly<Record<MessageState, SmsReceiptState>> = {
+  scheduled: 'pending',
+  enroute: 'pending',
+  accepted: 'pending',
+  unknown: 'pending',
+  delivered: 'delivered',
+  expired: 'undelivered',
+  deleted: 'undelivered',
+  undeliverable: 'undelivered',
+  skipped: 'undelivered',
+  rejected: 'rejected',
+}

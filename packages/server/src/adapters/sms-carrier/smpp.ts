@@ -1,0 +1,90 @@
+import type { Clock } from '@hovor/clock'
+import { addressOf, createSmppClient, encodeText, type SmppClient, type SubmitOutcome } from '@hovor/smpp'
+import type { Log } from '../../kernel/log.ts'
+import type { OutgoingSms, SmsCarrier, SmsOutcome, StoreReceipt } from '../../messages/sms-carrier.port.ts'
+import { isThrottledAway, outcomeOf } from './smpp-outcome.ts'
+import { readDeliver } from './smpp-receipt.ts'
+
+/** A carrier behind SMPP 3.4: one transceiver bind, which comes back by itself. */
+export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
+  const { clock, log } = options
+  const client = createSmppClient({
+    ...options.account,
+    clock,
+    random: options.random,
+    onDeliver: async (deliver) => {
+      const receipt = readDeliver(deliver)
+      if (receipt === undefined) return 'ok'
+      return (await options.onReceipt(receipt)) === 'stored' ? 'ok' : 'retry'
+    },
+    onState: (state) => log.info({ state }, 'SMPP session'),
+    log: ({ event, detail }) => log.debug({ event, ...detail }, 'SMPP'),
+  })
+  let reference = Math.floor(options.random() * references)
+  return {
+    get state() {
+      return client.state === 'bound' ? 'ok' : 'degraded'
+    },
+    segmentsOf: (body) => encodeText(body).segments,
+    async submit(sms) {
+      reference = (reference + 1) % references
+      return submitPatiently(client, clock, sms, reference)
+    },
+    close: () => client.close(),
+  }
+}
+
+export interface SmppCarrierOptions {
+  readonly account: {
+    readonly host: string
+    readonly port: number
+    readonly systemId: string
+    readonly password: string
+    readonly systemType?: string
+  }
+  readonly clock: Clock
+  /** A number in [0, 1). */
+  readonly random: () => number
+  readonly onReceipt: StoreReceipt
+  readonly log: Log
+}
+
+export interface SmppCarrier extends SmsCarrier {
+  /** Unbinds. Idempotent. */
+  close(): Promise<void>
+}
+
+/** Values of a concatenation reference (3GPP TS 23.040 §9.2.3.24.1). */
+const references = 256
+
+/** A session that has just broken is given this long to come back. */
+const bindWaitMs = 2000
+
+/** Pauses before a submit that was throttled away is tried again; then it has failed. */
+const throttlePausesMs = [500, 1500, 3000] as const
+
+async function submitPatiently(
+  client: SmppClient,
+  clock: Clock,
+  sms: OutgoingSms,
+  reference: number,
+): Promise<SmsOutcome> {
+  if (client.state !== 'bound') await Promise.race([client.bound(), clock.sleep(bindWaitMs)])
+  let outcome = await submit(client, sms, reference)
+  for (const pauseMs of throttlePausesMs) {
+    if (!isThrottledAway(outcome)) break
+    await clock.sleep(pauseMs)
+    outcome = await submit(client, sms, reference)
+  }
+  return outcomeOf(outcome)
+}
+
+function submit(client: SmppClient, sms: OutgoingSms, reference: number): Promise<SubmitOutcome> {
+  return client.submit({
+    source: addressOf(sms.from),
+    destination: addressOf(sms.to),
+    message: encodeText(sms.body, reference),
+    registeredDelivery: true,
+    reference,
+  })
+}

@@ -1,0 +1,92 @@
+import type { VirtualClock } from '@hovor/clock'
+import { createSmppServer, type ShortMessage, type SmppServer, type SubmitAnswer } from '@hovor/smpp'
+import { createSmppCarrier, type SmppCarrier } from '../adapters/sms-carrier/smpp.ts'
+import type { TestDatabase } from '../db/testing.ts'
+import { silentLog } from '../kernel/log.ts'
+import { numbers } from '../numbers/numbers.ts'
+import { type TestService, testService, until } from '../webhook/testing.ts'
+import type { MessageDeps } from './message-deps.ts'
+import { createMessages, type Messages } from './messages.ts'
+import { storeReceipt } from './store-receipt.ts'
+
+/** An SMSC that keeps what it is given and answers as the test says. */
+export interface TestSmsc {
+  readonly server: SmppServer
+  readonly port: number
+  readonly submits: ShortMessage[]
+  answer: (submit: ShortMessage, index: number) => SubmitAnswer | Promise<SubmitAnswer>
+}
+
+export async function startSmsc(clock: VirtualClock, port = 0): Promise<TestSmsc> {
+  const submits: ShortMessage[] = []
+  const server = createSmppServer({
+    host: '127.0.0.1',
+    port,
+    clock,
+    authenticate: (systemId, password) => systemId === 'hovor' && password === 'secret',
+    async onSubmit(_session, submit) {
+      submits.push(submit)
+      return smsc.answer(submit, submits.length)
+    },
+  })
+  const listening = await server.listen()
+  const smsc: TestSmsc = {
+    server,
+    port: listening.port,
+    submits,
+    answer: (_submit, index) => ({ kind: 'accepted', messageId: `smsc-${index}` }),
+  }
+  return smsc
+}
+
+/** The message feature behind HTTP, bound to an SMSC. */
+export interface MessageService extends TestService {
+  readonly carrier: SmppCarrier
+  readonly messages: Messages
+}
+
+export async function startMessages(
+  clock: VirtualClock,
+  smscPort: number,
+  db: TestDatabase,
+  change: (deps: MessageDeps) => MessageDeps = (deps) => deps,
+): Promise<MessageService> {
+  const receiptDeps = { database: db.database, clock, log: silentLog }
+  const carrier = createSmppCarrier({
+    account: { host: '127.0.0.1', port: smscPort, systemId: 'hovor', password: 'secret' },
+    clock,
+    random: Math.random,
+    onReceipt: storeReceipt(receiptDeps),
+    log: silentLog,
+  })
+  const started: { messages?: Messages } = {}
+  const service = await testService(
+    clock,
+    ({ database, credit, nodeId, randomBytes }) => {
+      const deps = { database, credit, nodeId, randomBytes, clock, log: silentLog, carrier, numbers }
+      started.messages = createMessages(change({ ...deps, senderName: 'Hovor' }))
+      return started.messages
+    },
+    db,
+  )
+  return {
+    ...service,
+    carrier,
+    messages: started.messages!,
+    async close() {
+      const closing = Promise.all([service.close(), carrier.close()])
+      let closed = false
+      void closing.finally(() => {
+        closed = true
+      })
+      await until(clock, async () => {
+        await clock.advance(100)
+        return closed
+      })
+      await started.messages!.close()
+    },
+  }
+}
+
+export const bound = (clock: VirtualClock, service: MessageService) =>
+  until(clock, () => service.carrier.state === 'ok')
