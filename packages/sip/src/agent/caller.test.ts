@@ -236,4 +236,16 @@ describe('a caller', () => {
     expect(await call.first).toMatchObject({ kind: 'rejected', status: 503 })
     expect(ends).toEqual([{ by: 'transport' }])
   })
+
+  it('ends its calls within 2 s when the agent closes, though the far side is silent, and leaves no timer', async () => {
+    const { clock, agent, dial } = await world()
+    const { call, ends } = dial()
+    await clock.advance(100)
+    const closed = agent.close()
+    await clock.advance(2001)
+    await closed
+    expect(ends).toEqual([{ by: 'local' }])
+    expect(await call.first).toMatchObject({ kind: 'unknown' })
+    expect(clock.pendingTimers).toBe(0)
+  })
 })

@@ -248,6 +248,17 @@ export class InviteServerCall extends EventEmitter<SipCallEvents> implements Inc
     return this.#over.promise
   }
 
+  /** The agent closes: ends without another word. Idempotent. */
+  abort(): void {
+    this.#over.resolve()
+    if (this.#state === 'ended') return
+    this.#state = 'ended'
+    this.#end = { by: 'local' }
+    this.#trying.cancel()
+    this.#session.abandon()
+    this.#finish()
+  }
+
   async reinvite(sdp: string) {
     if (this.#state !== 'confirmed') return { kind: 'rejected', status: 481 } as const
     return this.#session.reinvite(sdp)

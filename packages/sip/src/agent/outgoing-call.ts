@@ -41,7 +41,8 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
   #end: CallEnd = { by: 'local' }
   #cancelled = false
 
-  constructor(context: CallContext, wanted: OutgoingInvite, hop: Hop, onOver: () => void) {
+  /** `isFull`: the agent is at its limit; nothing is sent. */
+  constructor(context: CallContext, wanted: OutgoingInvite, hop: Hop, isFull: boolean, onOver: () => void) {
     super()
     this.#context = context
     this.#wanted = wanted
@@ -53,22 +54,30 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
     this.#first = watchFirstResponse(context.clock, wanted.firstResponseTimeoutMs)
     this.first = this.#first.promise
     this.#ringLimit = context.clock.after(MAX_RINGING_MS, () => this.#giveUp({ by: 'timeout' }))
+    // never inside the constructor: nobody listens yet
+    if (isFull) queueMicrotask(() => this.#fail({ why: 'transport', sent: false }))
+    else this.#sendInvite()
+  }
+
+  #sendInvite(): void {
     const request = {
-      hop,
+      hop: this.#hop,
       authorizer: this.#authorizer,
       build: () => this.#buildInvite(),
       onTry: (transaction: ClientTransaction) => {
         this.#transaction = transaction
       },
     }
-    sendAuthorized(context, request, {
+    sendAuthorized(this.#context, request, {
       onResponse: (response) => this.#receive(response),
-      onFailure: (failure) => {
-        this.#first.failure(failure)
-        if (!this.#cancelled) this.#end = { by: failure.why }
-        this.#step('final')
-      },
+      onFailure: (failure) => this.#fail(failure),
     })
+  }
+
+  #fail(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void {
+    this.#first.failure(failure)
+    if (!this.#cancelled) this.#end = { by: failure.why }
+    this.#step('final')
   }
 
   get remoteSdp(): string | undefined {
@@ -258,6 +267,17 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
   hangUp(): Promise<void> {
     this.#giveUp({ by: 'local' })
     return this.#over.promise
+  }
+
+  /** The agent closes: ends without another word. Idempotent. */
+  abort(): void {
+    this.#over.resolve()
+    if (this.#state === 'ended') return
+    this.#state = 'ended'
+    this.#end = { by: 'local' }
+    this.#first.failure({ why: 'transport', sent: true })
+    this.#session?.abandon()
+    this.#finish()
   }
 
   async reinvite(sdp: string) {

@@ -14,6 +14,7 @@ import { type Hop, hopOf } from '../transport/hop.ts'
 import type { SipNetwork, TransportKind } from '../transport/sip-network.ts'
 import { type Arrival, TransportLayer } from '../transport/transport-layer.ts'
 import { ALLOW, type CallContext, type DialogOwner } from './call-context.ts'
+import { deferred } from './deferred.ts'
 import { InviteServerCall } from './incoming-call.ts'
 import { judgeRequest } from './judge-request.ts'
 import { InviteClientCall } from './outgoing-call.ts'
@@ -44,7 +45,7 @@ export class UserAgentCore implements SipAgent {
   readonly #challenger: Challenger
   readonly #tagSecret: Uint8Array
   readonly #dialogs = new Map<string, DialogOwner>()
-  readonly #calls = new Set<{ hangUp(): Promise<void> }>()
+  readonly #calls = new Set<InviteClientCall | InviteServerCall>()
   readonly #ringing = new Map<string, InviteServerCall>()
   #draining = false
   #closed: Promise<void> | undefined
@@ -208,9 +209,12 @@ export class UserAgentCore implements SipAgent {
     return false
   }
 
+  get #isFull(): boolean {
+    return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? DEFAULT_CALLS)
+  }
+
   #receiveInvite(request: ReceivedRequest): void {
-    const full = this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? DEFAULT_CALLS)
-    if (this.#draining || full) {
+    if (this.#draining || this.#isFull) {
       this.#refuse(request, 503, { headers: [RETRY_AFTER] })
       return
     }
@@ -246,9 +250,9 @@ export class UserAgentCore implements SipAgent {
         throw new TypeError('From and To need a SIP URI.')
     }
     if (this.#closed !== undefined) throw new TypeError('The SIP agent is closed.')
-    const call: InviteClientCall = new InviteClientCall(this.#context, wanted, hop, () =>
-      this.#calls.delete(call),
-    )
+    const call: InviteClientCall = new InviteClientCall(this.#context, wanted, hop, this.#isFull, () => {
+      this.#calls.delete(call)
+    })
     this.#calls.add(call)
     return call
   }
@@ -307,8 +311,15 @@ export class UserAgentCore implements SipAgent {
 
   async #close(): Promise<void> {
     this.#draining = true
-    const ends = [...this.#calls].map((call) => call.hangUp())
-    if (ends.length > 0) await Promise.race([Promise.all(ends), this.#options.clock.sleep(CLOSE_WAIT_MS)])
+    const calls = [...this.#calls]
+    if (calls.length > 0) {
+      const { promise, resolve } = deferred<void>()
+      const limit = this.#options.clock.after(CLOSE_WAIT_MS, () => resolve())
+      void Promise.all(calls.map((call) => call.hangUp())).then(() => resolve())
+      await promise
+      limit.cancel()
+      for (const call of calls) call.abort()
+    }
     this.#transactions.close()
     await this.#transport.close()
   }

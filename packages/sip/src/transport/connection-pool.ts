@@ -2,7 +2,8 @@ import { type Hop, hopKey } from './hop.ts'
 import type { SipNetwork, StreamConnection, StreamEvents } from './sip-network.ts'
 import { StreamFramer } from './stream-framer.ts'
 
-const MAX_OUTGOING = 1000
+/** Open and opening connections, accepted ones included: none is opened above it. */
+const MAX_CONNECTIONS = 4000
 const CONNECT_TIMEOUT_MS = 4000
 /** Requests that wait for one connection to open. */
 const MAX_PENDING_SENDS = 64
@@ -53,7 +54,7 @@ export class ConnectionPool {
     } else if (
       opening !== undefined ||
       this.#closed ||
-      this.#open.size + this.#opening.size >= MAX_OUTGOING
+      this.#all.size + this.#opening.size >= MAX_CONNECTIONS
     ) {
       sent(new Error('no connection to be had'))
     } else {

@@ -37,9 +37,14 @@ const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) => {
         onError(new Error('socket closed'))
         return
       }
-      socket.send(bytes, to.port, to.address, (cause) => {
-        if (cause !== null) onError(cause)
-      })
+      try {
+        socket.send(bytes, to.port, to.address, (cause) => {
+          if (cause !== null) onError(cause)
+        })
+      } catch (cause) {
+        // a port that cannot be: 0 in a Via, for one
+        onError(cause instanceof Error ? cause : new Error('cannot send'))
+      }
     },
     close() {
       closed ??= new Promise((resolve) => socket.close(() => resolve()))
