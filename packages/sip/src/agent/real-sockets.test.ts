@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -137,5 +138,35 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     callee.drain()
     expect(await caller.options(target(callee, transport))).toEqual({ kind: 'answered', status: 503 })
     expect(await dial(caller, callee, transport).first).toMatchObject({ kind: 'rejected', status: 503 })
+  })
+})
+
+describe('an agent on a real socket', () => {
+  it('survives a Via whose port cannot be answered', async () => {
+    const callee = await agent('udp')
+    const { host, port } = callee.addresses[0]!
+    const socket = createSocket('udp4')
+    const lines = [
+      'INVITE sip:a@127.0.0.1 SIP/2.0',
+      'Via: SIP/2.0/UDP 127.0.0.1:0;branch=z9hG4bKz',
+      'From: <sip:b@127.0.0.1>;tag=1',
+      'To: <sip:a@127.0.0.1>',
+      'Call-ID: z',
+      'CSeq: 1 INVITE',
+      'Contact: <sip:b@127.0.0.1>',
+      '\r\n',
+    ]
+    await new Promise((sent) => socket.send(lines.join('\r\n'), port, host, sent))
+    socket.close()
+    const caller = await agent('udp')
+    expect(await caller.options(target(callee, 'udp'))).toEqual({ kind: 'answered', status: 200 })
+  })
+
+  it('refuses to start on a wildcard without publicHost, and on an address that is taken', async () => {
+    const taken = await agent('udp')
+    await expect(agent('udp', { listen: [{ transport: 'udp', host: '0.0.0.0', port: 0 }] })).rejects.toThrow(
+      TypeError,
+    )
+    await expect(agent('udp', { listen: taken.addresses })).rejects.toThrow('EADDRINUSE')
   })
 })
