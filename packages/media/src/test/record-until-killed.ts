@@ -1,13 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readOggOpus } from '../container/ogg-opus-reader.ts'
 import { tone } from '../tone/tones.ts'
 import { hear, joinSessions, startPlane } from './loopback.ts'
 
-/** Records five calls into the folder given, prints their length in ms and goes on until it is killed. */
+/** Records five calls into the folder given, prints 3000 once every file holds that many ms, goes on until killed. */
 const CALLS = 5
+const PACKETS = 150
+const folder = process.argv[2]!
+const path = (n: number): string => join(folder, `call-${n}.ogg`)
+const packetsIn = (n: number): number => {
+  const part = `${path(n)}.part`
+  const file = existsSync(part) ? readOggOpus(readFileSync(part)) : undefined
+  return file?.kind === 'opus' ? file.packets.length : 0
+}
 const plane = await startPlane(43_400)
 const agents = await Promise.all(
   Array.from({ length: CALLS }, async (_, n) => {
-    const agent = await plane.openSession({ id: `a${n}`, recordTo: join(process.argv[2]!, `call-${n}.ogg`) })
+    const agent = await plane.openSession({ id: `a${n}`, recordTo: path(n) })
     const caller = await plane.openSession({ id: `c${n}` })
     joinSessions(agent, caller)
     agent.play('a', tone([440], 60_000), true)
@@ -15,5 +25,5 @@ const agents = await Promise.all(
     return agent
   }),
 )
-await Promise.all(agents.map((agent) => hear(agent, 34)))
-process.stdout.write(`${3400}\n`)
+while (!agents.every((_, n) => packetsIn(n) >= PACKETS)) await hear(agents[0]!, 1)
+process.stdout.write(`${PACKETS * 20}\n`)

@@ -9,7 +9,7 @@ import type { FromMedia, MediaWorkerSettings, OpenOrder, ToMedia } from './proto
 import { RecorderLink } from './recording-feed.ts'
 import { RtcpStream } from './rtcp-stream.ts'
 import { TextStream } from './text-stream.ts'
-import { createWheel, type Wheel } from './wheel.ts'
+import { createWheel, type Spoke, type Wheel } from './wheel.ts'
 
 interface OpenLeg {
   readonly leg: Leg
@@ -41,11 +41,21 @@ export class Legs {
     this.#clock = clock
     this.#post = post
     this.#pool = createPortPool(settings.portRange, random16())
-    this.#wheel = createWheel(clock)
+    this.#wheel = createWheel(clock, (spoke, error) => this.#broken(spoke, error))
     this.#recorder = new RecorderLink(clock)
   }
 
+  /** Never rejects: an order that cannot be carried out is logged and the other sessions go on. */
   async receive(message: ToMedia): Promise<void> {
+    try {
+      await this.#receive(message)
+    } catch (error) {
+      const sessionId = 'session' in message ? this.#legs.get(message.session)?.id : undefined
+      this.#fail('order_failed', error, sessionId)
+    }
+  }
+
+  async #receive(message: ToMedia): Promise<void> {
     if (message.kind === 'open') await this.#open(message)
     else if (message.kind === 'recorder') this.#recorder.attach(message.port)
     else if (message.kind === 'recorder-lost') this.#recorder.lost()
@@ -153,6 +163,19 @@ export class Legs {
     this.#wheel.close()
     this.#recorder.close()
     this.#post({ kind: 'ended' })
+  }
+
+  #broken(spoke: Spoke, error: unknown): void {
+    for (const [session, open] of this.#legs) {
+      if (open.leg !== spoke) continue
+      this.#fail('session_broken', error, open.id)
+      void this.receive({ kind: 'close', session })
+    }
+  }
+
+  #fail(what: string, error: unknown, sessionId: string | undefined): void {
+    const event = { level: 'error', what, why: String(error) } as const
+    this.#post({ kind: 'log', event: sessionId === undefined ? event : { ...event, sessionId } })
   }
 
   #warn(open: OpenLeg, what: string): void {

@@ -70,6 +70,25 @@ describe('the 20 ms wheel', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
+  it('takes a session that breaks off and turns the others on', async () => {
+    const clock = new VirtualClock(0)
+    const broken: unknown[] = []
+    const wheel = createWheel(clock, (_, error) => broken.push(error))
+    const healthy = spoke()
+    const fails = {
+      tick: () => {
+        throw new Error('broken')
+      },
+      skip: () => {},
+    }
+    wheel.add(fails)
+    wheel.add(healthy)
+    await clock.advance(100)
+    expect(broken).toEqual([new Error('broken')])
+    expect(healthy.seen.ticks).toBeGreaterThanOrEqual(5)
+    wheel.close()
+  })
+
   it('spreads many sessions over four phases', async () => {
     const clock = new VirtualClock(0)
     const wheel = createWheel(clock)

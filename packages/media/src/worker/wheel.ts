@@ -33,7 +33,11 @@ interface Phase {
  * One corrected clock for all sessions: tick n of a phase is due at t0 + offset + n * 20 ms, whatever the
  * timers did before (a plain interval loses one tick in a hundred). Sleeps when nobody is on it.
  */
-export const createWheel = (clock: Clock): Wheel => {
+export const createWheel = (
+  clock: Clock,
+  /** A spoke that throws is taken off: one broken session must not stop the others. */
+  onBroken: (spoke: Spoke, error: unknown) => void = () => {},
+): Wheel => {
   const startMs = clock.monotonicMs()
   const phases: Phase[] = Array.from({ length: PHASES }, (_, i) => ({
     spokes: new Set(),
@@ -65,8 +69,13 @@ export const createWheel = (clock: Clock): Wheel => {
     const skipped = Math.max(0, behind - MAX_CATCH_UP)
     phase.next += behind
     for (const spoke of [...phase.spokes]) {
-      if (skipped > 0) spoke.skip(skipped, nowMs)
-      for (let i = skipped; i < behind; i++) spoke.tick(nowMs)
+      try {
+        if (skipped > 0) spoke.skip(skipped, nowMs)
+        for (let i = skipped; i < behind; i++) spoke.tick(nowMs)
+      } catch (error) {
+        phase.spokes.delete(spoke)
+        onBroken(spoke, error)
+      }
     }
   }
 
