@@ -223,7 +223,8 @@ class LeaseQueue implements Queue {
       signal: abort.signal,
       holds: (db) => holdsLease(db, lease),
     }
-    this.#finished.push({ ...lease, rev: row.rev, ...(await this.#handle(job)) })
+    const outcome = await this.#handle(job)
+    this.#finished.push({ ...lease, rev: row.rev, ...outcome })
     this.#endLater()
   }
 
