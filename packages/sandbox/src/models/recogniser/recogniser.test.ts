@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { decodeG711, encodeG711 } from '@hovor/media'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRecogniser, type KnownLine } from './recogniser.ts'
+
+const texts: readonly (readonly [voice: string, text: string])[] = [
+  ['cs+m3', 'Dobrý den, jmenuji se Jan Novák.'],
+  ['cs+m3', 'Jmenuji se Eva Dvořáková.'],
+  ['cs+m3', 'Moje značka je jedna á bé dva tři čtyři pět.'],
+  ['cs+m3', 'Moje značka je dva á bé dva tři čtyři šest.'],
+  ['cs+m3', 'Moje značka je jedna á bé dva tři čtyři šest.'],
+  ['cs+m3', 'Ano, správně.'],
+  ['cs+m3', 'Děkuji, na shledanou.'],
+  ['sk+m3', 'Dobrý deň, volám sa Ján Kováč.'],
+  ['sk+m3', 'Áno, je to správne.'],
+  ['en+m3', 'Yes, that is right.'],
+]
+
+let lines: readonly KnownLine[] = []
+let stop = () => {}
+
+beforeAll(async () => {
+  const entry = fileURLToPath(new URL('../../../../espeak/src/bin.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  stop = () => child.kill()
+  const ready = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
+  const { listening } = JSON.parse(ready) as { listening: string }
+  lines = await Promise.all(
+    texts.map(async ([voice, input]) => {
+      const body = JSON.stringify({ model: 'x', input, voice, response_format: 'pcm', sample_rate: 8000 })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${listening}/v1/audio/speech`, { method: 'POST', headers, body })
+      return { text: input, pcm8k: new Int16Array(await answer.arrayBuffer()) }
+    }),
+  )
+}, 60_000)
+
+afterAll(() => stop())
+
+/** The sound behind a telephone line: A-law, 60 ms of silence in front, and every lost packet silent. */
+function overTheLine(pcm: Int16Array, lost: (packet: number) => boolean = () => false): Int16Array {
+  const heard = new Int16Array(pcm.length + 480)
+  heard.set(decodeG711('PCMA', encodeG711('PCMA', pcm)), 480)
+  for (let packet = 0; packet * 160 < heard.length; packet++) {
+    if (lost(packet)) heard.fill(0, packet * 160, (packet + 1) * 160)
+  }
+  return heard
+}
+
+const recognise = (pcm: Int16Array) => createRecogniser({ lines: () => lines }).recognise(pcm, 8000)?.text
+
+describe('the closed-set recogniser', () => {
+  it('understands every line over A-law, telling alike ones apart', () => {
+    expect(lines.map((line) => recognise(overTheLine(line.pcm8k)))).toEqual(texts.map(([, text]) => text))
+  })
+
+  it('understands a quieter line with a packet lost here and there', () => {
+    const heard = lines.map((line) => {
+      const quiet = line.pcm8k.map((sample) => sample * 0.4)
+      return recognise(overTheLine(quiet, (packet) => packet % 29 === 7))
+    })
+    expect(heard).toEqual(texts.map(([, text]) => text))
+  })
+
+  it('understands nothing in silence, noise, a tone or words that are no line', async () => {
+    const wave = (sample: (n: number) => number) => Int16Array.from({ length: 16_000 }, (_, n) => sample(n))
+    let seed = 1
+    const noise = wave(() => {
+      seed = (seed * 16_807) % 2_147_483_647
+      return (seed / 2_147_483_647 - 0.5) * 8000
+    })
+    expect(recognise(wave(() => 0))).toBeUndefined()
+    expect(recognise(noise)).toBeUndefined()
+    expect(recognise(wave((n) => 8000 * Math.sin(n / 3)))).toBeUndefined()
+    const known = lines
+    const last = known.at(-1)!
+    lines = known.slice(0, -1)
+    expect(recognise(overTheLine(last.pcm8k))).toBeUndefined()
+    lines = known
+  })
+
+  it('understands nothing of sound that came through a broken path', () => {
+    for (const { pcm8k } of lines) {
+      const packets = Array.from({ length: Math.floor(pcm8k.length / 160) }, (_, i) =>
+        pcm8k.subarray(i * 160, (i + 1) * 160),
+      )
+      const swapped = packets.map((_, i) => packets[(i * 7) % packets.length]!)
+      expect(recognise(Int16Array.from(swapped.flatMap((packet) => [...packet])))).toBeUndefined()
+    }
+  })
+})

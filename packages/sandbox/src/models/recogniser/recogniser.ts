@@ -1,0 +1,65 @@
+import { resample } from '@hovor/media'
+import { distanceOf } from './alignment.ts'
+import { type Features, featuresOf } from './features.ts'
+
+const RATE = 8000
+/** Farther from the nearest line than this is none of them. */
+const FARTHEST = 0.22
+/** The nearest line must be this much nearer than the nearest one with another text. */
+const MARGIN = 0.9
+/** Lines whose features are kept; the oldest goes first. */
+const MAX_KEPT = 1000
+
+/** One thing that can be recognised: a text and how it sounds, 8 kHz mono. */
+export interface KnownLine {
+  readonly text: string
+  readonly pcm8k: Int16Array
+}
+
+export interface RecogniserOptions {
+  /** Everything that may be said now. The same line must keep its array: its features are kept by it. */
+  readonly lines: () => readonly KnownLine[]
+}
+
+export interface Recognised {
+  readonly text: string
+  /** 1 for the very same sound, 0 at the limit of acceptance. */
+  readonly score: number
+}
+
+export interface Recogniser {
+  /** The line that `pcm` is, or undefined when it is none of them. */
+  recognise(pcm: Int16Array, sampleRate: number): Recognised | undefined
+}
+
+/**
+ * A closed-set recogniser: it compares what it hears with how the known lines sound, and nothing else. Sound
+ * that came through a broken path is no line's.
+ */
+export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
+  const kept = new Map<Int16Array, Features | undefined>()
+  const featuresOfLine = ({ pcm8k }: KnownLine) => {
+    if (kept.has(pcm8k)) return kept.get(pcm8k)
+    const features = featuresOf(pcm8k)
+    kept.set(pcm8k, features)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Int16Array)
+    return features
+  }
+  return {
+    recognise(pcm, sampleRate) {
+      const heard = featuresOf(sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE))
+      if (heard === undefined) return undefined
+      const ranked = lines()
+        .map((line) => ({ text: line.text, distance: distanceTo(heard, featuresOfLine(line)) }))
+        .sort((a, b) => a.distance - b.distance)
+      const best = ranked[0]
+      if (best === undefined || best.distance > FARTHEST) return undefined
+      const rival = ranked.find(({ text }) => text !== best.text)
+      if (rival !== undefined && best.distance > rival.distance * MARGIN) return undefined
+      return { text: best.text, score: 1 - best.distance / FARTHEST }
+    },
+  }
+}
+
+const distanceTo = (heard: Features, line: Features | undefined): number =>
+  line === undefined ? Number.POSITIVE_INFINITY : distanceOf(heard, line)
