@@ -26,9 +26,9 @@ export const settleMessages =
   (deps: MessageDeps, underWay: UnderWay): JobHandler =>
   async (job) => {
     const rows = await messagesUnderWay(deps.database, job.accountId, batch)
-    const alive = new Set(
-      (await deps.database.query(livingNodes(deps.clock.nowMs()))).map(({ node }) => node),
-    )
+    if (rows.length === 0) return { kind: 'done' }
+    const living = await deps.database.query(livingNodes(deps.clock.nowMs()))
+    const alive = new Set(living.map(({ node }) => node))
     let left = 0
     for (const row of rows) {
       const id = idOf('msg', row.id)

@@ -43,7 +43,7 @@ export interface TakenEvents {
 /**
  * Turns up to `limit` published events of an account into deliveries, in one statement: those that its webhook
  * subscribes to. The others, and all events of an account without a webhook, are gone with it, and so is the
- * history beyond the last 50. What is still open stays.
+ * history beyond the last 50. What is still open stays, unless the webhook is gone.
  */
 export async function takeEvents(
   db: Db,
@@ -69,6 +69,9 @@ export async function takeEvents(
         and exists (select from taken) and id < (
           select id from webhook_delivery where account_id = ${account} order by id desc
           offset ${keptDeliveries - 1} limit 1)
+    ), cancelled as (
+      update webhook_delivery set status = 'failed', next_attempt_at = null, last_error = 'the webhook was deleted'
+      where account_id = ${account} and status = 'pending' and attempt_until is null and not exists (select from hook)
     )
     select (select count(*) from taken) as taken, hook.* from (select) as always left join hook on true`)
   const { taken = 0, ...webhook } = row ?? { url: null }
@@ -151,13 +154,6 @@ export async function storeAttempt(
     where account_id = ${uuidOf(accountId)} and id = ${claimed.id} and attempt_until = ${claimed.attempt_until}
     returning true as stored`)
   return stored !== undefined
-}
-
-/** Ends what waits for an account whose webhook is gone. */
-export async function cancelDeliveries(db: Db, accountId: string): Promise<void> {
-  await db.query(sql`
-    update webhook_delivery set status = 'failed', next_attempt_at = null, last_error = 'the webhook was deleted'
-    where account_id = ${uuidOf(accountId)} and status = 'pending' and attempt_until is null`)
 }
 
 export interface FinishedDelivery {

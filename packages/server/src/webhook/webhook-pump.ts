@@ -1,5 +1,5 @@
 import type { JobHandler } from '../jobs/queue.ts'
-import { cancelDeliveries, claimDeliveries, nextDueAtMs, takeEvents } from './delivery.store.ts'
+import { claimDeliveries, nextDueAtMs, takeEvents } from './delivery.store.ts'
 import type { DeliveryLanes } from './delivery-lanes.ts'
 import { attemptTimeoutMs } from './post-event.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
@@ -23,7 +23,6 @@ export const pumpWebhook =
     const { database, clock } = deps
     const { taken, webhook } = await takeEvents(database, accountId, clock.nowMs(), batch)
     if (webhook === undefined) {
-      await cancelDeliveries(database, accountId)
       return taken === batch ? { kind: 'again', atMs: clock.nowMs() } : { kind: 'done' }
     }
     const nowMs = clock.nowMs()

@@ -299,6 +299,18 @@ describe('delivery', () => {
     expect(await deliveries(none, () => true)).toEqual([])
   })
 
+  it('ends what waits when the webhook is deleted', async () => {
+    const account = await withWebhook()
+    receiver.answer = (_request, response) => response.writeHead(500).end()
+    await happens(account, 'call.missed', { id: 'c_1' })
+    await deliveries(account, (all) => all[0]?.attempts === 1)
+    await db.database.query(sql`delete from webhook where account_id = ${uuidOf(account.id)}`)
+    await clock.advance(3000)
+    const [ended] = await deliveries(account, (all) => all[0]?.status === 'failed')
+    expect(ended).toMatchObject({ attempts: 1, lastError: 'the webhook was deleted' })
+    expect(receiver.posts).toHaveLength(1)
+  })
+
   it('signs with both secrets for a day after a rotation', async () => {
     const account = await service.account()
     const before = await account.request('PUT', '/v1/webhook', { url: receiver.url })
