@@ -8,12 +8,12 @@ const MAX_SUBSCRIBERS = 500
 /** What PUT /subscribers/{e164} takes; everything left out gets the behaviour's default. */
 export interface SubscriberSettings {
   readonly behaviour: Behaviour
-  readonly lines?: readonly string[]
-  readonly language?: Language
-  readonly ringSecs?: number
-  readonly hangUpAfterSecs?: number
-  readonly voice?: Voice
-  readonly realTimeText?: boolean
+  readonly lines?: readonly string[] | undefined
+  readonly language?: Language | undefined
+  readonly ringSecs?: number | undefined
+  readonly hangUpAfterSecs?: number | undefined
+  readonly voice?: Voice | undefined
+  readonly realTimeText?: boolean | undefined
 }
 
 /** Who has a phone in this world: configured subscribers first, then the fixed numbers. */
@@ -37,6 +37,11 @@ export class Directory {
     const [oldest] = this.#configured.keys()
     if (this.#configured.size > MAX_SUBSCRIBERS && oldest !== undefined) this.#configured.delete(oldest)
     return subscriber
+  }
+
+  /** Back to a fixed number's own ways, or to an unassigned number. Answers whether there was anything set up. */
+  delete(e164: string): boolean {
+    return this.#configured.delete(e164)
   }
 
   /** Who is called; undefined: the number is not assigned. */

@@ -7,8 +7,6 @@ const RATE = 8000
 const FARTHEST = 0.22
 /** The nearest line must be this much nearer than the nearest one with another text. */
 const MARGIN = 0.9
-/** Lines whose features are kept; the oldest goes first. */
-const MAX_KEPT = 1000
 
 /** One thing that can be recognised: a text and how it sounds, 8 kHz mono. */
 export interface KnownLine {
@@ -37,14 +35,6 @@ export interface Recogniser {
  * that came through a broken path is no line's.
  */
 export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
-  const kept = new Map<Int16Array, Features | undefined>()
-  const featuresOfLine = ({ pcm8k }: KnownLine) => {
-    if (kept.has(pcm8k)) return kept.get(pcm8k)
-    const features = featuresOf(pcm8k)
-    kept.set(pcm8k, features)
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Int16Array)
-    return features
-  }
   return {
     recognise(pcm, sampleRate) {
       const heard = featuresOf(sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE))
@@ -59,6 +49,15 @@ export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
       return { text: best.text, score: 1 - best.distance / FARTHEST }
     },
   }
+}
+
+/** Features live as long as the sound that they are of. */
+const kept = new WeakMap<Int16Array, Features | 'silent'>()
+
+function featuresOfLine({ pcm8k }: KnownLine): Features | undefined {
+  const known = kept.get(pcm8k) ?? featuresOf(pcm8k) ?? 'silent'
+  kept.set(pcm8k, known)
+  return known === 'silent' ? undefined : known
 }
 
 const distanceTo = (heard: Features, line: Features | undefined): number =>

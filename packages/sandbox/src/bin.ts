@@ -1,0 +1,69 @@
+#!/usr/bin/env node
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { systemClock } from '@hovor/clock'
+import { DEFAULT_PORTS, startWorld, type WorldPorts } from './world.ts'
+
+/** A world that does not close in time is left to the operating system. */
+const CLOSE_MS = 4000
+
+const refuse = (why: string): never => {
+  process.stderr.write(`sandbox: ${why}\n`)
+  process.exit(2)
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        'speech-url': { type: 'string' },
+        password: { type: 'string' },
+        'sip-port': { type: 'string' },
+        'smsc-port': { type: 'string' },
+        'mail-port': { type: 'string' },
+        'models-port': { type: 'string' },
+        'control-port': { type: 'string' },
+      },
+    }).values
+  } catch (error) {
+    return refuse((error as Error).message)
+  }
+}
+
+const values = readOptions()
+const speechUrl = values['speech-url']
+if (speechUrl === undefined || !URL.canParse(speechUrl)) {
+  refuse(
+    '--speech-url must be the address of an OpenAI-compatible speech server, such as http://127.0.0.1:8070.',
+  )
+}
+const ports: Partial<WorldPorts> = {}
+for (const name of Object.keys(DEFAULT_PORTS) as (keyof WorldPorts)[]) {
+  const given = values[`${name}-port`]
+  if (given === undefined) continue
+  const port = Number(given)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) refuse(`--${name}-port must be 0 to 65535.`)
+  ports[name] = port
+}
+
+const world = await startWorld({
+  clock: systemClock,
+  randomBytes,
+  speechUrl: speechUrl!,
+  ports,
+  ...(values.password === undefined ? {} : { password: values.password }),
+}).catch((error: Error) => refuse(error.message))
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await Promise.race([world.close(), systemClock.sleep(CLOSE_MS)])
+  process.exit(0)
+}
+// Whoever started this process holds its standard input; when that ends, there is nobody to be a world for.
+process.stdin.on('end', stop).on('error', stop).resume()
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
+process.stdout.write(`${JSON.stringify({ world: world.addresses })}\n`)

@@ -1,0 +1,56 @@
+import type { Clock } from '@hovor/clock'
+import type { ScreenedRequest, Screening } from '@hovor/sip'
+import type { FaultBoard } from '../faults/fault-board.ts'
+import type { Happenings } from '../happenings/happenings.ts'
+import type { Directory } from '../subscribers/directory.ts'
+import { dialledNumber } from './dialled-number.ts'
+
+/** An unanswered INVITE over UDP is repeated for 64*T1 (RFC 3261 §17.1.1.2, timer B). */
+const RETRANSMISSIONS_MS = 32_000
+const MAX_REMEMBERED = 1000
+
+export interface AdmissionOptions {
+  readonly clock: Clock
+  readonly directory: Directory
+  readonly faults: FaultBoard
+  readonly happenings: Happenings
+  readonly trunk: { readonly username: string; readonly password: string; readonly realm: string }
+}
+
+/**
+ * Who gets past the carrier's door: a trunk with its password, and anybody's OPTIONS. An INVITE to a dead
+ * number, or one that the fault `timeout` hits, meets silence: it stops before there is a transaction, so not
+ * even a 100 comes.
+ */
+export function createAdmission(options: AdmissionOptions): (request: ScreenedRequest) => Screening {
+  const { clock, directory, faults, happenings, trunk } = options
+  const swallowed = new Map<string, number>()
+  const challenge: Screening = {
+    kind: 'challenge',
+    realm: trunk.realm,
+    passwordFor: (user) => (user === trunk.username ? trunk.password : undefined),
+  }
+
+  return (request) => {
+    if (request.method === 'OPTIONS') return { kind: 'accept' }
+    if (request.method !== 'INVITE') return challenge
+    const { source } = request
+    const key = `${source.transport} ${source.address} ${source.port} ${request.fromUser} ${request.requestUri}`
+    const since = swallowed.get(key)
+    if (since !== undefined && clock.nowMs() - since < RETRANSMISSIONS_MS) return { kind: 'ignore' }
+    swallowed.delete(key)
+    const to = dialledNumber(request.requestUri)
+    const dead = to !== undefined && directory.callee(to)?.behaviour === 'dead'
+    const fault = !dead && faults.peek('sip') === 'timeout' ? faults.take('sip') : undefined
+    if (!dead && fault === undefined) return challenge
+    swallowed.set(key, clock.nowMs())
+    const [oldest] = swallowed.keys()
+    if (swallowed.size > MAX_REMEMBERED && oldest !== undefined) swallowed.delete(oldest)
+    happenings.add('call.swallowed', {
+      from: request.fromUser,
+      to,
+      ...(fault === undefined ? {} : { fault }),
+    })
+    return { kind: 'ignore' }
+  }
+}

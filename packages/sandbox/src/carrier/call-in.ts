@@ -1,0 +1,62 @@
+import { answerOffer, createOffer, type NextHop, readAnswer, type SipAgent } from '@hovor/sip'
+import type { CarrierContext } from './carrier.ts'
+import { openPhone } from './phone-media.ts'
+import { SubscriberCall } from './subscriber-call.ts'
+
+/** A subscriber gives up when nobody has answered by then. */
+const PATIENCE_MS = 60_000
+
+/** A subscriber dials a number of the service through the trunk. Answers the Call-ID as soon as it is sent. */
+export async function callIn(
+  context: CarrierContext,
+  agent: SipAgent,
+  trunkAddress: NextHop,
+  dial: { readonly from: string; readonly to: string },
+): Promise<string> {
+  const { clock, directory, happenings, speech, talking, trunk } = context
+  const subscriber = directory.caller(dial.from)
+  const phone = await openPhone(context, `in-${context.nextSessionId()}`, subscriber)
+  const offer = createOffer(phone.capabilities)
+  const identity = `sip:${dial.from}@${trunk.realm}`
+  const call = agent.invite({
+    target: `sip:${dial.to}@${trunkAddress.host}:${trunkAddress.port}`,
+    nextHop: trunkAddress,
+    from: identity,
+    to: `sip:${dial.to}@${trunk.realm}`,
+    credentials: { username: trunk.username, password: trunk.password },
+    sdp: offer,
+    headers: [['P-Asserted-Identity', `<${identity}>`]],
+  })
+  const { callId } = call
+  happenings.add('call.invited', { callId, direction: 'from-subscriber', ...dial })
+  if (subscriber.voice === 'speech') {
+    for (const text of subscriber.lines) speech.pcmOf({ text, language: subscriber.language }).catch(() => {})
+  }
+  const talk = new SubscriberCall({ clock, happenings, speech, subscriber, call, session: phone.session })
+  talking.add(talk)
+  const patience = clock.after(PATIENCE_MS, () => call.cancel())
+  call.on('ended', (end) => {
+    patience.cancel()
+    talking.delete(talk)
+    void talk.end(end)
+  })
+  call.on('answered', ({ sdp }) => {
+    patience.cancel()
+    const agreed = readAnswer(offer, sdp ?? '')
+    if (agreed.kind === 'refused') return void call.hangUp()
+    happenings.add('call.answered', {
+      callId,
+      subscriber: subscriber.e164,
+      codec: agreed.media.audio.codec,
+      realTimeText: agreed.media.text !== undefined,
+    })
+    talk.begin(agreed.media)
+  })
+  call.on('reoffer', (reoffer) => {
+    const agreed = answerOffer(reoffer.sdp ?? '', phone.nextCapabilities())
+    if (agreed.kind === 'refused') return reoffer.refuse(agreed.status)
+    phone.session.connect(agreed.media)
+    reoffer.accept(agreed.sdp)
+  })
+  return callId
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@hovor/clock'
+import { type MediaPlane, startMedia } from '@hovor/media'
+
+/** Apart from the range that a service on the same machine takes by default. */
+const PORT_RANGE = { from: 20_000, to: 29_999 }
+
+/** The carrier's RTP: its media worker starts with the first call, so that an idle world stays small. */
+export class MediaSource {
+  readonly #address: string
+  readonly #clock: Clock
+  #plane: Promise<MediaPlane> | undefined
+  #closed = false
+
+  constructor(address: string, clock: Clock) {
+    this.#address = address
+    this.#clock = clock
+  }
+
+  plane(): Promise<MediaPlane> {
+    if (this.#closed) return Promise.reject(new Error('The carrier is closed.'))
+    if (this.#plane === undefined) {
+      const started = startMedia({ address: this.#address, portRange: PORT_RANGE, clock: this.#clock })
+      started.catch(() => {
+        this.#plane = undefined
+      })
+      this.#plane = started
+    }
+    return this.#plane
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const plane = await this.#plane?.catch(() => undefined)
+    await plane?.close()
+  }
+}

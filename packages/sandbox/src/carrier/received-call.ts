@@ -1,0 +1,124 @@
+import type { Timer } from '@hovor/clock'
+import { answerOffer, type CallEnd, type IncomingCall, type Reoffer } from '@hovor/sip'
+import { type Fault, SLOW_MS } from '../faults/fault-board.ts'
+import type { Subscriber } from '../subscribers/subscriber.ts'
+import type { CarrierContext } from './carrier.ts'
+import { dialledNumber } from './dialled-number.ts'
+import { openPhone, type PhoneMedia } from './phone-media.ts'
+import { SubscriberCall } from './subscriber-call.ts'
+
+/** How long the network lets a phone ring that nobody answers. */
+const MAX_RING_MS = 60_000
+/** Media goes dead this long after the answer when the fault `drop` hits a call. */
+const DROP_AFTER_MS = 1000
+/** The session description of a carrier that has lost its mind. */
+const GARBLED_SDP = 'v=0\r\nm=audio none\r\n\u0001)(\r\n'
+
+/** Final status by fault, for faults that refuse the call. */
+const REFUSALS: Partial<Record<Fault, number>> = { reject: 603, '5xx': 503, '429': 503 }
+/** Final status by behaviour, for phones that never ring. */
+const UNREACHED: Partial<Record<Subscriber['behaviour'], number>> = {
+  busy: 486,
+  reject: 603,
+  unreachable: 480,
+}
+/** RFC 3261 §21.4.5: the number is not assigned. */
+const NOT_FOUND = 404
+
+/** A call from the trunk to a subscriber: refused, or ringing, then answered by the subscriber's script. */
+export class ReceivedCall {
+  readonly #context: CarrierContext
+  readonly #call: IncomingCall
+  #fault: Fault | undefined
+  #timer: Timer | undefined
+  #talk: SubscriberCall | undefined
+
+  constructor(context: CarrierContext, call: IncomingCall) {
+    this.#context = context
+    this.#call = call
+  }
+
+  begin(): void {
+    const { directory, faults } = this.#context
+    const call = this.#call
+    const to = dialledNumber(call.requestUri)
+    const subscriber = to === undefined ? undefined : directory.callee(to)
+    this.#fault = faults.take('sip')
+    this.#happened('call.invited', {
+      direction: 'to-subscriber',
+      from: call.assertedNumber ?? call.fromUser,
+      to: to ?? call.toUser,
+      transport: call.source.transport,
+      ...(this.#fault === undefined ? {} : { fault: this.#fault }),
+    })
+    call.on('ended', (end) => this.#ended(end))
+    const refusal =
+      (this.#fault === undefined ? undefined : REFUSALS[this.#fault]) ??
+      (subscriber === undefined ? NOT_FOUND : UNREACHED[subscriber.behaviour])
+    if (refusal !== undefined || subscriber === undefined) return call.reject(refusal ?? NOT_FOUND)
+    this.#prepareVoice(subscriber)
+    this.#later(this.#fault === 'slow' ? SLOW_MS : 0, () => this.#ring(subscriber))
+  }
+
+  /** Lines are synthesised while the phone rings, so that the first is ready when its turn comes. */
+  #prepareVoice({ voice, lines, language }: Subscriber): void {
+    if (voice !== 'speech') return
+    for (const text of lines) this.#context.speech.pcmOf({ text, language }).catch(() => {})
+  }
+
+  #ring(subscriber: Subscriber): void {
+    this.#call.ring()
+    this.#happened('call.ringing', { subscriber: subscriber.e164 })
+    if (subscriber.behaviour === 'no_answer') this.#later(MAX_RING_MS, () => this.#call.reject(480))
+    else this.#later(subscriber.ringSecs * 1000, () => void this.#answer(subscriber))
+  }
+
+  async #answer(subscriber: Subscriber): Promise<void> {
+    const call = this.#call
+    if (this.#fault === 'garbage') return void (await call.answer(GARBLED_SDP))
+    const phone = await openPhone(this.#context, call.callId, subscriber).catch(() => undefined)
+    if (phone === undefined) return call.reject(500)
+    const agreed = answerOffer(call.remoteSdp ?? '', phone.capabilities)
+    if (agreed.kind === 'refused' || call.state === 'ended') {
+      await phone.session.close()
+      return agreed.kind === 'refused' ? call.reject(agreed.status) : undefined
+    }
+    const { clock, happenings, speech, talking } = this.#context
+    const talk = new SubscriberCall({ clock, happenings, speech, subscriber, call, session: phone.session })
+    this.#talk = talk
+    talking.add(talk)
+    call.on('reoffer', (reoffer) => this.#takeReoffer(reoffer, phone))
+    if ((await call.answer(agreed.sdp)) === 'gone') return
+    this.#happened('call.answered', {
+      subscriber: subscriber.e164,
+      codec: agreed.media.audio.codec,
+      realTimeText: agreed.media.text !== undefined,
+    })
+    talk.begin(agreed.media)
+    if (this.#fault === 'drop') this.#later(DROP_AFTER_MS, () => talk.dropMedia())
+  }
+
+  #takeReoffer(reoffer: Reoffer, phone: PhoneMedia): void {
+    const agreed = answerOffer(reoffer.sdp ?? '', phone.nextCapabilities())
+    if (agreed.kind === 'refused') return reoffer.refuse(agreed.status)
+    phone.session.connect(agreed.media)
+    reoffer.accept(agreed.sdp)
+  }
+
+  #ended(end: CallEnd): void {
+    this.#timer?.cancel()
+    if (this.#talk === undefined) return this.#happened('call.ended', { ...end })
+    this.#context.talking.delete(this.#talk)
+    void this.#talk.end(end)
+  }
+
+  #later(delayMs: number, run: () => void): void {
+    this.#timer = this.#context.clock.after(delayMs, () => {
+      if (this.#call.state !== 'ended') run()
+    })
+  }
+
+  #happened(kind: string, details: Readonly<Record<string, unknown>>): void {
+    this.#context.happenings.add(kind, { callId: this.#call.callId, ...details })
+  }
+}

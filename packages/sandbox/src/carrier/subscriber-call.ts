@@ -1,0 +1,164 @@
+import type { Clock, Timer } from '@hovor/clock'
+import type { MediaSession, MediaStats, NegotiatedMedia, PlayoutEvent } from '@hovor/media'
+import type { CallEnd, SipCall } from '@hovor/sip'
+import type { Happenings } from '../happenings/happenings.ts'
+import type { LineSpeech } from '../models/line-speech.ts'
+import type { Subscriber } from '../subscribers/subscriber.ts'
+import {
+  SCRIPT_START,
+  type ScriptEffect,
+  type ScriptEvent,
+  type ScriptState,
+  scriptOf,
+  scriptStep,
+} from './script.machine.ts'
+import { BEEP, LINE_TONE } from './sounds.ts'
+
+/** A subscriber who is never hung up on hangs up. */
+const MAX_CALL_MS = 30 * 60_000
+/** Heard digits and text are kept up to this many characters. */
+const MAX_HEARD = 4000
+/** Ends a line of real-time text (RFC 4103, T.140 §8.2). */
+const LINE_SEPARATOR = '\u2028'
+
+export interface SubscriberCallOptions {
+  readonly clock: Clock
+  readonly happenings: Happenings
+  readonly speech: LineSpeech
+  readonly subscriber: Subscriber
+  readonly call: SipCall
+  readonly session: MediaSession
+}
+
+/** A subscriber in an answered call: waits for its turn, speaks, listens, and writes down what it heard. */
+export class SubscriberCall {
+  readonly #options: SubscriberCallOptions
+  #script: ScriptState = SCRIPT_START
+  readonly #said: string[] = []
+  readonly #heard = { turns: 0, speechMs: 0, digits: '', text: '' }
+  #speechStartedMs: number | undefined
+  #wait: Timer | undefined
+  #limit: Timer | undefined
+  #stats: Promise<MediaStats> | undefined
+  #ended = false
+
+  constructor(options: SubscriberCallOptions) {
+    this.#options = options
+  }
+
+  /** The call stands: sound flows, the script starts. */
+  begin(media: NegotiatedMedia): void {
+    if (this.#ended) return
+    const { session, subscriber, call, clock } = this.#options
+    const limitMs = subscriber.hangUpAfterSecs === undefined ? MAX_CALL_MS : subscriber.hangUpAfterSecs * 1000
+    this.#limit = clock.after(Math.min(limitMs, MAX_CALL_MS), () => void call.hangUp())
+    session.on('speech-start', ({ atMs }) => {
+      this.#speechStartedMs = atMs
+    })
+    session.on('speech-end', ({ atMs }) => this.#farSideFellSilent(atMs))
+    session.on('dtmf', ({ digit }) => {
+      this.#heard.digits = (this.#heard.digits + digit).slice(-MAX_HEARD)
+      this.#step('digit')
+    })
+    session.on('text', ({ text }) => {
+      this.#heard.text = (this.#heard.text + text).slice(-MAX_HEARD)
+    })
+    session.on('playout', (event) => this.#played(event))
+    session.connect(media)
+    this.#step('answered')
+  }
+
+  /** Media goes dead in both directions while the signalling stays: no RTP is sent or taken any more. */
+  dropMedia(): void {
+    this.#wait?.cancel()
+    this.#script = { name: 'done' }
+    this.#happened('call.media_dropped')
+    void this.#closeMedia()
+  }
+
+  #farSideFellSilent(atMs: number): void {
+    this.#heard.turns++
+    this.#heard.speechMs += Math.max(0, atMs - (this.#speechStartedMs ?? atMs))
+    this.#happened('call.heard', { turn: this.#heard.turns })
+    this.#step('turn')
+  }
+
+  #played({ utteranceId, state }: PlayoutEvent): void {
+    if (state !== 'finished') return
+    this.#step(utteranceId === 'beep' ? 'beeped' : 'said')
+  }
+
+  #step(event: ScriptEvent): void {
+    if (this.#ended || this.#stats !== undefined) return
+    const { subscriber } = this.#options
+    const step = scriptStep(scriptOf(subscriber), subscriber.lines.length, this.#script, event)
+    if (step === undefined) return
+    this.#wait?.cancel()
+    this.#script = step.state
+    for (const effect of step.effects) this.#perform(effect)
+  }
+
+  #perform(effect: ScriptEffect): void {
+    const { session, clock, call } = this.#options
+    switch (effect.kind) {
+      case 'say':
+        void this.#say(effect.line)
+        return
+      case 'beep':
+        session.play('beep', BEEP, true)
+        return
+      case 'wait':
+        this.#wait = clock.after(effect.waitMs, () => this.#step('quiet'))
+        return
+      case 'hang-up':
+        void call.hangUp()
+        return
+    }
+  }
+
+  async #say(line: number): Promise<void> {
+    const { session, subscriber } = this.#options
+    const text = subscriber.lines[line] ?? ''
+    const pcm = await this.#soundOf(text)
+    if (this.#ended || this.#stats !== undefined) return
+    this.#said.push(text)
+    this.#happened('call.said', { line: line + 1, text })
+    if (subscriber.realTimeText) session.sendText(`${text}${LINE_SEPARATOR}`)
+    // A key pressed meanwhile interrupts the menu that is being read.
+    session.flushPlayout()
+    if (pcm.length === 0) this.#step('said')
+    else session.play(`line-${line}`, pcm, true)
+  }
+
+  async #soundOf(text: string): Promise<Int16Array> {
+    const { subscriber, speech } = this.#options
+    if (subscriber.voice === 'silence') return new Int16Array(0)
+    if (subscriber.voice === 'tones') return LINE_TONE
+    try {
+      return await speech.pcmOf({ text, language: subscriber.language })
+    } catch (error) {
+      this.#happened('call.voice_failed', { why: error instanceof Error ? error.message : String(error) })
+      return new Int16Array(0)
+    }
+  }
+
+  /** The call is over: frees the ports and writes down what was said and heard. Idempotent. */
+  async end(end: CallEnd): Promise<void> {
+    if (this.#ended) return
+    this.#ended = true
+    this.#wait?.cancel()
+    this.#limit?.cancel()
+    const rtp = await this.#closeMedia()
+    this.#happened('call.ended', { ...end, said: this.#said, heard: this.#heard, rtp })
+  }
+
+  #closeMedia(): Promise<MediaStats> {
+    this.#stats ??= this.#options.session.close()
+    return this.#stats
+  }
+
+  #happened(kind: string, details: Readonly<Record<string, unknown>> = {}): void {
+    const { happenings, call, subscriber } = this.#options
+    happenings.add(kind, { callId: call.callId, subscriber: subscriber.e164, ...details })
+  }
+}

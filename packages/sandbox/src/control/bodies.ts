@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { FAULT_TARGETS, FAULTS } from '../faults/fault-board.ts'
+import { BEHAVIOURS, LANGUAGES, VOICES } from '../subscribers/subscriber.ts'
+
+const MAX_LINES = 50
+const MAX_LINE = 500
+const MAX_BODY = 1600
+
+/** The fault targets of DECISIONS §13 that this world has no server for yet. */
+export const ABSENT_TARGETS: readonly string[] = [
+  'platform',
+  'pay',
+  'caldav',
+  'google',
+  'fakturoid',
+  'erp',
+  'supplier',
+]
+
+export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
+
+export const SubscriberBody = z.strictObject({
+  behaviour: z.enum(BEHAVIOURS),
+  lines: z.array(z.string().trim().min(1).max(MAX_LINE)).max(MAX_LINES).optional(),
+  language: z.enum(LANGUAGES).optional(),
+  ringSecs: z.number().min(0).max(120).optional(),
+  hangUpAfterSecs: z.number().min(0).max(1800).optional(),
+  voice: z.enum(VOICES).optional(),
+  realTimeText: z.boolean().optional(),
+})
+
+export const TrunkBody = z.strictObject({
+  host: z.string().min(1).max(253),
+  port: z.int().min(1).max(65535),
+  transport: z.enum(['udp', 'tcp']),
+})
+
+export const CallBody = z.strictObject({ from: E164, to: E164 })
+
+export const MessageBody = z.strictObject({
+  /** A number, or the name of an alphanumeric sender (SMPP 3.4 §5.2.8 leaves room for 20 characters). */
+  from: z.union([E164, z.string().regex(/^[A-Za-z0-9 ]{1,20}$/)], {
+    error: 'must be a number in E.164 or a name of at most 20 letters, digits and spaces',
+  }),
+  to: E164,
+  body: z.string().min(1).max(MAX_BODY),
+})
+
+export const FaultBody = z.strictObject({
+  target: z.enum(FAULT_TARGETS),
+  fault: z.enum([...FAULTS, 'none']),
+  count: z.int().min(1).max(10_000).optional(),
+})
+
+export const MessagesQuery = z.strictObject({ to: E164.optional() })
+export const MailQuery = z.strictObject({ to: z.string().max(320).optional() })
+export const HappeningsQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })

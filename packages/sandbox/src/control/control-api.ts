@@ -1,0 +1,156 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Carrier } from '../carrier/carrier.ts'
+import type { FaultBoard } from '../faults/fault-board.ts'
+import type { Happenings } from '../happenings/happenings.ts'
+import type { Mailbox } from '../mail/mailbox.ts'
+import type { Smsc } from '../smsc/smsc.ts'
+import type { Directory } from '../subscribers/directory.ts'
+import type { WorldAddresses } from '../world-addresses.ts'
+import { answerError, answerInvalid, answerValidation } from './answers.ts'
+import {
+  ABSENT_TARGETS,
+  CallBody,
+  E164,
+  FaultBody,
+  HappeningsQuery,
+  MailQuery,
+  MessageBody,
+  MessagesQuery,
+  SubscriberBody,
+  TrunkBody,
+} from './bodies.ts'
+import { refuseForeign } from './refuse-foreign.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+export interface ControlContext {
+  readonly directory: Directory
+  readonly faults: FaultBoard
+  readonly happenings: Happenings
+  readonly mailbox: Mailbox
+  readonly carrier: Carrier
+  readonly smsc: Smsc
+  addresses(): WorldAddresses
+}
+
+/** The world's own HTTP API, for the service and tests on this machine; not yet listening. */
+export function createControlApi(context: ControlContext): FastifyInstance {
+  const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
+  server.addHook('onRequest', refuseForeign)
+  server.setNotFoundHandler((_, reply) =>
+    answerError(reply, 404, {
+      code: 'not_found',
+      message: 'There is nothing at this address.',
+      action: 'See the README for the addresses.',
+    }),
+  )
+  server.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) =>
+    (error.statusCode ?? 500) < 500
+      ? answerValidation(reply, `body: ${error.message}`, 'Send JSON with content-type application/json.')
+      : reply.code(500).send({
+          error: {
+            code: 'internal_error',
+            cause: 'service',
+            message: error.message,
+            action: 'Restart the world.',
+          },
+        }),
+  )
+  server.get('/world', () => ({ world: context.addresses() }))
+  serveSubscribers(server, context)
+  serveCalls(server, context)
+  serveMessages(server, context)
+  serveFaults(server, context)
+  server.get('/happenings', (request, reply) =>
+    checked(HappeningsQuery, request.query, reply, ({ after }) => ({
+      happenings: context.happenings.after(after),
+    })),
+  )
+  server.get('/mail', (request, reply) =>
+    checked(MailQuery, request.query, reply, ({ to }) => ({ mails: context.mailbox.list(to) })),
+  )
+  return server
+}
+
+function serveSubscribers(server: FastifyInstance, { directory }: ControlContext): void {
+  server.put('/subscribers/:e164', (request, reply) => {
+    const e164 = E164.safeParse(numberOf(request))
+    if (!e164.success)
+      return answerValidation(reply, 'e164: must be a number in E.164.', 'Correct the address.')
+    return checked(SubscriberBody, request.body, reply, (settings) => ({
+      subscriber: directory.put(e164.data, settings),
+    }))
+  })
+  server.delete('/subscribers/:e164', (request) => ({ deleted: directory.delete(numberOf(request)) }))
+}
+
+const numberOf = (request: FastifyRequest): string => (request.params as { e164: string }).e164
+
+function serveCalls(server: FastifyInstance, { carrier }: ControlContext): void {
+  server.put('/trunk', (request, reply) =>
+    checked(TrunkBody, request.body, reply, (trunk) => {
+      carrier.setTrunk(trunk)
+      return { trunk }
+    }),
+  )
+  server.post('/calls', (request, reply) =>
+    checked(CallBody, request.body, reply, async ({ from, to }) => {
+      const dialled = await carrier.call(from, to)
+      if (dialled.kind === 'dialled') return reply.code(201).send({ call: { id: dialled.callId, from, to } })
+      return answerError(reply, 409, {
+        code: 'trunk_not_set',
+        message: 'The carrier does not know where the service listens.',
+        action: 'Tell it with PUT /trunk, then place the call again.',
+      })
+    }),
+  )
+}
+
+function serveMessages(server: FastifyInstance, { smsc }: ControlContext): void {
+  server.get('/messages', (request, reply) =>
+    checked(MessagesQuery, request.query, reply, ({ to }) => ({ messages: smsc.messages(to) })),
+  )
+  server.post('/messages', (request, reply) =>
+    checked(MessageBody, request.body, reply, async (message) => {
+      const sent = await smsc.send(message)
+      if (sent.kind === 'sent') {
+        return reply.code(201).send({ message: { id: sent.id, ...message, segments: sent.segments } })
+      }
+      return answerError(reply, 409, {
+        code: 'smsc_not_bound',
+        message:
+          sent.kind === 'not-bound'
+            ? 'No receiver is bound to the SMSC.'
+            : 'The bound receiver did not take the message.',
+        action: 'Bind a transceiver or receiver, then send the message again.',
+      })
+    }),
+  )
+}
+
+function serveFaults(server: FastifyInstance, { faults, happenings }: ControlContext): void {
+  server.put('/faults', (request, reply) => {
+    const { target } = (request.body ?? {}) as { target?: unknown }
+    if (typeof target === 'string' && ABSENT_TARGETS.includes(target)) {
+      const message = `target: this world has no ${target} yet.`
+      return answerValidation(reply, message, 'Set a fault of sip, smsc, stt, llm, tts or mail.')
+    }
+    return checked(FaultBody, request.body, reply, ({ target, fault, count }) => {
+      faults.set(target, fault, count)
+      happenings.add('fault.set', { target, fault, ...(count === undefined ? {} : { count }) })
+      return { fault: { target, fault, ...(count === undefined ? {} : { count }) } }
+    })
+  })
+}
+
+/** Parses with a strict schema and answers 400 `validation` when that fails. */
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  reply: FastifyReply,
+  run: (parsed: z.output<Schema>) => unknown,
+): unknown {
+  const parsed = schema.safeParse(value ?? {})
+  return parsed.success ? run(parsed.data) : answerInvalid(reply, parsed.error)
+}

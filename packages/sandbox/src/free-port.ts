@@ -1,0 +1,15 @@
+/** Node's codes for an address that cannot be taken. */
+const TAKEN = ['EADDRINUSE', 'EACCES']
+
+/** Starts a server on its default port, or on a free one where that is taken. */
+export async function onFreePort<Server>(
+  port: number,
+  start: (port: number) => Promise<Server>,
+): Promise<Server> {
+  try {
+    return await start(port)
+  } catch (error) {
+    if (port === 0 || !TAKEN.includes((error as { code?: string }).code ?? '')) throw error
+    return start(0)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '@hovor/clock'
+import type { FastifyReply } from 'fastify'
+import { type Fault, SLOW_MS } from '../faults/fault-board.ts'
+
+/** An unanswered request is let go after this long, whatever the client does. */
+const SILENCE_MS = 120_000
+const GARBAGE = '<html><body>��}{ this is not what you asked for'
+
+/**
+ * Lets `fault` hit one HTTP request of an OpenAI-compatible API. `true`: the request goes on as usual (perhaps
+ * later); `false`: it was answered, cut or left hanging.
+ */
+export async function survives(
+  fault: Fault | undefined,
+  reply: FastifyReply,
+  clock: Clock,
+): Promise<boolean> {
+  switch (fault) {
+    case undefined:
+      return true
+    case 'slow':
+      await clock.sleep(SLOW_MS)
+      return true
+    case 'timeout': {
+      reply.hijack()
+      const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
+      reply.raw.on('close', () => letGo.cancel())
+      return false
+    }
+    case 'drop':
+      reply.hijack()
+      reply.raw.destroy()
+      return false
+    case 'reject':
+      openAiError(reply, 403, 'permission_denied', 'The request was refused, as the sandbox was told to do.')
+      return false
+    case '5xx':
+      openAiError(reply, 503, 'server_error', 'The model failed, as the sandbox was told to do.')
+      return false
+    case '429':
+      reply.header('retry-after', '1')
+      openAiError(reply, 429, 'rate_limit_exceeded', 'Too many requests, as the sandbox was told to say.')
+      return false
+    case 'garbage':
+      reply.code(200).type('text/html').send(GARBAGE)
+      return false
+  }
+}
+
+/** Answers in the error shape of OpenAI's API. */
+export function openAiError(reply: FastifyReply, status: number, code: string, message: string): void {
+  const type = status >= 500 ? 'server_error' : 'invalid_request_error'
+  reply.code(status).send({ error: { message, type, param: null, code } })
+}

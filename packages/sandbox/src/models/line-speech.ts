@@ -1,0 +1,62 @@
+import type { Language } from '../subscribers/subscriber.ts'
+
+/** Distinct lines kept as sound; the oldest goes first. */
+const MAX_KEPT_LINES = 500
+/** How long the synthesiser may take for one line. */
+const SYNTHESIS_TIMEOUT_MS = 15_000
+/** Five minutes at 8 kHz; a line is never longer. */
+const MAX_PCM_BYTES = 8000 * 2 * 300
+
+/** What is said, and in which language. */
+export interface SpokenLine {
+  readonly text: string
+  readonly language: Language
+}
+
+/** The sound of subscribers' lines, 8 kHz mono, made once per line by `/v1/audio/speech`. */
+export class LineSpeech {
+  readonly #speechUrl: string
+  readonly #kept = new Map<string, Promise<Int16Array>>()
+  /** Lines are made one after another: the synthesiser lets only a few wait. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** `speechUrl` is where the OpenAI-compatible synthesiser listens, without `/v1`. */
+  constructor(speechUrl: string) {
+    this.#speechUrl = speechUrl.replace(/\/+$/, '')
+  }
+
+  /** Rejects when the synthesiser fails; the next request tries again. */
+  pcmOf(line: SpokenLine): Promise<Int16Array> {
+    const key = `${line.language} ${line.text}`
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const made = this.#last.then(() => this.#synthesise(line))
+    this.#last = made.catch(() => {})
+    this.#kept.set(key, made)
+    made.catch(() => this.#kept.delete(key))
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MAX_KEPT_LINES && oldest !== undefined) this.#kept.delete(oldest)
+    return made
+  }
+
+  async #synthesise(line: SpokenLine): Promise<Int16Array> {
+    const response = await fetch(`${this.#speechUrl}/v1/audio/speech`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model: 'tts-1',
+        input: line.text,
+        voice: subscriberVoice(line.language),
+        response_format: 'pcm',
+        sample_rate: 8000,
+      }),
+      signal: AbortSignal.timeout(SYNTHESIS_TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`The speech synthesiser answered ${response.status}.`)
+    const bytes = new Uint8Array(await response.arrayBuffer()).slice(0, MAX_PCM_BYTES)
+    return new Int16Array(bytes.buffer, 0, bytes.byteLength >> 1)
+  }
+}
+
+/** Subscribers sound different from the agents, whose voice is usually the plain one. */
+const subscriberVoice = (language: Language): string => `${language}+m3`

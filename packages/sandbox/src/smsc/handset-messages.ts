@@ -1,0 +1,35 @@
+/** Messages kept; the oldest goes first. */
+const MAX_MESSAGES = 1000
+
+export type HandsetDelivery = 'pending' | 'delivered' | 'undelivered' | 'rejected'
+
+/** An SMS on its way to a handset, or on it. */
+export interface HandsetMessage {
+  readonly id: string
+  /** E.164, or the text of an alphanumeric sender. */
+  readonly from: string
+  readonly to: string
+  readonly body: string
+  readonly segments: number
+  /** Unix milliseconds of the last part. */
+  readonly submittedAt: number
+  /** Unix milliseconds; absent while it has not reached the handset. */
+  receivedAt?: number
+  deliveryStatus: HandsetDelivery
+}
+
+/** What handsets received, and what was on its way to them. */
+export class HandsetMessages {
+  readonly #messages: HandsetMessage[] = []
+
+  add(message: HandsetMessage): HandsetMessage {
+    this.#messages.push(message)
+    if (this.#messages.length > MAX_MESSAGES) this.#messages.shift()
+    return message
+  }
+
+  /** Oldest first. */
+  list(to?: string): readonly HandsetMessage[] {
+    return to === undefined ? this.#messages : this.#messages.filter((message) => message.to === to)
+  }
+}

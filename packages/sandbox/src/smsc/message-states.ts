@@ -1,0 +1,22 @@
+import { type QueryAnswer, STATUS } from '@hovor/smpp'
+
+/** Message ids that a query is answered for; the oldest goes first. */
+const MAX_STATES = 5000
+
+export type SmscState = 'enroute' | 'delivered' | 'undeliverable' | 'rejected'
+
+/** What became of every message id that was handed out, for query_sm. */
+export class MessageStates {
+  readonly #states = new Map<string, SmscState>()
+
+  set(messageId: string, state: SmscState): void {
+    this.#states.set(messageId, state)
+    const [oldest] = this.#states.keys()
+    if (this.#states.size > MAX_STATES && oldest !== undefined) this.#states.delete(oldest)
+  }
+
+  answer(messageId: string): QueryAnswer {
+    const state = this.#states.get(messageId)
+    return state === undefined ? { kind: 'rejected', status: STATUS.queryFailed } : { kind: 'found', state }
+  }
+}

@@ -1,0 +1,22 @@
+/** Where each server of the world listens, and the credentials it wants. */
+export interface WorldAddresses {
+  readonly sip: {
+    readonly host: string
+    readonly udpPort: number
+    readonly tcpPort: number
+    readonly username: string
+    readonly password: string
+    readonly realm: string
+  }
+  readonly smsc: {
+    readonly host: string
+    readonly port: number
+    readonly systemId: string
+    readonly password: string
+  }
+  /** `baseUrl` ends with `/v1`, as OpenAI's clients want it. */
+  readonly models: { readonly baseUrl: string; readonly apiKey: string }
+  /** `url` is `smtp://host:port`. */
+  readonly mail: { readonly host: string; readonly port: number; readonly url: string }
+  readonly control: { readonly url: string }
+}

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import type { Clock } from '@hovor/clock'
+import type { FastifyInstance } from 'fastify'
+import { startCarrier } from './carrier/carrier.ts'
+import { createControlApi } from './control/control-api.ts'
+import { FaultBoard } from './faults/fault-board.ts'
+import { onFreePort } from './free-port.ts'
+import { Happenings } from './happenings/happenings.ts'
+import { startMailServer } from './mail/mail-server.ts'
+import { Mailbox } from './mail/mailbox.ts'
+import { LineSpeech } from './models/line-speech.ts'
+import { createModelsServer } from './models/models-server.ts'
+import { Understanding } from './models/understanding.ts'
+import { startSmsc } from './smsc/smsc.ts'
+import { Directory } from './subscribers/directory.ts'
+import type { WorldAddresses } from './world-addresses.ts'
+
+/** Taken where they are free. */
+export const DEFAULT_PORTS = { sip: 5070, smsc: 2775, mail: 2525, models: 8090, control: 8091 }
+export type WorldPorts = typeof DEFAULT_PORTS
+
+const HOST = '127.0.0.1'
+const REALM = 'sandbox.hovor'
+
+export interface WorldOptions {
+  readonly clock: Clock
+  readonly randomBytes: (length: number) => Uint8Array
+  /** Where an OpenAI-compatible `/v1/audio/speech` listens, without `/v1`. */
+  readonly speechUrl: string
+  /** 0 takes a free port; default `DEFAULT_PORTS`. */
+  readonly ports?: Partial<WorldPorts>
+  /** Default: made at start. */
+  readonly password?: string
+}
+
+export interface World {
+  readonly addresses: WorldAddresses
+  /** Ends calls and closes every server. Idempotent. */
+  close(): Promise<void>
+}
+
+/** Starts the whole world on loopback. Rejects when a port cannot be had; what had started is closed again. */
+export async function startWorld(options: WorldOptions): Promise<World> {
+  const { clock, randomBytes, speechUrl } = options
+  const ports = { ...DEFAULT_PORTS, ...options.ports }
+  const secret = (bytes: number) => Buffer.from(randomBytes(bytes)).toString('hex')
+  const trunk = { username: 'hovor', password: options.password ?? secret(12), realm: REALM }
+  // SMPP 3.4 §4.1.1: a password has at most 8 characters.
+  const credentials = { systemId: 'hovor', password: (options.password ?? secret(4)).slice(0, 8) }
+  const apiKey = `sandbox-${options.password ?? secret(16)}`
+
+  const directory = new Directory()
+  const faults = new FaultBoard()
+  const happenings = new Happenings(clock)
+  const mailbox = new Mailbox()
+  const speech = new LineSpeech(speechUrl)
+  const understanding = new Understanding(directory, speech)
+  const shared = { host: HOST, clock, directory, faults, happenings }
+
+  const closers: (() => Promise<unknown>)[] = []
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= Promise.all(closers.map((run) => run())).then(() => {})
+    return closing
+  }
+  const open = async <Server extends { close(): Promise<unknown> }>(
+    port: number,
+    start: (port: number) => Promise<Server>,
+  ): Promise<Server> => {
+    const server = await onFreePort(port, start)
+    closers.push(() => server.close())
+    return server
+  }
+
+  try {
+    const carrier = await open(ports.sip, (port) =>
+      startCarrier({ ...shared, udpPort: port, tcpPort: port, randomBytes, trunk, speech }),
+    )
+    const smsc = await open(ports.smsc, (port) => startSmsc({ ...shared, port, credentials }))
+    const mail = await open(ports.mail, (port) => startMailServer({ ...shared, port, mailbox }))
+    const models = await open(ports.models, (port) =>
+      listening(createModelsServer({ ...shared, understanding, speechUrl, apiKey }), port),
+    )
+    const addresses = (): WorldAddresses => ({
+      sip: { host: HOST, udpPort: carrier.udpPort, tcpPort: carrier.tcpPort, ...trunk },
+      smsc: { host: HOST, port: smsc.port, ...credentials },
+      models: { baseUrl: `${models.url}/v1`, apiKey },
+      mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
+      control: { url: control.url },
+    })
+    const control = await open(ports.control, (port) =>
+      listening(createControlApi({ directory, faults, happenings, mailbox, carrier, smsc, addresses }), port),
+    )
+    return { addresses: addresses(), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function listening(server: FastifyInstance, port: number) {
+  try {
+    await server.listen({ host: HOST, port })
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  const { port: bound } = server.server.address() as AddressInfo
+  return { url: `http://${HOST}:${bound}`, close: () => server.close() }
+}
