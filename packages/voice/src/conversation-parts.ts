@@ -4,8 +4,13 @@ import type { ConversationOptions } from './conversation-options.ts'
 import { Hearing } from './hearing.ts'
 import { Mouth, type MouthOptions } from './mouth.ts'
 
-export type PartEvents = Pick<CallerInputOptions, 'onStart' | 'onEnd' | 'onIgnored' | 'onGone'> &
-  Pick<MouthOptions, 'onStarted' | 'onSpoken'>
+export interface PartEvents {
+  readonly onAgentStarted: MouthOptions['onStarted']
+  readonly onAgentSpoken: MouthOptions['onSpoken']
+  readonly onCallerStarts: CallerInputOptions['onStart']
+  readonly onCallerEnds: CallerInputOptions['onEnd']
+  readonly onGone: CallerInputOptions['onGone']
+}
 
 export interface ConversationParts {
   readonly hearing: Hearing
@@ -38,8 +43,8 @@ export function connectParts(
     textActive,
     firstChunkMs: limits.speechFirstMs,
     chunkGapMs: limits.speechGapMs,
-    onStarted: events.onStarted,
-    onSpoken: events.onSpoken,
+    onStarted: events.onAgentStarted,
+    onSpoken: events.onAgentSpoken,
   })
   const caller = new CallerInput({
     channel,
@@ -48,9 +53,10 @@ export function connectParts(
     maxTurnMs: limits.maxTurnMs,
     vadStopMs: limits.vadStopMs,
     onAudio: (pcm, atMs) => hearing.hear(pcm, atMs),
-    onStart: events.onStart,
-    onEnd: events.onEnd,
-    onIgnored: events.onIgnored,
+    onStart: events.onCallerStarts,
+    onEnd: events.onCallerEnds,
+    // The leg may have paused for a sound that nobody listens to.
+    onIgnored: () => mouth.resume(),
     onGone: events.onGone,
   })
   return { hearing, mouth, caller }

@@ -66,11 +66,10 @@ export class Engine {
     this.#phrases = phrasesOf(agent.language)
     this.#endpointing = new Endpointing(limits.endpointing)
     const parts = connectParts(options, limits, {
-      onStarted: (atMs) => this.#onAgentStarted(atMs),
-      onSpoken: (spoken) => this.#onAgentSpoken(spoken),
-      onStart: (atMs) => this.#onCallerStarts(atMs),
-      onEnd: (endOfSpeechMs, typed) => this.#onCallerEnds(endOfSpeechMs, typed),
-      onIgnored: () => parts.mouth.resume(),
+      onAgentStarted: (atMs) => this.#onAgentStarted(atMs),
+      onAgentSpoken: (spoken) => this.#onAgentSpoken(spoken),
+      onCallerStarts: (atMs) => this.#onCallerStarts(atMs),
+      onCallerEnds: (endOfSpeechMs, typed) => this.#onCallerEnds(endOfSpeechMs, typed),
       onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
     })
     this.#hearing = parts.hearing
@@ -99,8 +98,6 @@ export class Engine {
     this.#waiting.push(text)
     if (this.#isIdle) this.#onIdle()
   }
-
-  // ---- the caller speaks ----
 
   #onCallerStarts(atMs: number): void {
     const turn = this.#current
@@ -153,22 +150,26 @@ export class Engine {
     const generation = turn.generation
     const askedMs = this.#now()
     const expects = this.#floor === undefined ? this.#dialogue.expects : 'anything'
-    const heard = await this.#hear(turn)
+    const heard =
+      turn.typed === undefined
+        ? await this.#hearing.transcribe(turn.speechFromMs ?? 0, turn.abort.signal)
+        : typedWords(turn.typed)
     if (turn.generation !== generation) return
     turn.sttMs = this.#now() - askedMs
     this.#sttFailures = heard.kind === 'failed' ? this.#sttFailures + 1 : 0
     if (heard.kind === 'failed') this.#log('transcription failed', heard.why, turn)
-    if (!this.#takesFloor(heard)) {
-      turn.forget()
-      this.#apply(turn, 'dismiss')
-      if (this.#sttFailures >= this.#limits.maxFailures) this.#trouble()
-      return
-    }
+    const isWords = this.#takesFloor(heard)
     if (this.#sttFailures >= this.#limits.maxFailures) {
       this.#trouble()
       return
     }
-    this.#takeIn(turn, heard)
+    if (!isWords) {
+      turn.forget()
+      this.#apply(turn, 'dismiss')
+      return
+    }
+    turn.takeIn(heard, this.#phrases.notHeard)
+    if (heard.kind === 'heard') this.#silences = 0
     const isOwed = heard.kind === 'nothing' && turn.cue?.kind !== 'nothing'
     const ending = isOwed ? 'complete' : endingOf(turn.words ?? '', expects, this.#lexicon)
     const delayMs = turn.typed === undefined ? this.#endpointing.delayMs(ending) : 0
@@ -176,25 +177,6 @@ export class Engine {
       if (this.#apply(turn, 'endpoint')) this.#apply(turn, 'think')
     })
   }
-
-  async #hear(turn: Turn): Promise<Transcription> {
-    if (turn.typed === undefined) return this.#hearing.transcribe(turn.speechFromMs ?? 0, turn.abort.signal)
-    return turn.typed === '' ? { kind: 'nothing' } : { kind: 'heard', text: turn.typed }
-  }
-
-  #takeIn(turn: Turn, heard: Transcription): void {
-    if (heard.kind === 'heard') {
-      turn.words = heard.text.trim()
-      turn.cue = { kind: 'words', text: turn.words }
-      this.#silences = 0
-      return
-    }
-    // What was to be said when noise began is still owed; words that were heard before stay.
-    if (heard.kind === 'nothing') turn.cue ??= { kind: 'nothing' }
-    else if (turn.words === undefined) turn.cue = { kind: 'announce', say: [this.#phrases.notHeard] }
-  }
-
-  // ---- the agent speaks ----
 
   /** The agent speaks first. */
   #prompt(cue: TurnCue): void {
@@ -208,7 +190,7 @@ export class Engine {
     if (this.#finished || this.#closing !== undefined) return
     const [turn, floor] = [this.#current, this.#floor]
     this.#floor = undefined
-    this.#current = new Turn(turn.number + 1)
+    this.#nextTurn()
     this.#close(end)
     if (floor !== undefined) this.#apply(floor, 'end')
     this.#apply(turn, 'end')
@@ -216,9 +198,7 @@ export class Engine {
     this.#prompt({ kind: 'announce', say, end })
   }
 
-  #trouble(): void {
-    this.#announce([this.#phrases.trouble], 'engine_error')
-  }
+  readonly #trouble = () => this.#announce([this.#phrases.trouble], 'engine_error')
 
   #replyTo(cue: TurnCue, signal: AbortSignal): Reply {
     if (cue.kind === 'announce') return fixedReply(cue.say, cue.end)
@@ -282,7 +262,7 @@ export class Engine {
     if (!this.#apply(turn, 'no-reply')) return
     this.#commitWords(turn)
     turn.reply?.adopt()
-    this.#current = new Turn(turn.number + 1)
+    this.#nextTurn()
     if (turn.end !== undefined) void this.#finish(turn.end, true)
     else this.#onIdle()
   }
@@ -293,12 +273,10 @@ export class Engine {
     this.#record.addFirstAudio(atMs)
     this.#commitWords(turn)
     turn.reply?.adopt()
-    const { endOfSpeechMs, sttMs, llmMs, ttsMs } = turn
-    if (endOfSpeechMs !== undefined) {
-      this.#record.addTurn({ endOfSpeechMs, sttMs, llmMs, ttsMs: ttsMs ?? 0, firstAudioMs: atMs })
-    }
+    const timing = turn.timing(atMs)
+    if (timing !== undefined) this.#record.addTurn(timing)
     this.#floor = turn
-    this.#current = new Turn(turn.number + 1)
+    this.#nextTurn()
   }
 
   #onAgentSpoken({ text, complete, startedAtMs }: Spoken): void {
@@ -320,8 +298,6 @@ export class Engine {
     this.#record.addLine('caller', turn.words, turn.speechFromMs ?? this.#caller.sampleMs)
     turn.words = undefined
   }
-
-  // ---- silence and the end ----
 
   get #isIdle(): boolean {
     const free = this.#floor === undefined && !this.#caller.speaking && this.#current.phase === 'listening'
@@ -357,15 +333,16 @@ export class Engine {
     // The reply that says goodbye is being heard: what the caller began over it is left.
     this.#apply(this.#floor, 'no-words')
     this.#apply(this.#current, 'end')
-    this.#current = new Turn(this.#current.number + 1)
+    this.#nextTurn()
   }
 
   async #finish(reason: EndReason, wantsHangUp: boolean): Promise<void> {
     if (this.#finished) return
     this.#finished = true
     const [turn, floor] = [this.#current, this.#floor]
-    const isOpen = this.#closing === undefined && turn.words === undefined && turn.phase !== 'thinking'
-    const lastWords = isOpen && !wantsHangUp ? this.#lastWords(turn) : undefined
+    const isOpen = turn.phase === 'listening' || turn.phase === 'pending'
+    const isUnheard = this.#closing === undefined && isOpen && turn.words === undefined
+    const lastWords = isUnheard && !wantsHangUp ? this.#lastWords(turn) : undefined
     this.#closing ??= reason
     this.#timers.cancelAll()
     this.#caller.close()
@@ -391,19 +368,15 @@ export class Engine {
   async #lastWords(turn: Turn): Promise<void> {
     if (turn.speechFromMs === undefined) return
     const { signal } = new AbortController()
-    const heard =
-      turn.typed === undefined
-        ? await this.#hearing.transcribe(turn.speechFromMs, signal)
-        : await this.#hear(turn)
+    const heard = await this.#hearing.transcribe(turn.speechFromMs, signal)
     if (heard.kind !== 'heard') return
     this.#record.addLine('caller', heard.text.trim(), turn.speechFromMs)
-    if (asksNotToBeCalled(heard.text, this.#lexicon)) this.#optOut = true
-    else if (this.#dialogue.captured !== undefined) {
-      this.#dialogue.reply({ kind: 'words', text: heard.text }, signal).adopt()
-    }
+    this.#replyTo({ kind: 'words', text: heard.text }, signal).adopt()
   }
 
-  // ---- the machine ----
+  #nextTurn(): void {
+    this.#current = new Turn(this.#current.number + 1)
+  }
 
   /** Steps `turn` and does what the machine asks for; false: the machine has no such row. */
   #apply(turn: Turn, event: TurnEvent): boolean {
@@ -420,9 +393,11 @@ export class Engine {
     else if (effect === 'flush') this.#mouth.flush()
   }
 
-  #log(what: string, why: string, turn: Turn): void {
+  readonly #log = (what: string, why: string, turn: Turn) =>
     this.#options.log?.({ level: 'warn', what, why, turn: turn.number })
-  }
-
   readonly #now = () => this.#options.clock.monotonicMs()
 }
+
+/** A line of real-time text stands for what a recogniser would have heard. */
+const typedWords = (line: string): Transcription =>
+  line === '' ? { kind: 'nothing' } : { kind: 'heard', text: line }

@@ -1,6 +1,7 @@
 import type { Timer } from '@hovor/clock'
-import type { EndReason } from './conversation-result.ts'
+import type { EndReason, TurnTiming } from './conversation-result.ts'
 import type { Cue, Reply } from './dialogue.ts'
+import type { Transcription } from './stt/speech-to-text.ts'
 import {
   firstTurnState,
   stepTurn,
@@ -49,6 +50,26 @@ export class Turn {
 
   get generation(): number {
     return this.#state.generation
+  }
+
+  /** Notes what was heard, and with it what the reply answers. */
+  takeIn(heard: Transcription, notHeard: string): void {
+    if (heard.kind === 'heard') {
+      this.words = heard.text.trim()
+      this.cue = { kind: 'words', text: this.words }
+      return
+    }
+    // What was to be said when noise began is still owed; words that were heard before stay.
+    if (heard.kind === 'nothing') this.cue ??= { kind: 'nothing' }
+    else if (this.words === undefined) this.cue = { kind: 'announce', say: [notHeard] }
+  }
+
+  /** How long the caller waited for the reply; undefined: nobody had spoken. */
+  timing(firstAudioMs: number): TurnTiming | undefined {
+    const { endOfSpeechMs, sttMs, llmMs, ttsMs } = this
+    return endOfSpeechMs === undefined
+      ? undefined
+      : { endOfSpeechMs, sttMs, llmMs, ttsMs: ttsMs ?? 0, firstAudioMs }
   }
 
   /** What was heard asks for no answer: the turn starts anew. */

@@ -136,7 +136,6 @@ export const cs: Lexicon = {
     /\bnekontaktujte\b/,
     /\b(vymazte|smazte|vyradte|odstrante)\b.*\b(me|mne|cislo|databaze|seznamu)\b/,
     /\bprestante\b.*\bvolat\b/,
-    /\b(uz|vic|nikdy)\b.*\bnevol/,
   ],
   asksForAi: [
     /\b(jste|jsi|to je|vy jste|mluvim s|mluvim se|mluvi se mnou|volam s)\b.*\b(robot\w*|stroj\w*|automat\w*|pocitac\w*|clovek\w*|umela|umelou|ai)\b/,

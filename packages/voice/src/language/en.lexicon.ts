@@ -88,9 +88,9 @@ export const en: Lexicon = {
   ],
   goodbye: ['goodbye', 'good bye', 'bye', 'bye bye', 'see you', 'have a nice day', 'have a good day'],
   optOut: [
-    /\b(do not|don.?t|never|stop)\b.*\b(call|calling|ring|phone|contact|contacting)\b.*\b(me|us|again|here|this number|anymore|any more)\b/,
-    /\bstop calling\b/,
-    /\b(remove|delete|take)\b.*\b(me|my number|this number)\b.*\b(list|off|database)?/,
+    /\b(do not|don.?t|never)( ever| please)? (call|ring|phone|contact)\b/,
+    /\bstop (calling|ringing|phoning|contacting)\b/,
+    /\b(remove|delete|take) (me|my number|this number)\b.*\b(list|off|database|system)\b/,
     /\bno more calls\b/,
   ],
   asksForAi: [

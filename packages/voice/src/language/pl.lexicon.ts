@@ -57,7 +57,7 @@ export const pl: Lexicon = {
   optOut: [
     /\bnie dzwon\w*\b/,
     /\bprzestan\w*\b.*\bdzwonic\b/,
-    /\bnie zycze sobie\b/,
+    /\bnie zycze sobie\b.*\b(telefon|polacz|dzwon|kontakt)/,
     /\b(usun\w*|wykresl\w*)\b.*\b(mnie|numer)\b/,
   ],
   asksForAi: [

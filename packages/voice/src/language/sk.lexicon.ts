@@ -109,7 +109,6 @@ export const sk: Lexicon = {
     /\bnekontaktujte\b/,
     /\b(vymazte|zmazte|vyradte|odstrante)\b.*\b(ma|mna|cislo|databazy|zoznamu)\b/,
     /\bprestante\b.*\bvolat\b/,
-    /\b(uz|viac|nikdy)\b.*\bnevol/,
   ],
   asksForAi: [
     /\b(ste|si|to je|hovorim s|hovorim so|rozpravam sa s)\b.*\b(robot\w*|stroj\w*|automat\w*|pocitac\w*|clovek\w*|umela|umelou|ai)\b/,
