@@ -115,6 +115,8 @@ class BoundedClient extends pg.Client {
       query_timeout: answerTimeoutMs,
       keepAlive: true,
     })
+    // Between two statements of a transaction nobody else listens: without this the loss would end the process.
+    this.on('error', () => undefined)
   }
 }
 
