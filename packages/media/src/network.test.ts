@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeG711, g711Silence } from './codec/g711.ts'
 import type { MediaPlane } from './index.ts'
 import { parseRtp } from './rtp/packet.ts'
-import { audioTo, hear, joinSessions, next, openRawPeer, startPlane } from './test/loopback.ts'
-import { toneShare, totalPower } from './tone/goertzel.ts'
+import { audioTo, hear, joinSessions, next, openRawPeer, partOfTone, startPlane } from './test/loopback.ts'
+import { totalPower } from './tone/goertzel.ts'
 import { tone } from './tone/tones.ts'
 
 const FRAME = 160
@@ -34,14 +34,17 @@ describe('a media session on a bad network', () => {
       .map((datagram) => parseRtp(datagram)!)
       .filter((packet) => packet.payloadType === 8)
     expect(packets.length).toBe(stats.sentPackets)
-    expect(stats.sentPackets * 20).toBe(stats.durationMs)
     packets.forEach((packet, n) => {
       expect((packet.sequence - packets[0]!.sequence) & 0xffff).toBe(n)
-      expect((packet.timestamp - packets[0]!.timestamp) >>> 0).toBe(n * FRAME)
+      // A stall of the machine itself shows as a jump in time with a marker, never as a hole in the sequence.
+      const step = n === 0 ? 0 : (packet.timestamp - packets[n - 1]!.timestamp) >>> 0
+      expect(step % FRAME).toBe(0)
+      expect(packet.marker).toBe(step !== FRAME)
       expect(packet.payload.every((octet) => octet === g711Silence('PCMA'))).toBe(true)
       expect(packet.payload.length).toBe(FRAME)
     })
-    expect(packets.map(({ marker }) => marker).indexOf(true)).toBe(0)
+    const lastStep = ((packets.at(-1)!.timestamp - packets[0]!.timestamp) >>> 0) / FRAME
+    expect((lastStep + 1) * 20).toBe(stats.durationMs)
     peer.close()
   })
 
@@ -51,15 +54,16 @@ describe('a media session on a bad network', () => {
     session.connect({ audio: audioTo(peer.port) })
     const good = toneFrames(440, 40)
     const bad = toneFrames(1000, 40)
+    const hearing = hear(session, 8)
     for (let n = 0; n < 40; n++) {
       peer.send({ sequence: n, payload: good[n]! }, session.audioPort)
       if (n >= 3) attacker.send({ sequence: n, payload: bad[n]!, ssrc: 5 }, session.audioPort)
       attacker.sendBytes(Uint8Array.of(0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42), session.audioPort)
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
-    const heard = await hear(session, 2)
+    const heard = await hearing
     expect(totalPower(heard)).toBeGreaterThan(1e6)
-    expect(toneShare(heard, 1000)).toBeLessThan(0.05)
+    expect(partOfTone(heard, 1000)).toBe(0)
     expect(await session.close()).toMatchObject({ receivedPackets: 40 })
     peer.close()
     attacker.close()
@@ -88,11 +92,12 @@ describe('a media session on a bad network', () => {
     const second = await openRawPeer()
     session.connect({ audio: audioTo(second.port) })
     const frames = toneFrames(440, 30)
+    const hearing = hear(session, 6)
     for (let n = 0; n < 30; n++) {
       second.send({ sequence: n, payload: frames[n]!, ssrc: 4 }, session.audioPort)
       await new Promise((resolve) => setTimeout(resolve, 15))
     }
-    expect(totalPower(await hear(session, 2))).toBeGreaterThan(1e6)
+    expect(totalPower(await hearing)).toBeGreaterThan(1e6)
     expect(second.received.length).toBeGreaterThan(5)
     await session.close()
     second.close()
@@ -117,7 +122,7 @@ describe('a media session on a bad network', () => {
     while (performance.now() < untilMs) Math.sqrt(untilMs)
     const stats = await session.close()
     expect(stats.droppedBlocks).toBeGreaterThanOrEqual(1)
-    expect(stats.sentPackets * 20).toBeGreaterThan(5500)
+    expect(stats.durationMs).toBeGreaterThan(5500)
   })
 })
 

@@ -30,11 +30,6 @@ export class DtmfSender {
     return taken.length
   }
 
-  clear(): void {
-    this.#digits = []
-    this.#tick = 0
-  }
-
   /** This tick's packet; 'gap' while ordinary audio may go out between digits; undefined when idle. */
   next(timestamp: number): OutgoingEvent | 'gap' | undefined {
     const digit = this.#digits[0]

@@ -21,7 +21,7 @@ export class AudioStream {
   readonly ssrc: number
   readonly reception = new Reception(CLOCK_RATE)
   readonly jitter = new JitterBuffer()
-  readonly dtmf = new DtmfSender()
+  readonly #dtmf = new DtmfSender()
   readonly #socket: UdpSocket
   readonly #nowMs: () => number
   readonly #latch = new SourceLatch()
@@ -80,9 +80,16 @@ export class AudioStream {
     return { packets: this.#sentPackets, octets: this.#sentOctets, rtpTimestamp: this.#timestamp }
   }
 
-  /** Whether this tick can carry audio of ours: not on hold and no digit on its way. */
-  get maySend(): boolean {
+  /** Not while on hold. */
+  get #maySend(): boolean {
     return this.#media !== undefined && DIRECTIONS_OUT.includes(this.#media.direction)
+  }
+
+  /** Queues digits; false when the far side takes no telephone events. */
+  pressDigits(digits: string): boolean {
+    if (this.#media?.dtmfPayloadType === undefined) return false
+    this.#dtmf.push(digits)
+    return true
   }
 
   /** The far side's next 20 ms. */
@@ -104,8 +111,8 @@ export class AudioStream {
     const media = this.#media
     const timestamp = this.#timestamp
     this.#timestamp = (this.#timestamp + FRAME) >>> 0
-    if (media === undefined || !this.maySend) return false
-    const event = media.dtmfPayloadType === undefined ? undefined : this.dtmf.next(timestamp)
+    if (media === undefined || !this.#maySend) return false
+    const event = media.dtmfPayloadType === undefined ? undefined : this.#dtmf.next(timestamp)
     if (event !== undefined && event !== 'gap') {
       this.#sendPayload(event.payload, media.dtmfPayloadType!, event.marker, event.timestamp)
       return false

@@ -144,8 +144,9 @@ export class Legs {
     else if (order.kind === 'resume') leg.playout.resume()
     else if (order.kind === 'flush') leg.playout.flush()
     else if (order.kind === 'barge-in') leg.setBargeIn(order.on)
-    else if (order.kind === 'send-dtmf') open.audio.dtmf.push(order.digits)
-    else if (order.kind === 'send-text') {
+    else if (order.kind === 'send-dtmf') {
+      if (!open.audio.pressDigits(order.digits)) this.#warn(open, 'dtmf_refused')
+    } else if (order.kind === 'send-text') {
       if ((open.text?.push(order.text) ?? order.text.length) > 0) this.#warn(open, 'text_refused')
     } else await this.#close(order.session, open)
   }
