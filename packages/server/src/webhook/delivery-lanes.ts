@@ -17,6 +17,9 @@ const lanesPerAccount = 8
 /** The same when more than half of this process's lanes are taken, so that many hanging endpoints leave room. */
 const lanesWhenBusy = 2
 
+/** How long a stop waits for attempts under way. */
+const closeWaitMs = 3000
+
 /**
  * Where attempts run, outside the job queue: the job that claims them is short, so that an endpoint that hangs
  * holds back neither the queue nor the newer events of its account.
@@ -57,10 +60,21 @@ export class DeliveryLanes {
     this.#running.add(run)
   }
 
-  /** Starts nothing more and waits for what runs, which is bounded by the timeout of an attempt. Idempotent. */
+  /**
+   * Starts nothing more and waits for what runs, but not for endpoints that hang: their attempts are made again
+   * by whoever comes next. Idempotent.
+   */
   async close(): Promise<void> {
     this.#closed = true
-    await Promise.all(this.#running)
+    if (this.#running.size === 0) return
+    const waited = new Promise<void>((resolve) => {
+      const timer = this.#deps.clock.after(closeWaitMs, resolve)
+      void Promise.all(this.#running).then(() => {
+        timer.cancel()
+        resolve()
+      })
+    })
+    await waited
   }
 
   async #attempt(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): Promise<void> {

@@ -270,6 +270,23 @@ describe('delivery', () => {
     ).toEqual(['newer', 'other'])
   })
 
+  it('is not held back by many endpoints that hang on the same host', async () => {
+    const slow = await Promise.all(Array.from({ length: 10 }, () => withWebhook()))
+    const quick = await withWebhook()
+    let hanging = 0
+    receiver.answer = (_request, response, body) => {
+      if (body.includes('hangs')) hanging += 1
+      else response.end()
+    }
+    for (const account of slow) {
+      for (let n = 0; n < 10; n++) await happens(account, 'call.missed', { id: 'hangs' })
+    }
+    await until(clock, () => hanging === 80)
+    await happens(quick, 'call.missed', { id: 'c_1' })
+    await deliveries(quick, (all) => all[0]?.status === 'delivered')
+    expect(hanging).toBe(80)
+  })
+
   it('has no more than eight attempts of one account under way, and goes on when one ends', async () => {
     const account = await withWebhook()
     const hanging: ServerResponse[] = []

@@ -85,7 +85,8 @@ export type OutboundOutcome =
       readonly durationMs: number
     }
 
-const maxConnectionsPerOrigin = 64
+/** Many accounts may have their endpoints on one host: requests that hang there must not keep out the others. */
+const maxConnectionsPerOrigin = 1024
 const maxAnswerHeaderBytes = 16 * 1024
 
 async function send(agent: Agent, clock: Clock, request: OutboundRequest): Promise<OutboundOutcome> {
