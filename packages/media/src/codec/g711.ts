@@ -27,20 +27,11 @@ export const encodeG711 = (codec: AudioCodec, pcm: Int16Array): Uint8Array => {
   return out
 }
 
-/** One octet each to 16-bit linear samples, written to `out` at `offset`. */
-export const decodeG711Into = (
-  codec: AudioCodec,
-  octets: Uint8Array,
-  out: Int16Array,
-  offset: number,
-): void => {
-  const levels = codec === 'PCMA' ? aLawLevels : muLawLevels
-  for (let i = 0; i < octets.length; i++) out[offset + i] = levels[octets[i]!]!
-}
-
+/** One octet each to 16-bit linear samples. */
 export const decodeG711 = (codec: AudioCodec, octets: Uint8Array): Int16Array => {
+  const levels = codec === 'PCMA' ? aLawLevels : muLawLevels
   const out = new Int16Array(octets.length)
-  decodeG711Into(codec, octets, out, 0)
+  for (let i = 0; i < octets.length; i++) out[i] = levels[octets[i]!]!
   return out
 }
 

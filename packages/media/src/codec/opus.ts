@@ -13,7 +13,7 @@ export interface OpusDecoder {
   close(): void
 }
 
-export const OPUS_RATE = 8000
+const OPUS_RATE = 8000
 export const OPUS_FRAME = 160
 const BITRATE = 24_000
 const UPSAMPLED = 48_000 / OPUS_RATE

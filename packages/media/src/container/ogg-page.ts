@@ -27,7 +27,7 @@ export interface OggPage {
   readonly length: number
 }
 
-export const OGG_HEADER_BYTES = 27
+const OGG_HEADER_BYTES = 27
 export const MAX_SEGMENTS = 255
 /** The longest page there can be. */
 export const MAX_PAGE_BYTES = OGG_HEADER_BYTES + MAX_SEGMENTS + MAX_SEGMENTS * 255

@@ -27,7 +27,7 @@ export interface SenderNumbers {
   readonly octets: number
 }
 
-export interface ReportBlock extends ReceptionReport {
+interface ReportBlock extends ReceptionReport {
   /** Middle 32 bits of the NTP time of the last sender report, 0 when there was none. */
   readonly lastSenderReport: number
   /** In 1/65536 s. */

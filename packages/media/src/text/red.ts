@@ -6,7 +6,7 @@
  *   |F=1| block PT  |  timestamp offset         |   block length    |
  *   |F=0| block PT  |
  */
-export interface RedundantBlock {
+interface RedundantBlock {
   readonly payloadType: number
   /** How much older than the packet's timestamp, at most 16383. */
   readonly timestampOffset: number

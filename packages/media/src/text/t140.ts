@@ -2,7 +2,7 @@
 export const NEW_LINE = '\u2028'
 export const ERASE = '\u0008'
 export const LOSS_MARK = '\uFFFD'
-export const KEEP_ALIVE = '\uFEFF'
+const KEEP_ALIVE = '\uFEFF'
 
 /** Ordinary line ends become T.140's; other control characters but erase and bell are left out. */
 export const toT140 = (text: string): string =>

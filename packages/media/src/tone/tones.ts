@@ -11,7 +11,7 @@ const COLUMNS = [1209, 1336, 1477, 1633]
 const KEYPAD = ['123A', '456B', '789C', '*0#D']
 
 /** The two frequencies of a DTMF digit (ITU-T Q.23); undefined when it is none. */
-export const dtmfFrequencies = (digit: string): readonly [number, number] | undefined => {
+const dtmfFrequencies = (digit: string): readonly [number, number] | undefined => {
   if (digit.length !== 1 || !DTMF_DIGITS.includes(digit)) return undefined
   const row = KEYPAD.findIndex((keys) => keys.includes(digit))
   return [ROWS[row]!, COLUMNS[KEYPAD[row]!.indexOf(digit)]!]

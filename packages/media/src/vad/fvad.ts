@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-
 /** The part of the emscripten module that is used; the package ships no types. */
 interface FvadModule {
   readonly HEAP16: Int16Array
@@ -50,7 +48,7 @@ export const openFvad = async (): Promise<Fvad> => {
 }
 
 const load = async (): Promise<FvadModule> => {
-  const path = createRequire(import.meta.url).resolve('@echogarden/fvad-wasm')
-  const { default: start } = (await import(path)) as { default: () => Promise<FvadModule> }
+  // @ts-expect-error The package ships no types.
+  const { default: start } = (await import('@echogarden/fvad-wasm')) as { default: () => Promise<FvadModule> }
   return start()
 }

@@ -37,7 +37,7 @@ const NOISE_RISE = 1.02
  */
 export const openVad = async (options: VadOptions = {}): Promise<Vad> => createVad(await openFvad(), options)
 
-export const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
+const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
   const wanted = Math.max(1, Math.round((options.startMs ?? DEFAULT_START_MS) / FRAME_MS))
   const window = Math.min(MAX_WINDOW_FRAMES, Math.ceil((wanted * 4) / 3))
   const needed = Math.min(wanted, Math.ceil((window * 3) / 4))
