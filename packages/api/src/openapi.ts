@@ -11,9 +11,10 @@ export function openApiDocument(
   options: { readonly baseUrl: string },
 ): Json {
   const paths: Record<string, Json> = {}
+  const responses: Record<string, Json> = {}
   for (const operation of operations) {
     const methods = paths[operation.path] ?? {}
-    methods[operation.method.toLowerCase()] = describe(operation)
+    methods[operation.method.toLowerCase()] = describe(operation, responses)
     paths[operation.path] = methods
   }
   const tags = [...new Set(operations.map((operation) => operation.tag))].sort()
@@ -31,6 +32,7 @@ export function openApiDocument(
     components: {
       schemas: { Error: errorSchema },
       headers: standardHeaders,
+      responses,
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'API key: hv_live_… or hv_test_…' },
         operatorToken: { type: 'http', scheme: 'bearer', description: 'Token from HOVOR_OPERATOR_TOKENS' },
@@ -53,7 +55,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return described
 }
 
-function describe(operation: Operation): Json {
+function describe(operation: Operation, shared: Record<string, Json>): Json {
   return {
     operationId: operation.name,
     tags: [operation.tag],
@@ -67,7 +69,7 @@ function describe(operation: Operation): Json {
         content: { 'application/json': { schema: jsonSchemaOf(operation.body, 'input') } },
       },
     }),
-    responses: { [operation.status]: successOf(operation), ...failuresOf(operation) },
+    responses: { [operation.status]: successOf(operation), ...failuresOf(operation, shared) },
   }
 }
 
@@ -116,8 +118,8 @@ function successOf(operation: Operation): Json {
   return { description: operation.summary, headers: headersFor(operation), content }
 }
 
-/** Every status that the operation can answer, with the codes behind it. */
-function failuresOf(operation: Operation): Json {
+/** Every status that the operation can answer, with the codes behind it; equal answers are described once. */
+function failuresOf(operation: Operation, shared: Record<string, Json>): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errorCodesOf(operation)) {
     const { status } = errors[code]
@@ -128,7 +130,13 @@ function failuresOf(operation: Operation): Json {
     byStatus.set(415, ['validation'])
   }
   const sorted = [...byStatus].sort(([left], [right]) => left - right)
-  return Object.fromEntries(sorted.map(([status, codes]) => [status, failure(operation, status, codes)]))
+  return Object.fromEntries(
+    sorted.map(([status, codes]) => {
+      const name = [status, ...codes, ...(operation.audience === 'account' ? [] : ['open'])].join('.')
+      shared[name] ??= failure(operation, status, codes)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )
 }
 
 /** The codes of an operation: its own, the universal ones, and what its idempotency and audience bring. */

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { batched } from '../kernel/batch.ts'
 import { idOf } from '../kernel/ids.ts'
 import type { Caller } from '../surface/handler.ts'
 import { hashKey, looksLikeKey } from './key-format.ts'
@@ -11,6 +13,8 @@ export const keysTopic = 'api-key'
 /** A revocation or suspension counts at once where the hint arrives and after this time where it is lost. */
 const rememberMs = 5_000
 const maxRemembered = 20_000
+/** Unknown keys asked for at the same time share one statement. */
+const maxLookUps = 200
 
 interface VerifiedKey {
   readonly keyId: string
@@ -31,15 +35,19 @@ export function createKeyVerifier(options: {
   const { database, clock, pepper } = options
   const remembered = new Map<string, { readonly found: VerifiedKey; readonly untilMs: number }>()
   const unsubscribe = database.onHint(keysTopic, () => remembered.clear())
+  const lookUp = batched({
+    maxKeys: maxLookUps,
+    load: (hashes: readonly Buffer[]) => selectCallers(database, hashes),
+  })
   return {
     async verify(token) {
       if (!looksLikeKey(token)) return undefined
-      const hash = hashKey(token, pepper)
-      const name = hash.toString('latin1')
+      // Only the name in memory, so that no key is kept there: what is looked up is the peppered hash.
+      const name = hash('sha256', token, 'base64')
       const known = remembered.get(name)
       if (known && known.untilMs > clock.monotonicMs()) return known.found
       const untilMs = clock.monotonicMs() + rememberMs
-      const found = await lookUp(database, hash)
+      const found = await lookUp(hashKey(token, pepper))
       remembered.delete(name)
       if (!found) return undefined
       if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
@@ -50,21 +58,27 @@ export function createKeyVerifier(options: {
   }
 }
 
-async function lookUp(database: Database, hash: Buffer): Promise<VerifiedKey | undefined> {
-  const row = await database.one(sql<{
-    keyId: string
-    accountId: string
-    mode: Caller['mode']
-    status: Caller['status']
-    language: Caller['language']
-  }>`
+interface Row {
+  readonly keyId: string | null
+  readonly accountId: string
+  readonly mode: Caller['mode']
+  readonly status: Caller['status']
+  readonly language: Caller['language']
+}
+
+async function selectCallers(
+  database: Database,
+  hashes: readonly Buffer[],
+): Promise<(VerifiedKey | undefined)[]> {
+  const rows = await database.query(sql<Row>`
     select k.id as "keyId", a.id as "accountId", a.mode, a.status, a.language
-    from api_key k join account a on a.id = k.account_id
-    where k.hash = ${hash} and k.revoked_at is null`)
-  if (!row) return undefined
-  const { mode, status, language } = row
-  return {
-    keyId: idOf('key', row.keyId),
-    account: { id: idOf('acc', row.accountId), mode, status, language },
-  }
+    from unnest(${hashes}::bytea[]) with ordinality as asked (hash, place)
+      left join api_key k on k.hash = asked.hash and k.revoked_at is null
+      left join account a on a.id = k.account_id
+    order by place`)
+  return rows.map(({ keyId, accountId, mode, status, language }) =>
+    keyId === null
+      ? undefined
+      : { keyId: idOf('key', keyId), account: { id: idOf('acc', accountId), mode, status, language } },
+  )
 }

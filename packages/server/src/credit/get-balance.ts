@@ -1,11 +1,13 @@
 import { operations } from '@hovor/api'
+import type { Batched } from '../kernel/batch.ts'
 import { handle } from '../surface/handler.ts'
-import { createBalanceReader } from './balance-reader.ts'
+import { type Balance, createBalanceReader } from './balance-reader.ts'
 
 export const getBalance = () => {
-  const read = createBalanceReader()
+  let read: Batched<string, Balance> | undefined
   return handle(operations.getBalance, async (context) => {
-    const { availableHal, heldHal } = await read(context.database, context.account.id)
+    read ??= createBalanceReader(context.database)
+    const { availableHal, heldHal } = await read(context.account.id)
     return {
       balanceHal: availableHal + heldHal,
       reservedHal: heldHal,

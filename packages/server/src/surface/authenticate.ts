@@ -6,15 +6,15 @@ import { toldError, unknownPath } from './told-error.ts'
 
 /** Finds out who calls, by what the operation's audience asks for. */
 export function authenticate(deps: SurfaceDeps): Step {
-  return async (exchange, next) => {
+  return (exchange, next) => {
     switch (exchange.handler.audience) {
       case 'account':
         return authenticateKey(deps, exchange, next)
       case 'operator':
         return authenticateOperator(deps, exchange, next)
       case 'loopback':
-        if (!deps.sandbox || !fromThisMachine(exchange.remote))
-          return unknownPath(exchange.requestId, deps.baseUrl)
+        if (!deps.sandbox || !fromThisMachine(exchange.remote()))
+          return Promise.resolve(unknownPath(exchange.requestId, deps.baseUrl))
         return next()
       case 'public':
         return next()

@@ -15,7 +15,8 @@ export interface Exchange {
   readonly idempotencyKey: string | undefined
   readonly range: string | undefined
   readonly input: RawInput
-  readonly remote: Remote
+  /** Asked for by the loopback door only. */
+  readonly remote: () => Remote
   /** Headers of the answer, gathered on the way: `RateLimit-*`, `Retry-After`, `WWW-Authenticate`. */
   readonly headers: Record<string, string>
   /** Set by `authenticate`, for account operations. */

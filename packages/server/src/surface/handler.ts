@@ -34,7 +34,7 @@ export interface Context extends BaseContext {
   readonly account: Caller
   readonly keyId: string
   /** The `Range` header as it came; only REST has one. */
-  readonly range?: string
+  readonly range: string | undefined
   /**
    * An `outside` handler calls this inside the transaction that stores its record, before it calls the
    * outside: when the process dies, recovery answers the Idempotency-Key from that record instead of

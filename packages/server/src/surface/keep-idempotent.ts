@@ -22,17 +22,26 @@ import { codeIn, toldError, withRequestId } from './told-error.ts'
  *   stored after. A claim whose process has died is answered from that record, or let go when there is none.
  */
 export function keepIdempotent(deps: SurfaceDeps, recovery: Recovery): Step {
-  return async (exchange, next) => {
+  return (exchange, next) => {
     const key = keyOf(exchange)
-    if (!key) return next()
-    if (key.key.length > maxKeyLength) {
-      const message = `Idempotency-Key has ${key.key.length} characters; at most ${maxKeyLength} are accepted.`
-      return toldError(fail('validation', { message }), exchange.requestId, deps.baseUrl)
-    }
-    return exchange.handler.operation.effect === 'outside'
-      ? runOutside(deps, recovery, exchange, key, next)
-      : runInside(deps, exchange, key, next)
+    return key ? keep(deps, recovery, exchange, key, next) : next()
   }
+}
+
+async function keep(
+  deps: SurfaceDeps,
+  recovery: Recovery,
+  exchange: Exchange,
+  key: IdempotencyKey,
+  next: () => Promise<Outcome>,
+): Promise<Outcome> {
+  if (key.key.length > maxKeyLength) {
+    const message = `Idempotency-Key has ${key.key.length} characters; at most ${maxKeyLength} are accepted.`
+    return toldError(fail('validation', { message }), exchange.requestId, deps.baseUrl)
+  }
+  return exchange.handler.operation.effect === 'outside'
+    ? runOutside(deps, recovery, exchange, key, next)
+    : runInside(deps, exchange, key, next)
 }
 
 const maxKeyLength = 255

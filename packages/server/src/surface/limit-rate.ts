@@ -1,5 +1,6 @@
 import { fail } from '../kernel/failure.ts'
-import type { Step, SurfaceDeps } from './exchange.ts'
+import type { Outcome, Step, SurfaceDeps } from './exchange.ts'
+import type { RateState } from './rate-store.ts'
 import { toldError } from './told-error.ts'
 
 /**
@@ -7,15 +8,20 @@ import { toldError } from './told-error.ts'
  * 429s that carry `Retry-After` (SPEC.md, Errors 4).
  */
 export function limitRate(deps: SurfaceDeps): Step {
-  return async (exchange, next) => {
+  return (exchange, next) => {
     if (!exchange.caller) return next()
-    const state = await deps.rate.take(exchange.caller.keyId)
-    exchange.headers['ratelimit-limit'] = String(state.limit)
-    exchange.headers['ratelimit-remaining'] = String(state.remaining)
-    exchange.headers['ratelimit-reset'] = String(state.resetSecs)
-    if (state.admitted) return next()
-    exchange.headers['retry-after'] = String(state.resetSecs)
-    const message = `This key has used its ${state.limit} requests a minute.`
-    return toldError(fail('rate_limited', { message }), exchange.requestId, deps.baseUrl)
+    const state = deps.rate.take(exchange.caller.keyId)
+    return state instanceof Promise ? state.then((taken) => goOn(taken)) : goOn(state)
+
+    async function goOn(taken: RateState): Promise<Outcome> {
+      const { headers } = exchange
+      headers['ratelimit-limit'] = String(taken.limit)
+      headers['ratelimit-remaining'] = String(taken.remaining)
+      headers['ratelimit-reset'] = String(taken.resetSecs)
+      if (taken.admitted) return next()
+      headers['retry-after'] = String(taken.resetSecs)
+      const message = `This key has used its ${taken.limit} requests a minute.`
+      return toldError(fail('rate_limited', { message }), exchange.requestId, deps.baseUrl)
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { interfaceVersion } from '@hovor/api'
 import { fail } from '../kernel/failure.ts'
 import type { SurfaceDeps } from './exchange.ts'
-import { newRequestId } from './request-id.ts'
+import { createRequestIds } from './request-id.ts'
 import { toldError } from './told-error.ts'
 
 /**
@@ -30,7 +30,7 @@ export function answerMalformedHttp(
     : late
       ? 'The request did not arrive in time.'
       : 'The request is not valid HTTP.'
-  const requestId = newRequestId(deps.randomBytes)
+  const requestId = createRequestIds(deps.randomBytes)()
   const told = toldError(fail('validation', { message }), requestId, deps.baseUrl, status)
   const body = told.kind === 'json' ? told.text : ''
   const head = [

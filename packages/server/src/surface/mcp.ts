@@ -8,7 +8,7 @@ import type { Exchange, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
 import { type McpOperation, mcpOperations } from './mcp-tools.ts'
-import { newRequestId } from './request-id.ts'
+import { createRequestIds } from './request-id.ts'
 import { toldError } from './told-error.ts'
 
 /** How long an idle answer stream is kept alive with comments. */
@@ -80,7 +80,7 @@ function createServer(
     tools: [...operations.values()].map(({ tool }) => tool),
   }))
   server.setRequestHandler('tools/call', async ({ params }): Promise<CallToolResult> => {
-    const requestId = newRequestId(deps.randomBytes)
+    const requestId = createRequestIds(deps.randomBytes)()
     const operation = operations.get(params.name)
     if (!operation) {
       const message = `There is no tool ${JSON.stringify(params.name.slice(0, 60))}.`
@@ -107,7 +107,7 @@ function exchangeOf(
     idempotencyKey,
     range: undefined,
     input,
-    remote: { address: undefined, host: undefined, origin: undefined, forwarded: true },
+    remote: () => ({ address: undefined, host: undefined, origin: undefined, forwarded: true }),
     headers: {},
   }
 }

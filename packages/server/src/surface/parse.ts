@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fail, isFailure } from '../kernel/failure.ts'
+import { type Failure, fail, isFailure } from '../kernel/failure.ts'
 import { unknownFieldSentence } from './describe-issue.ts'
 import type { Exchange, RawInput, Step, SurfaceDeps } from './exchange.ts'
 import { toldError } from './told-error.ts'
@@ -7,26 +7,27 @@ import { validate } from './validate.ts'
 
 /** Reads parameters, query and body by the operation's definition. */
 export function parse(deps: SurfaceDeps): Step {
-  return async (exchange, next) => {
-    const { operation } = exchange.handler
-    const body = readBody(exchange.input.body)
-    if (body.kind === 'refused') {
-      return toldError(
-        fail('validation', { message: body.why }),
-        exchange.requestId,
-        deps.baseUrl,
-        body.status,
-      )
-    }
-    const params = readPart(operation.params, exchange.input.params)
-    const query = readPart(operation.query, exchange.input.query)
-    const parsedBody = readJson(exchange, body.value)
-    for (const part of [params, query, parsedBody]) {
-      if (isFailure(part)) return toldError(part, exchange.requestId, deps.baseUrl)
-    }
-    exchange.parsed = { params, query, body: parsedBody }
-    return next()
+  return (exchange, next) => {
+    const wrong = parseInto(exchange)
+    if (!wrong) return next()
+    return Promise.resolve(toldError(wrong.failure, exchange.requestId, deps.baseUrl, wrong.status))
   }
+}
+
+function parseInto(exchange: Exchange): { readonly failure: Failure; readonly status?: number } | undefined {
+  const { operation } = exchange.handler
+  const read = readBody(exchange.input.body)
+  if (read.kind === 'refused')
+    return { failure: fail('validation', { message: read.why }), status: read.status }
+  const params = readPart(operation.params, exchange.input.params)
+  // An id that cannot be one names a record that is not there.
+  if (isFailure(params)) return { failure: fail('not_found') }
+  const query = readPart(operation.query, exchange.input.query)
+  if (isFailure(query)) return { failure: query }
+  const body = readJson(exchange, read.value)
+  if (isFailure(body)) return { failure: body }
+  exchange.parsed = { params, query, body }
+  return undefined
 }
 
 type ReadBody =

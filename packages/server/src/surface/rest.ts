@@ -7,7 +7,7 @@ import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
 import { answerMalformedHttp } from './malformed-http.ts'
 import { createPathTable } from './path-table.ts'
-import { newRequestId } from './request-id.ts'
+import { createRequestIds } from './request-id.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
 /** DECISIONS.md §1. */
@@ -30,7 +30,7 @@ export function createRest(
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: { headersTimeout: headersTimeoutMs },
-    genReqId: () => newRequestId(deps.randomBytes),
+    genReqId: createRequestIds(deps.randomBytes),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 },
     exposeHeadRoutes: true,
@@ -74,12 +74,12 @@ function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
     idempotencyKey: single(headers['idempotency-key']),
     range: headers.range,
     input: { params: request.params, query: request.query, body: bodyOf(request) },
-    remote: {
+    remote: () => ({
       address: request.socket.remoteAddress,
       host: headers.host,
       origin: headers.origin,
       forwarded: isForwarded(headers),
-    },
+    }),
     headers: {},
   }
 }

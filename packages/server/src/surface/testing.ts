@@ -38,6 +38,8 @@ export interface TestSurface {
   readonly surface: HttpSurface
   /** A new sandbox account with credit, through the loopback door. */
   newAccount(creditHal?: number): Promise<{ readonly id: string; readonly apiKey: string }>
+  /** As the operator does it. */
+  suspend(accountId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -109,6 +111,9 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     handlers,
     surface,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
+    async suspend(accountId) {
+      await database.transaction((tx) => accounts.setStatus(tx, accountId, 'suspended'))
+    },
     async close() {
       await surface.close()
       keys.close()

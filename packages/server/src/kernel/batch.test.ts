@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { batched } from './batch.ts'
+
+test('questions of one turn share a load, later ones wait for the next', async () => {
+  const loads: (readonly number[])[] = []
+  let release = () => {}
+  const ask = batched<number, number>({
+    maxKeys: 3,
+    async load(keys) {
+      loads.push(keys)
+      if (loads.length === 1) await new Promise<void>((resolve) => (release = resolve))
+      return keys.map((key) => key * 10)
+    },
+  })
+  const first = [ask(1), ask(2)]
+  await new Promise((resolve) => setImmediate(resolve))
+  const later = [3, 4, 5, 6].map(ask)
+  release()
+  expect(await Promise.all([...first, ...later])).toEqual([10, 20, 30, 40, 50, 60])
+  expect(loads).toEqual([[1, 2], [3, 4, 5], [6]])
+})
+
+test('a load that fails fails its own questions only', async () => {
+  let count = 0
+  const ask = batched<number, number>({
+    maxKeys: 1,
+    async load(keys) {
+      count += 1
+      if (count === 1) throw new Error('lost')
+      return keys
+    },
+  })
+  const [one, two] = await Promise.allSettled([ask(1), ask(2)])
+  expect(one.status).toBe('rejected')
+  expect(two).toEqual({ status: 'fulfilled', value: 2 })
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { operations, referencePages } from '@hovor/api'
+import { expect, test } from 'vitest'
+
+const folder = resolve(import.meta.dirname, '../docs/reference')
+const pages = Object.entries(referencePages(Object.values(operations)))
+
+test.each(pages)(
+  'docs/reference/%s is what the definitions say: `npm run reference` writes it',
+  (name, text) => {
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
+  },
+)

@@ -1,0 +1,89 @@
+import { type ErrorCode, errors, type Operation } from '@hovor/api'
+import type { z } from 'zod'
+
+/** A service under test, over real HTTP. */
+export interface BatteryServer {
+  readonly baseUrl: string
+  /** A new account of its own, with credit. */
+  newAccount(): Promise<{ readonly id: string; readonly apiKey: string }>
+  suspend(accountId: string): Promise<void>
+}
+
+/** What the battery cannot know from the definition: a request that works. */
+export interface BatteryCase {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** Makes the records that a working request of an operation needs, on the account of `apiKey`. */
+export type PrepareCase = (server: BatteryServer, apiKey: string) => Promise<BatteryCase>
+
+export interface BatteryAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: unknown
+}
+
+/** Sends one request of an operation; `key` left out sends none. */
+export async function send(
+  server: BatteryServer,
+  operation: Operation,
+  request: BatteryCase & { readonly key?: string; readonly headers?: Record<string, string> },
+): Promise<BatteryAnswer> {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.params?.[name] ?? 'missing'),
+  )
+  const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
+  const hasBody = request.body !== undefined
+  const answer = await fetch(`${server.baseUrl}${path}${query}`, {
+    method: operation.method,
+    headers: {
+      ...(request.key !== undefined && { authorization: `Bearer ${request.key}` }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    ...(hasBody && { body: JSON.stringify(request.body) }),
+  })
+  const text = await answer.text()
+  const json = answer.headers.get('content-type')?.startsWith('application/json')
+  return { status: answer.status, headers: answer.headers, text, body: json ? JSON.parse(text) : undefined }
+}
+
+/** An id or number of the same form that no account has. */
+export function missingLike(value: string): string {
+  return value.startsWith('+') ? '+420000000000' : value.replace(/[0-9a-f]{32}$/, '0'.repeat(32))
+}
+
+export interface ErrorBody {
+  readonly code: ErrorCode
+  readonly cause: string
+  readonly message: string
+  readonly requestId: string
+}
+
+/** The error of an answer, after everything that all errors have in common was checked; throws on what is not so. */
+export function errorIn(answer: BatteryAnswer): ErrorBody {
+  const { error } = (answer.body ?? {}) as { error?: ErrorBody & { docsUrl: string; action: string } }
+  if (!error) throw new Error(`no error object in ${answer.status} ${answer.text}`)
+  const entry = errors[error.code]
+  if (!entry) throw new Error(`${error.code} is not in the catalogue`)
+  if (entry.status !== answer.status) throw new Error(`${error.code} came with ${answer.status}`)
+  if (entry.cause !== error.cause) throw new Error(`${error.code} came with the cause ${error.cause}`)
+  if (error.requestId !== answer.headers.get('x-request-id')) throw new Error('requestId is not X-Request-Id')
+  if (!error.docsUrl.endsWith(`/docs/errors#${error.code}`)) throw new Error(`docsUrl is ${error.docsUrl}`)
+  return error
+}
+
+/** Whether a definition has a body with fields, so that an unknown one can be sent. */
+export function takesFields(operation: Operation): boolean {
+  return operation.body !== undefined
+}
+
+/** Throws when the answer is not what the definition says; answers may carry more. */
+export function checkAnswer(operation: Operation, answer: BatteryAnswer): void {
+  if (answer.status !== operation.status)
+    throw new Error(`${operation.name}: ${answer.status} ${answer.text}`)
+  if (!operation.binary) (operation.returns as z.ZodType).parse(answer.body)
+}
