@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@hovor/clock'
+import type pg from 'pg'
+import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/db/embedded/supervisor.ts'
+import { silentLog } from '../../packages/server/src/kernel/log.ts'
+
+/** An embedded PostgreSQL in a fresh folder; its supervisor starts it again after every kill. */
+export async function freshPlaceWithServer(): Promise<{
+  readonly server: EmbeddedPostgres
+  readonly connection: pg.ClientConfig
+  readonly close: () => Promise<void>
+}> {
+  const dir = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'hovor-bench-'))
+  chmodSync(dir, 0o755)
+  const server = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
+  return {
+    server,
+    connection: server.connection,
+    async close() {
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
