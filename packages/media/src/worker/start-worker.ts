@@ -13,7 +13,8 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 export const startWorker = (from: string, path: string, options: WorkerOptions = {}): Worker => {
   const extension = extname(fileURLToPath(from))
   const module = new URL(path + extension, from)
-  if (extension !== '.ts') return new Worker(module, { resourceLimits: LIMITS, ...options })
+  // What the process itself was started with (`--eval`, inspectors) is no business of the thread
+  if (extension !== '.ts') return new Worker(module, { execArgv: [], resourceLimits: LIMITS, ...options })
   // Node 20 ignores `--import` in a worker, so the loader of TypeScript is registered by hand.
   const tsx = pathToFileURL(createRequire(from).resolve('tsx/package.json'))
   const loader = new URL('./dist/esm/api/index.mjs', tsx).href
