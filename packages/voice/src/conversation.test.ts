@@ -53,7 +53,48 @@ describe('an interruption', () => {
     call.conversation.end('completed')
     const { transcript } = await call.finished()
     expect(transcript[0]!.message).toContain('zdarma. Jak se prosím jmenujete?')
-    expect(transcript).toHaveLength(1)
+    expect(transcript.slice(1)).toEqual([{ role: 'caller', message: 'Jo jo.' }])
+  })
+
+  it.each(['Prosím?', 'Haló?', 'Dobrý den.'])(
+    'by "%s" at pick-up does not stop the greeting',
+    async (line) => {
+      const call = placeCall(carService, [line])
+      await call.waitFor(() => call.channel.playing)
+      await call.clock.advance(300)
+      await call.speak(0)
+      await call.agentTurn()
+      call.conversation.end('completed')
+      expect((await call.finished()).transcript[0]!.message).toContain(
+        'umělou inteligencí. Jak se prosím jmenujete?',
+      )
+    },
+  )
+
+  it('between two sentences keeps the second back until it is decided', async () => {
+    const call = placeCall(carService, ['Mám jenom jednu otázku, prosím.'], (clock) => ({
+      providers: {
+        stt: valueRecogniser(clock, ['Mám jenom jednu otázku, prosím.']),
+        tts: tonelessVoice(clock, 5500),
+      },
+      limits: { speechFirstMs: 10_000 },
+    }))
+    await call.waitFor(() => call.channel.playing)
+    await call.waitFor(() => !call.channel.playing)
+    call.channel.startSpeech()
+    for (let block = 0; block < 14; block += 1) {
+      await call.clock.advance(100)
+      call.channel.hear(1)
+      expect(call.channel.playing).toBe(false)
+    }
+    call.channel.endSpeech()
+    await call.agentTurn()
+    call.conversation.end('completed')
+    const { transcript } = await call.finished()
+    expect(transcript[0]!.message).toBe(
+      'Dobrý den, tady Autoservis Dvořák, jsem hlasový asistent s umělou inteligencí.',
+    )
+    expect(transcript[1]!.role).toBe('caller')
   })
 
   it('by a cough resumes the agent within two seconds', async () => {

@@ -1,6 +1,6 @@
 const SAMPLES_PER_MS = 8
 /** Kept from before the speech was detected, so that the first sound is not lost. */
-export const PRE_ROLL_MS = 200
+const PRE_ROLL_MS = 200
 
 /** The last received audio, bounded; cut by the leg's sample clock. */
 export class Ear {

@@ -127,7 +127,7 @@ export class Engine {
     const [turn, floor] = [this.#current, this.#floor]
     if (turn.speechFromMs === undefined || turn.phase !== 'listening') return
     const [generation, heldBy] = [turn.generation, floor?.generation]
-    const heard = await this.#hearing.transcribe(turn.speechFromMs, turn.abort.signal)
+    const heard = await this.#hearing.understand(turn, turn.abort.signal)
     const moved = turn.generation !== generation || floor !== this.#floor || floor?.generation !== heldBy
     if (moved || turn.phase !== 'listening') return
     if (floor?.phase === 'interrupted') this.#takesFloor(heard)
@@ -140,7 +140,9 @@ export class Engine {
   #takesFloor(heard: Transcription): boolean {
     const floor = this.#floor
     if (floor === undefined) return true
-    const isWords = isInterruption(heard, this.#mouth, this.#lexicon, this.#limits.answerTailMs)
+    const { remainingMs, sentence } = this.#mouth
+    const speech = { remainingMs, sentence, isGreeting: floor.cue?.kind === 'open' }
+    const isWords = isInterruption(heard, speech, this.#lexicon, this.#limits.answerTailMs)
     if (isWords) this.#floor = undefined
     this.#apply(floor, isWords ? 'words' : 'no-words')
     return isWords
@@ -150,10 +152,7 @@ export class Engine {
     const generation = turn.generation
     const askedMs = this.#now()
     const expects = this.#floor === undefined ? this.#dialogue.expects : 'anything'
-    const heard =
-      turn.typed === undefined
-        ? await this.#hearing.transcribe(turn.speechFromMs ?? 0, turn.abort.signal)
-        : typedWords(turn.typed)
+    const heard = await this.#hearing.understand(turn, turn.abort.signal)
     if (turn.generation !== generation) return
     turn.sttMs = this.#now() - askedMs
     this.#sttFailures = heard.kind === 'failed' ? this.#sttFailures + 1 : 0
@@ -164,6 +163,8 @@ export class Engine {
       return
     }
     if (!isWords) {
+      if (heard.kind === 'heard') turn.takeIn(heard, '')
+      this.#commitWords(turn)
       turn.forget()
       this.#apply(turn, 'dismiss')
       return
@@ -350,6 +351,7 @@ export class Engine {
     this.#apply(turn, 'end')
     this.#commitWords(turn)
     await this.#mouth.settled()
+    this.#mouth.close()
     await lastWords
     const result = await conclude({
       options: this.#options,
@@ -368,7 +370,7 @@ export class Engine {
   async #lastWords(turn: Turn): Promise<void> {
     if (turn.speechFromMs === undefined) return
     const { signal } = new AbortController()
-    const heard = await this.#hearing.transcribe(turn.speechFromMs, signal)
+    const heard = await this.#hearing.understand(turn, signal)
     if (heard.kind !== 'heard') return
     this.#record.addLine('caller', heard.text.trim(), turn.speechFromMs)
     this.#replyTo({ kind: 'words', text: heard.text }, signal).adopt()
@@ -397,7 +399,3 @@ export class Engine {
     this.#options.log?.({ level: 'warn', what, why, turn: turn.number })
   readonly #now = () => this.#options.clock.monotonicMs()
 }
-
-/** A line of real-time text stands for what a recogniser would have heard. */
-const typedWords = (line: string): Transcription =>
-  line === '' ? { kind: 'nothing' } : { kind: 'heard', text: line }

@@ -15,6 +15,13 @@ export interface HearingOptions {
   readonly maxTurnMs: number
 }
 
+interface Said {
+  /** Where the turn began, on the leg's sample clock. */
+  readonly speechFromMs: number | undefined
+  /** A finished line of real-time text: there is nothing to recognise. */
+  readonly typed: string | undefined
+}
+
 /** The caller's audio and the recogniser. */
 export class Hearing {
   readonly #options: HearingOptions
@@ -29,10 +36,12 @@ export class Hearing {
     this.#ear.hear(pcm, atMs)
   }
 
-  /** Recognises everything since `fromMs`. Never rejects, always ends. */
-  async transcribe(fromMs: number, signal: AbortSignal): Promise<Transcription> {
+  /** What the caller said since the turn's start, typed or spoken. Never rejects, always ends. */
+  async understand(turn: Said, signal: AbortSignal): Promise<Transcription> {
+    if (turn.typed !== undefined)
+      return turn.typed === '' ? { kind: 'nothing' } : { kind: 'heard', text: turn.typed }
     const { stt, clock, language, deadlineMs } = this.#options
-    const pcm = this.#ear.since(fromMs)
+    const pcm = this.#ear.since(turn.speechFromMs ?? 0)
     if (pcm.length === 0) return { kind: 'nothing' }
     const asked = ask(stt, pcm, { language, signal, deadlineMs })
     const outcome = await settleWithin(clock, deadlineMs + GRACE_MS, asked)

@@ -1,4 +1,4 @@
-import { isBackchannel } from './form/intent.ts'
+import { isBackchannel, isPickUp } from './form/intent.ts'
 import type { Lexicon } from './language/lexicon.ts'
 import type { Transcription } from './stt/speech-to-text.ts'
 
@@ -7,6 +7,8 @@ export interface HeldSpeech {
   readonly remainingMs: number
   /** The sentence that was cut into. */
   readonly sentence: string
+  /** The first message, which says who is calling: "Prosím?" over it does not stop it. */
+  readonly isGreeting: boolean
 }
 
 /**
@@ -21,5 +23,6 @@ export function isInterruption(
 ): boolean {
   if (heard.kind !== 'heard') return false
   const isAnswer = speech.remainingMs <= answerTailMs && speech.sentence.trim().endsWith('?')
-  return isAnswer || !isBackchannel(heard.text, lexicon)
+  if (isAnswer) return true
+  return !isBackchannel(heard.text, lexicon) && !(speech.isGreeting && isPickUp(heard.text, lexicon))
 }

@@ -62,7 +62,7 @@ export class Mouth {
 
   constructor(options: MouthOptions) {
     this.#options = options
-    options.channel.on('playout', (event) => this.#onPlayout(event))
+    options.channel.on('playout', this.#onPlayout)
   }
 
   /** A reply is being spoken or waits to be. */
@@ -163,12 +163,16 @@ export class Mouth {
     for (const resolve of this.#released.splice(0)) resolve()
   }
 
+  close(): void {
+    this.#options.channel.off('playout', this.#onPlayout)
+  }
+
   #broken(utterance: Utterance, why: ProviderFailure): SayOutcome {
     if (utterance.queuedMs > 0) this.#options.channel.play(utterance.id, new Int16Array(0), true)
     return { kind: 'failed', why }
   }
 
-  #onPlayout(event: PlayoutEvent): void {
+  readonly #onPlayout = (event: PlayoutEvent): void => {
     const utterance = this.#utterances.find((each) => each.id === event.utteranceId)
     if (utterance === undefined) return
     utterance.playedMs = Math.min(event.playedMs, utterance.queuedMs)

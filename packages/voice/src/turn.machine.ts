@@ -54,13 +54,13 @@ export interface TurnState {
   readonly generation: number
 }
 
-export interface TurnRow {
+interface TurnRow {
   readonly to: TurnPhase
   readonly stale?: true
   readonly effects?: readonly TurnEffect[]
 }
 
-export const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, TurnRow>>>>> = {
+const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, TurnRow>>>>> = {
   listening: {
     'speech-start': { to: 'listening' },
     'speech-end': { to: 'pending', effects: ['transcribe'] },

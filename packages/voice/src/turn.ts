@@ -66,10 +66,14 @@ export class Turn {
 
   /** How long the caller waited for the reply; undefined: nobody had spoken. */
   timing(firstAudioMs: number): TurnTiming | undefined {
-    const { endOfSpeechMs, sttMs, llmMs, ttsMs } = this
-    return endOfSpeechMs === undefined
-      ? undefined
-      : { endOfSpeechMs, sttMs, llmMs, ttsMs: ttsMs ?? 0, firstAudioMs }
+    if (this.endOfSpeechMs === undefined) return undefined
+    return {
+      endOfSpeechMs: Math.round(this.endOfSpeechMs),
+      sttMs: Math.round(this.sttMs),
+      llmMs: Math.round(this.llmMs),
+      ttsMs: Math.round(this.ttsMs ?? 0),
+      firstAudioMs: Math.round(firstAudioMs),
+    }
   }
 
   /** What was heard asks for no answer: the turn starts anew. */
@@ -77,6 +81,7 @@ export class Turn {
     this.speechFromMs = undefined
     this.endOfSpeechMs = undefined
     this.typed = undefined
+    this.cue = undefined
   }
 
   /** Takes `event` if the machine has a row for it; undefined: it has none. */

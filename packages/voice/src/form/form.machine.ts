@@ -36,7 +36,7 @@ export interface FormState {
   readonly heard: Readonly<Record<string, FieldValue>>
 }
 
-export type FormPoint =
+type FormPoint =
   | { readonly kind: 'unopened' }
   | { readonly kind: 'open'; readonly misses: number }
   | { readonly kind: 'asking'; readonly key: string; readonly misses: number }
@@ -65,7 +65,7 @@ export interface FormStep {
 }
 
 /** A question is asked once and repeated at most this often. */
-export const MAX_REPEATS = 2
+const MAX_REPEATS = 2
 /** Silences that are asked into before the agent gives up. */
 export const MAX_SILENCE_PROMPTS = 2
 
@@ -88,7 +88,7 @@ export function stepForm(context: FormContext, state: FormState, cue: Cue): Form
 }
 
 /** The question that is open now, as it would be asked again. */
-export function openQuestion(form: Form): string[] {
+function openQuestion(form: Form): string[] {
   const { at } = form.state
   switch (at.kind) {
     case 'asking':

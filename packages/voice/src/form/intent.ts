@@ -35,6 +35,12 @@ export function isBackchannel(text: string, lexicon: Lexicon): boolean {
   )
 }
 
+/** What people say when they pick up, and nothing else: "Prosím?", "Haló?", "Dobrý den." */
+export function isPickUp(text: string, lexicon: Lexicon): boolean {
+  const polite = new Set([...lexicon.fillers, ...lexicon.repeat])
+  return wordsOf(fold(text)).every((word) => polite.has(word))
+}
+
 function saysOnly(text: string, phrases: readonly string[], lexicon: Lexicon): boolean {
   let rest = phraseOf(text)
   let found = false

@@ -39,7 +39,7 @@ export interface Phrases {
   readonly summary: SummaryPhrases
 }
 
-export interface SummaryPhrases {
+interface SummaryPhrases {
   readonly noSpeech: string
   readonly learned: (pairs: string) => string
   readonly missing: (names: string) => string

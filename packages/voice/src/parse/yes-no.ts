@@ -1,5 +1,5 @@
 import type { Lexicon } from '../language/lexicon.ts'
-import { phraseOf, wordsOf } from '../words.ts'
+import { phraseOf } from '../words.ts'
 
 /** Yes or no, by whichever is said first; undefined when neither is. "Ne, to je správně" is no. */
 export function parseYesNo(text: string, lexicon: Lexicon): boolean | undefined {
@@ -15,6 +15,3 @@ function firstAt(said: string, phrases: readonly string[]): number | undefined {
   const positions = phrases.map((phrase) => said.indexOf(` ${phrase} `)).filter((at) => at >= 0)
   return positions.length === 0 ? undefined : Math.min(...positions)
 }
-
-/** Whether the text is short enough to be an answer by itself rather than a sentence with "no" in it. */
-export const isShort = (text: string): boolean => wordsOf(text).length <= 6
