@@ -54,7 +54,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const happenings = new Happenings(clock)
   const mailbox = new Mailbox()
   const speech = new LineSpeech(speechUrl)
-  const understanding = new Understanding(directory, speech)
+  const understanding = new Understanding(speech)
   const shared = { host: HOST, clock, directory, faults, happenings }
 
   const closers: (() => Promise<unknown>)[] = []

@@ -4,8 +4,7 @@ export const agent = {
   language: 'cs',
   systemPrompt: 'Jsi hlasová asistentka autoservisu. Zjisti jméno zákazníka a značku jeho vozidla.',
   goal: 'Zákazník sdělí jméno a SPZ vozidla.',
-  firstMessage:
-    'Dobrý den, tady virtuální asistentka autoservisu. Volám kvůli objednané prohlídce vašeho auta.',
+  firstMessage: 'Dobrý den, tady virtuální asistentka autoservisu.',
   dataFields: [
     { key: 'name', type: 'string', description: 'jméno zákazníka', required: true },
     { key: 'plate', type: 'string', description: 'SPZ vozidla', required: true },
@@ -14,12 +13,7 @@ export const agent = {
 
 export const subscriber = {
   e164: '+420601000001',
-  lines: [
-    'Dobrý den, jmenuji se Jan Novák.',
-    'Moje značka je jedna á bé dva tři čtyři pět.',
-    'Ano, správně.',
-    'Děkuji, na shledanou.',
-  ],
+  lines: ['Jmenuji se Jan Novák.', 'Jedna á bé dva tři čtyři pět.', 'Ano, správně.', 'Ne, na shledanou.'],
 } as const
 
 /** What the agent must have understood; spaces do not count. */

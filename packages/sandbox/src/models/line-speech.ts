@@ -13,10 +13,15 @@ export interface SpokenLine {
   readonly language: Language
 }
 
+export interface MadeLine extends SpokenLine {
+  readonly pcm8k: Int16Array
+}
+
 /** The sound of subscribers' lines, 8 kHz mono, made once per line by `/v1/audio/speech`. */
 export class LineSpeech {
   readonly #speechUrl: string
   readonly #kept = new Map<string, Promise<Int16Array>>()
+  readonly #made = new Map<string, MadeLine>()
   /** Lines are made one after another: the synthesiser lets only a few wait. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -33,10 +38,21 @@ export class LineSpeech {
     const made = this.#last.then(() => this.#synthesise(line))
     this.#last = made.catch(() => {})
     this.#kept.set(key, made)
-    made.catch(() => this.#kept.delete(key))
+    made.then(
+      (pcm) => this.#made.set(key, { ...line, pcm8k: pcm }),
+      () => this.#kept.delete(key),
+    )
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MAX_KEPT_LINES && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size > MAX_KEPT_LINES && oldest !== undefined) {
+      this.#kept.delete(oldest)
+      this.#made.delete(oldest)
+    }
     return made
+  }
+
+  /** Every line that has a sound by now: nobody can have said another. */
+  made(): readonly MadeLine[] {
+    return [...this.#made.values()]
   }
 
   async #synthesise(line: SpokenLine): Promise<Int16Array> {

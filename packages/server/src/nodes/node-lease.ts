@@ -21,9 +21,12 @@ export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLeas
   }
   await renew()
   const stopping = new AbortController()
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true })
+  })
   const renewing = (async () => {
     while (!stopping.signal.aborted) {
-      await Promise.race([clock.sleep(renewMs), aborted(stopping.signal)])
+      await Promise.race([clock.sleep(renewMs), stopped])
       if (stopping.signal.aborted) return
       await renew().catch((error) => options.log.warn({ err: error }, 'the node lease was not renewed'))
     }
@@ -59,6 +62,3 @@ export interface NodeLeaseOptions {
 export function livingNodes(nowMs: number): Query<{ node: string }> {
   return sql`select node from node_lease where lease_until > ${nowMs}`
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
