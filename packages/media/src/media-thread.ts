@@ -36,6 +36,8 @@ export class MediaThread {
 
   order(message: ToMedia, transfer: (ArrayBuffer | MessagePort)[] = []): void {
     if (!this.#gone) this.#worker.postMessage(message, transfer)
+    // Whoever holds the other end of a port must not wait for a thread that will never have it.
+    else for (const item of transfer) if ('close' in item) item.close()
   }
 
   /** Stops the thread where it stands. */

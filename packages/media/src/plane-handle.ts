@@ -30,6 +30,8 @@ export class PlaneHandle implements MediaPlane {
   readonly #sessions = new Map<number, { handle: SessionHandle; options: OpenSession }>()
   #thread: Promise<MediaThread> | undefined
   #recorder: RecorderThread | undefined
+  /** Recorders of dead media workers that still write their last pages. */
+  #retired: Promise<unknown> = Promise.resolve()
   #nextSession = 1
   #droppedBlocks = 0
   #closing: Promise<void> | undefined
@@ -42,11 +44,7 @@ export class PlaneHandle implements MediaPlane {
 
   async openSession(options: OpenSession): Promise<MediaSession> {
     if (this.#closing !== undefined) throw new Error('the media plane is closed')
-    this.#thread ??= this.#startThread().then((thread) => this.#listen(thread))
-    const thread = await this.#thread.catch((error) => {
-      this.#thread = undefined
-      throw error
-    })
+    const thread = await this.#running()
     if (options.recordTo !== undefined) this.#startRecorder(thread)
     const session = this.#nextSession++
     const taken = new Int32Array(new SharedArrayBuffer(4))
@@ -64,7 +62,7 @@ export class PlaneHandle implements MediaPlane {
       .map((name) => join(dir, name))
       .filter((path) => !running.has(path.slice(0, -PART_SUFFIX.length)))
     if (parts.length === 0 || this.#closing !== undefined) return []
-    return [...(await this.#startRecorder(await this.#thread).recover(parts))]
+    return [...(await this.#startRecorder(await this.#running()).recover(parts))]
   }
 
   stats(): MediaPlaneStats {
@@ -91,7 +89,16 @@ export class PlaneHandle implements MediaPlane {
       await thread.ended()
       timeout.cancel()
     }
-    await this.#recorder?.close()
+    await Promise.all([this.#recorder?.close(), this.#retired])
+  }
+
+  /** The media worker, started anew when the last one died. */
+  #running(): Promise<MediaThread> {
+    this.#thread ??= this.#startThread().then((thread) => this.#listen(thread))
+    this.#thread.catch(() => {
+      this.#thread = undefined
+    })
+    return this.#thread
   }
 
   #listen(thread: MediaThread): MediaThread {
@@ -103,16 +110,16 @@ export class PlaneHandle implements MediaPlane {
   }
 
   /** The recorder thread starts with the first recording: most sessions of a small site need none. */
-  #startRecorder(thread: MediaThread | undefined): RecorderThread {
+  #startRecorder(thread: MediaThread): RecorderThread {
     if (this.#recorder !== undefined) return this.#recorder
     const recorder = new RecorderThread((why) => {
       if (this.#recorder === recorder) this.#recorder = undefined
-      thread?.order({ kind: 'recorder-lost' })
+      thread.order({ kind: 'recorder-lost' })
       this.#log('error', 'recorder_failed', why)
     })
     const { port1, port2 } = new MessageChannel()
     recorder.attach(port2)
-    thread?.order({ kind: 'recorder', port: port1 }, [port1])
+    thread.order({ kind: 'recorder', port: port1 }, [port1])
     this.#recorder = recorder
     return recorder
   }
@@ -158,7 +165,7 @@ export class PlaneHandle implements MediaPlane {
     if (this.#closing === undefined) {
       this.#log('error', 'media_worker_failed', why ?? 'exit')
       // Its port went with the worker; the recorder ends what it was writing and the next one gets a new port.
-      void this.#recorder?.close()
+      this.#retired = Promise.all([this.#retired, this.#recorder?.close()])
       this.#recorder = undefined
     }
     for (const session of [...this.#sessions.keys()]) this.#closed(session, NO_STATS)

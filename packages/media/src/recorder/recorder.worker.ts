@@ -10,6 +10,8 @@ const NICE = 5
 
 const recordings = new Map<number, Recording>()
 let source: MessagePort | undefined
+/** Resolves when the media worker's end of the port is gone and all it sent has arrived. */
+let sourceGone: Promise<void> = Promise.resolve()
 /** Orders are served one after the other: an encoder opens asynchronously. */
 let turn: Promise<void> = Promise.resolve()
 
@@ -48,7 +50,12 @@ const inTurn = (run: () => void | Promise<void>): void => {
 const attach = (port: MessagePort): void => {
   source = port
   port.on('message', (message: ToRecorder) => inTurn(() => serve(message)))
-  port.on('close', () => inTurn(endAll))
+  sourceGone = new Promise((resolve) => {
+    port.on('close', () => {
+      inTurn(endAll)
+      resolve()
+    })
+  })
 }
 
 parentPort?.on('message', (order: RecorderOrder) => {
@@ -59,12 +66,13 @@ parentPort?.on('message', (order: RecorderOrder) => {
       answerMain({ kind: 'recovered', request: order.request, recoveries })
     })
   } else {
-    inTurn(() => {
-      endAll()
-      answerMain({ kind: 'closed' })
-      source?.close()
-      parentPort?.close()
-    })
+    void sourceGone.then(() =>
+      inTurn(() => {
+        endAll()
+        answerMain({ kind: 'closed' })
+        parentPort?.close()
+      }),
+    )
   }
 })
 
