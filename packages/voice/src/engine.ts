@@ -158,10 +158,7 @@ export class Engine {
     this.#sttFailures = heard.kind === 'failed' ? this.#sttFailures + 1 : 0
     if (heard.kind === 'failed') this.#log('transcription failed', heard.why, turn)
     const isWords = this.#takesFloor(heard)
-    if (this.#sttFailures >= this.#limits.maxFailures) {
-      this.#trouble()
-      return
-    }
+    if (this.#sttFailures >= this.#limits.maxFailures) return this.#trouble()
     if (!isWords) {
       if (heard.kind === 'heard') turn.takeIn(heard, '')
       this.#commitWords(turn)
