@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
-import { systemClock } from '@hovor/clock'
+import { systemClock, VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
 
@@ -159,6 +159,17 @@ describe('outbound HTTP', () => {
     'https://',
   ])('refuses %s at configuration', async (url) => {
     await expect(outbound({}).check(url, { plainHttp: true })).resolves.toMatchObject({ kind: 'refused' })
+  })
+
+  it('does not wait long for a name server that hangs', async () => {
+    const silent = createSocket('udp4')
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+    opened.push(() => new Promise<void>((resolve) => silent.close(() => resolve())))
+    const clock = new VirtualClock()
+    const http = outbound({ clock, dnsServers: [`127.0.0.1:${silent.address().port}`] })
+    const checked = http.check('https://slow.test/', { plainHttp: false })
+    await clock.advance(1500)
+    await expect(checked).resolves.toMatchObject({ kind: 'ok' })
   })
 
   it('accepts a name that does not resolve yet and drops the fragment', async () => {

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { createAddressGuard } from './address-guard.ts'
 import { failureOf } from './failure-of.ts'
 import { guardedConnector } from './guarded-connector.ts'
-import { createHostResolver } from './resolve-host.ts'
+import { createHostResolver, type HostResolver } from './resolve-host.ts'
 import { checkTarget, type TargetVerdict } from './target.ts'
 
 /**
@@ -30,7 +30,11 @@ export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
   })
   let closed = false
   return {
-    check: (url, { plainHttp }) => checkTarget(url, { guard, resolveHost, plainHttp }),
+    check: (url, { plainHttp }) => {
+      const resolveSoon: HostResolver = (host) =>
+        Promise.race([resolveHost(host), options.clock.sleep(checkResolveMs).then(() => [])])
+      return checkTarget(url, { guard, resolveHost: resolveSoon, plainHttp })
+    },
     send: (request) => send(agent, options.clock, request),
     async close() {
       if (closed) return
@@ -84,6 +88,9 @@ export type OutboundOutcome =
       readonly status?: number
       readonly durationMs: number
     }
+
+/** A name server that hangs holds a request back no longer than this; a name without an answer passes a check. */
+const checkResolveMs = 1500
 
 /** Many accounts may have their endpoints on one host: requests that hang there must not keep out the others. */
 const maxConnectionsPerOrigin = 1024

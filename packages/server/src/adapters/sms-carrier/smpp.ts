@@ -8,6 +8,7 @@ import { readDeliver } from './smpp-receipt.ts'
 /** A carrier behind SMPP 3.4: one transceiver bind, which comes back by itself. */
 export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
   const { clock, log } = options
+  let bound = false
   const client = createSmppClient({
     ...options.account,
     clock,
@@ -17,7 +18,12 @@ export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
       if (receipt === undefined) return 'ok'
       return (await options.onReceipt(receipt)) === 'stored' ? 'ok' : 'retry'
     },
-    onState: (state) => log.info({ state }, 'SMPP session'),
+    onState: (state) => {
+      if (bound === (state === 'bound')) return
+      bound = !bound
+      if (bound) log.info('SMPP: bound')
+      else log.warn({ state }, 'SMPP: the session is lost')
+    },
     log: ({ event, detail }) => log.debug({ event, ...detail }, 'SMPP'),
   })
   let reference = Math.floor(options.random() * references)
