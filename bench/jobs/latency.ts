@@ -60,6 +60,13 @@ async function measure(): Promise<void> {
   const other = await startOther(place.connection, starts)
 
   say(load())
+  const commits: number[] = []
+  for (let index = 0; index < samples; index++) {
+    const before = now()
+    await database.transaction((tx) => enqueue(tx, { accountId, key: 'yardstick', kind: 'nobody' }))
+    commits.push(now() - before)
+  }
+  report('yardstick: the enqueuing transaction alone', commits)
   for (const kind of ['near', 'far']) {
     const waits: number[] = []
     for (let index = 0; index < samples; index++) {

@@ -42,7 +42,7 @@ export class Hints {
     if (!this.#options.notify) return
     this.#connect()
     this.#gathered.add(topic)
-    this.#flushTimer ??= this.#options.clock.after(gatherMs, () => this.#flush())
+    this.#flushLater()
   }
 
   listen(topic: string, run: () => void): () => void {
@@ -68,13 +68,24 @@ export class Hints {
   }
 
   #flush(): void {
-    this.#flushTimer = undefined
     const topics = [...this.#gathered]
     this.#gathered.clear()
     // Without a connection the hint is dropped: the others poll.
-    for (const topic of topics) {
-      this.#client?.query('select pg_notify($1, $2)', [channel, topic]).catch(() => undefined)
-    }
+    const sent = this.#client?.query('select pg_notify($1, topic) from unnest($2::text[]) as topic', [
+      channel,
+      topics,
+    ])
+    void (sent ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.#flushTimer = undefined
+        if (this.#gathered.size > 0) this.#flushLater()
+      })
+  }
+
+  #flushLater(): void {
+    if (this.#closed) return
+    this.#flushTimer ??= this.#options.clock.after(gatherMs, () => this.#flush())
   }
 
   #connect(): void {

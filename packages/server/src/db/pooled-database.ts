@@ -63,7 +63,7 @@ async function transact<T>(connections: Connections, hints: Hints, run: (tx: Db)
       tx.tell(hints)
       return result
     } catch (error) {
-      tx.end()
+      await tx.end()
       const lost = isConnectionLoss(error)
       if (lost) connections.reportLoss(error)
       await giveBack(client, lost)
@@ -90,6 +90,7 @@ class Transaction implements Db {
   readonly #afterCommit: (() => void)[] = []
   readonly #topics = new Set<string>()
   #over = false
+  #last: Promise<unknown> = Promise.resolve()
   committing = false
 
   constructor(client: pg.PoolClient) {
@@ -98,7 +99,10 @@ class Transaction implements Db {
 
   async query<Row>(query: Query<Row>): Promise<Row[]> {
     if (this.#over) throw new Error('The transaction is over')
-    return send(this.#client, query)
+    // One connection answers one statement at a time: those sent side by side go one after the other.
+    const answer = this.#last.then(() => send(this.#client, query))
+    this.#last = answer.catch(() => undefined)
+    return answer
   }
 
   async one<Row>(query: Query<Row>): Promise<Row | undefined> {
@@ -115,15 +119,17 @@ class Transaction implements Db {
   }
 
   async commit(): Promise<void> {
-    this.#over = true
+    await this.end()
     this.committing = true
     const answer = await this.#client.query('commit')
     // A statement failed, its error was swallowed, and PostgreSQL has rolled everything back.
     if (answer.command === 'ROLLBACK') throw new Error('The transaction failed earlier and was rolled back')
   }
 
-  end(): void {
+  /** Takes no more statements and waits for those under way. */
+  async end(): Promise<void> {
     this.#over = true
+    await this.#last
   }
 
   tell(hints: Hints): void {

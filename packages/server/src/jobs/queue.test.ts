@@ -219,14 +219,17 @@ describe('the queue', () => {
     await expect.poll(async () => (await jobs()).map((job) => job.key)).toEqual(['other'])
   })
 
-  test('runs at most as many handlers at once as it may', async () => {
+  test('runs as many handlers at once as it may, and never more', async () => {
     let running = 0
     let most = 0
+    const full = gate()
     startQueue(
       {
         busy: async () => {
           most = Math.max(most, ++running)
-          await systemClock.sleep(5)
+          if (running === 3) full.open()
+          await full.passed
+          await systemClock.sleep(2)
           running--
           return { kind: 'done' }
         },
