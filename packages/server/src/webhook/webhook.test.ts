@@ -356,6 +356,27 @@ describe('delivery', () => {
     )
   })
 
+  it('is made by one process only when several share the database', async () => {
+    const mine = webhooks
+    const other = await start()
+    try {
+      const accounts = await Promise.all([withWebhook(), withWebhook(), withWebhook()])
+      for (let n = 0; n < 30; n++) await happens(accounts[n % 3]!, 'call.missed', { id: `c_${n}` })
+      await Promise.all(
+        accounts.map((account) =>
+          deliveries(account, (all) => all.length === 10 && all.every((one) => one.status === 'delivered')),
+        ),
+      )
+      const ids = receiver.posts.map(({ body }) => JSON.parse(body.toString()).event_id)
+      expect(new Set(ids).size).toBe(30)
+      expect(ids).toHaveLength(30)
+    } finally {
+      await other.close()
+      await webhooks.close()
+      webhooks = mine
+    }
+  })
+
   it('makes an attempt again that was lost with its process, once its time is over', async () => {
     const account = await withWebhook()
     await service.close()

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isThrottledAway, outcomeOf } from './smpp-outcome.ts'
+
+const rejected = (status: number, messageIds: string[] = []) =>
+  ({ kind: 'rejected', status, messageIds }) as const
+
+describe('the outcome of a submit', () => {
+  it.each([
+    [0x0b, 'recipient-rejected'],
+    [0x50, 'recipient-rejected'],
+    [0x51, 'recipient-rejected'],
+    [0x04, 'unavailable'],
+    [0x08, 'unavailable'],
+    [0x64, 'unavailable'],
+    [0x58, 'unavailable'],
+    [0x14, 'unavailable'],
+    [0x0a, 'refused'],
+    [0x45, 'refused'],
+    [0x65, 'refused'],
+    [0x66, 'refused'],
+    [0x101, 'refused'],
+    [0x7ff, 'refused'],
+  ])('of command_status %i is %s', (status, kind) => {
+    expect(outcomeOf(rejected(status))).toEqual({ kind })
+  })
+
+  it('is unknown whenever a part may have left and was not answered, whatever was accepted before', () => {
+    for (const why of ['timeout', 'connection-lost', 'invalid-answer'] as const) {
+      expect(outcomeOf({ kind: 'unknown', why, messageIds: [] })).toEqual({ kind: 'unknown' })
+      expect(outcomeOf({ kind: 'unknown', why, messageIds: ['1', '2'] })).toEqual({ kind: 'unknown' })
+    }
+  })
+
+  it('names every accepted part', () => {
+    const accepted = { kind: 'accepted', messageId: '1', messageIds: ['1', '2'] } as const
+    expect(outcomeOf(accepted)).toEqual({ kind: 'accepted', carrierIds: ['1', '2'] })
+  })
+
+  it('is unavailable when nothing was written', () => {
+    for (const why of ['not-bound', 'queue-full', 'closed'] as const) {
+      expect(outcomeOf({ kind: 'not-written', why, messageIds: [] })).toEqual({ kind: 'unavailable' })
+    }
+  })
+
+  it('may be tried again only when it was throttled before any part was taken', () => {
+    expect(isThrottledAway(rejected(0x58))).toBe(true)
+    expect(isThrottledAway(rejected(0x14))).toBe(true)
+    expect(isThrottledAway(rejected(0x58, ['1']))).toBe(false)
+    expect(isThrottledAway(rejected(0x08))).toBe(false)
+    expect(isThrottledAway({ kind: 'unknown', why: 'timeout', messageIds: [] })).toBe(false)
+  })
+})
