@@ -6,8 +6,8 @@ import type { Ready } from './child.ts'
  * GET /v1/balance with the full pipeline against bare Fastify with the same bytes, in one run: rounds take turns,
  * so that a neighbour's noise meets both. Load is spread over enough keys that none reaches its 60 a minute.
  */
-const connections = 32
-const keysPerConnection = 150
+const connections = 64
+const keysPerConnection = 80
 const secs = Number(process.argv[2] ?? 3)
 const rounds = Number(process.argv[3] ?? 5)
 

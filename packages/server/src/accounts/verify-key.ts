@@ -11,7 +11,7 @@ import { hashKey, looksLikeKey } from './key-format.ts'
 export const keysTopic = 'api-key'
 
 /** A revocation or suspension counts at once where the hint arrives and after this time where it is lost. */
-const rememberMs = 5_000
+const rememberMs = 10_000
 const maxRemembered = 20_000
 /** Unknown keys asked for at the same time share one statement. */
 const maxLookUps = 200

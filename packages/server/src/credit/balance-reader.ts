@@ -16,9 +16,8 @@ export function createBalanceReader(db: Db): Batched<string, Balance> {
 }
 
 async function selectBalances(db: Db, accountIds: readonly string[]): Promise<Balance[]> {
-  const rows = await db.query(sql<Balance & { place: number }>`
-    select place::int, available_hal as "availableHal", held_hal as "heldHal"
+  return db.query(sql<Balance>`
+    select available_hal as "availableHal", held_hal as "heldHal"
     from unnest(${accountIds.map(uuidOf)}::uuid[]) with ordinality as asked (id, place) join account using (id)
     order by place`)
-  return rows
 }

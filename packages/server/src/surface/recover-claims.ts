@@ -3,6 +3,7 @@ import type { SurfaceDeps } from './exchange.ts'
 import type { AccountHandler, Handler } from './handler.ts'
 import {
   boundResource,
+  forgetOldKeys,
   type IdempotencyKey,
   type LeftClaim,
   leftClaims,
@@ -19,7 +20,10 @@ export interface Recovery {
   isRunning(key: IdempotencyKey): boolean
   /** Answers one claim from the record that its handler had bound, or lets the key go when there is none. */
   recover(claim: LeftClaim): Promise<void>
-  /** Settles what dead processes, and failed requests of this one, have left; says how many it was. */
+  /**
+   * Settles what dead processes, and failed requests of this one, have left, and forgets keys that are past their
+   * day. Says how many it has settled.
+   */
   sweep(): Promise<number>
 }
 
@@ -51,6 +55,7 @@ export function createRecovery(
       const left = await leftClaims(deps.database, deps.nodeId, deps.clock.nowMs(), sweepLimit)
       const settled = left.filter((claim) => !recovery.isRunning(claim))
       for (const claim of settled) await recovery.recover(claim)
+      await forgetOldKeys(deps.database, deps.clock.nowMs(), sweepLimit)
       return settled.length
     },
   }

@@ -122,12 +122,12 @@ function bodyOf(request: FastifyRequest): RawInput['body'] {
  */
 function answerUnknownPaths(app: FastifyInstance, deps: SurfaceDeps, handlers: readonly Handler[]): void {
   const table = createPathTable(handlers.map((handler) => handler.operation))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply)
-    if (!request.is404) return
+    if (!request.is404) return done()
     const allowed = table.methodsAt(request.url)
-    if (allowed) return reply.code(405).header('allow', allowed.join(', ')).type('text/plain').send('')
-    return send(reply, unknownPath(request.id, deps.baseUrl))
+    if (allowed) reply.code(405).header('allow', allowed.join(', ')).type('text/plain').send('')
+    else send(reply, unknownPath(request.id, deps.baseUrl))
   })
 }
 
