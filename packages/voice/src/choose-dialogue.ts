@@ -1,7 +1,7 @@
 import type { ConversationOptions } from './conversation-options.ts'
 import type { Dialogue } from './dialogue.ts'
 import { FormDialogue } from './form/form-dialogue.ts'
-import { phrasesOf } from './language/phrases.ts'
+import { phrasesOf } from './language/phrases-of.ts'
 import { LlmDialogue } from './llm/llm-dialogue.ts'
 import { dateIn } from './parse/civil-date.ts'
 import { fillVariables } from './variables.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from './agent-settings.ts'
 import type { Expectation } from './dialogue.ts'
 import { type Ending, Endpointing, endingOf } from './endpointing.ts'
-import { lexiconOf } from './language/lexicon.ts'
+import { lexiconOf } from './language/lexicon-of.ts'
 
 describe('the end of a turn', () => {
   it.each<[Language, Expectation, string, Ending]>([

@@ -12,8 +12,10 @@ import { fixedReply } from './fixed-reply.ts'
 import { asksNotToBeCalled } from './form/intent.ts'
 import type { Hearing } from './hearing.ts'
 import { isInterruption } from './interruption.ts'
-import { type Lexicon, lexiconOf } from './language/lexicon.ts'
-import { type Phrases, phrasesOf } from './language/phrases.ts'
+import type { Lexicon } from './language/lexicon.ts'
+import { lexiconOf } from './language/lexicon-of.ts'
+import type { Phrases } from './language/phrases.ts'
+import { phrasesOf } from './language/phrases-of.ts'
 import type { Mouth, Spoken } from './mouth.ts'
 import { type ReplyOutcome, saySentence, speakReply } from './speak-reply.ts'
 import type { Transcription } from './stt/speech-to-text.ts'
@@ -245,10 +247,7 @@ export class Engine {
   /** Apologises once, then gives up. */
   async #onModelFailed(turn: Turn, spoke: boolean): Promise<void> {
     this.#replyFailures += 1
-    if (this.#replyFailures >= this.#limits.maxFailures) {
-      this.#trouble()
-      return
-    }
+    if (this.#replyFailures >= this.#limits.maxFailures) return this.#trouble()
     const failure = spoke
       ? undefined
       : await saySentence(turn, this.#phrases.notHeard, { mouth: this.#mouth })

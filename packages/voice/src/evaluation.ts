@@ -1,27 +1,7 @@
-import type { Clock } from '@hovor/clock'
-import type { AgentSettings } from './agent-settings.ts'
-import type { GoalResult, Line } from './conversation-result.ts'
+import type { Evaluated, EvaluateOptions } from './evaluated.ts'
 import { evaluateForm, noConversation } from './goal.ts'
 import { extract } from './llm/extract.ts'
-import type { LanguageModel } from './llm/language-model.ts'
 import { summarise } from './summary.ts'
-
-export interface EvaluateOptions {
-  readonly agent: AgentSettings
-  /** What the dialogue itself captured; undefined: it has to be read out of the transcript. */
-  readonly captured: Readonly<Record<string, unknown>> | undefined
-  readonly transcript: readonly Line[]
-  readonly optOutRequested: boolean
-  readonly llm: LanguageModel | undefined
-  readonly clock: Clock
-  readonly deadlineMs: number
-}
-
-export interface Evaluated {
-  readonly data: Readonly<Record<string, unknown>>
-  readonly summary: string
-  readonly goal: GoalResult
-}
 
 /** Capture, summary and goal of a finished conversation. Never rejects. */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluated> {

@@ -2,7 +2,7 @@ import type { AgentSettings } from './agent-settings.ts'
 import type { FieldValue } from './form/answer.ts'
 import { fieldKind } from './form/field-kind.ts'
 import { readBack } from './form/read-back.ts'
-import { phrasesOf } from './language/phrases.ts'
+import { phrasesOf } from './language/phrases-of.ts'
 
 export interface SummaryFacts {
   readonly callerSpoke: boolean

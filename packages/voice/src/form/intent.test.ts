@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../agent-settings.ts'
-import { lexiconOf } from '../language/lexicon.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
 import { asksNotToBeCalled, isBackchannel, saysGoodbye } from './intent.ts'
 
 describe('a wish not to be called', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lexiconOf } from '../language/lexicon.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 
 const knowledge = `Otevřeno máme od pondělí do pátku od sedmi do sedmnácti hodin.

@@ -1,10 +1,3 @@
-import type { Language } from '../agent-settings.ts'
-import { cs } from './cs.lexicon.ts'
-import { de } from './de.lexicon.ts'
-import { en } from './en.lexicon.ts'
-import { pl } from './pl.lexicon.ts'
-import { sk } from './sk.lexicon.ts'
-
 /** Words of one language, folded (lower case, no diacritics) unless said otherwise. */
 export interface Lexicon {
   readonly yes: readonly string[]
@@ -80,7 +73,3 @@ export interface ClockWords {
   /** Prepositions that stand before a time of day. */
   readonly at: readonly string[]
 }
-
-const lexicons: Readonly<Record<Language, Lexicon>> = { cs, sk, en, de, pl }
-
-export const lexiconOf = (language: Language): Lexicon => lexicons[language]

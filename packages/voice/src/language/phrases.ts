@@ -1,10 +1,4 @@
-import type { Language } from '../agent-settings.ts'
 import type { FieldKind } from '../form/field-kind.ts'
-import { cs } from './cs.phrases.ts'
-import { de } from './de.phrases.ts'
-import { en } from './en.phrases.ts'
-import { pl } from './pl.phrases.ts'
-import { sk } from './sk.phrases.ts'
 
 /** Everything that the engine itself says in one language. */
 export interface Phrases {
@@ -48,7 +42,3 @@ interface SummaryPhrases {
   readonly yes: string
   readonly no: string
 }
-
-const phrases: Readonly<Record<Language, Phrases>> = { cs, sk, en, de, pl }
-
-export const phrasesOf = (language: Language): Phrases => phrases[language]

@@ -1,6 +1,6 @@
 import type { AgentSettings, DataField } from '../agent-settings.ts'
 import { captureValues } from '../capture.ts'
-import type { Evaluated, EvaluateOptions } from '../evaluation.ts'
+import type { Evaluated, EvaluateOptions } from '../evaluated.ts'
 import { settleWithin } from '../watchdog.ts'
 import type { ChatMessage, JsonSchema, LanguageModel } from './language-model.ts'
 

@@ -1,6 +1,7 @@
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { MAX_SILENCE_PROMPTS } from '../form/form.machine.ts'
-import { type Phrases, phrasesOf } from '../language/phrases.ts'
+import type { Phrases } from '../language/phrases.ts'
+import { phrasesOf } from '../language/phrases-of.ts'
 import { END_CALL, type InstructionFacts, instructions } from './instructions.ts'
 import type { ChatMessage, LanguageModel, ToolDefinition } from './language-model.ts'
 import { SentenceCutter } from './sentences.ts'

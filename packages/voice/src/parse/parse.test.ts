@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../agent-settings.ts'
-import { lexiconOf } from '../language/lexicon.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
 import { wordsOf } from '../words.ts'
 import { parseChoice } from './choice.ts'
 import { civilDate, dateIn, dayNumber, isoDate, weekday } from './civil-date.ts'
