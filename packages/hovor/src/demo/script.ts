@@ -13,7 +13,7 @@ export const agent = {
 
 export const subscriber = {
   e164: '+420601000001',
-  lines: ['Jmenuji se Jan Novák.', 'Jedna á bé dva tři čtyři pět.', 'Ano, správně.', 'Ne, na shledanou.'],
+  lines: ['Jmenuji se Jan Novák.', 'Jedna á bé dva tři čtyři pět.', 'Ano, správně, na shledanou.'],
 } as const
 
 /** What the agent must have understood; spaces do not count. */
