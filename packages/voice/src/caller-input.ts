@@ -21,6 +21,8 @@ export interface CallerInputOptions {
 }
 
 const SAMPLES_PER_MS = 8
+/** How long the sound of a caller whose line is finished may go on. */
+const SPEAKS_ON_MS = 8000
 
 /**
  * What comes from the caller, as starts and ends. Speech counts until the first real-time text arrives;
@@ -34,6 +36,10 @@ export class CallerInput {
   #speaking = false
   #textOnly = false
   #deaf = false
+  /** The far side makes a sound, listened to or not. */
+  #sounds = false
+  /** A finished line of a caller who still speaks it aloud. */
+  #line: string | undefined
   #sampleMs = 0
 
   constructor(options: CallerInputOptions) {
@@ -41,18 +47,20 @@ export class CallerInput {
     this.#timers = new Timers(options.clock)
     this.#typing = new TextLine(options.clock, {
       onBegin: () => this.#start(this.#sampleMs),
-      onLine: (line) => this.#end(this.#sampleMs, line),
+      onLine: (line) => this.#onLine(line),
     })
     this.#listen('audio', ({ pcm, atMs }) => {
       this.#sampleMs = atMs + pcm.length / SAMPLES_PER_MS
       options.onAudio(pcm, atMs)
     })
     this.#listen('speech-start', ({ atMs }) => {
+      this.#sounds = true
       if (this.#textOnly || this.#deaf) options.onIgnored()
       else this.#start(atMs)
     })
     this.#listen('speech-end', ({ atMs }) => {
-      if (!this.#textOnly) this.#end(atMs - options.vadStopMs, undefined)
+      this.#sounds = false
+      if (!this.#textOnly || this.#line !== undefined) this.#end(atMs - options.vadStopMs, this.#line)
     })
     this.#listen('text', ({ text, atMs }) => this.#onText(text, atMs))
     this.#listen('timeout', () => options.onGone('timeout'))
@@ -98,15 +106,26 @@ export class CallerInput {
     this.#typing.receive(text)
   }
 
+  /** The agent does not talk over a caller who types and speaks: the line ends when the sound does. */
+  #onLine(line: string): void {
+    if (!this.#sounds) {
+      this.#end(this.#sampleMs, line)
+      return
+    }
+    this.#line = this.#line === undefined ? line : `${this.#line} ${line}`
+    this.#timers.set('longTurn', SPEAKS_ON_MS, () => this.#end(this.#sampleMs, this.#line))
+  }
+
   #start(atMs: number): void {
     this.#speaking = true
-    this.#timers.set('longTurn', this.#options.maxTurnMs, () => this.#end(this.#sampleMs, undefined))
+    this.#timers.set('longTurn', this.#options.maxTurnMs, () => this.#end(this.#sampleMs, this.#line))
     this.#options.onStart(atMs)
   }
 
   #end(endOfSpeechMs: number, typed: string | undefined): void {
     if (!this.#speaking || this.#deaf) return
     this.#speaking = false
+    this.#line = undefined
     this.#timers.cancelAll()
     this.#options.onEnd(endOfSpeechMs, typed)
   }

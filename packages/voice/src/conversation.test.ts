@@ -427,6 +427,24 @@ describe('real-time text', () => {
     expect(call.channel.sentText).toContain('Mám zapsáno 1 A B 2 3 4 5. Je to správně?')
   })
 
+  it('of a caller who also speaks is answered once, when the sound has ended', async () => {
+    const call = placeCall(carService, ['Jan Novák.'], () => ({ textActive: true }))
+    await call.agentTurn()
+    call.channel.startSpeech()
+    call.channel.type('Jan Novák\u2028')
+    for (let block = 0; block < 20; block += 1) {
+      await call.clock.advance(100)
+      call.channel.hear(1)
+      expect(call.channel.playing).toBe(false)
+    }
+    call.channel.endSpeech()
+    await call.agentTurn()
+    call.conversation.end('completed')
+    const { transcript } = await call.finished()
+    expect(transcript.map((line) => line.role)).toEqual(['agent', 'caller', 'agent'])
+    expect(transcript[1]!.message).toBe('Jan Novák')
+  })
+
   it('that begins while the agent speaks interrupts it', async () => {
     const call = placeCall(carService, [], () => ({ textActive: true }))
     await call.waitFor(() => call.channel.playing)

@@ -190,7 +190,10 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
   const corrected = readAnswer(fieldOf(form, at.key), text, lexicon, form.today)
   if (corrected !== undefined && corrected !== at.value)
     return heardValue(form, at.key, corrected, at.denials)
-  if (said === true || corrected === at.value) return next(settle(form, at.key, at.value), [phrases.thanks])
+  if (said === true || corrected === at.value) {
+    const settled = settle(form, at.key, at.value)
+    return saysGoodbye(text, lexicon) ? goodbye(settled) : next(settled, [phrases.thanks])
+  }
   if (said === false) return denied(form, at)
   const informed = withVolunteered(form, text)
   if (informed !== undefined) return again(informed, [phrases.thanks])
