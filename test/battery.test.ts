@@ -1,112 +1,76 @@
-import { type Operation, operations } from '@hovor/api'
-import { startTestSurface, type TestSurface } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
 import {
-  type BatteryServer,
-  checkAnswer,
-  errorIn,
-  missingLike,
-  send,
-  takesFields,
-} from './support/battery.ts'
-import { batteryCases } from './support/battery-cases.ts'
+  createMessages,
+  createOutboundHttp,
+  createSeal,
+  createSmppCarrier,
+  createWebhooks,
+  numbers,
+  silentLog,
+  startTestSurface,
+  storeReceipt,
+  type TestSurface,
+} from '@hovor/server/testing'
+import { createSmppServer } from '@hovor/smpp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { surfaceCases } from './support/battery-cases.ts'
+import { describeBattery } from './support/battery-suite.ts'
 
 /*
- * What holds for every operation, checked from its definition over real HTTP and a real PostgreSQL. An operation
- * that the service under test does not have yet is not in its list; one that it has and that has no case here
- * fails the first test.
+ * Every account operation that needs no sandbox world, behind real HTTP, on a real PostgreSQL and a real SMSC. An
+ * operation that is served here and has no case fails the first test.
  */
+const closers: (() => Promise<unknown>)[] = []
 let surface: TestSurface
-let server: BatteryServer
 
 beforeAll(async () => {
-  surface = await startTestSurface()
-  server = {
-    baseUrl: surface.baseUrl,
-    newAccount: () => surface.newAccount(),
-    suspend: (accountId) => surface.suspend(accountId),
-  }
-})
-afterAll(() => surface.close())
-
-const cases = Object.entries(batteryCases).map(([name, prepare]) => {
-  const operation = operations[name as keyof typeof operations] as Operation
-  return { name, operation, prepare }
-})
-
-test('every account operation of the service has its case', () => {
-  const served = surface.handlers.filter(
-    ({ audience, operation }) => audience === 'account' && !isSandbox(operation),
+  const smsc = createSmppServer({
+    host: '127.0.0.1',
+    port: 0,
+    clock: systemClock,
+    authenticate: () => true,
+    onSubmit: async () => ({ kind: 'accepted', messageId: randomBytes(8).toString('hex') }),
+  })
+  const { port } = await smsc.listen()
+  surface = await startTestSurface({
+    extra: ({ database, credit }) => {
+      const deps = { database, clock: systemClock, randomBytes, log: silentLog }
+      const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
+      const webhooks = createWebhooks({ ...deps, http, seal: createSeal(randomBytes(32), randomBytes) })
+      const carrier = createSmppCarrier({
+        account: { host: '127.0.0.1', port, systemId: 'hovor', password: 'secret' },
+        clock: systemClock,
+        random: Math.random,
+        onReceipt: storeReceipt(deps),
+        log: silentLog,
+      })
+      const nodeId = 'node-of-the-tests'
+      const messages = createMessages({ ...deps, credit, nodeId, numbers, carrier, senderName: 'Hovor' })
+      closers.push(
+        () => messages.close(),
+        () => webhooks.close(),
+        () => carrier.close(),
+        () => http.close(),
+      )
+      return [...webhooks.handlers, ...messages.handlers]
+    },
+  })
+  closers.unshift(() => surface.surface.close())
+  closers.push(
+    () => smsc.close(),
+    () => surface.close(),
   )
-  expect(served.map(({ operation }) => operation.name).sort()).toEqual(cases.map(({ name }) => name).sort())
+})
+afterAll(async () => {
+  for (const close of closers) await close()
 })
 
-describe.each(cases)('$name', ({ operation, prepare }) => {
-  test('refuses a request without a key', async () => {
-    const answer = await send(server, operation, {})
-    expect(errorIn(answer).code).toBe('unauthorized')
-    expect(answer.headers.get('ratelimit-limit')).toBeNull()
-  })
-
-  test('refuses a wrong key', async () => {
-    const answer = await send(server, operation, { key: `hv_test_${'0'.repeat(38)}` })
-    expect(errorIn(answer).code).toBe('unauthorized')
-  })
-
-  test('refuses a suspended account, after the rate limit', async () => {
-    const { id, apiKey } = await server.newAccount()
-    await server.suspend(id)
-    const answer = await send(server, operation, { key: apiKey })
-    expect(errorIn(answer).code).toBe('account_suspended')
-    expect(answer.headers.get('ratelimit-remaining')).toBe('59')
-  })
-
-  test('answers a working request as its definition says', async () => {
-    const { apiKey } = await server.newAccount()
-    const answer = await send(server, operation, { ...(await prepare(server, apiKey)), key: apiKey })
-    checkAnswer(operation, answer)
-    expect(answer.headers.get('ratelimit-limit')).toBe('60')
-  })
-
-  test('tells an unknown field by its name', async ({ skip }) => {
-    if (!takesFields(operation)) skip()
-    const { apiKey } = await server.newAccount()
-    const wanted = await prepare(server, apiKey)
-    const body = { ...(wanted.body as object), colour: 'blue' }
-    const error = errorIn(await send(server, operation, { ...wanted, body, key: apiKey }))
-    expect(error.code).toBe('validation')
-    expect(error.message).toBe(
-      'Unknown field "colour". Remove it; the documentation lists the accepted fields.',
-    )
-  })
-
-  test('shows a record of another account as a missing one', async ({ skip }) => {
-    if (!operation.params) skip()
-    const [owner, other] = [await server.newAccount(), await server.newAccount()]
-    const wanted = await prepare(server, owner.apiKey)
-    const foreign = await send(server, operation, { ...wanted, key: other.apiKey })
-    const params = Object.fromEntries(
-      Object.entries(wanted.params ?? {}).map(([name, value]) => [name, missingLike(value)]),
-    )
-    const missing = await send(server, operation, { ...wanted, params, key: other.apiKey })
-    const [one, two] = [errorIn(foreign), errorIn(missing)]
-    expect(one).toEqual({ ...two, requestId: one.requestId })
-    expect(one).toMatchObject({ cause: 'account' })
-    expect(foreign.status).toBe(404)
-  })
-
-  test('repeats its answer for a repeated Idempotency-Key', async ({ skip }) => {
-    if (!operation.idempotent) skip()
-    const { apiKey } = await server.newAccount()
-    const wanted = await prepare(server, apiKey)
-    const request = { ...wanted, key: apiKey, headers: { 'idempotency-key': 'battery' } }
-    const first = await send(server, operation, request)
-    const again = await send(server, operation, request)
-    checkAnswer(operation, first)
-    expect([again.status, again.text]).toEqual([first.status, first.text])
-  })
+test('every account operation served here has its case', () => {
+  const served = surface.handlers.filter(
+    ({ audience, operation }) => audience === 'account' && operation.tag !== 'sandbox',
+  )
+  expect(served.map(({ operation }) => operation.name).sort()).toEqual(Object.keys(surfaceCases).sort())
 })
 
-function isSandbox(operation: Operation): boolean {
-  return operation.tag === 'sandbox'
-}
+describeBattery(surfaceCases, () => surface)

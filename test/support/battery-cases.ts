@@ -3,8 +3,8 @@ import { type BatteryServer, type PrepareCase, send } from './battery.ts'
 
 const nothing: PrepareCase = async () => ({})
 
-/** A working request for every account operation, by its name. */
-export const batteryCases: Readonly<Record<string, PrepareCase>> = {
+/** A working request for every account operation that needs no one to pick up a phone, by its name. */
+export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
   getAccount: nothing,
   getApiKey: nothing,
   revokeApiKey: nothing,
@@ -29,6 +29,31 @@ export const batteryCases: Readonly<Record<string, PrepareCase>> = {
     params: { id: await agentOf(server, apiKey) },
     body: { goal: 'x' },
   }),
+  putWebhook: async () => ({ body: { url: webhookUrl, events: ['call.completed'] } }),
+  getWebhook: async (server, apiKey) => {
+    await send(server, operations.putWebhook, { key: apiKey, body: { url: webhookUrl } })
+    return {}
+  },
+  testWebhook: async (server, apiKey) => {
+    await send(server, operations.putWebhook, { key: apiKey, body: { url: webhookUrl } })
+    return {}
+  },
+  listDeliveries: nothing,
+  sendMessage: async () => ({ body: message }),
+  listMessages: async (server, apiKey) => {
+    await messageOf(server, apiKey)
+    return { query: { direction: 'all', limit: '500' } }
+  },
+  getMessage: async (server, apiKey) => ({ params: { id: await messageOf(server, apiKey) } }),
+}
+
+/** Nobody listens there: that a test event is not delivered is an answer too. */
+const webhookUrl = 'http://127.0.0.1:9/hook'
+const message = { to: '+420601000011', body: 'Dobrý den' }
+
+async function messageOf(server: BatteryServer, key: string): Promise<string> {
+  const answer = await send(server, operations.sendMessage, { key, body: message })
+  return (answer.body as { message: { id: string } }).message.id
 }
 
 async function numberOf(server: BatteryServer, key: string): Promise<string> {

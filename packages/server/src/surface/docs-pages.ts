@@ -5,18 +5,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 
-/** `/openapi.json` and the page that every error's `docsUrl` leads to. Both are made once. */
+/** `/openapi.json` and the page that every error's `docsUrl` leads to. Each is made once, when it is first asked for. */
 export function addDocsPages(app: FastifyInstance, deps: SurfaceDeps, handlers: readonly Handler[]): void {
-  const shown = handlers
+  const operations = handlers
     .map((handler) => handler.operation)
-    .filter((operation) => operation.audience !== 'loopback')
-  const visible = shown.filter((operation) => deps.sandbox || !operation.path.startsWith('/sandbox/'))
-  const document = prepare(JSON.stringify(openApiDocument(visible, { baseUrl: deps.baseUrl })))
-  app.get('/openapi.json', (request, reply) =>
-    sendPrepared(request, reply, document, 'application/json; charset=utf-8'),
-  )
-  const page = prepare(errorsPage())
-  app.get('/docs/errors', (request, reply) => sendPrepared(request, reply, page, 'text/html; charset=utf-8'))
+    .filter(
+      ({ audience, path }) => audience !== 'loopback' && (deps.sandbox || !path.startsWith('/sandbox/')),
+    )
+  let document: Prepared | undefined
+  app.get('/openapi.json', (request, reply) => {
+    document ??= prepare(JSON.stringify(openApiDocument(operations, { baseUrl: deps.baseUrl })))
+    return sendPrepared(request, reply, document, 'application/json; charset=utf-8')
+  })
+  let page: Prepared | undefined
+  app.get('/docs/errors', (request, reply) => {
+    page ??= prepare(errorsPage())
+    return sendPrepared(request, reply, page, 'text/html; charset=utf-8')
+  })
 }
 
 interface Prepared {

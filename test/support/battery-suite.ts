@@ -1,0 +1,91 @@
+import { type Operation, operations } from '@hovor/api'
+import { describe, expect, test } from 'vitest'
+import {
+  type BatteryServer,
+  checkAnswer,
+  errorIn,
+  missingLike,
+  type PrepareCase,
+  send,
+  takesFields,
+} from './battery.ts'
+
+/**
+ * Declares the common tests of every operation in `prepared`: what holds for all of them, checked from the
+ * definition over real HTTP. `started` gives the service once it runs.
+ */
+export function describeBattery(
+  prepared: Readonly<Record<string, PrepareCase>>,
+  started: () => BatteryServer,
+): void {
+  for (const [name, prepare] of Object.entries(prepared)) {
+    const operation = operations[name as keyof typeof operations] as Operation
+    describe(name, () => describeOperation(operation, prepare, started))
+  }
+}
+
+function describeOperation(operation: Operation, prepare: PrepareCase, started: () => BatteryServer): void {
+  test('refuses a request without a key', async () => {
+    const answer = await send(started(), operation, {})
+    expect(errorIn(answer).code).toBe('unauthorized')
+    expect(answer.headers.get('ratelimit-limit')).toBeNull()
+  })
+
+  test('refuses a wrong key', async () => {
+    const answer = await send(started(), operation, { key: `hv_test_${'0'.repeat(38)}` })
+    expect(errorIn(answer).code).toBe('unauthorized')
+  })
+
+  test('refuses a suspended account, after the rate limit', async () => {
+    const { id, apiKey } = await started().newAccount()
+    await started().suspend(id)
+    const answer = await send(started(), operation, { key: apiKey })
+    expect(errorIn(answer).code).toBe('account_suspended')
+    expect(answer.headers.get('ratelimit-remaining')).toBe('59')
+  })
+
+  test('answers a working request as its definition says', async () => {
+    const { apiKey } = await started().newAccount()
+    const answer = await send(started(), operation, { ...(await prepare(started(), apiKey)), key: apiKey })
+    checkAnswer(operation, answer)
+    expect(answer.headers.get('ratelimit-limit')).toBe('60')
+  })
+
+  if (takesFields(operation))
+    test('tells an unknown field by its name', async () => {
+      const { apiKey } = await started().newAccount()
+      const wanted = await prepare(started(), apiKey)
+      const body = { ...(wanted.body as object), colour: 'blue' }
+      const error = errorIn(await send(started(), operation, { ...wanted, body, key: apiKey }))
+      expect(error.code).toBe('validation')
+      expect(error.message).toBe(
+        'Unknown field "colour". Remove it; the documentation lists the accepted fields.',
+      )
+    })
+
+  if (operation.params)
+    test('shows a record of another account as a missing one', async () => {
+      const [owner, other] = [await started().newAccount(), await started().newAccount()]
+      const wanted = await prepare(started(), owner.apiKey)
+      const foreign = await send(started(), operation, { ...wanted, key: other.apiKey })
+      const params = Object.fromEntries(
+        Object.entries(wanted.params ?? {}).map(([name, value]) => [name, missingLike(value)]),
+      )
+      const missing = await send(started(), operation, { ...wanted, params, key: other.apiKey })
+      const [one, two] = [errorIn(foreign), errorIn(missing)]
+      expect(one).toEqual({ ...two, requestId: one.requestId })
+      expect(one).toMatchObject({ cause: 'account' })
+      expect(foreign.status).toBe(404)
+    })
+
+  if (operation.idempotent)
+    test('repeats its answer for a repeated Idempotency-Key', async () => {
+      const { apiKey } = await started().newAccount()
+      const wanted = await prepare(started(), apiKey)
+      const request = { ...wanted, key: apiKey, headers: { 'idempotency-key': 'battery' } }
+      const first = await send(started(), operation, request)
+      const again = await send(started(), operation, request)
+      checkAnswer(operation, first)
+      expect([again.status, again.text]).toEqual([first.status, first.text])
+    })
+}
