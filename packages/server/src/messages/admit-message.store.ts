@@ -3,12 +3,12 @@ import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
 /** SPEC.md, Limits: SMS pacing and SMS per day. */
-export const pacingMs = 2000
+const pacingMs = 2000
 const perDay = 100
 const dayMs = 24 * 60 * 60 * 1000
 
 /** DECISIONS.md §6: a request waits for its slot so long at most. */
-export const longestWaitMs = 10_000
+const longestWaitMs = 10_000
 
 export interface NewMessage {
   readonly accountId: string

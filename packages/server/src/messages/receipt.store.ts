@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { SmsReceipt, SmsReceiptState } from './sms-carrier.port.ts'
 
 /** Carriers number their messages in circles: an id means the newest message of this time only. */
-export const partsKeptMs = 72 * 60 * 60 * 1000
+const partsKeptMs = 72 * 60 * 60 * 1000
 
 export interface PartRow {
   readonly carrier_id: string

@@ -25,7 +25,7 @@ const columns =
   last_attempt_at, next_attempt_at` as Query<never>
 
 /** DECISIONS.md §9: delivery history. */
-export const keptDeliveries = 50
+const keptDeliveries = 50
 
 /** Newest first. */
 export function listDeliveries(db: Db, accountId: string): Promise<DeliveryRow[]> {

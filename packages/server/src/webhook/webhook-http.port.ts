@@ -11,7 +11,7 @@ export interface WebhookHttp {
   send(request: WebhookPost): Promise<WebhookAnswer>
 }
 
-export interface WebhookPost {
+interface WebhookPost {
   readonly method: 'POST'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -20,6 +20,6 @@ export interface WebhookPost {
   readonly maxAnswerBytes: number
 }
 
-export type WebhookAnswer =
+type WebhookAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly durationMs: number }
   | { readonly kind: 'failed'; readonly why: string; readonly status?: number; readonly durationMs: number }

@@ -22,12 +22,7 @@ export interface AddressGuard {
   judge(address: string): AddressVerdict
 }
 
-export type AddressVerdict = 'public' | 'allowed' | 'refused'
-
-/** Whether `cidr` is one, for the config. */
-export function isCidr(cidr: string): boolean {
-  return ipaddr.isValidCIDR(cidr)
-}
+type AddressVerdict = 'public' | 'allowed' | 'refused'
 
 /** Global unicast of IPv6 (RFC 4291 §2.4, as allocated by IANA). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')

@@ -61,7 +61,7 @@ export interface OutboundHttp {
   close(): Promise<void>
 }
 
-export interface OutboundRequest {
+interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'REPORT' | 'PROPFIND'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export interface OutboundRequest {
 }
 
 /** `why` is one English sentence part without personal data, fit for a delivery's `lastError`. */
-export type OutboundOutcome =
+type OutboundOutcome =
   | {
       readonly kind: 'answered'
       readonly status: number
