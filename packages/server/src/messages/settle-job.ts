@@ -3,7 +3,7 @@ import { idOf } from '../kernel/ids.ts'
 import { livingNodes } from '../nodes/node-lease.ts'
 import { messagesUnderWay } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
-import { settleMessage } from './settle-message.ts'
+import { type MessageEnd, settleMessage } from './settle-message.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** One job per account cares for what it has under way. */
@@ -36,12 +36,10 @@ export const settleMessages =
         left += 1
         continue
       }
-      await deps.database.transaction(async (tx) => {
-        if (!(await job.holds(tx))) return
-        const event = row.status === 'queued' ? 'abandoned' : 'uncertain'
-        const failReason = row.status === 'queued' ? { failReason: 'gateway_error' as const } : {}
-        await settleMessage(tx, { accountId: job.accountId, id }, { event, ...failReason }, deps)
-      })
+      const died: MessageEnd =
+        row.status === 'queued' ? { event: 'abandoned', failReason: 'gateway_error' } : { event: 'uncertain' }
+      // The lease of the job needs no look: the lock on the message and the machine let one end count.
+      await deps.database.transaction((tx) => settleMessage(tx, { accountId: job.accountId, id }, died, deps))
     }
     if (left > 0 || rows.length === batch) return { kind: 'again', atMs: deps.clock.nowMs() + lookAgainMs }
     return { kind: 'done' }
