@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { errors } from './errors.ts'
+import { errorCodesOf, openApiDocument } from './openapi.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
+
+const all = Object.values(operations) as Operation[]
+const document = openApiDocument(all, { baseUrl: 'https://api.example' })
+
+type Json = Record<string, unknown>
+
+function at(pointer: string): unknown {
+  return pointer
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], document)
+}
+
+function* everyObject(value: unknown): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield value as Json
+  for (const inner of Object.values(value)) yield* everyObject(inner)
+}
+
+describe('the OpenAPI description', () => {
+  test('has every operation once, under its own id', () => {
+    const ids = Object.values(document.paths as Record<string, Json>).flatMap((methods) =>
+      Object.values(methods).map((described) => (described as Json).operationId),
+    )
+    expect(ids.sort()).toEqual(all.map((operation) => operation.name).sort())
+  })
+
+  test('refers only to what it holds', () => {
+    const references = [...everyObject(document)].flatMap(({ $ref }) =>
+      typeof $ref === 'string' ? [$ref] : [],
+    )
+    expect(references.length).toBeGreaterThan(100)
+    expect(references.filter((reference) => at(reference) === undefined)).toEqual([])
+  })
+
+  test('names a path parameter for every place in a path', () => {
+    for (const operation of all) {
+      const described = at(`#/paths`) as Record<
+        string,
+        Record<string, { parameters: { name: string; in: string }[] }>
+      >
+      const { parameters } = described[operation.path]![operation.method.toLowerCase()]!
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(inPath).toEqual([...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+    }
+  })
+
+  test.each(all.map((operation) => [operation.name, operation] as const))(
+    'lists every status that %s can fail with',
+    (_name, operation) => {
+      const described = (document.paths as Record<string, Record<string, { responses: Json }>>)[
+        operation.path
+      ]!
+      const { responses } = described[operation.method.toLowerCase()]!
+      const statuses = Object.keys(responses).map(Number)
+      for (const code of errorCodesOf(operation)) expect(statuses).toContain(errors[code].status)
+      expect(statuses).toContain(operation.status)
+    },
+  )
+
+  test('keeps the codes of fields to itself', () => {
+    const body = JSON.stringify(document)
+    expect(body).not.toContain('"code":"invalid_name"')
+  })
+})
