@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { runProgram } from './run-program.ts'
 
@@ -41,6 +41,18 @@ export async function isPostmasterOf(pid: number, dir: string): Promise<boolean>
   }
   const args = await runProgram('ps', ['-o', 'args=', '-p', String(pid)])
   return args.output.includes('postgres') && args.output.includes(dir)
+}
+
+/** All processes of any server on `dir`: the backends that a killed postmaster leaves behind are among them. */
+export async function serverProcessesOf(dir: string): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const pids = readdirSync('/proc')
+    .filter((name) => /^[0-9]+$/.test(name))
+    .map(Number)
+  const checked = await Promise.all(
+    pids.map(async (pid) => ((await isPostmasterOf(pid, dir)) ? pid : undefined)),
+  )
+  return checked.filter((pid) => pid !== undefined)
 }
 
 interface Stat {

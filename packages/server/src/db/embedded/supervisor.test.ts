@@ -301,6 +301,24 @@ describe('after a crash', () => {
     expect(await ask(await start(dir), 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
+  test.runIf(process.platform === 'linux')(
+    'kill -9 of PostgreSQL that leaves a stuck backend behind: the backend is ended and the server started again',
+    async () => {
+      const server = await start(freshDir())
+      const client = new pg.Client(server.connection)
+      client.on('error', () => undefined)
+      await client.connect()
+      const [backend] = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
+      // Stopped, it notices nothing any more and keeps the shared memory.
+      process.kill(backend?.pid ?? 0, 'SIGSTOP')
+      const first = server.postmasterPid
+      process.kill(first, 'SIGKILL')
+      await expect.poll(() => server.postmasterPid, { timeout: 20_000 }).not.toBe(first)
+      expect(isAlive(backend?.pid ?? 0)).toBe(false)
+      expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }])
+    },
+  )
+
   test('kill -9 of PostgreSQL alone: it is started again by itself', async () => {
     const server = await start(freshDir())
     await ask(server, 'create table kept as select 42 as answer')

@@ -17,7 +17,7 @@ import { answers } from './answers.ts'
 import { type Binaries, findBinaries, platformPackageDir, systemBinaryDirs } from './binaries.ts'
 import { appRole, prepareCluster, superuser } from './cluster.ts'
 import { type PostmasterPid, readPostmasterPid, removeStalePid } from './postmaster-pid.ts'
-import { isAlive, isPostmasterOf, lifeOf } from './process-identity.ts'
+import { isAlive, isPostmasterOf, lifeOf, serverProcessesOf } from './process-identity.ts'
 import { chooseOwner, type Owner } from './run-as.ts'
 import { serverArguments } from './server-settings.ts'
 import { prepareSocketDir } from './socket-dir.ts'
@@ -194,7 +194,7 @@ class Supervisor implements EmbeddedPostgres {
       await this.#options.clock.sleep(lookEveryMs)
       if (gone !== undefined) {
         watchdog?.standDown()
-        this.#judgeExit(gone, readFileSync(this.#logPath, 'utf8').slice(logStart))
+        await this.#judgeExit(gone, readFileSync(this.#logPath, 'utf8').slice(logStart))
         return
       }
       const found = readPostmasterPid(clusterDir)
@@ -205,9 +205,19 @@ class Supervisor implements EmbeddedPostgres {
   }
 
   /** Losing the race against another start is no failure: the loop then finds the winner. */
-  #judgeExit(how: string, said: string): void {
-    if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return
+  async #judgeExit(how: string, said: string): Promise<void> {
+    if (/lock file ".*" already exists/.test(said)) return
+    if (/pre-existing shared memory block/.test(said)) return this.#endLeftBackends()
     throw explainStartFailure(new Error(lastFatal(said) ?? how), this.#place.storeDir)
+  }
+
+  /** A backend of a killed postmaster may wait for ever for a lock whose holder is dead, and bars every start. */
+  async #endLeftBackends(): Promise<void> {
+    if (readPostmasterPid(this.#place.clusterDir) !== undefined) return
+    for (const pid of await serverProcessesOf(this.#place.clusterDir)) {
+      this.#options.log.warn({ pid }, 'database: ending what a dead server left behind')
+      process.kill(pid, 'SIGKILL')
+    }
   }
 
   /** Decides whether the answering server is ours, an orphan to adopt, or that of another process. */
@@ -260,7 +270,11 @@ class Supervisor implements EmbeddedPostgres {
       const endMs = clock.monotonicMs() + waitMs
       while (isAlive(running.pid) && clock.monotonicMs() < endMs) await clock.sleep(5)
     }
-    rmSync(this.#ownerPath, { force: true })
+    try {
+      rmSync(this.#ownerPath, { force: true })
+    } catch {
+      // A broken disk keeps nobody from stopping; the name of a dead process in the file says nothing.
+    }
   }
 
   async #writeOwner(): Promise<void> {
