@@ -7,7 +7,7 @@ import type { Ready } from './child.ts'
  * so that a neighbour's noise meets both. Load is spread over enough keys that none reaches its 60 a minute.
  */
 const connections = 64
-const keysPerConnection = 80
+const keysPerConnection = 160
 const secs = Number(process.argv[2] ?? 3)
 const rounds = Number(process.argv[3] ?? 5)
 

@@ -23,7 +23,8 @@ interface VerifiedKey {
 
 /** Answers who calls with a bearer token, or nothing for a key that is unknown, revoked or mistyped. */
 export interface KeyVerifier {
-  verify(token: string): Promise<VerifiedKey | undefined>
+  /** At once where the key is remembered, else from the database. */
+  verify(token: string): VerifiedKey | undefined | Promise<VerifiedKey | undefined>
   close(): void
 }
 
@@ -39,20 +40,22 @@ export function createKeyVerifier(options: {
     maxKeys: maxLookUps,
     load: (hashes: readonly Buffer[]) => selectCallers(database, hashes),
   })
+  const look = async (name: string, token: string) => {
+    const untilMs = clock.monotonicMs() + rememberMs
+    const found = await lookUp(hashKey(token, pepper))
+    remembered.delete(name)
+    if (!found) return undefined
+    if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
+    remembered.set(name, { found, untilMs })
+    return found
+  }
   return {
-    async verify(token) {
-      if (!looksLikeKey(token)) return undefined
+    verify(token) {
       // Only the name in memory, so that no key is kept there: what is looked up is the peppered hash.
       const name = hash('sha256', token, 'base64')
       const known = remembered.get(name)
       if (known && known.untilMs > clock.monotonicMs()) return known.found
-      const untilMs = clock.monotonicMs() + rememberMs
-      const found = await lookUp(hashKey(token, pepper))
-      remembered.delete(name)
-      if (!found) return undefined
-      if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
-      remembered.set(name, { found, untilMs })
-      return found
+      return looksLikeKey(token) ? look(name, token) : undefined
     },
     close: unsubscribe,
   }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail } from '../kernel/failure.ts'
-import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import type { Exchange, FoundCaller, Outcome, Step, SurfaceDeps } from './exchange.ts'
 import { fromThisMachine } from './loopback.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
@@ -22,16 +22,20 @@ export function authenticate(deps: SurfaceDeps): Step {
   }
 }
 
-async function authenticateKey(
+/** A key that is remembered costs no turn of the event loop. */
+function authenticateKey(
   deps: SurfaceDeps,
   exchange: Exchange,
   next: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const token = bearerToken(exchange.authorization)
-  const caller = token === undefined ? undefined : await deps.keys.verify(token)
-  if (!caller) return refuse(deps, exchange)
-  exchange.caller = caller
-  return next()
+  const found = token === undefined ? undefined : deps.keys.verify(token)
+  const goOn = (caller: FoundCaller) => {
+    if (!caller) return Promise.resolve(refuse(deps, exchange))
+    exchange.caller = caller
+    return next()
+  }
+  return found instanceof Promise ? found.then(goOn) : goOn(found)
 }
 
 /** The operator API is not there at all while nobody has a token for it. */

@@ -57,6 +57,9 @@ export type Outcome =
 
 export type Step = (exchange: Exchange, next: () => Promise<Outcome>) => Promise<Outcome>
 
+/** Who calls with a key; nothing for a key that is unknown, revoked or mistyped. */
+export type FoundCaller = { readonly keyId: string; readonly account: Caller } | undefined
+
 /** What the surfaces need from the composition. */
 export interface SurfaceDeps {
   readonly database: Database
@@ -67,9 +70,7 @@ export interface SurfaceDeps {
   readonly nodeId: string
   /** `{base_url}` of SPEC.md, without a slash at the end. */
   readonly baseUrl: string
-  readonly keys: {
-    verify(token: string): Promise<{ readonly keyId: string; readonly account: Caller } | undefined>
-  }
+  readonly keys: { verify(token: string): FoundCaller | Promise<FoundCaller> }
   /** Name and token of each operator; empty: the operator API answers 404. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   readonly rate: RateStore

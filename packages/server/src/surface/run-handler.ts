@@ -10,7 +10,7 @@ import type { AnswerWriter } from './write-answer.ts'
  * what it wrote goes away when it answers with a failure.
  */
 export function runHandler(deps: SurfaceDeps, write: AnswerWriter): Step {
-  return async (exchange) => {
+  return (exchange) => {
     if (exchange.handler.operation.effect !== 'inside') return answer(deps, write, exchange, deps.database)
     if (exchange.tx) return answer(deps, write, exchange, exchange.tx)
     return rolledBackOnFailure((rollBack) =>
@@ -58,7 +58,7 @@ async function answer(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange
   }
 }
 
-async function call(deps: SurfaceDeps, exchange: Exchange, db: Db): Promise<unknown> {
+function call(deps: SurfaceDeps, exchange: Exchange, db: Db): Promise<unknown> {
   const { handler } = exchange
   const input = exchange.parsed as never
   switch (handler.audience) {
