@@ -1,5 +1,5 @@
 import { answerOffer, createOffer, type NextHop, readAnswer, type SipAgent } from '@hovor/sip'
-import type { CarrierContext } from './carrier.ts'
+import type { CarrierContext } from './carrier-context.ts'
 import { openPhone } from './phone-media.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 

@@ -1,41 +1,9 @@
-import type { Clock } from '@hovor/clock'
 import { type IncomingCall, type NextHop, type SipAgent, startSipAgent } from '@hovor/sip'
-import type { FaultBoard } from '../faults/fault-board.ts'
-import type { Happenings } from '../happenings/happenings.ts'
-import type { LineSpeech } from '../models/line-speech.ts'
-import type { Directory } from '../subscribers/directory.ts'
 import { createAdmission } from './admission.ts'
 import { callIn } from './call-in.ts'
+import type { CarrierContext, CarrierOptions } from './carrier-context.ts'
 import { MediaSource } from './media-source.ts'
 import { ReceivedCall } from './received-call.ts'
-import type { SubscriberCall } from './subscriber-call.ts'
-
-export interface TrunkCredentials {
-  readonly username: string
-  readonly password: string
-  readonly realm: string
-}
-
-export interface CarrierOptions {
-  readonly host: string
-  readonly udpPort: number
-  readonly tcpPort: number
-  readonly clock: Clock
-  readonly randomBytes: (length: number) => Uint8Array
-  readonly trunk: TrunkCredentials
-  readonly directory: Directory
-  readonly speech: LineSpeech
-  readonly faults: FaultBoard
-  readonly happenings: Happenings
-}
-
-/** What calls in either direction work with. */
-export interface CarrierContext extends CarrierOptions {
-  readonly media: MediaSource
-  /** Calls whose media stands, for a fault that cuts it. */
-  readonly talking: Set<SubscriberCall>
-  nextSessionId(): string
-}
 
 export interface Carrier {
   readonly udpPort: number

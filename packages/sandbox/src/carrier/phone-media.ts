@@ -1,7 +1,7 @@
 import type { MediaSession } from '@hovor/media'
 import type { MediaCapabilities } from '@hovor/sip'
 import type { Subscriber } from '../subscribers/subscriber.ts'
-import type { CarrierContext } from './carrier.ts'
+import type { CarrierContext } from './carrier-context.ts'
 
 /** Silence after which a subscriber takes its turn: longer than the pauses inside a sentence. */
 const TURN_SILENCE_MS = 650

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type ChatMessage, chatReply, emptyInstance } from './chat-reply.ts'
 import { openAiError, survives } from './fail-http.ts'
-import type { ModelsContext } from './models-server.ts'
+import type { ModelsContext } from './models-context.ts'
 
 const TextPart = z.object({ type: z.string(), text: z.string().optional() })
 const ChatRequest = z.object({

@@ -1,27 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '@hovor/clock'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { FaultBoard } from '../faults/fault-board.ts'
-import type { Happenings } from '../happenings/happenings.ts'
 import { serveChat } from './chat-completions.ts'
 import { openAiError } from './fail-http.ts'
+import type { ModelsContext } from './models-context.ts'
 import { serveSpeech } from './speech-proxy.ts'
 import { serveTranscriptions } from './transcriptions.ts'
-import type { Understanding } from './understanding.ts'
 
 /** As OpenAI bounds an uploaded file. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024
-
-/** What the routes of the models server work with. */
-export interface ModelsContext {
-  readonly clock: Clock
-  readonly faults: FaultBoard
-  readonly happenings: Happenings
-  readonly understanding: Understanding
-  /** The synthesiser behind /v1/audio/speech, without `/v1`. */
-  readonly speechUrl: string
-  readonly apiKey: string
-}
 
 /** Speech and language models behind the paths of OpenAI's API, with one bearer key; not yet listening. */
 export function createModelsServer(context: ModelsContext): FastifyInstance {

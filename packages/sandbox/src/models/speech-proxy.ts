@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { openAiError, survives } from './fail-http.ts'
-import type { ModelsContext } from './models-server.ts'
+import type { ModelsContext } from './models-context.ts'
 
 /** POST /v1/audio/speech and GET /v1/voices: handed on to the synthesiser, so that its faults can be set here. */
 export function serveSpeech(server: FastifyInstance, context: ModelsContext): void {

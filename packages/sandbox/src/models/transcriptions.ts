@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LANGUAGES, type Language } from '../subscribers/subscriber.ts'
 import { openAiError, survives } from './fail-http.ts'
-import type { ModelsContext } from './models-server.ts'
+import type { ModelsContext } from './models-context.ts'
 import { pcm8kOf } from './uploaded-audio.ts'
 
 const FORMATS = ['json', 'verbose_json', 'text'] as const

@@ -1,5 +1,5 @@
 import { addressOf, encodeText } from '@hovor/smpp'
-import type { HandsetSend, SmscContext } from './smsc.ts'
+import type { HandsetSend, SmscContext } from './smsc-context.ts'
 
 /** esm_class of a message with a user data header (SMPP 3.4 §5.2.12). */
 const WITH_HEADER = 0x40

@@ -1,45 +1,11 @@
-import type { Clock } from '@hovor/clock'
 import { createReassembler, createSmppServer, type SmppServerSession } from '@hovor/smpp'
-import type { FaultBoard } from '../faults/fault-board.ts'
-import type { Happenings } from '../happenings/happenings.ts'
-import type { Directory } from '../subscribers/directory.ts'
 import { Deliveries } from './deliveries.ts'
 import { startGarblingRelay } from './garbling-relay.ts'
 import { type HandsetMessage, HandsetMessages } from './handset-messages.ts'
 import { MessageStates } from './message-states.ts'
 import { sendFromHandset } from './send-from-handset.ts'
+import type { HandsetSend, SmscContext, SmscOptions } from './smsc-context.ts'
 import { takeSubmit } from './take-submit.ts'
-
-export interface SmscCredentials {
-  readonly systemId: string
-  readonly password: string
-}
-
-export interface SmscOptions {
-  readonly host: string
-  readonly port: number
-  readonly clock: Clock
-  readonly credentials: SmscCredentials
-  readonly directory: Directory
-  readonly faults: FaultBoard
-  readonly happenings: Happenings
-}
-
-/** What the ways in and out of the SMSC work with. */
-export interface SmscContext extends SmscOptions {
-  readonly handsets: HandsetMessages
-  readonly states: MessageStates
-  readonly deliveries: Deliveries
-  readonly reassembler: ReturnType<typeof createReassembler>
-  nextId(): string
-  /** Breaks the next PDU on the wire. */
-  garbleNext(): void
-}
-
-export type HandsetSend =
-  | { readonly kind: 'sent'; readonly id: string; readonly segments: number }
-  | { readonly kind: 'not-bound' }
-  | { readonly kind: 'not-taken' }
 
 export interface Smsc {
   readonly port: number

@@ -12,7 +12,7 @@ import { nameOf } from './address-name.ts'
 import type { HandsetMessage } from './handset-messages.ts'
 import type { SmscState } from './message-states.ts'
 import { sendFromHandset } from './send-from-handset.ts'
-import type { SmscContext } from './smsc.ts'
+import type { SmscContext } from './smsc-context.ts'
 
 /** From the last part of a message to its end. */
 const DELIVERY_MS = 500

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Owner } from './run-as.ts'
+import type { Owner } from './owner.ts'
 import { runProgram } from './run-program.ts'
 import { DatabaseStartError } from './start-error.ts'
 

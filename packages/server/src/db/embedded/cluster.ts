@@ -1,7 +1,7 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import type { Owner } from './run-as.ts'
+import type { Owner } from './owner.ts'
 import { runProgram } from './run-program.ts'
 import { DatabaseStartError, explainStartFailure } from './start-error.ts'
 

@@ -1,12 +1,6 @@
+import type { Owner } from './owner.ts'
 import { runProgram } from './run-program.ts'
 import { DatabaseStartError } from './start-error.ts'
-
-/** The user that PostgreSQL runs as. */
-export interface Owner {
-  readonly name: string
-  readonly uid: number
-  readonly gid: number
-}
 
 /** PostgreSQL refuses to run as root, and initdb wants a user that has a name. */
 const names = ['hovor', 'postgres', 'nobody']

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Owner } from './run-as.ts'
+import type { Owner } from './owner.ts'
 
 /** The last part of a program's output that is kept. */
 const maxOutputChars = 20_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Owner } from './run-as.ts'
+import type { Owner } from './owner.ts'
 
 /** sockaddr_un holds 107 bytes on Linux and 103 on macOS, the name `.s.PGSQL.5432` included. */
 const maxSocketPath = 103

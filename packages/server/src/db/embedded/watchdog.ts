@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
-import type { Owner } from './run-as.ts'
+import type { Owner } from './owner.ts'
 
 /**
  * Waits on fd 3, a pipe whose other end only this Node process holds. A word means "stand down"; the end of the
