@@ -10,7 +10,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { canWorkIn, type Owner } from './run-as.ts'
+import type { Owner } from './owner.ts'
+import { canWorkIn } from './run-as.ts'
 import { DatabaseStartError, explainStartFailure } from './start-error.ts'
 
 /**
