@@ -24,12 +24,12 @@ export interface Accounts {
   revokeKey(tx: Db, accountId: string, keyId: string): Promise<boolean>
 }
 
-export interface CreatedAccount {
+interface CreatedAccount {
   readonly account: Account
   readonly apiKey: string
 }
 
-export interface AddedKey {
+interface AddedKey {
   readonly key: string
   readonly apiKey: StoredKey
 }

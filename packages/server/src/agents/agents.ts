@@ -5,7 +5,7 @@ import type { Numbers } from '../numbers/numbers.ts'
 import { selectAgent } from './agent.store.ts'
 
 /** What a call needs to know of an agent. */
-export interface AgentForCall {
+interface AgentForCall {
   readonly agent: Pick<
     Agent,
     | 'name'

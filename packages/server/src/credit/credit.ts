@@ -48,7 +48,7 @@ export interface Credit {
   priceOf(db: Db, query: PriceQuery): Promise<TariffPrice | undefined>
 }
 
-export interface Held {
+interface Held {
   readonly accountId: string
   /** What is paid for, the id of its record: `c_…`, `msg_…`. */
   readonly ref: string
@@ -56,22 +56,20 @@ export interface Held {
   readonly description: string
 }
 
-export interface Charge extends Held {
+interface Charge extends Held {
   readonly kind: MovementType
   readonly callId?: string
   readonly messageId?: string
 }
 
-export interface AdminCredit {
+interface AdminCredit {
   readonly accountId: string
   readonly amountHal: number
   readonly description: string
 }
 
-export type HoldOutcome = 'held' | 'insufficient'
-export type CaptureOutcome =
-  | { readonly kind: 'captured'; readonly amountHal: number }
-  | { readonly kind: 'settled' }
+type HoldOutcome = 'held' | 'insufficient'
+type CaptureOutcome = { readonly kind: 'captured'; readonly amountHal: number } | { readonly kind: 'settled' }
 
 export interface CreditDeps {
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import { type IdPrefix, idOf, parseId, uuidOf } from './ids.ts'
 
 /** The place after a record, as an opaque cursor. */
-export function cursorAfter(id: string): string {
+function cursorAfter(id: string): string {
   return Buffer.from(uuidOf(id), 'hex').toString('base64url')
 }
 

@@ -4,7 +4,7 @@ import { idOf, uuidOf } from '../kernel/ids.ts'
 import { livingNodes } from '../nodes/node-lease.ts'
 
 /** SPEC.md, Limits: how long a key is remembered. */
-export const rememberMs = 24 * 60 * 60 * 1000
+const rememberMs = 24 * 60 * 60 * 1000
 
 export interface IdempotencyKey {
   readonly accountId: string

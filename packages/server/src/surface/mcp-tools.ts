@@ -11,7 +11,7 @@ export interface McpOperation {
   readonly inputOf: (given: Readonly<Record<string, unknown>>) => McpInput
 }
 
-export interface McpInput extends RawInput {
+interface McpInput extends RawInput {
   readonly idempotencyKey: string | undefined
 }
 

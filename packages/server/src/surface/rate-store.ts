@@ -14,7 +14,7 @@ export interface RateState {
   readonly resetSecs: number
 }
 
-export const requestsPerMinute = 60
+const requestsPerMinute = 60
 const windowMs = 60_000
 /** Keys counted at once; the one whose window began first is let go when there are more. */
 const maxKeys = 100_000

@@ -315,3 +315,17 @@ describe('the documentation', () => {
     expect(answer.headers.get('ratelimit-limit')).toBeNull()
   })
 })
+
+test('without operators there is no operator API, and outside sandbox mode no door', async () => {
+  const live = await startTestSurface({ operators: [], sandbox: false })
+  for (const path of ['/operator/v1/accounts', '/sandbox/v1/accounts']) {
+    const answer = await fetch(`${live.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${testOperatorToken}`, ...json },
+      body: '{}',
+    })
+    expect(answer.status).toBe(404)
+    expect(await errorOf(answer)).toMatchObject({ code: 'not_found', cause: 'request' })
+  }
+  await live.close()
+})

@@ -131,7 +131,7 @@ function answerUnknownPaths(app: FastifyInstance, deps: SurfaceDeps, handlers: r
   })
 }
 
-export function setStandardHeaders(request: FastifyRequest, reply: FastifyReply): void {
+function setStandardHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-service-version', interfaceVersion)
 }
 

@@ -44,7 +44,7 @@ export interface TestSurface {
 }
 
 export const testOperatorToken = 'operator-token-of-the-tests'
-export const testChangelog = '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n'
+const testChangelog = '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n'
 
 export interface TestSurfaceOptions {
   readonly clock?: Clock

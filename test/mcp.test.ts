@@ -1,7 +1,6 @@
+import { startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '../db/sql.ts'
-import { startTestSurface, type TestSurface } from './testing.ts'
 
 let server: TestSurface
 
@@ -101,8 +100,7 @@ describe('an error', () => {
   test('of a suspended account comes from every tool', async () => {
     const { id, apiKey } = await server.newAccount()
     const client = await connected(apiKey)
-    await server.database.query(sql`update account set status = 'suspended' where id = ${id.slice(4)}`)
-    server.database.hint('api-key')
+    await server.suspend(id)
     for (const tool of ['get_balance', 'list_agents', 'buy_number']) {
       expect((await callTool(client, tool)).structuredContent).toMatchObject({ code: 'account_suspended' })
     }
