@@ -143,6 +143,17 @@ describe('a caller', () => {
     expect(ends).toEqual([{ by: 'local' }])
   })
 
+  it('acknowledges and ends an answer that comes while its CANCEL still waits', async () => {
+    const { clock, peer, dial } = await world()
+    const { call, ends } = dial()
+    await clock.advance(5)
+    call.cancel()
+    peer.answer('INVITE', 200, [CONTACT])
+    await clock.advance(5)
+    expect(peer.words()).toEqual(['INVITE', 'ACK', 'BYE'])
+    expect(ends).toEqual([{ by: 'local' }])
+  })
+
   it('ends 64*T1 after a CANCEL that brings no final response', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()

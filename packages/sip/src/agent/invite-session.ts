@@ -18,7 +18,7 @@ import { sendAuthorized } from './send-authorized.ts'
 import type { ReinviteOutcome, Reoffer } from './sip-call.ts'
 
 /** What the call does with the events of its dialog. */
-export interface SessionHooks {
+interface SessionHooks {
   onBye(reason: string | undefined): void
   onInfo(info: { contentType: string; body: string }): void
   /** `false` when nobody decides re-offers. */
@@ -31,7 +31,7 @@ export interface SessionHooks {
   isConfirmed(): boolean
 }
 
-export interface SessionParts {
+interface SessionParts {
   readonly context: CallContext
   readonly dialog: Dialog
   readonly authorizer: Authorizer

@@ -4,7 +4,7 @@ import { type Header, headerLines, type SipRequest } from '../message/message.ts
 import { parseSipUri } from '../message/uri.ts'
 import { ALGORITHMS, algorithmOf, digestResponse, formatDigest, parseDigest } from './digest.ts'
 
-export type Verdict =
+type Verdict =
   | { readonly kind: 'proven'; readonly user: string }
   /** Answer 401 with `challenge()`; `stale` when only the nonce was too old or counted twice. */
   | { readonly kind: 'unproven'; readonly stale: boolean }

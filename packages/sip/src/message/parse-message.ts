@@ -122,7 +122,7 @@ function parseStatusLine(line: string, headers: Header[]): Head {
 }
 
 /** Undefined when absent; 'bad' when no plain number or given twice. */
-export function contentLength(headers: readonly Header[]): number | 'bad' | undefined {
+function contentLength(headers: readonly Header[]): number | 'bad' | undefined {
   let length: number | undefined
   for (const [name, value] of headers) {
     if (name !== 'content-length') continue

@@ -79,7 +79,7 @@ export function userOf(uri: string): string {
 }
 
 /** Percent escapes resolved; text that is no valid UTF-8 then stays as it was. */
-export function unescapeUri(text: string): string {
+function unescapeUri(text: string): string {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)

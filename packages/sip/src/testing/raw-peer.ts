@@ -3,7 +3,7 @@ import { header, type SipMessage } from '../message/message.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import type { Endpoint, SipNetwork } from '../transport/sip-network.ts'
 
-export interface Heard {
+interface Heard {
   readonly atMs: number
   readonly message: SipMessage
 }

@@ -6,7 +6,7 @@ export const T1_MS = 500
 /** Longest pause between retransmissions of a non-INVITE request or an INVITE response. */
 export const T2_MS = 4000
 /** How long a message stays in the network. */
-export const T4_MS = 5000
+const T4_MS = 5000
 /** 64*T1: how long one side waits for the other. */
 export const TRANSACTION_TIMEOUT_MS = 64 * T1_MS
 

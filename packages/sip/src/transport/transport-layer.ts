@@ -38,7 +38,7 @@ export interface Binding {
 }
 
 /** RFC 3261 §18.1.1: a larger request goes over TCP when the target can be reached that way. */
-export const MAX_DATAGRAM_REQUEST = 1300
+const MAX_DATAGRAM_REQUEST = 1300
 const REACH_TIMEOUT_MS = 1000
 /** How long a target that refused TCP is not asked again. */
 const NO_TCP_MS = 60_000
