@@ -29,7 +29,7 @@ export const settings = {
   HOVOR_BASE_URL: httpUrl.optional(),
   HOVOR_OPERATOR_TOKENS: operatorTokens.default([]),
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
-  HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.default([]),
+  HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.optional(),
 
   DATABASE_URL: z
     .string()
@@ -210,6 +210,9 @@ function doubts(given: Settings): string[] {
   return ['HOVOR_KEY_PEPPER is not set: API keys made here work only in processes that share HOVOR_DATA_DIR.']
 }
 
+/** In sandbox mode webhooks and tools may live on this machine. */
+const loopback: readonly CidrRange[] = ['127.0.0.0/8', '::1/128']
+
 function toConfig(given: Settings, searchPath: string): Config {
   return {
     mode: given.HOVOR_MODE,
@@ -223,7 +226,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     },
     operatorTokens: given.HOVOR_OPERATOR_TOKENS,
     ...(given.HOVOR_KEY_PEPPER && { keyPepper: given.HOVOR_KEY_PEPPER }),
-    outboundAllowCidrs: given.HOVOR_OUTBOUND_ALLOW_CIDRS,
+    outboundAllowCidrs: given.HOVOR_OUTBOUND_ALLOW_CIDRS ?? (given.HOVOR_MODE === 'sandbox' ? loopback : []),
     database: {
       poolSize: given.HOVOR_DATABASE_POOL,
       notify: given.HOVOR_DATABASE_NOTIFY,

@@ -22,7 +22,6 @@ export async function startHovor(dir: string, err: (line: string) => void): Prom
       HOVOR_MODE: 'sandbox',
       HOVOR_DATA_DIR: dir,
       HOVOR_HTTP_PORT: '0',
-      HOVOR_OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
       HOVOR_LOG_LEVEL: 'error',
       HOVOR_DRAIN_SECS: '5',
     },

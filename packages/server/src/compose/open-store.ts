@@ -14,10 +14,10 @@ export interface Store {
 
 /** The database, migrated, and the deployment's secrets. */
 export async function openStore({ config, clock, log, randomBytes }: ServerOptions): Promise<Store> {
-  const { url, poolSize, notify } = config.database
+  const { url, poolSize, notify, searchPath } = config.database
   const at = url === undefined ? { dataDir: config.dataDir } : { url }
   const [database, pepper] = await Promise.all([
-    openDatabase({ at, clock, log, poolSize, notify }),
+    openDatabase({ at, clock, log, poolSize, notify, searchPath }),
     config.keyPepper ?? keepPepper(config.dataDir, randomBytes),
   ])
   const sealKey = new Uint8Array(hkdfSync('sha256', pepper, '', 'hovor sealed values', 32))

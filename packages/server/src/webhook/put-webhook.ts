@@ -15,22 +15,24 @@ const overlapMs = 24 * 60 * 60 * 1000
  * `rotateSecret` asks for a new one.
  */
 export const putWebhook = (deps: Pick<WebhookDeps, 'http' | 'seal' | 'randomBytes'>) =>
-  handle(operations.putWebhook, async ({ account, db, clock }, { body }) => {
+  handle(operations.putWebhook, async ({ account, database, clock }, { body }) => {
     const target = await deps.http.check(body.url, { plainHttp: account.mode === 'sandbox' })
     if (target.kind === 'refused') return fail('validation', { message: `url ${target.why}.` })
     const nowMs = clock.nowMs()
-    const before = await lockWebhook(db, account.id)
-    const row: WebhookRow = {
-      url: target.url,
-      events: [...new Set(body.events ?? [])],
-      ...secretsAfter(before, body.rotateSecret ?? false, nowMs, () =>
-        deps.seal.seal(newSecret(deps.randomBytes), account.id),
-      ),
-      created_at: before?.created_at ?? nowMs,
-      updated_at: nowMs,
-    }
-    await storeWebhook(db, account.id, row)
-    return { webhook: webhookRecord(account.id, row, await listDeliveries(db, account.id), deps.seal) }
+    return database.transaction(async (tx) => {
+      const before = await lockWebhook(tx, account.id)
+      const row: WebhookRow = {
+        url: target.url,
+        events: [...new Set(body.events ?? [])],
+        ...secretsAfter(before, body.rotateSecret ?? false, nowMs, () =>
+          deps.seal.seal(newSecret(deps.randomBytes), account.id),
+        ),
+        created_at: before?.created_at ?? nowMs,
+        updated_at: nowMs,
+      }
+      await storeWebhook(tx, account.id, row)
+      return { webhook: webhookRecord(account.id, row, await listDeliveries(tx, account.id), deps.seal) }
+    })
   })
 
 function secretsAfter(

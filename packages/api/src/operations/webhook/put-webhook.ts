@@ -13,7 +13,7 @@ export const putWebhook = operation({
   tag: 'webhook',
   command: 'put',
   status: 200,
-  effect: 'inside',
+  effect: 'outside',
   idempotent: false,
   body: z.strictObject({
     url: text(2000),
