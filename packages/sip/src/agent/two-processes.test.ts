@@ -56,7 +56,9 @@ it('calls go between two processes over UDP and TCP, and a request too large for
       headers: [PAD.split(': ') as [string, string]],
     })
     await once(large, 'answered')
+    const told = once(child, 'message')
     await large.hangUp()
+    await told
   } finally {
     await caller.close()
     child.disconnect()
