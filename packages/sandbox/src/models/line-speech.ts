@@ -39,7 +39,9 @@ export class LineSpeech {
     this.#last = made.catch(() => {})
     this.#kept.set(key, made)
     made.then(
-      (pcm) => this.#made.set(key, { ...line, pcm8k: pcm }),
+      (pcm) => {
+        if (this.#kept.get(key) === made) this.#made.set(key, { ...line, pcm8k: pcm })
+      },
       () => this.#kept.delete(key),
     )
     const [oldest] = this.#kept.keys()
