@@ -1,6 +1,6 @@
 export type { AgentSettings, DataField, DataFieldType, Language } from './agent-settings.ts'
 export type { ApiAddress } from './api-address.ts'
-export type { Channel, ChannelEvents, PlayoutEvent } from './channel.ts'
+export type { Channel, ChannelEvents } from './channel.ts'
 export type { Conversation, ConversationEvents } from './conversation.ts'
 export { startConversation } from './conversation.ts'
 export { type ConversationLimits, defaultLimits } from './conversation-limits.ts'

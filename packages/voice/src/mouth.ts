@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
+import type { PlayoutEvent } from '@hovor/media'
 import type { Language } from './agent-settings.ts'
-import type { Channel, PlayoutEvent } from './channel.ts'
+import type { Channel } from './channel.ts'
 import { spokenWords } from './spoken-words.ts'
 import type { ProviderFailure } from './stt/speech-to-text.ts'
 import type { TextToSpeech } from './tts/text-to-speech.ts'

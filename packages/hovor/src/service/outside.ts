@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
+import type { WorldAddresses } from '@hovor/sandbox'
 import type { Config, ModelAddress, ModelConfig, Outside } from '@hovor/server'
-import { startSandboxWorld, type World } from '../children/sandbox-world.ts'
+import { startSandboxWorld } from '../children/sandbox-world.ts'
 import { startSpeech } from '../children/speech.ts'
 
 export interface StartedOutside {
@@ -53,7 +54,7 @@ function liveOutside(config: Config, builtIn: ModelAddress): Outside {
   }
 }
 
-function sandboxOutside(config: Config, world: World): Outside {
+function sandboxOutside(config: Config, world: WorldAddresses): Outside {
   const models = { url: world.models.baseUrl, key: world.models.apiKey }
   const { host, udpPort, username, password } = world.sip
   return {
