@@ -1,10 +1,12 @@
 import type { Clock } from '@hovor/clock'
+import type { DigestAlgorithm } from '../auth/digest.ts'
 import type { SipNetwork } from '../transport/sip-network.ts'
 import type { IncomingCall, OutgoingCall, SipSource, TransportKind } from './sip-call.ts'
 
 /** What a screen sees of a request outside any dialog. */
 export interface ScreenedRequest {
   readonly method: string
+  readonly callId: string
   readonly requestUri: string
   readonly fromUser: string
   readonly toUser: string
@@ -17,6 +19,8 @@ export type Screening =
   | {
       readonly kind: 'challenge'
       readonly realm: string
+      /** Default: both. `['MD5']` for old devices that read only the first challenge and know no SHA-256. */
+      readonly algorithms?: readonly DigestAlgorithm[]
       passwordFor(user: string): string | undefined
     }
   /** No answer at all, not even to a broken message: scanners find nothing. */

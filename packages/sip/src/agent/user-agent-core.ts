@@ -132,6 +132,7 @@ export class UserAgentCore implements SipAgent {
     if (this.#options.screen === undefined) return { kind: 'accept' }
     return this.#options.screen({
       method: message.method,
+      callId: envelope.callId,
       requestUri: message.uri,
       fromUser: userOf(envelope.from.uri),
       toUser: userOf(envelope.to.uri),
@@ -201,11 +202,12 @@ export class UserAgentCore implements SipAgent {
   }
 
   #isProven(request: ReceivedRequest, screening: Extract<Screening, { kind: 'challenge' }>): boolean {
-    const verdict = this.#challenger.verify(request.message, screening.realm, (user) =>
-      screening.passwordFor(user),
-    )
+    const { realm, algorithms } = screening
+    const passwordFor = (user: string) => screening.passwordFor(user)
+    const verdict = this.#challenger.verify(request.message, realm, passwordFor, algorithms)
     if (verdict.kind === 'proven') return true
-    this.#refuse(request, 401, { headers: this.#challenger.challenge(screening.realm, verdict.stale) })
+    const headers = this.#challenger.challenge(realm, verdict.stale, algorithms)
+    this.#refuse(request, 401, { headers })
     return false
   }
 

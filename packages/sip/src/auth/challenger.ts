@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import { type Header, headerLines, type SipRequest } from '../message/message.ts'
 import { parseSipUri } from '../message/uri.ts'
-import { ALGORITHMS, algorithmOf, digestResponse, formatDigest, parseDigest } from './digest.ts'
+import {
+  ALGORITHMS,
+  algorithmOf,
+  type DigestAlgorithm,
+  digestResponse,
+  formatDigest,
+  parseDigest,
+} from './digest.ts'
 
 type Verdict =
   | { readonly kind: 'proven'; readonly user: string }
@@ -11,9 +18,14 @@ type Verdict =
 
 /** Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own time and proof; only uses are kept. */
 export interface Challenger {
-  /** `WWW-Authenticate` headers, strongest algorithm first. */
-  challenge(realm: string, stale: boolean): Header[]
-  verify(request: SipRequest, realm: string, passwordFor: (user: string) => string | undefined): Verdict
+  /** `WWW-Authenticate` headers, strongest algorithm first; `algorithms` narrows what is offered. */
+  challenge(realm: string, stale: boolean, algorithms?: readonly DigestAlgorithm[]): Header[]
+  verify(
+    request: SipRequest,
+    realm: string,
+    passwordFor: (user: string) => string | undefined,
+    algorithms?: readonly DigestAlgorithm[],
+  ): Verdict
 }
 
 const NONCE_LIFETIME_MS = 120_000
@@ -44,10 +56,10 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
   }
 
   return {
-    challenge(realm, stale) {
+    challenge(realm, stale, offered = ALGORITHMS) {
       const stamp = `${clock.nowMs().toString(36)}.${newToken()}`
       const nonce = `${stamp}.${proof(stamp, realm)}`
-      return ALGORITHMS.map((algorithm) => {
+      return ALGORITHMS.filter((algorithm) => offered.includes(algorithm)).map((algorithm) => {
         const params: [string, string][] = [
           ['realm', realm],
           ['nonce', nonce],
@@ -58,10 +70,11 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
         return ['www-authenticate', formatDigest(params, true)] as const
       })
     },
-    verify(request, realm, passwordFor) {
+    verify(request, realm, passwordFor, offered = ALGORITHMS) {
       const unproven = { kind: 'unproven', stale: false } as const
       const answer = answerFor(request, realm)
       if (answer === undefined || !uriFits(answer.uri, request.uri)) return unproven
+      if (!offered.includes(answer.algorithm)) return unproven
       const password = passwordFor(answer.username)
       if (password === undefined || !isOurs(answer.nonce, realm)) return unproven
       const expected = digestResponse({ ...answer, realm, password, method: request.method })
