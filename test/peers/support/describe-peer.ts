@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { describe } from 'vitest'
+
+const postgresRoot = '/usr/lib/postgresql'
+
+/** What a suite needs from outside, and why it cannot run where that is missing. */
+const needs = {
+  sipp: () => unless(onPath('sipp'), 'sip-tester'),
+  baresip: () => unless(onPath('baresip'), 'baresip-core'),
+  kannel: () => unless(onPath('bearerbox') && onPath('smsbox'), 'kannel'),
+  netSmpp: () => unless(existsSync('/usr/share/perl5/Net/SMPP.pm'), 'libnet-smpp-perl'),
+  postgres: () => unless(existsSync(postgresRoot) && readdirSync(postgresRoot).length > 0, 'postgresql'),
+  opusinfo: () => unless(onPath('opusinfo'), 'opus-tools'),
+  ffmpeg: () => unless(onPath('ffmpeg'), 'ffmpeg'),
+  tshark: () => unless(onPath('tshark'), 'tshark'),
+  ip: () => unless(onPath('ip'), 'iproute2'),
+  root: () => (process.getuid?.() === 0 ? undefined : 'it needs root'),
+  namespace: () =>
+    succeeds('unshare', ['-n', 'true']) ? undefined : 'a private network namespace may not be made',
+  capture: () =>
+    succeeds('tshark', ['-q', '-i', 'lo', '-a', 'duration:1', '-w', '/dev/null'])
+      ? undefined
+      : 'capturing packets is not permitted',
+} satisfies Record<string, () => string | undefined>
+
+/** A suite against programs of Debian: reported as skipped, with the reason in its title, where one is missing. */
+export function describePeer(title: string, wanted: readonly (keyof typeof needs)[], body: () => void): void {
+  const why = firstMissing(wanted)
+  describe.skipIf(why !== undefined)(why === undefined ? title : `${title} (skipped: ${why})`, body)
+}
+
+/** The folder with the programs of the newest PostgreSQL of Debian. */
+export const postgresPrograms = (): string =>
+  join(postgresRoot, readdirSync(postgresRoot).sort((a, b) => Number(b) - Number(a))[0] ?? '', 'bin')
+
+function firstMissing(wanted: readonly (keyof typeof needs)[]): string | undefined {
+  for (const name of wanted) {
+    const why = needs[name]()
+    if (why !== undefined) return why
+  }
+  return undefined
+}
+
+const unless = (there: boolean, debianPackage: string): string | undefined =>
+  there ? undefined : `the Debian package ${debianPackage} is not installed`
+
+const onPath = (program: string): boolean =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'].some((dir) =>
+    existsSync(join(dir, program)),
+  )
+
+const succeeds = (program: string, args: readonly string[]): boolean =>
+  spawnSync(program, args, { stdio: 'ignore', timeout: 10_000 }).status === 0

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { systemClock } from '@hovor/clock'
+import { type MediaSession, type MediaStats, startMedia, tone, toneShare } from '@hovor/media'
+import {
+  type AudioCodec,
+  answerOffer,
+  createOffer,
+  type IncomingCall,
+  type OutgoingCall,
+  type OutgoingInvite,
+  readAnswer,
+  type SipAgent,
+  type SipAgentOptions,
+  type SipCall,
+  startSipAgent,
+} from '@hovor/sip'
+
+/** What this side says in every call. */
+export const OUR_HERTZ = 440
+const longestCallMs = 30_000
+const windowSamples = 400
+
+export interface PhoneOptions extends Partial<Pick<SipAgentOptions, 'screen' | 'onInvite'>> {
+  readonly host?: string
+  /** Each test file has ports of its own, because files run side by side. */
+  readonly firstPort: number
+  readonly codecs?: readonly AudioCodec[]
+}
+
+/** Hovor's SIP agent with its media: what the service is made of, without the service. */
+export interface Phone {
+  readonly agent: SipAgent
+  answer(call: IncomingCall): Promise<Talk>
+  dial(request: Omit<OutgoingInvite, 'from' | 'sdp'>): Promise<Talk & { readonly call: OutgoingCall }>
+  uri(transport: 'udp' | 'tcp'): string
+  close(): Promise<void>
+}
+
+export interface Talk {
+  readonly call: SipCall
+  readonly session: MediaSession
+  /** RFC 4733 digits heard so far. */
+  digits(): string
+  /** Resolves once this much of a tone has been heard, in 50 ms windows. */
+  hears(hertz: number, durationMs: number): Promise<void>
+  /** Ends the media, not the call. */
+  close(): Promise<MediaStats>
+}
+
+export async function startPhone(options: PhoneOptions): Promise<Phone> {
+  const { host = '127.0.0.1', firstPort, codecs = ['PCMA', 'PCMU'] } = options
+  const plane = await startMedia({
+    address: host,
+    portRange: { from: firstPort, to: firstPort + 99 },
+    clock: systemClock,
+  })
+  const agent = await startSipAgent({
+    clock: systemClock,
+    randomBytes,
+    listen: [
+      { transport: 'udp', host, port: 0 },
+      { transport: 'tcp', host, port: 0 },
+    ],
+    userAgent: 'Hovor',
+    onInvite: options.onInvite ?? ((call) => call.reject(603)),
+    ...(options.screen && { screen: options.screen }),
+  })
+  let opened = 0
+  const open = async () => {
+    const session = await plane.openSession({ id: `talk-${++opened}` })
+    return { session, caps: { address: host, audioPort: session.audioPort, codecs, sessionId: '1' } }
+  }
+  return {
+    agent,
+    uri: (transport) => {
+      const { port } = agent.addresses.find((address) => address.transport === transport)!
+      return `${host}:${port}`
+    },
+    async answer(call) {
+      const { session, caps } = await open()
+      const answered = answerOffer(call.remoteSdp ?? '', caps)
+      if (answered.kind === 'refused') throw new Error(answered.why)
+      const talk = talkOver(call, session)
+      session.connect(answered.media)
+      await call.answer(answered.sdp)
+      return talk
+    },
+    async dial(request) {
+      const { session, caps } = await open()
+      const offer = createOffer(caps)
+      const call = agent.invite({ ...request, from: `sip:hovor@${host}`, sdp: offer })
+      const talk = talkOver(call, session)
+      call.on('answered', ({ sdp }) => {
+        const answer = readAnswer(offer, sdp ?? '')
+        if (answer.kind === 'agreed') session.connect(answer.media)
+      })
+      return { ...talk, call }
+    },
+    async close() {
+      await agent.close()
+      await plane.close()
+    },
+  }
+}
+
+/** Resolves with the end of a call, also when it is over already. */
+export const endOf = async (call: SipCall): Promise<unknown> =>
+  call.state === 'ended' ? undefined : (await once(call, 'ended'))[0]
+
+function talkOver(call: SipCall, session: MediaSession): Talk {
+  const heard = new Map<number, number>()
+  let digits = ''
+  session.on('dtmf', ({ digit }) => {
+    digits += digit
+  })
+  session.play('tone', tone([OUR_HERTZ], longestCallMs), true)
+  return {
+    call,
+    session,
+    digits: () => digits,
+    hears: (hertz, durationMs) =>
+      new Promise((resolve) => {
+        const listen = ({ pcm }: { pcm: Int16Array }) => {
+          for (let at = 0; at + windowSamples <= pcm.length; at += windowSamples) {
+            if (toneShare(pcm.subarray(at, at + windowSamples), hertz) < 0.8) continue
+            heard.set(hertz, (heard.get(hertz) ?? 0) + windowSamples / 8)
+          }
+          if ((heard.get(hertz) ?? 0) < durationMs) return
+          session.off('audio', listen)
+          resolve()
+        }
+        session.on('audio', listen)
+      }),
+    close: () => session.close(),
+  }
+}

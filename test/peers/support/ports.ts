@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { systemClock } from '@hovor/clock'
+
+const pollMs = 20
+const maxPolls = 500
+
+/** A port that was free just now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Resolves once some program of this machine has the port, without touching it. */
+export async function portTaken(transport: 'udp' | 'tcp', port: number): Promise<void> {
+  const local = new RegExp(`^ *\\d+: [0-9A-F]+:${port.toString(16).toUpperCase().padStart(4, '0')} `, 'm')
+  for (let poll = 0; poll < maxPolls; poll++) {
+    if (local.test(readFileSync(`/proc/net/${transport}`, 'utf8'))) return
+    await systemClock.sleep(pollMs)
+  }
+  throw new Error(`nobody took ${transport} port ${port}`)
+}
