@@ -45,6 +45,7 @@ test('every operation that wants to be a tool is one, with schemas and annotatio
   await client.close()
 })
 
+// verifies: general.mcp-operations
 test('a tool does what the REST operation does', async () => {
   const { apiKey } = await server.newAccount()
   const client = await connected(apiKey)
@@ -60,6 +61,7 @@ test('a tool does what the REST operation does', async () => {
   await client.close()
 })
 
+// verifies: idempotency.replay, idempotency.global
 test('an idempotencyKey repeats the stored answer, across MCP and REST', async () => {
   const { apiKey } = await server.newAccount()
   const client = await connected(apiKey)
@@ -81,6 +83,7 @@ test('an idempotencyKey repeats the stored answer, across MCP and REST', async (
 })
 
 describe('an error', () => {
+  // verifies: errors.object, errors.unknown-field
   test('is a tool error with the fields of the REST answer', async () => {
     const client = await connected((await server.newAccount()).apiKey)
     const refused = await callTool(client, 'create_agent', { name: '', language: 'cs', colour: 1 })
@@ -97,6 +100,7 @@ describe('an error', () => {
     await client.close()
   })
 
+  // verifies: authentication.suspended-mcp
   test('of a suspended account comes from every tool', async () => {
     const { id, apiKey } = await server.newAccount()
     const client = await connected(apiKey)
@@ -108,6 +112,7 @@ describe('an error', () => {
   })
 })
 
+// verifies: limits.requests-shared
 test('MCP and REST share the 60 requests a minute of a key', async () => {
   const { apiKey } = await server.newAccount()
   const client = await connected(apiKey)
@@ -125,6 +130,7 @@ test('MCP and REST share the 60 requests a minute of a key', async () => {
   await client.close()
 })
 
+// verifies: authentication.mcp-key
 test('without a key there is no MCP: 401 by RFC 6750', async () => {
   const answer = await fetch(`${server.baseUrl}/mcp`, {
     method: 'POST',

@@ -32,12 +32,14 @@ describe.each([
   ['Service-Signature, checked by stripe', byStripe],
   ['webhook-signature, checked by standardwebhooks', byStandard],
 ])('%s', (_name, verify) => {
+  // verifies: events.signature
   it('passes with the secret, with either of two while one replaces the other', () => {
     expect(verify(signed([current]), current)).toEqual(JSON.parse(body))
     expect(verify(signed([current, previous]), current)).toEqual(JSON.parse(body))
     expect(verify(signed([current, previous]), previous)).toEqual(JSON.parse(body))
   })
 
+  // verifies: events.signature, events.signature-age
   it('fails with another secret, another body and after five minutes', () => {
     expect(() => verify(signed([current]), foreign)).toThrow()
     expect(() => verify(signed([current]), current, body.replace('ts":1', 'ts":2'))).toThrow()

@@ -25,6 +25,7 @@ export function describeBattery(
 }
 
 function describeOperation(operation: Operation, prepare: PrepareCase, started: () => BatteryServer): void {
+  // verifies: authentication.unauthorized, authentication.no-limits-on-401
   test('refuses a request without a key', async () => {
     const answer = await send(started(), operation, {})
     expect(errorIn(answer).code).toBe('unauthorized')
@@ -36,6 +37,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     expect(errorIn(answer).code).toBe('unauthorized')
   })
 
+  // verifies: authentication.suspended-rest, authentication.suspended-after-limit, errors.account-suspended
   test('refuses a suspended account, after the rate limit', async () => {
     const { id, apiKey } = await started().newAccount()
     await started().suspend(id)
@@ -52,6 +54,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
   })
 
   if (takesFields(operation))
+    // verifies: errors.unknown-field
     test('tells an unknown field by its name', async () => {
       const { apiKey } = await started().newAccount()
       const wanted = await prepare(started(), apiKey)
@@ -64,6 +67,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     })
 
   if (operation.params)
+    // verifies: errors.missing-record
     test('shows a record of another account as a missing one', async () => {
       const [owner, other] = [await started().newAccount(), await started().newAccount()]
       const wanted = await prepare(started(), owner.apiKey)
@@ -79,6 +83,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     })
 
   if (operation.idempotent)
+    // verifies: idempotency.replay
     test('repeats its answer for a repeated Idempotency-Key', async () => {
       const { apiKey } = await started().newAccount()
       const wanted = await prepare(started(), apiKey)

@@ -38,6 +38,7 @@ async function fresh() {
 describe('an agent', () => {
   beforeAll(fresh)
 
+  // verifies: agents.create, agents.silence-default, agents.laughter-default, agents.provider
   test('is created with the defaults of the specification', async () => {
     const { status, agent } = await create()
     expect(status).toBe(201)
@@ -54,6 +55,7 @@ describe('an agent', () => {
     expect(agent.createdAt).toBe(Number.parseInt(agent.id.slice(3, 15), 16))
   })
 
+  // verifies: agents.fields, agents.laughter-effective, agents.update
   test('keeps every field that its owner wrote', async () => {
     const fields = {
       name: 'Servis',
@@ -75,6 +77,8 @@ describe('an agent', () => {
     expect(read.agent).toEqual({ ...agent, laughterEffective: null })
   })
 
+  // verifies: agents.text-bounds, agents.voicemail-message, errors.field-codes, limits.agent-texts
+  // verifies: limits.silence-prompt, limits.voicemail-message, agents.silence-default
   test.each([
     ['name', '', 'invalid_name'],
     ['name', 'x'.repeat(61), 'invalid_name'],
@@ -98,6 +102,7 @@ describe('an agent', () => {
     expect(error.message).toContain(field)
   })
 
+  // verifies: errors.validation-message, errors.unknown-field
   test('a refused value is named with its path, itself and what is accepted', async () => {
     const long = await create({ goal: 'x'.repeat(301) })
     expect(long.error.message).toBe(
@@ -151,6 +156,7 @@ describe('an agent', () => {
 describe('a change', () => {
   beforeAll(fresh)
 
+  // verifies: agents.update
   test('leaves alone what it leaves out, and counts the revision', async () => {
     const { agent } = await create({ goal: 'Zjistit jméno' })
     const changed = await send('PATCH', `/v1/agents/${agent.id}`, { name: 'Berta' })
@@ -162,6 +168,7 @@ describe('a change', () => {
     })
   })
 
+  // verifies: errors.revision-conflict
   test('on an old revision is refused with the current one', async () => {
     const { agent } = await create()
     await send('PATCH', `/v1/agents/${agent.id}`, { name: 'B', expectedRevision: 1 })
@@ -180,6 +187,7 @@ describe('a change', () => {
 describe('warnings', () => {
   beforeAll(fresh)
 
+  // verifies: agents.warnings, agents.warnings-first-message
   test.each([
     ['', ['first_message_empty']],
     ['Dobrý den, jak vám mohu pomoci?', ['first_message_no_ai_disclosure']],
@@ -195,6 +203,7 @@ describe('warnings', () => {
 describe('the number of an agent', () => {
   beforeAll(fresh)
 
+  // verifies: agents.number, general.route-agent
   test('is attached, moved and taken away by its three states, and read by calls', async () => {
     const bought = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
     const { e164 } = bought.number
@@ -220,6 +229,7 @@ describe('the number of an agent', () => {
     expect(await numbers.routeOf(server.database, e164)).toMatchObject({ mode: 'none', agentId: null })
   })
 
+  // verifies: agents.number
   test('must be an own one', async () => {
     const { status, error } = await create({ numberE164: '+420228880998' })
     expect(status).toBe(400)

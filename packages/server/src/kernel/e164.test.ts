@@ -8,6 +8,7 @@ const codeOf = (to: string, use: 'call' | 'sms') => {
 }
 
 describe('a destination', () => {
+  // verifies: general.destinations, general.e164
   test.each([
     ['+420601000001', 'CZ-mobile'],
     ['+420212345678', 'CZ-fixed'],
@@ -45,6 +46,7 @@ describe('a destination', () => {
     }
   })
 
+  // verifies: general.e164, general.destinations
   test('is judged for any text without throwing, and only E.164 text is accepted', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+42[01][0-9]{0,12}$/)), (text) => {

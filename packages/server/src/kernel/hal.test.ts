@@ -10,6 +10,7 @@ test('a call is billed per begun second and rounded up to a whole hal once', () 
   expect(priceOfCallHal(450, 0)).toBe(0)
 })
 
+// verifies: general.prices-in-hal
 test('a price is whole, never below the exact one, and less than a hal above it', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(10_000_000), (perMinuteHal, durationMs) => {

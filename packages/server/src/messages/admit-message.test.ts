@@ -17,6 +17,7 @@ afterAll(() => db.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 
+// verifies: limits.sms-pacing, limits.sms-day
 it('never gives two slots less than 2 s apart, a wait over 10 s, or more than 100 within a day', async () => {
   const steps = fc.array(
     fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 4000 }), fc.constant(dayMs / 3)),

@@ -35,12 +35,14 @@ const allowed = [
 ] as const
 
 describe('message machine', () => {
+  // verifies: states.message-sent, states.message-unknown
   it.each(allowed)('%s + %s (%s) becomes %s with %j', (status, kind, sender, next, effects) => {
     const step = messageMachine.step({ status, sender }, { kind })
     expect(step?.state).toEqual({ status: next, sender })
     expect(step?.effects.map((effect) => effect.kind)).toEqual(effects)
   })
 
+  // verifies: states.message-nothing-else
   it('allows nothing else', () => {
     const moves = new Set(allowed.map(([status, kind, sender]) => `${status} ${kind} ${sender}`))
     for (const status of statuses)

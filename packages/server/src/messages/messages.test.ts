@@ -32,6 +32,8 @@ const to = '+420601000011'
 const text = { to, body: 'Dobry den' }
 
 describe('POST /v1/messages', () => {
+  // verifies: messages.record, messages.shared-sender, messages.get, states.message-sent, events.message-sent
+  // verifies: general.credit
   it('submits the text once, charges it and tells it with one event', async () => {
     const account = await service.account({ creditHal: 1000 })
     const sent = await send(account, text)
@@ -67,6 +69,7 @@ describe('POST /v1/messages', () => {
     ])
   })
 
+  // verifies: general.e164, messages.send-premium
   it.each([
     ['+42060100001', 'invalid_number'],
     ['601000011', 'invalid_number'],
@@ -83,6 +86,7 @@ describe('POST /v1/messages', () => {
     expect(smsc.submits).toHaveLength(0)
   })
 
+  // verifies: general.voice-number-no-sms, messages.send-from-number, messages.send-ignores-from
   it('refuses numbers of the service and every fromNumber, and ignores from', async () => {
     const account = await service.account({ creditHal: 1000 })
     await sellNumber(account, '+420228880101')
@@ -107,6 +111,8 @@ describe('POST /v1/messages', () => {
     expect(answer.body.error).toMatchObject({ code: 'validation', message: expect.stringContaining(field) })
   })
 
+  // verifies: general.sms-gate, general.gate-lifts, errors.insufficient-credit
+  // verifies: errors.insufficient-credit-charges-nothing
   it('asks for a first top-up and for enough credit, and takes nothing when it refuses', async () => {
     const gated = await service.account()
     expect(await codeOf(send(gated, text))).toBe('insufficient_credit')
@@ -132,6 +138,7 @@ describe('POST /v1/messages', () => {
     expect(await moneyOf(account)).toEqual({ available: 10_000 - 740, held: 0 })
   })
 
+  // verifies: limits.sms-pacing, errors.retry-after-sms
   it('lets one message go every two seconds; a request waits ten at most', async () => {
     const account = await service.account({ creditHal: 10_000 })
     const startMs = clock.nowMs()
@@ -153,6 +160,7 @@ describe('POST /v1/messages', () => {
     }
   })
 
+  // verifies: limits.sms-day, errors.retry-after-sms
   it('lets 100 messages go within a day of the first', async () => {
     const account = await service.account({ creditHal: 100_000 })
     for (let n = 0; n < 100; n++) {
@@ -167,6 +175,7 @@ describe('POST /v1/messages', () => {
     expect((await send(account, text)).status).toBe(201)
   })
 
+  // verifies: messages.send-refusals, messages.fail-reason
   it.each([
     [0x0b, 'recipient_rejected', 'rejected', 400],
     [0x45, 'send_failed_operator', 'blocked', 502],
@@ -197,6 +206,7 @@ describe('POST /v1/messages', () => {
     expect(await moneyOf(account)).toEqual({ available: 850, held: 0 })
   })
 
+  // verifies: messages.send-refusals, states.message-unknown
   it.each([
     ['gives no answer', () => ({ kind: 'silent' as const })],
     [
@@ -220,6 +230,7 @@ describe('POST /v1/messages', () => {
     expect(await eventsOf(account)).toEqual([])
   })
 
+  // verifies: messages.send-refusals
   it('says sms_gateway_failed while the SMSC is away, and works again when it is back', async () => {
     const account = await service.account({ creditHal: 1000 })
     await settled(smsc.server.close())
@@ -235,6 +246,7 @@ describe('POST /v1/messages', () => {
     expect((await finished(send(account, text), 100)).status).toBe(201)
   })
 
+  // verifies: idempotency.replay, idempotency.stored-errors
   it('answers a repeated Idempotency-Key with the first answer, stored failures too', async () => {
     const account = await service.account({ creditHal: 1000 })
     const key = { 'idempotency-key': 'one' }
@@ -251,6 +263,7 @@ describe('POST /v1/messages', () => {
 })
 
 describe('GET /v1/messages', () => {
+  // verifies: pagination.before, pagination.has-more, pagination.next-before
   it('pages newest first, strictly older than before', async () => {
     const account = await service.account({ creditHal: 10_000 })
     const ids: string[] = []
@@ -266,6 +279,7 @@ describe('GET /v1/messages', () => {
     expect(second).toMatchObject({ hasMore: false, nextBefore: null })
   })
 
+  // verifies: pagination.limit, messages.list-direction
   it('shows 50 by default, 200 at most, and only what is asked for', async () => {
     const account = await service.account({ creditHal: 1000 })
     await db.database.query(sql`
@@ -284,6 +298,7 @@ describe('GET /v1/messages', () => {
     )
   })
 
+  // verifies: errors.missing-record
   it('shows nothing of another account', async () => {
     const account = await service.account({ creditHal: 1000 })
     const other = await service.account({ creditHal: 1000 })

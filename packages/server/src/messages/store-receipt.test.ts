@@ -39,6 +39,7 @@ afterEach(async () => {
 const to = '+420601000011'
 
 describe('a delivery receipt', () => {
+  // verifies: events.receipts-silent, messages.delivery-status
   it('is stored with the message of the shared sender and told to nobody', async () => {
     smsc.answer = () => ({ kind: 'accepted', messageId: '00000abc' })
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body

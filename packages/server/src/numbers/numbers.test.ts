@@ -37,6 +37,7 @@ async function send(apiKey: string, method: string, path: string, body?: unknown
   }
 }
 
+// verifies: general.numbers-cz-sk
 test('the stock of the sandbox holds valid Czech and Slovak numbers only', () => {
   const stock = sandboxStock()
   for (const { e164, country } of stock) {
@@ -46,6 +47,7 @@ test('the stock of the sandbox holds valid Czech and Slovak numbers only', () =>
   expect(new Set(stock.map((number) => number.e164)).size).toBe(stock.length)
 })
 
+// verifies: numbers.buy, numbers.list, endpoints.balance, general.credit
 test('buying debits the first month with the number, and shows it in the ledger and the list', async () => {
   const { id, apiKey } = await server.newAccount(20_000)
   const { status, number } = await send(apiKey, 'POST', '/v1/numbers', { country: 'CZ', region: 'brno' })
@@ -67,6 +69,7 @@ test('buying debits the first month with the number, and shows it in the ledger 
   expect(await numbers.isServiceNumber(server.database, '+420601000001')).toBe(false)
 })
 
+// verifies: errors.insufficient-credit, errors.insufficient-credit-charges-nothing
 test('without the credit for it nothing is bought and nothing is debited', async () => {
   const { apiKey } = await server.newAccount(9899)
   const { status, error } = await send(apiKey, 'POST', '/v1/numbers', { country: 'CZ' })
@@ -77,6 +80,7 @@ test('without the credit for it nothing is bought and nothing is debited', async
   )
 })
 
+// verifies: general.additional-number-gate, general.gate-lifts
 test('an additional number needs the first top-up; the owner adjustment is one', async () => {
   const operator = await fetch(`${server.baseUrl}/operator/v1/accounts`, {
     method: 'POST',
@@ -102,6 +106,7 @@ test('an additional number needs the first top-up; the owner adjustment is one',
   expect((await send(apiKey, 'POST', '/v1/numbers', {})).status).toBe(201)
 })
 
+// verifies: errors.retry-after-purchase
 test('a purchase still running answers 429 without Retry-After', async () => {
   const { id, apiKey } = await server.newAccount()
   await server.database.transaction(async (tx) => {
@@ -119,6 +124,7 @@ test('buyers at the same time never get the same number', async () => {
   expect(new Set(bought.map((answer) => answer.number.e164)).size).toBe(12)
 })
 
+// verifies: general.numbers-cz-sk
 test('a Slovak number is from Bratislava, and what is not in stock is told', async () => {
   const { apiKey } = await server.newAccount()
   expect((await send(apiKey, 'POST', '/v1/numbers', { country: 'SK' })).number).toMatchObject({
@@ -143,6 +149,7 @@ test('lists page by cursor, oldest first, each number once', async () => {
   expect((await send(apiKey, 'GET', '/v1/numbers?cursor=x')).status).toBe(400)
 })
 
+// verifies: general.route-agent, numbers.route
 test('a number is routed to an agent of the account and back to nothing', async () => {
   const { apiKey } = await server.newAccount()
   const { number } = await send(apiKey, 'POST', '/v1/numbers', {})
@@ -185,6 +192,7 @@ test.each([
   expect(error.message).toMatch(new RegExp(`^${field}: `))
 })
 
+// verifies: errors.missing-record
 test('an agent or a number of another account is not there', async () => {
   const [one, other] = [await server.newAccount(), await server.newAccount()]
   const { number } = await send(one.apiKey, 'POST', '/v1/numbers', {})

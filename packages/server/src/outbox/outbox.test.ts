@@ -33,6 +33,7 @@ const events = () =>
 const jobs = () => db.database.query(sql<{ key: string; kind: string }>`select key, kind from job`)
 
 describe('publish', () => {
+  // verifies: events.envelope
   test('stores the envelope of SPEC.md as bytes and wakes the webhook of the account', async () => {
     const data = { id: 'c_1', durationSecs: 1.5 }
     const id = await publish(db.database, { accountId, event: 'call.completed', data }, deps)
@@ -42,6 +43,7 @@ describe('publish', () => {
     expect(await jobs()).toEqual([{ key: 'webhook', kind: 'webhook.pump' }])
   })
 
+  // verifies: events.no-event-id
   test('message.sent carries no event_id', async () => {
     await publish(db.database, { accountId, event: 'message.sent', data: {} }, deps)
     const [stored] = await events()

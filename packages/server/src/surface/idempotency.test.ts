@@ -71,6 +71,7 @@ async function agentsOf(apiKey: string): Promise<number> {
 }
 
 describe('a key on an operation that stays inside', () => {
+  // verifies: idempotency.replay
   test('answers a repetition with the stored answer, byte for byte, and does nothing twice', async () => {
     const { apiKey } = await server.newAccount()
     const first = await post('/v1/agents', agent, apiKey, 'k1')
@@ -80,6 +81,7 @@ describe('a key on an operation that stays inside', () => {
     expect(await agentsOf(apiKey)).toBe(1)
   })
 
+  // verifies: idempotency.global
   test('is global to the API key: another path and body get the same stored answer', async () => {
     const { apiKey } = await server.newAccount()
     const first = await post('/v1/agents', agent, apiKey, 'k1')
@@ -94,6 +96,7 @@ describe('a key on an operation that stays inside', () => {
     expect(await agentsOf(other.apiKey)).toBe(1)
   })
 
+  // verifies: idempotency.stored-errors, idempotency.own-request-id
   test('stores an error too, and replays it with the requestId of the one who asks', async () => {
     const { apiKey } = await server.newAccount()
     const first = await post('/v1/agents', { ...agent, name: '' }, apiKey, 'k1')
@@ -105,6 +108,7 @@ describe('a key on an operation that stays inside', () => {
     expect(await agentsOf(apiKey)).toBe(0)
   })
 
+  // verifies: idempotency.blank
   test('that is missing or blank protects nothing', async () => {
     const { apiKey } = await server.newAccount()
     for (const key of [undefined, '   ', '   ']) await post('/v1/agents', agent, apiKey, key)
@@ -121,6 +125,7 @@ describe('a key on an operation that stays inside', () => {
     expect(await agentsOf(apiKey)).toBe(1)
   })
 
+  // verifies: idempotency.day
   test('is forgotten after 24 hours', async () => {
     const { apiKey } = await server.newAccount()
     await post('/v1/agents', agent, apiKey, 'day')
@@ -138,6 +143,7 @@ describe('a key on an operation that stays inside', () => {
 })
 
 describe('a key on an operation that reaches outside', () => {
+  // verifies: idempotency.in-progress, idempotency.replay
   test('answers 409 while the first request runs, and its answer afterwards', async () => {
     const { apiKey } = await server.newAccount()
     let finish = () => {}
@@ -218,6 +224,7 @@ describe('a key on an operation that reaches outside', () => {
   })
 })
 
+// verifies: idempotency.account-suspended
 test('the refusal of a suspended account is never stored', async () => {
   const { id, apiKey } = await server.newAccount()
   const setStatus = async (status: string) => {

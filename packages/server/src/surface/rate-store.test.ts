@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoryRateStore, type RateState } from './rate-store.ts'
 
+// verifies: limits.requests
 test('a key has 60 requests in each window of a minute, whatever the others do', () => {
   fc.assert(
     fc.property(

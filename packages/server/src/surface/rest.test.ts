@@ -63,6 +63,7 @@ describe('every answer', () => {
     ['to a path outside the API', '/nothing', {}, null, 404],
     ['of health', '/healthz', {}, null, 200],
   ]
+  // verifies: conventions.request-id, conventions.service-version, conventions.json, errors.request-id
   test.each(cases)(
     '%s carries X-Request-Id and X-Service-Version',
     async (_what, path, init, apiKey, status) => {
@@ -78,6 +79,7 @@ describe('every answer', () => {
     },
   )
 
+  // verifies: conventions.request-id
   test('to bytes that are no HTTP carries them too', async () => {
     const answer = await sendRaw('NOT HTTP\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -93,6 +95,7 @@ describe('every answer', () => {
 })
 
 describe('an unknown path under /v1', () => {
+  // verifies: conventions.unknown-path, errors.unknown-path
   test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'answers %s with JSON 404 before authentication',
     async (method) => {
@@ -104,6 +107,7 @@ describe('an unknown path under /v1', () => {
     },
   )
 
+  // verifies: conventions.unknown-path
   test('answers HEAD with the headers of JSON 404', async () => {
     const answer = await call('/v1/nothing', { method: 'HEAD' }, null)
     expect(answer.status).toBe(404)
@@ -116,6 +120,7 @@ describe('an unknown path under /v1', () => {
   })
 })
 
+// verifies: conventions.wrong-method
 test('a wrong method on a known path is a plain 405 without a JSON body', async () => {
   for (const [method, path] of [
     ['DELETE', '/v1/balance'],
@@ -153,6 +158,7 @@ test('a NUL character or a lone surrogate is a validation error, never a 500', a
 })
 
 describe('a key', () => {
+  // verifies: authentication.unauthorized, authentication.no-limits-on-401, errors.unauthorized
   test('that is missing or wrong gets 401 by RFC 6750 and no rate-limit headers', async () => {
     for (const wrong of [
       null,
@@ -168,11 +174,13 @@ describe('a key', () => {
     }
   })
 
+  // verifies: authentication.bearer
   test('is accepted with any case of the scheme', async () => {
     const answer = await call('/v1/balance', { headers: { authorization: `bearer ${key}` } }, null)
     expect(answer.status).toBe(200)
   })
 
+  // verifies: limits.requests, errors.rate-limited, errors.retry-after-key
   test('may send 60 requests a minute, then gets 429 with Retry-After', async () => {
     const { apiKey } = await server.newAccount()
     const answers = await Promise.all(Array.from({ length: 100 }, () => call('/v1/balance', {}, apiKey)))
@@ -184,6 +192,7 @@ describe('a key', () => {
     expect(await errorOf(refused)).toMatchObject({ code: 'rate_limited', cause: 'busy' })
   })
 
+  // verifies: authentication.revoke-itself
   test('that revokes itself is refused from then on', async () => {
     const { apiKey } = await server.newAccount()
     expect((await call('/v1/api-keys/current', {}, apiKey)).status).toBe(200)
@@ -234,6 +243,7 @@ describe('the operator', () => {
     expect((await call('/operator/v1/accounts', {}, key)).status).toBe(401)
   })
 
+  // verifies: errors.key-quota
   test('may make at most ten keys for an account, and revoke any of them', async () => {
     const { id, apiKey } = await server.newAccount()
     const add = () =>
@@ -289,12 +299,14 @@ describe('the door of this machine', () => {
 })
 
 describe('the documentation', () => {
+  // verifies: errors.docs-url
   test('has an anchor for every code that an error links to', async () => {
     const page = await (await call('/docs/errors', {}, null)).text()
     for (const code of ['validation', 'insufficient_credit', 'idempotency_in_progress'])
       expect(page).toContain(`id="${code}"`)
   })
 
+  // verifies: authentication.openapi-public, versioning.openapi-31
   test('the OpenAPI description needs no key and is not sent twice', async () => {
     const first = await call('/openapi.json', {}, null)
     expect(await first.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.43.0' } })
@@ -306,6 +318,7 @@ describe('the documentation', () => {
     expect(again.status).toBe(304)
   })
 
+  // verifies: versioning.changelog, versioning.changelog-no-limits
   test('the changelog needs no key', async () => {
     const answer = await call('/v1/changelog', {}, null)
     expect(await answer.json()).toEqual({

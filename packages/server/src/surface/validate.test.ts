@@ -28,6 +28,7 @@ describe('a sentence', () => {
     return isFailure(result) ? result.message : undefined
   }
 
+  // verifies: errors.validation-message, errors.unknown-field
   test('names the dotted path of what is nested', () => {
     const schema = z.strictObject({ list: z.array(z.strictObject({ size: z.int().max(3) })) })
     expect(told(schema, { list: [{ size: 1 }, { size: 9 }] })).toBe(

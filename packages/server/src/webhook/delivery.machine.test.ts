@@ -29,12 +29,14 @@ function attemptsOf(schedule: DeliveryState['schedule']): number[] {
 }
 
 describe('delivery machine', () => {
+  // verifies: events.attempts, events.rounds
   it('tries a queued event in five rounds of three, 1, 3, 7 and 15 minutes after the first', () => {
     expect(attemptsOf('queued')).toEqual(
       [0, 60, 180, 420, 900].flatMap((start) => [start, start + 3, start + 6]),
     )
   })
 
+  // verifies: events.message-sent-unqueued, events.test-once
   it('tries message.sent three times and a test once', () => {
     expect(attemptsOf('once')).toEqual([0, 3, 6])
     expect(attemptsOf('single')).toEqual([0])

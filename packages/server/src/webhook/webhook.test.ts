@@ -41,6 +41,7 @@ afterEach(async () => {
 })
 
 describe('PUT and GET /v1/webhook', () => {
+  // verifies: webhook.put, webhook.get
   it('stores the address and the subscription and shows the secret, sealed at rest', async () => {
     const account = await service.account()
     const put = await account.request('PUT', '/v1/webhook', { url: receiver.url, events: ['message.sent'] })
@@ -68,6 +69,7 @@ describe('PUT and GET /v1/webhook', () => {
     expect(third.body.webhook.createdAt).toBe(first.body.webhook.createdAt)
   })
 
+  // verifies: webhook.https
   it.each([
     ['http://example.com/', 'url must begin with https://.'],
     ['https://10.0.0.1/', 'url leads to a private'],
@@ -82,6 +84,7 @@ describe('PUT and GET /v1/webhook', () => {
     expect((await account.request('GET', '/v1/webhook')).body.error.code).toBe('not_found')
   })
 
+  // verifies: webhook.https
   it('takes plain HTTP from sandbox accounts only', async () => {
     const live = await service.account({ mode: 'live' })
     const put = await live.request('PUT', '/v1/webhook', { url: receiver.url })
@@ -96,6 +99,7 @@ describe('PUT and GET /v1/webhook', () => {
 })
 
 describe('POST /v1/webhook/test', () => {
+  // verifies: webhook.test, webhook.deliveries, events.no-event-id, events.signature
   it('sends one signed event whatever the subscription and says how it went', async () => {
     const account = await service.account()
     const put = await account.request('PUT', '/v1/webhook', { url: receiver.url, events: ['call.missed'] })
@@ -116,6 +120,7 @@ describe('POST /v1/webhook/test', () => {
     expect(post!.headers['webhook-id']).toBe(deliveries[0].id)
   })
 
+  // verifies: events.test-once
   it('does not try again and tells why it failed', async () => {
     const account = await withWebhook()
     receiver.answer = (_request, response) => response.writeHead(302, { location: receiver.url }).end()
@@ -132,6 +137,7 @@ describe('POST /v1/webhook/test', () => {
     expect(receiver.posts).toHaveLength(2)
   })
 
+  // verifies: limits.webhook-test
   it('is limited to ten an hour, without Retry-After', async () => {
     const account = await withWebhook()
     for (let n = 0; n < 10; n++) expect((await account.request('POST', '/v1/webhook/test')).status).toBe(200)
@@ -164,6 +170,7 @@ describe('delivery', () => {
     expect(receiver.posts).toHaveLength(0)
   })
 
+  // verifies: events.envelope, events.event-id, events.signature, events.subscribe-all
   it('delivers an event at once, signed, with the bytes that were stored', async () => {
     const account = await service.account()
     const put = await account.request('PUT', '/v1/webhook', { url: receiver.url })
@@ -183,6 +190,7 @@ describe('delivery', () => {
     expect(delivery).not.toHaveProperty('nextAttemptAt')
   })
 
+  // verifies: events.attempts, events.rounds, events.identical-bytes, webhook.deliveries
   it('tries a queued event in five rounds of three, byte for byte the same, signed anew each time', async () => {
     const account = await withWebhook()
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
@@ -210,6 +218,7 @@ describe('delivery', () => {
     expect(new Set(receiver.posts.map(({ headers }) => headers['service-signature'])).size).toBe(15)
   })
 
+  // verifies: events.message-sent-unqueued, events.no-event-id
   it('tries message.sent three times and then gives up', async () => {
     const account = await withWebhook()
     receiver.answer = (_request, response) => response.writeHead(503).end()
@@ -226,6 +235,7 @@ describe('delivery', () => {
     expect(receiver.posts[0]!.headers['webhook-id']).toBe(done!.id)
   })
 
+  // verifies: events.attempts
   it('takes a redirect, a reset, a hanging and a half answer for failures', async () => {
     const account = await withWebhook()
     const faults: Receiver['answer'][] = [
@@ -302,6 +312,7 @@ describe('delivery', () => {
     expect(all).toHaveLength(10)
   })
 
+  // verifies: events.subscription
   it('delivers only what the account subscribes to and keeps nothing for an account without a webhook', async () => {
     const some = await withWebhook(['call.missed'])
     const none = await service.account()
@@ -342,6 +353,7 @@ describe('delivery', () => {
     expectSigned(receiver.posts[1]!, [current])
   })
 
+  // verifies: limits.delivery-history
   it('keeps the last 50 deliveries', async () => {
     const account = await withWebhook()
     for (let n = 0; n < 60; n++) await happens(account, 'call.missed', { id: `c_${n}` })

@@ -115,6 +115,7 @@ describe('outbound HTTP', () => {
     await expect(post(http, `http://127.0.0.1:${garbage}/`)).resolves.toMatchObject({ kind: 'failed' })
   })
 
+  // verifies: webhook.https
   it('takes HTTPS only with a certificate that an authority signed for the name', async () => {
     const [key, cert] = ['key', 'cert'].map((kind) =>
       readFileSync(new URL(`fixtures/localhost.${kind}.pem`, import.meta.url), 'utf8'),

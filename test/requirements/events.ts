@@ -1,0 +1,57 @@
+import { held, planned } from './requirement.ts'
+
+export const events = {
+  'events.envelope': held('An event is posted as `event`, `ts` in Unix milliseconds, `event_id` and `data`.'),
+  'events.event-id': held('The queued events carry an `event_id`, `evt_` and its id.'),
+  'events.no-event-id': held('`message.sent` and `webhook.test` carry no `event_id`.'),
+  'events.call-completed': held(
+    '`call.completed` tells an ended call: parties, status, duration, price, end reason, and for an agent its words.',
+  ),
+  'events.call-completed-data': held(
+    '`data` holds what the agent captured, and is absent where it has no fields.',
+  ),
+  'events.no-audio': held('No event carries audio or `hasRecording`.'),
+  'events.call-failed': held(
+    '`call.failed` tells parties, `reason` and `endReason`, and nothing of the conversation.',
+  ),
+  'events.call-failed-once': held('A failed call is told exactly once.'),
+  'events.call-failed-engine': held('With `engine_error` it adds transcript, summary, duration and price.'),
+  'events.uncertain-silent': held('An uncertain dial sends no `call.failed`.'),
+  'events.call-no-answer': held(
+    '`call.no_answer` tells an outbound call that rang in vain: parties, status, duration, price, end reason.',
+  ),
+  'events.call-missed': held('`call.missed` tells an inbound call that nobody took, in the same shape.'),
+  'events.message-sent': held(
+    '`message.sent` tells `id`, `to`, `status`, `priceHal` and `smsNumber`, once accepted.',
+  ),
+  'events.receipts-silent': held('Delivery reports and later failures send no event.'),
+  'events.message-received': planned(
+    '`message.received` tells `id`, `from`, `to`, `body`, `segments` and `receivedAt`.',
+  ),
+  'events.message-received-queued': planned(
+    '`message.received` waits in the queue of call events and survives failures.',
+  ),
+  'events.message-received-late': planned(
+    'A message not caught at once is found within 15 minutes and told late.',
+  ),
+  'events.message-received-suspended': planned(
+    'A suspended account gets no `message.received`, nor later for that time.',
+  ),
+  'events.signature': held(
+    '`Service-Signature` is `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` under the secret.',
+  ),
+  'events.signature-age': held(
+    'A receiver can refuse a signature older than 300 seconds: `t` is the time of sending.',
+  ),
+  'events.attempts': held('An answer other than 2xx gives three attempts, 3 seconds apart.'),
+  'events.rounds': held('Queued events go through five rounds of attempts, then no more.'),
+  'events.identical-bytes': held('A repeated delivery has the identical body.'),
+  'events.message-sent-unqueued': held('`message.sent` is given up after three failed attempts.'),
+  'events.test-once': held('`webhook.test` is sent once.'),
+  'events.subscription': held('`events` chooses what is delivered.'),
+  'events.subscribe-all': held('An empty `events` subscribes to everything.'),
+  'events.untrusted-text': held(
+    'MCP marks received texts and transcripts as untrusted text of third parties.',
+  ),
+  'events.summary-only': held('The full record of a call or message comes from its GET.'),
+}

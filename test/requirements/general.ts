@@ -1,0 +1,48 @@
+import { held, planned } from './requirement.ts'
+
+export const general = {
+  'general.mcp-operations': held(
+    'An MCP tool runs the operation that REST runs, on the same account, with the same result.',
+  ),
+  'general.numbers-cz-sk': held(
+    'Voice numbers for sale are Czech or Slovak, the Slovak ones from Bratislava only.',
+  ),
+  'general.destinations': held(
+    'An outbound call reaches +420 and +421 only; elsewhere it is `unsupported_country`.',
+  ),
+  'general.call-kinds': planned('An outbound call is also a bridge with `from`, a relay or a test call.'),
+  'general.route-agent': held('A number can be routed to an agent, which then takes its calls.'),
+  'general.route-elsewhere': planned('A number can be routed to forwarding or to SIP.'),
+  'general.voice-number-no-sms': held('A voice number receives no text: sending to one is refused.'),
+  'general.english': held('Answers and errors are in English, whatever the language of the account.'),
+  'general.prices-in-hal': held(
+    'Every price of the service is a whole number of hal in a field that ends in `Hal`.',
+  ),
+  'general.invoice-currency': planned(
+    'Amounts of connected invoices are in the minor unit of their own currency.',
+  ),
+  'general.e164': held('A telephone number is E.164 text; anything else is refused.'),
+  'general.unix-ms': held(
+    'A timestamp field is a number of Unix milliseconds unless its description says otherwise.',
+  ),
+  'general.sms-gate': held(
+    'Before the first top-up or owner adjustment, sending an SMS is 402 `insufficient_credit`.',
+  ),
+  'general.additional-number-gate': held(
+    'Before it, an account that has an active number cannot buy another one: 402 `insufficient_credit`.',
+  ),
+  'general.open-order-gate': planned(
+    'Before it, an order in `pending` or `provisioning` blocks a further number too.',
+  ),
+  'general.forward-gate': planned(
+    'Before it, switching a number to `forward` is 402 unless it already forwards.',
+  ),
+  'general.gate-lifts': held('After the first top-up or owner adjustment these refusals are gone.'),
+  'general.own-number-sms': planned(
+    'An SMS with `fromNumber` goes to +420 only and costs 190 hal a segment.',
+  ),
+  'general.external-agents': planned('An agent may run on an external voice platform, provider `external`.'),
+  'general.credit': held(
+    'Credit is prepaid: what is bought or sent is debited from it and shows in the ledger.',
+  ),
+}

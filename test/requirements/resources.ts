@@ -1,0 +1,103 @@
+import { held, planned } from './requirement.ts'
+
+export const resources = {
+  'calls.id': held(
+    'A call has an id of the shape `c_<hex>`, a direction, E.164 parties, status and duration.',
+  ),
+  'calls.price-zero': held('`priceHal` is 0 for calls never dialed, unanswered or missed.'),
+  'calls.end-reason': held('`endReason` tells why a call ended, in the words that the specification names.'),
+  'calls.answered-by': held('`answeredBy` is never returned for an inbound call.'),
+  'calls.has-recording': held('`hasRecording` belongs to the single call, not to the list.'),
+  'calls.transcript': held('An agent call has a transcript of `agent` and `caller` lines and a summary.'),
+  'calls.data': held('`data` holds what the agent captured, null for what was not mentioned.'),
+  'calls.goal': held('`goal` holds a result and, where there is none to judge, the reason.'),
+  'calls.has-conversation': held('`hasConversation` tells whether anybody talked.'),
+  'calls.workflow-path': planned('`workflowPath` shows the phases that a call passed.'),
+  'calls.opt-out': held('`optOutRequested` marks a callee who asked not to be called again.'),
+  'calls.callback-of': planned('`callbackOf` names the call that a verified callback answers.'),
+  'calls.rating': planned('A call carries its rating with value, reason, note, time and source.'),
+  'calls.missed-sms': planned('`missedSms` records the message after a missed call.'),
+  'calls.voicemail': planned('Voicemail fields tell why, when, and whether a message was left.'),
+  'calls.recording-ogg': held('The recording of an engine call is Ogg audio, told by `content-type`.'),
+  'calls.recording-mp3': planned('The recording of an external agent is MP3.'),
+  'messages.record': held(
+    'A message has an id of the shape `msg_<hex>`, direction, parties, body, segments and price.',
+  ),
+  'messages.shared-sender': held(
+    'Without `fromNumber` a message has the label of the service and `smsNumber` null.',
+  ),
+  'messages.own-sender': planned('With `fromNumber` the SMS number is the sender and `smsNumber`.'),
+  'messages.received': planned('A received message names its sender, `source: inbound` and `receivedAt`.'),
+  'messages.delivery-status': held('`deliveryStatus` never shows on a message of the shared sender.'),
+  'messages.fail-reason': held('`failReason` tells why a message failed.'),
+  'messages.opted-out': planned('A recipient who opted out gets nothing: `opted_out`.'),
+  'sms-numbers.daily-limit': planned(
+    'An SMS number shows `dailySendLimit`, `dailySendRemaining` and `dailySendResetsAt`.',
+  ),
+  'sms-numbers.window': planned(
+    'The 24-hour window is shared by all SMS numbers and counts refused attempts too.',
+  ),
+  'agents.fields': held(
+    'An agent keeps name, prompt, goal, knowledge, language, voice, first message and data fields.',
+  ),
+  'agents.text-bounds': held(
+    'name, systemPrompt, goal and knowledge over their length have codes of their own.',
+  ),
+  'agents.number': held(
+    '`numberE164` has three states: absent leaves it, null takes it away, text attaches an own one.',
+  ),
+  'agents.silence-default': held(
+    '`silencePromptSecs` is 10 on creation, may be null, and keeps to its bounds.',
+  ),
+  'agents.laughter-default': held('`laughter` is `auto` unless set, and never absent.'),
+  'agents.laughter': planned('`laughter` can be on, and `laughterEffective` tells whether it is and why.'),
+  'agents.laughter-effective': held('`laughterEffective` shows only on the single agent.'),
+  'agents.voicemail-message': held(
+    'A voicemail message is required with action `message` and has a code of its own.',
+  ),
+  'agents.voicemail': planned('A voicemail setting works: mark, hang up or leave a message.'),
+  'agents.voicemail-engine': planned('A voicemail setting needs the engine: `voicemail_requires_engine`.'),
+  'agents.missed-call-sms': planned('A missed call is answered by an SMS with the named variables.'),
+  'agents.workflow': planned('An agent follows a workflow of phases.'),
+  'agents.transfer': planned('An agent hands a call over to `transferTo`.'),
+  'agents.calendar': planned('An agent books into its calendar by its rules.'),
+  'agents.calendar-roles': planned(
+    'A calendar that can only be read cannot be an agent’s: `calendar_invalid_calendar`.',
+  ),
+  'agents.tools': planned('An agent uses tools of the account.'),
+  'agents.suspended': held('`suspended` is never set by the owner of the agent.'),
+  'agents.provider': held('`provider` is read-only.'),
+  'agents.outbound-tasks': planned('`useForOutboundTasks` chooses the provider of a new agent.'),
+  'agents.warnings': held(
+    'Warnings come as `code` and a message in cs and en, and are absent where nothing is flagged.',
+  ),
+  'agents.warnings-first-message': held(
+    'An empty first message, one over 7 seconds and one that hides the machine are flagged.',
+  ),
+  'agents.other-warnings': planned('Misuse, provider, publish, calendar and workflow warnings are flagged.'),
+  'drafts.read': planned('A draft is read with its revision and the live state beside it.'),
+  'drafts.strict': planned('Saving and publishing a draft refuse an unknown key.'),
+  'drafts.number': planned(
+    '`published.numberE164` mirrors the live number; null in a draft is an absent key.',
+  ),
+  'tasks.record': planned('A task has its fields, budget and items with their attempts.'),
+  'tasks.window': planned('The end of the calling window includes its whole minute.'),
+  'tasks.policy': planned(
+    'The retry policy is enabled before the first dial only; PATCH without a limit keeps it.',
+  ),
+  'dnc.list': planned('The do-not-call list shows numbers and automatic blocks with their times.'),
+  'callback-routing.fields': planned(
+    'Callback routing holds agents, look-back and first messages; no agents disable it.',
+  ),
+  'sip.details': planned('The SIP details of a number show trunk address, transport, port and CIDRs.'),
+  'integrations.record': planned('An integration shows its fields and never its credentials or owner.'),
+  'integrations.readiness': planned('Each provider shows whether it is ready and where to connect it.'),
+  'billing.document': planned(
+    'A billing document has a kind; a credit note is positive and names what it corrects.',
+  ),
+  'ledger.types': held('An owner adjustment shows in the ledger as `admin`.'),
+  'ledger.later-types': planned('Top-ups and setup revisions show as `topup` and `setup_revision`.'),
+  'account.settings': planned(
+    '`companyName` and the weekly summary can be changed; an empty name clears it.',
+  ),
+}

@@ -1,0 +1,13 @@
+import { held, planned } from './requirement.ts'
+
+export const versioning = {
+  'versioning.openapi': held('`info.version` of `/openapi.json` is the version that every answer carries.'),
+  'versioning.openapi-31': held('`/openapi.json` is an OpenAPI 3.1 description.'),
+  'versioning.additive-gate': planned(
+    'Within v1 a field never disappears, changes its type or becomes required.',
+  ),
+  'versioning.open-answers': held('Answers are described as open: a new optional field breaks no client.'),
+  'versioning.draft-bodies': planned('Draft bodies are strict: exactly the object that was read goes back.'),
+  'versioning.changelog': held('`GET /v1/changelog` lists the changes, without a key.'),
+  'versioning.changelog-no-limits': held('The changelog promises no rate limit: it carries no such headers.'),
+}

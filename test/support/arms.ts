@@ -1,0 +1,76 @@
+import { type Operation, operations } from '@hovor/api'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { type ErrorBody, send } from './battery.ts'
+
+/** A way to call an operation: a rule that holds for all of them is proven on each. */
+export type ArmName = 'rest' | 'mcp'
+
+export interface Arm {
+  readonly name: ArmName
+  /** A client with the key of an account, at the service of `baseUrl`. */
+  connect(baseUrl: string, apiKey: string): Promise<ArmClient>
+}
+
+export interface ArmClient {
+  /** Calls an operation by name; `fields` are its path, query and body fields together. */
+  call(name: keyof typeof operations, fields?: Readonly<Record<string, unknown>>, key?: string): Promise<Told>
+  close(): Promise<void>
+}
+
+/** What came back: the answer's fields, or the error. */
+export interface Told {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly error?: ErrorBody & Readonly<Record<string, unknown>>
+}
+
+export const arms: Readonly<Record<ArmName, Arm>> = {
+  rest: { name: 'rest', connect: connectRest },
+  mcp: { name: 'mcp', connect: connectMcp },
+}
+
+async function connectRest(baseUrl: string, apiKey: string): Promise<ArmClient> {
+  const server = { baseUrl, newAccount: unused, suspend: unused }
+  return {
+    async call(name, fields = {}, key) {
+      const operation: Operation = operations[name]
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      const answer = await send(server, operation, { ...partsOf(operation, fields), key: apiKey, headers })
+      const value = (answer.body ?? {}) as Told['value'] & { error?: NonNullable<Told['error']> }
+      return value.error ? { value: {}, error: value.error } : { value }
+    },
+    close: async () => {},
+  }
+}
+
+async function connectMcp(baseUrl: string, apiKey: string): Promise<ArmClient> {
+  const client = new Client({ name: 'test', version: '1' })
+  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit }))
+  return {
+    async call(name, fields = {}, key) {
+      const tool = operations[name].mcp?.tool
+      if (tool === undefined) throw new Error(`${name} is no tool`)
+      const given = { ...fields, ...(key !== undefined && { idempotencyKey: key }) }
+      const result = await client.callTool({ name: tool, arguments: given })
+      const value = (result.structuredContent ?? {}) as Told['value']
+      return result.isError ? { value: {}, error: value as NonNullable<Told['error']> } : { value }
+    },
+    close: () => client.close(),
+  }
+}
+
+/** Sorts the fields of one flat object into path, query and body, as an operation's definition places them. */
+function partsOf(operation: Operation, fields: Readonly<Record<string, unknown>>) {
+  const inPath = (name: string) => operation.path.includes(`{${name}}`)
+  const rest = Object.entries(fields).filter(([name]) => !inPath(name))
+  const params = Object.entries(fields).filter(([name]) => inPath(name))
+  const others = Object.fromEntries(rest)
+  return {
+    params: Object.fromEntries(params.map(([name, value]) => [name, String(value)])),
+    ...(operation.body ? { body: others } : { query: others as Record<string, string> }),
+  }
+}
+
+async function unused(): Promise<never> {
+  throw new Error('an arm makes no accounts')
+}

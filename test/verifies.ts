@@ -1,0 +1,18 @@
+import { it } from 'vitest'
+import { type RequirementId, requirements } from './requirements.ts'
+import { type Arm, type ArmName, arms } from './support/arms.ts'
+
+/**
+ * A test that proves one requirement or several, once on each arm. Without a title the sentence of the first one
+ * stands. `coverage.test.ts` finds the ids in the text, so they are written out where this is called.
+ */
+export function verifies(
+  cited: RequirementId | readonly RequirementId[],
+  body: (arm: Arm) => Promise<void>,
+  { title, on = ['rest', 'mcp'] }: { title?: string; on?: readonly ArmName[] } = {},
+): void {
+  const [first] = typeof cited === 'string' ? [cited] : cited
+  for (const name of on) {
+    it(`${title ?? requirements[first!].sentence} (${name})`, () => body(arms[name]))
+  }
+}
