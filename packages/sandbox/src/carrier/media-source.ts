@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import { type MediaPlane, startMedia } from '@hovor/media'
 
 /** Apart from the range that a service on the same machine takes by default. */
-const PORT_RANGE = { from: 20_000, to: 29_999 }
+const PORT_RANGE = { from: 30_000, to: 39_998 }
 
 /** The carrier's RTP: its media worker starts with the first call, so that an idle world stays small. */
 export class MediaSource {
