@@ -21,11 +21,15 @@ export interface RequestWindowOptions {
 
 /** The requests of one session and their answers. */
 export interface RequestWindow {
-  /** `urgent` requests (bind, unbind, enquire_link) neither wait for room nor take any. */
+  /**
+   * `urgent` requests (bind, unbind, enquire_link) neither wait for room nor take any. `settled` is called at
+   * once with the answer, before the next PDU is looked at; the promise comes after.
+   */
   send<C extends RequestCommand>(
     command: C,
     body: Bodies[C],
     urgent?: 'urgent',
+    settled?: (answer: { readonly kind: 'ok' } | Failure) => void,
   ): Promise<{ readonly kind: 'ok'; readonly body: Bodies[`${C}_resp`] } | Failure>
   /** Takes a response; one that nobody waits for is dropped. */
   settle(response: Pdu): void
@@ -90,9 +94,12 @@ export function createRequestWindow(options: RequestWindowOptions): RequestWindo
   }
 
   return {
-    send: (command, body, urgent) =>
+    send: (command, body, urgent, settled) =>
       new Promise((resolve) => {
-        const settle = resolve as Pending['settle']
+        const settle: Pending['settle'] = (answer) => {
+          settled?.(answer)
+          resolve(answer as Parameters<typeof resolve>[0])
+        }
         if (closed) return settle({ kind: 'not-written', why: 'not-bound' })
         if (urgent !== undefined) return start(command, body, true, settle)
         if (queue.length >= MAX_QUEUED) return settle({ kind: 'not-written', why: 'queue-full' })

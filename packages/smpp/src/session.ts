@@ -94,12 +94,13 @@ export class Session {
   }
 
   /** Binds, on the ESME's side. */
-  async bind(kind: BindKind, bind: Bind): Promise<Answer<BindCommand>> {
+  bind(kind: BindKind, bind: Bind): Promise<Answer<BindCommand>> {
     this.#step('bind')
-    const answer = await this.#window.send(`bind_${kind}`, bind, 'urgent')
-    if (answer.kind === 'ok' && this.#step('bind-accepted')) this.#kind = kind
-    else this.#step('bind-refused')
-    return answer
+    // at once: messages that waited for us may follow in the same segment
+    return this.#window.send(`bind_${kind}`, bind, 'urgent', (answer) => {
+      if (answer.kind === 'ok' && this.#step('bind-accepted')) this.#kind = kind
+      else this.#step('bind-refused')
+    })
   }
 
   /** Sends a request when the window has room for it. */
@@ -111,10 +112,8 @@ export class Session {
   /** Says goodbye and closes; bounded and idempotent. */
   async unbind(): Promise<void> {
     if (this.#step('unbind')) {
-      await Promise.race([
-        this.#window.send('unbind', {}, 'urgent'),
-        this.#options.clock.sleep(UNBIND_TIMEOUT_MS),
-      ])
+      this.#after(UNBIND_TIMEOUT_MS, () => this.destroy('unbind-timeout'))
+      await this.#window.send('unbind', {}, 'urgent')
       this.#step('unbound')
     }
     this.destroy('unbound')

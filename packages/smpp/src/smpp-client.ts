@@ -3,7 +3,7 @@ import type { Timer } from '@hovor/clock'
 import type { Address } from './address.ts'
 import { backOffMs } from './back-off.ts'
 import type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './client.ts'
-import { encodeText } from './encode-text.ts'
+import { type EncodedText, encodeText } from './encode-text.ts'
 import type { Failure, QueryOutcome, SubmitOutcome } from './outcome.ts'
 import { MESSAGE_STATES } from './receipt.ts'
 import { Session } from './session.ts'
@@ -52,9 +52,9 @@ class ReconnectingClient implements SmppClient {
   }
 
   async submit(request: SubmitRequest): Promise<SubmitOutcome> {
-    const encoded =
-      'text' in request.message ? encodeText(request.message.text, request.reference) : request.message
     const messageIds: string[] = []
+    const encoded = encode(request)
+    if (encoded === undefined) return { kind: 'not-written', why: 'invalid', messageIds }
     for (const part of encoded.parts) {
       const session = this.#session
       if (session === undefined) return { ...this.#notWritten(), messageIds }
@@ -144,11 +144,7 @@ class ReconnectingClient implements SmppClient {
     this.#retry = this.#options.clock.after(delayMs, () => this.#connect())
   }
 
-  #partOf(
-    request: SubmitRequest,
-    octets: Uint8Array,
-    encoded: { coding: 'gsm7' | 'ucs2'; segments: number },
-  ) {
+  #partOf(request: SubmitRequest, octets: Uint8Array, encoded: EncodedText) {
     return shortMessage({
       source: request.source,
       destination: request.destination,
@@ -173,5 +169,15 @@ class ReconnectingClient implements SmppClient {
   #tellWaiting(bound: boolean): void {
     for (const tell of this.#waiting) tell(bound)
     this.#waiting.clear()
+  }
+}
+
+/** Undefined when the text has more segments than can be counted. */
+function encode({ message, reference }: SubmitRequest): EncodedText | undefined {
+  if ('parts' in message) return message
+  try {
+    return encodeText(message.text, reference)
+  } catch {
+    return undefined
   }
 }

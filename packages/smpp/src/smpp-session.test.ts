@@ -1,6 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
+import { createFrameReader } from './frames.ts'
 import {
   addressOf,
   createSmppClient,
@@ -13,8 +14,10 @@ import {
   type SmppServerOptions,
   type SmppServerSession,
   STATUS,
+  shortMessage,
   writeReceipt,
 } from './index.ts'
+import { encodePdu, encodeRefusal } from './pdu.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -196,5 +199,157 @@ describe('an SMPP client and server over TCP', () => {
       expect(Buffer.concat(answer).readUInt32BE(4)).toBe(0x80000000)
     }
     expect((await client.submit(text('Ahoj'))).kind).toBe('accepted')
+  })
+
+  it('take a message that comes in the same segment as the answer to the bind', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', (bind) => {
+        socket.once('data', () => socket.destroy())
+        const sequence = bind.readUInt32BE(12)
+        const bound = { systemId: 'SMSC', tlvs: [] }
+        const waiting = shortMessage({
+          source: addressOf('+420601000011'),
+          destination: addressOf('+420602000000'),
+          shortMessage: Buffer.from('Ahoj'),
+        })
+        socket.write(
+          Buffer.concat([
+            encodePdu({ command: 'bind_transceiver_resp', status: 0, sequence, body: bound })!,
+            encodePdu({ command: 'deliver_sm', status: 0, sequence: 1, body: waiting })!,
+          ]),
+        )
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const delivered = new Promise<ShortMessage>((resolve) => {
+      const { port } = server.address() as { port: number }
+      esme(port, {
+        onDeliver: async (deliver) => {
+          resolve(deliver)
+          return 'ok'
+        },
+      })
+    })
+    expect(Buffer.from((await delivered).shortMessage).toString()).toBe('Ahoj')
+    server.close()
+  })
+
+  it('deliver a receipt that comes before the answer to its submit_sm', async () => {
+    const order: string[] = []
+    const { port } = await smsc({
+      onSubmit: async (session, submit) => {
+        const facts = { messageId: '1', state: 'delivered', submittedAtMs: 0, doneAtMs: 0 } as const
+        const { source, destination } = submit
+        await session.deliver({ source: destination, destination: source, ...writeReceipt(facts) })
+        return { kind: 'accepted', messageId: '1' }
+      },
+    })
+    const client = esme(port, {
+      onDeliver: async (deliver) => {
+        order.push(parseReceipt(deliver)?.messageId ?? '')
+        return 'ok'
+      },
+    })
+    await client.bound()
+    order.push((await client.submit(text('Ahoj'))).kind)
+    expect(order).toEqual(['1', 'accepted'])
+  })
+
+  it('never have more requests unanswered than the window holds', async () => {
+    let [open, most] = [0, 0]
+    const { port } = await smsc({
+      onSubmit: async () => {
+        most = Math.max(most, ++open)
+        await systemClock.sleep(2)
+        open--
+        return { kind: 'accepted', messageId: '1' }
+      },
+    })
+    const client = esme(port, { windowSize: 4 })
+    await client.bound()
+    const outcomes = await Promise.all(Array.from({ length: 60 }, () => client.submit(text('Ahoj'))))
+    expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true)
+    expect(most).toBe(4)
+  })
+
+  it('call a text with too many segments, or an address too long, not written', async () => {
+    const { port, submits } = await smsc()
+    const client = esme(port)
+    await client.bound()
+    expect(await client.submit(text('a'.repeat(255 * 153 + 1)))).toMatchObject({
+      kind: 'not-written',
+      why: 'invalid',
+    })
+    const far = { ...text('Ahoj'), destination: addressOf('1'.repeat(21)) }
+    expect(await client.submit(far)).toMatchObject({ kind: 'not-written', why: 'invalid' })
+    expect(submits).toEqual([])
+  })
+
+  it('answer hostile PDUs one by one and go on with the session', async () => {
+    const { port } = await smsc()
+    const socket = connect({ host: '127.0.0.1', port })
+    closing.push(async () => socket.destroy())
+    const answers: Buffer[] = []
+    const frames = createFrameReader()
+    socket.on('data', (chunk: Buffer) => frames.push(chunk, (frame) => answers.push(Buffer.from(frame)) > 0))
+    const bind = { systemId: 'hovor', password: 'secret', systemType: '', interfaceVersion: 0x34 }
+    const range = { ton: 0, npi: 0, addr: '' }
+    const whole = shortMessage({
+      source: addressOf('Hovor'),
+      destination: addressOf('+420601000011'),
+      tlvs: [{ tag: 0x1400, value: Uint8Array.of(1) }],
+    })
+    const lying = Buffer.from(encodePdu({ command: 'submit_sm', status: 0, sequence: 2, body: whole })!)
+    lying.writeUInt16BE(0xffff, lying.length - 3)
+    socket.write(
+      encodePdu({ command: 'bind_transceiver', status: 0, sequence: 1, body: { ...bind, range } })!,
+    )
+    while (answers.length < 1) await systemClock.sleep(5)
+    const unknown = Buffer.from(encodeRefusal('enquire_link', 0, 3))
+    unknown.writeUInt32BE(0x00000999, 4)
+    const unknownAnswer = Buffer.from(encodeRefusal('generic_nack', 0, 99))
+    unknownAnswer.writeUInt32BE(0x80000999, 4)
+    const garbled = [
+      lying,
+      unknown,
+      unknownAnswer,
+      encodeRefusal('data_sm', 0, 4),
+      encodeRefusal('submit_sm', 0, 5),
+      encodeRefusal('submit_sm_resp', 0, 6),
+      encodeRefusal('generic_nack', 3, 7),
+      encodeRefusal('enquire_link', 0, 8),
+    ]
+    socket.write(Buffer.concat(garbled))
+    while (answers.length < 6) await systemClock.sleep(5)
+    const told = answers
+      .slice(1)
+      .map((frame) => [frame.readUInt32BE(4), frame.readUInt32BE(8), frame.readUInt32BE(12)])
+    expect(told).toEqual([
+      [0x80000004, STATUS.invalidCommandLength, 2],
+      [0x80000000, STATUS.invalidCommandId, 3],
+      [0x80000103, STATUS.invalidCommandId, 4],
+      [0x80000004, STATUS.invalidCommandLength, 5],
+      [0x80000015, STATUS.ok, 8],
+    ])
+  })
+
+  it('end a session whose far side no longer answers enquire_link, and come back', async () => {
+    let connections = 0
+    const server = createServer((socket) => {
+      connections++
+      socket.on('error', () => {})
+      socket.once('data', (bind) => {
+        const body = { systemId: 'SMSC', tlvs: [] }
+        const sequence = bind.readUInt32BE(12)
+        socket.write(encodePdu({ command: 'bind_transceiver_resp', status: 0, sequence, body })!)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    const client = esme(port, { enquireLinkMs: 50, responseTimeoutMs: 50 })
+    while (connections < 2) await systemClock.sleep(10)
+    await client.close()
+    await new Promise((resolve) => server.close(resolve))
   })
 })

@@ -1,0 +1,205 @@
+import { VirtualClock } from '@hovor/clock'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeText } from './decode-text.ts'
+import {
+  type AssembledMessage,
+  addressOf,
+  createReassembler,
+  encodeText,
+  parseReceipt,
+  readMessagePart,
+  type ShortMessage,
+  shortMessage,
+} from './index.ts'
+import { TAG } from './tlv.ts'
+
+const [source, destination] = [addressOf('+420601000011'), addressOf('+420602000000')]
+const octetsOf = (text: string) => Buffer.from(text, 'latin1')
+
+/** The deliver_sm of each part of a text, by user data header. */
+const partsOf = (text: string, reference = 9): ShortMessage[] => {
+  const { parts, coding } = encodeText(text, reference)
+  return parts.map((part) =>
+    shortMessage({
+      source,
+      destination,
+      esmClass: parts.length > 1 ? 0x40 : 0,
+      dataCoding: coding === 'gsm7' ? 0 : 8,
+      shortMessage: part,
+    }),
+  )
+}
+
+const GSM = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./09:;<=>?¡AZÄÖÑÜ§¿azäöñüà^{}\\[~]|€\f'
+
+describe('a text', () => {
+  it.each([
+    ['a'.repeat(160), 'gsm7', 1],
+    ['a'.repeat(161), 'gsm7', 2],
+    ['a'.repeat(306), 'gsm7', 2],
+    ['a'.repeat(307), 'gsm7', 3],
+    ['€'.repeat(80), 'gsm7', 1],
+    ['€'.repeat(81), 'gsm7', 2],
+    ['ř'.repeat(70), 'ucs2', 1],
+    ['ř'.repeat(71), 'ucs2', 2],
+    ['ř'.repeat(134), 'ucs2', 2],
+    ['ř'.repeat(135), 'ucs2', 3],
+    ['é'.repeat(160), 'gsm7', 1],
+    ['e\u0301'.repeat(160), 'gsm7', 1],
+    ['', 'gsm7', 1],
+  ])('%# takes the segments that its alphabet gives', (text, coding, segments) => {
+    expect(encodeText(text)).toMatchObject({ coding, segments })
+  })
+
+  it('reads back from its parts in any order, and no part ends inside a character', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...GSM), maxLength: 500 })
+    const anything = fc.string({ unit: 'grapheme', maxLength: 300 })
+    fc.assert(
+      fc.property(
+        fc.oneof(letters, anything),
+        fc.infiniteStream(fc.double({ noNaN: true })),
+        (text, order) => {
+          const whole: AssembledMessage[] = []
+          const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
+          const shuffled = partsOf(text)
+            .map((part) => ({ part, place: order.next().value as number }))
+            .sort((a, b) => a.place - b.place)
+          for (const { part } of shuffled) {
+            const { octets, dataCoding } = readMessagePart(part)
+            expect(decodeText(dataCoding, octets)).not.toContain('\ufffd')
+            expect(octets.at(-1) === 0x1b && dataCoding === 0).toBe(false)
+            const result = reassembler.add(part)
+            if (result.kind === 'complete') whole.push(result.message)
+          }
+          expect(whole.map((message) => message.text)).toEqual([text.normalize('NFC').toWellFormed()])
+          reassembler.close()
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the reassembler', () => {
+  const text = 'Příliš žluťoučký kůň. '.repeat(8)
+
+  it('takes a part that comes twice once, also when the message is whole', () => {
+    const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
+    const kinds = [...partsOf(text), ...partsOf(text)].map((part) => reassembler.add(part).kind)
+    expect(kinds).toEqual(['waiting', 'waiting', 'complete', 'duplicate', 'duplicate', 'duplicate'])
+    reassembler.close()
+  })
+
+  it('begins anew when the sender comes round to the same reference', () => {
+    const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
+    for (const part of partsOf(text)) reassembler.add(part)
+    const results = partsOf(text.toUpperCase()).map((part) => reassembler.add(part))
+    expect(results.at(-1)).toMatchObject({ kind: 'complete', message: { text: text.toUpperCase() } })
+    reassembler.close()
+  })
+
+  it('gives what there is after ten minutes, naming what is missing', async () => {
+    const clock = new VirtualClock()
+    const incomplete: AssembledMessage[] = []
+    const reassembler = createReassembler({ clock, onIncomplete: (message) => incomplete.push(message) })
+    const [first, , third] = partsOf(text)
+    reassembler.add(third!)
+    reassembler.add(first!)
+    await clock.advance(10 * 60_000 - 1)
+    expect(incomplete).toEqual([])
+    await clock.advance(1)
+    expect(incomplete.map(({ missing }) => missing)).toEqual([[2]])
+    expect(reassembler.held).toBe(0)
+    expect(clock.pendingTimers).toBe(0)
+  })
+
+  it('never holds more messages than its bound', () => {
+    const incomplete: AssembledMessage[] = []
+    const reassembler = createReassembler({
+      clock: new VirtualClock(),
+      maxMessages: 5,
+      onIncomplete: (message) => incomplete.push(message),
+    })
+    for (let reference = 0; reference < 20; reference++) reassembler.add(partsOf(text, reference)[0]!)
+    expect(reassembler.held).toBe(5)
+    expect(incomplete).toHaveLength(15)
+    reassembler.close()
+  })
+
+  it('reads SAR parameters and message_payload', () => {
+    const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
+    const part = (index: number, body: string) =>
+      shortMessage({
+        source,
+        destination,
+        tlvs: [
+          { tag: TAG.sarReference, value: Uint8Array.of(1, 2) },
+          { tag: TAG.sarTotal, value: Uint8Array.of(2) },
+          { tag: TAG.sarIndex, value: Uint8Array.of(index) },
+          { tag: TAG.messagePayload, value: octetsOf(body) },
+        ],
+      })
+    expect(reassembler.add(part(2, 'dva')).kind).toBe('waiting')
+    expect(reassembler.add(part(1, 'jedna '))).toMatchObject({
+      kind: 'complete',
+      message: { text: 'jedna dva' },
+    })
+    reassembler.close()
+  })
+
+  it('reads a header with a 16-bit reference', () => {
+    const octets = Uint8Array.of(6, 8, 4, 1, 2, 3, 2, 0x41)
+    const part = readMessagePart(shortMessage({ source, destination, esmClass: 0x43, shortMessage: octets }))
+    expect(part.concat).toEqual({ reference: 258, total: 3, index: 2 })
+    expect([...part.octets]).toEqual([0x41])
+  })
+
+  it('never throws on a user data header that lies', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), fc.integer({ min: 0, max: 255 }), (octets, esmClass) => {
+        const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
+        reassembler.add(shortMessage({ source, destination, esmClass, shortMessage: octets }))
+        reassembler.close()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a receipt', () => {
+  const receipt = (body: string, tlvs: ShortMessage['tlvs'] = []) =>
+    parseReceipt(shortMessage({ source, destination, esmClass: 0x04, shortMessage: octetsOf(body), tlvs }))
+
+  it.each([
+    [
+      'id:0000002748 sub:001 dlvrd:001 submit date:2601050900 done date:2601050901 stat:DELIVRD err:000 text:x',
+      'abc',
+    ],
+    ['id:0000002748 stat:DELIVRD err:0 text:', '00000ABC'],
+    ['id:ABC stat:DELIVRD err:0 text:', '2748'],
+    ['id:00000abc stat:DELIVRD err:0 text:', '0000002748'],
+    ['ID:2748 STAT:DELIVRD ERR:0', '00000abc'],
+    ['id:7f3c-9921 stat:DELIVRD', '7f3c-9921'],
+  ])('%# is found by the id that the answer to submit_sm had', (body, answered) => {
+    const read = receipt(body)
+    expect(read).toMatchObject({ state: 'delivered', final: true })
+    expect(read!.candidateIds).toContain(answered)
+    expect(read!.candidateIds[0]).toBe(read!.messageId)
+  })
+
+  it('believes its parameters before its text, and the text of the message not at all', () => {
+    const read = receipt('id:1 stat:DELIVRD err:001 text:id:2 stat:EXPIRED', [
+      { tag: TAG.receiptedMessageId, value: octetsOf('77\0') },
+      { tag: TAG.messageState, value: Uint8Array.of(5) },
+    ])
+    expect(read).toMatchObject({ messageId: '77', state: 'undeliverable', error: '001', final: true })
+    expect(read!.candidateIds.slice(0, 2)).toEqual(['77', '1'])
+  })
+
+  it('that cannot be read still counts as a receipt, and a message never does', () => {
+    expect(receipt('nonsense')).toEqual({ messageId: '', candidateIds: [], state: 'unknown', final: false })
+    const message = shortMessage({ source, destination, shortMessage: octetsOf('id:1 stat:DELIVRD') })
+    expect(parseReceipt(message)).toBeUndefined()
+  })
+})
