@@ -34,16 +34,14 @@ export function createAdmission(options: AdmissionOptions): (request: ScreenedRe
   return (request) => {
     if (request.method === 'OPTIONS') return { kind: 'accept' }
     if (request.method !== 'INVITE') return challenge
-    const { source } = request
-    const key = `${source.transport} ${source.address} ${source.port} ${request.fromUser} ${request.requestUri}`
-    const since = swallowed.get(key)
+    const since = swallowed.get(request.callId)
     if (since !== undefined && clock.nowMs() - since < RETRANSMISSIONS_MS) return { kind: 'ignore' }
-    swallowed.delete(key)
+    swallowed.delete(request.callId)
     const to = dialledNumber(request.requestUri)
     const dead = to !== undefined && directory.callee(to)?.behaviour === 'dead'
     const fault = !dead && faults.peek('sip') === 'timeout' ? faults.take('sip') : undefined
     if (!dead && fault === undefined) return challenge
-    swallowed.set(key, clock.nowMs())
+    swallowed.set(request.callId, clock.nowMs())
     const [oldest] = swallowed.keys()
     if (swallowed.size > MAX_REMEMBERED && oldest !== undefined) swallowed.delete(oldest)
     happenings.add('call.swallowed', {

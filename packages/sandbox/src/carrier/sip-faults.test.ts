@@ -1,0 +1,96 @@
+import { systemClock } from '@hovor/clock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPhone, type TestCall, type TestPhone } from '../testing/test-phone.ts'
+import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
+
+let world: TestWorld
+let phone: TestPhone
+const to = '+420601555100'
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  phone = await startTestPhone(world.addresses)
+  await world.control('PUT', `/subscribers/${to}`, { behaviour: 'answer', ringSecs: 0, voice: 'tones' })
+})
+
+afterAll(async () => {
+  await phone.close()
+  await world.close()
+})
+
+const faulty = async (fault: string, firstResponseTimeoutMs = 1000): Promise<TestCall> => {
+  await world.setFault('sip', fault, 1)
+  return phone.dial(to, { firstResponseTimeoutMs })
+}
+
+const works = async () => {
+  const call = await phone.dial(to)
+  await call.answered()
+  await call.hangUp()
+}
+
+describe('a fault of the carrier, set for one call', () => {
+  it('timeout: nothing comes back, and the next call to the same number goes through', async () => {
+    const call = await faulty('timeout')
+    expect(await call.first).toEqual({ kind: 'unknown', why: 'timeout' })
+    void call.hangUp()
+    await works()
+  })
+
+  it.each([
+    ['reject', 603],
+    ['5xx', 503],
+    ['429', 503],
+  ])('%s: the call is refused with %i', async (fault, status) => {
+    expect(await (await faulty(fault)).ended).toMatchObject({ by: 'remote', status })
+    await works()
+  })
+
+  it('slow: the phone rings only after three seconds', async () => {
+    const startMs = systemClock.monotonicMs()
+    const call = await faulty('slow', 5000)
+    await until(() => call.progress[0])
+    expect(systemClock.monotonicMs() - startMs).toBeGreaterThan(2900)
+    await call.answered()
+    await call.hangUp()
+  })
+
+  it('garbage: the answer carries a session description that nobody can read', async () => {
+    const call = await faulty('garbage')
+    await call.answered()
+    expect(call.answer()).toContain('m=audio none')
+    await call.hangUp()
+    await works()
+  })
+
+  it('drop: the media goes dead in both directions while the signalling stays', async () => {
+    const call = await faulty('drop')
+    await call.answered()
+    await world.happened('call.media_dropped')
+    await systemClock.sleep(1000)
+    await call.hangUp()
+    expect(await call.ended).toMatchObject({ by: 'local' })
+    // A second of packets each way, not two.
+    const { receivedPackets } = await call.session.close()
+    expect(receivedPackets).toBeGreaterThan(25)
+    expect(receivedPackets).toBeLessThan(75)
+    const { details } = await world.happened('call.ended', ({ subscriber, by, rtp }) => {
+      return subscriber === to && by === 'remote' && rtp.receivedPackets < 75 && rtp.receivedPackets > 25
+    })
+    expect(details).toBeDefined()
+  })
+
+  it('drop, set during a call, cuts the running one', async () => {
+    const call = await phone.dial(to)
+    await call.answered()
+    const dropped = async () => {
+      const { body } = await world.control('GET', '/happenings')
+      return body.happenings.filter(({ kind }: { kind: string }) => kind === 'call.media_dropped').length
+    }
+    const before = await dropped()
+    await world.setFault('sip', 'drop', 1)
+    expect(await dropped()).toBe(before + 1)
+    await call.hangUp()
+    await works()
+  })
+})

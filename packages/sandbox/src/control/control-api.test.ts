@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await startTestWorld()
+})
+afterAll(() => world.close())
+
+const e164 = '+420601555900'
+
+describe('the control API', () => {
+  it('tells where everything listens', async () => {
+    expect((await world.control('GET', '/world')).body).toEqual({ world: world.addresses })
+    expect(world.addresses).toEqual({
+      sip: {
+        host: '127.0.0.1',
+        udpPort: expect.any(Number),
+        tcpPort: expect.any(Number),
+        username: 'hovor',
+        password: expect.stringMatching(/^[0-9a-f]{24}$/),
+        realm: 'sandbox.hovor',
+      },
+      smsc: { host: '127.0.0.1', port: expect.any(Number), systemId: 'hovor', password: expect.any(String) },
+      models: { baseUrl: expect.stringMatching(/\/v1$/), apiKey: expect.any(String) },
+      mail: { host: '127.0.0.1', port: expect.any(Number), url: expect.stringMatching(/^smtp:/) },
+      control: { url: expect.any(String) },
+    })
+  })
+
+  it('answers a configured subscriber with what was filled in', async () => {
+    const { status, body } = await world.control('PUT', `/subscribers/${e164}`, { behaviour: 'answer_late' })
+    expect(status).toBe(200)
+    expect(body.subscriber).toMatchObject({
+      e164,
+      behaviour: 'answer_late',
+      language: 'cs',
+      voice: 'speech',
+      ringSecs: 20,
+      realTimeText: false,
+    })
+    expect(body.subscriber.lines[0]).toBe('Dobrý den, jmenuji se Jan Novák.')
+    expect(
+      (await world.control('PUT', '/subscribers/+421901555900', { behaviour: 'answer' })).body,
+    ).toMatchObject({
+      subscriber: { language: 'sk' },
+    })
+  })
+
+  it.each([
+    ['PUT', '/subscribers/601', { behaviour: 'answer' }, 'e164'],
+    ['PUT', `/subscribers/${e164}`, {}, 'behaviour'],
+    ['PUT', `/subscribers/${e164}`, { behaviour: 'sleepy' }, 'behaviour'],
+    ['PUT', `/subscribers/${e164}`, { behaviour: 'answer', mood: 'good' }, 'Unknown field "mood"'],
+    ['PUT', `/subscribers/${e164}`, { behaviour: 'answer', lines: [''] }, 'lines.0'],
+    ['PUT', `/subscribers/${e164}`, { behaviour: 'answer', ringSecs: 121 }, 'ringSecs'],
+    ['PUT', `/subscribers/${e164}`, { behaviour: 'answer', language: 'fr' }, 'language'],
+    ['PUT', '/trunk', { host: '127.0.0.1', port: 0, transport: 'udp' }, 'port'],
+    ['POST', '/calls', { from: e164 }, 'to'],
+    ['POST', '/calls', { from: 'anna', to: e164 }, 'from'],
+    ['POST', '/messages', { from: e164, to: e164, body: '' }, 'body'],
+    ['POST', '/messages', { from: '', to: e164, body: 'x' }, 'from'],
+    ['PUT', '/faults', { target: 'sip', fault: 'fire' }, 'fault'],
+    ['PUT', '/faults', { target: 'sip', fault: 'drop', count: 0 }, 'count'],
+    ['PUT', '/faults', { target: 'moon', fault: 'drop' }, 'target'],
+    ['PUT', '/faults', { target: 'erp', fault: 'drop' }, 'this world has no erp yet'],
+    ['GET', '/happenings?after=x', undefined, 'after'],
+    ['GET', '/messages?to=601', undefined, 'to'],
+    ['GET', '/messages?sender=601', undefined, 'Unknown field "sender"'],
+  ])('%s %s %j is refused, naming the field', async (method, path, body, named) => {
+    const answer = await world.control(method, path, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatchObject({ code: 'validation', cause: 'request' })
+    expect(answer.body.error.message).toContain(named)
+  })
+
+  it('refuses a body that is no JSON, and knows no other addresses', async () => {
+    const broken = await fetch(`${world.addresses.control.url}/calls`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    })
+    expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: 'validation' } }])
+    expect(await world.control('GET', '/nowhere')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    })
+  })
+
+  it('places no call before it knows where the service listens', async () => {
+    const answer = await world.control('POST', '/calls', { from: e164, to: '+420228880001' })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'trunk_not_set' } } })
+  })
+
+  it('keeps web pages and foreign names out', async () => {
+    const page = await fetch(`${world.addresses.control.url}/world`, {
+      headers: { origin: 'https://evil.test' },
+    })
+    expect([page.status, await page.json()]).toMatchObject([403, { error: { code: 'foreign_origin' } }])
+  })
+
+  it('tells what happened, from any point on, and takes a fault back', async () => {
+    await world.setFault('mail', 'reject')
+    const { seq } = await world.happened('fault.set', ({ target }) => target === 'mail')
+    await world.setFault('mail', 'none')
+    const later = (await world.control('GET', `/happenings?after=${seq}`)).body.happenings
+    expect(later).toMatchObject([
+      { seq: seq + 1, at: expect.any(Number), kind: 'fault.set', details: { target: 'mail', fault: 'none' } },
+    ])
+  })
+})
+
+describe('a world', () => {
+  it('closes more than once, and frees its ports', async () => {
+    const another = await startTestWorld()
+    await Promise.all([another.close(), another.close()])
+    await expect(fetch(another.addresses.control.url)).rejects.toThrow()
+  })
+})

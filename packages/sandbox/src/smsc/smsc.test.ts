@@ -1,0 +1,241 @@
+import { systemClock } from '@hovor/clock'
+import {
+  addressOf,
+  createSmppClient,
+  decodeText,
+  parseReceipt,
+  readMessagePart,
+  type ShortMessage,
+  type SmppClient,
+  type SmppClientState,
+  STATUS,
+} from '@hovor/smpp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
+
+let world: TestWorld
+let client: SmppClient
+const delivered: ShortMessage[] = []
+const states: SmppClientState[] = []
+
+beforeAll(async () => {
+  world = await startTestWorld()
+  client = createSmppClient({
+    ...world.addresses.smsc,
+    clock: systemClock,
+    random: Math.random,
+    responseTimeoutMs: 800,
+    onDeliver: async (message) => {
+      delivered.push(message)
+      return 'ok'
+    },
+    onState: (state) => states.push(state),
+  })
+  await client.bound()
+})
+
+afterAll(async () => {
+  await client.close()
+  await world.close()
+})
+
+let reference = 0
+const submit = (to: string, text: string) =>
+  client.submit({
+    source: addressOf('Hovor'),
+    destination: addressOf(to),
+    message: { text },
+    registeredDelivery: true,
+    reference: ++reference & 0xff,
+  })
+
+async function accepted(
+  to: string,
+  text: string,
+): Promise<{ messageId: string; messageIds: readonly string[] }> {
+  const outcome = await submit(to, text)
+  if (outcome.kind !== 'accepted') throw new Error(`the SMSC said ${JSON.stringify(outcome)}`)
+  return outcome
+}
+
+function textOf(message: ShortMessage): string | undefined {
+  const { dataCoding, octets } = readMessagePart(message)
+  return decodeText(dataCoding, octets)
+}
+
+const receiptOf = (messageId: string) =>
+  until(() =>
+    delivered.map((message) => parseReceipt(message)).find((receipt) => receipt?.messageId === messageId),
+  )
+
+const onHandset = async (to: string) => {
+  const { body } = await world.control('GET', `/messages?to=${encodeURIComponent(to)}`)
+  return body.messages as { body: string; deliveryStatus: string; segments: number; from: string }[]
+}
+
+describe('an SMS to a fixed number', () => {
+  it('11 is delivered: on the handset, in the receipt and to a query', async () => {
+    const to = '+420601000011'
+    const { messageId } = await accepted(to, 'Přijďte zítra v 9:00 €')
+    expect(await receiptOf(messageId)).toMatchObject({ state: 'delivered' })
+    expect(await onHandset(to)).toEqual([
+      {
+        id: messageId,
+        from: 'Hovor',
+        to,
+        body: 'Přijďte zítra v 9:00 €',
+        segments: 1,
+        submittedAt: expect.any(Number),
+        receivedAt: expect.any(Number),
+        deliveryStatus: 'delivered',
+      },
+    ])
+    expect(await client.query(messageId, addressOf('Hovor'))).toMatchObject({
+      kind: 'found',
+      state: 'delivered',
+    })
+  })
+
+  it('12 is taken and not delivered', async () => {
+    const { messageId } = await accepted('+420601000012', 'Ahoj')
+    expect(await receiptOf(messageId)).toMatchObject({ state: 'undeliverable' })
+    expect(await onHandset('+420601000012')).toMatchObject([{ deliveryStatus: 'undelivered' }])
+    expect((await onHandset('+420601000012'))[0]).not.toHaveProperty('receivedAt')
+  })
+
+  it('13 is taken and thrown out later', async () => {
+    const { messageId } = await accepted('+420601000013', 'Ahoj')
+    expect(await client.query(messageId, addressOf('Hovor'))).toMatchObject({ state: 'enroute' })
+    expect(await receiptOf(messageId)).toMatchObject({ state: 'rejected' })
+  })
+
+  it('14 is refused at once', async () => {
+    const outcome = await submit('+420601000014', 'Ahoj')
+    expect(outcome).toMatchObject({ kind: 'rejected', status: STATUS.invalidDestinationAddress })
+    expect(await onHandset('+420601000014')).toEqual([])
+  })
+
+  it('21 answers with an SMS of its own', async () => {
+    await accepted('+420601000021', 'Dobrý den')
+    const reply = await until(() =>
+      delivered.find((message) => message.source.addr === '420601000021' && !parseReceipt(message)),
+    )
+    expect(textOf(reply)).toBe('Děkuji za zprávu.')
+    expect(reply.destination.addr).toBe('Hovor')
+  })
+
+  it('the Slovak twins do the same', async () => {
+    expect((await submit('+421901000014', 'Ahoj')).kind).toBe('rejected')
+    const { messageId } = await accepted('+421901000012', 'Ahoj')
+    expect(await receiptOf(messageId)).toMatchObject({ state: 'undeliverable' })
+  })
+})
+
+describe('an SMS of several parts', () => {
+  it('is one message on the handset, with a receipt for every part', async () => {
+    const text = 'Žluťoučký kůň úpěl ďábelské ódy. '.repeat(5).trim()
+    const { messageIds } = await accepted('+420601555200', text)
+    expect(messageIds).toHaveLength(3)
+    for (const id of messageIds) expect(await receiptOf(id)).toMatchObject({ state: 'delivered' })
+    expect(await onHandset('+420601555200')).toMatchObject([{ body: text, segments: 3 }])
+  })
+
+  it('comes from a handset as parts that can be put together', async () => {
+    const text = 'a'.repeat(200)
+    const sent = await world.control('POST', '/messages', {
+      from: '+420601555201',
+      to: '+420601999001',
+      body: text,
+    })
+    expect(sent).toMatchObject({ status: 201, body: { message: { segments: 2, body: text } } })
+    const parts = await until(() => {
+      const found = delivered.filter((message) => message.source.addr === '420601555201')
+      return found.length === 2 ? found : undefined
+    })
+    expect(parts.map((part) => readMessagePart(part).concat?.index)).toEqual([1, 2])
+    expect(parts.map(textOf).join('')).toBe(text)
+  })
+})
+
+describe('a fault of the SMSC, set for one message', () => {
+  it.each([
+    ['reject', STATUS.submitFailed],
+    ['5xx', STATUS.systemError],
+    ['429', STATUS.throttled],
+  ])('%s: the message is refused with status %i', async (fault, status) => {
+    await world.setFault('smsc', fault, 1)
+    const to = `+42060155530${status % 10}`
+    expect(await submit(to, 'Ahoj')).toMatchObject({ kind: 'rejected', status })
+    expect(await onHandset(to)).toEqual([])
+  })
+
+  it('timeout: no answer comes, and the message arrives all the same', async () => {
+    await world.setFault('smsc', 'timeout', 1)
+    expect(await submit('+420601555311', 'Ahoj')).toMatchObject({ kind: 'unknown', why: 'timeout' })
+    await until(async () => (await onHandset('+420601555311'))[0])
+  })
+
+  it('slow: the answer takes three seconds', async () => {
+    await world.setFault('smsc', 'slow', 1)
+    const patient = createSmppClient({
+      ...world.addresses.smsc,
+      clock: systemClock,
+      random: Math.random,
+      onDeliver: async () => 'ok',
+    })
+    await patient.bound()
+    const startMs = systemClock.monotonicMs()
+    const outcome = await patient.submit({
+      source: addressOf('Hovor'),
+      destination: addressOf('+420601555312'),
+      message: { text: 'Ahoj' },
+      registeredDelivery: false,
+      reference: 1,
+    })
+    expect(outcome.kind).toBe('accepted')
+    expect(systemClock.monotonicMs() - startMs).toBeGreaterThan(2900)
+    await patient.close()
+  })
+
+  it.each(['drop', 'garbage'])(
+    '%s: the connection breaks with the answer open; the client binds again',
+    async (fault) => {
+      await world.setFault('smsc', fault, 1)
+      const e164 = fault === 'drop' ? '+420601555313' : '+420601555314'
+      expect(await submit(e164, 'Ahoj')).toMatchObject({ kind: 'unknown', why: 'connection-lost' })
+      await until(async () => (await onHandset(e164))[0])
+      await until(() => (client.state === 'bound' ? true : undefined))
+      await accepted('+420601555315', 'Znovu')
+    },
+  )
+})
+
+describe('the door of the SMSC', () => {
+  it('binds nobody with a wrong password', async () => {
+    const seen: SmppClientState[] = []
+    const stranger = createSmppClient({
+      ...world.addresses.smsc,
+      password: 'wrong',
+      clock: systemClock,
+      random: Math.random,
+      onDeliver: async () => 'ok',
+      onState: (state) => seen.push(state),
+    })
+    await until(() => (seen.includes('waiting') ? true : undefined))
+    expect(seen).not.toContain('bound')
+    await stranger.close()
+  })
+})
+
+describe('a message from a handset', () => {
+  it('is refused while no receiver is bound', async () => {
+    const lonely = await startTestWorld()
+    const answer = await lonely.control('POST', '/messages', {
+      from: '+420601555201',
+      to: '+420601999001',
+      body: 'x',
+    })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'smsc_not_bound' } } })
+    await lonely.close()
+  })
+})
