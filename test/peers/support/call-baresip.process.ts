@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { AudioCodec } from '@hovor/media'
+import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
+import { OUR_HERTZ, startPhone } from './phone.ts'
+import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
+
+/** Inside a private network: our agent calls baresip in one codec and tells what both heard. */
+const { dir, codecs } = readInput<{ dir: string; codecs: readonly AudioCodec[] }>()
+const baresip = await startBaresip(join(dir, codecs.join('-')), 'callee', ['PCMA', 'PCMU'])
+const phone = await startPhone({ host: OUR_ADDRESS, firstPort: 30_000, codecs })
+const talk = await phone.dial({ target: baresip.uri })
+await talk.hears(BARESIP_HERTZ, 2000)
+await talk.call.hangUp()
+const stats = await talk.close()
+await phone.close()
+await baresip.stop()
+tellResult({ stats, heardMs: baresip.heardMs(OUR_HERTZ), remoteSdp: talk.call.remoteSdp })

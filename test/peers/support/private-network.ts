@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { runProgram } from './run-program.ts'
+
+/** Addresses that exist only inside a private network: baresip takes no loopback address for its own. */
+export const PEER_ADDRESS = '10.99.0.1'
+export const OUR_ADDRESS = '10.99.0.2'
+
+/** The route makes a peer that binds to any address speak from its own, as it would from another machine. */
+const setUp = [
+  'ip link set lo up',
+  `for each in ${PEER_ADDRESS} ${OUR_ADDRESS}; do ip addr add $each/32 dev lo; done`,
+  `ip route replace local ${OUR_ADDRESS}/32 dev lo src ${PEER_ADDRESS} table local`,
+  'exec "$@"',
+].join('; ')
+
+/**
+ * Runs a TypeScript program of this folder in a network namespace of its own, out of which nothing can reach, and
+ * gives back what it told with `tellResult`.
+ */
+export async function inPrivateNetwork<T>(program: URL, input: unknown): Promise<T> {
+  const node = [process.execPath, '--conditions=source', '--import', 'tsx', fileURLToPath(program)]
+  const run = runProgram('unshare', ['-n', 'bash', '-c', setUp, 'net', ...node, JSON.stringify(input)])
+  try {
+    const code = await run.exited
+    const told = /^result (.*)$/m.exec(run.output())?.[1]
+    if (code !== 0 || told === undefined) throw new Error(`it ended with ${code}:\n${run.output()}`)
+    return JSON.parse(told) as T
+  } finally {
+    await run.stop()
+  }
+}
+
+/** What the test gave to this program. */
+export const readInput = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T
+
+export const tellResult = (result: unknown): void => {
+  process.stdout.write(`result ${JSON.stringify(result)}\n`)
+}
