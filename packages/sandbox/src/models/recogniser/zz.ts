@@ -228,4 +228,6 @@ console.log('ms per', four.length / 8000, 's against 40:', (performance.now() - 
 const t1 = performance.now()
 for (let i = 0; i < 5; i++) r40.recognise(u, 8000)
 console.log('ms per', u.length / 8000, 's:', (performance.now() - t1) / 5)
+import { holesPerSecond } from './holes.ts'
+for (const set of [good, broken] as any[]) for (const [n, f] of Object.entries(set) as any) { const h = lines.map((l, i) => holesPerSecond(f(pad(l.pcm8k), i))).sort((a, b) => a - b); console.log('HOLES', n.padEnd(30), h[0].toFixed(1), h[h.length >> 1].toFixed(1), h[h.length - 1].toFixed(1)) }
 child.stdin.end()
