@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { systemClock } from '@hovor/clock'
+import { decodeOggOpus, toneShare } from '@hovor/media'
+import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
+import { type Hovor, OPERATOR_TOKEN, startHovor } from './hovor.ts'
+import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
+
+/** Inside a private network: the service in live mode, baresip its carrier, one call of an agent between them. */
+const { dir, databaseUrl, from, to } = readInput<{
+  dir: string
+  databaseUrl: string
+  from: string
+  to: string
+}>()
+
+interface Call {
+  readonly id: string
+  readonly status: string
+  readonly answeredAt?: number
+  readonly endedAt?: number
+  readonly priceHal?: number
+  readonly transcript?: readonly { role: string; message: string }[]
+}
+
+const baresip = await startBaresip(join(dir, 'baresip'), to, ['PCMA', 'PCMU'])
+const hovor = await startHovor({
+  HOVOR_MODE: 'live',
+  HOVOR_DATA_DIR: join(dir, 'hovor'),
+  DATABASE_URL: databaseUrl,
+  HOVOR_KEY_PEPPER: 'peer-tests-pepper-of-32-characters-',
+  HOVOR_SIP_HOST: OUR_ADDRESS,
+  HOVOR_TRUNK_ADDRESS: baresip.address,
+  HOVOR_SMSC_HOST: '127.0.0.1',
+  HOVOR_SMSC_SYSTEM_ID: 'nobody',
+  HOVOR_SMSC_PASSWORD: 'nobody',
+})
+const key = await makeAccount(hovor)
+const { agent } = await hovor.ask<{ agent: { id: string } }>(key, 'POST', '/v1/agents', {
+  name: 'Autoservis',
+  language: 'cs',
+  systemPrompt: 'Jsi asistentka autoservisu.',
+  firstMessage:
+    'Dobrý den, tady virtuální asistentka autoservisu Novák. Vaše auto je připravené k vyzvednutí.',
+})
+await hovor.ask(key, 'PATCH', `/v1/numbers/${encodeURIComponent(from)}`, {
+  mode: 'agent',
+  agentId: agent.id,
+  recordCalls: true,
+})
+const placed = await hovor.ask<{ call: Call }>(key, 'POST', '/v1/calls', { to, agentId: agent.id })
+await until((call) => (call.transcript ?? []).length > 0)
+await systemClock.sleep(3000)
+await baresip.stop()
+const call = await until(({ endedAt }) => endedAt !== undefined)
+const recording = await decodeOggOpus(await hovor.download(key, `/v1/calls/${call.id}/recording`))
+if (recording.kind !== 'decoded') throw new Error(recording.why)
+const [caller, agentSide] = recording.tracks
+await hovor.stop()
+tellResult({
+  call,
+  seconds: (caller?.length ?? 0) / 8000,
+  callerToneShare: toneShare(caller!.subarray(8000, 16_000), BARESIP_HERTZ),
+  agentPeak: agentSide!.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
+  baresip: baresip.output(),
+})
+
+async function makeAccount(service: Hovor): Promise<string> {
+  const made = await service.ask<{ account: { id: string }; apiKey: string }>(
+    OPERATOR_TOKEN,
+    'POST',
+    '/operator/v1/accounts',
+    { email: 'peer@example.com', mode: 'live' },
+  )
+  const credit = { amountHal: 1_000_00, reason: 'a call to baresip' }
+  await service.ask(OPERATOR_TOKEN, 'POST', `/operator/v1/accounts/${made.account.id}/credit`, credit)
+  await service.ask(made.apiKey, 'POST', '/v1/numbers', { e164: from })
+  return made.apiKey
+}
+
+async function until(done: (call: Call) => boolean): Promise<Call> {
+  for (let poll = 0; poll < 40; poll++) {
+    const { call } = await hovor.ask<{ call: Call }>(key, 'GET', `/v1/calls/${placed.call.id}`)
+    if (done(call)) return call
+    await systemClock.sleep(500)
+  }
+  throw new Error(`the call goes nowhere: ${hovor.output()}\n${baresip.output()}`)
+}
