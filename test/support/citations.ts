@@ -19,7 +19,7 @@ const root = resolve(import.meta.dirname, '../..')
 const testFile = /(\.test|-suite)\.ts$/
 const comment = /^\s*\/\/ verifies: (.+)$/
 /** A test that runs: a skipped one or a heading proves nothing. */
-const test = /^\s*(test|it)(\.each)?[(<]/
+const test = /^\s*(test|it)(\.(each|for|concurrent))*[(<]/
 
 /**
  * Every citation in the project's tests, read from their text so that no test has to run: `verifies('id', …)` with
