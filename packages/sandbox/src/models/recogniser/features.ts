@@ -10,6 +10,11 @@ const LOWEST_HZ = 150
 const HIGHEST_HZ = 3700
 /** Frames this far below the loudest one are silence at the ends. */
 const SILENCE_DB = 35
+/** The ends are as loud as the line's noise, which the quietest tenth of the blocks tells, or little louder. */
+const NOISE_SHARE = 0.1
+const ABOVE_NOISE = 2
+/** What is no farther below the loudest block than this is speech, however loud the quietest tenth. */
+const SPEECH_DB = 24
 /** Below this level (of 32768) nothing is speech. */
 const FLOOR_RMS = 60
 
@@ -57,7 +62,10 @@ function speechIn(pcm: Int16Array): [number, number] {
     for (let n = at; n < at + HOP; n++) sum += pcm[n]! ** 2
     levels.push(Math.sqrt(sum / HOP))
   }
-  const limit = Math.max(FLOOR_RMS, Math.max(0, ...levels) * 10 ** (-SILENCE_DB / 20))
+  const loudest = Math.max(0, ...levels)
+  const noise = levels.toSorted((a, b) => a - b)[Math.floor(levels.length * NOISE_SHARE)] ?? 0
+  const aboveNoise = Math.min(noise * ABOVE_NOISE, loudest * 10 ** (-SPEECH_DB / 20))
+  const limit = Math.max(FLOOR_RMS, loudest * 10 ** (-SILENCE_DB / 20), aboveNoise)
   const first = levels.findIndex((level) => level > limit)
   const last = levels.findLastIndex((level) => level > limit)
   return first < 0 ? [0, 0] : [first * HOP, (last + 1) * HOP]

@@ -92,4 +92,28 @@ describe('the closed-set recogniser', () => {
       expect(recognise(Int16Array.from(swapped.flatMap((packet) => [...packet])))).toBeUndefined()
     }
   })
+
+  it('understands nothing when every second or third packet is missing, though the voice would be known', () => {
+    for (const missing of [
+      (n: number) => n % 2 === 0,
+      (n: number) => n % 3 === 0,
+      (n: number) => n % 4 < 2,
+    ]) {
+      expect(lines.map((line) => recognise(overTheLine(line.pcm8k, missing)))).toEqual(
+        lines.map(() => undefined),
+      )
+    }
+  })
+
+  it('understands nothing that was decoded by the wrong law', () => {
+    for (const { pcm8k } of lines) {
+      expect(recognise(decodeG711('PCMU', encodeG711('PCMA', pcm8k)))).toBeUndefined()
+      expect(recognise(decodeG711('PCMA', encodeG711('PCMU', pcm8k)))).toBeUndefined()
+    }
+  })
+
+  it('understands a line whose beginning or end was cut a little', () => {
+    const heard = lines.map(({ pcm8k }) => recognise(overTheLine(pcm8k.subarray(480, pcm8k.length - 800))))
+    expect(heard).toEqual(texts.map(([, text]) => text))
+  })
 })

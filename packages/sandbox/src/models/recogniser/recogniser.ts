@@ -1,12 +1,16 @@
 import { resample } from '@hovor/media'
 import { distanceOf } from './alignment.ts'
 import { type Features, featuresOf } from './features.ts'
+import { holesPerSecond } from './holes.ts'
 
 const RATE = 8000
 /** Farther from the nearest line than this is none of them. */
 const FARTHEST = 0.22
 /** The nearest line must be this much nearer than the nearest one with another text. */
 const MARGIN = 0.9
+
+/** More holes a second than speech has, with one packet in twenty lost, mean a path that loses sound. */
+const MOST_HOLES = 11
 
 /** One thing that can be recognised: a text and how it sounds, 8 kHz mono. */
 export interface KnownLine {
@@ -37,8 +41,9 @@ export interface Recogniser {
 export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
   return {
     recognise(pcm, sampleRate) {
-      const heard = featuresOf(sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE))
-      if (heard === undefined) return undefined
+      const sound = sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE)
+      const heard = featuresOf(sound)
+      if (heard === undefined || holesPerSecond(sound) > MOST_HOLES) return undefined
       const ranked = lines()
         .map((line) => ({ text: line.text, distance: distanceTo(heard, featuresOfLine(line)) }))
         .sort((a, b) => a.distance - b.distance)
