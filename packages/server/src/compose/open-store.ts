@@ -16,10 +16,34 @@ export interface Store {
 export async function openStore({ config, clock, log, randomBytes }: ServerOptions): Promise<Store> {
   const { url, poolSize, notify, searchPath } = config.database
   const at = url === undefined ? { dataDir: config.dataDir } : { url }
-  const [database, pepper] = await Promise.all([
-    openDatabase({ at, clock, log, poolSize, notify, searchPath }),
-    config.keyPepper ?? keepPepper(config.dataDir, randomBytes),
-  ])
+  const pepper = config.keyPepper ?? (await pepperIn(config.dataDir, randomBytes))
+  const database = await openDatabase({ at, clock, log, poolSize, notify, searchPath })
   const sealKey = new Uint8Array(hkdfSync('sha256', pepper, '', 'hovor sealed values', 32))
   return { database, pepper, sealKey }
+}
+
+/** Also the first look at the data directory: what is wrong with it is said in one sentence. */
+async function pepperIn(dataDir: string, randomBytes: ServerOptions['randomBytes']): Promise<string> {
+  try {
+    return await keepPepper(dataDir, randomBytes)
+  } catch (error) {
+    throw new Error(sentence(error as NodeJS.ErrnoException, dataDir), { cause: error })
+  }
+}
+
+function sentence(error: NodeJS.ErrnoException, dataDir: string): string {
+  const start = `Nothing can be kept in ${dataDir}:`
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${start} this user may not write there; give it the right or set HOVOR_DATA_DIR to another folder.`
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${start} it is not a folder; set HOVOR_DATA_DIR to another one.`
+    case 'ENOSPC':
+      return `${start} the disk is full.`
+    default:
+      return `${start} ${error.message}.`
+  }
 }

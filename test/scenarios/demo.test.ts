@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { decodeOggOpus } from '@hovor/media'
+import { describe, expect, test } from 'vitest'
+import { dataDir, runHovor } from './support/command.ts'
+
+/** The promise is 60 s on an idle machine; a bound that a loaded one reaches only when something hangs. */
+const boundMs = 150_000
+
+async function demo(dir: string, fault?: string) {
+  const command = runHovor(['demo', '--dir', dir, ...(fault === undefined ? [] : ['--fault', fault])])
+  const code = await command.exited
+  return { code, out: command.out.join('\n'), err: command.err.join('\n') }
+}
+
+/** Both parties are on the recording, each on its own channel, and neither is silent. */
+async function expectSound(path: string): Promise<void> {
+  const decoded = await decodeOggOpus(await readFile(path))
+  if (decoded.kind === 'malformed') throw new Error(decoded.why)
+  expect(decoded.tracks).toHaveLength(2)
+  for (const track of decoded.tracks) {
+    expect(track.length).toBeGreaterThan(5 * 8000)
+    expect(track.filter((sample) => Math.abs(sample) > 1000).length).toBeGreaterThan(8000)
+  }
+}
+
+describe.concurrent('hovor demo', { timeout: boundMs }, () => {
+  test('shows the main job from the first call to the two recordings, and ends with 0', async ({
+    onTestFinished,
+  }) => {
+    const dir = dataDir(onTestFinished)
+    const { code, out, err } = await demo(dir)
+    expect(err).not.toContain('hovor:')
+    expect(code).toBe(0)
+    const talk = [
+      / {4}agent {3}Dobrý den, tady virtuální asistentka autoservisu\./,
+      / {4}caller {2}Jmenuji se Jan Novák\./,
+      / {4}caller {2}Jedna á bé dva tři čtyři pět\./,
+      / {4}captured {5}\{"name":"Jan Novák","plate":"1AB2345"\}/,
+    ]
+    const [outbound = '', inbound = ''] = out.split('The subscriber calls the number')
+    for (const line of talk) {
+      expect(outbound).toMatch(line)
+      expect(inbound).toMatch(line)
+    }
+    expect(outbound).toMatch(/summary {6}.*Jan Novák/)
+    expect(outbound).toMatch(/goal {9}success/)
+    expect(outbound).toMatch(/price {8}\d+\.\d\d CZK for \d+\.\d s/)
+    expect(outbound).toMatch(/balance {6}\d+\.\d\d CZK/)
+    expect(outbound).toMatch(/webhook {6}call\.completed for c_[0-9a-f]{32}, signature verified/)
+    expect(inbound).toMatch(/webhook {6}call\.completed for c_[0-9a-f]{32}, signature verified/)
+    expect(out).toMatch(/handset {6}\+420601000011 reads: "Vas vuz/)
+    expect(out).toMatch(/report {7}delivered/)
+    for (const name of ['outbound.ogg', 'inbound.ogg']) {
+      const path = join(dir, 'listen', name)
+      expect(out).toContain(path)
+      await expectSound(path)
+    }
+  })
+
+  test.for([
+    ['sip:drop', 'The agent calls a subscriber', /understood nothing|The call ended failed \(engine_error\)/],
+    ['stt:garbage', 'The agent calls a subscriber', /The call ended failed \(engine_error\)/],
+    ['webhook:tamper', 'The agent calls a subscriber', /its signature does not fit its body/],
+    ['smsc:reject', 'An SMS is sent over SMPP', /refused|rejected|operator/i],
+    ['smsc:timeout', 'An SMS is sent over SMPP', /outcome|unknown|whether/i],
+  ] as const)(
+    'with %s broken ends with 1 and names the step "%s"',
+    async ([fault, step, why], { onTestFinished }) => {
+      const { code, err, out } = await demo(dataDir(onTestFinished), fault)
+      expect(code).toBe(1)
+      expect(err).toContain(`the step "${step}" failed: `)
+      expect(err).toMatch(why)
+      expect(out).not.toContain('Done.')
+    },
+  )
+})

@@ -1,0 +1,182 @@
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { testDatabase } from '@hovor/server/testing'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { makeAccount, makeParty } from './support/account.ts'
+import { callOf, client } from './support/client.ts'
+import { type AtEnd, dataDir, runHovor } from './support/command.ts'
+import { startReceiver } from './support/receiver.ts'
+import { startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+const boundMs = 120_000
+
+/** A TCP port that somebody else listens on until the test ends. */
+async function busyPort(atEnd: AtEnd): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** A start that must not succeed: its exit code and what it said. */
+async function refusedStart(env: Record<string, string>, uid?: number) {
+  const base = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
+  const command = runHovor(['start'], { env: { ...base, ...env }, ...(uid !== undefined && { uid }) })
+  const code = await command.exited
+  return { code, out: command.out, err: command.err }
+}
+
+async function accountsIn(connection: pg.ClientConfig): Promise<number> {
+  const database = new pg.Client(connection)
+  await database.connect()
+  try {
+    const { rows } = await database.query('select count(*)::int as count from account')
+    return rows[0].count
+  } finally {
+    await database.end()
+  }
+}
+
+describe.concurrent('hovor start', { timeout: boundMs }, () => {
+  test('says where it listens once it is ready, and answers for its health there', async ({
+    onTestFinished,
+  }) => {
+    const lines: string[] = []
+    const command = runHovor(['start'], {
+      env: { HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_HTTP_PORT: '0', HOVOR_LOG_LEVEL: 'error' },
+      onLine: (line) => lines.push(line),
+    })
+    onTestFinished(async () => {
+      command.kill('SIGTERM')
+      await command.exited
+    })
+    const [line = ''] = await until('the ready line', () => lines.length > 0 && lines)
+    const url = /^Hovor listens on (http:\/\/127\.0\.0\.1:\d+) \(sandbox mode, ready after \d+\.\d s\)\.$/
+    expect(line).toMatch(url)
+    const api = client(url.exec(line)?.[1] ?? '', '')
+    expect(await api.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    const ready = await until('every part ok', async () => {
+      const answer = await api.get('/readyz')
+      expect(answer.status).toBe(200)
+      return Object.values(answer.body.parts).every((part) => part === 'ok') && answer
+    })
+    expect(ready.body).toEqual({ status: 'ready', parts: { database: 'ok', trunk: 'ok', smsc: 'ok' } })
+    command.kill('SIGINT')
+    expect(await command.exited).toBe(0)
+  })
+
+  test('on a busy HTTP port ends with 1 and one sentence', async ({ onTestFinished }) => {
+    const port = await busyPort(onTestFinished)
+    const env = { HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_HTTP_PORT: String(port) }
+    const { code, out, err } = await refusedStart(env)
+    expect({ code, out }).toEqual({ code: 1, out: [] })
+    expect(err).toEqual([
+      `hovor: Port ${port} on 127.0.0.1 is busy; stop what uses it or set HOVOR_HTTP_PORT (0 takes a free one).`,
+    ])
+  })
+
+  test('with a wrong setting ends with 1 and one sentence that names it', async ({ onTestFinished }) => {
+    const env = { HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_DRAIN_SECS: 'soon' }
+    const { code, err } = await refusedStart(env)
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: ['hovor: HOVOR_DRAIN_SECS is wrong: "soon" is not a whole number from 0 to 86400.'],
+    })
+  })
+
+  test('in a data directory that is a file ends with 1 and one sentence', async ({ onTestFinished }) => {
+    const path = join(dataDir(onTestFinished), 'file')
+    writeFileSync(path, '')
+    const { code, err } = await refusedStart({ HOVOR_DATA_DIR: path })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: [`hovor: Nothing can be kept in ${path}: it is not a folder; set HOVOR_DATA_DIR to another one.`],
+    })
+  })
+
+  /** Rights do not bind root: there the start runs as another user. */
+  test('in a data directory without write rights ends with 1 and one sentence', async ({
+    onTestFinished,
+  }) => {
+    const dir = join(dataDir(onTestFinished), 'closed')
+    mkdirSync(dir)
+    chmodSync(dir, 0o555)
+    const nobody = process.getuid?.() === 0 ? 65_534 : undefined
+    const { code, err } = await refusedStart({ HOVOR_DATA_DIR: dir }, nobody)
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: [
+        `hovor: Nothing can be kept in ${dir}: this user may not write there; give it the right or set HOVOR_DATA_DIR to another folder.`,
+      ],
+    })
+  })
+
+  test('takes another SIP port where the wanted one is busy, says so, and both instances work side by side', async ({
+    onTestFinished,
+  }) => {
+    const port = await busyPort(onTestFinished)
+    const start = () =>
+      startService(onTestFinished, {
+        dir: dataDir(onTestFinished),
+        env: { HOVOR_SIP_PORT: String(port) },
+      })
+    const instances = await Promise.all([start(), start()])
+    for (const { url, command } of instances) {
+      const said = new RegExp(`^SIP port ${port} is busy; SIP listens on \\d+ instead\\.$`)
+      expect(command.err.filter((line) => said.test(line))).toHaveLength(1)
+      const { api, agentId } = await makeParty(url)
+      const placed = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
+      expect(placed.status).toBe(201)
+      await until('the call is answered', async () => {
+        const { status } = await callOf(api, placed.body.call.id)
+        return status === 'in_progress'
+      })
+    }
+  })
+
+  test('SIGTERM lets the running call finish, takes no new one, and ends with 0', async ({
+    onTestFinished,
+  }) => {
+    const dir = dataDir(onTestFinished)
+    const receiver = await startReceiver(onTestFinished)
+    const service = await startService(onTestFinished, { dir, env: { HOVOR_DRAIN_SECS: '60' } })
+    const { api, agentId } = await makeParty(service.url, receiver.url)
+    const placed = await api.send('POST', '/v1/calls', { to: '+420601000001', agentId })
+    const id: string = placed.body.call.id
+    await until('the conversation runs', async () => (await callOf(api, id)).transcript?.length)
+    service.command.kill('SIGTERM')
+    const refused = await until('new calls are refused', async () => {
+      const answer = await api.send('POST', '/v1/calls', { to: '+420601000010', agentId })
+      return answer.status === 503 && answer
+    })
+    expect(refused.body.error.code).toBe('capacity_busy')
+    expect(await service.command.exited).toBe(0)
+    const again = await startService(onTestFinished, { dir })
+    const call = await callOf(client(again.url, api.key), id)
+    expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })
+    await until('the event', () => receiver.of('call.completed', id).length === 1)
+    expect(receiver.of('call.failed')).toEqual([])
+  })
+
+  test('DATABASE_URL leads to another PostgreSQL, and nothing of a database lies in the data directory', async ({
+    onTestFinished,
+  }) => {
+    const external = await testDatabase()
+    onTestFinished(() => external.close())
+    const { user, host, database } = external.connection
+    const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
+    const dir = dataDir(onTestFinished)
+    const service = await startService(onTestFinished, { dir, env: { DATABASE_URL: url } })
+    const api = await makeAccount(service.url)
+    const told = await api.get('/v1/account')
+    const found = await accountsIn(external.connection)
+    expect(told.status).toBe(200)
+    expect(found).toBe(1)
+    expect(readdirSync(dir)).toEqual(['key-pepper'])
+    expect(await service.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Call, Message } from '@hovor/api'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as a user of the REST API reads them.
+export type Json = any
+
+export interface Answer {
+  readonly status: number
+  readonly body: Json
+  readonly headers: Headers
+}
+
+export interface Client {
+  readonly url: string
+  readonly key: string
+  get(path: string): Promise<Answer>
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  bytes(path: string): Promise<Uint8Array>
+}
+
+/** Plain REST with one key. Rejects only when no answer comes. */
+export function client(url: string, key: string): Client {
+  const request = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(key !== '' && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    })
+  const send: Client['send'] = async (...given) => {
+    const response = await request(...given)
+    return { status: response.status, body: await response.json(), headers: response.headers }
+  }
+  return {
+    url,
+    key,
+    get: (path) => send('GET', path),
+    send,
+    bytes: async (path) => new Uint8Array(await (await request('GET', path)).arrayBuffer()),
+  }
+}
+
+/** The record as it must be: any other answer is an error of the test. */
+export async function callOf(api: Client, id: string): Promise<Call> {
+  const answer = await api.get(`/v1/calls/${id}`)
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body.call
+}
+
+export async function messageOf(api: Client, id: string): Promise<Message> {
+  const answer = await api.get(`/v1/messages/${id}`)
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body.message
+}

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { TestContext } from 'vitest'
+
+const bin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
+const neverEndsMs = 180_000
+
+export interface Command {
+  readonly pid: number
+  /** Lines so far. */
+  readonly out: readonly string[]
+  readonly err: readonly string[]
+  /** The exit code, or null after a signal. */
+  readonly exited: Promise<number | null>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** Runs what it is given when its test ends, the last first; tests that run side by side each have their own. */
+export type AtEnd = TestContext['onTestFinished']
+
+export interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly onLine?: (line: string) => void
+  readonly uid?: number
+}
+
+/** The command `hovor` as a person starts it: the built program in a process of its own, nothing inherited. */
+export function runHovor(args: readonly string[], options: CommandOptions = {}): Command {
+  const child = spawn(process.execPath, [bin, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', ...options.env },
+    ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
+  })
+  const out: string[] = []
+  const err: string[] = []
+  const read = (stream: ChildProcess['stdout'], lines: string[], onLine?: (line: string) => void) =>
+    createInterface({ input: stream as NonNullable<typeof stream> }).on('line', (line) => {
+      lines.push(line)
+      onLine?.(line)
+    })
+  read(child.stdout, out, options.onLine)
+  read(child.stderr, err)
+  const late = setTimeout(() => child.kill('SIGKILL'), neverEndsMs)
+  const exited = new Promise<number | null>((resolve) =>
+    child.once('close', (code) => {
+      clearTimeout(late)
+      resolve(code)
+    }),
+  )
+  return { pid: child.pid ?? 0, out, err, exited, kill: (signal) => void child.kill(signal) }
+}
+
+/** A data directory of its own; every user may go through it, as PostgreSQL does when root starts it. */
+export function dataDir(atEnd: AtEnd): string {
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-scenario-'))
+  chmodSync(dir, 0o755)
+  atEnd(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }))
+  return dir
+}

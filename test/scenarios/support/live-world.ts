@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { expect2xx, furnish, type Party } from './account.ts'
+import { client, type Json } from './client.ts'
+import { type AtEnd, runHovor } from './command.ts'
+import { operatorToken } from './service.ts'
+import { until } from './until.ts'
+
+/** A carrier, an SMSC and models that outlive the service: who died is not asked what happened. */
+export interface LiveWorld {
+  /** The settings of a service in live mode that reach it. */
+  readonly env: Readonly<Record<string, string>>
+  happenings(kind: string): Promise<readonly Json[]>
+  handset(to: string): Promise<readonly Json[]>
+  put(path: string, body: unknown): Promise<void>
+}
+
+/** `hovor sandbox`: the world alone, in a process of its own. */
+export async function startLiveWorld(atEnd: AtEnd): Promise<LiveWorld> {
+  const command = runHovor(['sandbox'])
+  atEnd(async () => {
+    command.kill('SIGTERM')
+    await command.exited
+  })
+  const [line = ''] = await until('the world listens', () => command.out.length > 0 && command.out)
+  const world = JSON.parse(line)
+  const control = client(world.control.url, '')
+  return {
+    env: {
+      HOVOR_MODE: 'live',
+      HOVOR_TRUNK_ADDRESS: `${world.sip.host}:${world.sip.udpPort}`,
+      HOVOR_TRUNK_USERNAME: world.sip.username,
+      HOVOR_TRUNK_PASSWORD: world.sip.password,
+      HOVOR_SMSC_HOST: world.smsc.host,
+      HOVOR_SMSC_PORT: String(world.smsc.port),
+      HOVOR_SMSC_SYSTEM_ID: world.smsc.systemId,
+      HOVOR_SMSC_PASSWORD: world.smsc.password,
+      HOVOR_TRANSCRIPTION_URL: world.models.baseUrl,
+      HOVOR_TRANSCRIPTION_KEY: world.models.apiKey,
+      HOVOR_TRANSCRIPTION_MODEL: 'sandbox-closed-set',
+    },
+    async happenings(kind) {
+      const { body } = await control.get('/happenings')
+      return body.happenings.filter((one: Json) => one.kind === kind)
+    },
+    handset: async (to) => (await control.get(`/messages?to=${encodeURIComponent(to)}`)).body.messages,
+    async put(path, body) {
+      expect2xx(await control.send('PUT', path, body))
+    },
+  }
+}
+
+let stock = 0
+
+/** A live account with credit, a number from the stock that the operator has filled, and an agent. */
+export async function makeLiveParty(url: string, dir: string, webhookUrl?: string): Promise<Party> {
+  const operator = client(url, operatorToken)
+  const email = 'someone@example.com'
+  const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', { email, mode: 'live' }))
+  const credit = { amountHal: 100_000, reason: 'scenario' }
+  expect2xx(await operator.send('POST', `/operator/v1/accounts/${made.account.id}/credit`, credit))
+  await fillStock(dir, `+42022777${String((stock += 1)).padStart(4, '0')}`)
+  return furnish(client(url, made.apiKey), webhookUrl)
+}
+
+async function fillStock(dir: string, e164: string): Promise<void> {
+  const database = new pg.Client({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' })
+  await database.connect()
+  try {
+    await database.query(
+      `insert into number_stock (e164, mode, country, region, kind) values ($1, 'live', 'CZ', 'Praha', 'geographic')`,
+      [e164],
+    )
+  } finally {
+    await database.end()
+  }
+}

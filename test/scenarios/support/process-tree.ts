@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+}
+
+/** The process, all that descend from it, and the PostgreSQL of its data directory with its backends. */
+export async function treeOf(pid: number, dir: string): Promise<readonly number[]> {
+  const all = await processes()
+  const tree = new Set([pid])
+  const postmaster = await postmasterOf(dir)
+  if (postmaster !== undefined) tree.add(postmaster)
+  for (let before = 0; before !== tree.size; ) {
+    before = tree.size
+    for (const one of all) if (tree.has(one.parent)) tree.add(one.pid)
+  }
+  return [...tree]
+}
+
+/** The process id of the PostgreSQL whose data lies under a data directory. */
+export async function postmasterOf(dir: string): Promise<number | undefined> {
+  const clusters = await readdir(join(dir, 'postgres')).catch(() => [])
+  for (const name of ['.', ...clusters]) {
+    const text = await readFile(join(dir, 'postgres', name, 'postmaster.pid'), 'utf8').catch(() => '')
+    const pid = Number.parseInt(text, 10)
+    if (pid > 0) return pid
+  }
+  return undefined
+}
+
+/** kill -9, all within one turn, so that none can react to the end of another. */
+export function killTree(pids: readonly number[]): void {
+  signalAll(pids, 'SIGKILL')
+}
+
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+async function processes(): Promise<readonly Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      const parent = /^\d+ \(.*\) \S (\d+)/s.exec(stat)?.[1]
+      return parent === undefined ? [] : [{ pid: Number(pid), parent: Number(parent) }]
+    }),
+  )
+  return found.flat()
+}

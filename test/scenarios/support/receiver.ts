@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Json } from './client.ts'
+import type { AtEnd } from './command.ts'
+
+export interface Received {
+  readonly raw: string
+  readonly signature: string
+  readonly event: string
+  readonly data: Json
+  readonly answered: number
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly received: readonly Received[]
+  /** What it answers from now on. */
+  answer(status: number): void
+  of(event: string, id?: string): Received[]
+}
+
+/** A customer's webhook endpoint that keeps every byte it got. */
+export async function startReceiver(atEnd: AtEnd): Promise<Receiver> {
+  const received: Received[] = []
+  let status = 200
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks).toString()
+      const { event, data } = JSON.parse(raw)
+      const signature = String(request.headers['service-signature'])
+      received.push({ raw, signature, event, data, answered: status })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answer: (next) => {
+      status = next
+    },
+    of: (event, id) =>
+      received.filter((one) => one.event === event && (id === undefined || one.data.id === id)),
+  }
+}
+
+/** SPEC.md, Events, rule 4, as a receiver computes it. */
+export function isSigned(one: Received, secret: string): boolean {
+  const [, t = '', v1 = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(one.signature) ?? []
+  return v1 === createHmac('sha256', secret).update(`${t}.${one.raw}`).digest('hex')
+}

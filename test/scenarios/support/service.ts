@@ -1,0 +1,77 @@
+import { type AtEnd, type Command, runHovor } from './command.ts'
+import { killTree, treeOf } from './process-tree.ts'
+
+const readyTimeoutMs = 60_000
+
+export interface Service {
+  readonly url: string
+  readonly pid: number
+  readonly command: Command
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>
+  /** kill -9 of the service's own process; what it leaves ends by itself. */
+  kill(): Promise<void>
+  /** kill -9 of everything at once: the service, PostgreSQL with its backends, the sandbox, the speech process. */
+  killAll(): Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly dir: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export const operatorToken = 'scenario-operator-token'
+
+/** `hovor --json start`, ready; it is stopped when the test ends. */
+export async function startService(atEnd: AtEnd, { dir, env }: ServiceOptions): Promise<Service> {
+  let ready: (url: string) => void = () => {}
+  const listening = new Promise<string>((resolve) => {
+    ready = resolve
+  })
+  const command = runHovor(['--json', 'start'], {
+    env: {
+      HOVOR_DATA_DIR: dir,
+      HOVOR_HTTP_PORT: '0',
+      HOVOR_SIP_PORT: '0',
+      HOVOR_OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
+      HOVOR_OPERATOR_TOKENS: `test:${operatorToken}`,
+      HOVOR_LOG_LEVEL: 'warn',
+      HOVOR_DRAIN_SECS: '2',
+      ...env,
+    },
+    onLine(line) {
+      const url = /"listening":"([^"]+)"/.exec(line)?.[1]
+      if (url !== undefined) ready(url)
+    },
+  })
+  let late: NodeJS.Timeout | undefined
+  const failed = new Promise<never>((_, reject) => {
+    late = setTimeout(() => reject(new Error('The service was not ready after 60 s')), readyTimeoutMs)
+    void command.exited.then((code) =>
+      reject(new Error(`The service ended with code ${code}: ${command.err.join('\n')}`)),
+    )
+  })
+  failed.catch(() => {})
+  atEnd(async () => {
+    command.kill('SIGTERM')
+    await command.exited
+  })
+  const url = await Promise.race([listening, failed]).finally(() => clearTimeout(late))
+  return {
+    url,
+    pid: command.pid,
+    command,
+    async stop() {
+      command.kill('SIGTERM')
+      return command.exited
+    },
+    async kill() {
+      command.kill('SIGKILL')
+      await command.exited
+    },
+    async killAll() {
+      killTree(await treeOf(command.pid, dir))
+      await command.exited
+    },
+  }
+}
