@@ -25,7 +25,6 @@ create table account (
   call_minute_count integer not null default 0,
   call_day_start bigint not null default 0,
   call_day_count integer not null default 0,
-  engine_calls_running integer not null default 0 check (engine_calls_running >= 0),
 
   created_at bigint not null,
   constraint account_not_below_zero check (available_hal >= -overdraft_hal)
