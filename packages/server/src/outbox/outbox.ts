@@ -1,3 +1,4 @@
+import { type EventName, queuedEvents } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -12,7 +13,7 @@ import { newId, type RandomBytes, uuidOf } from '../kernel/ids.ts'
 export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDeps): Promise<string> {
   const id = published.eventId ?? newId('evt', deps.clock, deps.randomBytes)
   const ts = deps.clock.nowMs()
-  const withId = !eventsWithoutId.has(published.event)
+  const withId = eventsWithId.has(published.event)
   const envelope = { event: published.event, ts, ...(withId ? { event_id: id } : {}), data: published.data }
   await tx.query(sql`
     insert into outbox_event (account_id, id, event, event_id, body, created_at)
@@ -22,15 +23,6 @@ export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDep
   await enqueue(tx, { accountId: published.accountId, key: webhookJobKey, kind: webhookJobKind })
   return id
 }
-
-export type EventName =
-  | 'call.completed'
-  | 'call.failed'
-  | 'call.no_answer'
-  | 'call.missed'
-  | 'message.sent'
-  | 'message.received'
-  | 'webhook.test'
 
 export interface PublishedEvent {
   readonly accountId: string
@@ -49,5 +41,5 @@ export interface OutboxDeps {
 export const webhookJobKey = 'webhook'
 export const webhookJobKind = 'webhook.pump'
 
-/** SPEC.md, Events: `event_id` is absent on these. */
-const eventsWithoutId: ReadonlySet<EventName> = new Set<EventName>(['message.sent', 'webhook.test'])
+/** SPEC.md, Events: the events that are queued carry an `event_id`. */
+const eventsWithId: ReadonlySet<EventName> = new Set<EventName>(queuedEvents)
