@@ -9,6 +9,8 @@ export interface ConversationEvents {
    * caller's when the reply to it begins.
    */
   line: [line: SpokenLine]
+  /** Nothing more is said or heard: the line can be cut while summary and evaluation are made. */
+  over: []
   ended: [result: ConversationResult]
 }
 
@@ -25,7 +27,11 @@ export interface Conversation extends EventEmitter<ConversationEvents> {
 /** Starts talking at once: the leg is answered and connected. */
 export function startConversation(options: ConversationOptions): Conversation {
   const events = new EventEmitter<ConversationEvents>()
-  const engine = new Engine(options, (line) => events.emit('line', line))
+  const engine = new Engine(
+    options,
+    (line) => events.emit('line', line),
+    () => events.emit('over'),
+  )
   const done = engine.done.then((result) => {
     events.emit('ended', result)
     return result

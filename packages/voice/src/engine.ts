@@ -53,13 +53,15 @@ export class Engine {
   /** The goodbye is being said: the caller can no longer interrupt. */
   #closing: EndReason | undefined
   #finished = false
+  readonly #onOver: () => void
   #resolve!: (result: ConversationResult) => void
   readonly done: Promise<ConversationResult>
 
-  constructor(options: ConversationOptions, onLine: (line: SpokenLine) => void) {
+  constructor(options: ConversationOptions, onLine: (line: SpokenLine) => void, onOver: () => void) {
     const { agent, clock } = options
     const limits = { ...defaultLimits, ...options.limits }
     this.#options = options
+    this.#onOver = onOver
     this.#limits = limits
     this.#record = new CallRecord(onLine)
     this.#timers = new Timers(clock)
@@ -348,6 +350,7 @@ export class Engine {
     this.#commitWords(turn)
     await this.#mouth.settled()
     this.#mouth.close()
+    this.#onOver()
     await lastWords
     const result = await conclude({
       options: this.#options,

@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Numbers } from '../numbers/numbers.ts'
+import type { RunningCalls } from './running-calls.ts'
 import type { VoiceCarrier } from './voice-carrier.port.ts'
 import type { VoiceEngine } from './voice-engine.port.ts'
 
 /** What calls need of the rest of the service; the composition fills it in. */
-export interface CallDeps {
+export interface CallOptions {
   readonly database: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -25,4 +26,8 @@ export interface CallDeps {
   readonly serves: (mode: 'live' | 'sandbox') => boolean
   /** True while the service drains: nothing new is placed or taken. */
   readonly draining: () => boolean
+}
+
+export interface CallDeps extends CallOptions {
+  readonly running: RunningCalls
 }

@@ -24,7 +24,7 @@ export async function admitCall(db: Db, accountId: string, nowMs: number): Promi
     from account where id = ${uuidOf(accountId)} for update`)
   if (row === undefined) return { kind: 'limited' }
   const running = await db.one(sql<{ count: number }>`
-    select count(*) as count from call where account_id = ${uuidOf(accountId)} and node is not null`)
+    select count(*) as count from call where account_id = ${uuidOf(accountId)} and node is not null and direction = 'out'`)
   if ((running?.count ?? 0) >= concurrentAgentCalls) return { kind: 'limited' }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
   const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)

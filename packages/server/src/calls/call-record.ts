@@ -21,7 +21,7 @@ export function callRecord(row: CallRow): WireCall {
     ...(row.price_hal !== null && { priceHal: row.price_hal }),
     ...(row.end_reason !== null && { endReason: row.end_reason }),
     ...(row.direction === 'out' && row.answered_by !== null && { answeredBy: row.answered_by }),
-    ...(conversation && row.answered_at !== null && { transcript: [...row.transcript] }),
+    ...(conversation && (over || row.answered_at !== null) && { transcript: [...row.transcript] }),
     ...(row.summary !== null && { summary: row.summary }),
     ...(row.data !== null && Object.keys(row.data).length > 0 && { data: row.data }),
     ...(row.goal_result !== null && {

@@ -4,6 +4,7 @@ import { uuidFloorAt, uuidOf } from '../kernel/ids.ts'
 import { livingNodes } from '../nodes/node-lease.ts'
 import type { CallState } from './call.machine.ts'
 import type { EndReason } from './end-reason.ts'
+import { storableJson, storableText } from './storable-json.ts'
 
 export interface CallRow {
   readonly account_id: string
@@ -119,7 +120,7 @@ export async function appendLine(
   line: { role: 'agent' | 'caller'; message: string },
 ): Promise<void> {
   await db.query(sql`
-    update call set transcript = transcript || ${JSON.stringify([line])}::jsonb ${whereCall(accountId, id)}
+    update call set transcript = transcript || ${storableJson([line])}::jsonb ${whereCall(accountId, id)}
       and status = 'in_progress'`)
 }
 
@@ -155,26 +156,30 @@ export async function storeOutcome(
     update call set node = null, ended_at = ${outcome.endedAtMs}, end_reason = ${outcome.endReason},
       duration_ms = ${outcome.durationMs}, price_hal = ${outcome.priceHal}, has_recording = ${outcome.recorded},
       answered_by = coalesce(${outcome.answeredBy ?? null}, answered_by),
-      media = coalesce(${outcome.media ? JSON.stringify(outcome.media) : null}::jsonb, media),
-      transcript = coalesce(${said ? JSON.stringify(said.transcript) : null}::jsonb, transcript),
-      summary = coalesce(${said?.summary ?? null}, summary),
-      data = coalesce(${said ? JSON.stringify(said.data) : null}::jsonb, data),
+      media = coalesce(${outcome.media ? storableJson(outcome.media) : null}::jsonb, media),
+      transcript = coalesce(${said ? storableJson(said.transcript) : null}::jsonb, transcript),
+      summary = coalesce(${said?.summary === undefined ? null : storableText(said.summary)}, summary),
+      data = coalesce(${said ? storableJson(said.data) : null}::jsonb, data),
       goal_result = coalesce(${said?.goal.result ?? null}, goal_result),
       goal_reason = coalesce(${said?.goal.reason ?? null}, goal_reason),
       has_conversation = coalesce(${said?.hasConversation ?? null}, has_conversation),
       opt_out_requested = opt_out_requested or ${said?.optOutRequested ?? false},
-      timing = coalesce(${said ? JSON.stringify(said.timing) : null}::jsonb, timing)
+      timing = coalesce(${said ? storableJson(said.timing) : null}::jsonb, timing)
     ${whereCall(accountId, id)}`)
 }
 
-/** The process no longer carries it: an uncertain dial stays `initiated`, but frees its place. */
+/** An uncertain dial stays `initiated`, but frees its place; one that was answered meanwhile keeps it. */
 export async function releaseCarrier(db: Db, accountId: string, id: string): Promise<void> {
-  await db.query(sql`update call set node = null ${whereCall(accountId, id)}`)
+  await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'initiated'`)
 }
 
-/** Calls whose process died. */
-export function orphanedCalls(db: Db, nowMs: number, limit: number): Promise<CallRow[]> {
-  return db.query(sql<CallRow>`
-    select ${columns} from call where node is not null and node not in (${livingNodes(nowMs)})
-    order by account_id, node limit ${limit}`)
+/** Calls whose process died, each with the time until which that process surely lived at the longest. */
+export function orphanedCalls(
+  db: Db,
+  orphaned: { readonly nowMs: number; readonly ownNode: string; readonly limit: number },
+): Promise<(CallRow & { readonly lived_until: number | null })[]> {
+  return db.query(sql`
+    select ${columns}, (select lease_until from node_lease l where l.node = call.node) as lived_until
+    from call where node is not null and node <> ${orphaned.ownNode} and node not in (${livingNodes(orphaned.nowMs)})
+    order by account_id, node limit ${orphaned.limit}`)
 }

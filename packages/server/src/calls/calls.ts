@@ -1,14 +1,14 @@
 import type { JobHandler } from '../jobs/queue.ts'
 import type { NodeLease } from '../nodes/node-lease.ts'
 import type { Handler } from '../surface/handler.ts'
-import type { CallDeps } from './call-deps.ts'
+import type { CallOptions } from './call-deps.ts'
 import { callWatchdog, watchdogJobKind } from './call-watchdog.ts'
 import { sweepOrphans } from './end-orphans.ts'
 import { getRecording } from './get-recording.ts'
 import { placeCall } from './place-call.ts'
 import { getCall, listCalls } from './read-calls.ts'
 import { receiveCalls } from './receive-call.ts'
-import { finishRunningCalls } from './running-calls.ts'
+import { createRunningCalls } from './running-calls.ts'
 
 export interface Calls {
   readonly handlers: readonly Handler[]
@@ -17,11 +17,14 @@ export interface Calls {
   start(lease: NodeLease): void
   /** Lets running calls finish until `until`, then hangs up. */
   finish(until: Promise<void>): Promise<void>
+  /** After the surface: hangs up what is left. */
   close(): Promise<void>
 }
 
 /** The feature as the composition takes it. */
-export function createCalls(deps: CallDeps): Calls {
+export function createCalls(options: CallOptions): Calls {
+  const running = createRunningCalls()
+  const deps = { ...options, running }
   let sweep: { stop(): void } | undefined
   return {
     handlers: [placeCall(deps), listCalls(), getCall(), getRecording(deps)],
@@ -30,7 +33,10 @@ export function createCalls(deps: CallDeps): Calls {
       receiveCalls(deps)
       sweep = sweepOrphans(lease, deps)
     },
-    finish: finishRunningCalls,
-    close: async () => sweep?.stop(),
+    finish: running.finish,
+    async close() {
+      sweep?.stop()
+      await running.finish(Promise.resolve())
+    },
   }
 }

@@ -1,11 +1,10 @@
 import type { CallDeps } from './call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
-import type { CallEnding } from './end-call.ts'
-import { endSurely } from './end-surely.ts'
+import { type CallEnding, endCall } from './end-call.ts'
 import { holdAhead } from './hold-ahead.ts'
-import { trackCall } from './running-calls.ts'
 import { startTalk } from './start-talk.ts'
-import type { Leg, LegEnd } from './voice-carrier.port.ts'
+import { storeSurely } from './store-surely.ts'
+import type { Leg, LegEnd, LegMedia } from './voice-carrier.port.ts'
 import type { ConversationOutcome } from './voice-engine.port.ts'
 
 /** An unanswered call is given up after this long. */
@@ -13,41 +12,71 @@ const ringTimeoutMs = 60_000
 
 /** Carries a call from dialing to its end in the background: ring, answer, talk, hang up, settle. */
 export function carryCall(call: CarriedCall, deps: CallDeps): void {
-  trackCall(call.leg, carry(call, deps), (error) =>
-    deps.log.error({ err: error, callId: call.callId }, 'a call could not be carried to its end'),
+  deps.running.track(
+    call.leg,
+    carry(call, deps).catch((error) => giveUp(call, error, deps)),
   )
 }
 
 async function carry(call: CarriedCall, deps: CallDeps): Promise<void> {
   const unanswered = await waitForAnswer(call.leg, deps)
-  if (unanswered !== undefined) {
-    await call.leg.release()
-    if (call.uncertain !== true) await endSurely({ ...ids(call), ...endingOfUnanswered(unanswered) }, deps)
-    return
-  }
-  const conversation = await startTalk(call, deps)
+  if (unanswered === undefined) return talk(call, deps)
+  await released(call, deps)
+  if (call.uncertain !== true) await end(call, endingOfUnanswered(unanswered), deps)
+}
+
+async function talk(call: CarriedCall, deps: CallDeps): Promise<void> {
+  const { conversation, answered } = startTalk(call, deps)
   const credit = holdAhead(call, conversation, deps)
-  const onEnded = (end: LegEnd) => conversation.end(end.kind === 'lost' ? 'engine_error' : 'completed')
+  let endedAtMs: number | undefined
+  const cut = () => {
+    endedAtMs ??= deps.clock.nowMs()
+    credit.stop()
+    void call.leg.hangUp()
+  }
+  conversation.once('over', cut)
+  const onEnded = (end: LegEnd) => {
+    cut()
+    conversation.end(end.kind === 'lost' ? 'engine_error' : 'completed')
+  }
   if (call.leg.ended !== undefined) onEnded(call.leg.ended)
   else call.leg.once('ended', onEnded)
   const outcome = await conversation.done
-  credit.stop()
-  await call.leg.hangUp()
-  const media = await call.leg.release()
-  await endSurely(
-    {
-      ...ids(call),
-      ...endingOf(outcome),
-      recorded: media.recorded,
-      ...(media.quality !== undefined && { media: media.quality }),
-      answeredBy: outcome.hasConversation === true ? 'human' : 'unknown',
-      conversation: { ...outcome, timing: { ringSecs: call.leg.ringMs / 1000, ...outcome.timing } },
-    },
-    deps,
+  cut()
+  const media = await released(call, deps)
+  await answered
+  const told: Partial<CallEnding> = {
+    recorded: media.recorded,
+    ...(endedAtMs !== undefined && { endedAtMs }),
+    ...(media.quality !== undefined && { media: media.quality }),
+    answeredBy: outcome.hasConversation === true ? 'human' : 'unknown',
+    conversation: { ...outcome, timing: { ringSecs: call.leg.ringMs / 1000, ...outcome.timing } },
+  }
+  await end(call, { ...endingOf(outcome), ...told }, deps)
+}
+
+/** Something that must not fail has: the call ends all the same. */
+async function giveUp(call: CarriedCall, error: unknown, deps: CallDeps): Promise<void> {
+  deps.log.error({ err: error, callId: call.callId }, 'a call could not be carried to its end')
+  void call.leg.hangUp()
+  const { recorded } = await released(call, deps)
+  await end(call, { ...engineError, recorded }, deps).catch((err) =>
+    deps.log.error({ err, callId: call.callId }, 'the end of a call was not stored'),
   )
 }
 
-const ids = (call: CarriedCall) => ({ accountId: call.accountId, callId: call.callId })
+const released = (call: CarriedCall, deps: CallDeps): Promise<LegMedia> =>
+  call.leg.release().catch((err) => {
+    deps.log.error({ err, callId: call.callId }, 'the media of a call did not close')
+    return { recorded: false }
+  })
+
+const end = (call: CarriedCall, ending: Omit<CallEnding, 'accountId' | 'callId'>, deps: CallDeps) =>
+  storeSurely(
+    call.callId,
+    (tx) => endCall(tx, { accountId: call.accountId, callId: call.callId, ...ending }, deps),
+    deps,
+  )
 
 /** Undefined once answered. */
 function waitForAnswer(leg: Leg, deps: CallDeps): Promise<LegEnd | undefined> {
@@ -86,7 +115,7 @@ function endingOfUnanswered(end: LegEnd): Ending {
   }
 }
 
+const engineError = { event: 'engineError', endReason: 'engine_error', reason: 'engine_error' } as const
+
 const endingOf = (outcome: ConversationOutcome): Ending =>
-  outcome.endReason === 'engine_error'
-    ? { event: 'engineError', endReason: 'engine_error', reason: 'engine_error' }
-    : { event: 'hungUp', endReason: outcome.endReason }
+  outcome.endReason === 'engine_error' ? engineError : { event: 'hungUp', endReason: outcome.endReason }

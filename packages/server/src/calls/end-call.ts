@@ -17,6 +17,8 @@ export interface CallEnding {
   readonly endReason: EndReason
   /** `reason` of `call.failed`. */
   readonly reason?: string
+  /** When the line was cut; default: now. */
+  readonly endedAtMs?: number
   readonly recorded?: boolean
   readonly answeredBy?: CallOutcome['answeredBy']
   readonly conversation?: CallOutcome['conversation']
@@ -30,7 +32,7 @@ type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'credit'>
  * ended already stays as it is.
  */
 export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promise<void> {
-  const endedAtMs = deps.clock.nowMs()
+  const endedAtMs = ending.endedAtMs ?? deps.clock.nowMs()
   await advance(
     tx,
     callMachine,

@@ -14,12 +14,17 @@ const sweepMs = 1_000
  * one `missed`; an outbound one that was being dialed stays `initiated` and locked (SPEC.md, Call status).
  */
 export async function endOrphans(deps: CallDeps): Promise<number> {
-  const rows = await orphanedCalls(deps.database, deps.clock.nowMs(), batch)
-  for (const row of rows) await endOrphan(row, deps)
+  const nowMs = deps.clock.nowMs()
+  const rows = await orphanedCalls(deps.database, { nowMs, ownNode: deps.nodeId, limit: batch })
+  for (const row of rows) {
+    await endOrphan(row, Math.min(nowMs, row.lived_until ?? nowMs), deps).catch((error) =>
+      deps.log.warn({ err: error, callId: idOf('c', row.id) }, 'an orphaned call was not ended'),
+    )
+  }
   return rows.length
 }
 
-async function endOrphan(row: CallRow, deps: CallDeps): Promise<void> {
+async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promise<void> {
   const accountId = idOf('acc', row.account_id)
   const callId = idOf('c', row.id)
   if (row.status === 'initiated' && row.direction === 'out') {
@@ -31,7 +36,9 @@ async function endOrphan(row: CallRow, deps: CallDeps): Promise<void> {
       ? ({ event: 'missed', endReason: 'missed' } as const)
       : ({ event: 'engineError', endReason: 'engine_error', reason: 'engine_error' } as const)
   const recorded = await exists(recordingPath(deps.recordingsDir, callId))
-  await deps.database.transaction((tx) => endCall(tx, { accountId, callId, ...ending, recorded }, deps))
+  await deps.database.transaction((tx) =>
+    endCall(tx, { accountId, callId, ...ending, endedAtMs, recorded }, deps),
+  )
 }
 
 const exists = (path: string) =>

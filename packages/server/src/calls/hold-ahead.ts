@@ -11,27 +11,37 @@ const farewellMs = 6_000
 
 /** Holds credit minute by minute while the call runs; when it cannot, the agent says so and the call ends. */
 export function holdAhead(call: CarriedCall, conversation: EngineConversation, deps: CallDeps) {
+  let stopped = false
   let timer = deps.clock.after(minuteMs - marginMs, holdNext)
+
+  function next(delayMs: number, run: () => void) {
+    if (!stopped) timer = deps.clock.after(delayMs, run)
+  }
 
   function holdNext() {
     extend(call, deps).then(
       (held) => {
-        if (held) timer = deps.clock.after(minuteMs, holdNext)
-        else endForCredit()
+        if (held) next(minuteMs, holdNext)
+        else if (!stopped) endForCredit()
       },
       (error) => {
         deps.log.warn({ err: error, callId: call.callId }, 'credit could not be held ahead')
-        timer = deps.clock.after(marginMs / 2, holdNext)
+        next(marginMs / 2, holdNext)
       },
     )
   }
 
   function endForCredit() {
     conversation.say(outOfCredit[call.plan.agent.language])
-    timer = deps.clock.after(farewellMs, () => conversation.end('credit_blocked'))
+    next(farewellMs, () => conversation.end('credit_blocked'))
   }
 
-  return { stop: () => timer.cancel() }
+  return {
+    stop() {
+      stopped = true
+      timer.cancel()
+    },
+  }
 }
 
 function extend(call: CarriedCall, deps: CallDeps): Promise<boolean> {

@@ -31,13 +31,7 @@ export const placeCall = (deps: CallDeps) =>
       const refused = await admit(context, plan, callId, deps)
       if (refused !== undefined) return refused
       deps.engine.warm(plan.agent.language)
-      const outcome = await deps.carrier.dial({
-        callId,
-        from: plan.callerId,
-        to: plan.to,
-        recordTo: recordingPath(deps.recordingsDir, callId),
-      })
-      return answerDial(context, plan, callId, outcome, deps)
+      return answerDial(context, plan, callId, await dial(plan, callId, deps), deps)
     },
     async ({ accountId, database }, callId) => {
       const row = await readCall(database, accountId, callId)
@@ -45,6 +39,14 @@ export const placeCall = (deps: CallDeps) =>
       return row.status === 'initiated' ? uncertain(callId) : { call: callRecord(row) }
     },
   )
+
+function dial(plan: CallPlan, callId: string, deps: CallDeps): Promise<DialOutcome> {
+  const recordTo = recordingPath(deps.recordingsDir, callId)
+  return deps.carrier.dial({ callId, from: plan.callerId, to: plan.to, recordTo }).catch((error) => {
+    deps.log.error({ err: error, callId }, 'a dial failed')
+    return { kind: 'unknown', why: 'the carrier failed' }
+  })
+}
 
 /** Everything that must be stored before the network is touched, in one transaction. */
 async function admit(context: Context, plan: CallPlan, callId: string, deps: CallDeps) {
@@ -62,15 +64,16 @@ async function admit(context: Context, plan: CallPlan, callId: string, deps: Cal
           ...(admission.retryAfterSecs !== undefined && { retryAfterSecs: admission.retryAfterSecs }),
         })
       }
-      if (!(await lockDestination(tx, { accountId, e164: plan.to, callId, nowMs })))
-        return fail('destination_busy')
+      if (!(await lockDestination(tx, { accountId, e164: plan.to, callId, nowMs }))) {
+        throw new NotAdmitted('destination_busy')
+      }
       const held = await deps.credit.hold(tx, {
         accountId,
         ref: callId,
         amountHal: plan.record.pricePerMinuteHal * heldMinutes,
         description: `Call to ${plan.to}`,
       })
-      if (held === 'insufficient') throw new InsufficientCredit()
+      if (held === 'insufficient') throw new NotAdmitted('insufficient_credit')
       await insertCall(tx, call)
       await enqueue(tx, {
         accountId,
@@ -83,13 +86,19 @@ async function admit(context: Context, plan: CallPlan, callId: string, deps: Cal
       return undefined
     })
     .catch((error: unknown) => {
-      if (error instanceof InsufficientCredit) return fail('insufficient_credit')
+      if (error instanceof NotAdmitted) return fail(error.code)
       throw error
     })
 }
 
 /** Rolls the admission back, so that a refused call neither counts nor locks. */
-class InsufficientCredit extends Error {}
+class NotAdmitted extends Error {
+  readonly code: 'destination_busy' | 'insufficient_credit'
+  constructor(code: NotAdmitted['code']) {
+    super(code)
+    this.code = code
+  }
+}
 
 /** SPEC.md, Call status: nothing is dialed, the call stays in history as failed. */
 async function refuseForLimit(tx: Db, call: Parameters<typeof insertCall>[1], nowMs: number, deps: CallDeps) {

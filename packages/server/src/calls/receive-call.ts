@@ -9,6 +9,7 @@ import { endCall } from './end-call.ts'
 import type { EndReason } from './end-reason.ts'
 import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import { recordingPath } from './recording-path.ts'
+import { storeSurely } from './store-surely.ts'
 import type { IncomingLeg } from './voice-carrier.port.ts'
 import type { CallAgent } from './voice-engine.port.ts'
 
@@ -92,10 +93,15 @@ async function answer(call: ReceivedCall, agent: CallAgent, deps: CallDeps): Pro
   const { accountId, callId, leg } = call
   deps.engine.warm(agent.language)
   const recordTo = recordingPath(deps.recordingsDir, callId)
-  if (!(await leg.answer({ callId, recordTo }))) {
+  const answered = await leg.answer({ callId, recordTo }).catch((error) => {
+    deps.log.error({ err: error, callId }, 'an inbound call could not be answered')
+    return false
+  })
+  if (!answered) {
+    leg.refuse('unavailable')
     await leg.release()
     const missed = { accountId, callId, event: 'missed', endReason: 'missed' } as const
-    await deps.database.transaction((tx) => endCall(tx, missed, deps))
+    await storeSurely(callId, (tx) => endCall(tx, missed, deps), deps)
     return
   }
   const plan = { agent, variables: {}, remoteNumber: leg.from }

@@ -4,10 +4,17 @@ import { appendLine, type CallRow, lockCall, storeAnswer, storeState } from './c
 import type { CallDeps } from './call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
 import { unlockDestination } from './destination-lock.store.ts'
+import { storeSurely } from './store-surely.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
 
+export interface Talk {
+  readonly conversation: EngineConversation
+  /** The answer is in the database: from now on the call can end. */
+  readonly answered: Promise<void>
+}
+
 /** Marks the call answered and lets the agent talk; every line is stored as it is spoken. */
-export async function startTalk(call: CarriedCall, deps: CallDeps): Promise<EngineConversation> {
+export function startTalk(call: CarriedCall, deps: CallDeps): Talk {
   const answeredAtMs = deps.clock.nowMs()
   const conversation = deps.engine.converse({
     leg: call.leg,
@@ -16,29 +23,30 @@ export async function startTalk(call: CarriedCall, deps: CallDeps): Promise<Engi
     direction: call.direction,
     remoteNumber: call.plan.remoteNumber,
   })
-  const answered = markAnswered(call, answeredAtMs, deps).catch((error) =>
-    deps.log.error({ err: error, callId: call.callId }, 'an answer was not stored'),
-  )
+  const answered = markAnswered(call, answeredAtMs, deps)
   storeLines(call, conversation, answered, deps)
-  return conversation
+  return { conversation, answered }
 }
 
 const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps) =>
-  deps.database.transaction((tx) =>
-    advance(
-      tx,
-      callMachine,
-      { kind: 'answered' },
-      {
-        lock: () => lockCall(tx, call.accountId, call.callId),
-        stateOf: (row: CallRow) => row.status,
-        async store(_tx, row, state) {
-          await storeState(tx, row, state)
-          await storeAnswer(tx, call.accountId, call.callId, answeredAtMs, deps.nodeId)
+  storeSurely(
+    call.callId,
+    (tx) =>
+      advance(
+        tx,
+        callMachine,
+        { kind: 'answered' },
+        {
+          lock: () => lockCall(tx, call.accountId, call.callId),
+          stateOf: (row: CallRow) => row.status,
+          async store(_tx, row, state) {
+            await storeState(tx, row, state)
+            await storeAnswer(tx, call.accountId, call.callId, answeredAtMs, deps.nodeId)
+          },
+          write: () => unlockDestination(tx, call.accountId, call.callId),
         },
-        write: () => unlockDestination(tx, call.accountId, call.callId),
-      },
-    ),
+      ),
+    deps,
   )
 
 /** In order, one after the other; what the database could not take is stored with the outcome. */

@@ -36,8 +36,13 @@ export interface CallAgent {
   }[]
 }
 
-export interface EngineConversation
-  extends EventEmitter<{ line: [{ readonly role: 'agent' | 'caller'; readonly message: string }] }> {
+export interface ConversationEvents {
+  line: [{ readonly role: 'agent' | 'caller'; readonly message: string }]
+  /** The last word is spoken: the line can be cut; the outcome is still being evaluated. */
+  over: []
+}
+
+export interface EngineConversation extends EventEmitter<ConversationEvents> {
   readonly done: Promise<ConversationOutcome>
   end(reason: 'completed' | 'credit_blocked' | 'engine_error' | 'suspended'): void
   say(text: string): void

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
 import { type Providers, startConversation } from '@hovor/voice'
 import type {
+  ConversationEvents,
   ConversationOutcome,
   ConverseRequest,
   EngineConversation,
@@ -21,7 +22,9 @@ export interface EngineOptions {
 export function createVoiceEngine(options: EngineOptions): VoiceEngine {
   return {
     converse: (request) => converse(request, options),
-    warm: (language) => void warm(language as 'cs', options),
+    warm: (language) => {
+      warm(language as 'cs', options).catch((err) => options.log.warn({ err }, 'speech was not warmed'))
+    },
   }
 }
 
@@ -50,16 +53,14 @@ function converse(request: ConverseRequest, options: EngineOptions): EngineConve
     newId: options.newId,
     log: (event) => options.log[event.level]({ voice: event }, 'voice'),
   })
-  const lines: EngineConversation = Object.assign(
-    new EventEmitter<{ line: [{ role: 'agent' | 'caller'; message: string }] }>(),
-    {
-      done: conversation.done.then(
-        (result): ConversationOutcome => ({ ...result, timing: { ...result.timing } }),
-      ),
-      end: (reason: Parameters<EngineConversation['end']>[0]) => conversation.end(reason),
-      say: (text: string) => conversation.say(text),
-    },
-  )
+  const lines: EngineConversation = Object.assign(new EventEmitter<ConversationEvents>(), {
+    done: conversation.done.then(
+      (result): ConversationOutcome => ({ ...result, timing: { ...result.timing } }),
+    ),
+    end: (reason: Parameters<EngineConversation['end']>[0]) => conversation.end(reason),
+    say: (text: string) => conversation.say(text),
+  })
+  conversation.on('over', () => lines.emit('over'))
   conversation.on('line', (line) => lines.emit('line', { role: line.role, message: line.message }))
   return lines
 }
