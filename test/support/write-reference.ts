@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { operations, referencePages } from '@hovor/api'
+import { readCitations } from './citations.ts'
+import { requirementsPage } from './requirements-page.ts'
 
 /** Writes docs/reference anew: `npm run reference`. */
 const folder = resolve(import.meta.dirname, '../../docs/reference')
-for (const [name, text] of Object.entries(referencePages(Object.values(operations)))) {
-  writeFileSync(join(folder, name), text)
+const pages = {
+  ...referencePages(Object.values(operations)),
+  'requirements.md': requirementsPage(readCitations().cited),
 }
+for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text)

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Requirement } from './requirements/requirement.ts'
+import { requirements, sections } from './requirements.ts'
+import { citationsIn, readCitations } from './support/citations.ts'
+import { requirementsPage } from './support/requirements-page.ts'
+
+const { cited, loose } = readCitations()
+const known = new Map<string, Requirement>(Object.entries(requirements))
+const page = resolve(import.meta.dirname, '../docs/reference/requirements.md')
+
+it('every held requirement is cited by a test', () => {
+  const proven = new Set(cited.map(({ id }) => id))
+  const bare = [...known].filter(([id, { state }]) => state === 'held' && !proven.has(id)).map(([id]) => id)
+  expect(bare).toEqual([])
+})
+
+it('every citation names a requirement', () => {
+  expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+it('no planned requirement is cited: what is proven is held', () => {
+  expect(cited.filter(({ id }) => known.get(id)?.state === 'planned')).toEqual([])
+})
+
+it('every citing comment stands above a test', () => {
+  expect(loose).toEqual([])
+})
+
+it('no id is given twice', () => {
+  const ids = Object.values(sections).flatMap((rules) => Object.keys(rules))
+  expect(ids).toHaveLength(known.size)
+})
+
+it('a skipped test and a heading prove nothing', () => {
+  const text = (line: string) => citationsIn(`  // verifies: a.b, c.d\n  // Why.\n  ${line}('x', () => {})\n`)
+  expect(text('test')).toEqual({ ids: ['a.b', 'c.d'], loose: [] })
+  expect(text('it.each')).toEqual({ ids: ['a.b', 'c.d'], loose: [] })
+  for (const line of ['test.skip', 'it.todo', 'describe', 'const test = ']) expect(text(line).ids).toEqual([])
+  expect(citationsIn("verifies(['a.b',\n 'c.d'], body)\nverifies('e.f', body)").ids).toEqual([
+    'a.b',
+    'c.d',
+    'e.f',
+  ])
+})
+
+it('docs/reference/requirements.md is fresh: `npm run reference` writes it', () => {
+  expect(readFileSync(page, 'utf8')).toBe(requirementsPage(cited))
+})
+
+it('every part of the specification has its requirements, and the run says how many are planned', () => {
+  for (const [name, rules] of Object.entries(sections))
+    expect(Object.keys(rules).length, name).toBeGreaterThan(0)
+  const planned = [...known.values()].filter(({ state }) => state === 'planned').length
+  process.stdout.write(`requirements: ${known.size - planned} held, ${planned} planned\n`)
+})
