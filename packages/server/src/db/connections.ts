@@ -111,6 +111,8 @@ class BoundedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({
       ...config,
+      // the pool hides it from spreading
+      ...(config?.password !== undefined && { password: config.password }),
       connectionTimeoutMillis: connectTimeoutMs,
       query_timeout: answerTimeoutMs,
       keepAlive: true,
