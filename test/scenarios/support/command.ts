@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { TestContext } from 'vitest'
 
 const bin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
 const neverEndsMs = 180_000
@@ -20,7 +19,9 @@ export interface Command {
 }
 
 /** Runs what it is given when its test ends, the last first; tests that run side by side each have their own. */
-export type AtEnd = TestContext['onTestFinished']
+export type AtEnd = (run: () => Awaitable<void>) => void
+
+type Awaitable<T> = T | PromiseLike<T>
 
 export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>

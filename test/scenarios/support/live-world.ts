@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { expect2xx, furnish, type Party } from './account.ts'
 import { client, type Json } from './client.ts'
@@ -49,8 +50,6 @@ export async function startLiveWorld(atEnd: AtEnd): Promise<LiveWorld> {
   }
 }
 
-let stock = 0
-
 /** A live account with credit, a number from the stock that the operator has filled, and an agent. */
 export async function makeLiveParty(url: string, dir: string, webhookUrl?: string): Promise<Party> {
   const operator = client(url, operatorToken)
@@ -58,7 +57,7 @@ export async function makeLiveParty(url: string, dir: string, webhookUrl?: strin
   const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', { email, mode: 'live' }))
   const credit = { amountHal: 100_000, reason: 'scenario' }
   expect2xx(await operator.send('POST', `/operator/v1/accounts/${made.account.id}/credit`, credit))
-  await fillStock(dir, `+42022777${String((stock += 1)).padStart(4, '0')}`)
+  await fillStock(dir, `+42022777${String(randomInt(10_000)).padStart(4, '0')}`)
   return furnish(client(url, made.apiKey), webhookUrl)
 }
 
