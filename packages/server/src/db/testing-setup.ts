@@ -9,7 +9,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { silentLog } from '../kernel/log.ts'
 import { isAlive } from './embedded/process-identity.ts'
-import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts'
+import { startEmbedded } from './embedded/supervisor.ts'
 import { migrate } from './migrate.ts'
 
 const template = 'hovor_template'
@@ -22,10 +22,20 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the whole run, started by the first file that wants a database. */
+interface TestPostgres {
+  /** Of the ordinary role `hovor`. */
+  readonly connection: pg.ClientConfig
+  readonly adminConnection: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+/**
+ * Vitest's global setup: one PostgreSQL for the whole run, started by the first file that wants a database. With
+ * HOVOR_TEST_POSTGRES_URL it is the server there instead: the URL of a superuser, whose password `hovor` has too.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = join(tmpdir(), `${dirPrefix}${process.pid}`)
-  let started: Promise<EmbeddedPostgres> | undefined
+  let started: Promise<TestPostgres> | undefined
   const server = createServer((request, response) => {
     started ??= start(dir)
     started
@@ -47,11 +57,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function start(dir: string): Promise<EmbeddedPostgres> {
-  sweep()
-  mkdirSync(dir, { recursive: true })
-  chmodSync(dir, 0o755)
-  const postgres = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
+async function start(dir: string): Promise<TestPostgres> {
+  const postgres = await startServer(dir)
   await admin(postgres, async (client) => {
     await client.query(`drop database if exists ${template}`)
     await client.query(`create database ${template} owner hovor`)
@@ -66,8 +73,26 @@ async function start(dir: string): Promise<EmbeddedPostgres> {
   return postgres
 }
 
+async function startServer(dir: string): Promise<TestPostgres> {
+  const given = process.env.HOVOR_TEST_POSTGRES_URL
+  if (given !== undefined) return serverAt(new URL(given))
+  sweep()
+  mkdirSync(dir, { recursive: true })
+  chmodSync(dir, 0o755)
+  return startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
+}
+
+function serverAt({ hostname, port, username, password }: URL): TestPostgres {
+  const server = { host: hostname, port: Number(port), password }
+  return {
+    connection: { ...server, user: 'hovor' },
+    adminConnection: { ...server, user: username, database: 'postgres' },
+    stop: async () => undefined,
+  }
+}
+
 /** POST makes a database, DELETE drops the one named in the path. */
-async function serve(postgres: EmbeddedPostgres, method: string, path: string): Promise<object> {
+async function serve(postgres: TestPostgres, method: string, path: string): Promise<object> {
   if (method === 'DELETE') {
     const name = path.replace(/[^a-z0-9_]/g, '')
     await admin(postgres, (client) => client.query(`drop database if exists ${name} with (force)`))
@@ -78,10 +103,7 @@ async function serve(postgres: EmbeddedPostgres, method: string, path: string): 
   return { connection: { ...postgres.connection, database: name } }
 }
 
-async function admin(
-  postgres: EmbeddedPostgres,
-  run: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
+async function admin(postgres: TestPostgres, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(postgres.adminConnection)
   await client.connect()
   try {
