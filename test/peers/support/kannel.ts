@@ -28,8 +28,7 @@ export async function startKannel(smsc: {
   const dir = mkdtempSync(join(tmpdir(), 'kannel-'))
   const requests: { path: string; query: URLSearchParams }[] = []
   const http = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1')
-    requests.push({ path: pathname, query: searchParams })
+    requests.push(readRequest(request.url ?? ''))
     response.end()
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -74,6 +73,16 @@ export async function startKannel(smsc: {
       rmSync(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** Kannel hands a UCS-2 text on as the percent-encoded octets of UTF-16BE. */
+function readRequest(url: string): { path: string; query: URLSearchParams } {
+  const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
+  if (searchParams.get('charset') === 'UTF-16BE') {
+    const octets = unescape(/[?&]text=([^&]*)/.exec(url)?.[1]?.replaceAll('+', ' ') ?? '')
+    searchParams.set('text', Buffer.from(octets, 'latin1').swap16().toString('utf16le'))
+  }
+  return { path: pathname, query: searchParams }
 }
 
 const config = (
