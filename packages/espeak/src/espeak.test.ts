@@ -112,13 +112,13 @@ describe('the espeak process', () => {
   })
 
   it('refuses with 503 and Retry-After when too many wait, and serves those it took on', async () => {
-    const input = 'Dobrý den, tady je dlouhá zpráva. '.repeat(12)
-    const answers = await Promise.all(Array.from({ length: 24 }, () => speak({ input, sample_rate: 8000 })))
+    const input = 'Dobrý den, tady je dlouhá zpráva. '.repeat(3)
+    const answers = await Promise.all(Array.from({ length: 80 }, () => speak({ input, sample_rate: 8000 })))
     const refused = answers.filter((answer) => answer.status === 503)
     expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) expect(answer.headers.get('retry-after')).toBe('1')
     const served = answers.filter((answer) => answer.status === 200)
-    expect(served.length).toBeGreaterThanOrEqual(16)
+    expect(served.length).toBeGreaterThanOrEqual(64)
     for (const answer of served) expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(50_000)
   })
 

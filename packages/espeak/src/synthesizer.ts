@@ -6,8 +6,11 @@ import type { SpeechRequest } from './speech-request.ts'
 import { startWorker } from './start-worker.ts'
 import type { SynthesisEvent, SynthesisJob } from './synthesis-messages.ts'
 
-/** Requests that may wait for the one that is being spoken. */
-const MAX_WAITING = 16
+/**
+ * Requests that may wait for the one that is being spoken: many calls may begin in the same second, and the last in
+ * line still hears its first sentence within the few seconds that a client waits.
+ */
+const MAX_WAITING = 64
 
 /** One synthesis under way or waiting. */
 interface Job {
