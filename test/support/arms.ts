@@ -18,7 +18,7 @@ export interface ArmClient {
 }
 
 /** What came back: the answer's fields, or the error. */
-export interface Told {
+interface Told {
   readonly value: Readonly<Record<string, unknown>>
   readonly error?: ErrorBody & Readonly<Record<string, unknown>>
 }

@@ -112,7 +112,7 @@ export interface TrunkConfig {
   readonly cidrs: readonly CidrRange[]
 }
 
-export interface SmscConfig {
+interface SmscConfig {
   readonly host: string
   readonly port: number
   readonly systemId: string

@@ -48,23 +48,23 @@ export interface BindAnswer {
   readonly tlvs: readonly Tlv[]
 }
 
-export interface MessageAnswer {
+interface MessageAnswer {
   readonly messageId: string
 }
 
-export interface Query {
+interface Query {
   readonly messageId: string
   readonly source: Address
 }
 
-export interface QueryReply {
+interface QueryReply {
   readonly messageId: string
   readonly finalDate: string
   readonly state: number
   readonly errorCode: number
 }
 
-export type Nothing = Readonly<Record<string, never>>
+type Nothing = Readonly<Record<string, never>>
 
 interface BodyCodec<T> {
   read(cursor: Cursor): T

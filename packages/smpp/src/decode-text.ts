@@ -1,10 +1,10 @@
 import { decodeGsm7 } from './gsm7.ts'
 
 /** The alphabets of data_coding (SMPP 3.4 §5.2.19, and 3GPP TS 23.038 §4 for the GSM groups). */
-export type Alphabet = 'gsm7' | 'latin1' | 'ucs2' | 'binary'
+type Alphabet = 'gsm7' | 'latin1' | 'ucs2' | 'binary'
 
 /** The alphabet that a data_coding names; what is reserved or unknown is binary. */
-export function alphabetOf(dataCoding: number): Alphabet {
+function alphabetOf(dataCoding: number): Alphabet {
   // GSM message class group: bit 2 tells 8-bit data from the default alphabet
   if (dataCoding >= 0xf0) return (dataCoding & 0x04) === 0 ? 'gsm7' : 'binary'
   if (dataCoding === 0x00) return 'gsm7'

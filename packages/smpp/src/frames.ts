@@ -1,7 +1,7 @@
 import { HEADER_OCTETS } from './pdu.ts'
 
 /** No PDU of an honest peer is longer: message_payload ends at 64 KiB. */
-export const MAX_PDU_OCTETS = 64 * 1024
+const MAX_PDU_OCTETS = 64 * 1024
 
 /** Cuts a byte stream into PDUs by their command_length. */
 export interface FrameReader {

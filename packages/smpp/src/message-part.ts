@@ -40,6 +40,3 @@ function readSar({ tlvs }: ShortMessage): Concat | undefined {
   if (reference === undefined || total === undefined || index === undefined || total > 255) return undefined
   return readConcat(reference, total, index)
 }
-
-/** esm_class with the mark of a user data header. */
-export const withUdh = (esmClass: number): number => esmClass | ESM_UDH

@@ -21,7 +21,3 @@ export const STATUS = {
   invalidOptionalParameters: 0xc0,
   invalidParameterLength: 0xc2,
 } as const
-
-/** Whether the far side asked for a slower pace: the same request may succeed a little later. */
-export const isThrottled = (status: number): boolean =>
-  status === STATUS.throttled || status === STATUS.messageQueueFull

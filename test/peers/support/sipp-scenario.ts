@@ -3,7 +3,7 @@ export const scenario = (...steps: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<scenario name="hovor">\n${steps.join('\n')}\n</scenario>\n`
 
 /** A message; its headers and body are SIPp's own keywords. Without `retrans` nothing is repeated. */
-export const send = (lines: readonly string[], attributes = ''): string =>
+const send = (lines: readonly string[], attributes = ''): string =>
   `<send ${attributes}><![CDATA[\n\n${lines.join('\n')}\n\n]]></send>`
 
 export const receive = (what: string, actions = ''): string =>

@@ -21,7 +21,7 @@ export interface Sipp {
   close(): void
 }
 
-export interface SippOptions {
+interface SippOptions {
   readonly transport?: 'udp' | 'tcp'
   readonly args?: readonly string[]
 }

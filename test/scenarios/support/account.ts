@@ -6,7 +6,7 @@ export interface Party {
   readonly agentId: string
 }
 
-export const agent = {
+const agent = {
   name: 'Autoservis Novák',
   language: 'cs',
   systemPrompt: 'Jsi hlasová asistentka autoservisu. Zjisti jméno zákazníka a značku jeho vozidla.',

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly event: string
   readonly data: Readonly<Record<string, unknown>>
   readonly verified: boolean

@@ -6,7 +6,7 @@ import type { Directory } from '../subscribers/directory.ts'
 import type { MediaSource } from './media-source.ts'
 import type { SubscriberCall } from './subscriber-call.ts'
 
-export interface TrunkCredentials {
+interface TrunkCredentials {
   readonly username: string
   readonly password: string
   readonly realm: string

@@ -33,7 +33,7 @@ export class Mailbox {
 }
 
 /** The Subject field, unfolded (RFC 5322 §2.2.3) and decoded (RFC 2047). */
-export function subjectOf(raw: string): string {
+function subjectOf(raw: string): string {
   const headers = raw.slice(0, raw.search(/\r?\n\r?\n/) + 1)
   const field = /^subject:[ \t]*((?:.*)(?:\r?\n[ \t].*)*)/im.exec(headers)?.[1] ?? ''
   const unfolded = field.replace(/\r?\n[ \t]/g, ' ').slice(0, MAX_SUBJECT)

@@ -1,7 +1,7 @@
 /** Messages kept; the oldest goes first. */
 const MAX_MESSAGES = 1000
 
-export type HandsetDelivery = 'pending' | 'delivered' | 'undelivered' | 'rejected'
+type HandsetDelivery = 'pending' | 'delivered' | 'undelivered' | 'rejected'
 
 /** An SMS on its way to a handset, or on it. */
 export interface HandsetMessage {

@@ -7,7 +7,7 @@ import type { Deliveries } from './deliveries.ts'
 import type { HandsetMessages } from './handset-messages.ts'
 import type { MessageStates } from './message-states.ts'
 
-export interface SmscCredentials {
+interface SmscCredentials {
   readonly systemId: string
   readonly password: string
 }

@@ -2,7 +2,7 @@ import { DEFAULT_LINES, type DefaultLines } from './default-lines.ts'
 import type { Language, Subscriber } from './subscriber.ts'
 
 /** Seconds a phone rings when nothing else was configured. */
-export const DEFAULT_RING_SECS = 1
+const DEFAULT_RING_SECS = 1
 
 /** `answer_late` and the like: long enough for an impatient caller to give up. */
 export const LATE_RING_SECS = 20

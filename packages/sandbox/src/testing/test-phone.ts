@@ -30,7 +30,7 @@ export interface TestPhone {
   close(): Promise<void>
 }
 
-export interface DialOptions {
+interface DialOptions {
   readonly transport?: 'udp' | 'tcp'
   readonly credentials?: { readonly username: string; readonly password: string }
   readonly text?: boolean

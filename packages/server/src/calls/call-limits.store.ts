@@ -3,9 +3,9 @@ import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
 /** SPEC.md, Limits: outbound calls. */
-export const callsPerMinute = 10
-export const callsPerDay = 1000
-export const concurrentAgentCalls = 2
+const callsPerMinute = 10
+const callsPerDay = 1000
+const concurrentAgentCalls = 2
 
 const minuteMs = 60_000
 const dayMs = 86_400_000

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
 /** SPEC.md, Limits: after an uncertain dial by the engine. */
-export const engineLockMs = 15 * 60_000
+const engineLockMs = 15 * 60_000
 
 /**
  * Locks a number against a second dial while the first is uncertain: taken before dialing, so that a crash in

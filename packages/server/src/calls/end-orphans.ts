@@ -13,7 +13,7 @@ const sweepMs = 1_000
  * Ends the calls of processes that died: an answered one `failed` with `engine_error`, an unanswered inbound
  * one `missed`; an outbound one that was being dialed stays `initiated` and locked (SPEC.md, Call status).
  */
-export async function endOrphans(deps: CallDeps): Promise<number> {
+async function endOrphans(deps: CallDeps): Promise<number> {
   const nowMs = deps.clock.nowMs()
   const rows = await orphanedCalls(deps.database, { nowMs, ownNode: deps.nodeId, limit: batch })
   for (const row of rows) {

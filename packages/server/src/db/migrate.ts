@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
 /** The folder `packages/server/migrations`: two levels up from `src/db` and from `dist/db` alike. */
-export const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 /** Any constant will do; all processes must use the same. */
 const lockKey = 7_238_515_921

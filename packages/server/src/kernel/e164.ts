@@ -20,7 +20,7 @@ export function checkDestination(to: string, use: 'call' | 'sms'): Destination |
 }
 
 export type Country = 'CZ' | 'SK'
-export type Line = 'mobile' | 'fixed'
+type Line = 'mobile' | 'fixed'
 
 export interface Destination {
   readonly kind: 'ok'

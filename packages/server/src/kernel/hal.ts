@@ -1,5 +1,5 @@
 /** Money is a whole number of hal (hundredths of a koruna); this is the one place that rounds. */
-export const halPerKoruna = 100
+const halPerKoruna = 100
 
 /** The price of a call: billed per second, the last begun second counts, rounded up to a whole hal at the end. */
 export function priceOfCallHal(pricePerMinuteHal: number, durationMs: number): number {

@@ -6,7 +6,7 @@ export interface Machine<State, Event, Effect> {
   step(state: State, event: Event): Step<State, Effect> | undefined
 }
 
-export interface Step<State, Effect> {
+interface Step<State, Effect> {
   readonly state: State
   readonly effects: readonly Effect[]
 }

@@ -2,7 +2,7 @@ import { FFT_SIZE, powerSpectrum } from './spectrum.ts'
 
 const RATE = 8000
 /** A frame every 20 ms. */
-export const HOP = 160
+const HOP = 160
 const BANDS = 24
 /** Cepstral coefficients kept: the shape of the spectrum without its fine detail and without its level. */
 const COEFFICIENTS = 13

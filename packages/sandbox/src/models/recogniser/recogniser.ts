@@ -23,7 +23,7 @@ export interface RecogniserOptions {
   readonly lines: () => readonly KnownLine[]
 }
 
-export interface Recognised {
+interface Recognised {
   readonly text: string
   /** 1 for the very same sound, 0 at the limit of acceptance. */
   readonly score: number
