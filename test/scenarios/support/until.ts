@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const everyMs = 250
+/** Soon again at first, then seldom enough for the 60 requests a minute of one key. */
+const firstPauseMs = 200
+const longestPauseMs = 2000
+const growth = 1.25
 
 type Nothing = undefined | false | 0
 
@@ -14,10 +17,10 @@ export async function until<T>(
   timeoutMs = 30_000,
 ): Promise<T> {
   const endMs = Date.now() + timeoutMs
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * growth, longestPauseMs)) {
     const found = await look()
     if (found) return found
     if (Date.now() > endMs) throw new Error(`After ${timeoutMs / 1000} s still not: ${what}`)
-    await sleep(everyMs)
+    await sleep(pauseMs)
   }
 }
