@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '@hovor/clock'
+import { type MediaPlane, readWav, startMedia, tone, toneShare } from '@hovor/media'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describePeer } from './support/describe-peer.ts'
+import { RECORDED } from './support/recorded.ts'
+import { runProgram } from './support/run-program.ts'
+
+const recordUntilKilled = fileURLToPath(new URL('./support/record-until-killed.process.ts', import.meta.url))
+
+describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'], () => {
+  let dir: string
+  let plane: MediaPlane
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'recordings-'))
+    plane = await startMedia({
+      address: '127.0.0.1',
+      portRange: { from: 46_800, to: 46_899 },
+      clock: systemClock,
+    })
+  })
+  afterAll(async () => {
+    await plane?.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  it('made in a call that ended well', async () => {
+    const path = join(dir, 'whole.ogg')
+    const agent = await plane.openSession({ id: 'agent', recordTo: path })
+    const caller = await plane.openSession({ id: 'caller' })
+    for (const [one, other, hertz] of [
+      [agent, caller, RECORDED.agentHertz],
+      [caller, agent, RECORDED.callerHertz],
+    ] as const) {
+      one.connect({ audio: audioTo(other.audioPort) })
+      one.play('tone', tone([hertz], 3000), true)
+    }
+    await systemClock.sleep(3000)
+    const [stats] = await Promise.all([agent.close(), caller.close()])
+    const info = await opusinfo(path)
+    expect(info).not.toMatch(/warning|error/i)
+    expect(info).toContain('Channels: 2')
+    await expectSides(path, stats.durationMs)
+  })
+
+  it('recovered after kill -9 in the middle of a call', async () => {
+    const killed = join(dir, 'killed')
+    const path = join(killed, 'call.ogg')
+    const recording = runProgram(process.execPath, [
+      '--conditions=source',
+      '--import',
+      'tsx',
+      recordUntilKilled,
+      path,
+    ])
+    await recording.says(/recorded/)
+    await recording.stop('SIGKILL')
+    const [recovered] = await plane.recoverRecordings(killed)
+    expect(recovered).toMatchObject({ kind: 'recovered', path })
+    expect(await opusinfo(path)).not.toMatch(/warning|error/i)
+    await expectSides(path, recovered?.kind === 'recovered' ? recovered.durationMs : 0)
+  })
+
+  it('cut off in the middle of a page and not recovered: only the end is missing', async () => {
+    const killed = join(dir, 'cut')
+    const part = join(killed, 'call.ogg.part')
+    const recording = runProgram(process.execPath, [
+      '--conditions=source',
+      '--import',
+      'tsx',
+      recordUntilKilled,
+      join(killed, 'call.ogg'),
+    ])
+    await recording.says(/recorded/)
+    await recording.stop('SIGKILL')
+    const path = join(killed, 'as-it-is.ogg')
+    renameSync(part, path)
+    await expectSides(path, 0)
+  })
+
+  const opusinfo = async (path: string): Promise<string> => {
+    const program = runProgram('opusinfo', [path])
+    expect(await program.exited, program.output()).toBe(0)
+    return program.output()
+  }
+
+  /** ffmpeg decodes it without a complaint: the caller on the left, the agent on the right, as long as it says. */
+  const expectSides = async (path: string, durationMs: number): Promise<void> => {
+    const wavPath = `${path}.wav`
+    const program = runProgram('ffmpeg', [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      path,
+      '-ar',
+      '8000',
+      '-c:a',
+      'pcm_s16le',
+      wavPath,
+    ])
+    expect(await program.exited, program.output()).toBe(0)
+    expect(program.output()).toBe('')
+    const wav = readWav(readFileSync(wavPath))
+    if (wav.kind !== 'wav') throw new Error(wav.why)
+    expect(wav.channels).toBe(2)
+    const [left, right] = [0, 1].map((side) => wav.pcm.filter((_, at) => at % 2 === side))
+    const middle = (track: Int16Array) => track.subarray(4000, -4000)
+    if (durationMs > 0) expect(Math.abs(left!.length / 8 - durationMs)).toBeLessThanOrEqual(40)
+    expect(partOfTone(middle(left!), RECORDED.callerHertz)).toBeGreaterThan(0.5)
+    expect(partOfTone(middle(left!), RECORDED.agentHertz)).toBe(0)
+    expect(partOfTone(middle(right!), RECORDED.agentHertz)).toBeGreaterThan(0.5)
+    expect(partOfTone(middle(right!), RECORDED.callerHertz)).toBe(0)
+  }
+})
+
+const audioTo = (remotePort: number) => ({
+  remoteAddress: '127.0.0.1',
+  remotePort,
+  codec: 'PCMA' as const,
+  payloadType: 8,
+  ptimeMs: 20 as const,
+  direction: 'sendrecv' as const,
+})
+
+/** In which part of its 50 ms windows a track is this tone. */
+function partOfTone(track: Int16Array, hertz: number): number {
+  const window = 400
+  const windows = Math.floor(track.length / window)
+  const pure = Array.from({ length: windows }, (_, n) => track.subarray(n * window, (n + 1) * window)).filter(
+    (samples) => toneShare(samples, hertz) > 0.8,
+  )
+  return pure.length / windows
+}

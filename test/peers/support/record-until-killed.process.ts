@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs'
+import { systemClock } from '@hovor/clock'
+import { startMedia, tone } from '@hovor/media'
+import { RECORDED } from './recorded.ts'
+
+/** Records one call into the file given and says so once it holds some seconds; then goes on until it is killed. */
+const path = process.argv[2]!
+const plane = await startMedia({
+  address: '127.0.0.1',
+  portRange: { from: 46_900, to: 46_999 },
+  clock: systemClock,
+})
+const agent = await plane.openSession({ id: 'agent', recordTo: path })
+const caller = await plane.openSession({ id: 'caller' })
+for (const [one, other, hertz] of [
+  [agent, caller, RECORDED.agentHertz],
+  [caller, agent, RECORDED.callerHertz],
+] as const) {
+  one.connect({
+    audio: {
+      remoteAddress: '127.0.0.1',
+      remotePort: other.audioPort,
+      codec: 'PCMA',
+      payloadType: 8,
+      ptimeMs: 20,
+      direction: 'sendrecv',
+    },
+  })
+  one.play('tone', tone([hertz], 60_000), true)
+}
+const enoughBytes = 10_000
+while ((statSync(`${path}.part`, { throwIfNoEntry: false })?.size ?? 0) < enoughBytes) {
+  await systemClock.sleep(100)
+}
+process.stdout.write('recorded\n')

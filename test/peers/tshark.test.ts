@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describePeer } from './support/describe-peer.ts'
+import { OUR_HERTZ, type Phone, startPhone } from './support/phone.ts'
+import { runProgram } from './support/run-program.ts'
+import { openSipp, type Sipp } from './support/sipp.ts'
+
+const firstPort = 47_000
+
+describePeer('what tshark sees of a call', ['tshark', 'sipp', 'capture'], () => {
+  let dir: string
+  let sipp: Sipp
+  let phone: Phone
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'tshark-'))
+    sipp = openSipp(firstPort + 200)
+    phone = await startPhone({ firstPort })
+  })
+  afterAll(async () => {
+    await phone?.close()
+    sipp?.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  it('are two streams of G.711 without a lost packet', async () => {
+    const file = join(dir, 'call.pcap')
+    const filter = `udp portrange ${firstPort}-${firstPort + 299}`
+    const capture = runProgram('tshark', ['-q', '-i', 'lo', '-f', filter, '-w', file])
+    await capture.says(/Capture started/)
+    const peer = await sipp.answer('uas', { args: ['-rtp_echo'] })
+    const talk = await phone.dial({ target: peer.uri })
+    await talk.hears(OUR_HERTZ, 2000)
+    await talk.call.hangUp()
+    const stats = await talk.close()
+    await peer.exited
+    await capture.stop('SIGINT')
+    const streams = await rtpStreams(file, talk.session.audioPort)
+    expect(streams.length).toBe(2)
+    for (const { payload, packets, lost } of streams) {
+      // what SIPp answers with, whatever comes first in the offer
+      expect(payload).toBe('g711U')
+      expect(packets).toBeGreaterThanOrEqual(100)
+      expect(lost).toBe(0)
+    }
+    const ours = streams.find(({ port }) => port === talk.session.audioPort)
+    expect(ours?.packets).toBe(stats.sentPackets)
+  })
+})
+
+interface Stream {
+  /** Where it comes from. */
+  readonly port: number
+  readonly payload: string
+  readonly packets: number
+  readonly lost: number
+}
+
+async function rtpStreams(file: string, port: number): Promise<Stream[]> {
+  const tshark = runProgram('tshark', [
+    '-q',
+    '-r',
+    file,
+    '--enable-heuristic',
+    'rtp_udp',
+    '-z',
+    'rtp,streams',
+  ])
+  expect(await tshark.exited, tshark.output()).toBe(0)
+  const row = /^\s*[\d.]+\s+[\d.]+\s+\S+\s+(\d+)\s+\S+\s+\d+\s+0x[0-9A-F]+\s+(\S+)\s+(\d+)\s+(-?\d+) \(/gim
+  return [...tshark.output().matchAll(row)].map(([, port, payload, packets, lost]) => ({
+    port: Number(port),
+    payload: payload!,
+    packets: Number(packets),
+    lost: Number(lost),
+  }))
+}
