@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAccount, makeParty } from './support/account.ts'
 import { callOf, client } from './support/client.ts'
 import { type AtEnd, dataDir, runHovor } from './support/command.ts'
+import { isAlive, killTree, programsOf, treeOf } from './support/process-tree.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -160,6 +161,33 @@ describe.concurrent('hovor start', { timeout: boundMs }, () => {
     expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák', plate: '1AB2345' } })
     await until('the event', () => receiver.of('call.completed', id).length === 1)
     expect(receiver.of('call.failed')).toEqual([])
+  })
+
+  test('leaves no process behind, neither stopped nor killed, and ends with 1 when the sandbox dies', async ({
+    onTestFinished,
+  }) => {
+    const dir = dataDir(onTestFinished)
+    const gone = (pids: readonly number[]) =>
+      until('every process of the tree has ended', async () => {
+        const living = await Promise.all(pids.map(isAlive))
+        return living.every((alive) => !alive)
+      })
+    const start = () => startService(onTestFinished, { dir })
+    const stopped = await start()
+    const tree = await treeOf(stopped.pid, dir)
+    expect(tree.length).toBeGreaterThan(3)
+    expect(await stopped.stop()).toBe(0)
+    await gone(tree)
+    const killed = await start()
+    const left = await treeOf(killed.pid, dir)
+    await killed.kill()
+    await gone(left)
+    const worldless = await start()
+    const sandbox = await programsOf(worldless.pid, 'sandbox')
+    expect(sandbox).toHaveLength(1)
+    killTree(sandbox)
+    expect(await worldless.command.exited).toBe(1)
+    expect(worldless.command.err.at(-1)).toBe('hovor: The sandbox world has ended.')
   })
 
   test('DATABASE_URL leads to another PostgreSQL, and nothing of a database lies in the data directory', async ({

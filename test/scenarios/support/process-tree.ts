@@ -30,6 +30,24 @@ export async function postmasterOf(dir: string): Promise<number | undefined> {
   return undefined
 }
 
+/** The children of a process whose command line names a package. */
+export async function programsOf(pid: number, name: string): Promise<readonly number[]> {
+  const children = (await processes()).filter((one) => one.parent === pid)
+  const named = await Promise.all(
+    children.map(async (one) => {
+      const line = await readFile(`/proc/${one.pid}/cmdline`, 'utf8').catch(() => '')
+      return line.includes(`/${name}/dist/bin.js`) ? [one.pid] : []
+    }),
+  )
+  return named.flat()
+}
+
+/** Whether it still runs; a zombie does not. */
+export async function isAlive(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat !== '' && !/^\d+ \(.*\) [ZX]/s.test(stat)
+}
+
 /** kill -9, all within one turn, so that none can react to the end of another. */
 export function killTree(pids: readonly number[]): void {
   signalAll(pids, 'SIGKILL')
