@@ -25,7 +25,7 @@ export function describeBattery(
 }
 
 function describeOperation(operation: Operation, prepare: PrepareCase, started: () => BatteryServer): void {
-  // verifies: authentication.unauthorized, authentication.no-limits-on-401
+  // verifies: errors.unauthorized, authentication.no-limits-on-401
   test('refuses a request without a key', async () => {
     const answer = await send(started(), operation, {})
     expect(errorIn(answer).code).toBe('unauthorized')

@@ -60,6 +60,18 @@ describe('PUT and GET /v1/webhook', () => {
     expect(row?.secret.toString('latin1')).not.toContain(put.body.webhook.secret)
   })
 
+  // verifies: webhook.put
+  it('goes to the new address with the new subscription after a change', async () => {
+    const account = await service.account()
+    await account.request('PUT', '/v1/webhook', { url: 'https://example.com/old', events: ['call.missed'] })
+    const put = await account.request('PUT', '/v1/webhook', { url: receiver.url, events: ['message.sent'] })
+    expect(put.body.webhook).toMatchObject({ url: receiver.url, events: ['message.sent'] })
+    expect((await account.request('GET', '/v1/webhook')).body).toEqual(put.body)
+    expect((await account.request('POST', '/v1/webhook/test')).body.delivered).toBe(true)
+    const all = await account.request('PUT', '/v1/webhook', { url: receiver.url, rotateSecret: true })
+    expect(all.body.webhook).toMatchObject({ url: receiver.url, events: [] })
+  })
+
   it('keeps the secret over a change and renews it when asked', async () => {
     const account = await service.account()
     const first = await account.request('PUT', '/v1/webhook', { url: receiver.url })
@@ -483,11 +495,17 @@ interface Listed {
   readonly nextAttemptAt?: number
 }
 
-const deliveries = (account: TestAccount, ready: (all: Listed[]) => boolean): Promise<Listed[]> =>
-  until(clock, async () => {
+/** Asks only when what is stored has changed: each look is one of the key's 60 requests a minute of a still clock. */
+function deliveries(account: TestAccount, ready: (all: Listed[]) => boolean): Promise<Listed[]> {
+  let seen: string | undefined
+  return until(clock, async () => {
+    const stored = JSON.stringify(await readDeliveries(db.database, account.id))
+    if (stored === seen) return undefined
+    seen = stored
     const all = (await account.request('GET', '/v1/webhook/deliveries')).body.deliveries as Listed[]
     return all !== undefined && ready(all) && all
   })
+}
 
 function expectSigned(post: Post, secrets: string[]): void {
   const nowMs = clock.nowMs()
