@@ -42,6 +42,7 @@ function secretsAfter(
   sealedSecret: () => Buffer,
 ): Pick<WebhookRow, 'secret' | 'previous_secret' | 'previous_until'> {
   if (before === undefined) return { secret: sealedSecret(), previous_secret: null, previous_until: null }
-  if (!rotate) return before
-  return { secret: sealedSecret(), previous_secret: before.secret, previous_until: nowMs + overlapMs }
+  const { secret, previous_secret, previous_until } = before
+  if (!rotate) return { secret, previous_secret, previous_until }
+  return { secret: sealedSecret(), previous_secret: secret, previous_until: nowMs + overlapMs }
 }
