@@ -58,19 +58,11 @@ interface Stream {
 }
 
 async function rtpStreams(file: string, port: number): Promise<Stream[]> {
-  const tshark = runProgram('tshark', [
-    '-q',
-    '-r',
-    file,
-    '--enable-heuristic',
-    'rtp_udp',
-    '-z',
-    'rtp,streams',
-  ])
+  const tshark = runProgram('tshark', ['-q', '-r', file, '-d', `udp.port==${port},rtp`, '-z', 'rtp,streams'])
   expect(await tshark.exited, tshark.output()).toBe(0)
   const row = /^\s*[\d.]+\s+[\d.]+\s+\S+\s+(\d+)\s+\S+\s+\d+\s+0x[0-9A-F]+\s+(\S+)\s+(\d+)\s+(-?\d+) \(/gim
-  return [...tshark.output().matchAll(row)].map(([, port, payload, packets, lost]) => ({
-    port: Number(port),
+  return [...tshark.output().matchAll(row)].map(([, from, payload, packets, lost]) => ({
+    port: Number(from),
     payload: payload!,
     packets: Number(packets),
     lost: Number(lost),

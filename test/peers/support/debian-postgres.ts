@@ -23,10 +23,10 @@ export interface DebianPostgres {
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'debian-postgres-'))
   const data = join(dir, 'data')
-  const who = process.getuid?.() === 0 ? nobody : {}
+  const who = process.getuid?.() === 0 ? nobody : undefined
   mkdirSync(data, { mode: 0o700 })
   chmodSync(dir, 0o755)
-  if ('uid' in who) for (const each of [dir, data]) chownSync(each, who.uid, who.gid)
+  if (who !== undefined) for (const each of [dir, data]) chownSync(each, who.uid, who.gid)
   const passwordFile = join(dir, 'password')
   writeFileSync(passwordFile, 'secret\n', { mode: 0o644 })
   const [initdb, server] = ['initdb', 'postgres'].map((name) => join(postgresPrograms(), name))
