@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { EventName } from '@hovor/api'
@@ -507,10 +507,17 @@ function deliveries(account: TestAccount, ready: (all: Listed[]) => boolean): Pr
   })
 }
 
+/** As a receiver computes it (SPEC.md, Events, rule 4); the Standard Webhooks headers have a vector of their own. */
 function expectSigned(post: Post, secrets: string[]): void {
-  const nowMs = clock.nowMs()
+  const secs = Math.floor(clock.nowMs() / 1000)
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${secs}.`).update(post.body).digest('hex'),
+  )
+  expect(post.headers['service-signature']).toBe(
+    `t=${secs},${signatures.map((hex) => `v1=${hex}`).join(',')}`,
+  )
   const webhookId = String(post.headers['webhook-id'])
-  const expected = signatureHeaders({ body: post.body, webhookId, secrets, nowMs })
+  const expected = signatureHeaders({ body: post.body, webhookId, secrets, nowMs: clock.nowMs() })
   for (const [name, value] of Object.entries(expected)) expect(post.headers[name.toLowerCase()]).toBe(value)
 }
 
