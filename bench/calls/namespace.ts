@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+
+/** Addresses inside the private network; baresip refuses loopback ones. */
+export const calleeAddress = '10.99.0.1'
+export const callerAddress = '10.99.0.2'
+
+/** What to run `command` with so that it sees a network of its own with the two addresses and nothing else. */
+export function inPrivateNetwork(command: readonly string[]): { file: string; args: string[] } {
+  const isRoot = process.getuid?.() === 0
+  const addresses = [calleeAddress, callerAddress].map((address) => `ip addr add ${address}/32 dev lo`)
+  const script = ['ip link set lo up', ...addresses, 'exec "$@"'].join(' && ')
+  return { file: 'unshare', args: [isRoot ? '-n' : '-rn', 'sh', '-c', script, 'sh', ...command] }
+}
+
+/** What is missing for the peer on this machine; undefined when nothing is. */
+export function missingPrograms(): string | undefined {
+  for (const program of ['baresip', 'unshare', 'ip', 'setpriv']) {
+    try {
+      execFileSync('which', [program], { stdio: 'ignore' })
+    } catch {
+      return `${program} is not installed (apt-get install baresip-core iproute2 util-linux)`
+    }
+  }
+  return undefined
+}
