@@ -1,11 +1,18 @@
 /** What tests outside this package start: never part of the service. */
 export { createOutboundHttp } from './adapters/http/outbound-http.ts'
 export { createSmppCarrier } from './adapters/sms-carrier/smpp.ts'
+export { startSipTrunk } from './adapters/voice-carrier/sip-trunk.ts'
+export { createVoiceEngine } from './adapters/voice-engine/engine.ts'
+export { createAgents } from './agents/agents.ts'
+export { type Calls, createCalls } from './calls/calls.ts'
+export { voiceProviders } from './compose/voice-providers.ts'
 export { sql } from './db/sql.ts'
 export { type TestDatabase, testDatabase } from './db/testing.ts'
+export { uuidOf } from './kernel/ids.ts'
 export { silentLog } from './kernel/log.ts'
 export { createMessages } from './messages/messages.ts'
 export { storeReceipt } from './messages/store-receipt.ts'
+export { holdNodeLease } from './nodes/node-lease.ts'
 export { numbers } from './numbers/numbers.ts'
 export { handle } from './surface/handler.ts'
 export {

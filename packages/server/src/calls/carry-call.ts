@@ -2,7 +2,7 @@ import type { CallDeps } from './call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
 import { type CallEnding, endCall } from './end-call.ts'
 import { holdAhead } from './hold-ahead.ts'
-import { startTalk } from './start-talk.ts'
+import { markAnswered, startTalk } from './start-talk.ts'
 import { storeSurely } from './store-surely.ts'
 import type { Leg, LegEnd, LegMedia } from './voice-carrier.port.ts'
 import type { ConversationOutcome } from './voice-engine.port.ts'
@@ -59,10 +59,13 @@ async function talk(call: CarriedCall, deps: CallDeps): Promise<void> {
 async function giveUp(call: CarriedCall, error: unknown, deps: CallDeps): Promise<void> {
   deps.log.error({ err: error, callId: call.callId }, 'a call could not be carried to its end')
   void call.leg.hangUp()
-  const { recorded } = await released(call, deps)
-  await end(call, { ...engineError, recorded }, deps).catch((err) =>
-    deps.log.error({ err, callId: call.callId }, 'the end of a call was not stored'),
-  )
+  try {
+    const { recorded } = await released(call, deps)
+    if (call.leg.answered) await markAnswered(call, deps.clock.nowMs(), deps)
+    await end(call, { ...engineError, recorded }, deps)
+  } catch (err) {
+    deps.log.error({ err, callId: call.callId }, 'the end of a call was not stored')
+  }
 }
 
 const released = (call: CarriedCall, deps: CallDeps): Promise<LegMedia> =>

@@ -24,11 +24,14 @@ export function startTalk(call: CarriedCall, deps: CallDeps): Talk {
     remoteNumber: call.plan.remoteNumber,
   })
   const answered = markAnswered(call, answeredAtMs, deps)
+  // Whoever ends the call awaits it, perhaps much later.
+  answered.catch(() => {})
   storeLines(call, conversation, answered, deps)
   return { conversation, answered }
 }
 
-const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps) =>
+/** Acts once; a second answer changes nothing. */
+export const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps) =>
   storeSurely(
     call.callId,
     (tx) =>

@@ -1,0 +1,287 @@
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { until } from '../webhook/testing.ts'
+import { releaseCarrier } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import type { CarriedCall } from './carried-call.ts'
+import { carryCall } from './carry-call.ts'
+import { type CallBench, callBench, firstBalanceHal, outcome, pricePerMinuteHal } from './testing.ts'
+
+let db: TestDatabase
+let clock: VirtualClock
+let bench: CallBench
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(() => {
+  clock = new VirtualClock()
+  bench = callBench(db, clock)
+})
+
+const status = async (call: CarriedCall) => (await bench.row(call))?.status
+const becomes = (call: CarriedCall, wanted: string) =>
+  until(clock, async () => (await status(call)) === wanted)
+
+async function talking(over: Parameters<CallBench['dial']>[0] = {}, deps = bench.deps): Promise<CarriedCall> {
+  const call = await bench.dial(over)
+  carryCall(call, deps)
+  bench.leg.answer()
+  await becomes(call, 'in_progress')
+  return call
+}
+
+describe('an unanswered call', () => {
+  it.each([
+    [{ kind: 'noAnswer' }, 'no_answer', 'no_answer', 'call.no_answer', undefined],
+    [{ kind: 'hungUp', by: 'far' }, 'no_answer', 'no_answer', 'call.no_answer', undefined],
+    [{ kind: 'refused', reason: 'busy' }, 'failed', 'busy', 'call.failed', 'busy'],
+    [{ kind: 'refused', reason: 'rejected' }, 'failed', 'rejected', 'call.failed', 'rejected'],
+    [{ kind: 'refused', reason: 'unreachable' }, 'failed', 'failed', 'call.failed', 'unreachable'],
+    [{ kind: 'refused', reason: 'media' }, 'failed', 'failed', 'call.failed', 'media'],
+    [{ kind: 'lost' }, 'failed', 'failed', 'call.failed', 'network'],
+  ] as const)(
+    'that ends with %j is %s, free, unlocked and told once',
+    async (end, becoming, endReason, event, reason) => {
+      const call = await bench.dial()
+      carryCall(call, bench.deps)
+      bench.leg.end(end)
+      await becomes(call, becoming)
+      expect(await bench.row(call)).toMatchObject({
+        end_reason: endReason,
+        price_hal: 0,
+        duration_ms: 0,
+        node: null,
+      })
+      const [told, ...more] = await bench.events(call)
+      expect(more).toEqual([])
+      expect(told).toMatchObject({ event, data: reason === undefined ? {} : { reason } })
+      expect(await bench.money(call)).toEqual({ available: firstBalanceHal, held: 0 })
+      expect(await bench.isLocked(call)).toBe(false)
+    },
+  )
+
+  it('that had ended before anybody listened ends all the same', async () => {
+    const call = await bench.dial()
+    bench.leg.end({ kind: 'refused', reason: 'busy' })
+    carryCall(call, bench.deps)
+    await becomes(call, 'failed')
+  })
+
+  it('is given up after a minute of ringing', async () => {
+    const call = await bench.dial()
+    carryCall(call, bench.deps)
+    await clock.advance(59_999)
+    expect(bench.leg.hangUps).toBe(0)
+    await clock.advance(1)
+    await becomes(call, 'no_answer')
+  })
+
+  it('of an uncertain dial changes nothing: it waits, locked, for the watchdog', async () => {
+    const call = await bench.dial()
+    carryCall({ ...call, uncertain: true }, bench.deps)
+    bench.leg.end({ kind: 'noAnswer' })
+    await bench.deps.running.finish(Promise.resolve())
+    expect(await status(call)).toBe('initiated')
+    expect(await bench.isLocked(call)).toBe(true)
+    expect(await bench.events(call)).toEqual([])
+  })
+})
+
+describe('an answered call', () => {
+  it('is unlocked, told line by line, and billed to the moment when the last word was spoken', async () => {
+    const call = await talking()
+    expect(await bench.isLocked(call)).toBe(false)
+    bench.conversation.emit('line', { role: 'agent', message: 'Dobrý den.' })
+    bench.conversation.emit('line', { role: 'caller', message: 'Ano.' })
+    await until(clock, async () => (await bench.row(call))?.transcript.length === 2)
+    expect((await bench.row(call))?.transcript).toEqual(outcome.transcript)
+    await clock.advance(20_000)
+    bench.conversation.emit('over')
+    expect(bench.leg.hangUps).toBeGreaterThan(0)
+    // The evaluation takes its time, and nobody pays for it.
+    await clock.advance(15_000)
+    bench.conversation.finish(outcome)
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ duration_ms: 20_000, price_hal: 100, has_recording: true })
+    expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 100, held: 0 })
+  })
+
+  it('that the far side ends is billed to that moment', async () => {
+    const call = await talking()
+    await clock.advance(10_000)
+    bench.leg.end({ kind: 'hungUp', by: 'far' })
+    expect(bench.conversation.ends).toEqual(['completed'])
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ duration_ms: 10_000, price_hal: 50, answered_by: 'human' })
+  })
+
+  it('whose line is lost fails with what was said, for nothing', async () => {
+    const call = await talking()
+    bench.leg.end({ kind: 'lost' })
+    await becomes(call, 'failed')
+    expect(await bench.events(call)).toMatchObject([
+      {
+        event: 'call.failed',
+        data: { endReason: 'engine_error', priceHal: 0, transcript: outcome.transcript },
+      },
+    ])
+  })
+
+  it('that was answered and ended before anybody listened is a completed call', async () => {
+    const call = await bench.dial()
+    bench.leg.answer()
+    bench.leg.end({ kind: 'hungUp', by: 'far' })
+    carryCall(call, bench.deps)
+    await becomes(call, 'completed')
+  })
+
+  it('after an uncertain dial counts again: unlocked, carried here, and completed', async () => {
+    const call = await bench.dial()
+    carryCall({ ...call, uncertain: true }, bench.deps)
+    await releaseCarrier(db.database, call.accountId, call.callId)
+    bench.leg.answer()
+    await becomes(call, 'in_progress')
+    // The dial gives its place back only now: the answer was faster.
+    await releaseCarrier(db.database, call.accountId, call.callId)
+    expect(await bench.row(call)).toMatchObject({ node: bench.deps.nodeId })
+    expect(await bench.isLocked(call)).toBe(false)
+    bench.conversation.end('completed')
+    await becomes(call, 'completed')
+  })
+
+  it('ends though its media does not close', async () => {
+    const call = await talking()
+    bench.leg.media = () => Promise.reject(new Error('the worker died'))
+    bench.conversation.end('completed')
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ has_recording: false })
+  })
+
+  it('fails as engine_error when the engine throws', async () => {
+    const call = await bench.dial()
+    const converse = () => {
+      throw new Error('no engine')
+    }
+    carryCall(call, { ...bench.deps, engine: { ...bench.deps.engine, converse } })
+    bench.leg.answer()
+    await until(clock, () => bench.leg.hangUps > 0)
+    await bench.deps.running.finish(Promise.resolve())
+    expect(await bench.row(call)).toMatchObject({ status: 'failed', end_reason: 'engine_error' })
+  })
+
+  it('takes words that the database would refuse', async () => {
+    const call = await talking()
+    const transcript = [{ role: 'caller' as const, message: 'a\0b\ud800' }]
+    bench.conversation.finish({ ...outcome, transcript, summary: 'c\0d', data: { name: 'e\0f' } })
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({
+      transcript: [{ role: 'caller', message: 'ab\ufffd' }],
+      summary: 'cd',
+      data: { name: 'ef' },
+    })
+  })
+
+  it('is stored when the database comes back, answer and end alike', async () => {
+    let isGone = true
+    const database: Database = {
+      ...db.database,
+      transaction: (run) =>
+        isGone ? Promise.reject(new Error('the database is gone')) : db.database.transaction(run),
+    }
+    const deps: CallDeps = { ...bench.deps, database }
+    const call = await bench.dial()
+    carryCall(call, deps)
+    bench.leg.answer()
+    await clock.advance(0)
+    await clock.advance(5_000)
+    bench.leg.end({ kind: 'hungUp', by: 'far' })
+    await clock.advance(25_000)
+    expect(await status(call)).toBe('initiated')
+    isGone = false
+    await clock.advance(1_000)
+    await until(clock, async () => {
+      await clock.advance(1_000)
+      return (await status(call)) === 'completed'
+    })
+    expect(await bench.row(call)).toMatchObject({ duration_ms: 5_000, price_hal: 25 })
+    expect((await bench.events(call)).map(({ event }) => event)).toEqual(['call.completed'])
+  })
+})
+
+describe('credit of a running call', () => {
+  it('is held minute by minute, ahead of time', async () => {
+    const call = await talking()
+    const held = async () => (await bench.money(call))?.held
+    await clock.advance(49_999)
+    expect(await held()).toBe(pricePerMinuteHal)
+    await clock.advance(1)
+    await until(clock, async () => (await held()) === 2 * pricePerMinuteHal)
+    await clock.advance(60_000)
+    await until(clock, async () => (await held()) === 3 * pricePerMinuteHal)
+    await clock.advance(20_000)
+    bench.conversation.end('completed')
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ duration_ms: 130_000, price_hal: 650 })
+    expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 650, held: 0 })
+  })
+
+  it('that is not there for the next minute ends the call with a sentence, paid from what was held', async () => {
+    const call = await talking({ balanceHal: pricePerMinuteHal })
+    await clock.advance(50_000)
+    await until(clock, () => bench.conversation.said.length === 1)
+    expect(bench.conversation.said).toEqual(['Omlouvám se, hovor teď musím ukončit. Na shledanou.'])
+    await clock.advance(5_999)
+    expect(bench.conversation.ends).toEqual([])
+    await clock.advance(1)
+    expect(bench.conversation.ends).toEqual(['credit_blocked'])
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 280 })
+    expect(await bench.money(call)).toEqual({ available: 20, held: 0 })
+  })
+
+  it('is asked for again soon after the database failed', async () => {
+    let fails = 1
+    const database: Database = {
+      ...db.database,
+      transaction: (run) =>
+        clock.nowMs() - startMs >= 50_000 && fails-- > 0
+          ? Promise.reject(new Error('the database is gone'))
+          : db.database.transaction(run),
+    }
+    const startMs = clock.nowMs()
+    const call = await talking({}, { ...bench.deps, database })
+    await clock.advance(50_000)
+    expect((await bench.money(call))?.held).toBe(pricePerMinuteHal)
+    await clock.advance(5_000)
+    await until(clock, async () => (await bench.money(call))?.held === 2 * pricePerMinuteHal)
+    bench.conversation.end('completed')
+    await becomes(call, 'completed')
+  })
+
+  it('is not asked for any more when the call is over, though a question was under way', async () => {
+    const call = await talking()
+    const advanced = clock.advance(50_000)
+    bench.conversation.end('completed')
+    await advanced
+    await becomes(call, 'completed')
+    await bench.deps.running.finish(Promise.resolve())
+    expect(clock.pendingTimers).toBe(0)
+    expect((await bench.money(call))?.held).toBe(0)
+  })
+})
+
+describe('calls at the end of the process', () => {
+  it('finish by themselves until the time is up, then are hung up and stored', async () => {
+    const call = await talking()
+    const finished = bench.deps.running.finish(clock.sleep(300_000))
+    await clock.advance(299_999)
+    expect(bench.leg.ended).toBeUndefined()
+    await clock.advance(1)
+    await finished
+    expect(await bench.row(call)).toMatchObject({ status: 'completed', duration_ms: 300_000 })
+  })
+})

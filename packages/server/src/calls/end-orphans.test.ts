@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { silentLog } from '../kernel/log.ts'
+import { holdNodeLease, type NodeLease } from '../nodes/node-lease.ts'
+import { until } from '../webhook/testing.ts'
+import { appendLine } from './call.store.ts'
+import type { CarriedCall } from './carried-call.ts'
+import { sweepOrphans } from './end-orphans.ts'
+import { recordingPath } from './recording-path.ts'
+import { startTalk } from './start-talk.ts'
+import { type CallBench, callBench, firstBalanceHal } from './testing.ts'
+
+let db: TestDatabase
+let recordingsDir: string
+let clock: VirtualClock
+let bench: CallBench
+let own: NodeLease
+let sweep: { stop(): void }
+
+beforeAll(async () => {
+  db = await testDatabase()
+  recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-orphans-'))
+})
+afterAll(async () => {
+  await rm(recordingsDir, { recursive: true })
+  await db.close()
+})
+
+beforeEach(async () => {
+  await db.database.query(sql`delete from node_lease`)
+  clock = new VirtualClock()
+  bench = callBench(db, clock)
+  own = await lease(bench.deps.nodeId)
+  sweep = sweepOrphans(own, { ...bench.deps, recordingsDir })
+  return async () => {
+    sweep.stop()
+    await own.stop()
+    await clock.advance(2_000)
+  }
+})
+
+const lease = (nodeId: string) => holdNodeLease({ database: db.database, clock, nodeId, log: silentLog })
+
+/** Time passes second by second, so that leases are renewed and sweeps run. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    for (let part = 0; part < 4; part++) {
+      await clock.advance(250)
+      await db.database.query(sql`select 1`)
+    }
+  }
+}
+
+async function dieDuring(prepare: () => Promise<CarriedCall>): Promise<CarriedCall> {
+  const dying = await lease('dead-node')
+  const call = await prepare()
+  await pass(6)
+  await dying.stop()
+  return call
+}
+
+const dialed = (direction: 'in' | 'out') => () => bench.dial({ node: 'dead-node', direction })
+const answered = (direction: 'in' | 'out') => async () => {
+  const call = await dialed(direction)()
+  await startTalk(call, { ...bench.deps, nodeId: 'dead-node' }).answered
+  return call
+}
+
+describe('the calls of a process that died', () => {
+  it.each(['in', 'out'] as const)(
+    'that were answered (%s) end failed with engine_error, with what was said',
+    async (direction) => {
+      const call = await dieDuring(async () => {
+        const talking = await answered(direction)()
+        await appendLine(db.database, talking.accountId, talking.callId, {
+          role: 'agent',
+          message: 'Dobrý den.',
+        })
+        await writeFile(recordingPath(recordingsDir, talking.callId), 'sound')
+        return talking
+      })
+      expect((await bench.row(call))?.status).toBe('in_progress')
+      await pass(7)
+      await until(clock, async () => (await bench.row(call))?.status === 'failed')
+      expect(await bench.row(call)).toMatchObject({
+        end_reason: 'engine_error',
+        price_hal: 0,
+        has_recording: true,
+        node: null,
+      })
+      expect(await bench.events(call)).toMatchObject([
+        {
+          event: 'call.failed',
+          data: {
+            reason: 'engine_error',
+            endReason: 'engine_error',
+            transcript: [{ role: 'agent', message: 'Dobrý den.' }],
+            priceHal: 0,
+          },
+        },
+      ])
+      expect(await bench.money(call)).toEqual({ available: firstBalanceHal, held: 0 })
+    },
+  )
+
+  it('that were being dialed stay initiated and locked, and free their place', async () => {
+    const call = await dieDuring(dialed('out'))
+    await until(clock, async () => {
+      await pass(1)
+      return (await bench.row(call))?.node === null
+    })
+    expect((await bench.row(call))?.status).toBe('initiated')
+    expect(await bench.isLocked(call)).toBe(true)
+    expect(await bench.events(call)).toEqual([])
+  })
+
+  it('that came in and were not answered are missed', async () => {
+    const call = await dieDuring(dialed('in'))
+    await until(clock, async () => {
+      await pass(1)
+      return (await bench.row(call))?.status === 'missed'
+    })
+    expect((await bench.events(call)).map(({ event }) => event)).toEqual(['call.missed'])
+  })
+
+  it('last until the process was surely alive, not until somebody looked', async () => {
+    const dying = await lease('dead-node')
+    const call = await answered('out')()
+    await pass(6)
+    const diedMs = clock.nowMs()
+    // Killed: its lease runs out by itself.
+    await db.database.query(sql`update node_lease set lease_until = ${diedMs} where node = 'dead-node'`)
+    void dying.stop()
+    await db.database.query(sql`
+      insert into node_lease (node, lease_until) values ('dead-node', ${diedMs})
+      on conflict (node) do update set lease_until = excluded.lease_until`)
+    await until(clock, async () => {
+      await pass(1)
+      return (await bench.row(call))?.status === 'failed'
+    })
+    expect((await bench.row(call))?.duration_ms).toBeLessThan(10_000)
+  })
+})
+
+describe('the calls of a living process', () => {
+  it('are left alone, the own ones though the own lease has run out', async () => {
+    const other = await lease('other-node')
+    const mine = await bench.dial()
+    const theirs = await bench.dial({ node: 'other-node' })
+    await pass(8)
+    await db.database.query(sql`delete from node_lease where node = ${bench.deps.nodeId}`)
+    await pass(1)
+    expect(await bench.row(mine)).toMatchObject({ status: 'initiated', node: bench.deps.nodeId })
+    expect(await bench.row(theirs)).toMatchObject({ status: 'initiated', node: 'other-node' })
+    const stopped = other.stop()
+    await clock.advance(2_000)
+    await stopped
+  })
+})

@@ -1,0 +1,99 @@
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { newId } from '../kernel/ids.ts'
+import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
+import { insertCall, type NewCall } from './call.store.ts'
+import { getCall, listCalls } from './read-calls.ts'
+
+let db: TestDatabase
+let service: TestService
+let account: TestAccount
+const clock = new VirtualClock()
+const ids: string[] = []
+
+beforeAll(async () => {
+  db = await testDatabase()
+  service = await testService(clock, () => ({ handlers: [listCalls(), getCall()], jobs: {} }), db)
+  account = await service.account()
+  for (let count = 0; count < 205; count++) {
+    await clock.advance(1000)
+    const call = newCall(count % 2 === 0 ? 'out' : 'in', count % 5 === 0)
+    await insertCall(db.database, call)
+    ids.unshift(call.id)
+  }
+})
+afterAll(async () => {
+  await service.close()
+  await db.close()
+})
+
+function newCall(direction: 'in' | 'out', isFailed: boolean): NewCall {
+  return {
+    accountId: account.id,
+    id: newId('c', clock, (n) => crypto.getRandomValues(new Uint8Array(n))),
+    direction,
+    kind: 'agent',
+    from: '+420228880001',
+    to: '+420601000001',
+    node: 'n',
+    pricePerMinuteHal: 300,
+    ...(isFailed && { ended: { atMs: clock.nowMs(), endReason: 'failed' } }),
+  }
+}
+
+const list = async (query: string) => (await account.request('GET', `/v1/calls${query}`)).body
+const idsOf = (page: { calls: { id: string }[] }) => page.calls.map(({ id }) => id)
+
+describe('GET /v1/calls', () => {
+  it('lists the newest 50, and says where to go on', async () => {
+    const page = await list('')
+    expect(idsOf(page)).toEqual(ids.slice(0, 50))
+    expect(page).toMatchObject({ hasMore: true, nextBefore: page.calls.at(-1).createdAt })
+  })
+
+  it('never gives more than 200', async () => {
+    expect(idsOf(await list('?limit=1000'))).toEqual(ids.slice(0, 200))
+  })
+
+  it('walks the whole history without a gap or a repetition, and then ends', async () => {
+    const seen: string[] = []
+    let query = '?limit=60'
+    for (let pages = 0; pages < 10; pages++) {
+      const page = await list(query)
+      seen.push(...idsOf(page))
+      if (!page.hasMore) {
+        expect(page.nextBefore).toBeNull()
+        break
+      }
+      query = `?limit=60&before=${page.nextBefore}`
+    }
+    expect(seen).toEqual(ids)
+  })
+
+  it('takes before as exclusive', async () => {
+    const { calls } = await list('?limit=1')
+    expect(idsOf(await list(`?limit=1&before=${calls[0].createdAt}`))).toEqual([ids[1]])
+    expect(idsOf(await list(`?limit=1&before=${calls[0].createdAt + 1}`))).toEqual([ids[0]])
+    expect((await list('?before=1')).calls).toEqual([])
+  })
+
+  it('filters by direction, outcome and goal', async () => {
+    const incoming = await list('?direction=in&limit=200')
+    expect(incoming.calls).toHaveLength(102)
+    expect(incoming.hasMore).toBe(false)
+    const failed = await list('?outcome=failed&limit=200')
+    expect(failed.calls).toHaveLength(41)
+    expect(failed.calls.every(({ status }: { status: string }) => status === 'failed')).toBe(true)
+    expect((await list('?outcome=agent&limit=200')).calls).toHaveLength(164)
+    expect((await list('?goal=success')).calls).toEqual([])
+    expect((await list('?goal=unknown&limit=200')).calls).toHaveLength(200)
+  })
+
+  it.each(['?direction=up', '?outcome=good', '?limit=0', '?before=x', '?colour=blue'])(
+    'refuses %s',
+    async (query) => {
+      expect(await list(query)).toMatchObject({ error: { code: 'validation' } })
+    },
+  )
+})

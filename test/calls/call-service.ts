@@ -1,0 +1,260 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Clock, systemClock } from '@hovor/clock'
+import { startMedia } from '@hovor/media'
+import { startWorld, type World } from '@hovor/sandbox'
+import {
+  type Calls,
+  createAgents,
+  createCalls,
+  createVoiceEngine,
+  holdNodeLease,
+  numbers,
+  silentLog,
+  sql,
+  startSipTrunk,
+  startTestSurface,
+  type TestSurface,
+  uuidOf,
+  voiceProviders,
+} from '@hovor/server/testing'
+
+const host = '127.0.0.1'
+const nodeId = 'node-of-the-tests'
+
+/** The calls of the service over its real trunk, media and voice engine, against the sandbox world. */
+export interface CallService {
+  readonly surface: TestSurface
+  readonly world: World
+  /** One request to the world's control API. */
+  control(method: string, path: string, body?: unknown): Promise<Json>
+  /** An account with a number and an agent on it. */
+  account(options?: { creditHal?: number; agent?: object }): Promise<CallAccount>
+  close(): Promise<void>
+}
+
+export interface CallAccount {
+  readonly id: string
+  readonly number: string
+  readonly agentId: string
+  request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; headers: Headers; body: Json }>
+  /** Bytes and headers of a recording. */
+  recording(callId: string, range?: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>
+  place(to: string): Promise<{ status: number; headers: Headers; body: Json }>
+  /** The call's row once it fits, then its record as the API shows it. */
+  call(callId: string, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
+  /** Everything told to the webhook so far, oldest first. */
+  events(): Promise<{ event: string; event_id: string; data: Json }[]>
+  money(): Promise<{ available: number; held: number }>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+type Json = any
+
+/**
+ * Waits of 50 s and more pass twenty times as fast: the ringing that is given up after a minute, the credit that is
+ * held a minute ahead.
+ */
+const hurriedClock: Clock = {
+  nowMs: () => systemClock.nowMs(),
+  monotonicMs: () => systemClock.monotonicMs(),
+  sleep: (ms) => systemClock.sleep(ms),
+  after: (delayMs, run) => systemClock.after(delayMs >= 50_000 ? delayMs / 20 : delayMs, run),
+}
+
+export async function startCallService(): Promise<CallService> {
+  const closers: (() => Promise<unknown>)[] = []
+  const speech = await startSpeech()
+  closers.push(async () => speech.stop())
+  const ports = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0 }
+  const world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
+  closers.push(() => world.close())
+  const recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-calls-'))
+  closers.push(() => rm(recordingsDir, { recursive: true }))
+  const portRange = { from: 45_000, to: 49_999 }
+  const media = await startMedia({ address: host, portRange, clock: systemClock })
+  closers.push(() => media.close())
+  const { sip, models, control } = world.addresses
+  const carrier = await startSipTrunk({
+    clock: systemClock,
+    randomBytes,
+    log: silentLog,
+    media,
+    listen: [{ transport: 'udp', host, port: 0 }],
+    publicAddress: host,
+    trunk: { ...sip, port: sip.udpPort, transport: 'udp' },
+    offerText: false,
+    userAgent: 'Hovor',
+  })
+  closers.push(() => carrier.close())
+  const server = { url: models.baseUrl, key: models.apiKey, model: 'm' }
+  const providers = voiceProviders(
+    { speech: { ...server, speaks8kHz: true }, transcription: server },
+    systemClock,
+  )
+  let utterances = 0
+  const made: { calls?: Calls } = {}
+  const surface = await startTestSurface({
+    extra: ({ database, credit }) => {
+      made.calls = createCalls({
+        database,
+        clock: hurriedClock,
+        randomBytes,
+        nodeId,
+        log: silentLog,
+        carrier,
+        engine: createVoiceEngine({
+          providers,
+          clock: systemClock,
+          newId: () => `u${++utterances}`,
+          log: silentLog,
+          maxDurationSecs: 60,
+        }),
+        recordingsDir,
+        credit,
+        agents: createAgents({ numbers }),
+        numbers,
+        serves: () => true,
+        draining: () => false,
+      })
+      return made.calls.handlers
+    },
+  })
+  closers.push(() => surface.close())
+  const lease = await holdNodeLease({
+    database: surface.database,
+    clock: systemClock,
+    nodeId,
+    log: silentLog,
+  })
+  closers.push(() => lease.stop())
+  made.calls!.start(lease)
+  closers.push(() => made.calls!.close())
+  const toWorld = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${control.url}${path}`, {
+      method,
+      ...(body !== undefined && { headers: json, body: JSON.stringify(body) }),
+    })
+    return answer.json()
+  }
+  const listening = { host, port: carrier.addresses[0]!.port, transport: 'udp' }
+  await toWorld('PUT', '/trunk', listening)
+  return {
+    surface,
+    world,
+    control: toWorld,
+    account: (options = {}) => account(surface, options),
+    async close() {
+      for (const close of closers.reverse()) await close()
+    },
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+async function startSpeech(): Promise<{ url: string; stop(): void }> {
+  const entry = fileURLToPath(new URL('../../packages/espeak/src/bin.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const line = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
+  return { url: (JSON.parse(line) as { listening: string }).listening, stop: () => void child.kill() }
+}
+
+const garage = {
+  name: 'Anna',
+  language: 'cs',
+  systemPrompt: 'Jsi asistentka autoservisu. Zjisti jméno a značku vozidla.',
+  goal: 'Zákazník sdělí jméno a SPZ vozidla.',
+  firstMessage: 'Dobrý den, tady virtuální asistentka autoservisu.',
+  dataFields: [
+    { key: 'name', type: 'string', description: 'jméno zákazníka', required: true },
+    { key: 'plate', type: 'string', description: 'SPZ vozidla', required: true },
+  ],
+}
+
+async function account(
+  surface: TestSurface,
+  options: { creditHal?: number; agent?: object },
+): Promise<CallAccount> {
+  const { id, apiKey } = await surface.newAccount()
+  const { database } = surface
+  const send = (path: string, init: RequestInit) =>
+    fetch(`${surface.baseUrl}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${apiKey}`, ...init.headers },
+    })
+  const request: CallAccount['request'] = async (method, path, body, headers = {}) => {
+    const answer = await send(path, {
+      method,
+      headers: { ...(body !== undefined && json), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+  const made = async (method: string, path: string, body: unknown): Promise<Json> => {
+    const answer = await request(method, path, body)
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const number: string = (await made('POST', '/v1/numbers', {})).number.e164
+  const agentId: string = (await made('POST', '/v1/agents', { ...garage, ...options.agent })).agent.id
+  await made('PATCH', `/v1/numbers/${encodeURIComponent(number)}`, { mode: 'agent', agentId })
+  const money = async () => {
+    const row = await database.one<{ available: number; held: number }>(sql`
+      select available_hal as available, held_hal as held from account where id = ${uuidOf(id)}`)
+    return row!
+  }
+  const amountHal = (options.creditHal ?? 100_000) - (await money()).available
+  await database.transaction((tx) =>
+    surface.credit.creditAdmin(tx, { accountId: id, amountHal, description: 'Test' }),
+  )
+  return {
+    id,
+    number,
+    agentId,
+    request,
+    money,
+    async recording(callId, range) {
+      const answer = await send(`/v1/calls/${callId}/recording`, { headers: range ? { range } : {} })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      return { status: answer.status, headers: answer.headers, bytes }
+    },
+    place: (to) => request('POST', '/v1/calls', { to, agentId }),
+    async call(callId, fits) {
+      await until(async () => {
+        const row = await database.one<{ status: string; ended: boolean }>(sql`
+          select status, ended_at is not null as ended from call
+          where account_id = ${uuidOf(id)} and id = ${uuidOf(callId)}`)
+        return row !== undefined && fits(row)
+      })
+      return (await request('GET', `/v1/calls/${callId}`)).body.call
+    },
+    async events() {
+      const rows = await database.query<{ body: Buffer }>(sql`
+        select body from outbox_event where account_id = ${uuidOf(id)} order by id`)
+      return rows.map(({ body }) => JSON.parse(body.toString()))
+    },
+  }
+}
+
+export const ended = (row: { ended: boolean }) => row.ended
+
+/** Waits until `look` says yes, 60 s at most. */
+export async function until(look: () => Promise<boolean>): Promise<void> {
+  const deadlineMs = systemClock.monotonicMs() + 60_000
+  while (!(await look())) {
+    if (systemClock.monotonicMs() > deadlineMs) throw new Error('it did not happen within 60 s')
+    await systemClock.sleep(50)
+  }
+}
