@@ -44,7 +44,7 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
     const files = ['db/database', 'jobs/queue', 'credit/credit'].map(
       (name) => `packages/server/src/${name}.test.ts`,
     )
-    const run = runProgram('npx', ['vitest', 'run', ...files], {
+    const run = runProgram(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
       cwd: root,
       env: { HOVOR_TEST_POSTGRES_URL: postgres.adminUrl },
     })

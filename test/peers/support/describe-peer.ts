@@ -28,6 +28,8 @@ const needs = {
 /** A suite against programs of Debian: reported as skipped, with the reason in its title, where one is missing. */
 export function describePeer(title: string, wanted: readonly (keyof typeof needs)[], body: () => void): void {
   const why = firstMissing(wanted)
+  // the default reporter prints no titles of skipped suites
+  if (why !== undefined) process.stderr.write(`skipped: ${title}: ${why}\n`)
   describe.skipIf(why !== undefined)(why === undefined ? title : `${title} (skipped: ${why})`, body)
 }
 
@@ -36,6 +38,7 @@ export const postgresPrograms = (): string =>
   join(postgresRoot, readdirSync(postgresRoot).sort((a, b) => Number(b) - Number(a))[0] ?? '', 'bin')
 
 function firstMissing(wanted: readonly (keyof typeof needs)[]): string | undefined {
+  if (process.platform !== 'linux') return 'it needs Linux'
   for (const name of wanted) {
     const why = needs[name]()
     if (why !== undefined) return why
