@@ -19,7 +19,7 @@ interface Job {
   readonly onEnd: (end: SynthesisEnd) => void
 }
 
-export type SynthesisEnd = 'done' | 'stopped' | 'failed'
+type SynthesisEnd = 'done' | 'stopped' | 'failed'
 
 /** A synthesis that was taken on; `stop` is idempotent and safe after the end. */
 export interface Synthesis {
