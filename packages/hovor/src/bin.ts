@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander'
 import { OperationFailed } from './cli/call-operation.ts'
+import { withEnvFile } from './cli/env-file.ts'
 import { exitCodes } from './cli/exit-code.ts'
 import { createProgram } from './cli/program.ts'
 
@@ -10,7 +11,7 @@ const interrupted = new Promise<void>((resolve) => {
 })
 
 const program = createProgram({
-  env: process.env,
+  env: withEnvFile('.env', process.env),
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
   interrupted,
@@ -25,8 +26,10 @@ try {
 
 function codeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-  if (error instanceof OperationFailed && program.opts().json === true) {
-    process.stdout.write(`${JSON.stringify({ error: error.error })}\n`)
-  } else process.stderr.write(`hovor: ${error instanceof Error ? error.message : String(error)}\n`)
+  const message = error instanceof Error ? error.message : String(error)
+  if (program.opts().json === true) {
+    const told = error instanceof OperationFailed ? error.error : { message }
+    process.stdout.write(`${JSON.stringify({ error: told })}\n`)
+  } else process.stderr.write(`hovor: ${message}\n`)
   return exitCodes.failed
 }

@@ -34,7 +34,7 @@ export class OperationFailed extends Error {
 
 const timeoutMs = 60_000
 
-/** Calls an operation over REST. Throws `OperationFailed` for an error answer and fetch's error for none. */
+/** Calls an operation over REST. Throws `OperationFailed` for an error answer, an `Error` saying why for none. */
 export async function callOperation(
   door: Door,
   operation: Operation,
@@ -50,6 +50,8 @@ export async function callOperation(
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw new Error(`The service at ${door.url} cannot be reached: ${reasonOf(error)}.`, { cause: error })
   })
   if (response.ok && operation.binary !== undefined) {
     const contentType = response.headers.get('content-type') ?? ''
@@ -58,6 +60,14 @@ export async function callOperation(
   const answer = (await response.json().catch(() => ({}))) as { error?: Record<string, unknown> }
   if (!response.ok) throw new OperationFailed(response.status, answer.error ?? {})
   return { kind: 'json', value: answer }
+}
+
+/** What lies under fetch's "fetch failed": `connect ECONNREFUSED 127.0.0.1:8080`. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error
+    ? cause.message || String((cause as NodeJS.ErrnoException).code)
+    : String(cause)
 }
 
 function addressOf(door: Door, operation: Operation, input: OperationInput): URL {

@@ -11,7 +11,11 @@ import { runSandbox } from './run-sandbox.ts'
 export function createProgram(entry: Entry): Command {
   const program = new Command('hovor')
     .description('The phone company in a box: numbers, calls, SMS, voice agents')
-    .option('--url <url>', 'address of the service', entry.env.HOVOR_URL ?? 'http://127.0.0.1:8080')
+    .option(
+      '--url <url>',
+      'address of the service, also HOVOR_URL',
+      entry.env.HOVOR_URL ?? 'http://127.0.0.1:8080',
+    )
     .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
     .option('--operator-token <token>', 'token of the operator API (default: HOVOR_OPERATOR_TOKEN)')
     .option('--json', 'print one JSON value')
