@@ -23,13 +23,16 @@ export function describeIssue(issue: Issue, schema: z.ZodType | undefined, root:
 }
 
 function problem(issue: Issue, value: unknown): string {
+  // A query's number arrives as text: what is measured is the number.
+  const measured =
+    'origin' in issue && issue.origin !== 'string' && typeof value === 'string' ? Number(value) : value
   switch (issue.code) {
     case 'invalid_type':
       return `is not ${article(issue.expected)}`
     case 'too_big':
-      return `is too ${long(value)}: at most ${issue.maximum} ${unit(value)} accepted`
+      return `is too ${long(measured)}: at most ${issue.maximum} ${unit(measured)} accepted`
     case 'too_small':
-      return `is too ${short(value)}: at least ${issue.minimum} ${unit(value)} accepted`
+      return `is too ${short(measured)}: at least ${issue.minimum} ${unit(measured)} accepted`
     case 'invalid_value':
       return `is not one of ${issue.values.map(String).join(', ')}`
     case 'invalid_format':
@@ -55,7 +58,8 @@ function bounds(schema: z.ZodType | undefined): string {
 }
 
 function article(expected: string): string {
-  return `${/^[aeiou]/.test(expected) ? 'an' : 'a'} ${expected === 'int' ? 'whole number' : expected}`
+  const name = expected === 'int' ? 'whole number' : expected
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
 function long(value: unknown): string {

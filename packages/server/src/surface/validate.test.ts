@@ -39,6 +39,19 @@ describe('a sentence', () => {
     )
   })
 
+  test('measures a number of the query as a number', () => {
+    const schema = z.strictObject({ limit: z.coerce.number().int().min(1).max(9) })
+    expect(told(schema, { limit: '0' })).toBe(
+      'limit: "0" is too small: at least 1 is accepted (accepted: 1 to 9).',
+    )
+    expect(told(schema, { limit: '10' })).toBe('limit: "10" is too large: at most 9 is accepted.')
+  })
+
+  test('is English', () => {
+    expect(told(z.strictObject({ size: z.int().max(3) }), { size: 1.5 })).toMatch(/ is not a whole number/)
+    expect(told(z.strictObject({ list: z.array(z.int()) }), { list: 1 })).toBe('list: 1 is not an array.')
+  })
+
   test('never repeats a secret', () => {
     const schema = z.strictObject({
       appPassword: z.string().max(4),
