@@ -93,7 +93,7 @@ export const workflow = z.strictObject({
 
 /** Every field of an agent that its owner may write. */
 export const agentFields = {
-  name: coded('invalid_name', text(60).min(1)),
+  name: coded('invalid_name', text(60).min(1).regex(/\S/)),
   systemPrompt: coded('invalid_system_prompt', text(6000)),
   goal: coded('invalid_goal', text(300)),
   knowledge: coded('invalid_knowledge', text(20_000)),
@@ -104,15 +104,19 @@ export const agentFields = {
   dataFields: z
     .array(dataField)
     .max(30)
-    .refine((fields) => new Set(fields.map((field) => field.key)).size === fields.length, 'has a key twice'),
+    .refine((fields) => new Set(fields.map((field) => field.key)).size === fields.length, 'has a key twice')
+    .refine(
+      (fields) => fields.every((field) => (field.type === 'enum') === (field.options !== undefined)),
+      'needs options for each enum, and for nothing else',
+    ),
   useForOutboundTasks: z.boolean(),
   transferTo: transferTarget.nullable(),
   calendar: agentCalendar.nullable(),
   busyCalendarIds: z.array(text(500).min(1)).max(4),
   laughter: z.enum(['auto', 'on', 'off']),
   silencePromptSecs: z.int().min(3).max(25).nullable(),
-  voicemail,
-  missedCallSms,
+  voicemail: voicemail.nullable(),
+  missedCallSms: missedCallSms.nullable(),
   workflow: workflow.nullable(),
   toolIds: z.array(text(60)).max(50),
 }

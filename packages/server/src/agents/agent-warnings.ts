@@ -1,7 +1,11 @@
 import type { Agent } from '@hovor/api'
 
 export interface Warning {
-  readonly code: 'first_message_empty' | 'first_message_too_long' | 'first_message_no_ai_disclosure'
+  readonly code:
+    | 'first_message_empty'
+    | 'first_message_too_long'
+    | 'first_message_no_ai_disclosure'
+    | 'prompt_variables_unavailable_inbound'
   readonly message: { readonly cs: string; readonly en: string }
 }
 
@@ -11,22 +15,39 @@ const maxSpeakingSecs = 7
 const charactersPerSec = 14
 
 /** What is worth saying about an agent that was stored all the same; nothing when there is nothing. */
-export function agentWarnings(agent: Pick<Agent, 'firstMessage' | 'language'>): Warning[] | undefined {
+export function agentWarnings(
+  agent: Pick<Agent, 'firstMessage' | 'language' | 'systemPrompt' | 'knowledge' | 'numberE164'>,
+): Warning[] | undefined {
+  const found = [...firstMessageWarnings(agent), ...variableWarnings(agent)]
+  return found.length > 0 ? found : undefined
+}
+
+function firstMessageWarnings(agent: Pick<Agent, 'firstMessage' | 'language'>): Warning[] {
   const said = agent.firstMessage.trim()
   if (said === '') return [warnings.first_message_empty]
-  const found = [
+  return [
     ...(said.length / charactersPerSec > maxSpeakingSecs ? [warnings.first_message_too_long] : []),
     ...(disclosures[agent.language].test(said) ? [] : [warnings.first_message_no_ai_disclosure]),
   ]
-  return found.length > 0 ? found : undefined
+}
+
+/** `{{name}}` or `{name}`, as `variables` of a placed call fills it; an inbound call brings no variables. */
+const variable = /\{\{?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
+
+function variableWarnings(
+  agent: Pick<Agent, 'firstMessage' | 'systemPrompt' | 'knowledge' | 'numberE164'>,
+): Warning[] {
+  if (agent.numberE164 === null) return []
+  const texts = [agent.firstMessage, agent.systemPrompt, agent.knowledge]
+  return texts.some((text) => variable.test(text)) ? [warnings.prompt_variables_unavailable_inbound] : []
 }
 
 const warnings = {
   first_message_empty: {
     code: 'first_message_empty',
     message: {
-      cs: 'První věta je prázdná: agent po zvednutí mlčí, dokud nepromluví volaný.',
-      en: 'The first message is empty: the agent stays silent until the other side speaks.',
+      cs: 'První věta je prázdná: agent začne vlastním pozdravem.',
+      en: 'The first message is empty: the agent begins with a greeting of its own.',
     },
   },
   first_message_too_long: {
@@ -41,6 +62,13 @@ const warnings = {
     message: {
       cs: 'První věta neříká, že mluví umělá inteligence.',
       en: 'The first message does not say that an artificial intelligence is speaking.',
+    },
+  },
+  prompt_variables_unavailable_inbound: {
+    code: 'prompt_variables_unavailable_inbound',
+    message: {
+      cs: 'Proměnné v textech jsou při příchozím hovoru prázdné.',
+      en: 'Variables in the texts are empty in an inbound call.',
     },
   },
 } as const satisfies Record<Warning['code'], Warning>

@@ -82,6 +82,7 @@ describe('an agent', () => {
   test.each([
     ['name', '', 'invalid_name'],
     ['name', 'x'.repeat(61), 'invalid_name'],
+    ['name', '   ', 'invalid_name'],
     ['systemPrompt', 'x'.repeat(6001), 'invalid_system_prompt'],
     ['goal', 'x'.repeat(301), 'invalid_goal'],
     ['knowledge', 'x'.repeat(20_001), 'invalid_knowledge'],
@@ -94,6 +95,8 @@ describe('an agent', () => {
     ['silencePromptSecs', 2, 'validation'],
     ['silencePromptSecs', 26, 'validation'],
     ['dataFields', [{ key: 'A b', type: 'string', description: '' }], 'validation'],
+    ['dataFields', [{ key: 'a', type: 'enum', description: '' }], 'validation'],
+    ['dataFields', [{ key: 'a', type: 'string', description: '', options: ['x'] }], 'validation'],
     ['busyCalendarIds', ['a', 'b', 'c', 'd', 'e'], 'validation'],
   ])('%s out of its bounds is refused with its own code', async (field, value, code) => {
     const { status, error } = await create({ [field]: value })
@@ -197,6 +200,29 @@ describe('warnings', () => {
     const { status, warnings } = await create({ firstMessage })
     expect(status).toBe(201)
     expect(warnings?.map((warning) => warning.code)).toEqual(codes)
+  })
+
+  test('say that variables are empty where a number leads to the agent', async () => {
+    const fields = { firstMessage: 'Dobrý den, {{jmeno}}, jsem AI.', systemPrompt: 'Volá {firma}.' }
+    const { agent, warnings } = await create(fields)
+    expect(warnings).toBeUndefined()
+    const bought = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
+    const routed = await send('PATCH', `/v1/agents/${agent.id}`, { numberE164: bought.number.e164 })
+    expect(routed.warnings?.map((warning) => warning.code)).toEqual(['prompt_variables_unavailable_inbound'])
+  })
+})
+
+describe('what a read answers', () => {
+  beforeAll(fresh)
+
+  test('can be sent back as it is', async () => {
+    const { agent } = await create({
+      dataFields: [{ key: 'a', type: 'enum', description: '', options: ['x'] }],
+    })
+    const { id, provider, suspended, revision, createdAt, updatedAt, publishedAt, ...fields } = agent
+    const changed = await send('PATCH', `/v1/agents/${id}`, fields)
+    expect(changed.agent).toEqual({ ...agent, revision: revision + 1, updatedAt: changed.agent.updatedAt })
+    expect(changed.agent).toMatchObject({ provider, suspended, createdAt, publishedAt })
   })
 })
 
