@@ -55,7 +55,9 @@ export class Engine {
   #finished = false
   readonly #onOver: () => void
   #resolve!: (result: ConversationResult) => void
-  readonly done: Promise<ConversationResult>
+  readonly done = new Promise<ConversationResult>((resolve) => {
+    this.#resolve = resolve
+  })
 
   constructor(options: ConversationOptions, onLine: (line: SpokenLine) => void, onOver: () => void) {
     const { agent, clock } = options
@@ -79,9 +81,6 @@ export class Engine {
     this.#hearing = parts.hearing
     this.#mouth = parts.mouth
     this.#caller = parts.caller
-    this.done = new Promise((resolve) => {
-      this.#resolve = resolve
-    })
   }
 
   start(): void {
