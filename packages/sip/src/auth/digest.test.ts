@@ -71,7 +71,7 @@ function world(realm = 'r') {
   })
   const verify = (headers: SipRequest['headers'], uri = URI) =>
     challenger.verify(request(headers, uri), realm, (user) => (user === 'u' ? 'p' : undefined))
-  return { clock, authorizer, refusal, verify }
+  return { clock, challenger, authorizer, refusal, verify, request }
 }
 
 describe('both sides', () => {
@@ -85,6 +85,17 @@ describe('both sides', () => {
     // overheard and sent again
     expect(verify(first)).toEqual({ kind: 'unproven', stale: true })
     expect(verify(authorizer.headersFor('INVITE', URI))).toEqual({ kind: 'proven', user: 'u' })
+  })
+
+  it('keep to the algorithms that one side offers', () => {
+    const { challenger, authorizer, refusal, request } = world()
+    const headers = challenger.challenge('r', false, ['MD5'])
+    expect(headers.map(([, value]) => value.includes('algorithm=MD5'))).toEqual([true])
+    authorizer.learn({ ...refusal(), headers })
+    const verify = (offered: readonly ('SHA-256' | 'MD5')[]) =>
+      challenger.verify(request(authorizer.headersFor('INVITE', URI)), 'r', () => 'p', offered)
+    expect(verify(['SHA-256'])).toEqual({ kind: 'unproven', stale: false })
+    expect(verify(['MD5'])).toEqual({ kind: 'proven', user: 'u' })
   })
 
   it('call an old nonce stale and a foreign one unproven', async () => {
