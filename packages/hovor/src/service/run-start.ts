@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { systemClock } from '@hovor/clock'
-import { createLog, readConfig, startServer } from '@hovor/server'
+import { readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { startOutside } from './outside.ts'
 
@@ -12,14 +12,25 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
   const startedMs = systemClock.monotonicMs()
   const { config, warnings } = readConfig(entry.env)
   const nodeId = randomUUID()
-  const log = createLog({
-    level: config.log.level,
-    nodeId,
-    keepPii: config.log.keepPii,
-    stream: { write: (line) => entry.err(line.trimEnd()) },
-  })
   for (const warning of warnings) entry.err(warning)
-  const outside = startOutside(config, systemClock, (error) => log.error({ err: error }, 'a child process'))
+  // The service is half a second of loading, in which the sandbox world already starts.
+  const loading = import('@hovor/server').then(({ createLog, startServer }) => ({
+    startServer,
+    log: createLog({
+      level: config.log.level,
+      nodeId,
+      keepPii: config.log.keepPii,
+      stream: { write: (line) => entry.err(line.trimEnd()) },
+    }),
+  }))
+  const outside = startOutside(
+    config,
+    systemClock,
+    (error) => void loading.then(({ log }) => log.error({ err: error }, 'a child process')),
+  )
+  // Told where it is awaited.
+  outside.catch(() => {})
+  const { startServer, log } = await loading
   const server = await startServer(
     {
       config,
