@@ -62,14 +62,14 @@ export interface CallAccount {
 type Json = any
 
 /**
- * Waits of 50 s and more pass twenty times as fast: the ringing that is given up after a minute, the credit that is
+ * Waits of 50 s and more pass four times as fast: the ringing that is given up after a minute, the credit that is
  * held a minute ahead.
  */
 const hurriedClock: Clock = {
   nowMs: () => systemClock.nowMs(),
   monotonicMs: () => systemClock.monotonicMs(),
   sleep: (ms) => systemClock.sleep(ms),
-  after: (delayMs, run) => systemClock.after(delayMs >= 50_000 ? delayMs / 20 : delayMs, run),
+  after: (delayMs, run) => systemClock.after(delayMs >= 50_000 ? delayMs / 4 : delayMs, run),
 }
 
 export async function startCallService(): Promise<CallService> {

@@ -27,6 +27,9 @@ const priceOf = (durationSecs: number, perMinuteHal: number) =>
   Math.ceil((Math.ceil(durationSecs) * perMinuteHal) / 60)
 
 describe.concurrent('an outbound call', () => {
+  // verifies: calls.place-agent, calls.id, calls.get, calls.transcript, calls.data, calls.goal
+  // verifies: calls.end-reason, calls.has-conversation, calls.recording, calls.recording-ogg
+  // verifies: states.call-completed, events.call-completed, events.summary-only, general.credit
   it('to 01 is answered, talks, captures what was said, and is charged, told and recorded', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000001')
@@ -87,6 +90,8 @@ describe.concurrent('an outbound call', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
   })
 
+  // verifies: states.call-failed, events.call-failed, events.call-failed-once, calls.price-zero
+  // verifies: calls.end-reason
   it.each([
     ['02', 'busy'],
     ['05', 'rejected'],
@@ -121,6 +126,7 @@ describe.concurrent('an outbound call', () => {
     expect((await account.place(`+4206010000${suffix}`)).body.error.code).toBe('call_rejected')
   })
 
+  // verifies: states.call-no-answer, events.call-no-answer, calls.price-zero
   it('to 03 rings and is given up: no_answer, for nothing', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000003')
@@ -136,6 +142,8 @@ describe.concurrent('an outbound call', () => {
     expect(await account.money()).toEqual({ available: 100_000, held: 0 })
   })
 
+  // verifies: states.call-uncertain, states.call-uncertain-frees-quota, events.uncertain-silent
+  // verifies: limits.lock-engine
   it('to 07 has no outcome: it stays initiated, silently, and its number is locked, its place free', async () => {
     const account = await service.account()
     const placed = await account.place('+420601000007')
@@ -159,6 +167,7 @@ describe.concurrent('an outbound call', () => {
     expect(await account.money()).toEqual({ available: 500 - call.priceHal, held: 0 })
   })
 
+  // verifies: errors.insufficient-credit-charges-nothing
   it('without credit is refused, placed nowhere and forgotten', async () => {
     const account = await service.account({ creditHal: 449 })
     const refused = await account.place('+420601000009')
@@ -170,6 +179,7 @@ describe.concurrent('an outbound call', () => {
     expect(await account.events()).toEqual([])
   })
 
+  // verifies: limits.calls-at-once, states.call-over-limit
   it('beside two running ones is not dialed, told as rate_limited, and kept as failed', async () => {
     const account = await service.account()
     for (const to of ['+420601000010', '+421901000010']) expect((await account.place(to)).status).toBe(201)
@@ -182,6 +192,7 @@ describe.concurrent('an outbound call', () => {
     expect(told).toMatchObject([{ event: 'call.failed', data: { reason: 'rate_limited' } }])
   })
 
+  // verifies: limits.calls-minute, errors.retry-after-calls
   it('is the eleventh of a minute: refused with the seconds to wait', async () => {
     const account = await service.account()
     for (let count = 0; count < 10; count++) {
@@ -194,6 +205,7 @@ describe.concurrent('an outbound call', () => {
     expect(waitSecs).toBeLessThanOrEqual(60)
   })
 
+  // verifies: idempotency.replay, idempotency.in-progress
   it('is dialed once for one Idempotency-Key, however often it is asked for', async () => {
     const account = await service.account()
     const to = '+420601557002'
@@ -218,6 +230,7 @@ describe.concurrent('an outbound call', () => {
     expect(dialed).toHaveLength(1)
   })
 
+  // verifies: idempotency.agent-suspended, errors.agent-suspended
   it('by a suspended agent is refused, and the refusal is not kept for its key', async () => {
     const account = await service.account()
     const suspend = (suspended: boolean) =>
@@ -236,6 +249,7 @@ describe.concurrent('an outbound call', () => {
     expect((await place()).body.error.code).toBe('call_rejected')
   })
 
+  // verifies: general.destinations, conventions.reserved-variables
   it.each([
     [{ to: '+48601234567' }, 'unsupported_country'],
     [{ to: '+420123' }, 'invalid_number'],
@@ -272,6 +286,7 @@ describe.concurrent('an inbound call', () => {
     return account.call(callId, ended)
   }
 
+  // verifies: general.route-agent, calls.answered-by, pagination.calls-direction
   it('is answered by the agent of its number, charged and told', async () => {
     const account = await service.account()
     await callIn('+420601000001', account.number)
@@ -292,6 +307,7 @@ describe.concurrent('an inbound call', () => {
     expect((await account.request('GET', '/v1/calls?direction=out')).body.calls).toEqual([])
   })
 
+  // verifies: states.call-missed, events.call-missed
   it('is missed where the number has no agent', async () => {
     const account = await service.account()
     await account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, { mode: 'none' })
@@ -315,6 +331,7 @@ describe.concurrent('an inbound call', () => {
     })
   })
 
+  // verifies: states.call-suspended-agent
   it('ends suspended where the agent is', async () => {
     const account = await service.account()
     await service.surface.database.query(sql`
