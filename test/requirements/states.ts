@@ -12,9 +12,7 @@ export const states = {
     'An inbound call of a machine that repeats itself ends `completed`, `caller_loop`, free up to five minutes.',
   ),
   'states.call-suspended': held('An inbound call to a suspended account ends with `suspended`, price 0.'),
-  'states.call-suspended-agent': planned(
-    'An inbound call to a suspended agent ends with `suspended`, price 0.',
-  ),
+  'states.call-suspended-agent': held('An inbound call to a suspended agent ends with `suspended`, price 0.'),
   'states.call-uncertain': held(
     'An uncertain agent dial stays `initiated` without price, answered 502 `engine_unavailable`.',
   ),

@@ -161,6 +161,7 @@ describe('an answered call', () => {
     expect(await bench.row(call)).toMatchObject({ has_recording: false })
   })
 
+  // verifies: states.call-engine-error
   it('fails as engine_error when the engine throws', async () => {
     const call = await bench.dial()
     const converse = () => {

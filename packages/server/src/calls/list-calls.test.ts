@@ -46,16 +46,19 @@ const list = async (query: string) => (await account.request('GET', `/v1/calls${
 const idsOf = (page: { calls: { id: string }[] }) => page.calls.map(({ id }) => id)
 
 describe('GET /v1/calls', () => {
+  // verifies: pagination.limit, pagination.has-more, pagination.next-before
   it('lists the newest 50, and says where to go on', async () => {
     const page = await list('')
     expect(idsOf(page)).toEqual(ids.slice(0, 50))
     expect(page).toMatchObject({ hasMore: true, nextBefore: page.calls.at(-1).createdAt })
   })
 
+  // verifies: pagination.limit
   it('never gives more than 200', async () => {
     expect(idsOf(await list('?limit=1000'))).toEqual(ids.slice(0, 200))
   })
 
+  // verifies: pagination.has-more, pagination.next-before
   it('walks the whole history without a gap or a repetition, and then ends', async () => {
     const seen: string[] = []
     let query = '?limit=60'
@@ -71,6 +74,7 @@ describe('GET /v1/calls', () => {
     expect(seen).toEqual(ids)
   })
 
+  // verifies: pagination.before
   it('takes before as exclusive', async () => {
     const { calls } = await list('?limit=1')
     expect(idsOf(await list(`?limit=1&before=${calls[0].createdAt}`))).toEqual([ids[1]])
@@ -78,6 +82,7 @@ describe('GET /v1/calls', () => {
     expect((await list('?before=1')).calls).toEqual([])
   })
 
+  // verifies: calls.list-filters, pagination.calls-direction
   it('filters by direction, outcome and goal', async () => {
     const incoming = await list('?direction=in&limit=200')
     expect(incoming.calls).toHaveLength(102)
