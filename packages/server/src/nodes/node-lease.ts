@@ -5,6 +5,8 @@ import type { Log } from '../kernel/log.ts'
 
 const leaseMs = 5_000
 const renewMs = 1_500
+/** Leases of processes that were killed are kept this long, for the calls that they left. */
+const keepMs = 24 * 3_600_000
 
 /** Says that this process is alive until `stop()`; its lease ends by itself when the process dies. */
 export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLease> {
@@ -20,6 +22,7 @@ export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLeas
     heldUntilMs = nowMs + leaseMs
   }
   await renew()
+  await database.query(sql`delete from node_lease where lease_until < ${clock.nowMs() - keepMs}`)
   const stopping = new AbortController()
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true })

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { numberOfUser } from './e164-user.ts'
+import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
+import { trunkSources } from './trunk-sources.ts'
+
+describe('the end of a leg', () => {
+  it.each([
+    ['local', { kind: 'hungUp', by: 'near' }],
+    ['remote', { kind: 'hungUp', by: 'far' }],
+    ['transport', { kind: 'lost' }],
+    ['timeout', { kind: 'lost' }],
+  ] as const)('that was answered and ended by %s is %j', (by, end) => {
+    expect(endOfAnswered({ by })).toEqual(end)
+  })
+
+  it.each([
+    [486, { kind: 'refused', reason: 'busy' }],
+    [600, { kind: 'refused', reason: 'busy' }],
+    [603, { kind: 'refused', reason: 'rejected' }],
+    [403, { kind: 'refused', reason: 'rejected' }],
+    [480, { kind: 'noAnswer' }],
+    [408, { kind: 'noAnswer' }],
+    [487, { kind: 'noAnswer' }],
+    [488, { kind: 'refused', reason: 'media' }],
+    [404, { kind: 'refused', reason: 'unreachable' }],
+    [503, { kind: 'refused', reason: 'unreachable' }],
+  ] as const)('with the final response %i is %j', (status, end) => {
+    expect(endOfUnanswered({ by: 'remote', status })).toEqual(end)
+  })
+
+  it('without a response is lost with the connection, and unanswered otherwise', () => {
+    expect(endOfUnanswered({ by: 'transport' })).toEqual({ kind: 'lost' })
+    expect(endOfUnanswered({ by: 'local' })).toEqual({ kind: 'noAnswer' })
+    expect(endOfUnanswered({ by: 'timeout' })).toEqual({ kind: 'noAnswer' })
+  })
+})
+
+describe('the number in a SIP user', () => {
+  it.each([
+    ['+420601000001', '+420601000001'],
+    ['420601000001', '+420601000001'],
+    ['00420601000001', '+420601000001'],
+    ['+420601000001;npdi', '+420601000001'],
+    ['anonymous', undefined],
+    ['', undefined],
+    ['+420', undefined],
+    ['+4206010000010000000', undefined],
+  ])('%s is %s', (user, number) => {
+    expect(numberOfUser(user)).toBe(number)
+  })
+})
+
+describe('the sources of a trunk', () => {
+  it('are its host where no ranges are named', async () => {
+    const isTrunk = await trunkSources({ host: '127.0.0.1' })
+    expect([isTrunk('127.0.0.1'), isTrunk('::ffff:127.0.0.1'), isTrunk('127.0.0.2')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('are the named ranges alone, of either family', async () => {
+    const isTrunk = await trunkSources({ host: '127.0.0.1', cidrs: ['192.0.2.0/24', '2001:db8::/32'] })
+    const sources = ['192.0.2.7', '2001:db8::1', '127.0.0.1', '2001:db9::1']
+    expect(sources.map(isTrunk)).toEqual([true, true, false, false])
+  })
+})

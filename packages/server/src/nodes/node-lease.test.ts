@@ -1,0 +1,99 @@
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { silentLog } from '../kernel/log.ts'
+import { until } from '../webhook/testing.ts'
+import { holdNodeLease, livingNodes, type NodeLease } from './node-lease.ts'
+
+let db: TestDatabase
+let clock: VirtualClock
+let isGone: boolean
+let lease: NodeLease
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+beforeEach(async () => {
+  await db.database.query(sql`delete from node_lease`)
+  clock = new VirtualClock()
+  isGone = false
+  lease = await hold('one')
+  return stop
+})
+
+async function stop(): Promise<void> {
+  await lease.stop()
+}
+
+const database = (): Database => ({
+  ...db.database,
+  query: (query) => (isGone ? Promise.reject(new Error('the database is gone')) : db.database.query(query)),
+})
+
+const hold = (nodeId: string) => holdNodeLease({ database: database(), clock, nodeId, log: silentLog })
+
+const living = async () => (await db.database.query(livingNodes(clock.nowMs()))).map(({ node }) => node)
+
+/** Time passes while the lease is renewed. */
+async function pass(ms: number): Promise<void> {
+  const endMs = clock.nowMs() + ms
+  while (clock.nowMs() < endMs) {
+    await clock.advance(500)
+    await db.database.query(sql`select 1`)
+  }
+}
+
+describe('the lease of a process', () => {
+  it('says that it lives as long as it is renewed, and ends at once when it stops', async () => {
+    await pass(20_000)
+    expect(await living()).toEqual(['one'])
+    await lease.stop()
+    expect(await living()).toEqual([])
+  })
+
+  it('ends five seconds after the last sign of life', async () => {
+    isGone = true
+    await clock.advance(4_999)
+    expect(await living()).toEqual(['one'])
+    await clock.advance(1)
+    expect(await living()).toEqual([])
+  })
+
+  it('lets its holder judge others only after one steady lease time', async () => {
+    expect(lease.canJudge()).toBe(false)
+    await pass(4_500)
+    expect(lease.canJudge()).toBe(false)
+    await pass(500)
+    expect(lease.canJudge()).toBe(true)
+  })
+
+  it('takes the right to judge away in an outage, and gives it back a lease time after it', async () => {
+    await pass(6_000)
+    isGone = true
+    await pass(7_000)
+    expect(lease.canJudge()).toBe(false)
+    isGone = false
+    await pass(3_000)
+    expect(await living()).toEqual(['one'])
+    expect(lease.canJudge()).toBe(false)
+    await until(clock, async () => {
+      await pass(500)
+      return lease.canJudge()
+    })
+  })
+
+  it('forgets processes that died more than a day ago', async () => {
+    const diedMs = clock.nowMs() - 25 * 3_600_000
+    await db.database.query(sql`insert into node_lease (node, lease_until) values ('old', ${diedMs})`)
+    const other = await hold('two')
+    expect(await db.database.query(sql`select node from node_lease order by node`)).toEqual([
+      { node: 'one' },
+      { node: 'two' },
+    ])
+    await other.stop()
+  })
+})
