@@ -38,7 +38,7 @@ export interface CallService {
   close(): Promise<void>
 }
 
-export interface CallAccount {
+interface CallAccount {
   readonly id: string
   readonly number: string
   readonly agentId: string

@@ -17,10 +17,10 @@ import type { ConversationEvents, ConversationOutcome, EngineConversation } from
 
 export const pricePerMinuteHal = 300
 export const firstBalanceHal = 1000
-export const to = '+420601000001'
+const to = '+420601000001'
 
 /** A leg that the test rings, answers and ends. */
-export class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
+class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
   answered = false
   ended: LegEnd | undefined
   readonly ringMs = 1500
@@ -68,7 +68,7 @@ export const outcome: ConversationOutcome = {
 }
 
 /** A conversation that the test ends. */
-export class ScriptedConversation extends EventEmitter<ConversationEvents> implements EngineConversation {
+class ScriptedConversation extends EventEmitter<ConversationEvents> implements EngineConversation {
   readonly said: string[] = []
   readonly ends: string[] = []
   finish!: (outcome: ConversationOutcome) => void
