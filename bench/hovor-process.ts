@@ -15,6 +15,8 @@ export interface HovorProcess {
   readonly url: string
   /** From the start of the process to its ready line. */
   readonly readyMs: number
+  /** CPU that the service's own process had taken by then: what a busy machine disturbs least. */
+  readonly readyCpuMs: number
   stop(): Promise<void>
 }
 
@@ -51,7 +53,9 @@ export async function startHovorProcess(dataDir: string): Promise<HovorProcess> 
     await stop()
     throw new Error('hovor start was not ready; is the workspace built (npx tsc -b)?')
   }
-  return { pid: child.pid ?? 0, url: (JSON.parse(line) as { listening: string }).listening, readyMs, stop }
+  const pid = child.pid ?? 0
+  const url = (JSON.parse(line) as { listening: string }).listening
+  return { pid, url, readyMs, readyCpuMs: cpuMsOf(pid), stop }
 }
 
 /** A folder for one service, which an unprivileged PostgreSQL may enter. */

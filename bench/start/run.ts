@@ -33,7 +33,7 @@ for (let round = 1; round <= rounds; round++) {
     rss.push(memory.rss)
     pss.push(memory.pss)
     say(
-      `round ${round} (${loadBefore}): first ${secs(fresh.readyMs)}, warm ${secs(again.readyMs)}; ` +
+      `round ${round} (${loadBefore}): first ${secs(fresh.readyMs)}, warm ${secs(again.readyMs)} (its CPU ${secs(again.readyCpuMs)}); ` +
         `at rest ${mib(memory)}, ${threadsOf(again.pid).length} threads${round === 1 ? `\n${others(again)}` : ''}`,
     )
     await again.stop()
