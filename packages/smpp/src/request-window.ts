@@ -43,8 +43,10 @@ interface Pending {
   readonly expects: Command
   readonly urgent: boolean
   readonly timer: Timer
-  settle(answer: { kind: 'ok'; body: Bodies[Command] } | Failure): void
+  settle(answer: Answer): void
 }
+
+type Answer = { readonly kind: 'ok'; readonly body: Bodies[Command] } | Failure
 
 interface Queued {
   start(): void
@@ -53,83 +55,101 @@ interface Queued {
 
 /** A window for one connection. */
 export function createRequestWindow(options: RequestWindowOptions): RequestWindow {
-  const { clock, responseTimeoutMs, windowSize, write } = options
-  const pending = new Map<number, Pending>()
-  const queue: Queued[] = []
-  let inWindow = 0
-  let sequence = 0
-  let closed = false
+  return new OpenWindow(options)
+}
 
-  function take(place: number, expects?: Command): Pending | undefined {
-    const found = pending.get(place)
-    if (found === undefined || (expects !== undefined && found.expects !== expects)) return undefined
-    pending.delete(place)
-    found.timer.cancel()
-    if (!found.urgent) inWindow--
-    return found
+class OpenWindow implements RequestWindow {
+  readonly #options: RequestWindowOptions
+  readonly #pending = new Map<number, Pending>()
+  readonly #queue: Queued[] = []
+  #inWindow = 0
+  #sequence = 0
+  #closed = false
+
+  constructor(options: RequestWindowOptions) {
+    this.#options = options
   }
 
-  function startQueued(): void {
-    while (!closed && inWindow < windowSize && queue.length > 0) queue.shift()!.start()
+  send: RequestWindow['send'] = (command, body, urgent, settled) =>
+    new Promise((resolve) => {
+      this.#enqueue(command, body, urgent !== undefined, (answer) => {
+        settled?.(answer)
+        resolve(answer as Parameters<typeof resolve>[0])
+      })
+    })
+
+  settle(response: Pdu): void {
+    const { command, sequence } = response
+    this.#take(sequence, command === 'generic_nack' ? undefined : command)?.settle(answerOf(response))
+    this.#startQueued()
+  }
+
+  settleUnreadable({ command, sequence, answers }: Extract<Decoded, { kind: 'bad-body' }>): void {
+    this.#take(sequence, command)?.settle(unreadable(answers))
+    this.#startQueued()
+  }
+
+  get outstanding(): number {
+    return this.#inWindow + this.#queue.length
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const place of [...this.#pending.keys()]) {
+      this.#take(place)?.settle({ kind: 'unknown', why: 'connection-lost' })
+    }
+    for (const queued of this.#queue.splice(0)) queued.drop()
+  }
+
+  #enqueue(command: RequestCommand, body: Bodies[Command], urgent: boolean, settle: Pending['settle']): void {
+    if (this.#closed) return settle({ kind: 'not-written', why: 'not-bound' })
+    if (urgent) return this.#start(command, body, true, settle)
+    if (this.#queue.length >= MAX_QUEUED) return settle({ kind: 'not-written', why: 'queue-full' })
+    this.#queue.push({
+      start: () => this.#start(command, body, false, settle),
+      drop: () => settle({ kind: 'not-written', why: 'not-bound' }),
+    })
+    this.#startQueued()
+  }
+
+  #startQueued(): void {
+    const { windowSize } = this.#options
+    while (!this.#closed && this.#inWindow < windowSize && this.#queue.length > 0)
+      this.#queue.shift()!.start()
   }
 
   /** Writes a request. From here on nobody can say that it did not arrive. */
-  function start(
-    command: RequestCommand,
-    body: Bodies[Command],
-    urgent: boolean,
-    settle: Pending['settle'],
-  ): void {
-    sequence = sequence === MAX_SEQUENCE ? 1 : sequence + 1
-    const place = sequence
+  #start(command: RequestCommand, body: Bodies[Command], urgent: boolean, settle: Pending['settle']): void {
+    const { clock, responseTimeoutMs, write } = this.#options
+    this.#sequence = this.#sequence === MAX_SEQUENCE ? 1 : this.#sequence + 1
+    const place = this.#sequence
     const octets = encodePdu({ command, status: STATUS.ok, sequence: place, body: body as never })
     if (octets === undefined) return settle({ kind: 'not-written', why: 'invalid' })
     const timer = clock.after(responseTimeoutMs, () => {
-      take(place)?.settle({ kind: 'unknown', why: 'timeout' })
-      startQueued()
+      this.#take(place)?.settle({ kind: 'unknown', why: 'timeout' })
+      this.#startQueued()
     })
-    pending.set(place, { expects: responseTo(command), urgent, timer, settle })
-    if (!urgent) inWindow++
-    if (!write(octets)) take(place)?.settle({ kind: 'not-written', why: 'not-bound' })
+    this.#pending.set(place, { expects: responseTo(command), urgent, timer, settle })
+    if (!urgent) this.#inWindow++
+    if (!write(octets)) this.#take(place)?.settle({ kind: 'not-written', why: 'not-bound' })
   }
 
-  return {
-    send: (command, body, urgent, settled) =>
-      new Promise((resolve) => {
-        const settle: Pending['settle'] = (answer) => {
-          settled?.(answer)
-          resolve(answer as Parameters<typeof resolve>[0])
-        }
-        if (closed) return settle({ kind: 'not-written', why: 'not-bound' })
-        if (urgent !== undefined) return start(command, body, true, settle)
-        if (queue.length >= MAX_QUEUED) return settle({ kind: 'not-written', why: 'queue-full' })
-        queue.push({
-          start: () => start(command, body, false, settle),
-          drop: () => settle({ kind: 'not-written', why: 'not-bound' }),
-        })
-        startQueued()
-      }),
-    settle({ command, sequence: place, status, body }) {
-      const found = take(place, command === 'generic_nack' ? undefined : command)
-      const refused = status !== STATUS.ok || command === 'generic_nack'
-      found?.settle(refused ? { kind: 'rejected', status } : { kind: 'ok', body })
-      startQueued()
-    },
-    settleUnreadable({ command, sequence: place, answers }) {
-      const refused = answers !== STATUS.ok
-      take(place, command)?.settle(
-        refused ? { kind: 'rejected', status: answers } : { kind: 'unknown', why: 'invalid-answer' },
-      )
-      startQueued()
-    },
-    get outstanding() {
-      return inWindow + queue.length
-    },
-    close() {
-      closed = true
-      for (const place of [...pending.keys()])
-        take(place)?.settle({ kind: 'unknown', why: 'connection-lost' })
-      for (const queued of queue.splice(0)) queued.drop()
-    },
+  #take(place: number, expects?: Command): Pending | undefined {
+    const found = this.#pending.get(place)
+    if (found === undefined || (expects !== undefined && found.expects !== expects)) return undefined
+    this.#pending.delete(place)
+    found.timer.cancel()
+    if (!found.urgent) this.#inWindow--
+    return found
   }
+}
+
+function answerOf({ command, status, body }: Pdu): Answer {
+  const refused = status !== STATUS.ok || command === 'generic_nack'
+  return refused ? { kind: 'rejected', status } : { kind: 'ok', body }
+}
+
+/** The status was readable, the body was not. */
+function unreadable(status: number): Answer {
+  return status !== STATUS.ok ? { kind: 'rejected', status } : { kind: 'unknown', why: 'invalid-answer' }
 }
