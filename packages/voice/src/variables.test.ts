@@ -8,9 +8,12 @@ describe('variables', () => {
 
   it('that are unknown leave nothing behind and are reported once', () => {
     expect(fillVariables('Dobrý den {jmeno} {{jmeno}}!', {})).toEqual({
-      text: 'Dobrý den !',
+      text: 'Dobrý den!',
       unknown: ['jmeno'],
     })
+    expect(fillVariables('Dobrý den, pane {jmeno}, jak se máte?', {}).text).toBe(
+      'Dobrý den, pane, jak se máte?',
+    )
   })
 
   it('never fill what a value brings along', () => {

@@ -13,7 +13,13 @@ export function fillVariables(
     return ''
   })
   return {
-    text: unknown.size === 0 ? filled : filled.replaceAll(/ {2,}/g, ' ').trim(),
+    text:
+      unknown.size === 0
+        ? filled
+        : filled
+            .replaceAll(/ {2,}/g, ' ')
+            .replaceAll(/ ([,.!?;:])/g, '$1')
+            .trim(),
     unknown: [...unknown],
   }
 }
