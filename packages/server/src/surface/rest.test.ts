@@ -239,6 +239,20 @@ describe('the operator', () => {
     expect(new Set(actions.map((row) => row.actor))).toEqual(new Set(['olga']))
   })
 
+  test('cannot give or take more credit at once than can be counted exactly', async () => {
+    const { id } = await server.newAccount()
+    for (const amountHal of [10_000_000_001, -10_000_000_001, Number.MAX_SAFE_INTEGER, 0]) {
+      const body = JSON.stringify({ amountHal, reason: 'slip' })
+      const answer = await call(
+        `/operator/v1/accounts/${id}/credit`,
+        { method: 'POST', headers: operator, body },
+        null,
+      )
+      expect(answer.status).toBe(400)
+      expect((await errorOf(answer)).message).toMatch(/^amountHal: /)
+    }
+  })
+
   test('needs a token', async () => {
     expect((await call('/operator/v1/accounts', {}, key)).status).toBe(401)
   })

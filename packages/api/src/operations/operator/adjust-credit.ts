@@ -3,6 +3,9 @@ import { operation } from '../../operation.ts'
 import { ledgerEntry } from '../../records/account.ts'
 import { hal, text } from '../../records/text.ts'
 
+/** A hundred million korunas: a slip of the finger stays far from where integers stop being exact. */
+const maxHal = 10_000_000_000
+
 export const adjustCredit = operation({
   name: 'adjustCredit',
   audience: 'operator',
@@ -15,7 +18,7 @@ export const adjustCredit = operation({
   effect: 'inside',
   idempotent: false,
   params: z.object({ id: z.string().max(64) }),
-  body: z.strictObject({ amountHal: hal, reason: text(300).min(1) }),
+  body: z.strictObject({ amountHal: hal.min(-maxHal).max(maxHal), reason: text(300).min(1) }),
   returns: z.object({ entry: ledgerEntry }),
   errors: ['insufficient_credit'],
   mcp: null,
