@@ -9,10 +9,10 @@ export async function keepRunning(
   apiKey: string,
   client: DemoClient,
 ): Promise<void> {
-  const world = (await client.call('getWorld')) as Record<string, unknown>
+  const world = (await client.call('getWorld')) as object
   entry.out('\nEverything is left running until Ctrl-C.')
   entry.out(`  service  ${url}`)
-  for (const [name, address] of Object.entries((world.world ?? world) as object)) {
+  for (const [name, address] of Object.entries(world)) {
     entry.out(`  ${name.padEnd(8)} ${JSON.stringify(address)}`)
   }
   entry.out(`  key      ${apiKey}\n`)

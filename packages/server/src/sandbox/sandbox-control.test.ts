@@ -19,6 +19,7 @@ beforeAll(async () => {
       response.end(
         JSON.stringify({
           asked: { method: request.method, url: request.url, body },
+          world: { sip: { host: '127.0.0.1' } },
           error: { message: 'no such thing.' },
         }),
       )
@@ -64,6 +65,7 @@ test('a sandbox account reaches the sandbox, with its parameters, query and body
   })
   const messages = await ask(apiKey, 'GET', '/messages?to=%2B420601000011')
   expect(messages.body.asked).toEqual({ method: 'GET', url: '/messages?to=%2B420601000011', body: '' })
+  expect((await ask(apiKey, 'GET', '/world')).body).toEqual({ sip: { host: '127.0.0.1' } })
 })
 
 test('what the sandbox refuses is told in its words, and its absence as unavailable', async () => {

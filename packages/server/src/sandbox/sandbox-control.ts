@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
+import { fail, isFailure } from '../kernel/failure.ts'
 import { type AccountHandler, type Context, handle } from '../surface/handler.ts'
 
 /** Calls the sandbox's own control API, which listens on loopback only. Rejects when it is not there. */
@@ -17,7 +17,10 @@ export interface SandboxDeps {
 /** The operations under `/sandbox/v1` that the sandbox itself answers, for sandbox accounts only. */
 export function sandboxHandlers(deps: SandboxDeps): AccountHandler[] {
   return [
-    handle(operations.getWorld, (context) => forward(deps, context, operations.getWorld)),
+    handle(operations.getWorld, async (context) => {
+      const answer = await forward(deps, context, operations.getWorld)
+      return isFailure(answer) ? answer : record(answer.world)
+    }),
     handle(operations.listHandsetMessages, (context, { query }) =>
       forward(deps, context, operations.listHandsetMessages, { query }),
     ),
