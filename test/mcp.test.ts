@@ -42,6 +42,8 @@ test('every operation that wants to be a tool is one, with schemas and annotatio
   const update = tools.find((tool) => tool.name === 'update_number')
   expect(update?.inputSchema.properties).toMatchObject({ e164: {}, mode: {}, agentId: {} })
   expect(update?.inputSchema.required).toEqual(['e164'])
+  const buy = tools.find((tool) => tool.name === 'buy_number')
+  expect(buy?.description).toMatch(/^Buy a voice number from stock\. The first month/)
   await client.close()
 })
 
