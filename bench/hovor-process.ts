@@ -34,6 +34,11 @@ export async function startHovorProcess(dataDir: string): Promise<HovorProcess> 
     },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // However this process ends, the service ends too.
+  const endWithUs = () => child.kill('SIGTERM')
+  const interrupted = () => process.exit(1)
+  process.once('exit', endWithUs).once('SIGTERM', interrupted)
+  void exited.then(() => process.off('exit', endWithUs).off('SIGTERM', interrupted))
   const stop = async () => {
     child.kill('SIGTERM')
     const late = systemClock.after(stopTimeoutMs, () => child.kill('SIGKILL'))
