@@ -377,6 +377,26 @@ describe('the dialogue of a language model', () => {
     expect(result.data).toEqual({ name: null, plate: null })
   })
 
+  it('is over when the last word is spoken, before the evaluation, which may take its time', async () => {
+    const model: LanguageModel = {
+      ...modelOf([text('Ano.')], undefined),
+      json: () => new Promise(() => {}),
+    }
+    const call = withModel(model, ['Dobrý den.'])
+    let overMs = 0
+    call.conversation.once('over', () => {
+      overMs = call.clock.nowMs()
+    })
+    await call.agentTurn()
+    await call.speak(0)
+    await call.agentTurn()
+    const endedMs = call.clock.nowMs()
+    call.conversation.end('completed')
+    await call.finished()
+    expect(overMs - endedMs).toBeLessThan(100)
+    expect(call.clock.nowMs() - endedMs).toBeGreaterThan(10_000)
+  })
+
   it('apologises when the model fails once, and ends with engine_error when it fails again', async () => {
     const call = withModel(modelOf([[{ kind: 'failed', why: 'rate-limited' }]], undefined), ['Dobrý den.'])
     await call.agentTurn()
