@@ -1,4 +1,4 @@
-import { VirtualClock } from '@hovor/clock'
+import { type Clock, VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoryRateStore, type RateState } from './rate-store.ts'
@@ -29,5 +29,16 @@ test('a key has 60 requests in each window of a minute, whatever the others do',
         }
       },
     ),
+  )
+})
+
+// verifies: conventions.rate-limit-headers
+test('the reset is never more than a minute away, whatever fraction the clock shows', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (nowMs) => {
+      const clock = { monotonicMs: () => nowMs } as Clock
+      expect((memoryRateStore(clock).take('key') as RateState).resetSecs).toBe(60)
+    }),
+    { numRuns: 1000 },
   )
 })

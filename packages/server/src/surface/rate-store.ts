@@ -43,8 +43,11 @@ export function memoryRateStore(clock: Clock): RateStore {
         admitted,
         limit: requestsPerMinute,
         remaining: requestsPerMinute - window.taken,
-        resetSecs: Math.max(1, Math.ceil((window.endsMs - nowMs) / 1000)),
+        resetSecs: Math.max(1, Math.ceil(remainingMs(window, nowMs) / 1000)),
       }
     },
   }
 }
+
+/** The difference of two fractions can lie a hair above the window, which would be told as 61 seconds. */
+const remainingMs = ({ endsMs }: Window, nowMs: number): number => Math.min(windowMs, endsMs - nowMs)
