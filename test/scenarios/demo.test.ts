@@ -30,8 +30,8 @@ describe.concurrent('hovor demo', { timeout: boundMs }, () => {
   }) => {
     const dir = dataDir(onTestFinished)
     const { code, out, err } = await demo(dir)
+    expect(code, `${out}\n${err}`).toBe(0)
     expect(err).not.toContain('hovor:')
-    expect(code).toBe(0)
     const talk = [
       / {4}agent {3}Dobrý den, tady virtuální asistentka autoservisu\./,
       / {4}caller {2}Jmenuji se Jan Novák\./,
