@@ -12,7 +12,7 @@ export function createProgram(entry: Entry): Command {
   const program = new Command('hovor')
     .description('The phone company in a box: numbers, calls, SMS, voice agents')
     .option(
-      '--url <url>',
+      '--service <url>',
       'address of the service, also HOVOR_URL',
       entry.env.HOVOR_URL ?? 'http://127.0.0.1:8080',
     )
@@ -24,10 +24,11 @@ export function createProgram(entry: Entry): Command {
       writeOut: (text) => entry.out(text.trimEnd()),
       writeErr: (text) => entry.err(text.trimEnd()),
     })
-  const options = () => program.opts<{ url: string; key?: string; operatorToken?: string; json?: boolean }>()
+  const options = () =>
+    program.opts<{ service: string; key?: string; operatorToken?: string; json?: boolean }>()
   const io: CommandIo = {
     door: () => ({
-      url: options().url,
+      url: options().service,
       key: options().key ?? entry.env.HOVOR_API_KEY,
       operatorToken: options().operatorToken ?? entry.env.HOVOR_OPERATOR_TOKEN,
     }),
