@@ -51,7 +51,7 @@ describePeer('the service with baresip as its carrier', ['baresip', 'ip', 'names
     expect(told.seconds).toBeGreaterThan(2)
     expect(told.callerToneShare).toBeGreaterThan(0.8)
     expect(told.agentPeak).toBeGreaterThan(2000)
-  }, 90_000)
+  }, 180_000)
 })
 
 function urlOf(connection: pg.ClientConfig): string {

@@ -44,7 +44,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   }
 
   it.each(['udp', 'tcp'] as const)(
-    'over %s: its voice is heard without a hole, its BYE ends the call',
+    'over %s: its voice is heard without a hole, our BYE ends the call',
     async (transport) => {
       const { ours, result } = await onCall((call, answering) => answering.answer(call))
       const talking = sipp.call(
@@ -54,22 +54,21 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
           RINGING,
           receive('response="200"'),
           caller.ack(),
-          act('rtp_stream="tone.al,1,8,PCMA/8000"'),
-          pause(2300),
-          caller.bye(),
-          receive('response="200"'),
+          act('rtp_stream="tone.al,-1,8,PCMA/8000"'),
+          receive('request="BYE"'),
+          callee.answer('200 OK', { tagged: true }),
         ),
         ours.uri(transport),
         { transport },
       )
       const talk = await result
       await talk.hears(SIPP_HERTZ, 1500)
-      await endOf(talk.call)
+      await talk.call.hangUp()
       const { code, output } = await talking
       expect(code, output).toBe(0)
       const stats = await talk.close()
-      expect(stats).toMatchObject({ lostPackets: 0, latePackets: 0, foreignPackets: 0 })
-      expect(stats.receivedPackets).toBeGreaterThanOrEqual(95)
+      expect(stats).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
+      expect(stats.receivedPackets).toBeGreaterThanOrEqual(75)
     },
   )
 
@@ -219,7 +218,7 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
       await talk.hears(OUR_HERTZ, 1500)
       await talk.call.hangUp()
       const stats = await talk.close()
-      expect(stats).toMatchObject({ lostPackets: 0, latePackets: 0, foreignPackets: 0 })
+      expect(stats).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
       expect(await peer.exited, peer.output()).toBe(0)
     },
   )

@@ -78,7 +78,7 @@ async function makeAccount(service: Hovor): Promise<string> {
 }
 
 async function until(done: (call: Call) => boolean): Promise<Call> {
-  for (let poll = 0; poll < 40; poll++) {
+  for (let poll = 0; poll < 100; poll++) {
     const { call } = await hovor.ask<{ call: Call }>(key, 'GET', `/v1/calls/${placed.call.id}`)
     if (done(call)) return call
     await systemClock.sleep(500)
