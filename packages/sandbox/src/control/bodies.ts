@@ -30,7 +30,10 @@ export const SubscriberBody = z.strictObject({
 })
 
 export const TrunkBody = z.strictObject({
-  host: z.string().min(1).max(253),
+  host: z
+    .string()
+    .max(253)
+    .regex(/^([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])$/, 'must be a name or an address'),
   port: z.int().min(1).max(65535),
   transport: z.enum(['udp', 'tcp']),
 })

@@ -57,6 +57,7 @@ describe('the control API', () => {
     ['PUT', `/subscribers/${e164}`, { behaviour: 'answer', ringSecs: 121 }, 'ringSecs'],
     ['PUT', `/subscribers/${e164}`, { behaviour: 'answer', language: 'fr' }, 'language'],
     ['PUT', '/trunk', { host: '127.0.0.1', port: 0, transport: 'udp' }, 'port'],
+    ['PUT', '/trunk', { host: 'a b', port: 5060, transport: 'udp' }, 'host'],
     ['POST', '/calls', { from: e164 }, 'to'],
     ['POST', '/calls', { from: 'anna', to: e164 }, 'from'],
     ['POST', '/messages', { from: e164, to: e164, body: '' }, 'body'],
