@@ -15,7 +15,7 @@ export type CallAdmission =
   | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
 
 /**
- * Counts one outbound call against the account's minute, day and concurrency. Locks the account's row for the
+ * Counts one outbound call against the account's minute, day and outbound calls at once. Locks the account's row for the
  * rest of the transaction, so that the limits are exact on any number of processes.
  */
 export async function admitCall(db: Db, accountId: string, nowMs: number): Promise<CallAdmission> {
