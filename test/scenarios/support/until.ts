@@ -14,7 +14,7 @@ type Nothing = undefined | false | 0
 export async function until<T>(
   what: string,
   look: () => Promise<T | Nothing> | T | Nothing,
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const endMs = Date.now() + timeoutMs
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * growth, longestPauseMs)) {
