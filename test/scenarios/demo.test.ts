@@ -10,10 +10,12 @@ const boundMs = 150_000
 
 /** A start takes both cores for a moment: one begins after the other, so that none disturbs the talk of another. */
 const startGapMs = 4000
-let starts = 0
+let nextStartMs = 0
 
 async function demo(dir: string, fault?: string) {
-  await sleep(startGapMs * starts++)
+  const startMs = Math.max(Date.now(), nextStartMs)
+  nextStartMs = startMs + startGapMs
+  await sleep(startMs - Date.now())
   const command = runHovor(['demo', '--dir', dir, ...(fault === undefined ? [] : ['--fault', fault])])
   const code = await command.exited
   return { code, out: command.out.join('\n'), err: command.err.join('\n') }
