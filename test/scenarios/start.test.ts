@@ -187,7 +187,7 @@ describe.concurrent('hovor start', { timeout: boundMs }, () => {
     expect(sandbox).toHaveLength(1)
     killTree(sandbox)
     expect(await worldless.command.exited).toBe(1)
-    expect(worldless.command.err).toContain('hovor: The sandbox world has ended.')
+    expect(worldless.command.out.at(-1)).toBe('{"error":{"message":"The sandbox world has ended."}}')
   })
 
   test('DATABASE_URL leads to another PostgreSQL, and nothing of a database lies in the data directory', async ({

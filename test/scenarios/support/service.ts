@@ -48,7 +48,9 @@ export async function startService(atEnd: AtEnd, { dir, env }: ServiceOptions): 
   const failed = new Promise<never>((_, reject) => {
     late = setTimeout(() => reject(new Error('The service was not ready after 60 s')), readyTimeoutMs)
     void command.exited.then((code) =>
-      reject(new Error(`The service ended with code ${code}: ${command.err.join('\n')}`)),
+      reject(
+        new Error(`The service ended with code ${code}: ${[...command.out, ...command.err].join('\n')}`),
+      ),
     )
   })
   failed.catch(() => {})
