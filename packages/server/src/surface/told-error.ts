@@ -9,13 +9,18 @@ export function toldError(failure: Failure, requestId: string, baseUrl: string, 
     code: failure.code,
     cause: entry.cause as ErrorCause,
     message: failure.message ?? entry.message,
-    action: entry.action as string,
+    action: withIds(entry.action, failure.extra),
     ...failure.extra,
     ...(failure.details && { details: failure.details }),
     requestId,
     docsUrl: docsUrl(baseUrl, failure.code),
   }
   return { kind: 'json', status: status ?? entry.status, text: JSON.stringify({ error }), code: failure.code }
+}
+
+/** `Read GET /v1/calls/{callId}`: the id of the record that was made stands in the sentence. */
+function withIds(action: string, extra: Failure['extra'] = {}): string {
+  return action.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(extra[name] ?? whole))
 }
 
 /** An address that is no operation: the same code as a missing record, but the request is what is wrong. */
