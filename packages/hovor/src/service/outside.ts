@@ -19,7 +19,7 @@ export async function startOutside(
 ): Promise<StartedOutside> {
   const speech = await startSpeech(clock, onError)
   if (config.mode === 'live') {
-    const builtIn = { url: `${speech.url}/v1`, model: 'espeak-ng', speaks8kHz: true }
+    const builtIn = { url: `${speech.url}/v1`, model: 'espeak-ng', speaks8kHz: true, onDemand: true }
     return { outside: liveOutside(config, builtIn), lost: new Promise(() => {}), stop: () => speech.close() }
   }
   const sandbox = await startSandboxWorld(speech.url, (line) => onError(new Error(line)))
@@ -60,7 +60,7 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
   return {
     trunk: { host, port: udpPort, transport: 'udp', username, password, cidrs: [], offerText: true },
     smsc: world.smsc,
-    speech: modelOr(config.speech, { ...models, model: 'espeak-ng', speaks8kHz: true }),
+    speech: modelOr(config.speech, { ...models, model: 'espeak-ng', speaks8kHz: true, onDemand: true }),
     transcription: modelOr(config.transcription, { ...models, model: 'sandbox-closed-set' }),
     ...(config.llm && { llm: config.llm }),
     sandboxControlUrl: world.control.url,

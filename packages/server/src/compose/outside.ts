@@ -5,6 +5,8 @@ export interface ModelAddress {
   readonly model: string
   /** It can answer speech at 8 kHz (`sample_rate`), which saves resampling. */
   readonly speaks8kHz?: boolean
+  /** Its process starts with the first request. */
+  readonly onDemand?: boolean
 }
 
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
