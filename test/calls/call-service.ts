@@ -124,6 +124,7 @@ export async function startCallService(): Promise<CallService> {
         credit,
         agents: createAgents({ numbers }),
         numbers,
+        knowsVoice: () => true,
         serves: () => true,
         draining: () => false,
       })

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { type Operation, operations } from '@hovor/api'
+import { interfaceVersion, type Operation, operations } from '@hovor/api'
 import { Command } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
 import { runStart } from '../service/run-start.ts'
@@ -19,6 +19,7 @@ export function createProgram(entry: Entry): Command {
     .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
     .option('--operator-token <token>', 'token of the operator API (default: HOVOR_OPERATOR_TOKEN)')
     .option('--json', 'print one JSON value')
+    .version(interfaceVersion, '-V, --version', 'print the version of the interface')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => entry.out(text.trimEnd()),

@@ -31,7 +31,7 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
   // Told where it is awaited.
   outside.catch(() => {})
   const { startServer, log } = await loading
-  const server = await startServer(
+  const starting = startServer(
     {
       config,
       clock: systemClock,
@@ -47,6 +47,11 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
     await outside.then((started) => started.stop()).catch(() => {})
     throw error
   })
+  // A start that hangs ends with its process, and everything that it has started with it.
+  const server = await Promise.race([
+    starting,
+    entry.interrupted.then(() => Promise.reject(new Error('Stopped before it was ready.'))),
+  ])
   const started = await outside
   const tookMs = Math.round(systemClock.monotonicMs() - startedMs)
   entry.out(

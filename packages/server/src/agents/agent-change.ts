@@ -1,6 +1,7 @@
 import type { InputOf, operations } from '@hovor/api'
 import { fail } from '../kernel/failure.ts'
 import type { AgentSettings } from './agent.store.ts'
+import { unknownVoice } from './unknown-voice.ts'
 
 export type AgentChange = Omit<InputOf<typeof operations.updateAgent>['body'], 'expectedRevision'>
 
@@ -8,11 +9,12 @@ export type AgentChange = Omit<InputOf<typeof operations.updateAgent>['body'], '
  * Refuses what the engine cannot do yet: naming the field is better than ignoring it. Turning a thing off, or
  * leaving it empty, is always accepted.
  */
-export function checkChange(change: AgentChange) {
+export function checkChange(change: AgentChange, knowsVoice: (voiceId: string) => boolean) {
   const wanted = (Object.keys(notYet) as (keyof typeof notYet)[]).find((field) => notYet[field](change))
   if (wanted !== undefined) {
     return fail('validation', { message: `${wanted}: is not offered by this service yet; leave it out.` })
   }
+  if (change.voiceId != null && !knowsVoice(change.voiceId)) return unknownVoice(change.voiceId)
   if (change.voicemail?.action === 'message' && change.voicemail.message === undefined) {
     return fail('invalid_voicemail_message', {
       message: 'voicemail.message is required when the action is message.',

@@ -4,4 +4,6 @@ import type { Numbers } from '../numbers/numbers.ts'
 export interface AgentDeps {
   readonly numbers: Pick<Numbers, 'numbersOfAgents' | 'attachAgent'>
   readonly randomBytes: RandomBytes
+  /** Whether the service's speech has such a voice. */
+  readonly knowsVoice: (voiceId: string) => boolean
 }

@@ -154,6 +154,13 @@ describe('an agent', () => {
     expect(error.code).toBe('validation')
     expect(error.message).toMatch(new RegExp(`^${field}: `))
   })
+
+  test('a voice that the service does not have is refused by name', async () => {
+    await fresh()
+    const { status, error } = await create({ voiceId: 'nobody' })
+    expect(status).toBe(400)
+    expect(error.message).toMatch(/^voiceId: "nobody"/)
+  })
 })
 
 describe('a change', () => {

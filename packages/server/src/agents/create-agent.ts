@@ -15,7 +15,7 @@ const maxAgents = 100
 export const createAgent = (deps: AgentDeps) =>
   handle(operations.createAgent, async (context, { body }) => {
     const { db, account, clock } = context
-    const wrong = checkChange(body)
+    const wrong = checkChange(body, deps.knowsVoice)
     if (wrong) return wrong
     const nowMs = clock.nowMs()
     const stored: StoredAgent = {

@@ -18,7 +18,7 @@ export const updateAgent = (deps: AgentDeps) =>
     if (expectedRevision !== undefined && expectedRevision !== before.revision) {
       return fail('revision_conflict', { extra: { currentRevision: before.revision } })
     }
-    const wrong = checkChange(change)
+    const wrong = checkChange(change, deps.knowsVoice)
     if (wrong) return wrong
     const after: StoredAgent = {
       ...before,

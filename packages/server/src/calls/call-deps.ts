@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly credit: Credit
   readonly agents: Pick<Agents, 'agentForCall'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber'>
+  /** Whether the service's speech has such a voice. */
+  readonly knowsVoice: (voiceId: string) => boolean
   /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean
   /** True while the service drains: nothing new is placed or taken. */

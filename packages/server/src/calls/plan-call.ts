@@ -1,4 +1,5 @@
 import type { InputOf, operations } from '@hovor/api'
+import { unknownVoice } from '../agents/unknown-voice.ts'
 import type { Db } from '../db/database.ts'
 import { checkDestination, countryOf } from '../kernel/e164.ts'
 import { fail } from '../kernel/failure.ts'
@@ -29,6 +30,7 @@ export interface CallPlan {
 export async function planCall(db: Db, account: Caller, body: Body, deps: CallDeps) {
   const shape = checkShape(body)
   if (shape !== undefined) return shape
+  if (body.voiceId !== undefined && !deps.knowsVoice(body.voiceId)) return unknownVoice(body.voiceId)
   if (!deps.serves(account.mode)) {
     return fail('engine_not_configured', { message: 'Test keys do not reach the carrier of a live service.' })
   }

@@ -121,6 +121,7 @@ export function callBench(db: TestDatabase, clock: VirtualClock): CallBench {
     credit,
     agents: { agentForCall: none },
     numbers: { routeOf: none, oldestActiveNumber: none, isOwnNumber: none },
+    knowsVoice: () => true,
     serves: () => true,
     draining: () => false,
     running: createRunningCalls(),

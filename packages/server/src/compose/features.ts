@@ -15,7 +15,7 @@ import type { Store } from './open-store.ts'
 import type { Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
 import type { ServerOptions } from './server-options.ts'
-import { voiceProviders } from './voice-providers.ts'
+import { voiceProviders, voicesOf } from './voice-providers.ts'
 
 const maxCallSecs = 30 * 60
 
@@ -25,6 +25,7 @@ export interface Features {
   readonly accounts: Accounts
   readonly agents: Agents
   readonly numbers: Numbers
+  readonly knowsVoice: (voiceId: string) => boolean
   readonly calls: Calls
   readonly messages: Messages
   readonly webhooks: Webhooks
@@ -45,6 +46,7 @@ export function createFeatures(
   const shared = { database, clock, randomBytes, nodeId, log }
   const credit = createCredit(shared)
   const agents = createAgents({ numbers })
+  const knowsVoice = voicesOf(outside.speech)
   const smpp =
     outside.smsc &&
     createSmppCarrier({ account: outside.smsc, clock, random, onReceipt: storeReceipt(shared), log })
@@ -72,6 +74,7 @@ export function createFeatures(
     credit,
     agents,
     numbers,
+    knowsVoice,
     serves: (mode) => mode === config.mode || config.mode === 'sandbox',
     draining,
   })
@@ -80,6 +83,7 @@ export function createFeatures(
     accounts: createAccounts({ clock, randomBytes, pepper: store.pepper }),
     agents,
     numbers,
+    knowsVoice,
     calls,
     messages,
     webhooks,

@@ -30,9 +30,9 @@ export function createHandlers(
   features: Features,
   sandboxControl: SandboxControl | undefined,
 ): Handler[] {
-  const { credit, accounts, agents, numbers } = features
+  const { credit, accounts, agents, numbers, knowsVoice } = features
   const { randomBytes } = options
-  const agentDeps = { numbers, randomBytes }
+  const agentDeps = { numbers, randomBytes, knowsVoice }
   const operator = { accounts, credit, randomBytes }
   const sandbox =
     sandboxControl === undefined

@@ -20,4 +20,9 @@ export function voiceProviders(outside: Outside, clock: Clock): Providers {
   }
 }
 
+/** The built-in voices are languages with a variant (`cs+f3`); another provider's names are its own affair. */
+export function voicesOf(speech: ModelAddress): (voiceId: string) => boolean {
+  return speech.onDemand === true ? (voiceId) => /^(cs|sk|en|de|pl)(\+[fm][1-7])?$/.test(voiceId) : () => true
+}
+
 const addressOf = ({ url, key, model }: ModelAddress) => ({ baseUrl: url, apiKey: key, model })

@@ -67,7 +67,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const accounts = createAccounts({ clock, randomBytes, pepper })
   const agents = createAgents({ numbers })
   const keys = createKeyVerifier({ database, clock, pepper })
-  const agentDeps = { numbers, randomBytes }
+  const agentDeps = { numbers, randomBytes, knowsVoice: (voiceId: string) => voiceId !== 'nobody' }
   const handlers: Handler[] = [
     getAccount({ accounts }),
     getApiKey(),

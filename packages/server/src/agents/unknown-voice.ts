@@ -1,0 +1,7 @@
+import { fail } from '../kernel/failure.ts'
+
+/** A voice that nobody has would fail every call that asks for it. */
+export const unknownVoice = (voiceId: string) =>
+  fail('validation', {
+    message: `voiceId: "${voiceId}" is no voice of this service; leave it out for the language's own voice.`,
+  })
