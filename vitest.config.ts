@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: ['**/dist/**', '**/node_modules/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: ['packages/server/src/db/testing-setup.ts'],
     // eventsource has a condition `source` of its own that plain Node cannot load.
     server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
