@@ -88,6 +88,7 @@ describe.concurrent('an outbound call', () => {
     expect([end.status, end.bytes.equals(whole.bytes.subarray(-50))]).toEqual([206, true])
     const beyond = await account.recording(call.id, `bytes=${size}-`)
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+    expect(JSON.parse(beyond.bytes.toString()).error).toMatchObject({ code: 'validation', cause: 'request' })
   })
 
   // verifies: states.call-failed, events.call-failed, events.call-failed-once, calls.price-zero

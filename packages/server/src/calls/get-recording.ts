@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { operations } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
+import { type Failure, fail } from '../kernel/failure.ts'
 import { parseId } from '../kernel/ids.ts'
 import { type BinaryAnswer, handle } from '../surface/handler.ts'
 import { parseByteRange } from './byte-range.ts'
@@ -21,7 +21,11 @@ export const getRecording = (deps: { recordingsDir: string }) =>
     return answerRange(path, file.size, context.range)
   })
 
-function answerRange(path: string, size: number, header: string | undefined): BinaryAnswer {
+function answerRange(
+  path: string,
+  size: number,
+  header: string | undefined,
+): BinaryAnswer | Failure<'validation'> {
   const range = parseByteRange(header, size)
   const headers = { 'content-type': 'audio/ogg', 'accept-ranges': 'bytes' }
   switch (range.kind) {
@@ -44,11 +48,10 @@ function answerRange(path: string, size: number, header: string | undefined): Bi
         body: createReadStream(path, { start: range.start, end: range.end }),
       }
     case 'unsatisfiable':
-      return {
-        binary: true,
+      return fail('validation', {
+        message: `Range: "${header}" lies beyond the recording, which has ${size} bytes.`,
         status: 416,
-        headers: { ...headers, 'content-range': `bytes */${size}`, 'content-length': '0' },
-        body: new Uint8Array(),
-      }
+        headers: { 'content-range': `bytes */${size}` },
+      })
   }
 }

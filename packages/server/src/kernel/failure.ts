@@ -21,6 +21,10 @@ export interface Told {
   readonly details?: Readonly<Record<string, unknown>>
   /** Fields beside the error's own: `callId`, `messageId`, `currentRevision`, `confirmUrl`, `alternatives`. */
   readonly extra?: Readonly<Record<string, unknown>>
+  /** Where HTTP has a status of its own for this occasion of the code: 416. */
+  readonly status?: number
+  /** Headers that belong to that status. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Seconds for the `Retry-After` header, where SPEC.md wants one. */
   readonly retryAfterSecs?: number
 }

@@ -51,7 +51,7 @@ export interface OperatorContext extends BaseContext {
 /** An answer in bytes, for operations whose definition says `binary`. */
 export interface BinaryAnswer {
   readonly binary: true
-  readonly status: 200 | 206 | 416
+  readonly status: 200 | 206
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readable | Uint8Array
 }

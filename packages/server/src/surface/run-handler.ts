@@ -48,7 +48,8 @@ async function answer(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange
   const result = await call(deps, exchange, db)
   if (isFailure(result)) {
     if (result.retryAfterSecs !== undefined) exchange.headers['retry-after'] = String(result.retryAfterSecs)
-    return toldError(result, exchange.requestId, deps.baseUrl)
+    Object.assign(exchange.headers, result.headers)
+    return toldError(result, exchange.requestId, deps.baseUrl, result.status)
   }
   if (isBinary(result)) return { kind: 'bytes', answer: result }
   return {
