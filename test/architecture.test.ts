@@ -31,6 +31,7 @@ describe('the architecture', () => {
       sip: ['clock'],
       media: ['clock'],
       smpp: ['clock'],
+      sdk: ['api'],
       voice: ['clock', 'media'],
       espeak: [],
       server: ['api', 'clock', 'media', 'sip', 'smpp', 'voice'],

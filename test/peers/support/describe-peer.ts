@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 
 const postgresRoot = '/usr/lib/postgresql'
+
+/** A package of its own: programs that judge the interface, too heavy for everyone's `npm ci`. */
+const refereesDir = fileURLToPath(new URL('../../referees', import.meta.url))
+
+/** The path of a file inside an installed referee: `specmatic/specmatic.jar`. */
+export const refereePath = (inside: string): string => join(refereesDir, 'node_modules', inside)
+
+/** Node as the referees need it, which may be newer than the one that runs the service. */
+export const refereeNode = (): string => refereePath(`node-linux-${process.arch}/bin/node`)
 
 /** What a suite needs from outside, and why it cannot run where that is missing. */
 const needs = {
@@ -15,6 +25,11 @@ const needs = {
   opusinfo: () => unless(onPath('opusinfo'), 'opus-tools'),
   ffmpeg: () => unless(onPath('ffmpeg'), 'ffmpeg'),
   tshark: () => unless(onPath('tshark'), 'tshark'),
+  java: () => unless(onPath('java'), 'default-jre-headless'),
+  referees: () =>
+    existsSync(join(refereesDir, 'node_modules'))
+      ? undefined
+      : 'the referees are not installed (npm ci --prefix test/referees)',
   ip: () => unless(onPath('ip'), 'iproute2'),
   root: () => (process.getuid?.() === 0 ? undefined : 'it needs root'),
   namespace: () =>
@@ -25,9 +40,13 @@ const needs = {
       : 'capturing packets is not permitted',
 } satisfies Record<string, () => string | undefined>
 
-/** A suite against programs of Debian: reported as skipped, with the reason in its title, where one is missing. */
+/**
+ * A suite against programs that this machine may lack: reported as skipped, with the reason in its title. Where CI has
+ * installed everything, one that is not installed fails.
+ */
 export function describePeer(title: string, wanted: readonly (keyof typeof needs)[], body: () => void): void {
   const why = firstMissing(wanted)
+  if (process.env.CI !== undefined && why?.includes('not installed')) throw new Error(`${title}: ${why}`)
   // the default reporter prints no titles of skipped suites
   if (why !== undefined) process.stderr.write(`skipped: ${title}: ${why}\n`)
   describe.skipIf(why !== undefined)(why === undefined ? title : `${title} (skipped: ${why})`, body)
