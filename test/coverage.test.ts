@@ -35,13 +35,14 @@ it('no id is given twice', () => {
 
 it('a skipped test and a heading prove nothing', () => {
   const text = (line: string) => citationsIn(`  // verifies: a.b, c.d\n  // Why.\n  ${line}('x', () => {})\n`)
-  expect(text('test')).toEqual({ ids: ['a.b', 'c.d'], loose: [] })
-  expect(text('it.each')).toEqual({ ids: ['a.b', 'c.d'], loose: [] })
-  for (const line of ['test.skip', 'it.todo', 'describe', 'const test = ']) expect(text(line).ids).toEqual([])
-  expect(citationsIn("verifies(['a.b',\n 'c.d'], body)\nverifies('e.f', body)").ids).toEqual([
-    'a.b',
-    'c.d',
-    'e.f',
+  expect(text('test')).toEqual({ tests: [{ ids: ['a.b', 'c.d'], title: 'x' }], loose: [] })
+  expect(text("it.each(['a'])")).toEqual({ tests: [{ ids: ['a.b', 'c.d'], title: 'x' }], loose: [] })
+  for (const line of ['test.skip', 'it.todo', 'describe', 'const test = '])
+    expect(text(line).tests).toEqual([])
+  const called = citationsIn("verifies(['a.b',\n 'c.d'], body)\nverifies('e.f', body, {\n  title: 'y',\n})")
+  expect(called.tests).toEqual([
+    { ids: ['a.b', 'c.d'], title: undefined },
+    { ids: ['e.f'], title: 'y' },
   ])
 })
 

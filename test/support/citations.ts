@@ -1,11 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
+/** A test that says it proves requirements. */
+interface CitingTest {
+  readonly ids: readonly string[]
+  /** As it is written, with the places of `test.each`; nothing for `verifies` without a title of its own. */
+  readonly title: string | undefined
+}
+
 /** A test file that says it proves a requirement. */
 export interface Citation {
   readonly id: string
   /** From the root of the project, with slashes. */
   readonly file: string
+  readonly title: string | undefined
 }
 
 export interface Citations {
@@ -33,27 +41,46 @@ export function readCitations(): Citations {
   }))
   const read = files.map(({ file, text }) => ({ file, ...citationsIn(text) }))
   return {
-    cited: read.flatMap(({ file, ids }) => ids.map((id) => ({ id, file }))),
+    cited: read.flatMap(({ file, tests }) =>
+      tests.flatMap(({ ids, title }) => ids.map((id) => ({ id, file, title }))),
+    ),
     loose: read.flatMap(({ file, loose }) => loose.map((line) => `${file}:${line}`)),
   }
 }
 
-/** The ids that the text of one test file cites, and the lines of comments above no test. */
-export function citationsIn(text: string): { ids: string[]; loose: number[] } {
-  const called = [...text.matchAll(/^\s*verifies\(\s*(\[[^\]]*\]|'[^']+')/gm)].flatMap((match) =>
-    [...match[1]!.matchAll(/'([^']+)'/g)].map((quoted) => quoted[1]!),
-  )
+/** What the text of one test file cites, and the lines of comments above no test. */
+export function citationsIn(text: string): { tests: CitingTest[]; loose: number[] } {
+  const called = [...text.matchAll(/^\s*verifies\(\s*(\[[^\]]*\]|'[^']+')/gm)].map((match) => ({
+    ids: [...match[1]!.matchAll(/'([^']+)'/g)].map((quoted) => quoted[1]!),
+    title: ownTitle(text.slice(match.index + match[0].length)),
+  }))
   const lines = text.split('\n')
-  const commented: string[] = []
+  const commented: CitingTest[] = []
   const loose: number[] = []
   for (const [index, line] of lines.entries()) {
     const listed = comment.exec(line)?.[1]
     if (listed === undefined) continue
-    const below = lines.slice(index + 1).find((next) => !/^\s*\/\//.test(next))
-    if (below !== undefined && test.test(below)) commented.push(...listed.split(',').map((id) => id.trim()))
-    else loose.push(index + 1)
+    const below = lines.findIndex((next, at) => at > index && !/^\s*\/\//.test(next))
+    if (!test.test(lines[below] ?? '')) loose.push(index + 1)
+    else {
+      const ids = listed.split(',').map((id) => id.trim())
+      commented.push({ ids, title: titleOf(lines.slice(below).join('\n')) })
+    }
   }
-  return { ids: [...called, ...commented], loose }
+  return { tests: [...called, ...commented], loose }
+}
+
+/** The title of the test whose declaration `text` begins with. */
+function titleOf(text: string): string | undefined {
+  const plain = /^\s*(?:test|it)(?:\.concurrent)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(text)
+  const ofEach = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(text)
+  return (plain ?? ofEach)?.[2]?.replaceAll(/\\(.)/g, '$1')
+}
+
+/** `{ title: '…' }` of a `verifies`, before the next declaration at the left margin begins. */
+function ownTitle(after: string): string | undefined {
+  const own = after.split(/\n(?=[a-z])/, 1)[0] ?? ''
+  return /\btitle: (['"`])((?:\\.|(?!\1).)*)\1/.exec(own)?.[2]
 }
 
 const sourceFolder = (name: string) => join(root, 'packages', name, 'src')

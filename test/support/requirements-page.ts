@@ -2,7 +2,7 @@ import type { Requirement } from '../requirements/requirement.ts'
 import { sections } from '../requirements.ts'
 import type { Citation } from './citations.ts'
 
-/** `docs/reference/requirements.md`: every rule with its state and the files of the tests that prove it. */
+/** `docs/reference/requirements.md`: every rule with its state and the tests that prove it. */
 export function requirementsPage(cited: readonly Citation[]): string {
   const all = Object.values(sections).flatMap((rules) => Object.values<Requirement>(rules))
   const held = all.filter(({ state }) => state === 'held').length
@@ -22,6 +22,14 @@ export function requirementsPage(cited: readonly Citation[]): string {
 }
 
 function row(id: string, { sentence, state }: Requirement, cited: readonly Citation[]): string {
-  const files = [...new Set(cited.filter((citation) => citation.id === id).map(({ file }) => file))].sort()
-  return `| \`${id}\` | ${sentence.replaceAll('|', '\\|')} | ${state} | ${files.map((file) => `\`${file}\``).join('<br>')} |`
+  const proofs = cited.filter((citation) => citation.id === id).map(({ file, title }) => shown(file, title))
+  return `| \`${id}\` | ${cell(sentence)} | ${state} | ${proofs.sort().join('<br>')} |`
 }
+
+/** A proof without a title of its own has the rule as its title, on every surface. */
+function shown(file: string, title: string | undefined): string {
+  return title === undefined ? `\`${file}\`` : `\`${file}\`: ${cell(title)}`
+}
+
+const cell = (text: string): string =>
+  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ')
