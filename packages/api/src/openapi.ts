@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type ErrorCode, errors, universalErrors } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { interfaceVersion } from './version.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { e164, language, languages, text, unixMs } from './text.ts'
 
 /** A field that fails with its own code (SPEC.md, Errors) instead of `validation`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { e164, hal, unixMs } from './text.ts'
 
 export const numberModes = ['agent', 'forward', 'sip', 'none'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { unixMs } from './text.ts'
 
 /** `limit` above 200 means 200 (SPEC.md, Pagination). */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Text as every field takes it: no NUL, which PostgreSQL refuses, and no lone surrogates. */
 export const text = (maxLength: number) =>

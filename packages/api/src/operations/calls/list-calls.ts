@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { call, callOutcomes, goalResults } from '../../records/call.ts'
 import { timePage, timePageQuery } from '../../records/page.ts'

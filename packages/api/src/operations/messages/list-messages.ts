@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { message } from '../../records/message.ts'
 import { timePage, timePageQuery } from '../../records/page.ts'

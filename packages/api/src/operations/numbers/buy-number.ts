@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { number } from '../../records/number.ts'
 import { e164, text } from '../../records/text.ts'

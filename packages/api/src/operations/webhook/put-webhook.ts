@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { eventNames } from '../../events.ts'
 import { operation } from '../../operation.ts'
 import { text } from '../../records/text.ts'
