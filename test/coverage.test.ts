@@ -41,7 +41,7 @@ it('a skipped test and a heading prove nothing', () => {
     expect(text(line).tests).toEqual([])
   const called = citationsIn("verifies(['a.b',\n 'c.d'], body)\nverifies('e.f', body, {\n  title: 'y',\n})")
   expect(called.tests).toEqual([
-    { ids: ['a.b', 'c.d'], title: undefined },
+    { ids: ['a.b', 'c.d'], title: { sentenceOf: 'a.b' } },
     { ids: ['e.f'], title: 'y' },
   ])
 })

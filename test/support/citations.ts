@@ -4,16 +4,18 @@ import { join, relative, resolve } from 'node:path'
 /** A test that says it proves requirements. */
 interface CitingTest {
   readonly ids: readonly string[]
-  /** As it is written, with the places of `test.each`; nothing for `verifies` without a title of its own. */
-  readonly title: string | undefined
+  readonly title: Title
 }
+
+/** As it is written, with the places of `test.each`; `verifies` may leave it to the sentence of its first rule. */
+export type Title = string | { readonly sentenceOf: string }
 
 /** A test file that says it proves a requirement. */
 export interface Citation {
   readonly id: string
   /** From the root of the project, with slashes. */
   readonly file: string
-  readonly title: string | undefined
+  readonly title: Title
 }
 
 export interface Citations {
@@ -50,10 +52,11 @@ export function readCitations(): Citations {
 
 /** What the text of one test file cites, and the lines of comments above no test. */
 export function citationsIn(text: string): { tests: CitingTest[]; loose: number[] } {
-  const called = [...text.matchAll(/^\s*verifies\(\s*(\[[^\]]*\]|'[^']+')/gm)].map((match) => ({
-    ids: [...match[1]!.matchAll(/'([^']+)'/g)].map((quoted) => quoted[1]!),
-    title: ownTitle(text.slice(match.index + match[0].length)),
-  }))
+  const called = [...text.matchAll(/^\s*verifies\(\s*(\[[^\]]*\]|'[^']+')/gm)].map((match) => {
+    const ids = [...match[1]!.matchAll(/'([^']+)'/g)].map((quoted) => quoted[1]!)
+    const title = ownTitle(text.slice(match.index + match[0].length)) ?? { sentenceOf: ids[0]! }
+    return { ids, title }
+  })
   const lines = text.split('\n')
   const commented: CitingTest[] = []
   const loose: number[] = []
@@ -71,10 +74,10 @@ export function citationsIn(text: string): { tests: CitingTest[]; loose: number[
 }
 
 /** The title of the test whose declaration `text` begins with. */
-function titleOf(text: string): string | undefined {
+function titleOf(text: string): string {
   const plain = /^\s*(?:test|it)(?:\.concurrent)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(text)
   const ofEach = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(text)
-  return (plain ?? ofEach)?.[2]?.replaceAll(/\\(.)/g, '$1')
+  return ((plain ?? ofEach)?.[2] ?? '').replaceAll(/\\(.)/g, '$1')
 }
 
 /** `{ title: '…' }` of a `verifies`, before the next declaration at the left margin begins. */

@@ -1,6 +1,6 @@
 import type { Requirement } from '../requirements/requirement.ts'
 import { sections } from '../requirements.ts'
-import type { Citation } from './citations.ts'
+import type { Citation, Title } from './citations.ts'
 
 /** `docs/reference/requirements.md`: every rule with its state and the tests that prove it. */
 export function requirementsPage(cited: readonly Citation[]): string {
@@ -27,8 +27,8 @@ function row(id: string, { sentence, state }: Requirement, cited: readonly Citat
 }
 
 /** A proof without a title of its own has the rule as its title, on every surface. */
-function shown(file: string, title: string | undefined): string {
-  return title === undefined ? `\`${file}\`` : `\`${file}\`: ${cell(title)}`
+function shown(file: string, title: Title): string {
+  return typeof title === 'string' ? `\`${file}\`: ${cell(title)}` : `\`${file}\``
 }
 
 const cell = (text: string): string =>
