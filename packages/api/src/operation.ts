@@ -58,16 +58,36 @@ export interface Operation<
   readonly mcp: McpTool | null
 }
 
-/** Keeps the literal types of a definition, so that handlers are typed by it. */
+/** The words of a definition that types are made from: the SDK names its methods and their arguments by them. */
+export interface Words<
+  Tag extends string = string,
+  Command extends string = string,
+  Path extends string = string,
+  Who extends Audience = Audience,
+  Idempotent extends boolean = boolean,
+> {
+  readonly tag: Tag
+  readonly command: Command
+  readonly path: Path
+  readonly audience: Who
+  readonly idempotent: Idempotent
+}
+
+/** Keeps the literal types of a definition, so that handlers and the SDK are typed by it. */
 export function operation<
+  const Tag extends string,
+  const Command extends string,
+  const Path extends string,
+  const Who extends Audience,
+  const Idempotent extends boolean,
   Params extends z.ZodType = z.ZodObject<Record<never, never>>,
   Query extends z.ZodType = z.ZodObject<Record<never, never>>,
   Body extends z.ZodType = z.ZodUndefined,
   Returns extends z.ZodType = z.ZodType,
   const Errors extends ErrorCode = never,
 >(
-  definition: Operation<Params, Query, Body, Returns, Errors>,
-): Operation<Params, Query, Body, Returns, Errors> {
+  definition: Operation<Params, Query, Body, Returns, Errors> & Words<Tag, Command, Path, Who, Idempotent>,
+): Operation<Params, Query, Body, Returns, Errors> & Words<Tag, Command, Path, Who, Idempotent> {
   return definition
 }
 
