@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 
-const readyTimeoutMs = 20_000
-const stopTimeoutMs = 5_000
+const usualReadyTimeoutMs = 20_000
+const usualStopTimeoutMs = 5_000
 
 export interface ChildProgram<Ready> {
   readonly pid: number
@@ -12,8 +12,18 @@ export interface ChildProgram<Ready> {
   readonly ready: Ready
   /** Resolves when the process has ended, whoever ended it. */
   readonly exited: Promise<{ code: number | null }>
-  /** SIGTERM, then SIGKILL after 5 s. Idempotent. */
+  /** SIGTERM, then SIGKILL when it takes too long. Idempotent. */
   stop(): Promise<void>
+}
+
+export interface ChildProgramOptions {
+  /** Begins the sentence of an error. */
+  readonly name: string
+  readonly onStderr: (line: string) => void
+  /** Its whole environment; empty unless given. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly readyTimeoutMs?: number
+  readonly stopTimeoutMs?: number
 }
 
 /**
@@ -24,26 +34,26 @@ export interface ChildProgram<Ready> {
 export async function startChildProgram<Ready>(
   entry: URL,
   args: readonly string[],
-  options: { readonly name: string; readonly onStderr: (line: string) => void },
+  options: ChildProgramOptions,
 ): Promise<ChildProgram<Ready>> {
   const path = fileURLToPath(entry)
   const child = spawn(process.execPath, [...process.execArgv, path, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: {},
+    env: options.env ?? {},
   })
   const exited = new Promise<{ code: number | null }>((resolve) => {
     child.once('exit', (code) => resolve({ code }))
     child.once('error', () => resolve({ code: null }))
   })
   createInterface({ input: child.stderr! }).on('line', options.onStderr)
-  const ready = await readyLine<Ready>(child, exited, options.name)
+  const ready = await readyLine<Ready>(child, exited, options)
   return {
     pid: child.pid!,
     ready,
     exited,
     async stop() {
       child.kill('SIGTERM')
-      const late = systemClock.after(stopTimeoutMs, () => child.kill('SIGKILL'))
+      const late = systemClock.after(options.stopTimeoutMs ?? usualStopTimeoutMs, () => child.kill('SIGKILL'))
       await exited
       late.cancel()
     },
@@ -53,7 +63,7 @@ export async function startChildProgram<Ready>(
 function readyLine<Ready>(
   child: ChildProcess,
   exited: Promise<{ code: number | null }>,
-  name: string,
+  { name, readyTimeoutMs = usualReadyTimeoutMs }: ChildProgramOptions,
 ): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {

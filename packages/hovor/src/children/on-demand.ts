@@ -26,25 +26,30 @@ export async function startOnDemand(options: {
 }): Promise<OnDemand> {
   let program: Promise<StartedProgram> | undefined
   let idle: Timer | undefined
+  let stopped: Promise<unknown> = Promise.resolve()
   const open = new Set<Socket>()
 
   const running = () => {
-    program ??= options.start().then((started) => {
-      void started.exited.then(() => {
-        program = undefined
-      })
-      return started
-    })
-    program.catch(() => {
-      program = undefined
-    })
-    return program
+    if (program) return program
+    const starting = options.start()
+    const forget = () => {
+      if (program === starting) program = undefined
+    }
+    program = starting
+    starting.then((started) => started.exited.then(forget), forget)
+    return starting
+  }
+  // It is forgotten before it stops: a connection that comes meanwhile starts another one.
+  const stopProgram = async () => {
+    const stopping = program
+    program = undefined
+    await stopping?.then((started) => started.stop()).catch(options.onError)
   }
   const rest = () => {
     idle?.cancel()
     if (open.size > 0) return
     idle = options.clock.after(options.idleMs, () => {
-      void program?.then((started) => started.stop()).catch(options.onError)
+      stopped = Promise.all([stopped, stopProgram()])
     })
   }
   const server = createServer((client) => {
@@ -75,7 +80,8 @@ export async function startOnDemand(options: {
       idle?.cancel()
       server.close()
       for (const client of open) client.destroy()
-      await program?.then((started) => started.stop()).catch(() => {})
+      await stopProgram()
+      await stopped
     },
   }
 }
