@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { faults } from './faults.ts'
+import { judge } from './judge.ts'
+import { broken } from './seed.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+it.each(faults)('"$what" can still be seeded', (fault) => {
+  const sound = readFileSync(join(root, fault.file), 'utf8')
+  expect(broken(fault, sound)).not.toBe(sound)
+})
+
+it('a fault is judged by the rules that the red tests cite', () => {
+  const cited = [
+    { id: 'idempotency.day', file: 'a.test.ts', title: 'a day of %s' },
+    { id: 'idempotency.blank', file: 'a.test.ts', title: { sentenceOf: 'idempotency.replay' } },
+  ]
+  const ran = (title: string, passed = false) => ({ file: 'a.test.ts', title, passed })
+  const [right, sentence, other] = [
+    ran('a day of rest'),
+    ran('Within 24 hours a used key gets the stored answer and nothing happens twice. (mcp)'),
+    ran('something else'),
+  ]
+  expect(judge(['idempotency.day'], [right, ran('something else', true)], cited)).toEqual({
+    red: [right],
+    wrong: [],
+    missed: [],
+  })
+  expect(judge(['idempotency.blank'], [sentence], cited).missed).toEqual([])
+  expect(judge(['idempotency.day'], [right, other], cited).wrong).toEqual([other])
+  expect(judge(['idempotency.day', 'idempotency.blank'], [right], cited).missed).toEqual([
+    'idempotency.blank',
+  ])
+})
