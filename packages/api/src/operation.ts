@@ -50,6 +50,8 @@ export interface Operation<
   readonly body?: Body
   /** The body may be left out altogether. */
   readonly bodyOptional?: boolean
+  /** How large the body may be; 1 MiB where nothing is said. */
+  readonly bodyLimitBytes?: number
   /** The JSON answer; with `binary` the bytes come instead and this describes nothing. */
   readonly returns: Returns
   readonly binary?: readonly string[]

@@ -22,6 +22,6 @@ export const buyNumber = operation({
   }),
   bodyOptional: true,
   returns: z.object({ number }),
-  errors: ['insufficient_credit'],
+  errors: ['insufficient_credit', 'invalid_number'],
   mcp: { tool: 'buy_number' },
 })
