@@ -48,20 +48,24 @@ export interface NewCall {
   readonly ended?: { readonly atMs: number; readonly endReason: EndReason }
 }
 
-export async function insertCall(db: Db, call: NewCall): Promise<void> {
-  await db.query(sql`
+const columns = sql`
+  account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node, price_per_minute_hal, answered_at,
+  ended_at, duration_ms, price_hal, end_reason, answered_by, has_recording, transcript, summary, data, goal_result,
+  goal_reason, has_conversation, opt_out_requested, timing` as Query<never>
+
+/** Returns the call as it is stored. */
+export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
+  const row = await db.one(sql<CallRow>`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node,
                       price_per_minute_hal, ended_at, end_reason, price_hal)
     values (${uuidOf(call.accountId)}, ${uuidOf(call.id)}, ${call.direction}, ${call.kind}, ${call.from}, ${call.to},
             ${call.ended ? 'failed' : 'initiated'}, ${call.agentId ? uuidOf(call.agentId) : null},
             ${call.ended ? null : call.node}, ${call.pricePerMinuteHal}, ${call.ended?.atMs ?? null},
-            ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null})`)
+            ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null})
+    returning ${columns}`)
+  if (row === undefined) throw new Error('an insert returned no row')
+  return row
 }
-
-const columns = sql`
-  account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node, price_per_minute_hal, answered_at,
-  ended_at, duration_ms, price_hal, end_reason, answered_by, has_recording, transcript, summary, data, goal_result,
-  goal_reason, has_conversation, opt_out_requested, timing` as Query<never>
 
 const whereCall = (accountId: string, id: string) =>
   sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`

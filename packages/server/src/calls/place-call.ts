@@ -1,22 +1,22 @@
 import { operations } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { fail, isFailure } from '../kernel/failure.ts'
-import { newId } from '../kernel/ids.ts'
+import { type Failure, fail, isFailure } from '../kernel/failure.ts'
+import { idOf, newId } from '../kernel/ids.ts'
 import { publish } from '../outbox/outbox.ts'
 import { type Context, handle } from '../surface/handler.ts'
-import { insertCall, readCall, releaseCarrier } from './call.store.ts'
+import { type CallRow, insertCall, readCall, releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { callEventData } from './call-events.ts'
 import { heldMinutes } from './call-hold.ts'
 import { admitCall } from './call-limits.store.ts'
-import { callRecord } from './call-record.ts'
 import { watchdogJobKind, watchdogMs } from './call-watchdog.ts'
 import { carryCall } from './carry-call.ts'
 import { lockDestination } from './destination-lock.store.ts'
 import { endCall } from './end-call.ts'
 import { type CallPlan, planCall } from './plan-call.ts'
 import { recordingPath } from './recording-path.ts'
+import { placedRecord, recoveredAnswer, uncertain } from './recover-call.ts'
 import type { DialOutcome, RefusalReason } from './voice-carrier.port.ts'
 
 /** POST /v1/calls: stores the call and its hold, then dials; answers with the far side's first word. */
@@ -28,16 +28,12 @@ export const placeCall = (deps: CallDeps) =>
       const plan = await planCall(context.database, context.account, body, deps)
       if (isFailure(plan)) return plan
       const callId = newId('c', deps.clock, deps.randomBytes)
-      const refused = await admit(context, plan, callId, deps)
-      if (refused !== undefined) return refused
+      const row = await admit(context, plan, callId, deps)
+      if (isFailure(row)) return row
       deps.engine.warm(plan.agent.language)
-      return answerDial(context, plan, callId, await dial(plan, callId, deps), deps)
+      return answerDial(context, plan, row, await dial(plan, callId, deps), deps)
     },
-    async ({ accountId, database }, callId) => {
-      const row = await readCall(database, accountId, callId)
-      if (row === undefined) return fail('internal_error')
-      return row.status === 'initiated' ? uncertain(callId) : { call: callRecord(row) }
-    },
+    async ({ accountId, database }, callId) => recoveredAnswer(await readCall(database, accountId, callId)),
   )
 
 function dial(plan: CallPlan, callId: string, deps: CallDeps): Promise<DialOutcome> {
@@ -58,11 +54,9 @@ async function admit(context: Context, plan: CallPlan, callId: string, deps: Cal
       const call = { ...plan.record, accountId, id: callId, node: deps.nodeId } as const
       if (admission.kind === 'limited') {
         await refuseForLimit(tx, call, nowMs, deps)
-        return fail('rate_limited', {
-          message: 'The limit of outbound calls is reached.',
-          extra: { callId },
-          ...(admission.retryAfterSecs !== undefined && { retryAfterSecs: admission.retryAfterSecs }),
-        })
+        const refused = limitReached(callId, admission.retryAfterSecs)
+        await context.recordAnswer(tx, refused)
+        return refused
       }
       if (!(await lockDestination(tx, { accountId, e164: plan.to, callId, nowMs }))) {
         throw new NotAdmitted('destination_busy')
@@ -74,7 +68,7 @@ async function admit(context: Context, plan: CallPlan, callId: string, deps: Cal
         description: `Call to ${plan.to}`,
       })
       if (held === 'insufficient') throw new NotAdmitted('insufficient_credit')
-      await insertCall(tx, call)
+      const row = await insertCall(tx, call)
       await enqueue(tx, {
         accountId,
         key: `call:${callId}`,
@@ -83,7 +77,7 @@ async function admit(context: Context, plan: CallPlan, callId: string, deps: Cal
         dueAtMs: nowMs + watchdogMs,
       })
       await context.recordResource(tx, callId)
-      return undefined
+      return row
     })
     .catch((error: unknown) => {
       if (error instanceof NotAdmitted) return fail(error.code)
@@ -102,58 +96,61 @@ class NotAdmitted extends Error {
 
 /** SPEC.md, Call status: nothing is dialed, the call stays in history as failed. */
 async function refuseForLimit(tx: Db, call: Parameters<typeof insertCall>[1], nowMs: number, deps: CallDeps) {
-  await insertCall(tx, { ...call, ended: { atMs: nowMs, endReason: 'failed' } })
-  const row = await readCall(tx, call.accountId, call.id)
-  if (row === undefined) return
+  const row = await insertCall(tx, { ...call, ended: { atMs: nowMs, endReason: 'failed' } })
   const data = callEventData('call.failed', row, 'rate_limited')
   await publish(tx, { accountId: call.accountId, event: 'call.failed', data }, deps)
 }
 
+const limitReached = (callId: string, retryAfterSecs: number | undefined) =>
+  fail('rate_limited', {
+    message: 'The limit of outbound calls is reached.',
+    extra: { callId },
+    ...(retryAfterSecs !== undefined && { retryAfterSecs }),
+  })
+
+/** What came of the dial, stored together with its answer. */
 async function answerDial(
   context: Context,
   plan: CallPlan,
-  callId: string,
+  row: CallRow,
   outcome: DialOutcome,
   deps: CallDeps,
 ) {
   const accountId = context.account.id
+  const callId = idOf('c', row.id)
+  const carried = { accountId, callId, plan: plan.conversation, direction: 'out' } as const
   switch (outcome.kind) {
-    case 'accepted': {
-      carryCall({ accountId, callId, leg: outcome.leg, plan: plan.conversation, direction: 'out' }, deps)
-      const row = await readCall(context.database, accountId, callId)
-      return row === undefined ? fail('internal_error') : { call: callRecord(row) }
-    }
+    case 'accepted':
+      carryCall({ ...carried, leg: outcome.leg }, deps)
+      return { call: placedRecord(row) }
     case 'rejected':
-      await refuse(context, callId, outcome.reason, deps)
-      return fail('call_rejected', { extra: { callId } })
-    case 'unavailable':
-      await refuse(context, callId, 'network', deps)
-      return fail('engine_not_configured', { message: 'The carrier is not reachable.', extra: { callId } })
+      return refuse(context, callId, outcome.reason, fail('call_rejected', { extra: { callId } }), deps)
+    case 'unavailable': {
+      const message = 'The carrier is not reachable.'
+      const unreachable = fail('engine_not_configured', { message, extra: { callId } })
+      return refuse(context, callId, 'network', unreachable, deps)
+    }
     case 'unknown':
-      if (outcome.leg !== undefined) {
-        carryCall(
-          { accountId, callId, leg: outcome.leg, plan: plan.conversation, direction: 'out', uncertain: true },
-          deps,
-        )
-      }
-      await releaseCarrier(context.database, accountId, callId)
-      return uncertain(callId)
+      if (outcome.leg !== undefined) carryCall({ ...carried, leg: outcome.leg, uncertain: true }, deps)
+      return context.database.transaction(async (tx) => {
+        await releaseCarrier(tx, accountId, callId)
+        await context.recordAnswer(tx, uncertain(callId))
+        return uncertain(callId)
+      })
   }
 }
 
-const uncertain = (callId: string) => fail('engine_unavailable', { extra: { callId } })
-
-const refuse = (context: Context, callId: string, reason: RefusalReason, deps: CallDeps) =>
-  context.database.transaction((tx) =>
-    endCall(
-      tx,
-      {
-        accountId: context.account.id,
-        callId,
-        event: 'refused',
-        endReason: reason === 'busy' || reason === 'rejected' ? reason : 'failed',
-        reason,
-      },
-      deps,
-    ),
-  )
+function refuse<Refusal extends Failure>(
+  context: Context,
+  callId: string,
+  reason: RefusalReason,
+  refusal: Refusal,
+  deps: CallDeps,
+): Promise<Refusal> {
+  const endReason = reason === 'busy' || reason === 'rejected' ? reason : 'failed'
+  return context.database.transaction(async (tx) => {
+    await endCall(tx, { accountId: context.account.id, callId, event: 'refused', endReason, reason }, deps)
+    await context.recordAnswer(tx, refusal)
+    return refusal
+  })
+}

@@ -6,13 +6,15 @@ import { advance } from '../outbox/advance.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import { type Admission, admitMessage } from './admit-message.store.ts'
 import { messageMachine } from './message.machine.ts'
-import { lockMessage, readMessage, storeStatus } from './message.store.ts'
+import { lockMessage, type MessageRow, storeStatus } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
-import { endOf, failureOf, recoveredAnswer } from './message-outcome.ts'
+import { endOf, failureOf } from './message-outcome.ts'
 import { messageRecord } from './message-record.ts'
 import { type MessagePlan, planMessage } from './plan-message.ts'
+import { recoverMessage } from './recover-message.ts'
 import { settleJobKey, settleJobKind, settleJobMs } from './settle-job.ts'
 import { smsDescription, stateOf } from './settle-message.ts'
+import type { SmsOutcome } from './sms-carrier.port.ts'
 import type { UnderWay } from './under-way.ts'
 
 /**
@@ -36,9 +38,9 @@ export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
         underWay.forget(id)
         return admission
       }
-      return submit(context.account.id, id, plan, admission.slotAtMs, deps, underWay)
+      return submit(context, id, plan, admission.slotAtMs, deps, underWay)
     },
-    async ({ accountId, database }, id) => recoveredAnswer(await readMessage(database, accountId, id)),
+    ({ accountId }, id) => recoverMessage({ accountId, id }, deps, underWay),
   )
 
 /** T1: limits, hold, message and job commit together or not at all. */
@@ -76,14 +78,16 @@ function refusal(
   }
 }
 
+/** The slot, the network, and T2: status, money, event and the stored answer commit together. */
 async function submit(
-  accountId: string,
+  context: Context,
   id: string,
   plan: MessagePlan,
   slotAtMs: number,
   deps: MessageDeps,
   underWay: UnderWay,
 ) {
+  const accountId = context.account.id
   try {
     await takeSlot(accountId, id, slotAtMs, deps)
   } catch (error) {
@@ -92,7 +96,15 @@ async function submit(
     throw error
   }
   const outcome = await deps.carrier.submit({ from: plan.sender, to: plan.recipient, body: plan.body })
-  const row = await underWay.settle(accountId, id, endOf(outcome))
+  const row = await underWay.settle(id, {
+    accountId,
+    end: endOf(outcome),
+    storeWith: (tx, row) => context.recordAnswer(tx, answerOf(outcome, row, id)),
+  })
+  return answerOf(outcome, row, id)
+}
+
+function answerOf(outcome: SmsOutcome, row: MessageRow | undefined, id: string) {
   if (outcome.kind !== 'accepted') return failureOf(outcome, id)
   return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf({ kind: 'unknown' }, id)
 }

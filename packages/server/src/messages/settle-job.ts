@@ -3,7 +3,7 @@ import { idOf } from '../kernel/ids.ts'
 import { livingNodes } from '../nodes/node-lease.ts'
 import { messagesUnderWay } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
-import { type MessageEnd, settleMessage } from './settle-message.ts'
+import { endLeftMessage } from './recover-message.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** One job per account cares for what it has under way. */
@@ -17,11 +17,7 @@ const lookAgainMs = 5000
 /** One pass; a full one is followed by the next at once. */
 const batch = 100
 
-/**
- * Ends the messages whose process has died. One that waited for its slot has certainly not left: it failed and
- * is free. One that was being submitted may have left, and SMPP cannot be asked about a message whose id it has
- * not told: its outcome is unknown, for good, and it is never submitted again.
- */
+/** Ends the messages whose process has died. */
 export const settleMessages =
   (deps: MessageDeps, underWay: UnderWay): JobHandler =>
   async (job) => {
@@ -36,10 +32,8 @@ export const settleMessages =
         left += 1
         continue
       }
-      const died: MessageEnd =
-        row.status === 'queued' ? { event: 'abandoned', failReason: 'gateway_error' } : { event: 'uncertain' }
       // The lease of the job needs no look: the lock on the message and the machine let one end count.
-      await deps.database.transaction((tx) => settleMessage(tx, { accountId: job.accountId, id }, died, deps))
+      await endLeftMessage({ accountId: job.accountId, id }, row, deps)
     }
     if (left > 0 || rows.length === batch) return { kind: 'again', atMs: deps.clock.nowMs() + lookAgainMs }
     return { kind: 'done' }

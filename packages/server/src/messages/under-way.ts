@@ -1,7 +1,18 @@
 import type { Timer } from '@hovor/clock'
+import type { Db } from '../db/database.ts'
 import type { MessageRow } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { type MessageEnd, settleMessage } from './settle-message.ts'
+
+/** How a message ended, and what to store with that end. */
+interface Outcome {
+  readonly accountId: string
+  readonly end: MessageEnd
+  readonly storeWith: StoreWith
+}
+
+/** Runs in the transaction that stores the end, with the message as it is then. */
+export type StoreWith = (tx: Db, row: MessageRow | undefined) => Promise<void>
 
 /** Outcomes that could not be stored yet; beyond this they end `unknown`. */
 const maxUnstored = 1000
@@ -14,7 +25,7 @@ const retryMs = 1000
 export class UnderWay {
   readonly #deps: MessageDeps
   readonly #ids = new Set<string>()
-  readonly #unstored = new Map<string, { accountId: string; end: MessageEnd }>()
+  readonly #unstored = new Map<string, Outcome>()
   #timer: Timer | undefined
   #closed = false
 
@@ -37,14 +48,14 @@ export class UnderWay {
   }
 
   /** Stores how the message ended; undefined when the database is away and it will be stored later. */
-  async settle(accountId: string, id: string, end: MessageEnd): Promise<MessageRow | undefined> {
+  async settle(id: string, outcome: Outcome): Promise<MessageRow | undefined> {
     try {
-      const row = await this.#store(accountId, id, end)
+      const row = await this.#store(id, outcome)
       this.forget(id)
       return row
     } catch (error) {
       this.#deps.log.warn({ err: error, messageId: id }, 'the outcome of a message could not be stored yet')
-      if (this.#unstored.size < maxUnstored && !this.#closed) this.#unstored.set(id, { accountId, end })
+      if (this.#unstored.size < maxUnstored && !this.#closed) this.#unstored.set(id, outcome)
       else this.forget(id)
       this.#retryLater()
       return undefined
@@ -59,9 +70,12 @@ export class UnderWay {
     await this.#storeRest()
   }
 
-  #store(accountId: string, id: string, end: MessageEnd) {
-    const { database } = this.#deps
-    return database.transaction((tx) => settleMessage(tx, { accountId, id }, end, this.#deps))
+  #store(id: string, { accountId, end, storeWith }: Outcome) {
+    return this.#deps.database.transaction(async (tx) => {
+      const row = await settleMessage(tx, { accountId, id }, end, this.#deps)
+      await storeWith(tx, row)
+      return row
+    })
   }
 
   #retryLater(): void {
@@ -74,9 +88,9 @@ export class UnderWay {
 
   /** Stops at the first that fails: the database is still away. */
   async #storeRest(): Promise<void> {
-    for (const [id, { accountId, end }] of this.#unstored) {
+    for (const [id, outcome] of this.#unstored) {
       try {
-        await this.#store(accountId, id, end)
+        await this.#store(id, outcome)
       } catch {
         return
       }

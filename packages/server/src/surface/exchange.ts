@@ -27,6 +27,8 @@ export interface Exchange {
   tx?: Db
   /** Binds a record to the Idempotency-Key that is running. */
   recordResource?: (tx: Db, resourceId: string) => Promise<void>
+  /** Stores the answer under the Idempotency-Key that is running. */
+  recordAnswer?: (tx: Db, outcome: Outcome) => Promise<void>
   /** Set by `parse`. */
   parsed?: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }

@@ -41,6 +41,12 @@ export interface Context extends BaseContext {
    * releasing it. Without a key it does nothing.
    */
   recordResource(tx: Db, resourceId: string): Promise<void>
+  /**
+   * An `outside` handler calls this inside the transaction that stores what came of the outside, with the answer
+   * that it returns afterwards: the Idempotency-Key has its answer exactly when the effect is stored. Without a
+   * key it does nothing.
+   */
+  recordAnswer(tx: Db, answer: unknown): Promise<void>
 }
 
 export interface OperatorContext extends BaseContext {
@@ -63,12 +69,13 @@ export type Answer<O extends Operation> =
 
 /**
  * Answers an Idempotency-Key whose process died while the outside was being called, from the record that
- * the handler had stored: what is known by now, or the uncertain outcome as its failure.
+ * the handler had stored: what is known by now, or the uncertain outcome as its failure. Undefined while this
+ * process still works on the record: its own answer will come.
  */
 export type Recover<O extends Operation> = (
   context: { readonly accountId: string; readonly database: Database; readonly clock: Clock },
   resourceId: string,
-) => Promise<Answer<O>>
+) => Promise<Answer<O> | undefined>
 
 interface Registered {
   readonly operation: Operation

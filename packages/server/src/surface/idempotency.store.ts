@@ -18,7 +18,7 @@ export type Claim =
   | { readonly kind: 'running' | 'abandoned'; readonly operation: string; readonly owner: string }
   | { readonly kind: 'done'; readonly status: number; readonly body: string }
 
-interface NewClaim {
+export interface NewClaim {
   readonly operation: string
   readonly nodeId: string
   readonly nowMs: number
@@ -68,32 +68,39 @@ async function readClaim(db: Db, key: IdempotencyKey, claim: NewClaim): Promise<
   return { kind: row.alive ? 'running' : 'abandoned', operation: row.operation, owner: row.owner }
 }
 
-/** Binds what a running request has made to its key, in the transaction that makes it. */
-export async function bindResource(tx: Db, key: IdempotencyKey, resourceId: string): Promise<void> {
-  await tx.query(sql`
-    update idempotency_key set resource_id = ${resourceId}
-    where account_id = ${uuidOf(key.accountId)} and key_id = ${uuidOf(key.keyId)} and key = ${key.key}
-      and state = 'running'`)
-}
-
-export async function storeAnswer(db: Db, key: IdempotencyKey, status: number, body: string): Promise<void> {
-  await db.query(sql`
-    update idempotency_key set state = 'done', status = ${status}, body = ${body}
-    where account_id = ${uuidOf(key.accountId)} and key_id = ${uuidOf(key.keyId)} and key = ${key.key}
-      and state = 'running'`)
-}
-
-/** Lets a running key go: nothing has happened under it, or nothing that may be stored. */
-export async function releaseKey(db: Db, key: IdempotencyKey, owner: string): Promise<void> {
-  await db.query(sql`
-    delete from idempotency_key
-    where account_id = ${uuidOf(key.accountId)} and key_id = ${uuidOf(key.keyId)} and key = ${key.key}
-      and state = 'running' and owner = ${owner}`)
-}
-
-export interface LeftClaim extends IdempotencyKey {
-  readonly operation: string
+/** A key that is running, and the process that runs it: whoever has lost it changes nothing under it. */
+export interface RunningKey extends IdempotencyKey {
   readonly owner: string
+}
+
+const whereRunning = ({ accountId, keyId, key, owner }: RunningKey) => sql`
+  where account_id = ${uuidOf(accountId)} and key_id = ${uuidOf(keyId)} and key = ${key}
+    and state = 'running' and owner = ${owner}`
+
+/**
+ * Binds what a running request has made to its key, in the transaction that makes it. False: the key has been
+ * taken from it meanwhile, so nothing may be made.
+ */
+export async function bindResource(tx: Db, key: RunningKey, resourceId: string): Promise<boolean> {
+  const bound = await tx.one(sql`
+    update idempotency_key set resource_id = ${resourceId} ${whereRunning(key)} returning 1`)
+  return bound !== undefined
+}
+
+/** False: the key has an answer already, or is no longer the owner's. */
+export async function storeAnswer(db: Db, key: RunningKey, status: number, body: string): Promise<boolean> {
+  const stored = await db.one(sql`
+    update idempotency_key set state = 'done', status = ${status}, body = ${body} ${whereRunning(key)} returning 1`)
+  return stored !== undefined
+}
+
+/** Lets a running key go under which nothing has been made. */
+export async function releaseKey(db: Db, key: RunningKey): Promise<void> {
+  await db.query(sql`delete from idempotency_key ${whereRunning(key)} and resource_id is null`)
+}
+
+export interface LeftClaim extends RunningKey {
+  readonly operation: string
 }
 
 /** Running keys of this process and of those that are not alive, oldest first. */
@@ -112,9 +119,7 @@ export async function boundResource(
   claim: LeftClaim,
 ): Promise<{ resourceId: string | null } | undefined> {
   return db.one(sql<{ resourceId: string | null }>`
-    select resource_id as "resourceId" from idempotency_key
-    where account_id = ${uuidOf(claim.accountId)} and key_id = ${uuidOf(claim.keyId)} and key = ${claim.key}
-      and state = 'running' and owner = ${claim.owner}`)
+    select resource_id as "resourceId" from idempotency_key ${whereRunning(claim)}`)
 }
 
 /** Deletes at most `limit` keys that are past their day; says how many it was. */

@@ -7,6 +7,7 @@ import {
   type Claim,
   claimKey,
   type IdempotencyKey,
+  type RunningKey,
   releaseKey,
   storeAnswer,
 } from './idempotency.store.ts'
@@ -18,8 +19,19 @@ import { codeIn, toldError, withRequestId } from './told-error.ts'
  * Idempotency-Key (SPEC.md, Conventions): global to the API key, for 24 hours, stored errors too.
  *
  * - `inside`: key, effect and stored answer commit in one transaction, so a crash leaves nothing behind.
- * - `outside`: the key is claimed first, the handler binds its record to it before it calls out, the answer is
- *   stored after. A claim whose process has died is answered from that record, or let go when there is none.
+ * - `outside`: the key is claimed first (T0). The handler binds its record to it in the transaction that makes the
+ *   record (T1), calls out, and stores the answer in the transaction that stores what came of it (T2). What a
+ *   process that died has left is settled by the next one:
+ *
+ *   | the process dies       | the key is left  | and becomes                                                |
+ *   | ---------------------- | ---------------- | ---------------------------------------------------------- |
+ *   | before T1 has committed | running, unbound | free: nothing was made                                    |
+ *   | before the carrier     | running, bound   | `sms_gateway_failed` when the record proves that nothing   |
+ *   |                        |                  | left (a message that waited), else the uncertain answer    |
+ *   | before T2 has committed | running, bound  | the uncertain answer; the carrier is never called again    |
+ *   | after T2               | done             | the answer, byte for byte but for its `requestId`          |
+ *
+ *   A refusal that stores something (a call over the limit) stores its answer in the same transaction: no T1.
  */
 export function keepIdempotent(deps: SurfaceDeps, recovery: Recovery): Step {
   return (exchange, next) => {
@@ -72,7 +84,7 @@ function runInside(
         if (!isStored(outcome)) return rollBack(outcome)
         await tx.query(rollbackToSavepoint)
       }
-      await store(tx, key, outcome)
+      await store(tx, { ...key, owner: deps.nodeId }, outcome)
       return outcome
     }),
   )
@@ -85,40 +97,44 @@ async function runOutside(
   key: IdempotencyKey,
   next: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  const claim = await claimOrRecover(deps, recovery, exchange, key)
+  const claim = await recovery.claim(key, newClaim(deps, exchange))
   if (claim.kind !== 'claimed') return claimed(deps, exchange, claim)
-  exchange.recordResource = (tx, resourceId) => bindResource(tx, key, resourceId)
-  const finished = recovery.runs(key)
+  const mine = { ...key, owner: deps.nodeId }
   try {
-    const outcome = await next()
-    if (isStored(outcome)) await store(deps.database, key, outcome)
-    else await releaseKey(deps.database, key, deps.nodeId)
+    const outcome = await runClaimed(deps, exchange, mine, next)
+    recovery.end(key)
     return outcome
   } catch (error) {
-    await recovery.recover({ ...key, operation: exchange.handler.operation.name, owner: deps.nodeId })
+    await recovery.abandon({ ...mine, operation: exchange.handler.operation.name })
+    if (error instanceof ClaimLost) return claimed(deps, exchange, { kind: 'running', ...noOwner })
     throw error
-  } finally {
-    finished()
   }
 }
 
-/** A claim that was abandoned is settled first; the second look then finds its answer, or the key free. */
-async function claimOrRecover(
+async function runClaimed(
   deps: SurfaceDeps,
-  recovery: Recovery,
   exchange: Exchange,
-  key: IdempotencyKey,
-): Promise<Claim> {
-  const look = async (): Promise<Claim> => {
-    const claim = await deps.database.transaction((tx) => claimKey(tx, key, newClaim(deps, exchange)))
-    const leftHere = claim.kind === 'running' && claim.owner === deps.nodeId && !recovery.isRunning(key)
-    return leftHere ? { ...claim, kind: 'abandoned' } : claim
+  key: RunningKey,
+  next: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const committed = new Set<Outcome>()
+  exchange.recordResource = async (tx, resourceId) => {
+    if (!(await bindResource(tx, key, resourceId))) throw new ClaimLost()
   }
-  const first = await look()
-  if (first.kind !== 'abandoned') return first
-  await recovery.recover({ ...key, operation: first.operation, owner: first.owner })
-  return look()
+  exchange.recordAnswer = async (tx, outcome) => {
+    if (await store(tx, key, outcome)) tx.afterCommit(() => committed.add(outcome))
+  }
+  const outcome = await next()
+  for (const stored of committed) return stored
+  if (isStored(outcome)) await store(deps.database, key, outcome)
+  else await releaseKey(deps.database, key)
+  return outcome
 }
+
+/** This process was taken for dead, and another one has settled the key: what it was about to make is not made. */
+class ClaimLost extends Error {}
+
+const noOwner = { operation: '', owner: '' } as const
 
 function newClaim(deps: SurfaceDeps, exchange: Exchange) {
   return { operation: exchange.handler.operation.name, nodeId: deps.nodeId, nowMs: deps.clock.nowMs() }
@@ -137,9 +153,9 @@ function isStored(outcome: Outcome): boolean {
   return outcome.kind === 'json' && !(outcome.code && neverStored.has(outcome.code))
 }
 
-async function store(db: Db, key: IdempotencyKey, outcome: Outcome): Promise<void> {
+function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
   if (outcome.kind !== 'json') throw new Error('an answer in bytes cannot be stored under an Idempotency-Key')
-  await storeAnswer(db, key, outcome.status, outcome.text)
+  return storeAnswer(db, key, outcome.status, outcome.text)
 }
 
 const savepoint = sql`savepoint handler`

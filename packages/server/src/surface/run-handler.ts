@@ -45,7 +45,10 @@ export async function rolledBackOnFailure(
 }
 
 async function answer(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, db: Db): Promise<Outcome> {
-  const result = await call(deps, exchange, db)
+  return outcomeOf(deps, write, exchange, await call(deps, write, exchange, db))
+}
+
+function outcomeOf(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, result: unknown): Outcome {
   if (isFailure(result)) {
     if (result.retryAfterSecs !== undefined) exchange.headers['retry-after'] = String(result.retryAfterSecs)
     Object.assign(exchange.headers, result.headers)
@@ -59,12 +62,12 @@ async function answer(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange
   }
 }
 
-function call(deps: SurfaceDeps, exchange: Exchange, db: Db): Promise<unknown> {
+function call(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, db: Db): Promise<unknown> {
   const { handler } = exchange
   const input = exchange.parsed as never
   switch (handler.audience) {
     case 'account':
-      return handler.run(accountContext(deps, exchange, db), input)
+      return handler.run(accountContext(deps, write, exchange, db), input)
     case 'operator':
       return handler.run(
         { ...baseContext(deps, exchange, db), actor: exchange.actor as string } satisfies OperatorContext,
@@ -82,7 +85,7 @@ function baseContext(deps: SurfaceDeps, exchange: Exchange, db: Db): BaseContext
 }
 
 /** Written out: this runs for every request, and a spread costs more than the rest of the step. */
-function accountContext(deps: SurfaceDeps, exchange: Exchange, db: Db): Context {
+function accountContext(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchange, db: Db): Context {
   if (!exchange.caller) throw new Error(`${exchange.handler.operation.name} ran without a caller`)
   return {
     requestId: exchange.requestId,
@@ -95,6 +98,7 @@ function accountContext(deps: SurfaceDeps, exchange: Exchange, db: Db): Context 
     keyId: exchange.caller.keyId,
     range: exchange.range,
     recordResource: exchange.recordResource ?? noKey,
+    recordAnswer: async (tx, result) => exchange.recordAnswer?.(tx, outcomeOf(deps, write, exchange, result)),
   }
 }
 

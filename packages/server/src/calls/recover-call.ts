@@ -1,0 +1,39 @@
+import { fail } from '../kernel/failure.ts'
+import { idOf } from '../kernel/ids.ts'
+import type { CallRow } from './call.store.ts'
+import { callRecord } from './call-record.ts'
+
+/** The dial may have reached the far side: the call stays `initiated` (SPEC.md, Call status). */
+export const uncertain = (callId: string) => fail('engine_unavailable', { extra: { callId } })
+
+/** The call as it was placed, whatever has become of it since: the answer to the request that placed it. */
+export const placedRecord = (row: CallRow) =>
+  callRecord({
+    ...row,
+    status: 'initiated',
+    answered_at: null,
+    ended_at: null,
+    duration_ms: 0,
+    price_hal: null,
+    end_reason: null,
+    answered_by: null,
+    has_recording: false,
+    transcript: [],
+    summary: null,
+    data: null,
+    goal_result: null,
+    goal_reason: null,
+    has_conversation: null,
+    opt_out_requested: false,
+    timing: null,
+  })
+
+/**
+ * The answer to an Idempotency-Key whose request did not live to store it. A refused dial has its answer from the
+ * transaction that ended it, so a call that went on was accepted; one that did not is uncertain.
+ */
+export function recoveredAnswer(row: CallRow | undefined) {
+  if (row === undefined) return fail('internal_error')
+  const wentOn = row.status !== 'initiated' && row.end_reason !== 'watchdog'
+  return wentOn ? { call: placedRecord(row) } : uncertain(idOf('c', row.id))
+}
