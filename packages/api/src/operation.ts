@@ -16,7 +16,10 @@ export type Effect = 'read' | 'inside' | 'outside'
 /** How the operation shows as an MCP tool; `null` where it must not be one. */
 export interface McpTool {
   readonly tool: string
+  /** Whether it may overwrite or take away. Without it the method decides: PUT, PATCH and DELETE may. */
   readonly destructive?: boolean
+  /** Whether the same call again changes nothing more. Without it the method decides: RFC 9110 §9.2.2. */
+  readonly repeatable?: boolean
 }
 
 /** One operation: REST, OpenAPI, MCP, the SDK, the CLI and the common test battery are derived from it. */
@@ -106,3 +109,23 @@ export type ReturnsOf<O extends Operation> = z.input<O['returns']>
 /** The codes that a handler may answer. */
 export type ErrorsOf<O extends Operation> =
   O extends Operation<infer _P, infer _Q, infer _B, infer _R, infer E> ? E : never
+
+/** What a client sends: the input side of the schemas, where what has a default may be left out. */
+export interface RequestOf<O extends Operation> {
+  readonly query: O extends Operation<infer _P, infer Q, infer _B, infer _R, infer _E>
+    ? Uncoerced<z.input<Q>, z.output<Q>>
+    : never
+  readonly body: O extends Operation<infer _P, infer _Q, infer B, infer _R, infer _E> ? z.input<B> : never
+}
+
+/** A coerced field takes anything; a client gives what it becomes. */
+type Uncoerced<Input, Output> = {
+  [Name in keyof Input]: unknown extends Input[Name]
+    ? Name extends keyof Output
+      ? Output[Name]
+      : Input[Name]
+    : Input[Name]
+}
+
+/** What a client receives. */
+export type AnswerOf<O extends Operation> = z.output<O['returns']>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { untrusted } from '../untrusted.ts'
 import { hal, unixMs } from './text.ts'
 
 export const callStatuses = [
@@ -80,10 +81,10 @@ export const call = z.object({
   endReason: z.enum(endReasons).optional(),
   answeredBy: z.enum(['human', 'voicemail', 'ivr', 'unknown']).optional(),
   hasRecording: z.boolean().optional(),
-  transcript: z.array(transcriptLine).optional(),
-  summary: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
-  goal: z.object({ result: z.enum(goalResults), reason: z.string().optional() }).optional(),
+  transcript: untrusted(z.array(transcriptLine)).optional(),
+  summary: untrusted(z.string()).optional(),
+  data: untrusted(z.record(z.string(), z.unknown())).optional(),
+  goal: z.object({ result: z.enum(goalResults), reason: untrusted(z.string()).optional() }).optional(),
   hasConversation: z.boolean().nullable().optional(),
   optOutRequested: z.boolean().optional(),
   timing: callTiming.optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { untrusted } from '../untrusted.ts'
 import { hal, unixMs } from './text.ts'
 
 export const message = z.object({
@@ -6,7 +7,10 @@ export const message = z.object({
   direction: z.enum(['out', 'in']),
   to: z.string(),
   from: z.string(),
-  body: z.string().meta({ description: 'The text of a received message is untrusted third-party content' }),
+  body: untrusted(
+    z.string().meta({ description: 'The text of a received message is untrusted third-party content' }),
+    { direction: 'in' },
+  ),
   segments: z.int(),
   status: z.enum(['sent', 'failed', 'unknown', 'received']),
   priceHal: hal,

@@ -25,5 +25,5 @@ export const updateNumber = operation({
   }),
   returns: z.object({ number }),
   errors: ['agent_not_found'],
-  mcp: { tool: 'update_number' },
+  mcp: { tool: 'update_number', repeatable: true },
 })

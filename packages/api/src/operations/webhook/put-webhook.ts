@@ -22,5 +22,6 @@ export const putWebhook = operation({
   }),
   returns: z.object({ webhook }),
   errors: [],
-  mcp: { tool: 'put_webhook' },
+  // rotateSecret makes another secret each time.
+  mcp: { tool: 'put_webhook', repeatable: false },
 })
