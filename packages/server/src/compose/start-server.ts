@@ -22,6 +22,8 @@ export interface RunningServer {
 }
 
 const claimSweepMs = 60_000
+/** The leases of those that died before this start have ended by then. */
+const firstClaimSweepMs = 6_000
 
 /** The whole service in this process. `outside` is awaited only when the database is open: they start side by side. */
 export async function startServer(options: ServerOptions, outside: Promise<Outside>): Promise<RunningServer> {
@@ -100,7 +102,7 @@ async function start(
 
 /** Now and then: another process may have died while this one runs. */
 function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<number>): () => Promise<void> {
-  let timer = clock.after(claimSweepMs, run)
+  let timer = clock.after(firstClaimSweepMs, run)
   function run() {
     recover().catch((error) => log.warn({ err: error }, 'idempotency keys were not swept'))
     timer = clock.after(claimSweepMs, run)
