@@ -4,22 +4,24 @@ type Issue = z.core.$ZodIssue
 
 /** SPEC.md, Errors 3, word for word. */
 export function unknownFieldSentence(name: string): string {
-  return `Unknown field "${name}". Remove it; the documentation lists the accepted fields.`
+  return `Unknown field "${shortened(name, maxName)}". Remove it; the documentation lists the accepted fields.`
 }
 
 /**
  * One sentence on a field: its dotted path, its value (shortened, never a secret) and what is accepted, with the
  * maximum where there is one (SPEC.md, Errors 2).
  *
- * @param schema the field's own schema, for its bounds
+ * @param trail the schemas from the root to the field, for its bounds and for what is secret
  * @param root the value that was parsed
  */
-export function describeIssue(issue: Issue, schema: z.ZodType | undefined, root: unknown): string {
-  const path = issue.path.map(String).join('.')
+export function describeIssue(issue: Issue, trail: readonly z.ZodType[], root: unknown): string {
+  const path = shortened(issue.path.map(String).join('.'), maxName)
   const name = path === '' ? 'The body' : path
   const value = valueAt(root, issue.path)
-  if (value === undefined && issue.code === 'invalid_type') return `${name} is required${bounds(schema)}.`
-  return `${name}: ${shown(issue.path, value)} ${problem(issue, value)}${issue.code === 'too_big' ? '' : bounds(schema)}.`
+  const accepted = /^(too_big|invalid_key)$/.test(issue.code) ? '' : bounds(trail.at(-1))
+  if (value === undefined && issue.code !== 'custom') return `${name} is required${accepted}.`
+  const told = isSecret(issue.path, trail) ? 'the value' : shown(value)
+  return `${name}: ${told} ${problem(issue, value)}${accepted}.`
 }
 
 function problem(issue: Issue, value: unknown): string {
@@ -39,6 +41,10 @@ function problem(issue: Issue, value: unknown): string {
       return issue.format === 'regex' ? `does not match ${issue.pattern}` : `is not a valid ${issue.format}`
     case 'not_multiple_of':
       return `is not a multiple of ${issue.divisor}`
+    case 'invalid_union':
+      return `is not ${memberNames(issue).join(' or ')}`
+    case 'invalid_key':
+      return `has a name that ${problem(issue.issues[0]!, String(issue.path.at(-1)))}`
     case 'custom':
       return issue.message
     default:
@@ -46,9 +52,23 @@ function problem(issue: Issue, value: unknown): string {
   }
 }
 
+/** What the members of a union want: the values of its discriminator, or their types. */
+function memberNames(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {
+  const { options } = issue as { options?: readonly unknown[] }
+  if (options) return options.map(String)
+  const types = issue.errors.flatMap(([first]) =>
+    first?.code === 'invalid_type' ? [article(first.expected)] : [],
+  )
+  return types.length > 0 ? [...new Set(types)] : ['accepted']
+}
+
 /** The accepted bounds of a number, a text or a list. */
 function bounds(schema: z.ZodType | undefined): string {
-  if (!schema) return ''
+  if (
+    !schema ||
+    !(schema instanceof z.ZodNumber || schema instanceof z.ZodString || schema instanceof z.ZodArray)
+  )
+    return ''
   const described = z.toJSONSchema(schema, { unrepresentable: 'any' })
   const minimum = described.minimum ?? described.minLength ?? described.minItems
   const maximum = described.maximum ?? described.maxLength ?? described.maxItems
@@ -58,7 +78,7 @@ function bounds(schema: z.ZodType | undefined): string {
 }
 
 function article(expected: string): string {
-  const name = expected === 'int' ? 'whole number' : expected
+  const name = { int: 'whole number', record: 'object' }[expected] ?? expected
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
@@ -86,13 +106,30 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return at
 }
 
-const shownLength = 40
-const secretNames = /pass|secret|token|authorization|credential/i
+const secretNames = /pass|secret|token|authorization|credential|apikey|api_key/i
 
-function shown(path: readonly PropertyKey[], value: unknown): string {
-  if (path.some((key) => secretNames.test(String(key)))) return 'the value'
-  const text = JSON.stringify(value) ?? String(value)
-  if (text.length <= shownLength) return text
-  const cut = text.slice(0, shownLength).toWellFormed()
-  return typeof value === 'string' ? `${cut}…"` : `${cut}…`
+/** By the definition; a name that speaks of one counts too, for the fields that no definition knows. */
+function isSecret(path: readonly PropertyKey[], trail: readonly z.ZodType[]): boolean {
+  return (
+    trail.some((schema) => schema.meta()?.writeOnly === true) ||
+    path.some((key) => secretNames.test(String(key)))
+  )
+}
+
+const maxShown = 40
+const maxName = 120
+
+/** A value as a sentence tells it. What is inside a list or an object stays there: a secret could be. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  if (typeof value !== 'string') return String(value)
+  return JSON.stringify(shortened(value.slice(0, 10 * maxShown).replace(userInfo, '//…@'), maxShown))
+}
+
+/** The name and password of an address. */
+const userInfo = /\/\/[^/?#\s]*@/
+
+function shortened(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength).toWellFormed()}…`
 }

@@ -19,7 +19,7 @@ export interface Exchange {
   readonly remote: () => Remote
   /** Headers of the answer, gathered on the way: `RateLimit-*`, `Retry-After`, `WWW-Authenticate`. */
   readonly headers: Record<string, string>
-  /** Set by `authenticate`, for account operations. */
+  /** Set by `authenticate`, for account operations, unless the surface knows it already. */
   caller?: { readonly keyId: string; readonly account: Caller }
   /** Set by `authenticate`, for operator operations. */
   actor?: string
@@ -36,12 +36,16 @@ export interface Exchange {
 export interface RawInput {
   readonly params: unknown
   readonly query: unknown
-  /** JSON text or a value; `undefined` for no body. `unsupported` is a body of another media type. */
+  /**
+   * JSON text or a value. `unsupported` is a body of another media type, `malformed` one that is no UTF-8,
+   * `refused` one that its surface could not read, with the sentence that says why.
+   */
   readonly body:
     | { readonly kind: 'none' }
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'value'; readonly value: unknown }
-    | { readonly kind: 'unsupported' }
+    | { readonly kind: 'unsupported' | 'malformed' }
+    | { readonly kind: 'refused'; readonly why: string }
 }
 
 /** Where the request came from, for the door that opens to this machine only. */

@@ -1,48 +1,72 @@
 import type { Socket } from 'node:net'
-import { interfaceVersion } from '@hovor/api'
+import type { Duplex } from 'node:stream'
 import { fail } from '../kernel/failure.ts'
 import type { SurfaceDeps } from './exchange.ts'
+import type { PathTable } from './path-table.ts'
+import { answerRaw, type RawAnswer, rawAnswerOf } from './raw-answer.ts'
 import { createRequestIds } from './request-id.ts'
-import { toldError } from './told-error.ts'
+import { toldError, unknownPath } from './told-error.ts'
 
-/**
- * Answers bytes that are no HTTP request, before there is a request to answer: 400, or 431 for headers beyond
- * what is read, with the same headers and body as any other refusal, and closes the connection.
- */
-export function answerMalformedHttp(
-  deps: SurfaceDeps,
-  error: Error & { code?: string },
-  socket: Socket,
-): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
-    socket.destroy()
-    return
-  }
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const [status, reason] = tooLarge
-    ? [431, 'Request Header Fields Too Large']
-    : late
-      ? [408, 'Request Timeout']
-      : [400, 'Bad Request']
-  const message = tooLarge
-    ? 'The headers of the request are too large.'
-    : late
-      ? 'The request did not arrive in time.'
-      : 'The request is not valid HTTP.'
-  const requestId = createRequestIds(deps.randomBytes)()
-  const told = toldError(fail('validation', { message }), requestId, deps.baseUrl, status)
-  const body = told.kind === 'json' ? told.text : ''
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    `x-service-version: ${interfaceVersion}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+/** Answers what Node's parser gives no request for, with the headers and the body of any other refusal. */
+export interface MalformedHttp {
+  /** Bytes that are no HTTP request: 400, 408 when it came too late, 431 for headers beyond what is read. */
+  answerError(error: ParserError, socket: Socket): void
+  /** CONNECT, which comes without an answer to write. */
+  answerConnect(request: { readonly url?: string }, socket: Duplex): void
 }
+
+export type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown }
+
+export function createMalformedHttp(deps: SurfaceDeps, table: PathTable): MalformedHttp {
+  const newId = createRequestIds(deps.randomBytes)
+  const refuse = (socket: Duplex, requestId: string, status: number, message: string) =>
+    answerRaw(
+      socket,
+      requestId,
+      rawAnswerOf(toldError(fail('validation', { message }), requestId, deps.baseUrl, status)),
+    )
+  const answerWrongMethod = (socket: Duplex, url: string) => {
+    const requestId = newId()
+    const allowed = table.methodsAt(url)
+    const missing = () => rawAnswerOf(unknownPath(requestId, deps.baseUrl))
+    answerRaw(socket, requestId, allowed ? wrongMethod(allowed) : missing())
+  }
+  return {
+    answerError(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+        socket.destroy()
+        return
+      }
+      const url = addressOfUnknownMethod(error)
+      if (url !== undefined) answerWrongMethod(socket, url)
+      else refuse(socket, newId(), ...refusalOf(error))
+    },
+    answerConnect: ({ url = '' }, socket) => {
+      socket.on('error', () => socket.destroy())
+      answerWrongMethod(socket, url)
+    },
+  }
+}
+
+function refusalOf({ code }: ParserError): [status: number, message: string] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'The headers of the request are too large.']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request did not arrive in time.']
+  return [400, 'The request is not valid HTTP.']
+}
+
+/** SPEC.md, Conventions: the only failure without the error shape. */
+function wrongMethod(allowed: readonly string[]): RawAnswer {
+  return { status: 405, headers: { allow: allowed.join(', '), 'content-type': 'text/plain' }, body: '' }
+}
+
+/** The parser knows the registered methods only; for it any other is an error, for HTTP it is a method. */
+function addressOfUnknownMethod({ code, rawPacket }: ParserError): string | undefined {
+  if (code !== 'HPE_INVALID_METHOD' || !(rawPacket instanceof Uint8Array)) return undefined
+  const line = Buffer.from(rawPacket.subarray(0, maxRequestLine)).toString('latin1')
+  return /^[!#$%&'*+.^_`|~\w-]+ (\S+) HTTP\/1\.[01]\r?\n/.exec(line)?.[1]
+}
+
+const maxRequestLine = 8192
 
 /** Node keeps the answer that a socket is just sending here; another one in the middle of it would garble it. */
 function isAnswering(socket: Socket & { _httpMessage?: { headersSent?: boolean } | null }): boolean {

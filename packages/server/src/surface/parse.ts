@@ -1,7 +1,8 @@
-import type { z } from 'zod'
 import { type Failure, fail, isFailure } from '../kernel/failure.ts'
 import { unknownFieldSentence } from './describe-issue.ts'
 import type { Exchange, RawInput, Step, SurfaceDeps } from './exchange.ts'
+import { findForeignText } from './foreign-text.ts'
+import { refuseOddNumber } from './query-numbers.ts'
 import { toldError } from './told-error.ts'
 import { validate } from './validate.ts'
 
@@ -19,10 +20,10 @@ function parseInto(exchange: Exchange): { readonly failure: Failure; readonly st
   const read = readBody(exchange.input.body)
   if (read.kind === 'refused')
     return { failure: fail('validation', { message: read.why }), status: read.status }
-  const params = readPart(operation.params, exchange.input.params)
+  const params = operation.params ? validate(operation.params, exchange.input.params) : {}
   // An id that cannot be one names a record that is not there.
-  if (isFailure(params)) return { failure: fail('not_found') }
-  const query = readPart(operation.query, exchange.input.query)
+  if (isFailure(params) || findForeignText(exchange.input.params)) return { failure: fail('not_found') }
+  const query = readQuery(exchange)
   if (isFailure(query)) return { failure: query }
   const body = readJson(exchange, read.value)
   if (isFailure(body)) return { failure: body }
@@ -44,39 +45,67 @@ function readBody(body: RawInput['body']): ReadBody {
       return {
         kind: 'refused',
         status: 415,
-        why: 'The body must be JSON: send Content-Type: application/json.',
+        why: 'The body must be JSON in UTF-8: send Content-Type: application/json.',
       }
+    case 'malformed':
+      return noJson
+    case 'refused':
+      return { kind: 'refused', status: 400, why: body.why }
     case 'text':
       return parseJson(body.text)
   }
 }
+
+const noJson: ReadBody = { kind: 'refused', status: 400, why: 'The body is not valid JSON.' }
 
 function parseJson(text: string): ReadBody {
   if (text.trim() === '') return { kind: 'read', value: undefined }
   try {
     return { kind: 'read', value: JSON.parse(text) }
   } catch {
-    return { kind: 'refused', status: 400, why: 'The body is not valid JSON.' }
+    return noJson
   }
 }
 
-function readPart(schema: z.ZodType | undefined, value: unknown) {
-  return schema ? validate(schema, value ?? {}) : {}
+function readQuery({ handler, input }: Exchange) {
+  const query = input.query ?? {}
+  const { query: schema } = handler.operation
+  if (!schema) return refuseFields(query) ?? {}
+  return refuseForeignText(query) ?? refuseOddNumber(schema, query) ?? validate(schema, query)
 }
 
-function readJson(exchange: Exchange, value: unknown) {
-  const { operation } = exchange.handler
-  if (!operation.body) return refuseFields(value)
+function readJson({ handler, input }: Exchange, value: unknown) {
+  const { operation } = handler
+  if (!operation.body) return refuseBody(value)
   if (value === undefined && !operation.bodyOptional) {
     return fail('validation', { message: 'The request needs a JSON body.' })
   }
-  return validate(operation.body, value === undefined ? {} : value)
+  const parsed = validate(operation.body, value === undefined ? {} : value)
+  if (isFailure(parsed) || !mayHaveForeignText(input.body)) return parsed
+  return refuseForeignText(value) ?? parsed
 }
 
-/** Where no body is wanted an empty one is fine, but a field would be ignored: it is refused as anywhere. */
-function refuseFields(value: unknown) {
+/** In JSON text only an escape can make them; a body that came as a value can have them anywhere. */
+function mayHaveForeignText(body: RawInput['body']): boolean {
+  return body.kind === 'value' || (body.kind === 'text' && /\\u|__proto__/.test(body.text))
+}
+
+function refuseForeignText(value: unknown): Failure | undefined {
+  const path = findForeignText(value)
+  if (path === undefined) return undefined
+  return fail('validation', { message: `${path}: has characters that are not text.` })
+}
+
+/** Where nothing is taken a field would be ignored: it is refused as anywhere. */
+function refuseFields(value: object): Failure | undefined {
+  for (const name in value) return fail('validation', { message: unknownFieldSentence(name) })
+  return undefined
+}
+
+/** An empty body is fine where none is wanted. */
+function refuseBody(value: unknown): Failure | undefined {
   if (value === undefined || value === null) return undefined
-  const first = typeof value === 'object' ? Object.keys(value)[0] : undefined
-  if (first !== undefined) return fail('validation', { message: unknownFieldSentence(first) })
-  return typeof value === 'object' ? undefined : fail('validation', { message: 'The request takes no body.' })
+  return typeof value === 'object' && !Array.isArray(value)
+    ? refuseFields(value)
+    : fail('validation', { message: 'The request takes no body.' })
 }

@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { interfaceVersion } from '@hovor/api'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail } from '../kernel/failure.ts'
-import type { Exchange, Outcome, RawInput, SurfaceDeps } from './exchange.ts'
+import type { Exchange, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
-import { answerMalformedHttp } from './malformed-http.ts'
-import { createPathTable } from './path-table.ts'
+import { createMalformedHttp } from './malformed-http.ts'
+import { createPathTable, type PathTable } from './path-table.ts'
+import { type Refusal, refusalOf, refusalOfAddress, setStandardHeaders } from './refuse-request.ts'
+import { acceptJsonAsText, bodyOf, drain } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
-/** DECISIONS.md §1. */
+/** DECISIONS.md §1, where a definition says nothing else. */
 const bodyLimitBytes = 1024 * 1024
+/** Node reads no longer address, so the router needs no bound of its own. */
+const maxUrlLength = 16 * 1024
 const headersTimeoutMs = 20_000
 const requestTimeoutMs = 60_000
 const keepAliveTimeoutMs = 72_000
@@ -25,27 +28,42 @@ export function createRest(
   handlers: readonly Handler[],
   pipeline: Pipeline,
 ): FastifyInstance {
+  const table = createPathTable()
+  const malformed = createMalformedHttp(deps, table)
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs },
+    http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },
     genReqId: createRequestIds(deps.randomBytes),
     requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: maxUrlLength },
     exposeHeadRoutes: true,
     logger: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
       setStandardHeaders(request, reply)
-      const message = 'The address is not valid: its percent-encoding cannot be read.'
-      send(reply, toldError(fail('validation', { message }), request.id, deps.baseUrl))
+      refuse(reply, deps, request.id, refusalOfEncoding(request, table))
     },
-    clientErrorHandler: (error, socket) => answerMalformedHttp(deps, error, socket),
+    clientErrorHandler: malformed.answerError,
   })
   acceptJsonAsText(app)
-  answerUnknownPaths(app, deps, handlers)
-  app.setErrorHandler((error, request, reply) => send(reply, frameworkFailure(deps, error, request)))
+  app.addHook('onRoute', ({ url, method }) => table.add(url, method))
+  app.addHook('onRequest', (request, reply, done) => {
+    setStandardHeaders(request, reply)
+    const refusal = refusalOf(request, table)
+    if (refusal) refuse(reply, deps, request.id, refusal)
+    else done()
+  })
+  app.server.on('connect', malformed.answerConnect)
+  // An expectation that nobody knows may be left unmet (RFC 9110 §10.1.1); Node's own refusal lacks our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.setErrorHandler((error, request, reply) => {
+    // Fastify would hang up on a client that is still sending, which then never reads why.
+    reply.removeHeader('connection')
+    drain(request.raw)
+    return send(reply, frameworkFailure(deps, error, request))
+  })
   for (const handler of handlers) addRoute(app, handler, pipeline)
   return app
 }
@@ -55,6 +73,7 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: operation.bodyLimitBytes ?? bodyLimitBytes,
     handler: async (request, reply) => {
       const exchange = exchangeOf(handler, request)
       const outcome = await pipeline.execute(exchange)
@@ -94,45 +113,24 @@ function single(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
-const unsupportedBody: unique symbol = Symbol('a body that is not JSON')
-
-/** JSON is parsed by the pipeline, after authentication; an empty body is none, whatever its media type says. */
-function acceptJsonAsText(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
-    done(null, text),
-  )
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume()
-    done(null, unsupportedBody)
-  })
-}
-
-function bodyOf(request: FastifyRequest): RawInput['body'] {
-  const { body } = request
-  if (body === unsupportedBody) {
-    return Number(request.headers['content-length']) === 0 ? { kind: 'none' } : { kind: 'unsupported' }
+/** Answers what is wrong with a request before anything of it is read or authenticated. */
+function refuse(reply: FastifyReply, deps: SurfaceDeps, requestId: string, refusal: Refusal): FastifyReply {
+  switch (refusal.kind) {
+    case 'unknown path':
+      return send(reply, unknownPath(requestId, deps.baseUrl))
+    case 'wrong method':
+      return reply.code(405).header('allow', refusal.allowed.join(', ')).type('text/plain').send('')
+    case 'malformed':
+      return send(reply, toldError(refusal.failure, requestId, deps.baseUrl))
   }
-  return typeof body === 'string' ? { kind: 'text', text: body } : { kind: 'none' }
 }
 
-/**
- * Before anything is read or authenticated: JSON 404 for an unknown path of the API, a plain 405 for a wrong
- * method on a known one (SPEC.md, Conventions).
- */
-function answerUnknownPaths(app: FastifyInstance, deps: SurfaceDeps, handlers: readonly Handler[]): void {
-  const table = createPathTable(handlers.map((handler) => handler.operation))
-  app.addHook('onRequest', (request, reply, done) => {
-    setStandardHeaders(request, reply)
-    if (!request.is404) return done()
-    const allowed = table.methodsAt(request.url)
-    if (allowed) reply.code(405).header('allow', allowed.join(', ')).type('text/plain').send('')
-    else send(reply, unknownPath(request.id, deps.baseUrl))
-  })
-}
-
-function setStandardHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id).header('x-service-version', interfaceVersion)
+/** A path with a percent-encoding that cannot be read: the router has not seen it. */
+function refusalOfEncoding({ url, method }: FastifyRequest, table: PathTable): Refusal {
+  const refusal = refusalOfAddress(url, table)
+  if (refusal.kind !== 'wrong method' || !refusal.allowed.includes(method)) return refusal
+  const message = 'The address is not valid: its percent-encoding cannot be read.'
+  return { kind: 'malformed', failure: fail('validation', { message }) }
 }
 
 function send(reply: FastifyReply, outcome: Outcome): FastifyReply {
@@ -152,7 +150,7 @@ function frameworkFailure(deps: SurfaceDeps, error: unknown, request: FastifyReq
   const told = (message: string, status?: number) =>
     toldError(fail('validation', { message }), request.id, deps.baseUrl, status)
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return told(`The body is larger than ${bodyLimitBytes} bytes.`, 413)
+    return told(`The body is too large: at most ${request.routeOptions.bodyLimit} bytes are accepted.`, 413)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return told('The Content-Type of the body is not valid.', 415)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
