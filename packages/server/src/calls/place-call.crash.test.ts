@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { newId, uuidOf } from '../kernel/ids.ts'
+import { insertNumber } from '../numbers/number.store.ts'
+import { numbers } from '../numbers/numbers.ts'
+import {
+  anyRecord,
+  ask,
+  booksOf,
+  type CrashAccount,
+  type CrashAnswer,
+  crashAccount,
+  eventsOf,
+  heldBy,
+  keyOf,
+  type Life,
+  startLife,
+} from '../surface/testing-crash.ts'
+import { createCalls } from './calls.ts'
+import { lockDestination } from './destination-lock.store.ts'
+import { callBench } from './testing.ts'
+import type { DialOutcome, Leg } from './voice-carrier.port.ts'
+
+let db: TestDatabase
+const clock = new VirtualClock()
+const to = '+420601000001'
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+interface Scenario {
+  readonly name: string
+  readonly outcome: (leg: Leg) => DialOutcome
+  /** What the account has done before: it decides whether the call is admitted. */
+  readonly before?: (account: CrashAccount) => Promise<unknown>
+  readonly creditHal?: number
+  readonly status: number
+  /** How the call is stored, if it is. */
+  readonly call?: 'initiated' | 'failed'
+  readonly events: readonly string[]
+}
+
+const accepted = (leg: Leg): DialOutcome => ({ kind: 'accepted', leg })
+const scenarios: readonly Scenario[] = [
+  { name: 'ringing', outcome: accepted, status: 201, call: 'initiated', events: [] },
+  {
+    name: 'busy',
+    outcome: () => ({ kind: 'rejected', reason: 'busy' }),
+    status: 502,
+    call: 'failed',
+    events: ['call.failed'],
+  },
+  {
+    name: 'without a carrier',
+    outcome: () => ({ kind: 'unavailable', why: 'no trunk' }),
+    status: 503,
+    call: 'failed',
+    events: ['call.failed'],
+  },
+  {
+    name: 'without a word',
+    outcome: () => ({ kind: 'unknown', why: 'silence' }),
+    status: 502,
+    call: 'initiated',
+    events: [],
+  },
+  {
+    name: 'over the limit',
+    outcome: accepted,
+    before: ({ id }) =>
+      db.database.query(sql`
+        update account set call_minute_start = ${clock.nowMs()}, call_minute_count = 10 where id = ${uuidOf(id)}`),
+    status: 429,
+    call: 'failed',
+    events: ['call.failed'],
+  },
+  { name: 'not paid', outcome: accepted, creditHal: 10, status: 402, events: [] },
+  {
+    name: 'to a number that is locked',
+    outcome: accepted,
+    before: ({ id }) =>
+      lockDestination(db.database, {
+        accountId: id,
+        e164: to,
+        callId: newId('c', clock, randomBytes),
+        nowMs: clock.nowMs(),
+      }),
+    status: 409,
+    events: [],
+  },
+]
+
+/** How often the carrier was asked to dial for each account. */
+const dials = new Map<string, number>()
+
+function place(life: Life, scenario: Scenario, account: CrashAccount, systemPrompt = 'Ahoj.') {
+  const { deps, leg } = callBench(db, clock)
+  const { handlers } = createCalls({
+    ...deps,
+    database: life.database,
+    nodeId: life.nodeId,
+    numbers,
+    carrier: {
+      ...deps.carrier,
+      async dial() {
+        life.step('the carrier is called')
+        dials.set(account.id, (dials.get(account.id) ?? 0) + 1)
+        return scenario.outcome(leg)
+      },
+    },
+  })
+  return ask(life, clock, handlers, account, { path: '/v1/calls', body: { to, systemPrompt }, key: 'one' })
+}
+
+async function newAccount({ creditHal = 1000, before }: Scenario): Promise<CrashAccount> {
+  const account = await crashAccount(db.database, clock, creditHal)
+  const e164 = '+420228880101'
+  await db.database.query(sql`delete from number where e164 = ${e164}`)
+  await db.database.query(sql`
+    insert into number_stock (e164, mode, country, region, kind, account_id)
+    values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})
+    on conflict (e164) do update set account_id = excluded.account_id`)
+  await insertNumber(db.database, {
+    country: 'CZ',
+    region: 'Praha',
+    kind: 'geographic',
+    e164,
+    paidUntil: clock.nowMs(),
+    createdAt: clock.nowMs(),
+    monthlyFeeHal: 0,
+    accountId: account.id,
+    id: newId('ord', clock, randomBytes),
+  })
+  await before?.(account)
+  return account
+}
+
+const callsOf = (account: CrashAccount) =>
+  db.database.query(sql<{ id: string; status: string }>`
+    select id, status from call where account_id = ${uuidOf(account.id)}`)
+
+async function crash(scenario: Scenario, reference: CrashAnswer, diesAt: number): Promise<void> {
+  const account = await newAccount(scenario)
+  await place(startLife(db.database, diesAt), scenario, account)
+  const left = await keyOf(db.database, account)
+  const answer = await place(startLife(db.database), scenario, account)
+  const isUncertain = left?.state === 'running' && left.resource !== null
+  if (isUncertain) {
+    expect(answer.status).toBe(502)
+    expect(JSON.parse(answer.text).error).toMatchObject({ code: 'engine_unavailable', callId: left.resource })
+  } else {
+    expect(anyRecord(answer)).toEqual(reference)
+  }
+  expect(await eventsOf(db.database, account)).toEqual(isUncertain ? [] : scenario.events)
+  expect(await place(startLife(db.database), scenario, account, 'Another body.')).toEqual(answer)
+  expect(await keyOf(db.database, account)).toMatchObject({ state: 'done' })
+  expect(dials.get(account.id) ?? 0).toBeLessThanOrEqual(1)
+  const status = isUncertain ? 'initiated' : scenario.call
+  expect((await callsOf(account)).map((call) => call.status)).toEqual(status === undefined ? [] : [status])
+  expect(await heldBy(db.database, account)).toBe(status === 'initiated' ? 450 : 0)
+}
+
+// verifies: idempotency.replay, idempotency.stored-errors, idempotency.global
+// verifies: errors.insufficient-credit-charges-nothing
+it.each(scenarios)(
+  'a call that is $name, killed before any of its steps, is dialed at most once and its key has one answer',
+  { timeout: 120_000 },
+  async (scenario) => {
+    const life = startLife(db.database)
+    const reference = anyRecord(await place(life, scenario, await newAccount(scenario)))
+    expect(reference.status).toBe(scenario.status)
+    for (let diesAt = 0; diesAt <= life.steps.length; diesAt++) await crash(scenario, reference, diesAt)
+    expect(await booksOf(db.database)).toEqual([])
+  },
+)
+
+it('a call that went on after its process had died answers as it was placed', async () => {
+  const ringing = scenarios[0]!
+  const reference = anyRecord(await place(startLife(db.database), ringing, await newAccount(ringing)))
+  const account = await newAccount(ringing)
+  const life = startLife(db.database)
+  await place(life, ringing, account)
+  const [call] = await callsOf(account)
+  await db.database.query(sql`
+    update idempotency_key set state = 'running', status = null, body = null where account_id = ${uuidOf(account.id)}`)
+  await db.database.query(sql`
+    update call set status = 'failed', end_reason = 'engine_error', answered_at = 1, ended_at = 2, node = null,
+      transcript = '[{"role":"agent","message":"Ahoj."}]' where id = ${call!.id}`)
+  expect(anyRecord(await place(startLife(db.database), ringing, account))).toEqual(reference)
+})
