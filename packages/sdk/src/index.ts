@@ -1,1 +1,17 @@
-export { operations } from '@hovor/api'
+export type { Call, ErrorCause, ErrorCode, Message, WebhookEvent } from '@hovor/api'
+export type { Bytes } from './bytes.ts'
+export { Hovor, type HovorOptions } from './hovor.ts'
+export {
+  AccountError,
+  BusyError,
+  HovorAnswerError,
+  HovorConnectionError,
+  HovorError,
+  HovorTimeoutError,
+  RequestError,
+  ServiceError,
+} from './hovor-error.ts'
+export type { BytesOptions, KeyedOptions, RequestOptions } from './options.ts'
+export type { PagedList } from './paged-list.ts'
+export type { ToldError } from './told-error.ts'
+export { type VerifyOptions, verifyWebhook, WebhookError, type WebhookProblem } from './verify-webhook.ts'

@@ -1,0 +1,54 @@
+import type { ToldError } from './told-error.ts'
+
+/** What came of one attempt that did not succeed. */
+export type Setback =
+  /** The service told an error. */
+  | {
+      readonly kind: 'told'
+      readonly status: number
+      readonly error: ToldError
+      readonly retryAfterSecs?: number
+    }
+  /** An answer without an error object: a gateway, a proxy, or a plain 405. */
+  | { readonly kind: 'untold'; readonly status: number }
+  /** No whole answer: the connection failed, broke, or took too long. */
+  | { readonly kind: 'lost'; readonly original: unknown; readonly isTimeout: boolean }
+
+/** How much a repetition of a request can do. */
+export type Repeatability =
+  /** Carries an Idempotency-Key: the same key never acts twice. */
+  | 'keyed'
+  /** Reads. */
+  | 'read'
+  /** PUT and DELETE: twice is the same as once (RFC 9110 §9.2.2). */
+  | 'repeatable'
+  /** PATCH, and POST without a key. */
+  | 'once'
+
+/** Whether the request may have had its effect although this is all that came back. */
+export function leavesUnknown(setback: Setback): boolean {
+  if (setback.kind === 'lost') return true
+  if (setback.kind === 'untold') return setback.status >= 500
+  return uncertain.has(setback.error.code)
+}
+
+/**
+ * Whether this is the service's word on exactly this action, so that it also settles what became of earlier attempts
+ * with the same key. What is answered before the key is looked at (authentication, suspension, the key's own limit)
+ * says nothing about them.
+ */
+export function settles(setback: Setback): boolean {
+  if (setback.kind !== 'told' || leavesUnknown(setback)) return false
+  const { code } = setback.error
+  return !(beforeTheKey.has(code) || (code === 'rate_limited' && setback.retryAfterSecs !== undefined))
+}
+
+const uncertain: ReadonlySet<string> = new Set([
+  'send_unknown',
+  'engine_unavailable',
+  'idempotency_in_progress',
+  'internal_error',
+  'unavailable',
+])
+
+const beforeTheKey: ReadonlySet<string> = new Set(['unauthorized', 'account_suspended'])

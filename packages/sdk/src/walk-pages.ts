@@ -1,0 +1,77 @@
+import type { Operation } from '@hovor/api'
+import type { AnyPage, PageQuery } from './paged-list.ts'
+
+/** How an operation goes on to its next page, told by its query; undefined where it is no list in pages. */
+export function pagingOf(operation: Operation): 'before' | 'cursor' | undefined {
+  const { shape } = (operation.query ?? {}) as { shape?: object }
+  if (!shape) return undefined
+  if ('before' in shape) return 'before'
+  return 'cursor' in shape ? 'cursor' : undefined
+}
+
+interface Identified {
+  readonly id: string
+  readonly createdAt: number
+}
+
+type Ask = (query: PageQuery) => Promise<AnyPage>
+
+/** The records of every page of a list by cursor. */
+export async function* walkByCursor(ask: Ask, query: PageQuery): AsyncGenerator<readonly unknown[]> {
+  for (let next = query; ; ) {
+    const page = await ask(next)
+    yield itemsIn(page)
+    if (!page.hasMore || page.nextCursor == null || page.nextCursor === next.cursor) return
+    next = { ...query, cursor: page.nextCursor }
+  }
+}
+
+/** SPEC.md, Limits: page size. */
+const largestPage = 200
+
+/**
+ * The records of every page of a list by time, each once. `before` is exclusive, so going on at `nextBefore` loses the
+ * records of that millisecond that did not fit into the page (SPEC.md, Pagination). Going on one millisecond later
+ * brings them, with some again, which are left out by their id. Where one millisecond fills a page by itself, a page
+ * of the largest size is asked for; only what even that cannot hold is passed over.
+ */
+export async function* walkByTime(ask: Ask, query: PageQuery): AsyncGenerator<readonly unknown[]> {
+  const seen = new Border()
+  for (let next = query; ; ) {
+    const page = await ask(next)
+    const fresh = seen.leaveOut(itemsIn(page) as readonly Identified[])
+    yield fresh
+    const { nextBefore } = page
+    if (!page.hasMore || nextBefore == null) return
+    seen.moveTo(nextBefore)
+    const before = next.before as number | undefined
+    const isStuck = fresh.length === 0 && before !== undefined && nextBefore + 1 >= before
+    if (!isStuck) next = { ...query, before: nextBefore + 1 }
+    else if (next.limit !== largestPage) next = { ...next, limit: largestPage }
+    else if (before > nextBefore) next = { ...query, before: nextBefore }
+    else return
+  }
+}
+
+/** The ids of the millisecond at which a page ended. */
+class Border {
+  #atMs: number | undefined
+  #ids = new Set<string>()
+  #last: readonly Identified[] = []
+
+  leaveOut(items: readonly Identified[]): readonly Identified[] {
+    this.#last = items
+    return items.filter(({ id }) => !this.#ids.has(id))
+  }
+
+  moveTo(atMs: number): void {
+    const here = this.#last.filter(({ createdAt }) => createdAt === atMs).map(({ id }) => id)
+    this.#ids = new Set(atMs === this.#atMs ? [...this.#ids, ...here] : here)
+    this.#atMs = atMs
+  }
+}
+
+/** The one list in a page. */
+function itemsIn(page: AnyPage): readonly unknown[] {
+  return Object.values(page).find(Array.isArray) ?? []
+}
