@@ -48,6 +48,9 @@ export const conventions = {
   'pagination.calls-direction': held(
     'With `direction` on the list of calls only that direction is shown, and `hasMore: false` means the very end.',
   ),
+  'pagination.calls-scan': held(
+    'A filter on calls looks through a capped part of the history: `hasMore` may mean only that, `nextBefore` goes on.',
+  ),
   'conventions.reserved-variables': held(
     'Variables whose keys start with `service_` are 400 `validation` on `POST /v1/calls` and the MCP call tool.',
   ),

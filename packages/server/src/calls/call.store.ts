@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
-import { uuidFloorAt, uuidOf } from '../kernel/ids.ts'
+import { uuidOf } from '../kernel/ids.ts'
 import { livingNodes } from '../nodes/node-lease.ts'
 import type { CallState } from './call.machine.ts'
 import type { EndReason } from './end-reason.ts'
@@ -48,7 +48,8 @@ export interface NewCall {
   readonly ended?: { readonly atMs: number; readonly endReason: EndReason }
 }
 
-const columns = sql`
+/** What a `CallRow` is read from. */
+export const callColumns = sql`
   account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node, price_per_minute_hal, answered_at,
   ended_at, duration_ms, price_hal, end_reason, answered_by, has_recording, transcript, summary, data, goal_result,
   goal_reason, has_conversation, opt_out_requested, timing` as Query<never>
@@ -62,7 +63,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
             ${call.ended ? 'failed' : 'initiated'}, ${call.agentId ? uuidOf(call.agentId) : null},
             ${call.ended ? null : call.node}, ${call.pricePerMinuteHal}, ${call.ended?.atMs ?? null},
             ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null})
-    returning ${columns}`)
+    returning ${callColumns}`)
   if (row === undefined) throw new Error('an insert returned no row')
   return row
 }
@@ -71,32 +72,11 @@ const whereCall = (accountId: string, id: string) =>
   sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
 
 export function readCall(db: Db, accountId: string, id: string): Promise<CallRow | undefined> {
-  return db.one(sql<CallRow>`select ${columns} from call ${whereCall(accountId, id)}`)
+  return db.one(sql<CallRow>`select ${callColumns} from call ${whereCall(accountId, id)}`)
 }
 
 export function lockCall(db: Db, accountId: string, id: string): Promise<CallRow | undefined> {
-  return db.one(sql<CallRow>`select ${columns} from call ${whereCall(accountId, id)} for update`)
-}
-
-export interface CallFilter {
-  readonly limit: number
-  readonly before?: number | undefined
-  readonly direction?: 'in' | 'out' | undefined
-  readonly outcome?: string | undefined
-  readonly goal?: string | undefined
-}
-
-/** Newest first; one more than `limit` when there are older ones. */
-export function listCalls(db: Db, accountId: string, filter: CallFilter): Promise<CallRow[]> {
-  const upTo = uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)
-  return db.query(sql<CallRow>`
-    select ${columns} from call
-    where account_id = ${uuidOf(accountId)} and id < ${upTo}
-      and (${filter.direction ?? null}::text is null or direction = ${filter.direction ?? null})
-      and (${filter.goal ?? null}::text is null or coalesce(goal_result, 'unknown') = ${filter.goal ?? null})
-      and (${filter.outcome ?? null}::text is null or ${filter.outcome ?? null} =
-           case when status in ('missed', 'no_answer', 'failed') then status else kind end)
-    order by id desc limit ${filter.limit + 1}`)
+  return db.one(sql<CallRow>`select ${callColumns} from call ${whereCall(accountId, id)} for update`)
 }
 
 export async function storeState(db: Db, row: CallRow, state: CallState): Promise<void> {
@@ -183,7 +163,7 @@ export function orphanedCalls(
   orphaned: { readonly nowMs: number; readonly ownNode: string; readonly limit: number },
 ): Promise<(CallRow & { readonly lived_until: number | null })[]> {
   return db.query(sql`
-    select ${columns}, (select lease_until from node_lease l where l.node = call.node) as lived_until
+    select ${callColumns}, (select lease_until from node_lease l where l.node = call.node) as lived_until
     from call where node is not null and node <> ${orphaned.ownNode} and node not in (${livingNodes(orphaned.nowMs)})
     order by account_id, node limit ${orphaned.limit}`)
 }

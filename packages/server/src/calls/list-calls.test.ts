@@ -4,7 +4,8 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { newId } from '../kernel/ids.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { insertCall, type NewCall } from './call.store.ts'
-import { getCall, listCalls } from './read-calls.ts'
+import { getCall } from './get-call.ts'
+import { listCalls } from './list-calls.ts'
 
 let db: TestDatabase
 let service: TestService
