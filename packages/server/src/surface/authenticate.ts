@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { fail } from '../kernel/failure.ts'
+import { fail, type Told } from '../kernel/failure.ts'
 import type { Exchange, FoundCaller, Outcome, Step, SurfaceDeps } from './exchange.ts'
 import { fromThisMachine } from './loopback.ts'
 import { toldError, unknownPath } from './told-error.ts'
@@ -22,12 +22,13 @@ export function authenticate(deps: SurfaceDeps): Step {
   }
 }
 
-/** A key that is remembered costs no turn of the event loop. */
+/** The door of MCP has asked already who calls. A key that is remembered costs no turn of the event loop. */
 function authenticateKey(
   deps: SurfaceDeps,
   exchange: Exchange,
   next: () => Promise<Outcome>,
 ): Promise<Outcome> {
+  if (exchange.caller) return next()
   const token = bearerToken(exchange.authorization)
   const found = token === undefined ? undefined : deps.keys.verify(token)
   const goOn = (caller: FoundCaller) => {
@@ -47,15 +48,20 @@ async function authenticateOperator(
   if (deps.operators.length === 0) return unknownPath(exchange.requestId, deps.baseUrl)
   const token = bearerToken(exchange.authorization)
   const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
-  if (!operator) return refuse(deps, exchange)
+  if (!operator) return refuse(deps, exchange, wrongToken)
   exchange.actor = operator.name
   return next()
 }
 
 /** RFC 6750 §3, with the error always named: SPEC.md, Authentication 2. */
-function refuse(deps: SurfaceDeps, exchange: Exchange): Outcome {
+function refuse(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcome {
   exchange.headers['www-authenticate'] = 'Bearer realm="hovor", error="invalid_token"'
-  return toldError(fail('unauthorized'), exchange.requestId, deps.baseUrl)
+  return toldError(fail('unauthorized', told), exchange.requestId, deps.baseUrl)
+}
+
+const wrongToken = {
+  message: 'The operator token is missing or not valid.',
+  action: 'Send a token of HOVOR_OPERATOR_TOKENS as Authorization: Bearer <TOKEN>.',
 }
 
 /** RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1). */

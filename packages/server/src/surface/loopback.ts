@@ -28,7 +28,7 @@ function isLoopback(address: string): boolean {
 }
 
 /** `localhost`, `127.0.0.1:8080`, `[::1]:8080`: a name that is rebound to this machine is none of them. */
-function isLoopbackHost(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
   return name.toLowerCase() === 'localhost' || isLoopback(name)
 }

@@ -5,6 +5,7 @@ import { createPipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
 import { addHealth, type Readiness } from './health.ts'
 import { addMcp } from './mcp.ts'
+import type { McpExtension } from './mcp-server.ts'
 import { createRest } from './rest.ts'
 
 export interface SurfaceOptions extends SurfaceDeps {
@@ -12,6 +13,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly handlers: readonly Handler[]
   /** What `/readyz` answers from. */
   readonly readiness: () => Promise<Readiness>
+  /** More of MCP than the operations. */
+  readonly mcp?: McpExtension
 }
 
 /** The HTTP door of the service: REST, MCP, OpenAPI, documentation and health on one port. */
@@ -30,7 +33,12 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const app = createRest(options, handlers, pipeline)
   addHealth(app, options.readiness)
   addDocsPages(app, options, handlers)
-  const mcp = addMcp(app, options, handlers, pipeline)
+  const mcp = addMcp(app, options, {
+    handlers,
+    pipeline,
+    callers: options.keys,
+    ...(options.mcp && { extend: options.mcp }),
+  })
   return {
     async listen(at) {
       await app.listen(at)
@@ -38,8 +46,10 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     },
     recoverClaims: () => pipeline.recovery.sweep(),
     async close() {
+      // Refuses further requests at once; the streams of MCP have to end before the door can close.
+      const closed = app.close()
       await mcp.close()
-      await app.close()
+      await closed
     },
   }
 }

@@ -28,7 +28,7 @@ import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { listChanges } from './list-changes.ts'
 import { memoryRateStore, type RateStore } from './rate-store.ts'
-import { createSurface, type HttpSurface } from './surface.ts'
+import { createSurface, type HttpSurface, type SurfaceOptions } from './surface.ts'
 
 export interface TestSurface {
   readonly baseUrl: string
@@ -55,6 +55,7 @@ export interface TestSurfaceOptions {
   readonly rate?: RateStore
   readonly log?: Log
   readonly checkAnswers?: boolean
+  readonly mcp?: SurfaceOptions['mcp']
 }
 
 /** The HTTP door with accounts, credit, numbers, agents and operator behind it, on a database of its own. */
@@ -99,6 +100,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     rate: options.rate ?? memoryRateStore(clock),
     sandbox: options.sandbox ?? true,
     checkAnswers: options.checkAnswers ?? true,
+    ...(options.mcp && { mcp: options.mcp }),
     handlers,
     readiness: async () => ({ ready: true, parts: {} }),
   })

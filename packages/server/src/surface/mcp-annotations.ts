@@ -1,0 +1,23 @@
+import type { Operation } from '@hovor/api'
+import type { ToolAnnotations } from '@modelcontextprotocol/server'
+import { untrustedFields } from './untrusted.ts'
+
+/**
+ * What a host may know of a tool before it lets an agent call it (Model Context Protocol, ToolAnnotations):
+ *
+ * - `destructiveHint`: it may overwrite or take away; sending a text or placing a call adds.
+ * - `idempotentHint`: the same arguments again change nothing more (RFC 9110 §9.2.2). An optional `idempotencyKey` is
+ *   no promise.
+ * - `openWorldHint`: it reaches people or servers outside, or answers with what they said.
+ */
+export function annotationsOf(operation: Operation): Required<Omit<ToolAnnotations, 'title'>> {
+  const { effect, mcp, method } = operation
+  const readOnly = effect === 'read'
+  const keepsToMethod = method === 'PUT' || method === 'DELETE'
+  return {
+    readOnlyHint: readOnly,
+    destructiveHint: !readOnly && (mcp?.destructive ?? (keepsToMethod || method === 'PATCH')),
+    idempotentHint: readOnly || (mcp?.repeatable ?? keepsToMethod),
+    openWorldHint: effect === 'outside' || untrustedFields(operation.returns).length > 0,
+  }
+}
