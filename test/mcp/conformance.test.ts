@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { startTestSurface, type TestSurface } from '@hovor/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describePeer, refereeNode, refereePath } from '../peers/support/describe-peer.ts'
+import { refereeExtension } from './support/referee-extension.ts'
+import { type KeyProxy, startKeyProxy } from './support/with-key.ts'
+
+const runner = refereePath('@modelcontextprotocol/conformance/dist/index.js')
+
+/**
+ * The official conformance suite of the Model Context Protocol, as its requirements stood when each revision was
+ * released, against the door of the product: its handler, keys, limits and guards.
+ */
+describePeer('the MCP conformance suite', ['referees'], () => {
+  let server: TestSurface
+  let proxy: KeyProxy
+
+  beforeAll(async () => {
+    server = await startTestSurface({ mcp: refereeExtension() })
+    proxy = await startKeyProxy(server.baseUrl, async () => (await server.newAccount()).apiKey)
+  })
+  afterAll(async () => {
+    await proxy.close()
+    await server.close()
+  })
+
+  test.each(['2026-07-28', '2025-11-25'])(
+    'passes for revision %s',
+    async (revision) => {
+      const report = await run(['server', '--url', `${proxy.url}/mcp`, '--requirements', revision])
+      expect(report.code, report.text).toBe(0)
+      expect(report.text).toMatch(/✓ tools-call-simple-text: [1-9]\d* passed, 0 failed/)
+    },
+    120_000,
+  )
+})
+
+async function run(args: readonly string[]): Promise<{ readonly code: number; readonly text: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(refereeNode(), [runner, ...args], {
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    return { code: 0, text: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, text: `${stdout}\n${stderr}` }
+  }
+}
