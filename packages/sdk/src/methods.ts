@@ -39,13 +39,11 @@ type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${inf
   : []
 
 /** An argument where there is anything to give; it may be left out where nothing in it is required. */
-type Given<Fields> = [Fields] extends [undefined]
+type Given<Fields> = [Fields] extends [undefined | Record<string, never>]
   ? []
-  : keyof Fields extends never
-    ? []
-    : Record<never, never> extends Fields
-      ? [fields?: Fields]
-      : [fields: Fields]
+  : Record<never, never> extends Fields
+    ? [fields?: Fields]
+    : [fields: Fields]
 
 type OptionsOf<O extends Operation> = true extends O['idempotent']
   ? KeyedOptions

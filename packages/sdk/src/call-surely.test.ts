@@ -1,0 +1,333 @@
+import { errors } from '@hovor/api'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { groupsOf, type HovorOptions } from './hovor.ts'
+import {
+  AccountError,
+  BusyError,
+  HovorConnectionError,
+  type HovorError,
+  HovorTimeoutError,
+  RequestError,
+  ServiceError,
+} from './hovor-error.ts'
+import { quickWorld, refusal, startScripted } from './testing.ts'
+import { webWorld } from './web-world.ts'
+
+let server: Awaited<ReturnType<typeof startScripted>>
+let time: ReturnType<typeof quickWorld>
+const sms = { to: '+420601000011', body: 'Ahoj' }
+const sent = { status: 201, body: { message: { id: 'msg_1' } } }
+const fine = { status: 200, body: { balanceHal: 1 } }
+
+beforeAll(async () => {
+  server = await startScripted()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  time = quickWorld()
+})
+
+const client = (options: Partial<HovorOptions> = {}, world = time.world) =>
+  groupsOf({ apiKey: 'hv_test_x', baseUrl: `${server.baseUrl}/`, ...options }, world)
+const failureOf = (call: PromiseLike<unknown>): Promise<HovorError> =>
+  Promise.resolve(call).then(
+    () => {
+      throw new Error('it succeeded')
+    },
+    (error) => error,
+  )
+
+describe('an action with a key', () => {
+  it('carries one key, made once, through everything that leaves its outcome open', async () => {
+    server.play(
+      'cut',
+      { status: 502, text: '<html>Bad gateway</html>' },
+      refusal('idempotency_in_progress'),
+      sent,
+    )
+    expect(await client().messages.send(sms)).toEqual(sent.body)
+    const [key] = server.keys()
+    expect(key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(server.keys()).toEqual([key, key, key, key])
+    expect(new Set(server.asked.map(({ body }) => body))).toEqual(new Set([JSON.stringify(sms)]))
+    expect(time.waits).toEqual([1000, 2000, 4000])
+  })
+
+  it('has another key in every call of a method', async () => {
+    server.play(sent)
+    const hovor = client()
+    await hovor.messages.send(sms)
+    await hovor.messages.send(sms)
+    expect(new Set(server.keys()).size).toBe(2)
+  })
+
+  it('waits as long as the limit of the key says, and keeps its key', async () => {
+    server.play(refusal('rate_limited', {}, { 'retry-after': '7' }), sent)
+    await client().messages.send(sms, { idempotencyKey: 'order-1' })
+    expect(server.keys()).toEqual(['order-1', 'order-1'])
+    expect(time.waits).toEqual([7000])
+  })
+
+  it('goes on under keys that follow from the first where a busy error is stored under it', async () => {
+    server.play(refusal('destination_busy'), 'cut', refusal('destination_busy'), sent)
+    const call = { to: '+420601000001', agentId: 'ag_1' }
+    await client().calls.place(call, { idempotencyKey: 'order-1' })
+    expect(server.keys()).toEqual(['order-1', 'order-1.retry-1', 'order-1.retry-1', 'order-1.retry-2'])
+  })
+
+  it('is not tried under a key that would be too long', async () => {
+    server.play(refusal('destination_busy'))
+    const idempotencyKey = 'k'.repeat(255)
+    const error = await failureOf(client().calls.place({ to: '+420601000001' }, { idempotencyKey }))
+    expect(error).toMatchObject({ code: 'destination_busy', attempts: 1, idempotencyKey })
+  })
+
+  it.each([
+    'send_unknown',
+    'sms_gateway_failed',
+    'internal_error',
+    'validation',
+    'insufficient_credit',
+  ] as const)('is not repeated after %s', async (code) => {
+    server.play(refusal(code))
+    expect(await failureOf(client().messages.send(sms))).toMatchObject({ code, attempts: 1 })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('refuses a blank key, under which nothing would be protected, before it sends anything', async () => {
+    server.play(sent)
+    await expect(client().messages.send(sms, { idempotencyKey: '  ' })).rejects.toThrow(TypeError)
+    expect(server.asked).toEqual([])
+  })
+})
+
+describe('an action without a key', () => {
+  it.each([
+    ['PATCH', 'agents.update', 1],
+    ['POST', 'webhook.test', 1],
+    ['PUT', 'webhook.put', 4],
+    ['DELETE', 'apiKeys.revoke', 4],
+    ['GET', 'balance.get', 4],
+  ])('%s is sent %s times when no answer comes', async (method, _name, times) => {
+    server.play('cut')
+    const hovor = client()
+    const calls: Record<string, () => Promise<unknown>> = {
+      PATCH: () => hovor.agents.update('ag_1', { name: 'Anna' }),
+      POST: () => hovor.webhook.test(),
+      PUT: () => hovor.webhook.put({ url: 'https://example.com' }),
+      DELETE: () => hovor.apiKeys.revoke(),
+      GET: () => hovor.balance.get(),
+    }
+    const error = await failureOf(calls[method]!())
+    expect(error).toBeInstanceOf(HovorConnectionError)
+    expect(error).toMatchObject({
+      attempts: times,
+      outcomeUnknown: method !== 'GET',
+      idempotencyKey: undefined,
+    })
+    expect(server.asked.map((one) => one.method)).toEqual(Array(times).fill(method))
+  })
+})
+
+describe('retries', () => {
+  it('end after maxRetries, and 0 is none', async () => {
+    server.play(refusal('unavailable'))
+    expect(await failureOf(client().balance.get())).toMatchObject({ code: 'unavailable', attempts: 4 })
+    expect(await failureOf(client({ maxRetries: 1 }).balance.get())).toMatchObject({ attempts: 2 })
+    expect(await failureOf(client().balance.get({ maxRetries: 0 }))).toMatchObject({ attempts: 1 })
+  })
+
+  it('end at once where the wait would pass the deadline', async () => {
+    server.play(refusal('rate_limited', {}, { 'retry-after': '60' }))
+    const error = await failureOf(client({ deadlineMs: 60_000 }).messages.send(sms))
+    expect(error).toBeInstanceOf(BusyError)
+    expect(error).toMatchObject({ retryAfterSecs: 60, attempts: 1, outcomeUnknown: false })
+    expect(time.waits).toEqual([])
+  })
+
+  it('end with the reason of the signal while they wait', async () => {
+    const reason = new Error('enough')
+    const stop = new AbortController()
+    server.play('cut')
+    const world = {
+      ...webWorld,
+      random: () => 1,
+      sleep: (ms: number, signal: AbortSignal | undefined) => {
+        stop.abort(reason)
+        return webWorld.sleep(ms, signal)
+      },
+    }
+    expect(await failureOf(client({}, world).balance.get({ signal: stop.signal }))).toBe(reason)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('are none for a request that the signal ends', async () => {
+    const stop = new AbortController()
+    server.play('silence')
+    const call = failureOf(client().balance.get({ signal: stop.signal }))
+    while (server.asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    stop.abort()
+    expect(await call).toBe(stop.signal.reason)
+    expect(await failureOf(client().balance.get({ signal: stop.signal }))).toBe(stop.signal.reason)
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('no answer in time', () => {
+  /** The timer of a request runs out as soon as the server has it. */
+  const impatient = () => ({
+    ...time.world,
+    after: (_ms: number, run: () => void) => {
+      const before = server.asked.length
+      const look = setInterval(() => server.asked.length > before && run(), 1)
+      return () => clearInterval(look)
+    },
+  })
+
+  it('is a HovorTimeoutError that tells the key to go on with', async () => {
+    server.play('silence')
+    const error = await failureOf(client({ maxRetries: 1 }, impatient()).messages.send(sms))
+    expect(error).toBeInstanceOf(HovorTimeoutError)
+    expect(error).toMatchObject({ code: 'timed_out', cause: 'service', attempts: 2, outcomeUnknown: true })
+    expect(server.keys()).toEqual([error.idempotencyKey, error.idempotencyKey])
+    expect(error.action).toContain('idempotencyKey')
+  })
+})
+
+describe('an outcome', () => {
+  const doubtAfter = async (...replies: Parameters<typeof server.play>) => {
+    server.play(...replies)
+    return (await failureOf(client({ maxRetries: 1 }).messages.send(sms))).outcomeUnknown
+  }
+
+  it('stays unknown after an answer that does not speak of the lost request', async () => {
+    expect(await doubtAfter('cut', refusal('unauthorized'))).toBe(true)
+    expect(await doubtAfter('cut', refusal('account_suspended'))).toBe(true)
+    expect(await doubtAfter('cut', refusal('rate_limited', {}, { 'retry-after': '9' }))).toBe(true)
+  })
+
+  it('is known by what is stored under the key', async () => {
+    expect(await doubtAfter('cut', refusal('recipient_rejected'))).toBe(false)
+    expect(await doubtAfter('cut', refusal('rate_limited'))).toBe(false)
+    expect(await doubtAfter(refusal('send_unknown'))).toBe(true)
+    expect(await doubtAfter(refusal('validation'))).toBe(false)
+  })
+
+  it('of a deletion that was lost stays unknown whatever the repetition is told', async () => {
+    server.play('cut', refusal('unauthorized'))
+    expect(await failureOf(client().apiKeys.revoke())).toMatchObject({
+      code: 'unauthorized',
+      outcomeUnknown: true,
+    })
+  })
+})
+
+describe('an error', () => {
+  // verifies: errors.object, errors.causes
+  it.each([
+    ['validation', RequestError],
+    ['insufficient_credit', AccountError],
+    ['agent_busy', BusyError],
+    ['internal_error', ServiceError],
+  ] as const)('%s has the class of its cause and every field of the answer', async (code, Class) => {
+    const extra = {
+      callId: 'c_1',
+      messageId: 'msg_1',
+      currentRevision: 3,
+      confirmUrl: 'http://c',
+      details: { reason: 'r' },
+    }
+    server.play(refusal(code, { ...extra, fieldOfANewerService: 1 }))
+    const error = await failureOf(client().agents.update('ag_1', {}))
+    expect(error).toBeInstanceOf(Class)
+    const { status, cause, message, action } = errors[code]
+    const told = {
+      code,
+      cause,
+      message,
+      action,
+      ...extra,
+      requestId: 'req_0123456789abcdef',
+      docsUrl: 'http://x/#y',
+    }
+    for (const [field, value] of Object.entries({ ...told, status }))
+      expect(error).toHaveProperty(field, value)
+    expect(JSON.parse(JSON.stringify(error))).toEqual({ ...told, fieldOfANewerService: 1 })
+    expect([error.name, String(error)]).toEqual([Class.name, `${Class.name}: ${error.message}`])
+  })
+
+  it('keeps what fetch threw as original, and says it', async () => {
+    server.play('cut')
+    const error = (await failureOf(client({ maxRetries: 0 }).balance.get())) as HovorConnectionError
+    expect(error.cause).toBe('service')
+    expect(error.original).toBeInstanceOf(TypeError)
+    expect(error.message).toMatch(/^No answer came: fetch failed: /)
+  })
+
+  it('without an error object tells the status and whose turn it is', async () => {
+    server.play({ status: 405, text: '' })
+    expect(await failureOf(client().balance.get())).toMatchObject({
+      code: 'unexpected_answer',
+      cause: 'request',
+      status: 405,
+    })
+    server.play({ status: 500, text: 'oops' })
+    expect(await failureOf(client().messages.send(sms))).toMatchObject({
+      cause: 'service',
+      outcomeUnknown: true,
+    })
+  })
+
+  it('is told for a success that is not JSON and for a redirect, which is not followed', async () => {
+    server.play({ status: 200, text: '<html>' })
+    expect(await failureOf(client().balance.get())).toBeInstanceOf(HovorConnectionError)
+    server.play({ status: 307, headers: { location: '/elsewhere' }, text: '' })
+    expect(await failureOf(client({ maxRetries: 0 }).messages.send(sms))).toBeInstanceOf(HovorConnectionError)
+    expect(server.asked.map(({ path }) => path)).toEqual(['/v1/messages'])
+  })
+})
+
+describe('a request', () => {
+  it('has the key as a bearer token, its fields as JSON and nothing where nothing is given', async () => {
+    server.play(fine)
+    const hovor = client()
+    await hovor.numbers.buy()
+    await hovor.agents.update('ag_1')
+    await hovor.numbers.update('+420228880001', { label: 'x' })
+    await hovor.messages.list({ limit: 10, before: undefined, direction: 'all' })
+    expect(server.asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/v1/numbers', ''],
+      ['PATCH', '/v1/agents/ag_1', '{}'],
+      ['PATCH', '/v1/numbers/%2B420228880001', '{"label":"x"}'],
+      ['GET', '/v1/messages?limit=10&direction=all', ''],
+    ])
+    for (const { headers } of server.asked) expect(headers.authorization).toBe('Bearer hv_test_x')
+    expect(server.asked.map(({ headers }) => headers['content-type'])).toEqual([
+      undefined,
+      'application/json',
+      'application/json',
+      undefined,
+    ])
+  })
+
+  it.each(['', '.', '..', undefined as never])('is not sent to another path: id %o', async (id) => {
+    server.play(fine)
+    await expect(client().calls.get(id)).rejects.toThrow(TypeError)
+    expect(server.asked).toEqual([])
+  })
+
+  it('needs a key and an HTTP address', () => {
+    expect(() => client({ apiKey: '' })).toThrow('apiKey is missing')
+    expect(() => client({ baseUrl: 'ftp://x' })).toThrow('no HTTP address')
+  })
+
+  it('goes through the fetch that is given', async () => {
+    const urls: unknown[] = []
+    const own: typeof fetch = async (input) => {
+      urls.push(input)
+      return Response.json(fine.body)
+    }
+    expect(await client({ fetch: own }).balance.get()).toEqual(fine.body)
+    expect(urls).toEqual([`${server.baseUrl}/v1/balance`])
+  })
+})

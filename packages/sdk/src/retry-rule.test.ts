@@ -1,0 +1,80 @@
+import { type ErrorCode, errors } from '@hovor/api'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Repeatability, Setback } from './outcome.ts'
+import { backOffMs, retryAfter } from './retry-rule.ts'
+
+const lost: Setback = { kind: 'lost', original: new Error('reset'), isTimeout: false }
+const untold = (status: number): Setback => ({ kind: 'untold', status })
+const told = (code: ErrorCode, extra: object = {}, retryAfterSecs?: number): Setback => ({
+  kind: 'told',
+  status: errors[code].status,
+  error: { code, ...errors[code], requestId: 'req_1', docsUrl: '', ...extra },
+  ...(retryAfterSecs !== undefined && { retryAfterSecs }),
+})
+
+/** In the order keyed, read, repeatable, once. */
+const shapes: readonly Repeatability[] = ['keyed', 'read', 'repeatable', 'once']
+const said = (setback: Setback) =>
+  shapes.map((shape) => {
+    const retry = retryAfter(setback, shape)
+    if (retry.kind === 'no') return 'no'
+    return retry.afterSecs === undefined ? retry.key : `${retry.key} after ${retry.afterSecs}`
+  })
+
+describe('what is asked again', () => {
+  it.each<[string, Setback, string[]]>([
+    ['no answer', lost, ['same', 'same', 'same', 'no']],
+    ['a gateway without a word of the service', untold(502), ['same', 'same', 'same', 'no']],
+    ['a refusal without a word of the service', untold(405), ['no', 'no', 'no', 'no']],
+    ['a key that is still running', told('idempotency_in_progress'), ['same', 'same', 'same', 'same']],
+    ['the limit of the key', told('rate_limited', {}, 7), Array(4).fill('same after 7')],
+    ['the limit of calls', told('rate_limited', { callId: 'c_1' }, 7), ['next after 7', 'no', 'no', 'no']],
+    ['two calls at once', told('rate_limited', { callId: 'c_1' }), ['no', 'no', 'no', 'no']],
+    ['the pace of SMS', told('rate_limited'), ['next', 'no', 'no', 'no']],
+    ['a lock', told('destination_busy'), ['next', 'next', 'next', 'next']],
+    ['full capacity', told('capacity_busy'), ['next', 'next', 'next', 'next']],
+    ['a database that is away', told('unavailable'), ['same', 'same', 'same', 'no']],
+    ['an SMS of unknown outcome', told('send_unknown', { messageId: 'msg_1' }), ['no', 'same', 'no', 'no']],
+    ['a call of unknown outcome', told('engine_unavailable', { callId: 'c_1' }), ['no', 'same', 'no', 'no']],
+    ['a call that was rejected', told('call_rejected', { callId: 'c_1' }), ['no', 'same', 'no', 'no']],
+    ['a defect of the service', told('internal_error'), ['no', 'no', 'no', 'no']],
+    ['a wrong field', told('validation'), ['no', 'no', 'no', 'no']],
+    ['a wrong key', told('unauthorized'), ['no', 'no', 'no', 'no']],
+    ['a suspended account', told('account_suspended'), ['no', 'no', 'no', 'no']],
+    ['a key of another request', told('idempotency_conflict'), ['no', 'no', 'no', 'no']],
+  ])('%s', (_what, setback, expected) => {
+    expect(said(setback)).toEqual(expected)
+  })
+
+  it('is under the next key nothing but what is busy, whatever the service says', () => {
+    const codes = Object.keys(errors) as ErrorCode[]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...codes),
+        fc.constantFrom(...shapes),
+        fc.option(fc.nat(120), { nil: undefined }),
+        fc.boolean(),
+        (code, shape, afterSecs, made) => {
+          const retry = retryAfter(told(code, made ? { callId: 'c_1' } : {}, afterSecs), shape)
+          if (retry.kind === 'no' || shape === 'read') return
+          const { cause } = errors[code]
+          expect([code, retry.key]).toEqual([code, code === 'unavailable' ? 'same' : retry.key])
+          expect([code, cause === 'busy' || code === 'unavailable']).toEqual([code, true])
+          if (made && code !== 'idempotency_in_progress' && code !== 'unavailable')
+            expect([code, retry.afterSecs]).toEqual([code, afterSecs])
+        },
+      ),
+    )
+  })
+})
+
+describe('the back-off', () => {
+  it('doubles up to eight seconds and takes any part of that', () => {
+    expect([0, 1, 2, 3, 4, 20].map((retry) => backOffMs(retry, 1))).toEqual([
+      1000, 2000, 4000, 8000, 8000, 8000,
+    ])
+    expect(backOffMs(2, 0.25)).toBe(1000)
+    expect(backOffMs(2, 0)).toBe(0)
+  })
+})
