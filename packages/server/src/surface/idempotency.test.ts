@@ -13,8 +13,11 @@ type Outside = (
   recorded: (id: string) => Promise<void>,
 ) => Promise<ReturnType<typeof answerFor> | ReturnType<typeof fail<'send_failed_operator'>>>
 
+/** An id as a message has it. */
+const msg = (index: number) => `msg_${String(index).padStart(32, '0')}`
+
 let server: TestSurface
-let outside: Outside = async () => answerFor('msg_1')
+let outside: Outside = async () => answerFor(msg(1))
 let sent = 0
 
 const answerFor = (id: string) => ({
@@ -147,7 +150,7 @@ describe('a key on an operation that reaches outside', () => {
   test('answers 409 while the first request runs, and its answer afterwards', async () => {
     const { apiKey } = await server.newAccount()
     let finish = () => {}
-    outside = () => new Promise((resolve) => (finish = () => resolve(answerFor('msg_1'))))
+    outside = () => new Promise((resolve) => (finish = () => resolve(answerFor(msg(1)))))
     const before = sent
     const first = post('/v1/messages', message, apiKey, 'k1')
     while (sent === before) await new Promise((resolve) => setImmediate(resolve))
@@ -169,14 +172,14 @@ describe('a key on an operation that reaches outside', () => {
       throw new Error('before anything')
     }
     expect((await post('/v1/messages', message, apiKey, 'k1')).status).toBe(500)
-    outside = async () => answerFor('msg_2')
+    outside = async () => answerFor(msg(2))
     expect((await post('/v1/messages', message, apiKey, 'k1')).status).toBe(201)
   })
 
   test('is answered as uncertain when the handler fails after it has made its record', async () => {
     const { apiKey } = await server.newAccount()
     outside = async (recorded) => {
-      await recorded('msg_3')
+      await recorded(msg(3))
       throw new Error('in the middle')
     }
     const before = sent
@@ -185,7 +188,7 @@ describe('a key on an operation that reaches outside', () => {
     expect(again.status).toBe(502)
     expect(((await again.json()) as { error: unknown }).error).toMatchObject({
       code: 'send_unknown',
-      messageId: 'msg_3',
+      messageId: msg(3),
       requestId: again.headers.get('x-request-id'),
     })
     expect(sent).toBe(before + 1)
@@ -193,12 +196,12 @@ describe('a key on an operation that reaches outside', () => {
 
   test('that a dead process left running is recovered: uncertain with a record, free without', async () => {
     const { apiKey } = await server.newAccount()
-    outside = async () => answerFor('msg_4')
+    outside = async () => answerFor(msg(4))
     await post('/v1/messages', message, apiKey, 'with')
     await post('/v1/messages', message, apiKey, 'without')
     await server.database.query(sql`
       update idempotency_key set state = 'running', owner = 'dead', status = null, body = null,
-        resource_id = case key when 'with' then 'msg_4' end
+        resource_id = case key when 'with' then ${msg(4)} end
       where key in ('with', 'without')`)
     const before = sent
     expect((await post('/v1/messages', message, apiKey, 'with')).status).toBe(502)
@@ -212,7 +215,7 @@ describe('a key on an operation that reaches outside', () => {
     await post('/v1/messages', message, apiKey, 'sweep-dead')
     await post('/v1/messages', message, apiKey, 'sweep-alive')
     await server.database.query(sql`
-      update idempotency_key set state = 'running', status = null, body = null, resource_id = 'msg_5',
+      update idempotency_key set state = 'running', status = null, body = null, resource_id = ${msg(5)},
         owner = case key when 'sweep-dead' then 'dead' else 'alive' end
       where key like 'sweep-%'`)
     await server.database.query(
@@ -221,6 +224,42 @@ describe('a key on an operation that reaches outside', () => {
     expect(await server.surface.recoverClaims()).toBe(1)
     expect((await post('/v1/messages', message, apiKey, 'sweep-dead')).status).toBe(502)
     expect((await post('/v1/messages', message, apiKey, 'sweep-alive')).status).toBe(409)
+  })
+})
+
+describe('duplicates at once', () => {
+  test('of a key that was left running have one effect: one of them runs, the others wait for its answer', async () => {
+    const { apiKey } = await server.newAccount()
+    outside = async () => answerFor(msg(6))
+    await post('/v1/messages', message, apiKey, 'left')
+    await server.database.query(sql`
+      update idempotency_key set state = 'running', owner = 'dead', status = null, body = null where key = 'left'`)
+    const before = sent
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('/v1/messages', message, apiKey, 'left')),
+    )
+    expect(sent).toBe(before + 1)
+    for (const { status } of answers) expect([201, 409]).toContain(status)
+    expect((await post('/v1/messages', message, apiKey, 'left')).status).toBe(201)
+    expect(sent).toBe(before + 1)
+  })
+
+  test('of a process that was taken for dead: what it was about to store is not stored', async () => {
+    const { apiKey } = await server.newAccount()
+    const taken = sql`update idempotency_key set owner = 'another' where key = 'taken'`
+    outside = async (recorded) => {
+      await server.database.query(taken)
+      await recorded(msg(7))
+      return answerFor(msg(7))
+    }
+    const answer = await post('/v1/messages', message, apiKey, 'taken')
+    expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+      409,
+      'idempotency_in_progress',
+    ])
+    const key = await server.database.one(sql`
+      select owner, state, resource_id as resource from idempotency_key where key = 'taken'`)
+    expect(key).toEqual({ owner: 'another', state: 'running', resource: null })
   })
 })
 
