@@ -1,0 +1,182 @@
+import { isObject, type Json } from './document.ts'
+import { flattenSchema, valuesOf } from './flatten-schema.ts'
+
+/** A schema inside the document that holds what it refers to. */
+export interface Placed {
+  readonly document: Json
+  readonly schema: unknown
+}
+
+/**
+ * What a schema is compared for. `taken`: every value that was accepted must still be (bounds count). `given`: every
+ * value that is answered must be one that clients already know, where answers are open: other fields, other values
+ * of an enum and other bounds are additive (SPEC.md, Versioning 2, 5).
+ */
+export type Direction = 'taken' | 'given'
+
+/** One difference, with the place that it is at: `name: maxLength 60 became 50`. */
+export type Difference = string
+
+/** Why the values of `narrow` are not all values of `wide`; empty when they are. */
+export function coverSchema(wide: Placed, narrow: Placed, direction: Direction, at = ''): Difference[] {
+  return cover(wide, narrow, { direction, at, seen: new Set() })
+}
+
+interface Context {
+  readonly direction: Direction
+  readonly at: string
+  /** Pairs of references under comparison: schemas may be recursive. */
+  readonly seen: ReadonlySet<string>
+}
+
+function cover(wide: Placed, narrow: Placed, context: Context): Difference[] {
+  const pair = `${refOf(wide.schema)} ${refOf(narrow.schema)}`
+  const isPair = refOf(wide.schema) !== undefined && refOf(narrow.schema) !== undefined
+  if (isPair && context.seen.has(pair)) return []
+  const inside = isPair ? { ...context, seen: new Set([...context.seen, pair]) } : context
+  const choices = flattenSchema(wide.document, wide.schema)
+  return flattenSchema(narrow.document, narrow.schema).flatMap((variant) => {
+    const alike = choices.filter(({ type }) => type === variant.type)
+    const tries = (alike.length > 0 ? alike : choices).map((choice) =>
+      coverOne(at(wide, choice), at(narrow, variant), inside),
+    )
+    // the choice that differs least is the one that was meant
+    const least = tries.sort((left, right) => left.length - right.length)[0]
+    return least ?? [told(context, 'nothing is accepted')]
+  })
+}
+
+const refOf = (schema: unknown) => (isObject(schema) ? schema.$ref : undefined) as string | undefined
+const at = ({ document }: Placed, schema: Json) => ({ document, schema })
+const told = ({ at }: Context, what: string): Difference => (at === '' ? what : `${at}: ${what}`)
+
+type Flat = Placed & { readonly schema: Json }
+
+function coverOne(wide: Flat, narrow: Flat, context: Context): Difference[] {
+  const [known, used] = [wide.schema.type, narrow.schema.type]
+  if (known === undefined) return coverKeywords(wide.schema, narrow.schema, context)
+  if (known !== used && !(known === 'number' && used === 'integer')) {
+    const [was, is] = inTime(context, known, used ?? 'anything')
+    return [told(context, `type ${was} became ${is}`)]
+  }
+  return [
+    ...coverKeywords(wide.schema, narrow.schema, context),
+    ...(known === 'object' ? coverFields(wide, narrow, context) : []),
+    ...(known === 'array' ? coverItems(wide, narrow, context) : []),
+  ]
+}
+
+/** What is compared is `before` and `after` in this order, whichever of them has to cover the other. */
+const inTime = <T>({ direction }: Context, wide: T, narrow: T): readonly [T, T] =>
+  direction === 'taken' ? [narrow, wide] : [wide, narrow]
+
+const upperBounds = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']
+const lowerBounds = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']
+/** Words that are compared elsewhere, or that change nothing about what is valid. */
+const silent = new Set([
+  ...['type', 'enum', 'const', 'properties', 'required', 'additionalProperties', 'items', 'propertyNames'],
+  ...[
+    'title',
+    'description',
+    'example',
+    'examples',
+    'deprecated',
+    'readOnly',
+    'writeOnly',
+    'default',
+    'format',
+  ],
+  ...['discriminator', 'contentMediaType', 'contentEncoding'],
+])
+
+function coverKeywords(wide: Json, narrow: Json, context: Context): Difference[] {
+  const became = (word: string) => {
+    const [was, is] = inTime(context, wide[word], narrow[word])
+    return told(context, `${word} ${JSON.stringify(was) ?? 'none'} became ${JSON.stringify(is) ?? 'none'}`)
+  }
+  const isNumber = wide.type === 'integer' || wide.type === 'number'
+  const formatDiffers = wide.format !== undefined && wide.format !== narrow.format
+  const found = formatDiffers && !isNumber ? [became('format')] : []
+  if (context.direction === 'given') return found
+  const differs = (word: string) => {
+    const [bound, value] = [wide[word], narrow[word]]
+    if (bound === undefined) return false
+    if (upperBounds.includes(word)) return !(Number(value) <= Number(bound))
+    if (lowerBounds.includes(word)) return !(Number(value ?? leastOf(word)) >= Number(bound))
+    return JSON.stringify(bound) !== JSON.stringify(value)
+  }
+  const words = Object.keys(wide).filter((word) => !silent.has(word) && !word.startsWith('x-'))
+  const changedDefault =
+    narrow.default !== undefined && !same(narrow.default, wide.default) ? ['default'] : []
+  return [
+    ...found,
+    ...[...words.filter(differs), ...changedDefault].map(became),
+    ...coverValues(wide, narrow, context),
+  ]
+}
+
+/** Nothing is shorter than empty; a number has no least value. */
+const leastOf = (word: string) =>
+  word.startsWith('min') && word !== 'minimum' ? 0 : Number.NEGATIVE_INFINITY
+
+const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+function coverValues(wide: Json, narrow: Json, context: Context): Difference[] {
+  const [known, used] = [valuesOf(wide), valuesOf(narrow)]
+  if (known === undefined) return []
+  if (used === undefined) return [told(context, `only ${JSON.stringify(known)} is accepted`)]
+  return used
+    .filter((value) => !known.some((one) => same(one, value)))
+    .map((value) => told(context, `the value ${JSON.stringify(value)} is gone`))
+}
+
+function coverFields(wide: Flat, narrow: Flat, context: Context): Difference[] {
+  const [known, used] = [fieldsOf(wide.schema), fieldsOf(narrow.schema)]
+  const required = (schema: Json) => (schema.required ?? []) as readonly string[]
+  const [before, after] = inTime(context, known, used)
+  const gone = Object.keys(before).filter((name) => !(name in after))
+  const more = required(wide.schema).filter((name) => !required(narrow.schema).includes(name))
+  const duty = context.direction === 'taken' ? 'became required' : 'may be left out'
+  const inField = (name: string) => ({ ...context, at: context.at === '' ? name : `${context.at}.${name}` })
+  return [
+    ...gone.map((name) => told(inField(name), 'is gone')),
+    ...more.filter((name) => !gone.includes(name)).map((name) => told(inField(name), duty)),
+    ...Object.keys(known)
+      .filter((name) => name in used)
+      .flatMap((name) =>
+        cover({ ...wide, schema: known[name] }, { ...narrow, schema: used[name] }, inField(name)),
+      ),
+    ...coverOthers(wide, narrow, context),
+  ]
+}
+
+const fieldsOf = (schema: Json) => (schema.properties ?? {}) as Json
+
+/** The fields that have no name in the description. */
+function coverOthers(wide: Flat, narrow: Flat, context: Context): Difference[] {
+  const [known, used] = [wide.schema.additionalProperties ?? true, narrow.schema.additionalProperties ?? true]
+  const inside = { ...context, at: `${context.at}{}` }
+  if (known === false) {
+    return used === false || context.direction === 'given' ? [] : [told(context, 'other fields are refused')]
+  }
+  const names =
+    context.direction === 'taken' && wide.schema.propertyNames !== undefined
+      ? cover(
+          { ...wide, schema: wide.schema.propertyNames },
+          { ...narrow, schema: narrow.schema.propertyNames ?? { type: 'string' } },
+          { ...context, at: `${context.at}{names}` },
+        )
+      : []
+  if (!isObject(known) || used === false) return names
+  const others = isObject(used) ? used : {}
+  return [...names, ...cover({ ...wide, schema: known }, { ...narrow, schema: others }, inside)]
+}
+
+function coverItems(wide: Flat, narrow: Flat, context: Context): Difference[] {
+  if (wide.schema.items === undefined) return []
+  return cover(
+    { ...wide, schema: wide.schema.items },
+    { ...narrow, schema: narrow.schema.items ?? {} },
+    { ...context, at: `${context.at}[]` },
+  )
+}

@@ -1,0 +1,30 @@
+import type { ChangelogEntry } from '@hovor/api'
+import type { OpenApi } from './document.ts'
+import { interfaceShape } from './interface-shape.ts'
+
+/**
+ * What is missing when `after` takes the place of `before`: an interface that a program can tell from the one before
+ * has a higher version, and the changelog says what changed (SPEC.md, Versioning 6). Other words alone need neither.
+ */
+export function versionFaults(
+  before: OpenApi,
+  after: OpenApi,
+  changelog: readonly ChangelogEntry[],
+): string[] {
+  const [was, is] = [before.info.version, after.info.version]
+  if (was === is) {
+    return interfaceShape(before) === interfaceShape(after)
+      ? []
+      : [`the interface differs from ${was}: raise interfaceVersion`]
+  }
+  if (!isHigher(is, was)) return [`version ${is} is not above ${was}`]
+  const entry = changelog.find(({ version }) => version === is)
+  return entry && entry.changes.length > 0 ? [] : [`CHANGELOG.md says nothing about ${is}`]
+}
+
+/** Semantic versions of three numbers. */
+function isHigher(left: string, right: string): boolean {
+  const [one, other] = [left, right].map((version) => version.split('.').map(Number))
+  const differs = one!.findIndex((number, index) => number !== other![index])
+  return differs >= 0 && one![differs]! > other![differs]!
+}
