@@ -237,7 +237,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'answers are described as closed',
     breaks: ['versioning.open-answers'],
-    file: 'packages/api/src/openapi.ts',
+    file: 'packages/api/src/json-schema.ts',
     find: "io === 'output' && jsonSchema.additionalProperties === false",
     put: "io === 'output' && jsonSchema.additionalProperties === undefined",
     tests: [contract],

@@ -292,13 +292,11 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Codes that every operation may answer without listing them. */
+/** Codes that every operation may answer without listing them; a missing record or credit is told where one is needed. */
 export const universalErrors = [
   'validation',
   'unauthorized',
-  'insufficient_credit',
   'account_suspended',
-  'not_found',
   'rate_limited',
   'internal_error',
   'unavailable',

@@ -1,6 +1,8 @@
 export * from './changelog.ts'
+export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './events.ts'
+export { type Json, jsonSchemaOf } from './json-schema.ts'
 export * from './openapi.ts'
 export * from './operation.ts'
 export * from './operations.ts'

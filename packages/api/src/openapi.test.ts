@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { errorCodesOf } from './error-codes.ts'
 import { errors } from './errors.ts'
-import { errorCodesOf, openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 
@@ -64,7 +65,8 @@ describe('the OpenAPI description', () => {
   )
 
   test('keeps the codes of fields to itself', () => {
-    const body = JSON.stringify(document)
-    expect(body).not.toContain('"code":"invalid_name"')
+    const schemas = [...everyObject(document)].filter(({ type }) => typeof type === 'string')
+    expect(schemas.length).toBeGreaterThan(100)
+    expect(schemas.filter(({ code }) => typeof code === 'string')).toEqual([])
   })
 })

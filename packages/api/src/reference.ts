@@ -1,5 +1,7 @@
+import { errorCodesOf } from './error-codes.ts'
 import { errors, universalErrors } from './errors.ts'
-import { errorCodesOf, jsonSchemaOf, openApiDocument } from './openapi.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { openApiDocument } from './openapi.ts'
 import type { Operation } from './operation.ts'
 
 /** The generated pages of `docs/reference`, by file name. */
@@ -47,7 +49,7 @@ function operationsPage(operations: readonly Operation[]): string {
 function operationSection(operation: Operation): string {
   const lines = [
     `### ${operation.method} ${operation.path}\n`,
-    `${operation.description ?? `${operation.summary}.`}\n`,
+    `${operation.summary}. ${operation.description ?? ''}\n`,
     `- operation \`${operation.name}\`, answers ${operation.status}`,
     `- called with ${callers[operation.audience]}`,
     ...(operation.idempotent ? ['- takes `Idempotency-Key`'] : []),
@@ -75,7 +77,7 @@ function fieldLines(operation: Operation): string[] {
     required?: string[]
   }
   const rows = Object.entries(properties).map(([name, schema]) => {
-    const { description, example: _, default: preset, ...rest } = schema
+    const { description, default: preset, ...rest } = schema
     const note = [description, preset === undefined ? undefined : `default ${JSON.stringify(preset)}`]
     return `| \`${name}\` | ${required.includes(name) ? 'yes' : 'no'} | ${typeOf(rest)} | ${note.filter(Boolean).join('; ')} |`
   })

@@ -1,42 +1,130 @@
 import * as z from 'zod'
+import { named } from '../named.ts'
+import { exampleId, recordId } from './id.ts'
 import { hal, unixMs } from './text.ts'
 
+export const accountLanguage = z
+  .enum(['cs', 'sk', 'en'])
+  .meta({ description: 'Language of the portal and of e-mails; the API is in English', examples: ['cs'] })
+const mode = z
+  .enum(['live', 'sandbox'])
+  .meta({ description: 'A sandbox account reaches only the sandbox carrier', examples: ['sandbox'] })
+const email = z
+  .string()
+  .max(200)
+  .meta({ format: 'email', examples: ['eva@example.com'] })
+
+const limits = z
+  .object({
+    requestsPerMinute: z.int().min(0).max(1_000_000).meta({ description: 'For each API key' }),
+    smsPerDay: z.int().min(0).max(1_000_000),
+    callsPerMinute: z.int().min(0).max(1_000_000).meta({ description: 'Outbound calls' }),
+    callsPerDay: z.int().min(0).max(1_000_000).meta({ description: 'Outbound calls' }),
+    concurrentAgentCalls: z.int().min(0).max(1_000_000),
+  })
+  .meta({ description: 'What the account may do; above it requests are told 429 rate_limited' })
+
 /** DECISIONS: `GET /v1/account`. */
-export const account = z.object({
-  id: z.string().meta({ example: 'acc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b' }),
-  companyName: z.string(),
-  language: z.enum(['cs', 'sk', 'en']).meta({ description: 'Language of the portal and of e-mails' }),
-  email: z.string(),
-  mode: z.enum(['live', 'sandbox']),
-  status: z.enum(['active', 'suspended']),
-  firstTopUpAt: unixMs.nullable(),
-  notifications: z.object({ weeklySummary: z.boolean() }),
-  limits: z.object({
-    requestsPerMinute: z.int(),
-    smsPerDay: z.int(),
-    callsPerMinute: z.int(),
-    callsPerDay: z.int(),
-    concurrentAgentCalls: z.int(),
-  }),
-  createdAt: unixMs,
-})
+export const account = named(
+  'Account',
+  z
+    .object({
+      id: recordId('acc', 'The account'),
+      companyName: z.string().max(80).meta({ description: 'Empty where none was given' }),
+      language: accountLanguage,
+      email,
+      mode,
+      status: z
+        .enum(['active', 'suspended'])
+        .meta({ description: 'A suspended account is refused with 403 account_suspended' }),
+      firstTopUpAt: unixMs
+        .nullable()
+        .meta({ description: 'Unix milliseconds of the first credit; null: SMS cannot be sent yet' }),
+      notifications: z.object({
+        weeklySummary: z.boolean().meta({ description: 'A summary by e-mail every week' }),
+      }),
+      limits,
+      createdAt: unixMs,
+    })
+    .meta({
+      description: 'An account: who pays, and what it may do.',
+      examples: [
+        {
+          id: exampleId('acc'),
+          companyName: 'Pekárna Novák',
+          language: 'cs',
+          email: 'eva@example.com',
+          mode: 'sandbox',
+          status: 'active',
+          firstTopUpAt: 1795291200000,
+          notifications: { weeklySummary: true },
+          limits: {
+            requestsPerMinute: 60,
+            smsPerDay: 100,
+            callsPerMinute: 10,
+            callsPerDay: 1000,
+            concurrentAgentCalls: 2,
+          },
+          createdAt: 1795291200000,
+        },
+      ],
+    }),
+)
 export type Account = z.output<typeof account>
 
 /** An API key as it is described after it was made; the key itself shows once. */
-export const apiKey = z.object({
-  id: z.string(),
-  hint: z.string().meta({ description: 'First and last characters, to recognise the key by' }),
-  mode: z.enum(['live', 'sandbox']),
-  createdAt: unixMs,
-})
+export const apiKey = named(
+  'ApiKey',
+  z
+    .object({
+      id: recordId('key', 'The key'),
+      hint: z
+        .string()
+        .max(24)
+        .meta({
+          description: 'First and last characters, to recognise the key by',
+          examples: ['hv_test_4fQz…9xA2'],
+        }),
+      mode,
+      createdAt: unixMs,
+    })
+    .meta({ description: 'An API key without its secret.' }),
+)
 
-export const balance = z.object({
-  balanceHal: hal,
-  reservedHal: hal.meta({ description: 'Held for running calls and messages under way' }),
-  availableHal: hal,
-  currency: z.literal('CZK'),
-  autoTopup: z.object({ enabled: z.boolean(), thresholdHal: hal, amountHal: hal }).nullable(),
-})
+/** The secret itself, in the one answer that shows it. */
+export const apiKeySecret = z
+  .string()
+  .length(46)
+  .regex(/^hv_(live|test)_[0-9A-Za-z]{38}$/)
+  .meta({
+    description: 'The API key. It is shown here once and cannot be read again.',
+    examples: ['hv_test_0123456789abcdefghijABCDEFGHIJ01234567'],
+  })
+
+export const balance = named(
+  'Balance',
+  z
+    .object({
+      balanceHal: hal.meta({ description: 'Credit in hundredths of a koruna' }),
+      reservedHal: hal.meta({ description: 'Held for running calls and messages under way' }),
+      availableHal: hal.meta({ description: 'What can be spent: the balance without what is held' }),
+      currency: z.literal('CZK'),
+      autoTopup: z
+        .object({
+          enabled: z.boolean(),
+          thresholdHal: hal.meta({ description: 'Below this the card is charged' }),
+          amountHal: hal.meta({ description: 'What the card is charged' }),
+        })
+        .nullable()
+        .meta({ description: 'Null while automatic top-ups are off' }),
+    })
+    .meta({
+      description: 'The prepaid credit of the account.',
+      examples: [
+        { balanceHal: 125000, reservedHal: 900, availableHal: 124100, currency: 'CZK', autoTopup: null },
+      ],
+    }),
+)
 
 /** Movement types that an account sees in its ledger. */
 export const movementTypes = [
@@ -56,14 +144,32 @@ export const movementTypes = [
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 
-export const ledgerEntry = z.object({
-  id: z.string(),
-  type: z.enum(movementTypes),
-  amountHal: hal.meta({ description: 'Signed: what the balance changed by' }),
-  balanceAfterHal: hal,
-  description: z.string(),
-  callId: z.string().optional(),
-  messageId: z.string().optional(),
-  documentId: z.string().optional(),
-  createdAt: unixMs,
-})
+export const ledgerEntry = named(
+  'LedgerEntry',
+  z
+    .object({
+      id: recordId('led', 'The movement'),
+      type: z.enum(movementTypes).meta({ description: 'What moved the credit' }),
+      amountHal: hal.meta({ description: 'Signed: what the balance changed by' }),
+      balanceAfterHal: hal.meta({ description: 'The balance after it' }),
+      description: z.string().max(500),
+      callId: recordId('c', 'The call that was paid').optional(),
+      messageId: recordId('msg', 'The message that was paid').optional(),
+      documentId: recordId('doc', 'The tax document').optional(),
+      createdAt: unixMs,
+    })
+    .meta({
+      description: 'One movement of the credit.',
+      examples: [
+        {
+          id: exampleId('led'),
+          type: 'sms',
+          amountHal: -160,
+          balanceAfterHal: 99840,
+          description: 'SMS to +420601000011, 1 segment',
+          messageId: exampleId('msg'),
+          createdAt: 1795291200000,
+        },
+      ],
+    }),
+)

@@ -1,106 +1,78 @@
 import * as z from 'zod'
-import { e164, language, languages, text, unixMs } from './text.ts'
+import { named } from '../named.ts'
+import { agentCalendar, calendarId } from './agent-calendar.ts'
+import { dataField } from './data-field.ts'
+import { exampleId, idParam, recordId } from './id.ts'
+import { e164, language, phoneNumber, text, unixMs } from './text.ts'
+import { transferTarget } from './transfer-target.ts'
+import { workflow } from './workflow.ts'
 
 /** A field that fails with its own code (SPEC.md, Errors) instead of `validation`. */
 const coded = <S extends z.ZodType>(code: string, schema: S) => schema.meta({ code })
 
-export const dataFieldTypes = [
-  'string',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'enum',
-  'phone',
-  'email',
-] as const
-
-export const dataField = z.strictObject({
-  key: z.string().regex(/^[a-z0-9_]{1,40}$/),
-  type: z.enum(dataFieldTypes),
-  description: text(300),
-  options: z.array(text(100)).min(1).max(50).optional(),
-  required: z.boolean().optional(),
-})
-export type DataField = z.output<typeof dataField>
-
-const window = z.strictObject({ from: z.string().regex(/^\d\d:\d\d$/), to: z.string().regex(/^\d\d:\d\d$/) })
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-
-export const agentCalendar = z.strictObject({
-  integrationId: text(100),
-  calendarId: text(500).min(1),
-  timezone: text(100),
-  slotMinutes: z.int().min(5).max(480),
-  minNoticeMinutes: z.int().min(0).max(43_200),
-  horizonDays: z.int().min(1).max(365),
-  bufferMinutes: z.int().min(0).max(240),
-  windows: z.strictObject(
-    Object.fromEntries(weekdays.map((day) => [day, z.array(window).max(10).optional()])) as Record<
-      (typeof weekdays)[number],
-      z.ZodOptional<z.ZodArray<typeof window>>
-    >,
-  ),
-})
-
-export const transferTarget = z.strictObject({
-  e164,
-  mode: z.enum(['cold', 'warm']),
-  announce: text(500).optional(),
-})
-
-export const voicemail = z.strictObject({
-  enabled: z.boolean(),
-  action: z.enum(['mark', 'hangup', 'message']).default('mark'),
-  message: coded('invalid_voicemail_message', text(400).min(1)).optional(),
-})
-
-export const missedCallSms = z.strictObject({ enabled: z.boolean(), text: text(640).optional() })
-
-const edge = z.strictObject({
-  from: text(60),
-  to: text(60),
-  when: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('model'), condition: text(500) }),
-    z.strictObject({
-      kind: z.literal('data'),
-      field: text(40),
-      op: text(20),
-      value: z.union([text(200), z.number(), z.boolean()]),
-    }),
-    z.strictObject({ kind: z.literal('tool'), toolId: text(60), result: text(200) }),
-    z.strictObject({ kind: z.literal('always') }),
-  ]),
-})
-
-export const workflow = z.strictObject({
-  start: text(60),
-  nodes: z
-    .array(
-      z.strictObject({
-        id: text(60),
-        name: text(60),
-        prompt: text(6000),
-        toolIds: z.array(text(60)).max(50).optional(),
-        dataFields: z.array(dataField).max(30).optional(),
-        transferTo: transferTarget.optional(),
-        end: z.boolean().optional(),
+export const voicemail = named(
+  'Voicemail',
+  z
+    .strictObject({
+      enabled: z.boolean(),
+      action: z.enum(['mark', 'hangup', 'message']).default('mark').meta({
+        description: 'What happens when a machine answers: it is noted, the call ends, or a message is left',
       }),
-    )
-    .max(40),
-  edges: z.array(edge).max(400),
-})
+      message: coded(
+        'invalid_voicemail_message',
+        text(400).min(1).meta({ description: 'What is left; required with the action message' }),
+      ).optional(),
+    })
+    .meta({
+      description: 'What the agent does when an answering machine picks up.',
+      examples: [{ enabled: false, action: 'mark' }],
+    }),
+)
+
+export const missedCallSms = named(
+  'MissedCallSms',
+  z
+    .strictObject({
+      enabled: z.boolean(),
+      text: text(640).optional().meta({ description: 'With the variables {firma}, {cislo} and {agent}' }),
+    })
+    .meta({
+      description: 'The SMS to a caller whom nobody answered.',
+      examples: [{ enabled: false }],
+    }),
+)
+
+const laughter = z.enum(['auto', 'on', 'off']).meta({ description: 'Whether the agent may laugh' })
+const numberE164 = 'The number whose calls it answers; null: none'
+const silencePromptSecs = z
+  .int()
+  .min(3)
+  .max(25)
+  .nullable()
+  .meta({
+    description: 'After so many silent seconds the agent asks again; null turns it off',
+    examples: [10],
+  })
 
 /** Every field of an agent that its owner may write. */
 export const agentFields = {
-  name: coded('invalid_name', text(60).min(1).regex(/\S/)),
-  systemPrompt: coded('invalid_system_prompt', text(6000)),
-  goal: coded('invalid_goal', text(300)),
-  knowledge: coded('invalid_knowledge', text(20_000)),
+  name: coded(
+    'invalid_name',
+    text(60)
+      .min(1)
+      .regex(/^\s*\S[\s\S]*$/)
+      .meta({ examples: ['Anna'] }),
+  ),
+  systemPrompt: coded(
+    'invalid_system_prompt',
+    text(6000).meta({ description: 'Who the agent is and how it behaves' }),
+  ),
+  goal: coded('invalid_goal', text(300).meta({ description: 'What a successful call achieves' })),
+  knowledge: coded('invalid_knowledge', text(20_000).meta({ description: 'What the agent knows' })),
   language,
-  voiceId: text(100).nullable(),
-  firstMessage: text(1000),
-  numberE164: e164.nullable(),
+  voiceId: text(100).nullable().meta({ description: 'Null: the default voice of the language' }),
+  firstMessage: text(1000).meta({ description: 'What the agent says first' }),
+  numberE164: e164.nullable().meta({ description: numberE164 }),
   dataFields: z
     .array(dataField)
     .max(30)
@@ -108,57 +80,140 @@ export const agentFields = {
     .refine(
       (fields) => fields.every((field) => (field.type === 'enum') === (field.options !== undefined)),
       'needs options for each enum, and for nothing else',
-    ),
-  useForOutboundTasks: z.boolean(),
-  transferTo: transferTarget.nullable(),
-  calendar: agentCalendar.nullable(),
-  busyCalendarIds: z.array(text(500).min(1)).max(4),
-  laughter: z.enum(['auto', 'on', 'off']),
-  silencePromptSecs: z.int().min(3).max(25).nullable(),
-  voicemail: voicemail.nullable(),
-  missedCallSms: missedCallSms.nullable(),
-  workflow: workflow.nullable(),
-  toolIds: z.array(text(60)).max(50),
+    )
+    .meta({ description: 'What the agent captures; each key once' }),
+  useForOutboundTasks: z
+    .boolean()
+    .meta({ description: 'True asks for the own engine, false for the external platform' }),
+  transferTo: transferTarget.nullable().meta({ description: 'Null: calls are not handed over' }),
+  calendar: agentCalendar.nullable().meta({ description: 'Null: no appointments' }),
+  busyCalendarIds: z
+    .array(calendarId)
+    .max(4)
+    .meta({ description: 'Calendars whose events keep a time free of appointments' }),
+  laughter,
+  silencePromptSecs,
+  voicemail: voicemail.nullable().meta({ description: 'Null: answering machines are treated as people' }),
+  missedCallSms: missedCallSms.nullable().meta({ description: 'Null: no SMS' }),
+  workflow: workflow.nullable().meta({ description: 'Null: one phase, led by systemPrompt' }),
+  toolIds: z.array(idParam('tool', 'A tool of the account')).max(50),
 }
 
-export const agent = z.object({
-  id: z.string(),
-  name: z.string(),
-  systemPrompt: z.string(),
-  goal: z.string(),
-  knowledge: z.string(),
-  language: z.enum(languages),
-  provider: z.enum(['engine', 'external']),
-  voiceId: z.string().nullable(),
-  firstMessage: z.string(),
-  numberE164: z.string().nullable(),
-  dataFields: z.array(dataField),
-  transferTo: transferTarget.nullable(),
-  calendar: agentCalendar.nullable(),
-  busyCalendarIds: z.array(z.string()),
-  laughter: z.enum(['auto', 'on', 'off']),
-  laughterEffective: z
-    .object({ active: z.boolean(), reason: z.string(), sensitiveCategory: z.string().nullable() })
-    .nullable()
-    .optional(),
-  silencePromptSecs: z.int().nullable(),
-  voicemail: voicemail.nullable(),
-  missedCallSms: missedCallSms.nullable(),
-  workflow: workflow.nullable(),
-  toolIds: z.array(z.string()),
-  suspended: z.boolean(),
-  revision: z.int(),
-  createdAt: unixMs,
-  updatedAt: unixMs,
-  publishedAt: unixMs.nullable(),
-})
+const laughterEffective = z
+  .object({
+    active: z.boolean(),
+    reason: z.string().max(200),
+    sensitiveCategory: z.string().max(100).nullable(),
+  })
+  .nullable()
+  .optional()
+  .meta({ description: 'What `laughter` comes to; only where one agent is read' })
+
+export const agent = named(
+  'Agent',
+  z
+    .object({
+      id: recordId('ag', 'The agent'),
+      name: z.string().max(60),
+      systemPrompt: z.string().max(6000),
+      goal: z.string().max(300),
+      knowledge: z.string().max(20_000),
+      language,
+      provider: z
+        .enum(['engine', 'external'])
+        .meta({ description: 'What runs it: the own voice engine or an external platform' }),
+      voiceId: z
+        .string()
+        .max(100)
+        .nullable()
+        .meta({ description: 'Null: the default voice of the language' }),
+      firstMessage: z.string().max(1000),
+      numberE164: phoneNumber.nullable().meta({ description: numberE164 }),
+      dataFields: z.array(dataField).max(30),
+      transferTo: transferTarget.nullable(),
+      calendar: agentCalendar.nullable(),
+      busyCalendarIds: z.array(z.string().max(500)).max(4),
+      laughter,
+      laughterEffective,
+      silencePromptSecs,
+      voicemail: voicemail.nullable(),
+      missedCallSms: missedCallSms.nullable(),
+      workflow: workflow.nullable(),
+      toolIds: z.array(z.string().max(64)).max(50),
+      suspended: z.boolean().meta({ description: 'Set by the operator: the agent makes and takes no calls' }),
+      revision: z.int().min(1).meta({
+        description: 'Counts the changes; send it as expectedRevision to change only what was read',
+      }),
+      createdAt: unixMs,
+      updatedAt: unixMs,
+      publishedAt: unixMs.nullable(),
+    })
+    .meta({
+      description: 'A voice agent: what it says, knows and captures.',
+      examples: [
+        {
+          id: exampleId('ag'),
+          name: 'Anna',
+          systemPrompt: 'You take orders for a bakery.',
+          goal: 'The caller has ordered or knows when the shop is open.',
+          knowledge: 'Open Monday to Friday, 6 to 17.',
+          language: 'cs',
+          provider: 'engine',
+          voiceId: null,
+          firstMessage: 'Dobrý den, tady virtuální asistentka Pekárny Novák.',
+          numberE164: '+420228880001',
+          dataFields: [{ key: 'phone', type: 'phone', description: 'Where to call back' }],
+          transferTo: null,
+          calendar: null,
+          busyCalendarIds: [],
+          laughter: 'auto',
+          silencePromptSecs: 10,
+          voicemail: null,
+          missedCallSms: null,
+          workflow: null,
+          toolIds: [],
+          suspended: false,
+          revision: 1,
+          createdAt: 1795291200000,
+          updatedAt: 1795291200000,
+          publishedAt: null,
+        },
+      ],
+    }),
+)
 export type Agent = z.output<typeof agent>
 
-export const warning = z.object({
-  code: z.string(),
-  message: z.object({ cs: z.string(), en: z.string() }),
-  from: z.string().nullable().optional(),
-  to: z.string().nullable().optional(),
-})
+export const warning = named(
+  'AgentWarning',
+  z
+    .object({
+      code: z.string().max(64).meta({ description: 'Machine-readable; further codes may come' }),
+      message: z.object({ cs: z.string().max(500), en: z.string().max(500) }),
+      from: phoneNumber
+        .nullable()
+        .optional()
+        .meta({ description: 'With number_changed_by_publish: the number before' }),
+      to: phoneNumber
+        .nullable()
+        .optional()
+        .meta({ description: 'With number_changed_by_publish: the number after' }),
+    })
+    .meta({
+      description: 'Something that is worth a look; the agent was stored all the same.',
+      examples: [
+        {
+          code: 'first_message_empty',
+          message: {
+            cs: 'První věta je prázdná: agent začne vlastním pozdravem.',
+            en: 'The first message is empty: the agent begins with a greeting of its own.',
+          },
+        },
+      ],
+    }),
+)
 /** Absent when nothing is flagged. */
-export const warnings = z.array(warning).optional()
+export const warnings = z
+  .array(warning)
+  .max(50)
+  .optional()
+  .meta({ description: 'Absent when nothing is flagged' })

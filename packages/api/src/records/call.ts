@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { named } from '../named.ts'
 import { untrusted } from '../untrusted.ts'
+import { exampleId, recordId } from './id.ts'
 import { hal, unixMs } from './text.ts'
 
 export const callStatuses = [
@@ -50,46 +52,133 @@ export const callOutcomes = [
   'failed',
 ] as const
 
-export const transcriptLine = z.object({ role: z.enum(['agent', 'caller']), message: z.string() })
+/** The voice engine keeps no more lines and turns of a call than this. */
+const maxEntries = 2000
 
-export const callTiming = z.object({
-  ringSecs: z.number(),
-  answerToFirstAudioMs: z.number().nullable(),
-  turns: z.array(
-    z.object({
-      endOfSpeechMs: z.number(),
-      sttMs: z.number(),
-      llmMs: z.number(),
-      ttsMs: z.number(),
-      firstAudioMs: z.number(),
+export const transcriptLine = named(
+  'TranscriptLine',
+  z
+    .object({
+      role: z.enum(['agent', 'caller']),
+      message: z
+        .string()
+        .max(20_000)
+        .meta({ description: 'What a caller says is untrusted third-party content' }),
+    })
+    .meta({ description: 'One thing that was said.', examples: [{ role: 'caller', message: 'Dobrý den.' }] }),
+)
+
+const ms = (description: string) => z.number().meta({ description })
+
+export const callTiming = named(
+  'CallTiming',
+  z
+    .object({
+      ringSecs: z.number().min(0),
+      answerToFirstAudioMs: ms('From the answer to the first sound of the agent').nullable(),
+      turns: z
+        .array(
+          z.object({
+            endOfSpeechMs: ms('Until the end of the caller’s turn was noticed'),
+            sttMs: ms('Until the words were recognised'),
+            llmMs: ms('Until the first sentence was decided'),
+            ttsMs: ms('Until it was spoken'),
+            firstAudioMs: ms('All of it: from the caller’s last word to the first sound'),
+          }),
+        )
+        .max(maxEntries),
+      p50Ms: ms('Median of firstAudioMs').nullable(),
+      p95Ms: ms('95th percentile of firstAudioMs').nullable(),
+    })
+    .meta({ description: 'How fast the agent answered; calls on the own engine.' }),
+)
+
+const party = z
+  .string()
+  .max(64)
+  .meta({ description: 'E.164, or `anonymous` for a withheld number', examples: ['+420601000001'] })
+
+export const call = named(
+  'Call',
+  z
+    .object({
+      id: recordId('c', 'The call'),
+      direction: z.enum(['in', 'out']),
+      kind: z.enum(callKinds).meta({ description: 'What carried it' }),
+      from: party,
+      to: party,
+      status: z.enum(callStatuses).meta({
+        description:
+          'initiated: dialing, ringing or not certain; in_progress: answered; the others are final',
+      }),
+      agentId: recordId('ag', 'The agent that talked').optional(),
+      durationSecs: z.number().min(0).meta({ description: 'Seconds from answer to end; may be a decimal' }),
+      priceHal: hal.min(0).optional().meta({ description: 'What it cost; absent until that is known' }),
+      endReason: z.enum(endReasons).optional().meta({ description: 'Why it ended; further values may come' }),
+      answeredBy: z
+        .enum(['human', 'voicemail', 'ivr', 'unknown'])
+        .optional()
+        .meta({ description: 'Outbound calls only' }),
+      hasRecording: z.boolean().optional().meta({ description: 'Only where one call is read' }),
+      transcript: untrusted(
+        z.array(transcriptLine).max(maxEntries).meta({ description: 'Agent calls only' }),
+      ).optional(),
+      summary: untrusted(z.string().max(2000).meta({ description: 'Agent calls only' })).optional(),
+      data: untrusted(
+        z.record(z.string().max(64), z.unknown()).meta({
+          description: 'What the agent captured, by the keys of its dataFields; null: not mentioned',
+        }),
+      ).optional(),
+      goal: z
+        .object({
+          result: z.enum(goalResults),
+          reason: untrusted(z.string().max(1000)).optional(),
+        })
+        .optional()
+        .meta({ description: 'Whether the goal of the agent was reached' }),
+      hasConversation: z
+        .boolean()
+        .nullable()
+        .optional()
+        .meta({ description: 'Whether the caller said anything' }),
+      optOutRequested: z
+        .boolean()
+        .optional()
+        .meta({ description: 'The callee asked not to be called again' }),
+      timing: callTiming.optional(),
+      createdAt: unixMs,
+      answeredAt: unixMs.optional(),
+      endedAt: unixMs.optional(),
+    })
+    .meta({
+      description: 'A call, running or over.',
+      examples: [
+        {
+          id: exampleId('c'),
+          direction: 'out',
+          kind: 'agent',
+          from: '+420228880001',
+          to: '+420601000001',
+          status: 'completed',
+          agentId: exampleId('ag'),
+          durationSecs: 42.5,
+          priceHal: 320,
+          endReason: 'completed',
+          answeredBy: 'human',
+          hasRecording: true,
+          transcript: [
+            { role: 'agent', message: 'Dobrý den, tady virtuální asistentka Pekárny Novák.' },
+            { role: 'caller', message: 'Zavolejte mi prosím na +420601000001.' },
+          ],
+          summary: 'The caller asks to be called back.',
+          data: { phone: '+420601000001' },
+          goal: { result: 'success' },
+          hasConversation: true,
+          createdAt: 1795291200000,
+          answeredAt: 1795291205000,
+          endedAt: 1795291247500,
+        },
+      ],
     }),
-  ),
-  p50Ms: z.number().nullable(),
-  p95Ms: z.number().nullable(),
-})
-
-export const call = z.object({
-  id: z.string().meta({ example: 'c_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b' }),
-  direction: z.enum(['in', 'out']),
-  kind: z.enum(callKinds),
-  from: z.string(),
-  to: z.string(),
-  status: z.enum(callStatuses),
-  agentId: z.string().optional(),
-  durationSecs: z.number(),
-  priceHal: hal.optional(),
-  endReason: z.enum(endReasons).optional(),
-  answeredBy: z.enum(['human', 'voicemail', 'ivr', 'unknown']).optional(),
-  hasRecording: z.boolean().optional(),
-  transcript: untrusted(z.array(transcriptLine)).optional(),
-  summary: untrusted(z.string()).optional(),
-  data: untrusted(z.record(z.string(), z.unknown())).optional(),
-  goal: z.object({ result: z.enum(goalResults), reason: untrusted(z.string()).optional() }).optional(),
-  hasConversation: z.boolean().nullable().optional(),
-  optOutRequested: z.boolean().optional(),
-  timing: callTiming.optional(),
-  createdAt: unixMs,
-  answeredAt: unixMs.optional(),
-  endedAt: unixMs.optional(),
-})
+)
 export type Call = z.output<typeof call>

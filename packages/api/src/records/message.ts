@@ -1,26 +1,64 @@
 import * as z from 'zod'
+import { named } from '../named.ts'
 import { untrusted } from '../untrusted.ts'
-import { hal, unixMs } from './text.ts'
+import { exampleId, recordId } from './id.ts'
+import { hal, phoneNumber, unixMs } from './text.ts'
 
-export const message = z.object({
-  id: z.string().meta({ example: 'msg_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b' }),
-  direction: z.enum(['out', 'in']),
-  to: z.string(),
-  from: z.string(),
-  body: untrusted(
-    z.string().meta({ description: 'The text of a received message is untrusted third-party content' }),
-    { direction: 'in' },
-  ),
-  segments: z.int(),
-  status: z.enum(['sent', 'failed', 'unknown', 'received']),
-  priceHal: hal,
-  smsNumber: z.string().nullable(),
-  deliveryStatus: z.enum(['delivered', 'undelivered']).optional(),
-  failReason: z
-    .enum(['opted_out', 'rejected', 'undeliverable', 'expired', 'gateway_error', 'blocked', 'unknown'])
-    .optional(),
-  source: z.enum(['inbound']).optional(),
-  receivedAt: unixMs.optional(),
-  createdAt: unixMs,
-})
+export const message = named(
+  'Message',
+  z
+    .object({
+      id: recordId('msg', 'The message'),
+      direction: z.enum(['out', 'in']),
+      to: phoneNumber.meta({ description: 'The recipient, E.164' }),
+      from: z
+        .string()
+        .max(32)
+        .meta({
+          description: 'Label of the shared sender, an own SMS number, or the sender of a received message',
+          examples: ['Hovor'],
+        }),
+      body: untrusted(
+        z
+          .string()
+          .max(40_000)
+          .meta({ description: 'The text of a received message is untrusted third-party content' }),
+        { direction: 'in' },
+      ),
+      segments: z.int().min(1).max(255).meta({ description: 'How many SMS it took' }),
+      status: z.enum(['sent', 'failed', 'unknown', 'received']).meta({
+        description: 'sent: the carrier accepted it; unknown: its outcome is not known yet',
+      }),
+      priceHal: hal.min(0),
+      smsNumber: phoneNumber.nullable().meta({ description: 'The own SMS number; null: the shared sender' }),
+      deliveryStatus: z
+        .enum(['delivered', 'undelivered'])
+        .optional()
+        .meta({ description: 'Only for SMS sent from an own SMS number' }),
+      failReason: z
+        .enum(['opted_out', 'rejected', 'undeliverable', 'expired', 'gateway_error', 'blocked', 'unknown'])
+        .optional()
+        .meta({ description: 'Why it failed; further values may come' }),
+      source: z.enum(['inbound']).optional().meta({ description: 'Of a received message' }),
+      receivedAt: unixMs.optional(),
+      createdAt: unixMs,
+    })
+    .meta({
+      description: 'An SMS, sent or received.',
+      examples: [
+        {
+          id: exampleId('msg'),
+          direction: 'out',
+          to: '+420601000011',
+          from: 'Hovor',
+          body: 'Vaše objednávka je připravena.',
+          segments: 1,
+          status: 'sent',
+          priceHal: 160,
+          smsNumber: null,
+          createdAt: 1795291200000,
+        },
+      ],
+    }),
+)
 export type Message = z.output<typeof message>

@@ -1,22 +1,59 @@
 import * as z from 'zod'
-import { e164, hal, unixMs } from './text.ts'
+import { named } from '../named.ts'
+import { exampleId, recordId } from './id.ts'
+import { hal, phoneNumber, unixMs } from './text.ts'
 
 export const numberModes = ['agent', 'forward', 'sip', 'none'] as const
+export const countries = ['CZ', 'SK'] as const
 
-export const number = z.object({
-  e164,
-  country: z.enum(['CZ', 'SK']),
-  region: z.string(),
-  kind: z.enum(['geographic', 'mobile', 'nonGeographic']),
-  status: z.enum(['active', 'suspended', 'releasing']),
-  mode: z.enum(numberModes),
-  agentId: z.string().nullable(),
-  forwardTo: z.string().nullable(),
-  sipUri: z.string().nullable(),
-  label: z.string(),
-  recordCalls: z.boolean(),
-  monthlyFeeHal: hal,
-  paidUntil: unixMs,
-  createdAt: unixMs,
-})
+export const number = named(
+  'PhoneNumber',
+  z
+    .object({
+      e164: phoneNumber,
+      country: z.enum(countries),
+      region: z
+        .string()
+        .max(60)
+        .meta({ examples: ['Praha'] }),
+      kind: z.enum(['geographic', 'mobile', 'nonGeographic']),
+      status: z
+        .enum(['active', 'suspended', 'releasing'])
+        .meta({ description: 'A suspended number takes no calls until its fee is paid' }),
+      mode: z
+        .enum(numberModes)
+        .meta({ description: 'Who answers: an agent, a forwarding, own SIP equipment, nobody' }),
+      agentId: recordId('ag', 'The agent that answers').nullable(),
+      forwardTo: phoneNumber.nullable(),
+      sipUri: z.string().max(300).nullable(),
+      label: z.string().max(80).meta({ description: 'A name for people' }),
+      recordCalls: z
+        .boolean()
+        .meta({ description: 'Records bridged, forwarded and SIP calls too, with an announcement' }),
+      monthlyFeeHal: hal.min(0),
+      paidUntil: unixMs,
+      createdAt: unixMs,
+    })
+    .meta({
+      description: 'A voice number of the account and where its calls go.',
+      examples: [
+        {
+          e164: '+420228880001',
+          country: 'CZ',
+          region: 'Praha',
+          kind: 'geographic',
+          status: 'active',
+          mode: 'agent',
+          agentId: exampleId('ag'),
+          forwardTo: null,
+          sipUri: null,
+          label: 'Objednávky',
+          recordCalls: false,
+          monthlyFeeHal: 9900,
+          paidUntil: 1797883200000,
+          createdAt: 1795291200000,
+        },
+      ],
+    }),
+)
 export type PhoneNumber = z.output<typeof number>

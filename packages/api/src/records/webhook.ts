@@ -1,29 +1,79 @@
 import * as z from 'zod'
 import { eventNames } from '../events.ts'
+import { named } from '../named.ts'
+import { exampleId, recordId } from './id.ts'
 import { unixMs } from './text.ts'
 
-export const delivery = z.object({
-  id: z.string(),
-  event: z.enum(eventNames),
-  eventId: z.string().optional(),
-  url: z.string(),
-  status: z.enum(['pending', 'delivered', 'failed']),
-  attempts: z.int().meta({ description: 'Sum over all rounds' }),
-  lastStatusCode: z.int().optional(),
-  lastError: z.string().optional(),
-  durationMs: z.int().optional(),
-  createdAt: unixMs,
-  lastAttemptAt: unixMs.optional(),
-  nextAttemptAt: unixMs.optional(),
-})
+export const webhookUrl = 'https://example.com/hovor'
+const url = z
+  .string()
+  .max(20_000)
+  .meta({ format: 'uri', examples: [webhookUrl] })
+export const httpStatus = z
+  .int()
+  .min(100)
+  .max(999)
+  .meta({ description: 'Of the receiver’s answer', examples: [200] })
+export const maxDeliveries = 50
+
+export const delivery = named(
+  'Delivery',
+  z
+    .object({
+      id: recordId('dlv', 'The delivery'),
+      event: z.enum(eventNames),
+      eventId: recordId('evt', 'The same in every repetition').optional(),
+      url,
+      status: z.enum(['pending', 'delivered', 'failed']),
+      attempts: z.int().min(0).max(1000).meta({ description: 'Sum over all rounds' }),
+      lastStatusCode: httpStatus.optional(),
+      lastError: z.string().max(1000).optional(),
+      durationMs: z.int().min(0).optional().meta({ description: 'How long the last attempt took' }),
+      createdAt: unixMs,
+      lastAttemptAt: unixMs.optional(),
+      nextAttemptAt: unixMs.optional(),
+    })
+    .meta({
+      description: 'One event on its way to the webhook.',
+      examples: [
+        {
+          id: exampleId('dlv'),
+          event: 'call.completed',
+          eventId: exampleId('evt'),
+          url: webhookUrl,
+          status: 'delivered',
+          attempts: 1,
+          lastStatusCode: 200,
+          durationMs: 84,
+          createdAt: 1795291200000,
+          lastAttemptAt: 1795291200100,
+        },
+      ],
+    }),
+)
 export type Delivery = z.output<typeof delivery>
 
-export const webhook = z.object({
-  url: z.string(),
-  events: z.array(z.enum(eventNames)).meta({ description: 'An empty array means all events' }),
-  secret: z.string().meta({ description: 'whsec_ and base64' }),
-  createdAt: unixMs,
-  updatedAt: unixMs,
-  recentDeliveries: z.array(delivery).max(50),
-})
+export const webhook = named(
+  'Webhook',
+  z
+    .object({
+      url,
+      events: z
+        .array(z.enum(eventNames))
+        .max(20)
+        .meta({ description: 'An empty array means all events, later ones too' }),
+      secret: z
+        .string()
+        .max(100)
+        .regex(/^whsec_[A-Za-z0-9+/]+=*$/)
+        .meta({
+          description: 'whsec_ and base64: what Service-Signature is made with',
+          examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+        }),
+      createdAt: unixMs,
+      updatedAt: unixMs,
+      recentDeliveries: z.array(delivery).max(maxDeliveries),
+    })
+    .meta({ description: 'Where events are posted, and what became of the last ones.' }),
+)
 export type Webhook = z.output<typeof webhook>

@@ -3,10 +3,37 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../surface/testing.ts'
 
-/** A control API on loopback that answers with what it was asked. */
+/** A control API on loopback that notes what it was asked. */
 let control: Server
 let surface: TestSurface
 let status = 200
+let asked: { method: string | undefined; url: string | undefined; body: string }
+
+const subscriber = {
+  e164: '+420601000050',
+  behaviour: 'busy',
+  lines: ['Dobrý den.'],
+  language: 'cs',
+  voice: 'speech',
+  ringSecs: 2,
+  realTimeText: false,
+  sms: 'delivered',
+}
+const world = {
+  sip: {
+    host: '127.0.0.1',
+    udpPort: 5070,
+    tcpPort: 5070,
+    username: 'hovor',
+    password: 'secret',
+    realm: 'sandbox.hovor',
+  },
+  smsc: { host: '127.0.0.1', port: 2775, systemId: 'hovor', password: 'secret' },
+  models: { baseUrl: 'http://127.0.0.1:8090/v1', apiKey: 'secret' },
+  mail: { host: '127.0.0.1', port: 2525, url: 'smtp://127.0.0.1:2525' },
+  control: { url: 'http://127.0.0.1:8091' },
+}
+let answered: object = { world, subscriber, messages: [], error: { message: 'no such thing.' } }
 
 beforeAll(async () => {
   control = createServer((request, response) => {
@@ -15,14 +42,9 @@ beforeAll(async () => {
       body += chunk
     })
     request.on('end', () => {
+      asked = { method: request.method, url: request.url, body }
       response.statusCode = status
-      response.end(
-        JSON.stringify({
-          asked: { method: request.method, url: request.url, body },
-          world: { sip: { host: '127.0.0.1' } },
-          error: { message: 'no such thing.' },
-        }),
-      )
+      response.end(JSON.stringify(answered))
     })
   })
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve))
@@ -50,22 +72,24 @@ async function ask(apiKey: string, method: string, path: string, body?: unknown)
   })
   return {
     status: answer.status,
-    body: (await answer.json()) as { asked: unknown; error: { code: string; message: string } },
+    body: (await answer.json()) as { error: { code: string; message: string } },
   }
 }
 
 test('a sandbox account reaches the sandbox, with its parameters, query and body', async () => {
   status = 200
   const { apiKey } = await surface.newAccount()
-  const subscriber = await ask(apiKey, 'PUT', '/subscribers/+420601000050', { behaviour: 'busy' })
-  expect(subscriber.body.asked).toEqual({
+  const put = await ask(apiKey, 'PUT', '/subscribers/+420601000050', { behaviour: 'busy' })
+  expect(put.body).toEqual({ subscriber })
+  expect(asked).toEqual({
     method: 'PUT',
     url: '/subscribers/%2B420601000050',
     body: '{"behaviour":"busy"}',
   })
   const messages = await ask(apiKey, 'GET', '/messages?to=%2B420601000011')
-  expect(messages.body.asked).toEqual({ method: 'GET', url: '/messages?to=%2B420601000011', body: '' })
-  expect((await ask(apiKey, 'GET', '/world')).body).toEqual({ sip: { host: '127.0.0.1' } })
+  expect(messages.body).toEqual({ messages: [] })
+  expect(asked).toEqual({ method: 'GET', url: '/messages?to=%2B420601000011', body: '' })
+  expect((await ask(apiKey, 'GET', '/world')).body).toEqual(world)
 })
 
 test('what the sandbox refuses is told in its words, and its absence as unavailable', async () => {
@@ -77,6 +101,16 @@ test('what the sandbox refuses is told in its words, and its absence as unavaila
   })
   status = 500
   expect((await ask(apiKey, 'GET', '/world')).body.error).toMatchObject({ code: 'unavailable' })
+})
+
+test('an answer that is not what the definition says is not handed on', async () => {
+  const { apiKey } = await surface.newAccount()
+  status = 200
+  const before = answered
+  answered = { world: { sip: 'somewhere' } }
+  const { body } = await ask(apiKey, 'GET', '/world')
+  answered = before
+  expect(body.error).toMatchObject({ code: 'unavailable' })
 })
 
 test('a live account does not see it', async () => {

@@ -1,5 +1,5 @@
-import { type Operation, operations } from '@hovor/api'
-import { fail, isFailure } from '../kernel/failure.ts'
+import { type Operation, operations, type ReturnsOf } from '@hovor/api'
+import { type Failure, fail } from '../kernel/failure.ts'
 import { type AccountHandler, type Context, handle } from '../surface/handler.ts'
 
 /** Calls the sandbox's own control API, which listens on loopback only. Rejects when it is not there. */
@@ -17,10 +17,7 @@ export interface SandboxDeps {
 /** The operations under `/sandbox/v1` that the sandbox itself answers, for sandbox accounts only. */
 export function sandboxHandlers(deps: SandboxDeps): AccountHandler[] {
   return [
-    handle(operations.getWorld, async (context) => {
-      const answer = await forward(deps, context, operations.getWorld)
-      return isFailure(answer) ? answer : record(answer.world)
-    }),
+    handle(operations.getWorld, (context) => forward(deps, context, operations.getWorld, { under: 'world' })),
     handle(operations.listHandsetMessages, (context, { query }) =>
       forward(deps, context, operations.listHandsetMessages, { query }),
     ),
@@ -44,9 +41,16 @@ interface Forwarded {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** The key of the sandbox's answer that holds what the operation answers. */
+  readonly under?: string
 }
 
-async function forward(deps: SandboxDeps, context: Context, operation: Operation, input: Forwarded = {}) {
+async function forward<O extends Operation>(
+  deps: SandboxDeps,
+  context: Context,
+  operation: O,
+  input: Forwarded,
+): Promise<ReturnsOf<O> | Failure<'not_found' | 'unavailable' | 'validation'>> {
   if (context.account.mode !== 'sandbox') return fail('not_found')
   const path = pathOf(operation, input)
   const answer = await deps
@@ -58,7 +62,11 @@ async function forward(deps: SandboxDeps, context: Context, operation: Operation
   if (!answer || answer.status >= 500) return fail('unavailable', { message: 'The sandbox does not answer.' })
   if (answer.status === 404) return fail('not_found')
   if (answer.status >= 400) return fail('validation', { message: messageIn(answer.body) })
-  return record(answer.body)
+  const body = input.under === undefined ? answer.body : record(answer.body)[input.under]
+  const read = operation.returns.safeParse(body)
+  if (read.success) return read.data as ReturnsOf<O>
+  context.log.warn({ err: read.error, requestId: context.requestId }, 'the sandbox answers something else')
+  return fail('unavailable', { message: 'The sandbox does not answer.' })
 }
 
 function pathOf(operation: Operation, { params = {}, query = {} }: Forwarded): string {

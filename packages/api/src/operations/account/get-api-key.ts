@@ -8,12 +8,14 @@ export const getApiKey = operation({
   method: 'GET',
   path: '/v1/api-keys/current',
   summary: 'Describe the calling key',
+  description:
+    'Which key makes this request, without its secret: to tell keys apart, or to check that one works.',
   tag: 'api-keys',
   command: 'current',
   status: 200,
   effect: 'read',
   idempotent: false,
   returns: z.object({ apiKey }),
-  errors: [],
+  errors: ['not_found'],
   mcp: { tool: 'get_api_key' },
 })

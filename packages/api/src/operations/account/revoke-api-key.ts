@@ -7,12 +7,14 @@ export const revokeApiKey = operation({
   method: 'DELETE',
   path: '/v1/api-keys/current',
   summary: 'Revoke the calling key',
+  description:
+    'The key is refused from the next request on. A key can revoke only itself; nothing brings it back.',
   tag: 'api-keys',
   command: 'revoke',
   status: 200,
   effect: 'inside',
   idempotent: false,
   returns: z.object({ revoked: z.literal(true) }),
-  errors: [],
+  errors: ['not_found'],
   mcp: null,
 })

@@ -8,6 +8,8 @@ export const createAgent = operation({
   method: 'POST',
   path: '/v1/agents',
   summary: 'Create an agent',
+  description:
+    'Makes a voice agent that answers or places calls. Only name and language are required; the rest has defaults. `warnings` tells what is worth a look.',
   tag: 'agents',
   command: 'create',
   status: 201,
@@ -16,7 +18,18 @@ export const createAgent = operation({
   body: z
     .strictObject({ ...agentFields })
     .partial()
-    .required({ name: true, language: true }),
+    .required({ name: true, language: true })
+    .meta({
+      examples: [
+        {
+          name: 'Anna',
+          language: 'cs',
+          systemPrompt: 'You take orders for a bakery.',
+          firstMessage: 'Dobrý den, tady virtuální asistentka Pekárny Novák.',
+          dataFields: [{ key: 'phone', type: 'phone', description: 'Where to call back' }],
+        },
+      ],
+    }),
   returns: z.object({ agent, warnings }),
   errors: [
     'invalid_name',

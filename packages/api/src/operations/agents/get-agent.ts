@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { agent } from '../../records/agent.ts'
+import { idParam } from '../../records/id.ts'
 
 export const getAgent = operation({
   name: 'getAgent',
@@ -8,13 +9,14 @@ export const getAgent = operation({
   method: 'GET',
   path: '/v1/agents/{id}',
   summary: 'Read an agent',
+  description: 'The whole agent, with its revision.',
   tag: 'agents',
   command: 'get',
   status: 200,
   effect: 'read',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: idParam('ag', 'The agent') }),
   returns: z.object({ agent }),
-  errors: [],
+  errors: ['not_found'],
   mcp: { tool: 'get_agent' },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { agent } from '../../records/agent.ts'
-import { cursorPage, cursorPageQuery } from '../../records/page.ts'
+import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 export const listAgents = operation({
   name: 'listAgents',
@@ -9,13 +9,14 @@ export const listAgents = operation({
   method: 'GET',
   path: '/v1/agents',
   summary: 'List the agents',
+  description: 'Newest first. Follow `nextCursor` while `hasMore` is true.',
   tag: 'agents',
   command: 'list',
   status: 200,
   effect: 'read',
   idempotent: false,
   query: z.strictObject(cursorPageQuery),
-  returns: z.object({ agents: z.array(agent), ...cursorPage }),
+  returns: z.object({ agents: z.array(agent).max(maxPage), ...cursorPage }),
   errors: [],
   mcp: { tool: 'list_agents' },
 })

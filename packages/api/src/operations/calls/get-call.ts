@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { call } from '../../records/call.ts'
+import { idParam } from '../../records/id.ts'
 
 export const getCall = operation({
   name: 'getCall',
@@ -8,13 +9,15 @@ export const getCall = operation({
   method: 'GET',
   path: '/v1/calls/{id}',
   summary: 'Read a call',
+  description:
+    'The full record: outcome, price, transcript and captured data. While the call runs, what is known so far.',
   tag: 'calls',
   command: 'get',
   status: 200,
   effect: 'read',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: idParam('c', 'The call') }),
   returns: z.object({ call }),
-  errors: [],
+  errors: ['not_found'],
   mcp: { tool: 'get_call' },
 })

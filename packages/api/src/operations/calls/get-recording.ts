@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { idParam } from '../../records/id.ts'
 
 export const getRecording = operation({
   name: 'getRecording',
@@ -7,15 +8,16 @@ export const getRecording = operation({
   method: 'GET',
   path: '/v1/calls/{id}/recording',
   summary: 'Download the recording of a call',
-  description: 'Honours Range. 404 not_found while there is none.',
+  description:
+    'The audio, in the media type of the answer. Honours `Range`. 404 not_found while there is none; kept 90 days.',
   tag: 'calls',
   command: 'recording',
   status: 200,
   effect: 'read',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: idParam('c', 'The call') }),
   returns: z.undefined(),
   binary: ['audio/ogg'],
-  errors: [],
+  errors: ['not_found'],
   mcp: null,
 })

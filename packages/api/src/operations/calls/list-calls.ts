@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { call, callOutcomes, goalResults } from '../../records/call.ts'
-import { timePage, timePageQuery } from '../../records/page.ts'
+import { maxPage, timePage, timePageQuery } from '../../records/page.ts'
 
 export const listCalls = operation({
   name: 'listCalls',
@@ -9,6 +9,8 @@ export const listCalls = operation({
   method: 'GET',
   path: '/v1/calls',
   summary: 'List calls, newest first',
+  description:
+    'Newest first. Page with `before` and `nextBefore`; two records of the same millisecond at a page boundary can drop out, so go by `id`.',
   tag: 'calls',
   command: 'list',
   status: 200,
@@ -16,11 +18,11 @@ export const listCalls = operation({
   idempotent: false,
   query: z.strictObject({
     ...timePageQuery,
-    direction: z.enum(['in', 'out']).optional(),
-    outcome: z.enum(callOutcomes).optional(),
-    goal: z.enum(goalResults).optional(),
+    direction: z.enum(['in', 'out']).optional().meta({ description: 'Both when left out' }),
+    outcome: z.enum(callOutcomes).optional().meta({ description: 'What carried the call, or how it failed' }),
+    goal: z.enum(goalResults).optional().meta({ description: 'What became of the goal of the agent' }),
   }),
-  returns: z.object({ calls: z.array(call), ...timePage }),
+  returns: z.object({ calls: z.array(call).max(maxPage), ...timePage }),
   errors: [],
   mcp: { tool: 'list_calls' },
 })

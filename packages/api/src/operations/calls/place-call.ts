@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { call } from '../../records/call.ts'
+import { exampleId, idParam } from '../../records/id.ts'
 import { e164, language, text } from '../../records/text.ts'
 
 export const placeCall = operation({
@@ -9,24 +10,49 @@ export const placeCall = operation({
   method: 'POST',
   path: '/v1/calls',
   summary: 'Place an outbound call',
+  description:
+    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent; with `from` two parties are bridged. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed.',
   tag: 'calls',
   command: 'place',
   status: 201,
   effect: 'outside',
   idempotent: true,
-  body: z.strictObject({
-    to: e164,
-    agentId: text(64).optional(),
-    from: e164.optional(),
-    callerId: e164.optional(),
-    systemPrompt: text(6000).optional(),
-    firstMessage: text(1000).optional(),
-    language: language.optional(),
-    voiceId: text(100).optional(),
-    variables: z.record(z.string().max(64), text(1000)).optional(),
-  }),
+  body: z
+    .strictObject({
+      to: e164.meta({ description: 'Whom to call: +420 or +421, E.164' }),
+      agentId: idParam('ag', 'The agent that talks').optional(),
+      from: e164.optional().meta({ description: 'For a bridge: the first party to ring, E.164' }),
+      callerId: e164.optional().meta({
+        description: 'Own active number that is shown; else that of the agent, or the oldest of the account',
+      }),
+      systemPrompt: text(6000).optional().meta({ description: 'For a trial call: how the agent behaves' }),
+      firstMessage: text(1000)
+        .optional()
+        .meta({ description: 'For a trial call: what the agent says first' }),
+      language: language.optional(),
+      voiceId: text(100).optional().meta({ description: 'For a trial call: the voice' }),
+      variables: z
+        .record(z.string().max(64), text(1000))
+        .optional()
+        .meta({
+          description: 'Fill the places {{name}} in the texts of the agent; no name begins with service_',
+          examples: [{ order: '2026-118' }],
+        }),
+    })
+    .meta({
+      examples: [
+        { to: '+420601000001', agentId: exampleId('ag'), variables: { order: '2026-118' } },
+        {
+          to: '+420601000001',
+          systemPrompt: 'Ask whether the order has arrived.',
+          firstMessage: 'Dobrý den, volá virtuální asistent Pekárny Novák.',
+          language: 'cs',
+        },
+      ],
+    }),
   returns: z.object({ call }),
   errors: [
+    'insufficient_credit',
     'agent_not_found',
     'agent_suspended',
     'agent_no_number',

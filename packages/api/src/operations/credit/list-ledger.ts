@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { ledgerEntry } from '../../records/account.ts'
-import { cursorPage, cursorPageQuery } from '../../records/page.ts'
+import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
 
 export const listLedger = operation({
   name: 'listLedger',
@@ -9,13 +9,15 @@ export const listLedger = operation({
   method: 'GET',
   path: '/v1/credit/ledger',
   summary: 'List the movements of the credit, newest first',
+  description:
+    'Every movement of the credit with the balance after it. Follow `nextCursor` while `hasMore` is true.',
   tag: 'credit',
   command: 'ledger',
   status: 200,
   effect: 'read',
   idempotent: false,
   query: z.strictObject(cursorPageQuery),
-  returns: z.object({ entries: z.array(ledgerEntry), ...cursorPage }),
+  returns: z.object({ entries: z.array(ledgerEntry).max(maxPage), ...cursorPage }),
   errors: [],
   mcp: { tool: 'list_ledger' },
 })

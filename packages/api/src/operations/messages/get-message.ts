@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { idParam } from '../../records/id.ts'
 import { message } from '../../records/message.ts'
 
 export const getMessage = operation({
@@ -8,13 +9,14 @@ export const getMessage = operation({
   method: 'GET',
   path: '/v1/messages/{id}',
   summary: 'Read a message',
+  description: 'The full record, with the delivery status where it is known.',
   tag: 'messages',
   command: 'get',
   status: 200,
   effect: 'read',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: idParam('msg', 'The message') }),
   returns: z.object({ message }),
-  errors: [],
+  errors: ['not_found'],
   mcp: { tool: 'get_message' },
 })

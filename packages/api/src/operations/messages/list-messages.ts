@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { message } from '../../records/message.ts'
-import { timePage, timePageQuery } from '../../records/page.ts'
+import { maxPage, timePage, timePageQuery } from '../../records/page.ts'
 
 export const listMessages = operation({
   name: 'listMessages',
@@ -9,13 +9,18 @@ export const listMessages = operation({
   method: 'GET',
   path: '/v1/messages',
   summary: 'List messages, newest first',
+  description:
+    'Newest first; sent ones unless `direction` says otherwise. Page with `before` and `nextBefore`; two records of the same millisecond at a page boundary can drop out, so go by `id`.',
   tag: 'messages',
   command: 'list',
   status: 200,
   effect: 'read',
   idempotent: false,
-  query: z.strictObject({ ...timePageQuery, direction: z.enum(['out', 'in', 'all']).default('out') }),
-  returns: z.object({ messages: z.array(message), ...timePage }),
+  query: z.strictObject({
+    ...timePageQuery,
+    direction: z.enum(['out', 'in', 'all']).default('out').meta({ description: 'Sent, received or all' }),
+  }),
+  returns: z.object({ messages: z.array(message).max(maxPage), ...timePage }),
   errors: [],
   mcp: { tool: 'list_messages' },
 })

@@ -9,19 +9,28 @@ export const sendMessage = operation({
   method: 'POST',
   path: '/v1/messages',
   summary: 'Send an SMS',
+  description:
+    'To one Czech or Slovak mobile number, through the shared sender or an own SMS number (`fromNumber`). `sent` means that the carrier accepted it. 502 send_unknown means that the outcome is not known: read the message instead of sending it again. Waits up to 10 seconds for its turn, one SMS per 2 seconds.',
   tag: 'messages',
   command: 'send',
   status: 201,
   effect: 'outside',
   idempotent: true,
-  body: z.strictObject({
-    to: e164,
-    body: text(1600).min(1),
-    fromNumber: e164.optional(),
-    from: z.unknown().optional().meta({ description: 'Ignored' }),
-  }),
+  body: z
+    .strictObject({
+      to: e164.meta({ description: 'A Czech or Slovak mobile number, E.164', examples: ['+420601000011'] }),
+      body: text(1600)
+        .min(1)
+        .meta({ description: 'The text', examples: ['Vaše objednávka je připravena.'] }),
+      fromNumber: e164.optional().meta({
+        description: 'An active SMS number of the account, for Czech recipients; else the shared sender',
+      }),
+      from: z.unknown().optional().meta({ description: 'Ignored' }),
+    })
+    .meta({ examples: [{ to: '+420601000011', body: 'Vaše objednávka je připravena.' }] }),
   returns: z.object({ message }),
   errors: [
+    'insufficient_credit',
     'invalid_number',
     'unsupported_country',
     'blocked_destination',

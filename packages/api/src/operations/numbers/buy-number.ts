@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { number } from '../../records/number.ts'
+import { countries, number } from '../../records/number.ts'
 import { e164, text } from '../../records/text.ts'
 
 export const buyNumber = operation({
@@ -9,19 +9,27 @@ export const buyNumber = operation({
   method: 'POST',
   path: '/v1/numbers',
   summary: 'Buy a voice number from stock',
-  description: 'The first month is debited at once. Slovakia: region Bratislava only.',
+  description:
+    'The first month is debited at once. Slovakia: region Bratislava only. 404 not_found when there is none in stock.',
   tag: 'numbers',
   command: 'buy',
   status: 201,
   effect: 'inside',
   idempotent: true,
-  body: z.strictObject({
-    country: z.enum(['CZ', 'SK']).optional(),
-    region: text(60).optional(),
-    e164: e164.optional(),
-  }),
+  body: z
+    .strictObject({
+      country: z.enum(countries).optional(),
+      region: text(60)
+        .optional()
+        .meta({ description: 'A town in stock', examples: ['Praha'] }),
+      e164: e164.optional().meta({ description: 'Exactly this number', examples: ['+420228880001'] }),
+    })
+    .meta({
+      description: 'Any number in stock when left out',
+      examples: [{ country: 'CZ', region: 'Praha' }],
+    }),
   bodyOptional: true,
   returns: z.object({ number }),
-  errors: ['insufficient_credit', 'invalid_number'],
+  errors: ['not_found', 'insufficient_credit', 'invalid_number'],
   mcp: { tool: 'buy_number' },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { exampleId, idParam } from '../../records/id.ts'
 import { number, numberModes } from '../../records/number.ts'
-import { e164, text } from '../../records/text.ts'
+import { e164, numberParam, text } from '../../records/text.ts'
 
 export const updateNumber = operation({
   name: 'updateNumber',
@@ -9,21 +10,27 @@ export const updateNumber = operation({
   method: 'PATCH',
   path: '/v1/numbers/{e164}',
   summary: 'Route a voice number',
+  description: 'Says who answers the number. A field that the mode does not use is refused.',
   tag: 'numbers',
   command: 'update',
   status: 200,
   effect: 'inside',
   idempotent: false,
-  params: z.object({ e164: z.string().max(32) }),
-  body: z.strictObject({
-    mode: z.enum(numberModes).optional(),
-    agentId: text(64).nullable().optional(),
-    forwardTo: e164.nullable().optional(),
-    sipUri: text(300).nullable().optional(),
-    label: text(80).optional(),
-    recordCalls: z.boolean().optional(),
-  }),
+  params: z.object({ e164: numberParam('A number of the account', '+420228880001') }),
+  body: z
+    .strictObject({
+      mode: z.enum(numberModes).optional().meta({ description: 'Who answers' }),
+      agentId: idParam('ag', 'For mode agent: the agent that answers').nullable().optional(),
+      forwardTo: e164.nullable().optional().meta({ description: 'For mode forward: where calls go' }),
+      sipUri: text(300).nullable().optional().meta({ description: 'For mode sip: where calls go' }),
+      label: text(80).optional().meta({ description: 'A name for people' }),
+      recordCalls: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Record bridged, forwarded and SIP calls too, with an announcement' }),
+    })
+    .meta({ examples: [{ mode: 'agent', agentId: exampleId('ag') }, { label: 'Objednávky' }] }),
   returns: z.object({ number }),
-  errors: ['agent_not_found'],
+  errors: ['not_found', 'agent_not_found'],
   mcp: { tool: 'update_number', repeatable: true },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { ledgerEntry } from '../../records/account.ts'
+import { idParam } from '../../records/id.ts'
 import { hal, text } from '../../records/text.ts'
 
 /** A hundred million korunas: a slip of the finger stays far from where integers stop being exact. */
@@ -12,14 +13,20 @@ export const adjustCredit = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/credit',
   summary: 'Add or take credit',
+  description: 'A movement `admin`, signed; it lifts the limits of an account without a first top-up.',
   tag: 'operator',
   command: 'credit',
   status: 200,
   effect: 'inside',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
-  body: z.strictObject({ amountHal: hal.min(-maxHal).max(maxHal), reason: text(300).min(1) }),
+  params: z.object({ id: idParam('acc', 'The account') }),
+  body: z
+    .strictObject({
+      amountHal: hal.min(-maxHal).max(maxHal).meta({ description: 'Signed, in hundredths of a koruna' }),
+      reason: text(300).min(1).meta({ description: 'For the audit log' }),
+    })
+    .meta({ examples: [{ amountHal: 100000, reason: 'Paid by bank transfer' }] }),
   returns: z.object({ entry: ledgerEntry }),
-  errors: ['insufficient_credit'],
+  errors: ['not_found', 'insufficient_credit'],
   mcp: null,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { account } from '../../records/account.ts'
+import { account, apiKeySecret } from '../../records/account.ts'
 import { text } from '../../records/text.ts'
 
 export const createAccount = operation({
@@ -9,17 +9,23 @@ export const createAccount = operation({
   method: 'POST',
   path: '/operator/v1/accounts',
   summary: 'Make an account and its first key',
+  description: 'Makes an account without credit. The key shows once.',
   tag: 'operator',
   command: 'create-account',
   status: 201,
   effect: 'inside',
   idempotent: false,
-  body: z.strictObject({
-    email: z.email().max(200),
-    companyName: text(80).optional(),
-    mode: z.enum(['live', 'sandbox']),
-  }),
-  returns: z.object({ account, apiKey: z.string() }),
-  errors: [],
+  body: z
+    .strictObject({
+      email: z
+        .email()
+        .max(200)
+        .meta({ description: 'Of the owner', examples: ['eva@example.com'] }),
+      companyName: text(80).optional(),
+      mode: z.enum(['live', 'sandbox']).meta({ description: 'A sandbox account reaches only the sandbox' }),
+    })
+    .meta({ examples: [{ email: 'eva@example.com', companyName: 'Pekárna Novák', mode: 'live' }] }),
+  returns: z.object({ account, apiKey: apiKeySecret }),
+  errors: ['not_found'],
   mcp: null,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { apiKey } from '../../records/account.ts'
+import { apiKey, apiKeySecret } from '../../records/account.ts'
+import { idParam } from '../../records/id.ts'
 
 export const createApiKey = operation({
   name: 'createApiKey',
@@ -8,13 +9,14 @@ export const createApiKey = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/api-keys',
   summary: 'Make an API key',
+  description: 'At most 10 keys of an account are active. The key shows once.',
   tag: 'operator',
   command: 'create-key',
   status: 201,
   effect: 'inside',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
-  returns: z.object({ apiKey, key: z.string() }),
-  errors: ['api_key_limit'],
+  params: z.object({ id: idParam('acc', 'The account') }),
+  returns: z.object({ apiKey, key: apiKeySecret }),
+  errors: ['not_found', 'api_key_limit'],
   mcp: null,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { idParam } from '../../records/id.ts'
 
 export const deleteApiKey = operation({
   name: 'deleteApiKey',
@@ -7,13 +8,14 @@ export const deleteApiKey = operation({
   method: 'DELETE',
   path: '/operator/v1/accounts/{id}/api-keys/{keyId}',
   summary: 'Revoke an API key',
+  description: 'The key is refused within seconds, by every process of the service.',
   tag: 'operator',
   command: 'revoke-key',
   status: 200,
   effect: 'inside',
   idempotent: false,
-  params: z.object({ id: z.string().max(64), keyId: z.string().max(64) }),
+  params: z.object({ id: idParam('acc', 'The account'), keyId: idParam('key', 'The key') }),
   returns: z.object({ revoked: z.literal(true) }),
-  errors: [],
+  errors: ['not_found'],
   mcp: null,
 })

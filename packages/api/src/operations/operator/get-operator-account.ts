@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { account } from '../../records/account.ts'
+import { idParam } from '../../records/id.ts'
 
 export const getOperatorAccount = operation({
   name: 'getOperatorAccount',
@@ -8,13 +9,14 @@ export const getOperatorAccount = operation({
   method: 'GET',
   path: '/operator/v1/accounts/{id}',
   summary: 'Read an account',
+  description: 'Any account, by its id.',
   tag: 'operator',
   command: 'account',
   status: 200,
   effect: 'read',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: idParam('acc', 'The account') }),
   returns: z.object({ account }),
-  errors: [],
+  errors: ['not_found'],
   mcp: null,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { account } from '../../records/account.ts'
+import { idParam } from '../../records/id.ts'
 import { text } from '../../records/text.ts'
 
 export const restoreAccount = operation({
@@ -9,15 +10,18 @@ export const restoreAccount = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/restore',
   summary: 'Restore a suspended account',
+  description: 'What was refused since the suspension is not made up for.',
   tag: 'operator',
   command: 'restore',
   status: 200,
   effect: 'inside',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
-  body: z.strictObject({ reason: text(300).optional() }),
+  params: z.object({ id: idParam('acc', 'The account') }),
+  body: z
+    .strictObject({ reason: text(300).optional().meta({ description: 'For the audit log' }) })
+    .meta({ examples: [{ reason: 'Paid' }] }),
   bodyOptional: true,
   returns: z.object({ account }),
-  errors: [],
+  errors: ['not_found'],
   mcp: null,
 })

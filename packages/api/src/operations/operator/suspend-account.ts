@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { account } from '../../records/account.ts'
+import { idParam } from '../../records/id.ts'
 import { text } from '../../records/text.ts'
 
 export const suspendAccount = operation({
@@ -9,15 +10,18 @@ export const suspendAccount = operation({
   method: 'POST',
   path: '/operator/v1/accounts/{id}/suspend',
   summary: 'Suspend an account',
+  description: 'Every request of its keys is refused with 403 account_suspended from then on.',
   tag: 'operator',
   command: 'suspend',
   status: 200,
   effect: 'inside',
   idempotent: false,
-  params: z.object({ id: z.string().max(64) }),
-  body: z.strictObject({ reason: text(300).optional() }),
+  params: z.object({ id: idParam('acc', 'The account') }),
+  body: z
+    .strictObject({ reason: text(300).optional().meta({ description: 'For the audit log' }) })
+    .meta({ examples: [{ reason: 'Unpaid for 30 days' }] }),
   bodyOptional: true,
   returns: z.object({ account }),
-  errors: [],
+  errors: ['not_found'],
   mcp: null,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { account } from '../../records/account.ts'
+import { account, accountLanguage, apiKeySecret } from '../../records/account.ts'
 import { hal } from '../../records/text.ts'
 
 export const createSandboxAccount = operation({
@@ -9,17 +9,21 @@ export const createSandboxAccount = operation({
   method: 'POST',
   path: '/sandbox/v1/accounts',
   summary: 'Make a sandbox account with credit',
+  description:
+    'From the same machine only, and only in sandbox mode: no key is needed, and the credit is a gift.',
   tag: 'sandbox',
   command: 'create-account',
   status: 201,
   effect: 'inside',
   idempotent: false,
-  body: z.strictObject({
-    creditHal: hal.min(0).max(100_000_000).default(100_000),
-    language: z.enum(['cs', 'sk', 'en']).default('cs'),
-  }),
+  body: z
+    .strictObject({
+      creditHal: hal.min(0).max(100_000_000).default(100_000),
+      language: accountLanguage.default('cs'),
+    })
+    .meta({ examples: [{ creditHal: 50000 }] }),
   bodyOptional: true,
-  returns: z.object({ account, apiKey: z.string() }),
+  returns: z.object({ account, apiKey: apiKeySecret }),
   errors: [],
   mcp: null,
 })

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { world } from '../../records/sandbox.ts'
 
 export const getWorld = operation({
   name: 'getWorld',
@@ -7,12 +7,13 @@ export const getWorld = operation({
   method: 'GET',
   path: '/sandbox/v1/world',
   summary: 'Where each sandbox server listens',
+  description: 'Addresses and credentials on loopback. For sandbox accounts; others are told 404 not_found.',
   tag: 'sandbox',
   command: 'world',
   status: 200,
   effect: 'read',
   idempotent: false,
-  returns: z.looseObject({}),
-  errors: [],
+  returns: world,
+  errors: ['not_found'],
   mcp: null,
 })

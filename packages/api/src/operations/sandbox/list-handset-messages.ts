@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { handsetMessages } from '../../records/sandbox.ts'
 import { e164 } from '../../records/text.ts'
 
 export const listHandsetMessages = operation({
@@ -8,13 +9,14 @@ export const listHandsetMessages = operation({
   method: 'GET',
   path: '/sandbox/v1/messages',
   summary: 'List what a sandbox handset received',
+  description: 'Every SMS to one number of the sandbox, and what became of it.',
   tag: 'sandbox',
   command: 'messages',
   status: 200,
   effect: 'read',
   idempotent: false,
-  query: z.strictObject({ to: e164 }),
-  returns: z.looseObject({}),
-  errors: [],
+  query: z.strictObject({ to: e164.meta({ examples: ['+420601000011'] }) }),
+  returns: z.object({ messages: handsetMessages }),
+  errors: ['not_found'],
   mcp: null,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { e164 } from '../../records/text.ts'
+import { e164, phoneNumber } from '../../records/text.ts'
 
 export const placeSandboxCall = operation({
   name: 'placeSandboxCall',
@@ -8,13 +8,26 @@ export const placeSandboxCall = operation({
   method: 'POST',
   path: '/sandbox/v1/calls',
   summary: 'Let a sandbox subscriber call a number',
+  description:
+    'A phone of the sandbox dials a number of the service, as the network would bring the call in.',
   tag: 'sandbox',
   command: 'call',
   status: 200,
   effect: 'outside',
   idempotent: false,
-  body: z.strictObject({ from: e164, to: e164 }),
-  returns: z.looseObject({}),
-  errors: [],
+  body: z
+    .strictObject({
+      from: e164.meta({ description: 'The phone that calls' }),
+      to: e164.meta({ description: 'A number of the service', examples: ['+420228880001'] }),
+    })
+    .meta({ examples: [{ from: '+420601000001', to: '+420228880001' }] }),
+  returns: z.object({
+    call: z.object({
+      id: z.string().max(300).meta({ description: 'Its Call-ID in SIP' }),
+      from: phoneNumber,
+      to: phoneNumber,
+    }),
+  }),
+  errors: ['not_found'],
   mcp: null,
 })

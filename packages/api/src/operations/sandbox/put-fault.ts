@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { faults, faultTargets } from '../../records/sandbox.ts'
 
 export const putFault = operation({
   name: 'putFault',
@@ -7,31 +8,32 @@ export const putFault = operation({
   method: 'PUT',
   path: '/sandbox/v1/faults',
   summary: 'Make a sandbox server fail',
+  description:
+    'The next `count` requests to that server fail in this way, or all of them until the fault is `none`.',
   tag: 'sandbox',
   command: 'fault',
   status: 200,
   effect: 'outside',
   idempotent: false,
-  body: z.strictObject({
-    target: z.enum([
-      'sip',
-      'smsc',
-      'platform',
-      'pay',
-      'caldav',
-      'google',
-      'fakturoid',
-      'erp',
-      'supplier',
-      'stt',
-      'llm',
-      'tts',
-      'mail',
-    ]),
-    fault: z.enum(['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage', 'none']),
-    count: z.int().min(1).max(1000).optional(),
+  body: z
+    .strictObject({
+      target: z.enum(faultTargets).meta({ description: 'The server that fails' }),
+      fault: z.enum(faults).meta({ description: 'How; `none` takes the fault back' }),
+      count: z
+        .int()
+        .min(1)
+        .max(1000)
+        .optional()
+        .meta({ description: 'How often; left out: until taken back' }),
+    })
+    .meta({ examples: [{ target: 'smsc', fault: 'timeout', count: 1 }] }),
+  returns: z.object({
+    fault: z.object({
+      target: z.enum(faultTargets),
+      fault: z.enum(faults),
+      count: z.int().min(1).max(10_000).optional(),
+    }),
   }),
-  returns: z.looseObject({}),
-  errors: [],
+  errors: ['not_found'],
   mcp: null,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { text } from '../../records/text.ts'
+import { behaviours, subscriber, voices } from '../../records/sandbox.ts'
+import { languages, numberParam, text } from '../../records/text.ts'
 
 export const putSubscriber = operation({
   name: 'putSubscriber',
@@ -8,31 +9,31 @@ export const putSubscriber = operation({
   method: 'PUT',
   path: '/sandbox/v1/subscribers/{e164}',
   summary: 'Say how a sandbox subscriber behaves',
+  description:
+    'What a phone of the sandbox does when it is called. Fixed numbers such as +420601000001 need no set-up.',
   tag: 'sandbox',
   command: 'subscriber',
   status: 200,
   effect: 'outside',
   idempotent: false,
-  params: z.object({ e164: z.string().max(32) }),
-  body: z.strictObject({
-    behaviour: z.enum([
-      'answer',
-      'no_answer',
-      'busy',
-      'reject',
-      'unreachable',
-      'voicemail',
-      'ivr',
-      'answer_late',
-    ]),
-    lines: z.array(text(500)).max(50).optional(),
-    language: z.enum(['cs', 'sk', 'en', 'de', 'pl']).optional(),
-    ringSecs: z.number().min(0).max(120).optional(),
-    hangUpAfterSecs: z.number().min(0).max(3600).optional(),
-    voice: z.enum(['speech', 'tones', 'silence']).optional(),
-    realTimeText: z.boolean().optional(),
-  }),
-  returns: z.looseObject({}),
-  errors: [],
+  params: z.object({ e164: numberParam('A phone of the sandbox', '+420601000050') }),
+  body: z
+    .strictObject({
+      behaviour: z.enum(behaviours).meta({ description: 'What it does when it is called' }),
+      lines: z.array(text(500).min(1)).max(50).optional().meta({ description: 'What it says, one per turn' }),
+      language: z.enum(languages).optional(),
+      ringSecs: z.number().min(0).max(120).optional().meta({ description: 'How long it rings' }),
+      hangUpAfterSecs: z
+        .number()
+        .min(0)
+        .max(1800)
+        .optional()
+        .meta({ description: 'Counted from the answer' }),
+      voice: z.enum(voices).optional().meta({ description: 'Spoken lines, a tone per line, or nothing' }),
+      realTimeText: z.boolean().optional().meta({ description: 'Every line as real-time text too' }),
+    })
+    .meta({ examples: [{ behaviour: 'answer', lines: ['Dobrý den.', 'Na shledanou.'], ringSecs: 2 }] }),
+  returns: z.object({ subscriber }),
+  errors: ['not_found'],
   mcp: null,
 })

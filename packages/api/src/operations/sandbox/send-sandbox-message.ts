@@ -8,13 +8,29 @@ export const sendSandboxMessage = operation({
   method: 'POST',
   path: '/sandbox/v1/messages',
   summary: 'Let a sandbox subscriber text a number',
+  description:
+    'A phone of the sandbox sends an SMS to a number of the service, as the network would bring it in.',
   tag: 'sandbox',
   command: 'text',
   status: 200,
   effect: 'outside',
   idempotent: false,
-  body: z.strictObject({ from: text(32), to: e164, body: text(1600) }),
-  returns: z.looseObject({}),
-  errors: [],
+  body: z
+    .strictObject({
+      from: text(32).meta({ description: 'A number, or a name of at most 20 characters' }),
+      to: e164.meta({ description: 'A number of the service' }),
+      body: text(1600).min(1),
+    })
+    .meta({ examples: [{ from: '+420601000011', to: '+420601000099', body: 'STOP' }] }),
+  returns: z.object({
+    message: z.object({
+      id: z.string().max(65),
+      from: z.string().max(32),
+      to: z.string().max(32),
+      body: z.string().max(1600),
+      segments: z.int().min(1).max(255),
+    }),
+  }),
+  errors: ['not_found'],
   mcp: null,
 })

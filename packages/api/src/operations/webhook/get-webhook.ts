@@ -8,12 +8,14 @@ export const getWebhook = operation({
   method: 'GET',
   path: '/v1/webhook',
   summary: 'Read the webhook',
+  description:
+    'The URL, the subscription, the signing secret and the last deliveries. 404 not_found before there is one.',
   tag: 'webhook',
   command: 'get',
   status: 200,
   effect: 'read',
   idempotent: false,
   returns: z.object({ webhook }),
-  errors: [],
+  errors: ['not_found'],
   mcp: { tool: 'get_webhook' },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { delivery } from '../../records/webhook.ts'
+import { delivery, maxDeliveries } from '../../records/webhook.ts'
 
 export const listDeliveries = operation({
   name: 'listDeliveries',
@@ -8,12 +8,13 @@ export const listDeliveries = operation({
   method: 'GET',
   path: '/v1/webhook/deliveries',
   summary: 'List the last 50 deliveries',
+  description: 'Newest first: delivered, failed and waiting ones, test events too.',
   tag: 'webhook',
   command: 'deliveries',
   status: 200,
   effect: 'read',
   idempotent: false,
-  returns: z.object({ deliveries: z.array(delivery).max(50) }),
+  returns: z.object({ deliveries: z.array(delivery).max(maxDeliveries) }),
   errors: [],
   mcp: { tool: 'list_deliveries' },
 })

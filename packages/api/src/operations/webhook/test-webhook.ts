@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
+import { httpStatus } from '../../records/webhook.ts'
 
 export const testWebhook = operation({
   name: 'testWebhook',
@@ -7,17 +8,19 @@ export const testWebhook = operation({
   method: 'POST',
   path: '/v1/webhook/test',
   summary: 'Send one webhook.test event',
+  description:
+    'Posts one event at once and tells what the receiver answered, whatever the subscription; no retry. At most 10 an hour.',
   tag: 'webhook',
   command: 'test',
   status: 200,
   effect: 'outside',
   idempotent: false,
   returns: z.object({
-    delivered: z.boolean(),
-    statusCode: z.int().nullable(),
-    durationMs: z.int(),
-    error: z.string().optional(),
+    delivered: z.boolean().meta({ description: 'Whether the receiver answered 2xx' }),
+    statusCode: httpStatus.nullable(),
+    durationMs: z.int().min(0),
+    error: z.string().max(1000).optional().meta({ description: 'Why it was not delivered' }),
   }),
-  errors: [],
+  errors: ['not_found'],
   mcp: { tool: 'test_webhook' },
 })

@@ -1,0 +1,157 @@
+import { type FailureStatus, failuresOf } from './error-codes.ts'
+import { type ErrorCode, errors } from './errors.ts'
+import type { Components, Json } from './json-schema.ts'
+import { errorExample } from './openapi-errors.ts'
+import type { Operation } from './operation.ts'
+
+/** Describes what operations answer; failures and examples that several of them share are described once. */
+export interface Answers {
+  /** By status: the success and every failure. */
+  responsesOf(operation: Operation): Record<string, Json>
+  /** The parts of `components` that the responses described so far refer to. */
+  shared(): { readonly responses: Record<string, Json>; readonly examples: Record<string, Json> }
+}
+
+export function createAnswers(components: Components, baseUrl: string): Answers {
+  const responses = new Map<string, Json>()
+  const examples = new Map<string, Json>()
+  const failed = (operation: Operation, failure: FailureStatus): Json => {
+    for (const code of failure.codes) examples.set(code, errorExample(code, baseUrl))
+    const name = sharedName(operation, failure)
+    if (name === undefined) return failureOf(operation, failure)
+    responses.set(name, failureOf(operation, failure))
+    return { $ref: `#/components/responses/${name}` }
+  }
+  return {
+    responsesOf: (operation) => ({
+      ...successesOf(operation, components),
+      ...Object.fromEntries(
+        failuresOf(operation, (code) => errors[code].status).map((failure) => [
+          failure.status,
+          failed(operation, failure),
+        ]),
+      ),
+    }),
+    shared: () => ({ responses: sorted(responses), examples: sorted(examples) }),
+  }
+}
+
+function successesOf(operation: Operation, components: Components): Record<string, Json> {
+  const described = { description: operation.summary, headers: headersOf(operation, operation.status) }
+  if (!operation.binary) {
+    const schema = components.describe(operation.returns, 'output')
+    return { [operation.status]: { ...described, content: { 'application/json': { schema } } } }
+  }
+  const bytes = { type: 'string', format: 'binary', maxLength: maxBytes }
+  const content = Object.fromEntries(operation.binary.map((type) => [type, { schema: bytes }]))
+  const part = { ...described.headers, 'Content-Range': refer('headers', 'Content-Range') }
+  return {
+    [operation.status]: { ...described, content },
+    206: { description: 'The part that Range asks for', headers: part, content },
+  }
+}
+
+/** No answer in bytes is longer. */
+const maxBytes = 1024 ** 3
+
+/** A failure with one code is the same everywhere; one with several stands with its operation. */
+function sharedName(operation: Operation, { status, codes }: FailureStatus): string | undefined {
+  const [code, another] = codes
+  if (code === undefined || another !== undefined) return undefined
+  const name =
+    statusNames[status] ?? code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return isMetered(operation, status) || status in unmetered ? name : `${name}Unmetered`
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  413: 'BodyTooLarge',
+  415: 'BodyNotJson',
+  416: 'RangeNotSatisfiable',
+}
+
+function failureOf(operation: Operation, { status, codes }: FailureStatus): Json {
+  const described = codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n')
+  return {
+    description: statusDescriptions[status] ?? described,
+    headers: { ...headersOf(operation, status), ...failureHeaders(operation, status) },
+    content: {
+      'application/json': {
+        schema: refer('schemas', 'ErrorAnswer'),
+        examples: Object.fromEntries(codes.map((code: ErrorCode) => [code, refer('examples', code)])),
+      },
+    },
+  }
+}
+
+const statusDescriptions: Readonly<Record<number, string>> = {
+  413: '`validation`: The body is larger than the service takes.',
+  415: '`validation`: The body is not JSON.',
+  416: '`validation`: The range begins beyond the end.',
+}
+
+/** Answered before the key is known, so without its limits. */
+const unmetered: Readonly<Record<number, true>> = { 401: true, 413: true }
+
+/** `RateLimit-*` come once the key is verified (SPEC.md, Conventions). */
+function isMetered(operation: Operation, status: number): boolean {
+  return operation.audience === 'account' && !(status in unmetered)
+}
+
+function headersOf(operation: Operation, status: number): Record<string, Json> {
+  const names = isMetered(operation, status) ? [...standardHeaders, ...rateHeaders] : standardHeaders
+  return Object.fromEntries(names.map((name) => [name, refer('headers', name)]))
+}
+
+/** `Retry-After` comes with the limit of a key and that of outbound calls alone (SPEC.md, Errors 4). */
+function failureHeaders(operation: Operation, status: number): Record<string, Json> {
+  if (status === 401) return { 'WWW-Authenticate': refer('headers', 'WWW-Authenticate') }
+  if (status === 416) return { 'Content-Range': refer('headers', 'Content-Range') }
+  const retry = status === 429 && operation.audience === 'account'
+  return retry ? { 'Retry-After': refer('headers', 'Retry-After') } : {}
+}
+
+const standardHeaders = ['X-Request-Id', 'X-Service-Version']
+const rateHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+
+const count = { type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000 }
+
+/** Every header that an answer can carry. */
+export const headers: Record<string, Json> = {
+  'X-Request-Id': {
+    description: 'Names the request; quote it when something is wrong.',
+    schema: { type: 'string', maxLength: 20, pattern: '^req_[0-9a-f]{16}$' },
+    example: 'req_0123456789abcdef',
+  },
+  'X-Service-Version': {
+    description: 'Version of the interface; when it changes, GET /v1/changelog says what came.',
+    schema: { type: 'string', maxLength: 32, pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+$' },
+    example: '1.43.0',
+  },
+  'RateLimit-Limit': { description: 'Requests a minute that the key may make.', schema: count, example: 60 },
+  'RateLimit-Remaining': { description: 'How many of them are left.', schema: count, example: 59 },
+  'RateLimit-Reset': { description: 'Seconds until all are there again.', schema: count, example: 60 },
+  'Retry-After': {
+    description:
+      'Seconds to wait. With the limit of the key, and with that of outbound calls when the wait is known; other limits come without it.',
+    schema: count,
+    example: 12,
+  },
+  'WWW-Authenticate': {
+    description: 'The challenge of RFC 6750.',
+    schema: { type: 'string', maxLength: 200, pattern: '^Bearer ' },
+    example: 'Bearer realm="hovor", error="invalid_token"',
+  },
+  'Content-Range': {
+    description: 'Which bytes these are, of how many (RFC 9110, 14.4).',
+    schema: { type: 'string', maxLength: 100, pattern: '^bytes ' },
+    example: 'bytes 0-999/48000',
+  },
+}
+
+function refer(kind: 'headers' | 'schemas' | 'examples', name: string): Json {
+  return { $ref: `#/components/${kind}/${name}` }
+}
+
+function sorted(found: ReadonlyMap<string, Json>): Record<string, Json> {
+  return Object.fromEntries([...found].sort(([left], [right]) => left.localeCompare(right)))
+}

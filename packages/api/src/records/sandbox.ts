@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { named } from '../named.ts'
+import { languages, phoneNumber, unixMs } from './text.ts'
+
+export const behaviours = [
+  'answer',
+  'no_answer',
+  'busy',
+  'reject',
+  'unreachable',
+  'voicemail',
+  'ivr',
+  'answer_late',
+] as const
+export const voices = ['speech', 'tones', 'silence'] as const
+/** What the sandbox has a server for. */
+export const faultTargets = ['sip', 'smsc', 'stt', 'llm', 'tts', 'mail'] as const
+export const faults = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage', 'none'] as const
+
+/** What the sandbox keeps. */
+const maxMessages = 1000
+const maxHappenings = 500
+
+const host = z
+  .string()
+  .max(253)
+  .meta({ examples: ['127.0.0.1'] })
+const port = z.int().min(1).max(65_535)
+const secret = z.string().max(100)
+const baseUrl = z.string().max(300).meta({ format: 'uri' })
+
+export const world = named(
+  'SandboxWorld',
+  z
+    .object({
+      sip: z.object({
+        host,
+        udpPort: port,
+        tcpPort: port,
+        username: secret,
+        password: secret,
+        realm: secret,
+      }),
+      smsc: z.object({ host, port, systemId: secret, password: secret }),
+      models: z.object({ baseUrl, apiKey: secret }).meta({ description: 'Speech and language models' }),
+      mail: z.object({ host, port, url: baseUrl }),
+      control: z.object({ url: baseUrl }).meta({ description: 'What these operations steer' }),
+    })
+    .meta({ description: 'Where each server of the sandbox listens, and what it wants to be told.' }),
+)
+
+export const subscriber = named(
+  'SandboxSubscriber',
+  z
+    .object({
+      e164: phoneNumber,
+      behaviour: z.enum([...behaviours, 'dead', 'repeat']).meta({
+        description: 'dead: no answer from the network at all; repeat: one sentence again and again',
+      }),
+      lines: z.array(z.string().max(500)).max(50).meta({ description: 'One per turn' }),
+      language: z.enum(languages),
+      voice: z.enum(voices),
+      ringSecs: z.number().min(0).max(120),
+      hangUpAfterSecs: z.number().min(0).max(3600).optional(),
+      realTimeText: z.boolean(),
+      sms: z
+        .enum(['delivered', 'undelivered', 'rejected-late', 'recipient-rejected'])
+        .meta({ description: 'What becomes of an SMS to it' }),
+      smsReply: z.string().max(1600).optional().meta({ description: 'Its answer to each SMS' }),
+    })
+    .meta({ description: 'One phone of the sandbox and how it behaves.' }),
+)
+
+export const handsetMessage = named(
+  'SandboxHandsetMessage',
+  z
+    .object({
+      id: z.string().max(65),
+      from: z.string().max(32),
+      to: z.string().max(32),
+      body: z.string().max(40_000),
+      segments: z.int().min(1).max(255),
+      submittedAt: unixMs,
+      receivedAt: unixMs.optional().meta({ description: 'Absent while it has not reached the handset' }),
+      deliveryStatus: z.enum(['pending', 'delivered', 'undelivered', 'rejected']),
+    })
+    .meta({ description: 'An SMS on its way to a handset, or on it.' }),
+)
+export const handsetMessages = z.array(handsetMessage).max(maxMessages).meta({ description: 'Oldest first' })
+
+export const happening = named(
+  'SandboxHappening',
+  z
+    .object({
+      seq: z.int().min(1).meta({ description: 'Counts up by one; what `after` pages on' }),
+      at: unixMs,
+      kind: z
+        .string()
+        .max(64)
+        .meta({ examples: ['sms.submitted'] }),
+      details: z.record(z.string().max(64), z.unknown()),
+    })
+    .meta({ description: 'One thing that happened in the sandbox.' }),
+)
+export const happenings = z.array(happening).max(maxHappenings).meta({ description: 'Oldest first' })
