@@ -9,7 +9,7 @@ import { type Arm, type ArmName, arms } from './support/arms.ts'
 export function verifies(
   cited: RequirementId | readonly RequirementId[],
   body: (arm: Arm) => Promise<void>,
-  { title, on = ['rest', 'mcp'] }: { title?: string; on?: readonly ArmName[] } = {},
+  { title, on = ['rest', 'mcp', 'sdk'] }: { title?: string; on?: readonly ArmName[] } = {},
 ): void {
   const [first] = typeof cited === 'string' ? [cited] : cited
   for (const name of on) {

@@ -1,9 +1,10 @@
 import { type Operation, operations } from '@hovor/api'
+import { Hovor, HovorAnswerError } from '@hovor/sdk'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type ErrorBody, send } from './battery.ts'
 
 /** A way to call an operation: a rule that holds for all of them is proven on each. */
-export type ArmName = 'rest' | 'mcp'
+export type ArmName = 'rest' | 'mcp' | 'sdk'
 
 export interface Arm {
   readonly name: ArmName
@@ -26,6 +27,7 @@ interface Told {
 export const arms: Readonly<Record<ArmName, Arm>> = {
   rest: { name: 'rest', connect: connectRest },
   mcp: { name: 'mcp', connect: connectMcp },
+  sdk: { name: 'sdk', connect: connectSdk },
 }
 
 async function connectRest(baseUrl: string, apiKey: string): Promise<ArmClient> {
@@ -57,6 +59,35 @@ async function connectMcp(baseUrl: string, apiKey: string): Promise<ArmClient> {
     },
     close: () => client.close(),
   }
+}
+
+/** Without retries: each call of a test is one request. */
+async function connectSdk(baseUrl: string, apiKey: string): Promise<ArmClient> {
+  const hovor = new Hovor({ apiKey, baseUrl, maxRetries: 0 })
+  return {
+    async call(name, fields = {}, key) {
+      const operation: Operation = operations[name]
+      const { params, ...input } = partsOf(operation, fields)
+      const given = [
+        ...Array.from(operation.path.matchAll(/\{(\w+)\}/g), ([, param]) => params[param ?? '']),
+        ...(operation.body || operation.query ? Object.values(input) : []),
+        key === undefined ? {} : { idempotencyKey: key },
+      ]
+      try {
+        return { value: (await methodOf(hovor, operation)(...given)) as Told['value'] }
+      } catch (error) {
+        if (!(error instanceof HovorAnswerError)) throw error
+        return { value: {}, error: error.toJSON() as NonNullable<Told['error']> }
+      }
+    },
+    close: async () => {},
+  }
+}
+
+function methodOf(hovor: Hovor, { tag, command }: Operation) {
+  const camel = (text: string) => text.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const groups = hovor as unknown as Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>>
+  return groups[camel(tag)]![camel(command)]!
 }
 
 /** Sorts the fields of one flat object into path, query and body, as an operation's definition places them. */
