@@ -1,4 +1,5 @@
 import type { Agent } from '@hovor/api'
+import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
@@ -52,9 +53,15 @@ export async function insertAgent(
   return row ? 'made' : 'full'
 }
 
+const readAgent = rowById(
+  (asked) =>
+    sql<
+      StoredAgent & { place: number }
+    >`select ${columns}, place from ${asked} join agent using (account_id, id)`,
+)
+
 export async function selectAgent(db: Db, accountId: string, id: string): Promise<StoredAgent | undefined> {
-  const row = await db.one(sql<StoredAgent>`
-    select ${columns} from agent where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+  const row = await readAgent(db, accountId, id)
   return row && recordOf(row)
 }
 

@@ -29,7 +29,7 @@ export interface Agents {
   agentExists(db: Db, accountId: string, agentId: string): Promise<boolean>
 }
 
-export function createAgents(deps: { readonly numbers: Pick<Numbers, 'numbersOfAgents'> }): Agents {
+export function createAgents(deps: { readonly numbers: Pick<Numbers, 'numberOfAgent'> }): Agents {
   return {
     async agentForCall(db, accountId, agentId) {
       const id = parseId('ag', agentId)
@@ -38,7 +38,7 @@ export function createAgents(deps: { readonly numbers: Pick<Numbers, 'numbersOfA
       const { name, language, suspended } = stored
       const { systemPrompt, goal, knowledge, firstMessage, voiceId, silencePromptSecs, dataFields } =
         stored.settings
-      const numberE164 = (await deps.numbers.numbersOfAgents(db, accountId, [id])).get(id) ?? null
+      const numberE164 = (await deps.numbers.numberOfAgent(db, accountId, id)) ?? null
       const said = { name, language, systemPrompt, goal, knowledge, firstMessage, voiceId }
       return { agent: { ...said, silencePromptSecs, dataFields }, suspended, numberE164 }
     },

@@ -16,5 +16,5 @@ export async function attachNumber(
   if (e164 !== undefined && (await deps.numbers.attachAgent(tx, accountId, agentId, e164)) === 'no number') {
     return fail('validation', { message: `numberE164: "${e164}" is not an active number of the account.` })
   }
-  return (await deps.numbers.numbersOfAgents(tx, accountId, [agentId])).get(agentId)
+  return deps.numbers.numberOfAgent(tx, accountId, agentId)
 }

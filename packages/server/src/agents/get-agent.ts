@@ -10,8 +10,11 @@ import { agentRecord } from './agent-record.ts'
 export const getAgent = (deps: AgentDeps) =>
   handle(operations.getAgent, async ({ db, account }, { params }) => {
     const id = parseId('ag', params.id)
-    const stored = id && (await selectAgent(db, account.id, id))
+    if (id === undefined) return fail('not_found')
+    const [stored, number] = await Promise.all([
+      selectAgent(db, account.id, id),
+      deps.numbers.numberOfAgent(db, account.id, id),
+    ])
     if (!stored) return fail('not_found')
-    const number = (await deps.numbers.numbersOfAgents(db, account.id, [id])).get(id)
     return { agent: { ...agentRecord(stored, number), laughterEffective: null } }
   })

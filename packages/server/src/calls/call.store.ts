@@ -1,3 +1,4 @@
+import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
@@ -71,9 +72,12 @@ export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
 const whereCall = (accountId: string, id: string) =>
   sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
 
-export function readCall(db: Db, accountId: string, id: string): Promise<CallRow | undefined> {
-  return db.one(sql<CallRow>`select ${callColumns} from call ${whereCall(accountId, id)}`)
-}
+export const readCall = rowById(
+  (asked) =>
+    sql<
+      CallRow & { place: number }
+    >`select ${callColumns}, place from ${asked} join call using (account_id, id)`,
+)
 
 export function lockCall(db: Db, accountId: string, id: string): Promise<CallRow | undefined> {
   return db.one(sql<CallRow>`select ${callColumns} from call ${whereCall(accountId, id)} for update`)

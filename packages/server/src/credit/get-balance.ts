@@ -1,13 +1,10 @@
 import { operations } from '@hovor/api'
-import type { Batched } from '../kernel/batch.ts'
 import { handle } from '../surface/handler.ts'
-import { type Balance, createBalanceReader } from './balance-reader.ts'
+import { readBalance } from './balance.store.ts'
 
-export const getBalance = () => {
-  let read: Batched<string, Balance> | undefined
-  return handle(operations.getBalance, async (context) => {
-    read ??= createBalanceReader(context.database)
-    const { availableHal, heldHal } = await read(context.account.id)
+export const getBalance = () =>
+  handle(operations.getBalance, async ({ db, account }) => {
+    const { availableHal, heldHal } = await readBalance(db, account.id)
     return {
       balanceHal: availableHal + heldHal,
       reservedHal: heldHal,
@@ -16,4 +13,3 @@ export const getBalance = () => {
       autoTopup: null,
     }
   })
-}

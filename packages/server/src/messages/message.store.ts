@@ -1,4 +1,5 @@
 import type { Message } from '@hovor/api'
+import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidFloorAt, uuidOf } from '../kernel/ids.ts'
@@ -29,9 +30,12 @@ const columns = sql`
 const whereMessage = (accountId: string, id: string) =>
   sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
 
-export function readMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
-  return db.one(sql<MessageRow>`select ${columns} from message ${whereMessage(accountId, id)}`)
-}
+export const readMessage = rowById(
+  (asked) =>
+    sql<
+      MessageRow & { place: number }
+    >`select ${columns}, place from ${asked} join message using (account_id, id)`,
+)
 
 export function lockMessage(db: Db, accountId: string, id: string): Promise<MessageRow | undefined> {
   return db.one(sql<MessageRow>`select ${columns} from message ${whereMessage(accountId, id)} for update`)

@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@hovor/api'
+import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
@@ -102,6 +103,21 @@ export async function clearAgent(
   await tx.query(sql`
     update number set mode = 'none', agent_id = null
     where account_id = ${uuidOf(accountId)} and agent_id = ${uuidOf(agentId)} and e164 is distinct from ${except}`)
+}
+
+const readAgentNumber = rowById(
+  (asked) => sql<{ e164: string; place: number }>`
+    select e164, place from ${asked} cross join lateral (
+      select e164 from number where account_id = asked.account_id and agent_id = asked.id order by number.id limit 1
+    ) as oldest`,
+)
+
+export async function selectAgentNumber(
+  db: Db,
+  accountId: string,
+  agentId: string,
+): Promise<string | undefined> {
+  return (await readAgentNumber(db, accountId, agentId))?.e164
 }
 
 export async function selectAgentNumbers(

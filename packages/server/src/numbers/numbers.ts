@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import {
   clearAgent,
   type NumberRoute,
+  selectAgentNumber,
   selectAgentNumbers,
   selectIsActive,
   selectIsService,
@@ -20,7 +21,9 @@ export interface Numbers {
   isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>
   /** Whether a number is one that the service has sold, to whichever account. */
   isServiceNumber(db: Db, e164: string): Promise<boolean>
-  /** The number that each agent answers, its oldest; agents without one are left out. */
+  /** The number that an agent answers: the oldest of those it has. */
+  numberOfAgent(db: Db, accountId: string, agentId: string): Promise<string | undefined>
+  /** The same for several agents; those without a number are left out. */
   numbersOfAgents(db: Db, accountId: string, agentIds: readonly string[]): Promise<Map<string, string>>
   /**
    * Gives the agent this one number, and takes away every other that it had; `null` takes all away. Says
@@ -39,6 +42,7 @@ export const numbers: Numbers = {
   oldestActiveNumber: selectOldestActive,
   isOwnNumber: selectIsActive,
   isServiceNumber: selectIsService,
+  numberOfAgent: selectAgentNumber,
   numbersOfAgents: selectAgentNumbers,
   async attachAgent(tx, accountId, agentId, e164) {
     if (e164 !== null && !(await selectIsActive(tx, accountId, e164))) return 'no number'
