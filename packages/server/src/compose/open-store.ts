@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { keepPepper } from '../kernel/pepper.ts'
+import { connectionName } from '../nodes/node-lease.ts'
 import type { ServerOptions } from './server-options.ts'
 
 export interface Store {
@@ -13,11 +14,12 @@ export interface Store {
 }
 
 /** The database, migrated, and the deployment's secrets. */
-export async function openStore({ config, clock, log, randomBytes }: ServerOptions): Promise<Store> {
+export async function openStore({ config, clock, log, nodeId, randomBytes }: ServerOptions): Promise<Store> {
   const { url, poolSize, notify, searchPath } = config.database
   const at = url === undefined ? { dataDir: config.dataDir } : { url }
   const pepper = config.keyPepper ?? (await pepperIn(config.dataDir, randomBytes))
-  const database = await openDatabase({ at, clock, log, poolSize, notify, searchPath })
+  const name = connectionName(nodeId)
+  const database = await openDatabase({ at, clock, log, name, poolSize, notify, searchPath })
   const sealKey = new Uint8Array(hkdfSync('sha256', pepper, '', 'hovor sealed values', 32))
   return { database, pepper, sealKey }
 }

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { holdNodeLease } from '../nodes/node-lease.ts'
 import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
 import type { Readiness } from '../surface/health.ts'
-import { memoryRateStore } from '../surface/rate-store.ts'
+import { openSharedRateStore } from '../surface/shared-rate-store.ts'
 import { createSurface } from '../surface/surface.ts'
 import { createFeatures, type Features } from './features.ts'
 import { createHandlers } from './handlers.ts'
@@ -51,6 +51,15 @@ async function start(
   let draining = false
   const lease = await holdNodeLease({ database: store.database, clock, nodeId, log })
   closers.push(() => lease.stop())
+  // It may wait a moment for a process that was killed, while everything else starts.
+  const opening = openSharedRateStore({ database: store.database, clock, nodeId, log })
+  opening.catch(() => {})
+  closers.push(() =>
+    opening.then(
+      (rate) => rate.close(),
+      () => {},
+    ),
+  )
   const telephony = await openTelephony(options, outside)
   closers.push(() => telephony.close())
   const features = createFeatures(options, store, telephony, outside, () => draining)
@@ -62,6 +71,7 @@ async function start(
   closers.push(() => queue.stop())
   const keys = createKeyVerifier({ database: store.database, clock, pepper: store.pepper })
   closers.push(async () => keys.close())
+  const rate = await opening
   const http = await listenHttp(options, (base) =>
     createSurface({
       database: store.database,
@@ -74,7 +84,7 @@ async function start(
       },
       keys,
       operators: config.operatorTokens,
-      rate: memoryRateStore(clock),
+      rate,
       sandbox: config.mode === 'sandbox',
       handlers: createHandlers(options, features, sandboxControl),
       readiness: () => readiness(store, telephony, features),

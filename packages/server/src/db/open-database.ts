@@ -19,6 +19,8 @@ export interface OpenDatabase {
     | { readonly connection: pg.ClientConfig }
   readonly clock: Clock
   readonly log: Log
+  /** What its connections are called in `pg_stat_activity`. */
+  readonly name?: string
   /** The PATH, for a machine where only a system's PostgreSQL runs. */
   readonly searchPath?: string
   /** Connections for statements (one more listens to hints). Eight to ten are enough for two cores. */
@@ -45,7 +47,11 @@ export async function openDatabase(options: OpenDatabase): Promise<Database> {
   const target =
     embedded?.connection ??
     ('url' in at ? { connectionString: at.url } : 'connection' in at ? at.connection : {})
-  const connection: pg.ClientConfig = { ...target, types: columnTypes, application_name: 'hovor' }
+  const connection: pg.ClientConfig = {
+    ...target,
+    types: columnTypes,
+    application_name: options.name ?? 'hovor',
+  }
   try {
     await prepare(connection, options)
   } catch (error) {

@@ -65,3 +65,17 @@ export interface NodeLeaseOptions {
 export function livingNodes(nowMs: number): Query<{ node: string }> {
   return sql`select node from node_lease where lease_until > ${nowMs}`
 }
+
+/** How the connections of a process are called in `pg_stat_activity`. */
+export function connectionName(nodeId: string): string {
+  return `hovor ${nodeId}`
+}
+
+/**
+ * The connections of the process that `node` names: PostgreSQL ends them as soon as the process is dead, seconds
+ * before its lease does. Their absence proves nothing, because a living process may lose them.
+ */
+export function connectionsOf(node: Query<never>): Query<Record<string, never>> {
+  return sql`select from pg_stat_activity
+    where datname = current_database() and application_name = 'hovor ' || ${node}`
+}

@@ -1,6 +1,7 @@
 import { fail } from '../kernel/failure.ts'
 import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
-import type { RateState } from './rate-store.ts'
+import { requestsPerMinute } from './rate-store.ts'
+import { type RateState, rateState } from './rate-windows.ts'
 import { toldError } from './told-error.ts'
 
 /**
@@ -11,10 +12,19 @@ export function limitRate(deps: SurfaceDeps): Step {
   return (exchange, next) => {
     if (!exchange.caller) return next()
     const state = deps.rate.take(exchange.caller.keyId)
-    if (state instanceof Promise) return state.then((taken) => goOn(deps, exchange, next, taken))
-    return goOn(deps, exchange, next, state)
+    if (!(state instanceof Promise)) return goOn(deps, exchange, next, state)
+    return state.then(
+      (taken) => goOn(deps, exchange, next, taken),
+      (error) => {
+        tell(exchange, uncounted)
+        throw error
+      },
+    )
   }
 }
+
+/** While nobody can count, nothing is admitted; the next second may tell more. */
+const uncounted = rateState(requestsPerMinute, requestsPerMinute + 1, 0)
 
 function goOn(
   deps: SurfaceDeps,
@@ -22,12 +32,15 @@ function goOn(
   next: () => Promise<Outcome>,
   taken: RateState,
 ): Promise<Outcome> {
-  const { headers } = exchange
-  headers['ratelimit-limit'] = String(taken.limit)
-  headers['ratelimit-remaining'] = String(taken.remaining)
-  headers['ratelimit-reset'] = String(taken.resetSecs)
+  tell(exchange, taken)
   if (taken.admitted) return next()
-  headers['retry-after'] = String(taken.resetSecs)
+  exchange.headers['retry-after'] = String(taken.resetSecs)
   const message = `This key has used its ${taken.limit} requests a minute.`
   return Promise.resolve(toldError(fail('rate_limited', { message }), exchange.requestId, deps.baseUrl))
+}
+
+function tell({ headers }: Exchange, { limit, remaining, resetSecs }: RateState): void {
+  headers['ratelimit-limit'] = String(limit)
+  headers['ratelimit-remaining'] = String(remaining)
+  headers['ratelimit-reset'] = String(resetSecs)
 }

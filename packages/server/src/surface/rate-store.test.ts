@@ -1,7 +1,7 @@
 import { type Clock, VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memoryRateStore, type RateState } from './rate-store.ts'
+import { memoryRateStore } from './rate-store.ts'
 
 // verifies: limits.requests
 test('a key has 60 requests in each window of a minute, whatever the others do', () => {
@@ -21,7 +21,7 @@ test('a key has 60 requests in each window of a minute, whatever the others do',
             window = { endsMs: clock.monotonicMs() + 60_000, taken: 0 }
             windows.set(key, window)
           }
-          const state = store.take(String(key)) as RateState
+          const state = store.take(String(key))
           expect(state.admitted).toBe(window.taken < 60)
           window.taken += state.admitted ? 1 : 0
           expect(state.remaining).toBe(60 - window.taken)
@@ -37,7 +37,7 @@ test('the reset is never more than a minute away, whatever fraction the clock sh
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (nowMs) => {
       const clock = { monotonicMs: () => nowMs } as Clock
-      expect((memoryRateStore(clock).take('key') as RateState).resetSecs).toBe(60)
+      expect(memoryRateStore(clock).take('key').resetSecs).toBe(60)
     }),
     { numRuns: 1000 },
   )

@@ -27,7 +27,8 @@ import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { listChanges } from './list-changes.ts'
-import { memoryRateStore, type RateStore } from './rate-store.ts'
+import type { RateStore } from './rate-store.ts'
+import { openSharedRateStore } from './shared-rate-store.ts'
 import { createSurface, type HttpSurface, type SurfaceOptions } from './surface.ts'
 
 export interface TestSurface {
@@ -43,6 +44,7 @@ export interface TestSurface {
   close(): Promise<void>
 }
 
+const nodeId = 'node-of-the-tests'
 export const testOperatorToken = 'operator-token-of-the-tests'
 const testChangelog = '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n'
 
@@ -68,6 +70,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const accounts = createAccounts({ clock, randomBytes, pepper })
   const agents = createAgents({ numbers })
   const keys = createKeyVerifier({ database, clock, pepper })
+  const rate = await openSharedRateStore({ database, clock, nodeId, log: silentLog })
   const agentDeps = { numbers, randomBytes, knowsVoice: (voiceId: string) => voiceId !== 'nobody' }
   const handlers: Handler[] = [
     getAccount({ accounts }),
@@ -93,11 +96,11 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     clock,
     randomBytes,
     log: options.log ?? silentLog,
-    nodeId: 'node-of-the-tests',
+    nodeId,
     baseUrl: 'http://127.0.0.1:8080',
     keys,
     operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
-    rate: options.rate ?? memoryRateStore(clock),
+    rate: options.rate ?? rate,
     sandbox: options.sandbox ?? true,
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
@@ -118,6 +121,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     },
     async close() {
       await surface.close()
+      await rate.close()
       keys.close()
       await dropDatabase()
     },
