@@ -27,6 +27,8 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly onLine?: (line: string) => void
   readonly uid?: number
+  /** It is killed after this long, whatever happens to its test; 3 minutes unless told. */
+  readonly boundMs?: number
 }
 
 /** The command `hovor` as a person starts it: the built program in a process of its own, nothing inherited. */
@@ -45,7 +47,7 @@ export function runHovor(args: readonly string[], options: CommandOptions = {}):
     })
   read(child.stdout, out, options.onLine)
   read(child.stderr, err)
-  const late = setTimeout(() => child.kill('SIGKILL'), neverEndsMs)
+  const late = setTimeout(() => child.kill('SIGKILL'), options.boundMs ?? neverEndsMs)
   const exited = new Promise<number | null>((resolve) =>
     child.once('close', (code) => {
       clearTimeout(late)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { expect2xx, furnish, type Party } from './account.ts'
 import { client, type Json } from './client.ts'
-import { type AtEnd, runHovor } from './command.ts'
+import { type AtEnd, type CommandOptions, runHovor } from './command.ts'
 import { operatorToken } from './service.ts'
 import { until } from './until.ts'
 
@@ -10,14 +10,18 @@ import { until } from './until.ts'
 export interface LiveWorld {
   /** The settings of a service in live mode that reach it. */
   readonly env: Readonly<Record<string, string>>
-  happenings(kind: string): Promise<readonly Json[]>
+  /** Those that it still keeps, from after the one numbered `after`. */
+  happenings(kind: string, after?: number): Promise<readonly Json[]>
   handset(to: string): Promise<readonly Json[]>
   put(path: string, body: unknown): Promise<void>
 }
 
 /** `hovor sandbox`: the world alone, in a process of its own. */
-export async function startLiveWorld(atEnd: AtEnd): Promise<LiveWorld> {
-  const command = runHovor(['sandbox'])
+export async function startLiveWorld(
+  atEnd: AtEnd,
+  options: Pick<CommandOptions, 'boundMs'> = {},
+): Promise<LiveWorld> {
+  const command = runHovor(['sandbox'], options)
   atEnd(async () => {
     command.kill('SIGTERM')
     await command.exited
@@ -39,8 +43,8 @@ export async function startLiveWorld(atEnd: AtEnd): Promise<LiveWorld> {
       HOVOR_TRANSCRIPTION_KEY: world.models.apiKey,
       HOVOR_TRANSCRIPTION_MODEL: 'sandbox-closed-set',
     },
-    async happenings(kind) {
-      const { body } = await control.get('/happenings')
+    async happenings(kind, after = 0) {
+      const { body } = await control.get(`/happenings?after=${after}`)
       return body.happenings.filter((one: Json) => one.kind === kind)
     },
     handset: async (to) => (await control.get(`/messages?to=${encodeURIComponent(to)}`)).body.messages,
