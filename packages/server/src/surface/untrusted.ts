@@ -32,7 +32,7 @@ export function nameOf({ path }: UntrustedField): string {
 
 /** Where in `answer` the field has a text: JSON pointers (RFC 6901), `/messages/0/body`. */
 export function pointersTo(field: UntrustedField, answer: unknown): readonly string[] {
-  return pointersFrom(answer, field.path, field.where ?? {}, '')
+  return pointersFrom(answer, field.path, field.where, '')
 }
 
 function pointersFrom(

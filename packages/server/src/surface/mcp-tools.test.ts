@@ -1,0 +1,81 @@
+import { type Operation, operation, operations } from '@hovor/api'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { handle } from './handler.ts'
+import { mcpOperations } from './mcp-tools.ts'
+
+const defined = Object.values<Operation>(operations).filter(({ mcp }) => mcp !== null)
+const never = async (): Promise<never> => {
+  throw new Error('no tool is called here')
+}
+const toolsOf = (...definitions: readonly Operation[]) =>
+  mcpOperations(definitions.map((definition) => handle(definition, never, never)))
+const tools = toolsOf(...defined)
+
+describe('a host knows before it lets an agent call', () => {
+  const hints = (flags: string) => ({
+    readOnlyHint: flags.includes('reads'),
+    destructiveHint: flags.includes('overwrites'),
+    idempotentHint: flags.includes('again'),
+    openWorldHint: flags.includes('outside'),
+  })
+  const expected: Readonly<Record<string, string>> = {
+    buy_number: 'adds',
+    create_agent: 'adds',
+    get_account: 'reads, again',
+    get_agent: 'reads, again',
+    get_api_key: 'reads, again',
+    get_balance: 'reads, again',
+    get_call: 'reads, again, what people outside said',
+    get_message: 'reads, again, what people outside wrote',
+    get_webhook: 'reads, again',
+    list_agents: 'reads, again',
+    list_calls: 'reads, again, what people outside said',
+    list_deliveries: 'reads, again',
+    list_ledger: 'reads, again',
+    list_messages: 'reads, again, what people outside wrote',
+    list_numbers: 'reads, again',
+    place_call: 'adds, outside',
+    put_webhook: 'overwrites, outside',
+    send_message: 'adds, outside',
+    test_webhook: 'adds, outside',
+    update_agent: 'overwrites',
+    update_number: 'overwrites, again',
+  }
+
+  test.each([...tools.keys()])('%s', (name) => {
+    expect(expected).toHaveProperty(name)
+    expect(tools.get(name)?.tool.annotations).toEqual(hints(expected[name] ?? ''))
+  })
+})
+
+describe('what no agent may have', () => {
+  const forbidden = (path: string) =>
+    operation({
+      ...operations.revokeApiKey,
+      name: 'forbidden',
+      path,
+      params: z.object({ id: z.string() }),
+      mcp: { tool: 'forbidden' },
+    } as Operation)
+
+  // verifies: integrations.delete-no-tool
+  test.each(['/v1/integrations/{id}', '/v1/api-keys/{id}', '/v1/api-keys/current'])(
+    'a tool of DELETE %s: a service with such a definition does not start',
+    (path) => {
+      expect(() => toolsOf(forbidden(path))).toThrow(`forbidden must not be a tool: DELETE ${path}`)
+    },
+  )
+
+  test('a tool of the operator, of the loopback door, or one that answers in bytes', () => {
+    for (const { audience, binary, name } of defined)
+      expect([audience, binary], name).toEqual(['account', undefined])
+  })
+})
+
+test('a tool that may answer with texts of third parties says where they stand', () => {
+  const descriptionOf = (name: string) => tools.get(name)?.tool.description
+  expect(descriptionOf('list_messages')).toContain('untrusted text of third parties (messages[].body)')
+  expect(descriptionOf('get_call')).toContain('call.transcript, call.summary, call.data, call.goal.reason')
+  expect(descriptionOf('get_balance')).not.toContain('untrusted')
+})

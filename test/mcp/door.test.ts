@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { startTestSurface, type TestSurface } from '@hovor/server/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { post, toolCall } from './support/post.ts'
+
+let server: TestSurface
+let apiKey: string
+
+beforeAll(async () => {
+  server = await startTestSurface()
+  apiKey = (await server.newAccount()).apiKey
+})
+afterAll(() => server.close())
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+
+describe('who may come in', () => {
+  // verifies: authentication.mcp-key, authentication.no-limits-on-401
+  test.each([
+    ['no key', undefined],
+    ['a word', 'nonsense'],
+    ['a key that nobody has', `hv_test_${'A'.repeat(38)}`],
+  ])('%s is 401 by RFC 6750, without the rate limit', async (_name, wrong) => {
+    const answer = await post(server.baseUrl, ping, wrong === undefined ? {} : { apiKey: wrong })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="[^"]+", error="invalid_token"$/)
+    expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{16}$/)
+    expect(answer.headers.get('x-service-version')).toMatch(/^\d+\.\d+\.\d+$/)
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('ratelimit'))).toEqual([])
+    const { error } = (await answer.json()) as { error: object }
+    expect(error).toMatchObject({ code: 'unauthorized', cause: 'request' })
+  })
+
+  test('a wrong key is told before a body is read', async () => {
+    const answer = await post(server.baseUrl, 'x'.repeat(2_000_000))
+    expect(answer.status).toBe(401)
+  })
+
+  test.each([
+    ['another site', 'https://evil.example'],
+    ['another page of this machine', 'http://127.0.0.1:1'],
+    ['no address at all', 'null'],
+  ])('a page of %s cannot', async (_name, origin) => {
+    const answer = await post(server.baseUrl, ping, { apiKey, headers: { origin } })
+    expect(answer.status).toBe(403)
+  })
+
+  test('a page whose name is rebound to this machine cannot', async () => {
+    const headers = { authorization: `Bearer ${apiKey}`, host: 'evil.example', origin: 'http://evil.example' }
+    const rebound = request(`${server.baseUrl}/mcp`, { method: 'POST', headers }).end()
+    const [answer] = (await once(rebound, 'response')) as [IncomingMessage]
+    expect(answer.resume().statusCode).toBe(403)
+  })
+
+  test('a page of the service itself can', async () => {
+    for (const origin of [server.baseUrl, 'http://127.0.0.1:8080']) {
+      const answer = await post(server.baseUrl, ping, { apiKey, headers: { origin } })
+      expect(answer.status, origin).toBe(200)
+    }
+  })
+})
+
+describe('what may come in', () => {
+  test.each(['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'])(
+    '%s is 405: there are no sessions and no streams of their own',
+    async (method) => {
+      const headers = { authorization: `Bearer ${apiKey}`, accept: 'text/event-stream' }
+      const answer = await fetch(`${server.baseUrl}/mcp`, { method, headers })
+      expect(answer.status).toBe(405)
+      expect(answer.headers.get('allow')).toBe('POST')
+      expect(answer.headers.get('x-request-id')).toMatch(/^req_/)
+    },
+  )
+
+  test.each([
+    ['no JSON', '{', 400, -32_700],
+    ['no body', '', 400, -32_700],
+    ['no message', {}, 400, -32_600],
+    ['another version of JSON-RPC', { ...ping, jsonrpc: '1.0' }, 400, -32_600],
+    ['a number', 5, 400, -32_600],
+    ['several messages at once', [ping, { ...ping, id: 2 }], 400, -32_600],
+  ])('%s is an error of JSON-RPC', async (_name, body, status, code) => {
+    const answer = await post(server.baseUrl, body, { apiKey })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({
+      jsonrpc: '2.0',
+      error: { code, message: expect.any(String) },
+    })
+  })
+
+  test('a body that is no JSON by its type is 415', async () => {
+    const answer = await post(server.baseUrl, ping, { apiKey, headers: { 'content-type': 'text/plain' } })
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number) } })
+  })
+
+  test('a body above 1 MiB is 413 `validation`, as over REST', async () => {
+    const answer = await post(server.baseUrl, 'x'.repeat(1024 * 1024 + 1), { apiKey })
+    expect(answer.status).toBe(413)
+    const { error } = (await answer.json()) as { error: object }
+    expect(error).toMatchObject({ code: 'validation', cause: 'request' })
+  })
+
+  test('a revision that nobody knows is refused with those that are known', async () => {
+    const answer = await post(server.baseUrl, ping, {
+      apiKey,
+      headers: { 'mcp-protocol-version': '1999-01-01' },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('2025-11-25')
+  })
+
+  test('an answer carries its request id and the version of the interface', async () => {
+    const { body, options } = toolCall('get_balance')
+    const answer = await post(server.baseUrl, body, { ...options, apiKey })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{16}$/)
+    expect(answer.headers.get('x-service-version')).toMatch(/^\d+\.\d+\.\d+$/)
+  })
+})

@@ -1,0 +1,58 @@
+import { startTestSurface, type TestSurface } from '@hovor/server/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectMcp } from './support/client.ts'
+import { post, toolCall } from './support/post.ts'
+
+let server: TestSurface
+beforeAll(async () => {
+  server = await startTestSurface()
+})
+afterAll(() => server.close())
+
+// verifies: limits.requests-shared, errors.rate-limited
+test('MCP and REST share the 60 requests a minute of a key, and a tool error says how long to wait', async () => {
+  const { apiKey } = await server.newAccount()
+  const mcp = await connectMcp(server.baseUrl, apiKey)
+  await Promise.all(Array.from({ length: 40 }, () => mcp.call('get_balance')))
+  const rest = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      fetch(`${server.baseUrl}/v1/balance`, { headers: { authorization: `Bearer ${apiKey}` } }),
+    ),
+  )
+  expect(rest.filter((answer) => answer.status === 200)).toHaveLength(20)
+  const refused = await mcp.call('get_balance')
+  expect(refused.isError).toBe(true)
+  expect(refused.structuredContent).toMatchObject({
+    code: 'rate_limited',
+    cause: 'busy',
+    retryAfterSecs: expect.any(Number),
+  })
+  const { retryAfterSecs } = refused.structuredContent as { retryAfterSecs: number }
+  expect(retryAfterSecs).toBeGreaterThanOrEqual(1)
+  expect(retryAfterSecs).toBeLessThanOrEqual(60)
+  await mcp.close()
+})
+
+// verifies: authentication.suspended-after-limit
+test('a suspended account is told of its limit first', async () => {
+  const { id, apiKey } = await server.newAccount()
+  const mcp = await connectMcp(server.baseUrl, apiKey)
+  await server.suspend(id)
+  const told = await Promise.all(Array.from({ length: 61 }, () => mcp.call('get_balance')))
+  const codes = told.map(({ structuredContent }) => structuredContent.code)
+  expect(codes.filter((code) => code === 'account_suspended')).toHaveLength(60)
+  expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(1)
+  await mcp.close()
+})
+
+test('what a client asks of the protocol itself is not counted', async () => {
+  const { apiKey } = await server.newAccount()
+  const mcp = await connectMcp(server.baseUrl, apiKey)
+  await mcp.client.listTools()
+  const { body, options } = toolCall('get_balance')
+  const answer = await post(server.baseUrl, body, { ...options, apiKey })
+  expect(answer.headers.get('ratelimit-limit')).toBe('60')
+  expect(answer.headers.get('ratelimit-remaining')).toBe('59')
+  expect(Number(answer.headers.get('ratelimit-reset'))).toBeGreaterThanOrEqual(1)
+  await mcp.close()
+})

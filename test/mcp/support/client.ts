@@ -1,0 +1,38 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+
+/** The revisions that are promised, as the official client is told to speak them. */
+export const revisions = ['2026-07-28', '2025-11-25'] as const
+export type Revision = (typeof revisions)[number]
+
+/** What a tool answers, as far as tests look. */
+export interface ToolResult {
+  readonly isError?: boolean
+  readonly content: readonly { readonly type: string; readonly text?: string }[]
+  readonly structuredContent: Readonly<Record<string, unknown>>
+  readonly _meta?: Readonly<Record<string, unknown>>
+}
+
+export interface McpClient {
+  readonly client: Client
+  call(tool: string, given?: Readonly<Record<string, unknown>>): Promise<ToolResult>
+  close(): Promise<void>
+}
+
+/** The official client, connected with a key. It knows the tools, so that it checks their answers against the schemas. */
+export async function connectMcp(
+  baseUrl: string,
+  apiKey: string,
+  revision: Revision = '2026-07-28',
+): Promise<McpClient> {
+  const mode = revision === '2025-11-25' ? 'legacy' : { pin: revision }
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit }))
+  await client.listTools()
+  return {
+    client,
+    call: async (name, given = {}) =>
+      (await client.callTool({ name, arguments: given })) as unknown as ToolResult,
+    close: () => client.close(),
+  }
+}
