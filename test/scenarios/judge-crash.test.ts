@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { CrashEvidence } from './support/crash-evidence.ts'
+import { judgeCrash } from './support/judge-crash.ts'
+import { faults } from './support/plant-fault.ts'
+
+const account = 'acc_1'
+const event = (name: string, id: string) => ({ event: name, id, raw: `{"${name}":"${id}"}`, signed: true })
+
+/** A storm in which one of everything happened, and one message and one call have an uncertain outcome. */
+const sound: CrashEvidence = {
+  requests: [
+    {
+      kind: 'message',
+      account,
+      key: 'k1',
+      marker: 'text 1',
+      answer: { status: 201, body: { message: { id: 'msg_1' } } },
+    },
+    {
+      kind: 'message',
+      account,
+      key: 'k2',
+      marker: 'text 2',
+      answer: { status: 502, body: { error: { code: 'send_unknown', messageId: 'msg_2' } } },
+    },
+    {
+      kind: 'agent',
+      account,
+      key: 'k3',
+      marker: 'Eva',
+      answer: { status: 201, body: { agent: { id: 'ag_1' } } },
+    },
+    {
+      kind: 'number',
+      account,
+      key: 'k4',
+      marker: '',
+      answer: { status: 201, body: { number: { e164: '+420227770001' } } },
+    },
+    { kind: 'rename', account, key: '', marker: 'Office', answer: { status: 200, body: {} } },
+    { kind: 'call', account, key: 'k5', marker: '', answer: { status: 201, body: { call: { id: 'c_1' } } } },
+    {
+      kind: 'call',
+      account,
+      key: 'k6',
+      marker: '',
+      answer: { status: 502, body: { error: { code: 'engine_unavailable', callId: 'c_2' } } },
+    },
+  ],
+  replays: [{ key: 'k1', first: 'x', again: 'x' }],
+  keys: [
+    { key: 'k1', state: 'done', resource: 'msg_1' },
+    { key: 'k3', state: 'done', resource: null },
+  ],
+  messages: [
+    { id: 'msg_1', account, body: 'text 1', status: 'sent', priceHal: 150 },
+    { id: 'msg_2', account, body: 'text 2', status: 'unknown', priceHal: 0 },
+  ],
+  agents: [{ id: 'ag_1', account, name: 'Eva' }],
+  numbers: [
+    { e164: '+420227770000', account, label: 'Office' },
+    { e164: '+420227770001', account, label: '' },
+  ],
+  calls: [
+    {
+      id: 'c_1',
+      account,
+      from: '+420227770000',
+      to: '+420601000001',
+      status: 'completed',
+      endReason: 'completed',
+      priceHal: 450,
+    },
+    {
+      id: 'c_2',
+      account,
+      from: '+420227770000',
+      to: '+420601000003',
+      status: 'failed',
+      endReason: 'watchdog',
+      priceHal: 0,
+    },
+  ],
+  charges: [
+    { record: 'msg_1', amountHal: 150 },
+    { record: 'c_1', amountHal: 450 },
+  ],
+  books: { mismatched: 0, heldHal: 0, sumHal: 0 },
+  open: { events: 0, deliveries: 0, jobs: 0 },
+  submits: [
+    { marker: 'text 1', answered: 'accepted' },
+    { marker: 'text 2', answered: 'silent' },
+  ],
+  invites: [
+    { from: '+420227770000', to: '+420601000001' },
+    { from: '+420227770000', to: '+420601000003' },
+  ],
+  deliveries: [
+    event('message.sent', 'msg_1'),
+    event('call.completed', 'c_1'),
+    event('call.completed', 'c_1'),
+  ],
+}
+
+describe('the judge of a storm of kills', () => {
+  it('has nothing against sound evidence, uncertain outcomes and repeated deliveries included', () => {
+    expect(judgeCrash(sound)).toEqual([])
+  })
+
+  it.each(Object.keys(faults))('sees %s', (name) => {
+    expect(judgeCrash(faults[name]!(sound))).not.toEqual([])
+  })
+
+  it('lets a message of uncertain outcome reach the SMSC once or not at all, never twice', () => {
+    const submits = sound.submits.filter(({ marker }) => marker !== 'text 2')
+    expect(judgeCrash({ ...sound, submits })).toEqual([])
+    expect(judgeCrash({ ...sound, submits: [...sound.submits, ...sound.submits] })).not.toEqual([])
+  })
+
+  it('lets the SMSC be asked again after it has refused', () => {
+    const refused = { marker: 'text 1', answered: 'rejected' }
+    expect(judgeCrash({ ...sound, submits: [refused, ...sound.submits] })).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import type { CrashEvidence } from './crash-evidence.ts'
+
+const first = <T>(all: readonly T[], what: string): T => {
+  const [one] = all
+  if (one === undefined) throw new Error(`The evidence has no ${what} to spoil`)
+  return one
+}
+
+/** Ways to spoil sound evidence: a judge that passes any of them is blind. */
+export const faults: Readonly<Record<string, (sound: CrashEvidence) => CrashEvidence>> = {
+  'sms-twice': (sound) => ({
+    ...sound,
+    submits: [
+      ...sound.submits,
+      first(
+        sound.submits.filter((one) => one.answered !== 'rejected'),
+        'submit',
+      ),
+    ],
+  }),
+  'sms-unseen': (sound) => {
+    const { body } = first(
+      sound.messages.filter(({ status }) => status === 'sent'),
+      'sent message',
+    )
+    return { ...sound, submits: sound.submits.filter(({ marker }) => marker !== body) }
+  },
+  'message-lost': (sound) => {
+    const told = first(
+      sound.requests.filter((one) => one.kind === 'message' && one.answer?.status === 201),
+      'message',
+    )
+    return { ...sound, messages: sound.messages.filter(({ body }) => body !== told.marker) }
+  },
+  'message-open': (sound) => ({
+    ...sound,
+    messages: sound.messages.map((one, index) => (index === 0 ? { ...one, status: 'submitting' } : one)),
+  }),
+  'agent-twice': (sound) => ({
+    ...sound,
+    agents: [...sound.agents, { ...first(sound.agents, 'agent'), id: 'ag_another' }],
+  }),
+  'number-lost': (sound) => {
+    const told = first(
+      sound.requests.filter((one) => one.kind === 'number' && one.answer?.status === 201),
+      'number',
+    )
+    const { e164 } = told.answer?.body.number ?? {}
+    return { ...sound, numbers: sound.numbers.filter((one) => one.e164 !== e164) }
+  },
+  'rename-lost': (sound) => ({ ...sound, numbers: sound.numbers.map((one) => ({ ...one, label: 'old' })) }),
+  'call-twice': (sound) => {
+    const invite = first(sound.invites, 'invitation')
+    return { ...sound, invites: [...sound.invites, ...sound.calls.map(() => invite)] }
+  },
+  'call-open': (sound) => ({
+    ...sound,
+    calls: sound.calls.map((one, index) => (index === 0 ? { ...one, status: 'in_progress' } : one)),
+  }),
+  'key-stuck': (sound) => ({
+    ...sound,
+    keys: sound.keys.map((one, index) => (index === 0 ? { ...one, state: 'running' } : one)),
+  }),
+  'replay-differs': (sound) => ({
+    ...sound,
+    replays: sound.replays.map((one, index) => (index === 0 ? { ...one, again: `${one.again} ` } : one)),
+  }),
+  unanswered: (sound) => ({
+    ...sound,
+    requests: sound.requests.map(({ answer, ...one }, index) =>
+      index === 0 || answer === undefined ? one : { ...one, answer },
+    ),
+  }),
+  'charged-twice': (sound) => ({ ...sound, charges: [...sound.charges, first(sound.charges, 'charge')] }),
+  'not-charged': (sound) => ({ ...sound, charges: sound.charges.slice(1) }),
+  'money-held': (sound) => ({ ...sound, books: { ...sound.books, heldHal: 150 } }),
+  'balance-wrong': (sound) => ({ ...sound, books: { ...sound.books, mismatched: 1 } }),
+  'event-dropped': (sound) => {
+    const { event, id } = first(sound.deliveries, 'delivery')
+    return {
+      ...sound,
+      deliveries: sound.deliveries.filter((one) => one.event !== event || one.id !== id),
+    }
+  },
+  'body-changed': (sound) => {
+    const delivered = first(sound.deliveries, 'delivery')
+    return { ...sound, deliveries: [...sound.deliveries, { ...delivered, raw: `${delivered.raw} ` }] }
+  },
+  'signature-wrong': (sound) => ({
+    ...sound,
+    deliveries: sound.deliveries.map((one, index) => (index === 0 ? { ...one, signed: false } : one)),
+  }),
+  'queue-open': (sound) => ({ ...sound, open: { ...sound.open, deliveries: 1 } }),
+}
