@@ -8,7 +8,7 @@ import type { Accounts } from './accounts.ts'
 export const createSandboxAccount = (deps: { readonly accounts: Accounts; readonly credit: Credit }) =>
   handleOpen(operations.createSandboxAccount, async (context, { body }) => {
     const created = await deps.accounts.create(context.db, {
-      email: 'sandbox@localhost',
+      email: 'sandbox@example.com',
       companyName: '',
       mode: 'sandbox',
       language: body.language,
