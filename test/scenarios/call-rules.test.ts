@@ -1,6 +1,6 @@
 import type { Call } from '@hovor/api'
-import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectMcp } from '../mcp/support/client.ts'
 import { verifies } from '../verifies.ts'
 import { expect2xx, furnish, makeAccount, makeParty, type Party } from './support/account.ts'
 import { callOf, client } from './support/client.ts'
@@ -45,6 +45,20 @@ describe.concurrent('a call', { timeout: 150_000 }, () => {
     const one = await party()
     const { id } = expect2xx(await dial(one, optsOut)).call
     expect(await ended(one.api, id)).toMatchObject({ status: 'completed', optOutRequested: true })
+  })
+
+  // verifies: events.untrusted-text, general.mcp-operations
+  test('is read over MCP with what was said in it marked as text of third parties', async () => {
+    const one = await party()
+    const { id } = expect2xx(await dial(one, talks)).call
+    const call = await ended(one.api, id)
+    expect(call.transcript).toContainEqual({ role: 'caller', message: expect.any(String) })
+    const mcp = await connectMcp(service.url, one.api.key)
+    const { content, structuredContent, _meta } = await mcp.call('get_call', { id })
+    expect(structuredContent).toEqual({ call })
+    expect(content[0]!.text).toMatch(/untrusted text of third parties in .*call\.transcript/)
+    expect(_meta).toMatchObject({ 'hovor/untrusted': expect.arrayContaining(['/call/transcript']) })
+    await mcp.close()
   })
 
   // verifies: calls.place-trial, calls.goal, calls.has-conversation, calls.has-recording, events.call-completed-data
@@ -92,18 +106,6 @@ verifies(['conventions.reserved-variables', 'general.destinations'], async (arm)
   expect((await place({ to: '601000001' })).error?.code).toMatch(/^(invalid_number|validation)$/)
   expect((await caller.call('listCalls')).value.calls).toEqual([])
   await caller.close()
-})
-
-// verifies: events.untrusted-text
-test('MCP tools that read texts of other people say that they are untrusted', async () => {
-  const { key } = await makeAccount(service.url)
-  const mcp = new McpClient({ name: 'test', version: '1' })
-  const requestInit = { headers: { authorization: `Bearer ${key}` } }
-  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { requestInit }))
-  const tools = new Map((await mcp.listTools()).tools.map(({ name, description }) => [name, description]))
-  for (const name of ['list_messages', 'get_message', 'list_calls', 'get_call'])
-    expect(tools.get(name), name).toContain('untrusted')
-  await mcp.close()
 })
 
 const makeCall = ({ api, number }: Pick<Party, 'api' | 'number'>, from: string) =>
