@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { idOf, uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createAccounts } from './accounts.ts'
 import { makeKey } from './key-format.ts'
@@ -74,4 +76,55 @@ test('a revocation in one process counts in another that remembers the key', asy
   ).toEqual({ n: 1 })
   verifier.close()
   await other.close()
+})
+
+test('a look-up that began before a revocation is not remembered after it', async () => {
+  const steps = new EventEmitter()
+  const isRead = once(steps, 'read')
+  const slow = new Proxy(one.database, {
+    get: (target, name) =>
+      name === 'onHint'
+        ? target.onHint.bind(target)
+        : async (asked: never) => {
+            const rows = await target.query(asked)
+            const goOn = once(steps, 'go on')
+            steps.emit('read')
+            await goOn
+            return rows
+          },
+  })
+  const verifier = createKeyVerifier({ database: slow, clock: systemClock, pepper })
+  const { account, apiKey } = await newAccount()
+  const early = verifier.verify(apiKey)
+  await isRead
+  const [key] = await one.database.query(sql<{ id: string }>`
+    select id from api_key where account_id = ${uuidOf(account.id)}`)
+  await one.database.transaction((tx) => accounts.revokeKey(tx, account.id, idOf('key', key!.id)))
+  steps.emit('go on')
+  expect((await early)?.account.id).toBe(account.id)
+  const late = verifier.verify(apiKey)
+  await once(steps, 'read')
+  steps.emit('go on')
+  expect(await late).toBeUndefined()
+  verifier.close()
+})
+
+test('nothing in the database opens a key: no row holds it, whole or in a part that would do', async () => {
+  const { account, apiKey } = await newAccount()
+  const tables = ['account', 'api_key', 'audit_entry', 'ledger_movement', 'job', 'outbox_event']
+  const held = await Promise.all(
+    tables.map((table) =>
+      one.database.query<{ row: string }>({
+        ...sql<never>``,
+        text: `select t::text as row from ${table} t`,
+        name: '',
+        values: [],
+      } as never),
+    ),
+  )
+  const text = JSON.stringify(held)
+  expect(text).toContain(uuidOf(account.id).slice(0, 8))
+  expect(text).not.toContain(apiKey.slice('hv_test_'.length, -4))
+  const plain = createHash('sha256').update(apiKey).digest('hex')
+  expect(text).not.toContain(plain)
 })

@@ -25,6 +25,8 @@ interface VerifiedKey {
 export interface KeyVerifier {
   /** At once where the key is remembered, else from the database. */
   verify(token: string): VerifiedKey | undefined | Promise<VerifiedKey | undefined>
+  /** The same from memory alone, for a request that may not ask the database. */
+  recall(token: string): VerifiedKey | undefined
   close(): void
 }
 
@@ -35,30 +37,42 @@ export function createKeyVerifier(options: {
 }): KeyVerifier {
   const { database, clock, pepper } = options
   const remembered = new Map<string, { readonly found: VerifiedKey; readonly untilMs: number }>()
-  const unsubscribe = database.onHint(keysTopic, () => remembered.clear())
+  let changes = 0
+  const unsubscribe = database.onHint(keysTopic, () => {
+    changes += 1
+    remembered.clear()
+  })
   const lookUp = batched({
     maxKeys: maxLookUps,
     load: (hashes: readonly Buffer[]) => selectCallers(database, hashes),
   })
   const look = async (name: string, token: string) => {
-    const untilMs = clock.monotonicMs() + rememberMs
+    const [untilMs, changesBefore] = [clock.monotonicMs() + rememberMs, changes]
     const found = await lookUp(hashKey(token, pepper))
     remembered.delete(name)
-    if (!found) return undefined
+    // What was read while a key changed may be from before the change: it answers this request and no other.
+    if (!found || changes !== changesBefore) return found
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value as string)
     remembered.set(name, { found, untilMs })
     return found
   }
+  const recall = (name: string) => {
+    const known = remembered.get(name)
+    return known && known.untilMs > clock.monotonicMs() ? known.found : undefined
+  }
   return {
     verify(token) {
-      // Only the name in memory, so that no key is kept there: what is looked up is the peppered hash.
-      const name = hash('sha256', token, 'base64')
-      const known = remembered.get(name)
-      if (known && known.untilMs > clock.monotonicMs()) return known.found
-      return looksLikeKey(token) ? look(name, token) : undefined
+      const name = nameOf(token)
+      return recall(name) ?? (looksLikeKey(token) ? look(name, token) : undefined)
     },
+    recall: (token) => recall(nameOf(token)),
     close: unsubscribe,
   }
+}
+
+/** Only this is in memory, so that no key is kept there: what is looked up is the peppered hash. */
+function nameOf(token: string): string {
+  return hash('sha256', token, 'base64')
 }
 
 interface Row {

@@ -109,7 +109,7 @@ describe('an agent', () => {
   test('a refused value is named with its path, itself and what is accepted', async () => {
     const long = await create({ goal: 'x'.repeat(301) })
     expect(long.error.message).toBe(
-      `goal: "${'x'.repeat(39)}…" is too long (301 characters): at most 300 characters are accepted.`,
+      `goal: "${'x'.repeat(40)}…" is too long (301 characters): at most 300 characters are accepted.`,
     )
     const wrong = await create({ dataFields: [{ key: 'a', type: 'text', description: '' }] })
     expect(wrong.error.message).toMatch(/^dataFields\.0\.type: "text" is not one of string, number,/)
@@ -185,6 +185,19 @@ describe('a change', () => {
     const late = await send('PATCH', `/v1/agents/${agent.id}`, { name: 'C', expectedRevision: 1 })
     expect(late.status).toBe(409)
     expect(late.error).toMatchObject({ code: 'revision_conflict', cause: 'request', currentRevision: 2 })
+  })
+
+  // verifies: agents.update
+  test('that names nothing changes nothing, but an old revision is still refused', async () => {
+    const { agent } = await create()
+    for (const body of [{}, { expectedRevision: 1 }]) {
+      const answer = await send('PATCH', `/v1/agents/${agent.id}`, body)
+      expect([answer.status, answer.agent]).toEqual([200, agent])
+    }
+    expect((await send('PATCH', `/v1/agents/${agent.id}`, { expectedRevision: 0 })).error).toMatchObject({
+      code: 'revision_conflict',
+      currentRevision: 1,
+    })
   })
 
   test('with a value that is refused changes nothing', async () => {

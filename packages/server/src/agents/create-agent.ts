@@ -1,6 +1,6 @@
 import { operations } from '@hovor/api'
 import { fail, isFailure } from '../kernel/failure.ts'
-import { newId } from '../kernel/ids.ts'
+import { createdAtOf, newId } from '../kernel/ids.ts'
 import { handle } from '../surface/handler.ts'
 import { insertAgent, type StoredAgent } from './agent.store.ts'
 import { changedSettings, checkChange, defaultSettings } from './agent-change.ts'
@@ -17,9 +17,10 @@ export const createAgent = (deps: AgentDeps) =>
     const { db, account, clock } = context
     const wrong = checkChange(body, deps.knowsVoice)
     if (wrong) return wrong
-    const nowMs = clock.nowMs()
+    const id = newId('ag', clock, deps.randomBytes)
+    const nowMs = createdAtOf(id)
     const stored: StoredAgent = {
-      id: newId('ag', clock, deps.randomBytes),
+      id,
       revision: 1,
       name: body.name,
       language: body.language,
@@ -31,7 +32,7 @@ export const createAgent = (deps: AgentDeps) =>
       publishedAt: null,
     }
     if ((await insertAgent(db, account.id, stored, maxAgents)) === 'full') return fail('agent_limit')
-    const number = await attachNumber(deps, db, account.id, stored.id, body.numberE164)
+    const number = await attachNumber(deps, db, account.id, id, body.numberE164)
     if (isFailure(number)) return number
     const agent = agentRecord(stored, number)
     const warnings = agentWarnings(agent)

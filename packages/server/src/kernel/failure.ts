@@ -17,6 +17,8 @@ export interface Failure<Code extends ErrorCode = ErrorCode> extends Told {
 export interface Told {
   /** Replaces the catalogue's sentence. */
   readonly message?: string
+  /** Replaces the catalogue's sentence on what to do. */
+  readonly action?: string
   /** SPEC.md, Error object: `details`. */
   readonly details?: Readonly<Record<string, unknown>>
   /** Fields beside the error's own: `callId`, `messageId`, `currentRevision`, `confirmUrl`, `alternatives`. */

@@ -1,5 +1,6 @@
 import { operations } from '@hovor/api'
 import type { Credit } from '../credit/credit.ts'
+import { isE164 } from '../kernel/e164.ts'
 import { fail } from '../kernel/failure.ts'
 import { newId, type RandomBytes } from '../kernel/ids.ts'
 import { type Context, handle } from '../surface/handler.ts'
@@ -21,6 +22,7 @@ const slovakRegion = 'bratislava'
  */
 export const buyNumber = (deps: BuyNumberDeps) =>
   handle(operations.buyNumber, async (context, { body }) => {
+    if (body.e164 !== undefined && !isE164(body.e164)) return fail('invalid_number')
     if (body.country === 'SK' && body.region !== undefined && body.region.toLowerCase() !== slovakRegion) {
       return fail('validation', {
         message: `region: ${JSON.stringify(body.region)} is not offered; Slovak numbers are from Bratislava only.`,

@@ -206,3 +206,21 @@ test('an agent or a number of another account is not there', async () => {
   })
   expect([foreign.status, foreign.error.code]).toEqual([404, 'agent_not_found'])
 })
+
+// verifies: errors.field-codes
+test('what is no phone number is told as such; one that nobody sells is not in stock', async () => {
+  const { apiKey } = await server.newAccount()
+  for (const e164 of ['abc', '', '420228880000', '+420', '+420 228 880 000']) {
+    const { status, error } = await send(apiKey, 'POST', '/v1/numbers', { e164 })
+    expect([status, error.code, error.cause]).toEqual([400, 'invalid_number', 'request'])
+  }
+  const { status, error } = await send(apiKey, 'POST', '/v1/numbers', { e164: '+420999999999' })
+  expect([status, error.code]).toEqual([404, 'not_found'])
+})
+
+test('a change of a number that names nothing changes nothing', async () => {
+  const { apiKey } = await server.newAccount()
+  const { number } = await send(apiKey, 'POST', '/v1/numbers', {})
+  const changed = await send(apiKey, 'PATCH', `/v1/numbers/${encodeURIComponent(number.e164)}`, {})
+  expect([changed.status, changed.number]).toEqual([200, number])
+})

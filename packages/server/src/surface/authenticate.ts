@@ -1,17 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail, type Told } from '../kernel/failure.ts'
+import type { AddressLimits } from './address-limits.ts'
 import type { Exchange, FoundCaller, Outcome, Step, SurfaceDeps } from './exchange.ts'
 import { fromThisMachine } from './loopback.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
-/** Finds out who calls, by what the operation's audience asks for. */
-export function authenticate(deps: SurfaceDeps): Step {
+/** Finds out who calls, by what the operation's audience asks for. Failures are counted per address. */
+export function authenticate(deps: SurfaceDeps, addresses: AddressLimits): Step {
+  const refuse = (exchange: Exchange, told?: Told) => {
+    addresses.failed(exchange.remote().client)
+    return refusal(deps, exchange, told)
+  }
   return (exchange, next) => {
     switch (exchange.handler.audience) {
       case 'account':
-        return authenticateKey(deps, exchange, next)
+        return authenticateKey(deps, exchange, next, refuse)
       case 'operator':
-        return authenticateOperator(deps, exchange, next)
+        return authenticateOperator(deps, exchange, next, refuse)
       case 'loopback':
         if (!deps.sandbox || !fromThisMachine(exchange.remote()))
           return Promise.resolve(unknownPath(exchange.requestId, deps.baseUrl))
@@ -22,17 +27,20 @@ export function authenticate(deps: SurfaceDeps): Step {
   }
 }
 
+type Refuse = (exchange: Exchange, told?: Told) => Outcome
+
 /** The door of MCP has asked already who calls. A key that is remembered costs no turn of the event loop. */
 function authenticateKey(
   deps: SurfaceDeps,
   exchange: Exchange,
   next: () => Promise<Outcome>,
+  refuse: Refuse,
 ): Promise<Outcome> {
   if (exchange.caller) return next()
   const token = bearerToken(exchange.authorization)
   const found = token === undefined ? undefined : deps.keys.verify(token)
   const goOn = (caller: FoundCaller) => {
-    if (!caller) return Promise.resolve(refuse(deps, exchange))
+    if (!caller) return Promise.resolve(refuse(exchange))
     exchange.caller = caller
     return next()
   }
@@ -44,17 +52,18 @@ async function authenticateOperator(
   deps: SurfaceDeps,
   exchange: Exchange,
   next: () => Promise<Outcome>,
+  refuse: Refuse,
 ): Promise<Outcome> {
   if (deps.operators.length === 0) return unknownPath(exchange.requestId, deps.baseUrl)
   const token = bearerToken(exchange.authorization)
   const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
-  if (!operator) return refuse(deps, exchange, wrongToken)
+  if (!operator) return refuse(exchange, wrongToken)
   exchange.actor = operator.name
   return next()
 }
 
 /** RFC 6750 §3, with the error always named: SPEC.md, Authentication 2. */
-function refuse(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcome {
+function refusal(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcome {
   exchange.headers['www-authenticate'] = 'Bearer realm="hovor", error="invalid_token"'
   return toldError(fail('unauthorized', told), exchange.requestId, deps.baseUrl)
 }

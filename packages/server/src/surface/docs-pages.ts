@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { errors, openApiDocument, universalErrors } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ContentCoding, contentCodingFor, matchesEtag } from './content-coding.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 
@@ -24,32 +25,31 @@ export function addDocsPages(app: FastifyInstance, deps: SurfaceDeps, handlers: 
   })
 }
 
-interface Prepared {
-  readonly etag: string
-  readonly plain: Buffer
-  readonly gzip: Buffer
-  readonly brotli: Buffer
-}
+/** The same bytes in each coding; each has an ETag of its own, since it is another representation. */
+type Prepared = Readonly<Record<ContentCoding, { readonly etag: string; readonly bytes: Buffer }>>
 
 function prepare(text: string): Prepared {
   const plain = Buffer.from(text)
-  const etag = `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`
-  return { etag, plain, gzip: gzipSync(plain), brotli: brotliCompressSync(plain) }
+  const digest = createHash('sha256').update(plain).digest('hex').slice(0, 32)
+  return {
+    identity: { etag: `"${digest}"`, bytes: plain },
+    gzip: { etag: `"${digest}-gzip"`, bytes: gzipSync(plain) },
+    br: { etag: `"${digest}-br"`, bytes: brotliCompressSync(plain) },
+  }
 }
 
 function sendPrepared(
-  request: FastifyRequest,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
   type: string,
 ): FastifyReply {
-  reply.header('etag', prepared.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache')
-  if (request.headers['if-none-match']?.includes(prepared.etag)) return reply.code(304).send()
+  const coding = contentCodingFor(headers['accept-encoding'])
+  const { etag, bytes } = prepared[coding]
+  reply.header('etag', etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache')
+  if (matchesEtag(headers['if-none-match'], etag)) return reply.code(304).send()
   reply.header('content-type', type)
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(prepared.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(prepared.gzip)
-  return reply.send(prepared.plain)
+  return (coding === 'identity' ? reply : reply.header('content-encoding', coding)).send(bytes)
 }
 
 /** One section per code, its anchor being the code. The catalogue is our own text; nothing here comes from users. */

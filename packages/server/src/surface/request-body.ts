@@ -13,17 +13,11 @@ export function acceptJsonAsText(app: FastifyInstance): void {
     done(null, jsonText(request, bytes as Buffer)),
   )
   app.addContentTypeParser('*', (_request, payload, done) => {
-    const onData = () => {
-      stop()
-      drain(payload)
-      done(null, unsupported)
+    const answer = (body?: symbol) => {
+      payload.removeAllListeners('data').removeAllListeners('end').resume()
+      done(null, body)
     }
-    const onEnd = () => {
-      stop()
-      done(null, undefined)
-    }
-    const stop = () => payload.off('data', onData).off('end', onEnd).off('error', done)
-    payload.on('data', onData).on('end', onEnd).on('error', done)
+    payload.once('data', () => answer(unsupported)).once('end', () => answer())
   })
 }
 
@@ -50,18 +44,3 @@ function isPlain(headers: IncomingMessage['headers']): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1]
   return charset === undefined || /^utf-?8$/i.test(charset)
 }
-
-/**
- * A client that is still sending gets its refusal only if what it sends is taken in: a connection closed on unread
- * bytes is reset, and the answer is lost with it. Takes so much and no more.
- */
-export function drain(request: IncomingMessage): void {
-  let taken = 0
-  request.on('data', (chunk: Buffer) => {
-    taken += chunk.length
-    if (taken > maxDrainedBytes) request.destroy()
-  })
-  request.resume()
-}
-
-const maxDrainedBytes = 64 * 1024 * 1024

@@ -4,10 +4,11 @@ import { fail } from '../kernel/failure.ts'
 import type { Exchange, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
+import { linger } from './linger.ts'
 import { createMalformedHttp } from './malformed-http.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
 import { type Refusal, refusalOf, refusalOfAddress, setStandardHeaders } from './refuse-request.ts'
-import { acceptJsonAsText, bodyOf, drain } from './request-body.ts'
+import { acceptJsonAsText, bodyOf } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
@@ -32,6 +33,7 @@ export function createRest(
   const malformed = createMalformedHttp(deps, table)
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
+    trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },
@@ -52,16 +54,16 @@ export function createRest(
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply)
     const refusal = refusalOf(request, table)
-    if (refusal) refuse(reply, deps, request.id, refusal)
-    else done()
+    if (!refusal) return done()
+    linger(request.raw, reply.raw)
+    refuse(reply, deps, request.id, refusal)
   })
   app.server.on('connect', malformed.answerConnect)
   // An expectation that nobody knows may be left unmet (RFC 9110 §10.1.1); Node's own refusal lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setErrorHandler((error, request, reply) => {
-    // Fastify would hang up on a client that is still sending, which then never reads why.
     reply.removeHeader('connection')
-    drain(request.raw)
+    linger(request.raw, reply.raw)
     return send(reply, frameworkFailure(deps, error, request))
   })
   for (const handler of handlers) addRoute(app, handler, pipeline)
@@ -76,6 +78,7 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
     bodyLimit: operation.bodyLimitBytes ?? bodyLimitBytes,
     handler: async (request, reply) => {
       const exchange = exchangeOf(handler, request)
+      if (exchange.input.body.kind === 'unsupported') linger(request.raw, reply.raw)
       const outcome = await pipeline.execute(exchange)
       reply.headers(exchange.headers)
       return send(reply, outcome)
@@ -95,6 +98,7 @@ function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
     input: { params: request.params, query: request.query, body: bodyOf(request) },
     remote: () => ({
       address: request.socket.remoteAddress,
+      client: request.ip,
       host: headers.host,
       origin: headers.origin,
       forwarded: isForwarded(headers),

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/**
+ * Lets a client that is still sending read its refusal: a connection closed on unread bytes is reset, and the answer
+ * is lost with it. The answer goes out at once, what still comes is thrown away up to a bound, and the connection
+ * stays; where the client asked for its end, it ends when all has come.
+ */
+export function linger(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete || !announcesBody(request)) return
+  const isLast = !response.shouldKeepAlive
+  response.shouldKeepAlive = true
+  let left = maxBytes
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+  const hangUp = () => {
+    if (request.complete && response.writableFinished) request.socket.end()
+  }
+  if (isLast) {
+    request.once('end', hangUp)
+    response.once('finish', hangUp)
+  }
+  request.resume()
+}
+
+const maxBytes = 64 * 1024 * 1024
+
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
