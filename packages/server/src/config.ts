@@ -27,6 +27,7 @@ export const settings = {
   HOVOR_HTTP_HOST: z.string().default('127.0.0.1'),
   HOVOR_HTTP_PORT: port.default(8080),
   HOVOR_BASE_URL: httpUrl.optional(),
+  HOVOR_TRUSTED_PROXIES: cidrList.default([]),
   HOVOR_OPERATOR_TOKENS: operatorTokens.default([]),
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
   HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.optional(),
@@ -80,8 +81,15 @@ export interface Config {
   readonly dataDir: string
   readonly drainMs: number
   readonly log: { readonly level: LogLevel; readonly keepPii: boolean }
-  /** Port 0 takes a free one. `baseUrl` is what users see, when it differs from host and port. */
-  readonly http: { readonly host: string; readonly port: number; readonly baseUrl?: string }
+  readonly http: {
+    readonly host: string
+    /** 0 takes a free one. */
+    readonly port: number
+    /** What users see, when it differs from host and port. */
+    readonly baseUrl?: string
+    /** Whose `X-Forwarded-For` is believed. */
+    readonly trustedProxies: readonly CidrRange[]
+  }
   readonly operatorTokens: readonly { readonly name: string; readonly token: string }[]
   /** Made and kept in the data directory when it is not given (`keepPepper`). */
   readonly keyPepper?: string
@@ -222,6 +230,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     http: {
       host: given.HOVOR_HTTP_HOST,
       port: given.HOVOR_HTTP_PORT,
+      trustedProxies: given.HOVOR_TRUSTED_PROXIES,
       ...(given.HOVOR_BASE_URL && { baseUrl: given.HOVOR_BASE_URL }),
     },
     operatorTokens: given.HOVOR_OPERATOR_TOKENS,

@@ -85,6 +85,7 @@ async function start(
       keys,
       operators: config.operatorTokens,
       rate,
+      trustedProxies: config.http.trustedProxies,
       sandbox: config.mode === 'sandbox',
       handlers: createHandlers(options, features, sandboxControl),
       readiness: () => readiness(store, telephony, features),

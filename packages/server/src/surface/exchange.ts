@@ -48,9 +48,11 @@ export interface RawInput {
     | { readonly kind: 'refused'; readonly why: string }
 }
 
-/** Where the request came from, for the door that opens to this machine only. */
+/** Where the request came from, for the door that opens to this machine only and the limits per address. */
 export interface Remote {
   readonly address: string | undefined
+  /** The same, or where a trusted proxy says that the request came from. */
+  readonly client: string | undefined
   readonly host: string | undefined
   readonly origin: string | undefined
   readonly forwarded: boolean
@@ -76,10 +78,16 @@ export interface SurfaceDeps {
   readonly nodeId: string
   /** `{base_url}` of SPEC.md, without a slash at the end. */
   readonly baseUrl: string
-  readonly keys: { verify(token: string): FoundCaller | Promise<FoundCaller> }
+  readonly keys: {
+    verify(token: string): FoundCaller | Promise<FoundCaller>
+    /** From memory alone. */
+    recall(token: string): FoundCaller
+  }
   /** Name and token of each operator; empty: the operator API answers 404. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]
   readonly rate: RateStore
+  /** Address ranges of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[]
   /** Whether the loopback door and `/sandbox/v1` exist at all. */
   readonly sandbox: boolean
   /** Checks every answer against its definition; a mismatch is `internal_error`. On in tests. */

@@ -1,8 +1,10 @@
 import { fail } from '../kernel/failure.ts'
+import { type AddressLimits, createAddressLimits } from './address-limits.ts'
 import { authenticate } from './authenticate.ts'
 import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { keepIdempotent } from './keep-idempotent.ts'
+import { limitAddress } from './limit-address.ts'
 import { limitRate } from './limit-rate.ts'
 import { parse } from './parse.ts'
 import { createRecovery, type Recovery } from './recover-claims.ts'
@@ -20,14 +22,18 @@ export interface Pipeline {
   execute(exchange: Exchange): Promise<Outcome>
   readonly steps: readonly { readonly name: string; readonly run: Step }[]
   readonly recovery: Recovery
+  /** Also for what is served beside the operations. */
+  readonly addresses: AddressLimits
 }
 
 export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]): Pipeline {
   const operations = handlers.map((handler) => handler.operation)
   const write = createAnswerWriter(operations, deps.checkAnswers ?? false)
   const recovery = createRecovery(deps, handlers, write)
+  const addresses = createAddressLimits(deps.clock)
   const steps = [
-    { name: 'authenticate', run: authenticate(deps) },
+    { name: 'limit address', run: limitAddress(deps, addresses) },
+    { name: 'authenticate', run: authenticate(deps, addresses) },
     { name: 'limit rate', run: limitRate(deps) },
     { name: 'refuse suspended', run: refuseSuspended(deps) },
     { name: 'keep idempotent', run: keepIdempotent(deps, recovery) },
@@ -41,7 +47,7 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
       return toldFailure(deps, exchange, error)
     }
   }
-  return { execute, steps, recovery }
+  return { execute, steps, recovery, addresses }
 }
 
 function runFrom(steps: Pipeline['steps'], index: number, exchange: Exchange): Promise<Outcome> {

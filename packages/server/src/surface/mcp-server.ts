@@ -79,6 +79,9 @@ export function createMcpServer(parts: McpParts, call: McpCall, notify: ServerNo
   return server
 }
 
+/** Who may come in is asked at the door of MCP. */
+const nowhere = { address: undefined, client: undefined, host: undefined, origin: undefined, forwarded: true }
+
 async function run(
   { execute }: McpParts,
   { handler, inputOf, untrusted }: McpOperation,
@@ -92,7 +95,7 @@ async function run(
     authorization: undefined,
     range: undefined,
     ...inputOf(given),
-    remote: () => ({ address: undefined, host: undefined, origin: undefined, forwarded: true }),
+    remote: () => nowhere,
     headers: {},
     caller,
   }

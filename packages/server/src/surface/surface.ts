@@ -4,6 +4,7 @@ import type { SurfaceDeps } from './exchange.ts'
 import { createPipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
 import { addHealth, type Readiness } from './health.ts'
+import { limitPublic } from './limit-address.ts'
 import { addMcp } from './mcp.ts'
 import type { McpExtension } from './mcp-server.ts'
 import { createRest } from './rest.ts'
@@ -32,7 +33,10 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const pipeline = createPipeline(options, handlers)
   const app = createRest(options, handlers, pipeline)
   addHealth(app, options.readiness)
-  addDocsPages(app, options, handlers)
+  app.register(async (pages) => {
+    limitPublic(pages, options, pipeline.addresses)
+    addDocsPages(pages, options, handlers)
+  })
   const mcp = addMcp(app, options, {
     handlers,
     pipeline,

@@ -103,7 +103,7 @@ export async function ask(
     log: silentLog,
     nodeId: life.nodeId,
     baseUrl: 'http://test',
-    keys: { verify: () => caller },
+    keys: { verify: () => caller, recall: () => caller },
     operators: [],
     rate: { take: () => ({ admitted: true, limit: 60, remaining: 60, resetSecs: 1 }) },
     sandbox: true,

@@ -1,0 +1,36 @@
+import type { Clock } from '@hovor/clock'
+import ipaddr from 'ipaddr.js'
+import { createRateWindows } from './rate-windows.ts'
+
+/** So generous that a whole office behind one address does not meet it, and so small that guessing leads nowhere. */
+const failuresPerMinute = 300
+const publicPerMinute = 120
+/** Addresses counted at once; the one whose minute began first is let go when there are more. */
+const maxAddresses = 20_000
+
+/** What one address may do without a key, in this process. */
+export interface AddressLimits {
+  /** A request had no valid key. */
+  failed(address: string | undefined): void
+  /** Whether it has failed so often that nothing more is looked up for it until its minute ends. */
+  isBlocked(address: () => string | undefined): boolean
+  /** Counts a request that needs no key; false when there were too many. */
+  admitsPublic(address: string | undefined): boolean
+}
+
+export function createAddressLimits(clock: Clock): AddressLimits {
+  const failures = createRateWindows({ clock, limit: failuresPerMinute, maxKeys: maxAddresses })
+  const requests = createRateWindows({ clock, limit: publicPerMinute, maxKeys: maxAddresses })
+  return {
+    failed: (address) => void failures.take(networkOf(address)),
+    isBlocked: (address) => failures.size > 0 && failures.isFull(networkOf(address())),
+    admitsPublic: (address) => requests.take(networkOf(address)).admitted,
+  }
+}
+
+/** One customer has 2^64 addresses of IPv6: they count as one. An IPv4 address inside IPv6 is that IPv4 address. */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return ''
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
