@@ -27,8 +27,6 @@ export interface KeyVerifier {
   verify(token: string): VerifiedKey | undefined | Promise<VerifiedKey | undefined>
   /** The same from memory alone, for a request that may not ask the database. */
   recall(token: string): VerifiedKey | undefined
-  /** The same from memory alone, for a request that may not ask the database. */
-  recall(token: string): VerifiedKey | undefined
   close(): void
 }
 
@@ -70,11 +68,6 @@ export function createKeyVerifier(options: {
     recall: (token) => recall(nameOf(token)),
     close: unsubscribe,
   }
-}
-
-/** Only this is in memory, so that no key is kept there: what is looked up is the peppered hash. */
-function nameOf(token: string): string {
-  return hash('sha256', token, 'base64')
 }
 
 /** Only this is in memory, so that no key is kept there: what is looked up is the peppered hash. */

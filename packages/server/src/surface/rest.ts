@@ -99,7 +99,6 @@ function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
     remote: () => ({
       address: request.socket.remoteAddress,
       client: request.ip,
-      client: request.ip,
       host: headers.host,
       origin: headers.origin,
       forwarded: isForwarded(headers),
