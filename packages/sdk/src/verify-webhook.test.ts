@@ -29,6 +29,7 @@ it('takes any of several signatures, in any order and beside other schemes', asy
   const foreign = v1('whsec_other')
   expect(await problemOf(body, `t=${atSecs},v1=${foreign},v1=${v1()}`, secret)).toBe('webhook.test')
   expect(await problemOf(body, `v0=x, v1=${v1()} ,v1=${foreign},t=${atSecs}`, secret)).toBe('webhook.test')
+  expect(await problemOf(body, [`t=${atSecs}`, `v1=${v1()}`], secret)).toBe('webhook.test')
   expect(await problemOf(body, `t=${atSecs},v1=${foreign}`, secret)).toBe('wrong_signature')
 })
 

@@ -7,6 +7,9 @@ export interface VerifyOptions {
   readonly now?: (() => number) | undefined
 }
 
+/** As `Headers.get` or Node's `request.headers` gives it. */
+export type SignatureHeader = string | readonly string[] | null | undefined
+
 /** Why a request is not to be trusted. */
 export type WebhookProblem =
   | 'no_signature'
@@ -39,7 +42,7 @@ const maxSignatures = 10
  */
 export async function verifyWebhook(
   rawBody: string | Uint8Array | ArrayBuffer,
-  header: string | null | undefined,
+  header: SignatureHeader,
   secret: string,
   { toleranceSecs = defaultToleranceSecs, now = Date.now }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
@@ -80,7 +83,8 @@ interface Parts {
 }
 
 /** `t=<unix seconds>,v1=<hex>[,v1=<hex>]`; other schemes beside v1 are passed over. */
-function partsOf(header: string | null | undefined): Parts {
+function partsOf(given: SignatureHeader): Parts {
+  const header = typeof given === 'string' ? given : given?.join(',')
   if (!header) throw new WebhookError('no_signature', 'The request has no Service-Signature header.')
   const pairs = header.split(',').map((pair) => pair.trim())
   const t = pairs.find((pair) => pair.startsWith('t='))?.slice(2)
