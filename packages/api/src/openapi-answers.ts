@@ -44,11 +44,17 @@ function successesOf(operation: Operation, components: Components): Record<strin
   }
   const bytes = { type: 'string', format: 'binary', maxLength: maxBytes }
   const content = Object.fromEntries(operation.binary.map((type) => [type, { schema: bytes }]))
-  const part = { ...described.headers, 'Content-Range': refer('headers', 'Content-Range') }
+  const part = { ...described.headers, 'Content-Range': contentRange }
   return {
     [operation.status]: { ...described, content },
     206: { description: 'The part that Range asks for', headers: part, content },
   }
+}
+
+const contentRange = {
+  description: 'Which bytes these are, of how many (RFC 9110, 14.4).',
+  schema: { type: 'string', maxLength: 100, pattern: '^bytes ' },
+  example: 'bytes 0-999/48000',
 }
 
 /** No answer in bytes is longer. */
@@ -105,7 +111,7 @@ function headersOf(operation: Operation, status: number): Record<string, Json> {
 /** `Retry-After` comes with the limit of a key and that of outbound calls alone (SPEC.md, Errors 4). */
 function failureHeaders(operation: Operation, status: number): Record<string, Json> {
   if (status === 401) return { 'WWW-Authenticate': refer('headers', 'WWW-Authenticate') }
-  if (status === 416) return { 'Content-Range': refer('headers', 'Content-Range') }
+  if (status === 416) return { 'Content-Range': contentRange }
   const retry = status === 429 && operation.audience === 'account'
   return retry ? { 'Retry-After': refer('headers', 'Retry-After') } : {}
 }
@@ -140,11 +146,6 @@ export const headers: Record<string, Json> = {
     description: 'The challenge of RFC 6750.',
     schema: { type: 'string', maxLength: 200, pattern: '^Bearer ' },
     example: 'Bearer realm="hovor", error="invalid_token"',
-  },
-  'Content-Range': {
-    description: 'Which bytes these are, of how many (RFC 9110, 14.4).',
-    schema: { type: 'string', maxLength: 100, pattern: '^bytes ' },
-    example: 'bytes 0-999/48000',
   },
 }
 

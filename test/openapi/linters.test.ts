@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describePeer } from '../peers/support/describe-peer.ts'
+import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
+import { startService } from '../scenarios/support/service.ts'
+import { type Described, linters } from './support/linters.ts'
+
+const timeout = 90_000
+
+describePeer('Linters read the OpenAPI description of the running service', ['referees'], () => {
+  const closers: (() => unknown)[] = []
+  const atEnd: AtEnd = (close) => void closers.unshift(close)
+  let served = ''
+
+  beforeAll(async () => {
+    const service = await startService(atEnd, { dir: dataDir(atEnd) })
+    served = await (await fetch(`${service.url}/openapi.json`)).text()
+  }, timeout)
+  afterAll(async () => {
+    for (const close of closers) await close()
+  })
+
+  function fileOf(text: string): string {
+    const dir = mkdtempSync(join(tmpdir(), 'hovor-openapi-'))
+    atEnd(() => rmSync(dir, { recursive: true }))
+    const file = join(dir, 'openapi.json')
+    writeFileSync(file, text)
+    return file
+  }
+
+  for (const { title, lint, fault } of linters) {
+    // verifies: versioning.openapi-31
+    test(`${title}: finds nothing`, { timeout }, async () => {
+      const { exitCode, report } = await lint(fileOf(served))
+      expect(exitCode, report).toBe(0)
+    })
+
+    test(`${title}: finds a fault where there is one`, { timeout }, async () => {
+      const document = JSON.parse(served) as Described
+      fault.make(document)
+      const { exitCode, report } = await lint(fileOf(JSON.stringify(document)))
+      expect(exitCode).toBe(1)
+      expect(report).toContain(fault.rule)
+    })
+  }
+})
