@@ -1,26 +1,33 @@
 import { interfaceVersion } from '@hovor/api'
 import { toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/failure.ts'
 import { bearerToken } from './authenticate.ts'
 import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
-import { isLoopbackHost } from './loopback.ts'
+import { messageOf } from './mcp-message.ts'
+import { isOwnOrigin } from './mcp-origin.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
 import { mcpOperations } from './mcp-tools.ts'
-import { bodyOf } from './request-body.ts'
+import { createRateWindows, type RateState } from './rate-windows.ts'
 import { toldError } from './told-error.ts'
 
 /** How long an idle answer stream is kept alive with comments. */
 const keepAliveMs = 15_000
+/**
+ * A call of a tool is a request of its key; what a client asks of the protocol itself, such as the list of tools, is
+ * none, but bounded all the same: per key, in this process.
+ */
+const protocolMessagesPerMinute = 120
+const maxKeys = 20_000
 
 export interface McpOptions {
   readonly handlers: readonly Handler[]
   readonly pipeline: Pipeline
   /** Who calls with a bearer token, whatever kinds of tokens there are. */
-  readonly callers: { verify(token: string): FoundCaller | Promise<FoundCaller> }
+  readonly callers: SurfaceDeps['keys']
   readonly extend?: McpExtension
 }
 
@@ -33,54 +40,33 @@ export function addMcp(
   deps: SurfaceDeps,
   options: McpOptions,
 ): { close(): Promise<void> } {
+  const { addresses } = options.pipeline
   const running = createRunning(options.pipeline)
-  const parts = {
-    deps,
-    operations: mcpOperations(options.handlers),
-    execute: running.execute,
-    ...(options.extend && { extend: options.extend }),
-  }
-  const mcp = createMcpHandler(
-    ({ authInfo }) => createMcpServer(parts, authInfo?.extra?.call as McpCall, mcp.notify),
-    {
-      keepAliveMs,
-      onerror: (error) => deps.log.debug({ err: error }, 'an MCP request was refused'),
-    },
-  )
+  const mcp = createProtocol(deps, options, running.execute)
   const answer = toNodeHandler(mcp, {
     onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
   })
-  const callers = new WeakMap<FastifyRequest, NonNullable<FoundCaller>>()
+  const protocol = createRateWindows({ clock: deps.clock, limit: protocolMessagesPerMinute, maxKeys })
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method: 'POST',
     url: '/mcp',
     // Before the body is read.
     onRequest: async (request, reply) => {
-      if (!isOwnOrigin(deps, request)) return refuseOrigin(reply)
+      if (!isOwnOrigin(request.headers, deps.baseUrl)) return refuseOrigin(reply)
       const token = bearerToken(request.headers.authorization)
       const caller = token === undefined ? undefined : await options.callers.verify(token)
-      if (!caller) return refuse(deps, request, reply)
+      if (!caller) return refuseCaller(deps, request, reply)
       callers.set(request, caller)
     },
     handler: async (request, reply) => {
+      const caller = callers.get(request) as Caller
       const message = messageOf(request)
       if (message.kind === 'refused') return reply.code(message.status).send(message.answer)
-      const call = callOf(request, reply, callers.get(request)!)
+      const state = message.isToolCall ? undefined : protocol.take(caller.keyId)
+      if (state?.admitted === false) return refuseFlood(deps, request, reply, state)
       reply.hijack()
-      reply.raw.setHeader('x-request-id', request.id)
-      reply.raw.setHeader('x-service-version', interfaceVersion)
-      const auth = {
-        token: '',
-        clientId: call.caller.keyId,
-        scopes: [],
-        expiresAt: farFuture,
-        extra: { call },
-      }
-      await answer(
-        Object.assign(request.raw, { auth }) as Parameters<typeof answer>[0],
-        reply.raw,
-        message.value,
-      )
+      await answer(handedOver(request, reply, caller), reply.raw, message.value)
     },
   })
   return {
@@ -91,8 +77,20 @@ export function addMcp(
   }
 }
 
-/** A key has no end of its own; the library wants one. */
-const farFuture = 4_102_444_800
+type Caller = NonNullable<FoundCaller>
+
+function createProtocol(
+  deps: SurfaceDeps,
+  { handlers, extend }: McpOptions,
+  execute: Pipeline['execute'],
+): McpHttpHandler {
+  const parts = { deps, operations: mcpOperations(handlers), execute, ...(extend && { extend }) }
+  const mcp: McpHttpHandler = createMcpHandler(
+    ({ authInfo }) => createMcpServer(parts, authInfo?.extra?.call as McpCall, mcp.notify),
+    { keepAliveMs, onerror: (error) => deps.log.debug({ err: error }, 'an MCP request was refused') },
+  )
+  return mcp
+}
 
 /** A client that hangs up ends its exchange, not the operation; whoever closes the door waits for those. */
 function createRunning(pipeline: Pipeline) {
@@ -107,64 +105,46 @@ function createRunning(pipeline: Pipeline) {
   }
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, caller: NonNullable<FoundCaller>): McpCall {
-  return {
-    requestId: request.id,
-    caller,
-    tell(headers) {
-      if (reply.raw.headersSent) return
-      // `Retry-After` speaks of a status that an answer of MCP does not have.
-      for (const [name, value] of Object.entries(headers))
-        if (name.startsWith('ratelimit-')) reply.raw.setHeader(name, value)
-    },
-  }
+/** A key has no end of its own; the library wants one. */
+const farFuture = 4_102_444_800
+
+/** The request as the library takes it, and the answer with the headers of every answer. */
+function handedOver(request: FastifyRequest, reply: FastifyReply, caller: Caller) {
+  reply.raw.setHeader('x-request-id', request.id)
+  reply.raw.setHeader('x-service-version', interfaceVersion)
+  const call: McpCall = { requestId: request.id, caller, tell: (headers) => tell(reply, headers) }
+  const auth = { token: '', clientId: caller.keyId, scopes: [], expiresAt: farFuture, extra: { call } }
+  return Object.assign(request.raw, { auth }) as Parameters<ReturnType<typeof toNodeHandler>>[0]
 }
 
-function refuse(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = toldError(fail('unauthorized'), request.id, deps.baseUrl)
-  reply.code(401).header('www-authenticate', 'Bearer realm="hovor", error="invalid_token"')
-  return reply.type('application/json; charset=utf-8').send(told.kind === 'json' ? told.text : '')
+/** The rate limit of the key. `Retry-After` speaks of a status that an answer of MCP does not have. */
+function tell({ raw }: FastifyReply, headers: Readonly<Record<string, string>>): void {
+  if (raw.headersSent) return
+  for (const [name, value] of Object.entries(headers))
+    if (name.startsWith('ratelimit-')) raw.setHeader(name, value)
 }
 
 function refuseOrigin(reply: FastifyReply): FastifyReply {
   return reply.code(403).type('text/plain').send('This Origin is not allowed.\n')
 }
 
-/**
- * A browser's page reaches this door only from the service's own address, or from one of this machine that is also the
- * address of the request: a name that is rebound to this machine is neither. Programs send no Origin.
- */
-function isOwnOrigin(deps: SurfaceDeps, { headers }: FastifyRequest): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return true
-  if (!URL.canParse(origin)) return false
-  const from = new URL(origin)
-  return from.origin === new URL(deps.baseUrl).origin || (isLoopbackHost(from.host) && from.host === host)
+function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('www-authenticate', 'Bearer realm="hovor", error="invalid_token"')
+  return send(reply, toldError(fail('unauthorized'), request.id, deps.baseUrl))
 }
 
-type Message =
-  | { readonly kind: 'message'; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly status: number; readonly answer: object }
-
-/** One JSON-RPC message: MCP has no batches since its revision 2025-06-18. */
-function messageOf(request: FastifyRequest): Message {
-  const body = bodyOf(request)
-  if (body.kind === 'unsupported') return refused(415, -32_000, 'The Content-Type must be application/json.')
-  const value = body.kind === 'text' ? parsed(body.text) : undefined
-  if (value === undefined) return refused(400, -32_700, 'Parse error: the body is not valid JSON.')
-  if (Array.isArray(value)) return refused(400, -32_600, 'Invalid request: send one message at a time.')
-  return { kind: 'message', value }
+function refuseFlood(
+  deps: SurfaceDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, resetSecs }: RateState,
+): FastifyReply {
+  const message = `This key has sent ${limit} messages of the protocol in a minute.`
+  reply.header('retry-after', String(resetSecs))
+  return send(reply, toldError(fail('rate_limited', { message }), request.id, deps.baseUrl))
 }
 
-/** JSON-RPC 2.0 §5: `id` is null where it could not be read. */
-function refused(status: number, code: number, message: string): Message {
-  return { kind: 'refused', status, answer: { jsonrpc: '2.0', id: null, error: { code, message } } }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function send(reply: FastifyReply, told: Outcome): FastifyReply {
+  if (told.kind === 'bytes') throw new Error('a told error is JSON')
+  return reply.code(told.status).type('application/json; charset=utf-8').send(told.text)
 }
