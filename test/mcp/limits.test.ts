@@ -56,3 +56,17 @@ test('what a client asks of the protocol itself is not counted', async () => {
   expect(Number(answer.headers.get('ratelimit-reset'))).toBeGreaterThanOrEqual(1)
   await mcp.close()
 })
+
+test('but bounded: a key that keeps asking for the list of tools is told to wait', async () => {
+  const { apiKey } = await server.newAccount()
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const answers = await Promise.all(Array.from({ length: 121 }, () => post(server.baseUrl, list, { apiKey })))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(1)
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(await refused[0]!.json()).toMatchObject({ error: { code: 'rate_limited', cause: 'busy' } })
+  await Promise.all(answers.map((answer) => answer.bodyUsed || answer.text()))
+  const { body, options } = toolCall('get_balance')
+  const answer = await post(server.baseUrl, body, { ...options, apiKey })
+  expect(answer.headers.get('ratelimit-remaining')).toBe('59')
+})
