@@ -209,6 +209,9 @@ describe('an outcome', () => {
   it('is known by what is stored under the key', async () => {
     expect(await doubtAfter('cut', refusal('recipient_rejected'))).toBe(false)
     expect(await doubtAfter('cut', refusal('rate_limited'))).toBe(false)
+    expect(await doubtAfter('cut', refusal('rate_limited', { callId: 'c_1' }, { 'retry-after': '9' }))).toBe(
+      false,
+    )
     expect(await doubtAfter(refusal('send_unknown'))).toBe(true)
     expect(await doubtAfter(refusal('validation'))).toBe(false)
   })

@@ -24,7 +24,7 @@ export type Groups = {
 }
 
 /** One operation as a function. */
-export type Method<O extends Operation> = (
+type Method<O extends Operation> = (
   ...given: [
     ...params: ParamsIn<O['path']>,
     ...body: Given<RequestOf<O>['body']>,

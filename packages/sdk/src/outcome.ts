@@ -1,4 +1,4 @@
-import type { ToldError } from './told-error.ts'
+import { namesRecord, type ToldError } from './told-error.ts'
 
 /** What came of one attempt that did not succeed. */
 export type Setback =
@@ -39,8 +39,12 @@ export function leavesUnknown(setback: Setback): boolean {
  */
 export function settles(setback: Setback): boolean {
   if (setback.kind !== 'told' || leavesUnknown(setback)) return false
-  const { code } = setback.error
-  return !(beforeTheKey.has(code) || (code === 'rate_limited' && setback.retryAfterSecs !== undefined))
+  return !(beforeTheKey.has(setback.error.code) || isLimitOfTheKey(setback))
+}
+
+/** The 429 with `Retry-After` that made no record: told before anything was looked at (SPEC.md, Errors 4). */
+export function isLimitOfTheKey({ error, retryAfterSecs }: Setback & { kind: 'told' }): boolean {
+  return error.code === 'rate_limited' && retryAfterSecs !== undefined && !namesRecord(error)
 }
 
 const uncertain: ReadonlySet<string> = new Set([

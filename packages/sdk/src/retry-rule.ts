@@ -1,4 +1,4 @@
-import type { Repeatability, Setback } from './outcome.ts'
+import { isLimitOfTheKey, type Repeatability, type Setback } from './outcome.ts'
 import { namesRecord } from './told-error.ts'
 
 /**
@@ -10,9 +10,9 @@ export type Retry =
   | { readonly kind: 'no' }
   | { readonly kind: 'again'; readonly key: 'same' | 'next'; readonly afterSecs?: number }
 
-const no: Retry = { kind: 'no' }
-const sameKey: Retry = { kind: 'again', key: 'same' }
-const nextKey: Retry = { kind: 'again', key: 'next' }
+const no = { kind: 'no' } as const
+const sameKey = { kind: 'again', key: 'same' } as const
+const nextKey = { kind: 'again', key: 'next' } as const
 
 /** The whole rule of retries; how often and how long is bounded by the caller. */
 export function retryAfter(setback: Setback, request: Repeatability): Retry {
@@ -38,18 +38,16 @@ function afterTold(setback: Setback & { kind: 'told' }, request: Repeatability):
 }
 
 /**
- * With `Retry-After` and no record it is the limit of the API key, told before anything was looked at. With a record
- * it is the limit of calls: stored, and the refused call is in the history. Without `Retry-After` the wait is not
- * known: an action with a key is tried again under the next one, as for everything that is busy.
+ * The limit of the API key is over after `Retry-After`, whatever was asked. Any other limit is stored under the key: the
+ * limit of calls, which has put a failed call into the history, is tried again where the service says when; one that
+ * made no record is like everything that is busy.
  */
 function afterLimit(setback: Setback & { kind: 'told' }, request: Repeatability): Retry {
   const { error, retryAfterSecs } = setback
-  const record = namesRecord(error)
-  if (retryAfterSecs !== undefined && !record)
-    return { kind: 'again', key: 'same', afterSecs: retryAfterSecs }
-  if (request !== 'keyed') return no
-  if (retryAfterSecs !== undefined) return { kind: 'again', key: 'next', afterSecs: retryAfterSecs }
-  return record ? no : nextKey
+  const wait = retryAfterSecs === undefined ? {} : { afterSecs: retryAfterSecs }
+  if (isLimitOfTheKey(setback)) return { ...sameKey, ...wait }
+  if (request !== 'keyed' || (namesRecord(error) && retryAfterSecs === undefined)) return no
+  return { ...nextKey, ...wait }
 }
 
 function isGateway(status: number): boolean {

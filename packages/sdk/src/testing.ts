@@ -15,7 +15,7 @@ export type Reply =
       readonly text?: string
     }
 
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly path: string
   readonly headers: IncomingMessage['headers']

@@ -8,7 +8,7 @@ export interface VerifyOptions {
 }
 
 /** As `Headers.get` or Node's `request.headers` gives it. */
-export type SignatureHeader = string | readonly string[] | null | undefined
+type SignatureHeader = string | readonly string[] | null | undefined
 
 /** Why a request is not to be trusted. */
 export type WebhookProblem =
