@@ -7,6 +7,7 @@ import { bearerToken } from './authenticate.ts'
 import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
+import { isGuess, sendTooMany } from './limit-address.ts'
 import { messageOf } from './mcp-message.ts'
 import { isOwnOrigin } from './mcp-origin.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
@@ -54,10 +55,14 @@ export function addMcp(
     // Before the body is read.
     onRequest: async (request, reply) => {
       if (!isOwnOrigin(request.headers, deps.baseUrl)) return refuseOrigin(reply)
-      const token = bearerToken(request.headers.authorization)
+      const { authorization } = request.headers
+      if (isGuess(options.callers, addresses, authorization, () => request.ip))
+        return sendTooMany(deps, request.id, reply)
+      const token = bearerToken(authorization)
       const caller = token === undefined ? undefined : await options.callers.verify(token)
-      if (!caller) return refuseCaller(deps, request, reply)
-      callers.set(request, caller)
+      if (caller) return void callers.set(request, caller)
+      addresses.failed(request.ip)
+      return refuseCaller(deps, request, reply)
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) as Caller
