@@ -20,9 +20,9 @@ export type Repeatability =
   | 'keyed'
   /** Reads. */
   | 'read'
-  /** PUT and DELETE: twice is the same as once (RFC 9110 §9.2.2). */
+  /** Twice is the same as once: PUT and DELETE (RFC 9110 §9.2.2), unless the definition says otherwise. */
   | 'repeatable'
-  /** PATCH, and POST without a key. */
+  /** Any other change: PATCH, and POST without a key. */
   | 'once'
 
 /** Whether the request may have had its effect although this is all that came back. */

@@ -68,5 +68,6 @@ function queryOf(query: Input['query'] = {}): string {
 function repeatabilityOf(operation: Operation): Repeatability {
   if (operation.idempotent) return 'keyed'
   if (operation.method === 'GET') return 'read'
-  return operation.method === 'PUT' || operation.method === 'DELETE' ? 'repeatable' : 'once'
+  const byMethod = operation.method === 'PUT' || operation.method === 'DELETE'
+  return (operation.mcp?.repeatable ?? byMethod) ? 'repeatable' : 'once'
 }
