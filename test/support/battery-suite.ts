@@ -37,20 +37,30 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     expect(errorIn(answer).code).toBe('unauthorized')
   })
 
-  // verifies: authentication.suspended-rest, authentication.suspended-after-limit, errors.account-suspended
-  test('refuses a suspended account, after the rate limit', async () => {
-    const { id, apiKey } = await started().newAccount()
-    await started().suspend(id)
-    const answer = await send(started(), operation, { key: apiKey })
-    expect(errorIn(answer).code).toBe('account_suspended')
-    expect(answer.headers.get('ratelimit-remaining')).toBe('59')
-  })
+  if (!operation.whileSuspended)
+    // verifies: authentication.suspended-rest, authentication.suspended-after-limit, errors.account-suspended
+    test('refuses a suspended account, after the rate limit', async () => {
+      const { id, apiKey } = await started().newAccount()
+      await started().suspend(id)
+      const answer = await send(started(), operation, { key: apiKey })
+      expect(errorIn(answer).code).toBe('account_suspended')
+      expect(answer.headers.get('ratelimit-remaining')).toBe('59')
+    })
 
   test('answers a working request as its definition says', async () => {
     const { apiKey } = await started().newAccount()
     const answer = await send(started(), operation, { ...(await prepare(started(), apiKey)), key: apiKey })
     checkAnswer(operation, answer)
     expect(answer.headers.get('ratelimit-limit')).toBe('60')
+  })
+
+  // verifies: errors.unknown-field
+  test('tells an unknown parameter of its query by its name', async () => {
+    const { apiKey } = await started().newAccount()
+    const wanted = await prepare(started(), apiKey)
+    const query = { ...wanted.query, colour: 'blue' }
+    const error = errorIn(await send(started(), operation, { ...wanted, query, key: apiKey }))
+    expect([error.code, error.message]).toEqual(['validation', unknownColour])
   })
 
   if (takesFields(operation))
@@ -60,10 +70,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
       const wanted = await prepare(started(), apiKey)
       const body = { ...(wanted.body as object), colour: 'blue' }
       const error = errorIn(await send(started(), operation, { ...wanted, body, key: apiKey }))
-      expect(error.code).toBe('validation')
-      expect(error.message).toBe(
-        'Unknown field "colour". Remove it; the documentation lists the accepted fields.',
-      )
+      expect([error.code, error.message]).toEqual(['validation', unknownColour])
     })
 
   if (operation.params)
@@ -72,14 +79,16 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
       const [owner, other] = [await started().newAccount(), await started().newAccount()]
       const wanted = await prepare(started(), owner.apiKey)
       const foreign = await send(started(), operation, { ...wanted, key: other.apiKey })
-      const params = Object.fromEntries(
-        Object.entries(wanted.params ?? {}).map(([name, value]) => [name, missingLike(value)]),
-      )
-      const missing = await send(started(), operation, { ...wanted, params, key: other.apiKey })
-      const [one, two] = [errorIn(foreign), errorIn(missing)]
-      expect(one).toEqual({ ...two, requestId: one.requestId })
-      expect(one).toMatchObject({ cause: 'account' })
-      expect(foreign.status).toBe(404)
+      const told = errorIn(foreign)
+      expect([foreign.status, told.cause]).toEqual([404, 'account'])
+      for (const unknown of [missingLike, () => 'none', () => '0', () => 'a'.repeat(400)]) {
+        const params = Object.fromEntries(
+          Object.entries(wanted.params ?? {}).map(([name, value]) => [name, unknown(value)]),
+        )
+        const missing = await send(started(), operation, { ...wanted, params, key: other.apiKey })
+        expect({ ...errorIn(missing), requestId: told.requestId }).toEqual(told)
+        expect(sorted(missing.headers)).toEqual(sorted(foreign.headers))
+      }
     })
 
   if (operation.idempotent)
@@ -94,3 +103,8 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
       expect([again.status, again.text]).toEqual([first.status, first.text])
     })
 }
+
+const unknownColour = 'Unknown field "colour". Remove it; the documentation lists the accepted fields.'
+
+/** The names of an answer's headers: a missing record has none that a foreign one has not. */
+const sorted = (headers: Headers): string[] => [...headers.keys()].sort()

@@ -15,7 +15,11 @@ export interface MalformedHttp {
   answerConnect(request: { readonly url?: string }, socket: Duplex): void
 }
 
-export type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown }
+export type ParserError = Error & {
+  readonly code?: string
+  readonly rawPacket?: unknown
+  readonly bytesParsed?: number
+}
 
 export function createMalformedHttp(deps: SurfaceDeps, table: PathTable): MalformedHttp {
   const newId = createRequestIds(deps.randomBytes)
@@ -60,10 +64,12 @@ function wrongMethod(allowed: readonly string[]): RawAnswer {
 }
 
 /** The parser knows the registered methods only; for it any other is an error, for HTTP it is a method. */
-function addressOfUnknownMethod({ code, rawPacket }: ParserError): string | undefined {
+function addressOfUnknownMethod({ code, rawPacket, bytesParsed = 0 }: ParserError): string | undefined {
   if (code !== 'HPE_INVALID_METHOD' || !(rawPacket instanceof Uint8Array)) return undefined
   const line = Buffer.from(rawPacket.subarray(0, maxRequestLine)).toString('latin1')
-  return /^[!#$%&'*+.^_`|~\w-]+ (\S+) HTTP\/1\.[01]\r?\n/.exec(line)?.[1]
+  const [, method, url] = /^([!#$%&'*+.^_`|~\w-]+) (\S+) HTTP\/1\.[01]\r?\n/.exec(line) ?? []
+  // What is wrong may stand after another request that came with it.
+  return method !== undefined && bytesParsed <= method.length ? url : undefined
 }
 
 const maxRequestLine = 8192

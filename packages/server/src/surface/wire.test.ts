@@ -189,6 +189,13 @@ describe('a method', () => {
     },
   )
 
+  test('is read from its own request line, not from the one before it', async () => {
+    const { status } = await talk(
+      'GET /v1/balance HTTP/1.1\r\nhost: x\r\n\r\nFOO /v1/balance HTTP/1.1\r\n\r\n',
+    )
+    expect([400, 401]).toContain(status)
+  })
+
   test('is not read out of bytes that are no request line', async () => {
     for (const line of [
       'FOO /v1/calls HTTP/2.0',

@@ -1,0 +1,152 @@
+import { Agent, request } from 'node:http'
+import { errors, type Operation, operations } from '@hovor/api'
+import { type TestSurface, testOperatorToken } from '@hovor/server/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BatteryCase } from './support/battery.ts'
+import { surfaceCases } from './support/battery-cases.ts'
+import { startBatterySurface } from './support/battery-surface.ts'
+import { type OddRequest, oddRequests } from './support/odd-requests.ts'
+
+/*
+ * Every operation is sent whatever can be sent. It may refuse it or take it, but it answers as it promises: no 5xx,
+ * the headers of every answer, and the error object where it refuses.
+ */
+const requestsPerOperation = 100
+/** Stays below the rate limit of a key. */
+const requestsPerAccount = 50
+let surface: TestSurface
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+beforeAll(async () => {
+  surface = await startBatterySurface()
+})
+afterAll(async () => {
+  agent.destroy()
+  await surface.close()
+})
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+function send(operation: Operation, odd: OddRequest, valid: BatteryCase, token: string): Promise<Answer> {
+  let index = 0
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    return odd.params[index++] ?? encodeURIComponent(valid.params?.[name] ?? 'none')
+  })
+  const { hostname, port } = new URL(surface.baseUrl)
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(odd.body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(odd.body),
+    }),
+  }
+  const target = odd.query === '' ? path : `${path}?${odd.query}`
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { agent, hostname, port, path: target, method: operation.method, headers },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(odd.body)
+  })
+}
+
+function expectPromises(operation: Operation, { status, headers, text }: Answer): void {
+  expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/)
+  expect(headers['x-service-version']).toBeDefined()
+  if (status < 400) return void operation.returns.parse(JSON.parse(text))
+  expect(status).toBeLessThan(500)
+  const { error } = JSON.parse(text) as { error: Record<string, string> }
+  const entry = errors[error.code as keyof typeof errors]
+  expect(entry).toBeDefined()
+  expect(Object.keys(error)).toEqual(
+    expect.arrayContaining(['code', 'cause', 'message', 'action', 'requestId', 'docsUrl']),
+  )
+  expect(error.requestId).toBe(headers['x-request-id'])
+  expect(error.message!.length).toBeLessThan(1000)
+  if (error.code === 'validation') expect([400, 413, 415]).toContain(status)
+  else expect(status).toBe(entry.status)
+}
+
+/** An account with what a working request needs, renewed before its key is used up. */
+function accounts(name: string): () => Promise<{ readonly apiKey: string; readonly valid: BatteryCase }> {
+  let left = 0
+  let current: Promise<{ readonly apiKey: string; readonly valid: BatteryCase }>
+  return () => {
+    if (left === 0) {
+      left = requestsPerAccount
+      current = surface
+        .newAccount()
+        .then(async ({ apiKey }) => ({ apiKey, valid: await surfaceCases[name]!(surface, apiKey) }))
+    }
+    left -= 1
+    return current
+  }
+}
+
+/** A working message would wait for its slot: what is sent to it lacks the text. */
+const without: Readonly<Record<string, object>> = { sendMessage: { to: '+420601000011' } }
+
+describe('whatever is sent', () => {
+  // verifies: errors.object, errors.request-id, conventions.request-id, conventions.service-version
+  test.each(Object.keys(surfaceCases))('to %s is answered as promised', async (name) => {
+    const operation: Operation = operations[name as keyof typeof operations]
+    const next = accounts(name)
+    const { valid } = await next()
+    const body = without[name] ?? (valid.body as object | undefined) ?? {}
+    await fc.assert(
+      fc.asyncProperty(oddRequests(operation, body), async (odd) => {
+        const { apiKey, valid } = await next()
+        expectPromises(operation, await send(operation, odd, valid, apiKey))
+      }),
+      { numRuns: requestsPerOperation },
+    )
+  })
+
+  const operator = Object.values<Operation>(operations).filter(({ audience }) => audience === 'operator')
+  test.each(operator.map(({ name }) => name))(
+    'to %s of the operator is answered as promised',
+    async (name) => {
+      const operation: Operation = operations[name as keyof typeof operations]
+      const { id } = await surface.newAccount()
+      const valid = { params: { id, keyId: 'key_0' } }
+      await fc.assert(
+        fc.asyncProperty(oddRequests(operation, {}), async (odd) => {
+          expectPromises(operation, await send(operation, odd, valid, testOperatorToken))
+        }),
+        { numRuns: requestsPerOperation },
+      )
+    },
+  )
+
+  test('and however deep it nests, the process lives', async () => {
+    const { apiKey } = await surface.newAccount()
+    const operation = operations.createAgent
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+      ['{"name":', '}'],
+      ['{"dataFields":[', ']}'],
+      ['{"workflow":', '}'],
+    ]) {
+      const depth = Math.floor((1024 * 1024 - 10) / (open!.length + close!.length))
+      const body = `${open!.repeat(depth)}1${close!.repeat(depth)}`
+      const answer = await send(operation, { params: [], query: '', body }, {}, apiKey)
+      expect(answer.status).toBe(400)
+      expectPromises(operation, answer)
+    }
+    const answer = await send(operations.getAccount, { params: [], query: '', body: undefined }, {}, apiKey)
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import {
+  createMessages,
+  createOutboundHttp,
+  createSeal,
+  createSmppCarrier,
+  createWebhooks,
+  numbers,
+  silentLog,
+  startTestSurface,
+  storeReceipt,
+  type TestSurface,
+} from '@hovor/server/testing'
+import { createSmppServer } from '@hovor/smpp'
+
+/**
+ * Every account operation that needs no sandbox world, behind real HTTP, on a real PostgreSQL and a real SMSC. Ends
+ * with its `close`.
+ */
+export async function startBatterySurface(): Promise<TestSurface> {
+  const closers: (() => Promise<unknown>)[] = []
+  const smsc = createSmppServer({
+    host: '127.0.0.1',
+    port: 0,
+    clock: systemClock,
+    authenticate: () => true,
+    onSubmit: async () => ({ kind: 'accepted', messageId: randomBytes(8).toString('hex') }),
+  })
+  const { port } = await smsc.listen()
+  const surface = await startTestSurface({
+    extra: ({ database, credit }) => {
+      const deps = { database, clock: systemClock, randomBytes, log: silentLog }
+      const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
+      const webhooks = createWebhooks({ ...deps, http, seal: createSeal(randomBytes(32), randomBytes) })
+      const carrier = createSmppCarrier({
+        account: { host: '127.0.0.1', port, systemId: 'hovor', password: 'secret' },
+        clock: systemClock,
+        random: Math.random,
+        onReceipt: storeReceipt(deps),
+        log: silentLog,
+      })
+      const nodeId = 'node-of-the-tests'
+      const messages = createMessages({ ...deps, credit, nodeId, numbers, carrier, senderName: 'Hovor' })
+      closers.push(
+        () => messages.close(),
+        () => webhooks.close(),
+        () => carrier.close(),
+        () => http.close(),
+      )
+      return [...webhooks.handlers, ...messages.handlers]
+    },
+  })
+  return {
+    ...surface,
+    async close() {
+      await surface.surface.close()
+      for (const close of closers) await close()
+      await smsc.close()
+      await surface.close()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import type { Operation } from '@hovor/api'
+import fc from 'fast-check'
+import { z } from 'zod'
+
+/** A request as its bytes would be, for one operation: what no form of a client keeps it from sending. */
+export interface OddRequest {
+  /** The parts of the path in the operation's order, encoded. */
+  readonly params: readonly string[]
+  /** What stands after `?`, encoded. */
+  readonly query: string
+  readonly body: string | undefined
+}
+
+/** Requests for an operation that are wrong in one of many ways; `valid` is one that would work. */
+export function oddRequests(operation: Operation, valid: object): fc.Arbitrary<OddRequest> {
+  const names = operation.path.match(/\{\w+\}/g) ?? []
+  return fc.record({
+    params: fc.tuple(...names.map(() => fc.oneof(pathPart, fc.constant(undefined)))),
+    query: fc.oneof(fc.constant(''), queryOf(fieldsOf(operation.query))),
+    body: fc.oneof(fc.constant(undefined), bodyOf(fieldsOf(operation.body), valid)),
+  }) as fc.Arbitrary<OddRequest>
+}
+
+function fieldsOf(schema: z.ZodType | undefined): readonly string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+/** JSON texts, each a value in its own right: what `JSON.parse` takes and nobody expects. */
+const oddTexts = [
+  ...[
+    'null',
+    'true',
+    '0',
+    '-1',
+    '-0',
+    '1.5',
+    '1e400',
+    '-1e400',
+    '12345678901234567890',
+    '1e-400',
+    '""',
+    '" "',
+    '[]',
+    '{}',
+  ],
+  ...[
+    '"\\u0000"',
+    '"a\\u0000b"',
+    '"\\ud800"',
+    '"a\\udc00b"',
+    '"\\ud83d\\ude00"',
+    '"\u202e"',
+    '"\\u001b[2J"',
+    `"${'x'.repeat(30_000)}"`,
+  ],
+  ...[
+    '"+420601000011"',
+    '"__proto__"',
+    '"2026-01-01"',
+    '"http://user:secret@[::1]/"',
+    '"https://\\u0000/"',
+    '"%00"',
+    '"\';--"',
+  ],
+  ...[
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+    '{"a\\u0000":"b"}',
+    '{"\\ud800":"b"}',
+    '{"toJSON":1}',
+  ],
+  ...['{"a":1,"a":2}', `[${'0,'.repeat(100_000)}0]`, `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+]
+
+const jsonText = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }).map((text) => JSON.stringify(text)) },
+)
+
+/** A working body with one field, known or not, replaced or added; or any text at all. */
+function bodyOf(fields: readonly string[], valid: object): fc.Arbitrary<string> {
+  const name = fc.oneof(
+    ...(fields.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...fields) }] : []),
+    { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'colour', '\u0000', '\ud800', '') },
+  )
+  const replaced = fc.tuple(name, jsonText).map(([field, text]) => {
+    const others = Object.entries(valid).filter(([known]) => known !== field)
+    const members = others.map(([known, value]) => `${JSON.stringify(known)}:${JSON.stringify(value)}`)
+    return `{${[...members, `${JSON.stringify(field)}:${text}`].join(',')}}`
+  })
+  return fc.oneof(
+    { weight: 6, arbitrary: replaced },
+    { weight: 1, arbitrary: jsonText },
+    { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+  )
+}
+
+const oddPieces = [
+  '%00',
+  '%zz',
+  '%',
+  '%ff',
+  '%ed%a0%80',
+  '%2F',
+  '%2e%2e',
+  '..',
+  '%F0%9F%98%80',
+  '%5C',
+  ';x=1',
+  'ag_',
+  '%2B420',
+  '__proto__',
+]
+const plain = fc
+  .string({ minLength: 1, maxLength: 40 })
+  .map((text) => encodeURIComponent(text.toWellFormed()))
+const pathPart = fc.oneof(fc.constantFrom(...oddPieces, 'x'.repeat(3000)), plain)
+
+const queryValue = fc.oneof(
+  fc.constantFrom(
+    '',
+    '0',
+    '-1',
+    '1.5',
+    '1e2',
+    '0x10',
+    '%201',
+    'abc',
+    '99999999999999999999',
+    'NaN',
+    'Infinity',
+    ...oddPieces,
+  ),
+  plain,
+)
+
+function queryOf(fields: readonly string[]): fc.Arbitrary<string> {
+  const name = fc.constantFrom(
+    ...fields,
+    'limit',
+    'cursor',
+    'before',
+    '__proto__',
+    'a%00',
+    'limit%5B%5D',
+    'colour',
+    '',
+  )
+  const pair = fc.tuple(name, queryValue).map(([left, right]) => `${left}=${right}`)
+  return fc
+    .array(fc.oneof(pair, fc.constantFrom('&', '=', '%', 'limit', '?')), { maxLength: 4 })
+    .map((pairs) => pairs.join('&'))
+}
