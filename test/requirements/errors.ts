@@ -48,7 +48,7 @@ export const errors = {
   ),
   'errors.retry-after-sms': held('A 429 of SMS pacing or of the daily SMS cap carries no `Retry-After`.'),
   'errors.retry-after-purchase': held('A 429 of a purchase still running carries no `Retry-After`.'),
-  'errors.retry-after-changelog': planned('A 429 of the public changelog carries no `Retry-After`.'),
+  'errors.retry-after-changelog': held('A 429 of the public changelog carries no `Retry-After`.'),
   'errors.agent-suspended': held('A call by a suspended agent is 403 `agent_suspended`.'),
   'errors.agent-suspended-later': planned('So are test calls of a suspended agent and starting its tasks.'),
   'errors.integration-create': planned('Connecting an integration fails with the codes of its own list.'),

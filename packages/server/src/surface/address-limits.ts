@@ -32,5 +32,10 @@ export function createAddressLimits(clock: Clock): AddressLimits {
 export function networkOf(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return ''
   const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+  return parsed instanceof ipaddr.IPv6
+    ? parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : parsed.toString()
 }

@@ -33,8 +33,8 @@ const placeOf = async (node: RateNode) => 60 - (await node.store.take('key')).re
 /** Whether the counts are in the memory of this process: only then an answer comes at once. */
 const countsInMemory = ({ store }: RateNode) => !(store.take('another key') instanceof Promise)
 
-// verifies: limits.requests
 describe('the requests of a key, counted by several processes', { timeout: boundMs }, () => {
+  // verifies: limits.requests
   test('are 60 in each window, whoever takes them, and whoever starts, stops or dies meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening(), { minLength: 4, maxLength: 14 }), async (happenings) => {
@@ -49,6 +49,7 @@ describe('the requests of a key, counted by several processes', { timeout: bound
     )
   })
 
+  // verifies: limits.requests
   test('are 60 of 400 that come at once while another process starts', async () => {
     const first = await nodes.start()
     const before = takes(first, 30)

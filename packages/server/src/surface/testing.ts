@@ -53,6 +53,7 @@ export interface TestSurfaceOptions {
   readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
   readonly operators?: SurfaceDeps['operators']
   readonly sandbox?: boolean
+  readonly trustedProxies?: readonly string[]
   readonly sandboxControl?: SandboxControl
   readonly rate?: RateStore
   readonly log?: Log
@@ -102,13 +103,13 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
     rate: options.rate ?? rate,
     sandbox: options.sandbox ?? true,
+    trustedProxies: options.trustedProxies ?? [],
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
     handlers,
     readiness: async () => ({ ready: true, parts: {} }),
   })
-  const { port } = await surface.listen({ host: '127.0.0.1', port: 0 })
-  const baseUrl = `http://127.0.0.1:${port}`
+  const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
   return {
     baseUrl,
     database,
@@ -116,9 +117,8 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     handlers,
     surface,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
-    async suspend(accountId) {
-      await database.transaction((tx) => accounts.setStatus(tx, accountId, 'suspended'))
-    },
+    suspend: (accountId) =>
+      database.transaction(async (tx) => void (await accounts.setStatus(tx, accountId, 'suspended'))),
     async close() {
       await surface.close()
       await rate.close()
