@@ -6,7 +6,7 @@ import type { PreparedRequest } from './prepare-request.ts'
 import { backOffMs, type Retry, retryAfter } from './retry-rule.ts'
 import type { World } from './world.ts'
 
-/** DECISIONS of the service: a longer Idempotency-Key is refused. */
+/** The service refuses a longer Idempotency-Key. */
 const maxKeyLength = 255
 const keyHeader = 'idempotency-key'
 
