@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { pick, seeded } from './random.ts'
+import { testify } from './witness.ts'
+
+// A receiver of webhooks that keeps every byte, and answers 500, never, or cuts the connection now and then.
+
+export interface Hooked {
+  /** `/<account id>` */
+  readonly path: string
+  readonly raw: string
+  readonly signature: string
+}
+
+const random = seeded(Number(process.argv[2]))
+const seen: Hooked[] = []
+let moods = { ok: 84, error: 8, hang: 2, cut: 6 }
+
+const pem = (kind: string) =>
+  readFileSync(
+    new URL(`../../packages/server/src/adapters/http/fixtures/localhost.${kind}.pem`, import.meta.url),
+  )
+const server = createServer({ key: pem('key'), cert: pem('cert') }, (request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    seen.push({
+      path: request.url ?? '',
+      raw: Buffer.concat(chunks).toString(),
+      signature: String(request.headers['service-signature']),
+    })
+    const mood = pick(random, moods)
+    if (mood === 'cut') request.socket.destroy()
+    else if (mood !== 'hang') response.writeHead(mood === 'ok' ? 204 : 500).end()
+  })
+})
+server.listen(0, '127.0.0.1', () =>
+  testify(
+    (server.address() as AddressInfo).port,
+    () => {
+      moods = { ok: 1, error: 0, hang: 0, cut: 0 }
+    },
+    () => seen,
+  ),
+)

@@ -1,0 +1,144 @@
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '@hovor/clock'
+import { type AtEnd, dataDir } from '../../test/scenarios/support/command.ts'
+import type { CrashEvidence } from '../../test/scenarios/support/crash-evidence.ts'
+import { type LiveWorld, startLiveWorld } from '../../test/scenarios/support/live-world.ts'
+import { startService } from '../../test/scenarios/support/service.ts'
+import { makeAccounts, withDatabase } from './furnish.ts'
+import { gather } from './gather.ts'
+import { type Kill, stormOfKills } from './kills.ts'
+import { type Load, replay, runClient } from './load.ts'
+import { seeded } from './random.ts'
+import { settled } from './settle.ts'
+import type { Hooked } from './sink-witness.ts'
+import type { Submit } from './smsc-witness.ts'
+import { startWitness } from './witness.ts'
+
+export interface StormOptions {
+  readonly seed: number
+  readonly accounts: number
+  readonly serviceKills: number
+  readonly postgresKills: number
+  readonly everyMs: readonly [number, number]
+}
+
+export interface Storm {
+  readonly evidence: CrashEvidence
+  readonly kills: readonly Kill[]
+  /** How many answers of each status the clients have had. */
+  readonly statuses: Readonly<Record<string, number>>
+}
+
+const worldBoundMs = 3_600_000
+const finishBoundMs = 90_000
+const settleBoundMs = 120_000
+const replaysPerAccount = 4
+
+/** One storm over a fresh database: load, kills, calm, evidence. Everything it starts it ends at `atEnd`. */
+export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm> {
+  const dir = dataDir(atEnd)
+  const world = await startLiveWorld(atEnd, { boundMs: worldBoundMs })
+  const smsc = await startWitness<Submit>(atEnd, './smsc-witness.ts', options.seed + 1)
+  const sink = await startWitness<Hooked>(atEnd, './sink-witness.ts', options.seed + 2)
+  const env = { ...world.env, ...serviceEnv(smsc.port), HOVOR_HTTP_PORT: String(await freePort()) }
+  const start = () => startService(atEnd, { dir, env })
+  const first = await start()
+  const { url } = first
+  const accounts = await makeAccounts(url, dir, `https://localhost:${sink.port}`, options.accounts)
+  const invites = watchInvites(world)
+
+  const statuses: Record<string, number> = {}
+  let over = false
+  let lateMs = Number.POSITIVE_INFINITY
+  const load = (index: number): Load => ({
+    url,
+    random: seeded(options.seed + 100 + index),
+    isOver: () => over,
+    isLate: () => systemClock.monotonicMs() > lateMs,
+    onAnswer: (status) => {
+      statuses[status] = (statuses[status] ?? 0) + 1
+    },
+  })
+  const clients = accounts.map((account, index) => runClient(account, load(index)))
+  const plan = {
+    service: options.serviceKills,
+    postgres: options.postgresKills,
+    everyMs: options.everyMs,
+    random: seeded(options.seed),
+  }
+  const { kills } = await stormOfKills(plan, dir, first, start)
+  over = true
+  lateMs = systemClock.monotonicMs() + finishBoundMs
+  smsc.calm()
+  sink.calm()
+  const perClient = await Promise.all(clients)
+  lateMs = systemClock.monotonicMs() + finishBoundMs
+  const replays = await Promise.all(
+    accounts.map((account, index) => replay(account, perClient[index] ?? [], load(index), replaysPerAccount)),
+  )
+  const evidence = await withDatabase(dir, async (database) => {
+    await settled(database, settleBoundMs)
+    return gather(database, {
+      accounts,
+      asked: perClient.flat(),
+      replays: replays.flat(),
+      submits: await smsc.seen(),
+      hooked: await sink.seen(),
+      invites: await invites.stop(),
+    })
+  })
+  return { evidence, kills, statuses }
+}
+
+const serviceEnv = (smscPort: number) => ({
+  HOVOR_SMSC_HOST: '127.0.0.1',
+  HOVOR_SMSC_PORT: String(smscPort),
+  HOVOR_SMSC_SYSTEM_ID: 'hovor',
+  HOVOR_SMSC_PASSWORD: 'secret',
+  HOVOR_LOG_LEVEL: 'error',
+  HOVOR_OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128',
+  // The sink's certificate; users' receivers need a public one.
+  NODE_EXTRA_CA_CERTS: fileURLToPath(
+    new URL('../../packages/server/src/adapters/http/fixtures/localhost.cert.pem', import.meta.url),
+  ),
+})
+
+/** The world keeps its last happenings only, so they are fetched as they come. */
+function watchInvites(world: LiveWorld) {
+  const invites: { from: string; to: string }[] = []
+  let seq = 0
+  let stopped = false
+  const fetchNew = async () => {
+    for (const one of await world.happenings('call.invited', seq)) {
+      invites.push({ from: one.details.from, to: one.details.to })
+      seq = one.seq
+    }
+  }
+  const watching = (async () => {
+    while (!stopped) {
+      await fetchNew()
+      await systemClock.sleep(1000)
+    }
+  })()
+  return {
+    async stop() {
+      stopped = true
+      await watching
+      await fetchNew()
+      return invites
+    },
+  }
+}
+
+/** A port that stays the same over every start of the service. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
