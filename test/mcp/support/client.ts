@@ -5,7 +5,7 @@ export const revisions = ['2026-07-28', '2025-11-25'] as const
 export type Revision = (typeof revisions)[number]
 
 /** What a tool answers, as far as tests look. */
-export interface ToolResult {
+interface ToolResult {
   readonly isError?: boolean
   readonly content: readonly { readonly type: string; readonly text?: string }[]
   readonly structuredContent: Readonly<Record<string, unknown>>

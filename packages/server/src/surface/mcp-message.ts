@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { bodyOf } from './request-body.ts'
 
-export type Message =
+type Message =
   | { readonly kind: 'message'; readonly value: unknown; readonly isToolCall: boolean }
   | { readonly kind: 'refused'; readonly status: number; readonly answer: object }
 

@@ -24,7 +24,7 @@ export interface McpCall {
 }
 
 /** What runs for every request that a server of this kind is made for. */
-export interface McpParts {
+interface McpParts {
   readonly deps: SurfaceDeps
   readonly operations: ReadonlyMap<string, McpOperation>
   /** Runs the pipeline. */
@@ -35,7 +35,7 @@ export interface McpParts {
 /** More of MCP on the same door: called for each server, it may answer further methods, and gives further tools. */
 export type McpExtension = (server: Server, notify: ServerNotifier) => readonly ExtensionTool[]
 
-export interface ExtensionTool {
+interface ExtensionTool {
   readonly tool: Tool
   readonly call: (
     given: Readonly<Record<string, unknown>>,
