@@ -1,0 +1,109 @@
+import { type TestDatabase, testDatabase } from '@hovor/server/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { post, toolCall } from '../mcp/support/post.ts'
+import { expect2xx } from './support/account.ts'
+import { client, type Json } from './support/client.ts'
+import { type AtEnd, dataDir } from './support/command.ts'
+import { type LiveWorld, startLiveWorld } from './support/live-world.ts'
+import { operatorToken, type Service, startService } from './support/service.ts'
+
+/* Four services that share a database and a world, as behind a load balancer, and the requests of one key to all. */
+const startMs = 180_000
+const closers: (() => unknown)[] = []
+const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+let db: TestDatabase
+let world: LiveWorld
+let services: Service[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+  atEnd(() => db.close())
+  world = await startLiveWorld(atEnd)
+  services = [await start(), ...(await Promise.all([start(), start(), start()]))]
+}, startMs)
+afterAll(async () => {
+  for (const close of closers) await close()
+}, startMs)
+
+function start(): Promise<Service> {
+  const { user, host, port, database } = db.connection
+  const query = new URLSearchParams({ host: `${host}`, port: `${port}` })
+  const env = {
+    ...world.env,
+    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
+    HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
+  }
+  return startService(atEnd, { dir: dataDir(atEnd), env })
+}
+
+async function newKey(): Promise<string> {
+  const body = { email: 'someone@example.com', mode: 'live' }
+  const operator = client(services[0]!.url, operatorToken)
+  return expect2xx(await operator.send('POST', '/operator/v1/accounts', body)).apiKey
+}
+
+interface Told {
+  readonly admitted: boolean
+  readonly headers: Headers
+  readonly body: Json
+}
+
+/** Every fourth request is a call of a tool. */
+async function ask({ url }: Service, apiKey: string, index: number): Promise<Told> {
+  if (index % 4 === 0) {
+    const { body, options } = toolCall('get_balance')
+    const answer = await post(url, body, { ...options, apiKey })
+    const { result } = (await answer.json()) as Json
+    return { admitted: !result.isError, headers: answer.headers, body: { error: result.structuredContent } }
+  }
+  const answer = await client(url, apiKey).get('/v1/balance')
+  return { admitted: answer.status === 200, headers: answer.headers, body: answer.body }
+}
+
+const requests = (service: Service, apiKey: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ask(service, apiKey, index))
+
+const admitted = (told: readonly Told[]) => told.filter((one) => one.admitted).length
+
+describe('400 requests of one key at once, over REST and MCP, to four processes', {
+  timeout: startMs,
+}, () => {
+  // verifies: limits.requests, limits.requests-shared, errors.retry-after-key
+  test('are 60 that are admitted and 340 that are told when to come back', async () => {
+    const apiKey = await newKey()
+    const told = await Promise.all(services.flatMap((service) => requests(service, apiKey, 100)))
+    expect(admitted(told)).toBe(60)
+    const refused = told.filter((one) => !one.admitted)
+    expect(refused).toHaveLength(340)
+    for (const { headers, body } of refused) {
+      expect(body.error).toMatchObject({ code: 'rate_limited', cause: 'busy' })
+      expect(headers.get('ratelimit-remaining')).toBe('0')
+      const seconds = body.error.retryAfterSecs ?? headers.get('retry-after')
+      expect(String(seconds)).toMatch(/^([1-9]|[1-5][0-9]|60)$/)
+    }
+    const left = told
+      .filter((one) => one.admitted)
+      .map(({ headers }) => Number(headers.get('ratelimit-remaining')))
+    expect(left.sort((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, index) => index))
+  })
+
+  // verifies: limits.requests
+  test('are never more than 60 while another process starts and one is killed', async () => {
+    const apiKey = await newKey()
+    const [victim, ...others] = services as [Service, ...Service[]]
+    const starting = start()
+    const first = services.flatMap((service) => requests(service, apiKey, 10))
+    const fifth = await starting
+    const second = [fifth, ...services].flatMap((service) => requests(service, apiKey, 40))
+    await victim.kill()
+    const third = [fifth, ...others].flatMap((service) => requests(service, apiKey, 40))
+    const settled = await Promise.allSettled([...first, ...second, ...third])
+    const told = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const unanswered = settled.length - told.length
+    expect(unanswered).toBeLessThanOrEqual(50)
+    // On a machine so slow that the minute ends meanwhile there is another window, which begins with 59 left.
+    const begun = told.filter((one) => one.admitted && one.headers.get('ratelimit-remaining') === '59').length
+    expect(admitted(told)).toBeLessThanOrEqual(60 * Math.max(1, begun))
+    expect(admitted(told) + unanswered).toBeGreaterThanOrEqual(60)
+  })
+})
