@@ -2,23 +2,34 @@ import type { Operation } from '@hovor/api'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** A request as its bytes would be, for one operation: what no form of a client keeps it from sending. */
+/** What is odd about a request, as its bytes would be; what is left out is as in a working one. */
 export interface OddRequest {
   /** The parts of the path in the operation's order, encoded. */
-  readonly params: readonly string[]
+  readonly params?: readonly string[]
   /** What stands after `?`, encoded. */
-  readonly query: string
-  readonly body: string | undefined
+  readonly query?: string
+  readonly body?: string
 }
 
-/** Requests for an operation that are wrong in one of many ways; `valid` is one that would work. */
+/** Requests that are odd in one place each: every parameter, every field, every value that is known to hurt. */
+export function oddOnes(operation: Operation, valid: object): readonly OddRequest[] {
+  const query = fieldsOf(operation.query).flatMap((name) => oddValues.map((value) => `${name}=${value}`))
+  const body = fieldsOf(operation.body).flatMap((name) => hurting.map((text) => withField(valid, name, text)))
+  return [
+    ...(operation.params ? oddPieces.map((piece) => ({ params: [piece, piece] })) : []),
+    ...query.map((text) => ({ query: text })),
+    ...body.map((text) => ({ body: text })),
+  ]
+}
+
+/** Requests that are odd anywhere, at random. `valid` is a working body. */
 export function oddRequests(operation: Operation, valid: object): fc.Arbitrary<OddRequest> {
-  const names = operation.path.match(/\{\w+\}/g) ?? []
-  return fc.record({
-    params: fc.tuple(...names.map(() => fc.oneof(pathPart, fc.constant(undefined)))),
-    query: fc.oneof(fc.constant(''), queryOf(fieldsOf(operation.query))),
-    body: fc.oneof(fc.constant(undefined), bodyOf(fieldsOf(operation.body), valid)),
-  }) as fc.Arbitrary<OddRequest>
+  const parts = {
+    params: fc.tuple(pathPart, pathPart),
+    query: queryOf(fieldsOf(operation.query)),
+    body: bodyOf(fieldsOf(operation.body), valid),
+  }
+  return fc.record(parts, { requiredKeys: [] })
 }
 
 function fieldsOf(schema: z.ZodType | undefined): readonly string[] {
@@ -73,6 +84,16 @@ const oddTexts = [
   `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
 ]
 
+/** Those of them that a database, a log or a stack could stumble over. */
+const hurting = oddTexts.filter((text) => /u0000|ud800|__proto__|1e400|^12345|x{9}|^\[{9}|^\[0,/.test(text))
+
+/** A working body with one field replaced or added. */
+function withField(valid: object, field: string, text: string): string {
+  const others = Object.entries(valid).filter(([known]) => known !== field)
+  const members = others.map(([known, value]) => `${JSON.stringify(known)}:${JSON.stringify(value)}`)
+  return `{${[...members, `${JSON.stringify(field)}:${text}`].join(',')}}`
+}
+
 const jsonText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...oddTexts) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
@@ -85,11 +106,7 @@ function bodyOf(fields: readonly string[], valid: object): fc.Arbitrary<string> 
     ...(fields.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...fields) }] : []),
     { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'colour', '\u0000', '\ud800', '') },
   )
-  const replaced = fc.tuple(name, jsonText).map(([field, text]) => {
-    const others = Object.entries(valid).filter(([known]) => known !== field)
-    const members = others.map(([known, value]) => `${JSON.stringify(known)}:${JSON.stringify(value)}`)
-    return `{${[...members, `${JSON.stringify(field)}:${text}`].join(',')}}`
-  })
+  const replaced = fc.tuple(name, jsonText).map(([field, text]) => withField(valid, field, text))
   return fc.oneof(
     { weight: 6, arbitrary: replaced },
     { weight: 1, arbitrary: jsonText },
@@ -118,23 +135,11 @@ const plain = fc
   .map((text) => encodeURIComponent(text.toWellFormed()))
 const pathPart = fc.oneof(fc.constantFrom(...oddPieces, 'x'.repeat(3000)), plain)
 
-const queryValue = fc.oneof(
-  fc.constantFrom(
-    '',
-    '0',
-    '-1',
-    '1.5',
-    '1e2',
-    '0x10',
-    '%201',
-    'abc',
-    '99999999999999999999',
-    'NaN',
-    'Infinity',
-    ...oddPieces,
-  ),
-  plain,
-)
+const oddValues = [
+  ...['', '0', '-1', '1.5', '1e2', '0x10', '%201', 'abc', '99999999999999999999', 'NaN', 'Infinity'],
+  ...oddPieces,
+]
+const queryValue = fc.oneof(fc.constantFrom(...oddValues), plain)
 
 function queryOf(fields: readonly string[]): fc.Arbitrary<string> {
   const name = fc.constantFrom(
