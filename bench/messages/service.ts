@@ -10,8 +10,8 @@ import { silentLog as log } from '../../packages/server/src/kernel/log.ts'
 import { createMessages } from '../../packages/server/src/messages/messages.ts'
 import { numbers } from '../../packages/server/src/numbers/numbers.ts'
 import { createPipeline } from '../../packages/server/src/surface/execute.ts'
-import { memoryRateStore } from '../../packages/server/src/surface/rate-store.ts'
 import { createRest } from '../../packages/server/src/surface/rest.ts'
+import { openSharedRateStore } from '../../packages/server/src/surface/shared-rate-store.ts'
 import { createSeal } from '../../packages/server/src/webhook/seal.ts'
 import { createWebhooks } from '../../packages/server/src/webhook/webhooks.ts'
 import { pepper } from './accounts.ts'
@@ -31,12 +31,13 @@ const carrier = {
   submit: async () => ({ kind: 'accepted' as const, carrierIds: [`${++sent}`] }),
 }
 const messages = createMessages({ ...shared, credit, carrier, numbers, senderName: 'Hovor' })
+const rate = await openSharedRateStore(shared)
 const surface = {
   ...shared,
   baseUrl: 'http://127.0.0.1',
   keys: createKeyVerifier({ database, clock, pepper }),
   operators: [],
-  rate: memoryRateStore(clock),
+  rate,
   sandbox: true,
 }
 const rest = createRest(surface, messages.handlers, createPipeline(surface, messages.handlers))
@@ -54,5 +55,6 @@ await rest.close()
 await messages.close()
 await webhooks.close()
 await http.close()
+await rate.close()
 await database.close()
 process.exit()
