@@ -30,7 +30,8 @@ export interface Storm {
   readonly statuses: Readonly<Record<string, number>>
 }
 
-const worldBoundMs = 3_600_000
+/** Longer than any storm. */
+const boundMs = 3_600_000
 const finishBoundMs = 90_000
 const settleBoundMs = 120_000
 const replaysPerAccount = 4
@@ -38,11 +39,11 @@ const replaysPerAccount = 4
 /** One storm over a fresh database: load, kills, calm, evidence. Everything it starts it ends at `atEnd`. */
 export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm> {
   const dir = dataDir(atEnd)
-  const world = await startLiveWorld(atEnd, { boundMs: worldBoundMs })
+  const world = await startLiveWorld(atEnd, { boundMs })
   const smsc = await startWitness<Submit>(atEnd, './smsc-witness.ts', options.seed + 1)
   const sink = await startWitness<Hooked>(atEnd, './sink-witness.ts', options.seed + 2)
   const env = { ...world.env, ...serviceEnv(smsc.port), HOVOR_HTTP_PORT: String(await freePort()) }
-  const start = () => startService(atEnd, { dir, env })
+  const start = () => startService(atEnd, { dir, env, boundMs })
   const first = await start()
   const { url } = first
   const accounts = await makeAccounts(url, dir, `https://localhost:${sink.port}`, options.accounts)

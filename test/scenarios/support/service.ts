@@ -1,4 +1,4 @@
-import { type AtEnd, type Command, runHovor } from './command.ts'
+import { type AtEnd, type Command, type CommandOptions, runHovor } from './command.ts'
 import { killTree, treeOf } from './process-tree.ts'
 
 const readyTimeoutMs = 60_000
@@ -15,15 +15,14 @@ export interface Service {
   killAll(): Promise<void>
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<CommandOptions, 'env' | 'boundMs'> {
   readonly dir: string
-  readonly env?: Readonly<Record<string, string>>
 }
 
 export const operatorToken = 'scenario-operator-token'
 
 /** `hovor --json start`, ready; it is stopped when the test ends. */
-export async function startService(atEnd: AtEnd, { dir, env }: ServiceOptions): Promise<Service> {
+export async function startService(atEnd: AtEnd, { dir, env, boundMs }: ServiceOptions): Promise<Service> {
   let ready: (url: string) => void = () => {}
   const listening = new Promise<string>((resolve) => {
     ready = resolve
@@ -39,6 +38,7 @@ export async function startService(atEnd: AtEnd, { dir, env }: ServiceOptions): 
       HOVOR_DRAIN_SECS: '2',
       ...env,
     },
+    ...(boundMs !== undefined && { boundMs }),
     onLine(line) {
       const url = /"listening":"([^"]+)"/.exec(line)?.[1]
       if (url !== undefined) ready(url)
