@@ -64,6 +64,27 @@ describe('a walk through a list by time', () => {
     for (const query of asked) expect(query).toMatchObject({ limit: 2, direction: 'out' })
   })
 
+  it('finds what is rare in a long history that a request looks through in parts', async () => {
+    const looked = 100
+    const rare = new Set([0, 5, 350, 351, 990])
+    const history = historyOf(Array(1000).fill(1))
+    let asked = 0
+    const ask = async ({ before = Number.POSITIVE_INFINITY }: { before?: number }): Promise<AnyPage> => {
+      asked += 1
+      const part = history.filter(({ createdAt }) => createdAt < before).slice(0, looked)
+      const items = part.filter(({ createdAt }) => rare.has(1000 - createdAt))
+      const hasMore = part.length === looked
+      return {
+        items,
+        hasMore,
+        nextBefore: hasMore ? (items.at(-1) ?? part.at(-1))!.createdAt : null,
+      } as AnyPage
+    }
+    const ids = await idsOf(walkByTime(ask, {}))
+    expect(ids).toEqual([...rare].map((at) => `c_${at}_0`))
+    expect(asked).toBeLessThan(1000 / looked + 3 * rare.size)
+  })
+
   it('follows a page that is empty although older ones exist', async () => {
     const pages: AnyPage[] = [
       { items: [{ id: 'a', createdAt: 9 }], hasMore: true, nextBefore: 9 } as AnyPage,

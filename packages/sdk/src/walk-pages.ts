@@ -27,6 +27,7 @@ export async function* walkByCursor(ask: Ask, query: PageQuery): AsyncGenerator<
 }
 
 /** SPEC.md, Limits: page size. */
+const defaultPage = 50
 const largestPage = 200
 
 /**
@@ -39,7 +40,8 @@ export async function* walkByTime(ask: Ask, query: PageQuery): AsyncGenerator<re
   const seen = new Border()
   for (let next = query; ; ) {
     const page = await ask(next)
-    const fresh = seen.leaveOut(itemsIn(page) as readonly Identified[])
+    const items = itemsIn(page) as readonly Identified[]
+    const fresh = seen.leaveOut(items)
     yield fresh
     const { nextBefore } = page
     if (!page.hasMore || nextBefore == null) return
@@ -47,10 +49,15 @@ export async function* walkByTime(ask: Ask, query: PageQuery): AsyncGenerator<re
     const before = next.before as number | undefined
     const isStuck = fresh.length === 0 && before !== undefined && nextBefore + 1 >= before
     if (!isStuck) next = { ...query, before: nextBefore + 1 }
-    else if (next.limit !== largestPage) next = { ...next, limit: largestPage }
+    else if (isFull(items, next) && next.limit !== largestPage) next = { ...next, limit: largestPage }
     else if (before > nextBefore) next = { ...query, before: nextBefore }
     else return
   }
+}
+
+/** A page with room left holds all of its last millisecond: more exists only further back. */
+function isFull(items: readonly unknown[], { limit = defaultPage }: PageQuery): boolean {
+  return items.length >= Math.min(Number(limit), largestPage)
 }
 
 /** The ids of the millisecond at which a page ended. */
