@@ -41,6 +41,8 @@ describe.each(revisions)('a tool called over revision %s', (revision) => {
     const given = { name: 'Anna', language: 'cs', idempotencyKey: 'k1' }
     const first = await mcp.call('create_agent', given)
     expect((await mcp.call('create_agent', given)).structuredContent).toEqual(first.structuredContent)
+    const ofAnother = await mcp.call('buy_number', { idempotencyKey: 'k1' })
+    expect(ofAnother.structuredContent).toEqual(first.structuredContent)
     const overRest = await rest(apiKey, 'POST', '/v1/agents', {}, { 'idempotency-key': 'k1' })
     expect(overRest).toEqual(first.structuredContent)
     expect((await mcp.call('list_agents')).structuredContent.agents).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@hovor/api'
 import { Hovor, HovorAnswerError } from '@hovor/sdk'
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { connectMcp as connectMcpClient } from '../mcp/support/client.ts'
 import { type ErrorBody, send } from './battery.ts'
 
 /** A way to call an operation: a rule that holds for all of them is proven on each. */
@@ -45,19 +45,16 @@ async function connectRest(baseUrl: string, apiKey: string): Promise<ArmClient> 
 }
 
 async function connectMcp(baseUrl: string, apiKey: string): Promise<ArmClient> {
-  const client = new Client({ name: 'test', version: '1' })
-  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit }))
+  const mcp = await connectMcpClient(baseUrl, apiKey)
   return {
     async call(name, fields = {}, key) {
       const tool = operations[name].mcp?.tool
       if (tool === undefined) throw new Error(`${name} is no tool`)
       const given = { ...fields, ...(key !== undefined && { idempotencyKey: key }) }
-      const result = await client.callTool({ name: tool, arguments: given })
-      const value = (result.structuredContent ?? {}) as Told['value']
-      return result.isError ? { value: {}, error: value as NonNullable<Told['error']> } : { value }
+      const { isError, structuredContent: value } = await mcp.call(tool, given)
+      return isError ? { value: {}, error: value as unknown as NonNullable<Told['error']> } : { value }
     },
-    close: () => client.close(),
+    close: () => mcp.close(),
   }
 }
 

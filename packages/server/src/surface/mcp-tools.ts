@@ -68,10 +68,18 @@ function mcpOperation(handler: Handler, name: string): McpOperation {
       required: parts.flatMap(({ required }) => required),
       additionalProperties: false,
     },
-    outputSchema: jsonSchemaOf(operation.returns, 'output') as NonNullable<Tool['outputSchema']>,
+    outputSchema: outputSchemaOf(operation),
     annotations: annotationsOf(operation),
   }
   return { handler, tool, inputOf: readerOf(operation, params, query), untrusted }
+}
+
+/** A key that another tool has used gets the answer of that one (SPEC.md, Conventions), which has other fields. */
+function outputSchemaOf({ returns, idempotent }: Operation): NonNullable<Tool['outputSchema']> {
+  const schema = jsonSchemaOf(returns, 'output')
+  if (!idempotent) return schema
+  const { required: _, ...open } = schema
+  return { ...open, description: 'Where another tool has used the idempotencyKey: the answer of that tool.' }
 }
 
 /** Sorts the arguments of a tool into the parts of a request. */
