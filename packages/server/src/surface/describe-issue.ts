@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schemasAlong } from './schemas-along.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -110,9 +111,19 @@ const secretNames = /pass|secret|token|authorization|credential|apikey|api_key/i
 
 /** By the definition; a name that speaks of one counts too, for the fields that no definition knows. */
 function isSecret(path: readonly PropertyKey[], trail: readonly z.ZodType[]): boolean {
-  return (
-    trail.some((schema) => schema.meta()?.writeOnly === true) ||
-    path.some((key) => secretNames.test(String(key)))
+  const named = path.some((key) => secretNames.test(String(key)))
+  return named || trail.some(isWriteOnly) || (path.length > 0 && holdsSecret(trail.at(-1)))
+}
+
+function isWriteOnly(schema: z.ZodType): boolean {
+  return schema.meta()?.writeOnly === true
+}
+
+/** Whether something secret belongs inside: it may have been put in the place of the whole. */
+function holdsSecret(schema: z.ZodType | undefined): boolean {
+  if (!(schema instanceof z.ZodObject)) return false
+  return Object.entries(schema.shape as Record<string, z.ZodType>).some(([name, field]) =>
+    isSecret([name], schemasAlong(field, [], undefined)),
   )
 }
 
