@@ -38,6 +38,8 @@ describe.each(revisions)('an error over revision %s', (revision) => {
   test.each([
     ['create_agent', { name: '', language: 'cs', colour: 1 }, /^Unknown field "colour"\. Remove it/],
     ['get_balance', { colour: 1 }, /^Unknown field "colour"\. Remove it/],
+    ['get_balance', { idempotencyKey: 5 }, /^Unknown field "idempotencyKey"\. Remove it/],
+    ['get_balance', { toString: 1 }, /^Unknown field "toString"\. Remove it/],
     ['list_agents', { limit: 0, colour: 1 }, /^Unknown field "colour"\. Remove it/],
     ['create_agent', { name: 'x'.repeat(61), language: 'cs' }, /^name: .* at most 60/],
     ['list_agents', { limit: 'x' }, /^limit: "x" is not a (whole )?number/],

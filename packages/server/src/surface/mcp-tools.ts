@@ -89,29 +89,31 @@ function readerOf(operation: Operation, params: ObjectSchema, query: ObjectSchem
     ...Object.fromEntries(pathNames.map((name) => [name, z.string()])),
     ...(operation.idempotent && { [keyName]: keySchema.optional() }),
   })
-  const placeOf = (name: string) => {
+  const placeOf = (name: string): 'key' | 'params' | 'query' | 'body' => {
     if (operation.idempotent && name === keyName) return 'key'
     if (pathNames.includes(name)) return 'params'
-    if (name in query.properties) return 'query'
+    if (Object.hasOwn(query.properties, name)) return 'query'
     // What has no place goes where an unknown field is told.
     return operation.body || !operation.query ? 'body' : 'query'
   }
   return (given) => {
-    const parts = { key: {}, params: {}, query: {}, body: {} } as Record<string, Record<string, unknown>>
-    for (const [name, value] of Object.entries(given)) parts[placeOf(name)]![name] = value
-    const { params, query, body } = parts as Record<'params' | 'query' | 'body', Record<string, unknown>>
+    const part = (wanted: ReturnType<typeof placeOf>) =>
+      Object.fromEntries(Object.entries(given).filter(([name]) => placeOf(name) === wanted))
+    const input = { params: part('params'), query: part('query') }
     const wrong = validate(outside, given)
     if (isFailure(wrong))
-      return inputFrom({ params, query, body: { kind: 'refused', why: wrong.message ?? '' } })
+      return {
+        input: { ...input, body: { kind: 'refused', why: wrong.message ?? '' } },
+        idempotencyKey: undefined,
+      }
+    const body = part('body')
     const hasBody = operation.body !== undefined || Object.keys(body).length > 0
-    return inputFrom(
-      { params, query, body: hasBody ? { kind: 'value', value: body } : { kind: 'none' } },
-      given[keyName] as string | undefined,
-    )
+    return {
+      input: { ...input, body: hasBody ? { kind: 'value', value: body } : { kind: 'none' } },
+      idempotencyKey: part('key')[keyName] as string | undefined,
+    }
   }
 }
-
-const inputFrom = (input: RawInput, idempotencyKey?: string): McpInput => ({ input, idempotencyKey })
 
 interface ObjectSchema {
   readonly properties: Record<string, object>
