@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { answerParent } from './child.ts'
 
-/** Fastify alone, answering the same bytes: no key, no limit, no database. */
+/* Fastify alone, answering the same bytes: no key, no limit, no database. */
 const answer = {
   balanceHal: 100_000,
   reservedHal: 0,
@@ -21,4 +21,9 @@ const properties = {
 const app = Fastify()
 app.get('/v1/balance', { schema: { response: { 200: { type: 'object', properties } } } }, async () => answer)
 await app.listen({ host: '127.0.0.1', port: 0 })
-answerParent({ port: (app.server.address() as AddressInfo).port, keys: [] }, () => app.close())
+const { port } = app.server.address() as AddressInfo
+await answerParent({ port }, async () => {
+  const { user, system } = process.cpuUsage()
+  return { cpuUs: user + system }
+})
+await app.close()

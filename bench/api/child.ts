@@ -1,19 +1,47 @@
-export interface Ready {
-  readonly port: number
-  readonly keys: readonly string[]
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** A program of its own that answers each line of JSON on its standard input with one. */
+export interface Child<Ready> {
+  readonly ready: Ready
+  ask<Answer>(question?: unknown): Promise<Answer>
+  /** Closes its input and waits for its end. */
+  end(): Promise<void>
 }
 
-/** Says where this server listens, answers `cpu` with its CPU time so far, and stops on `stop`. */
-export function answerParent(ready: Ready, close: () => Promise<unknown>): void {
-  process.on('message', async (message) => {
-    if (message === 'cpu') {
-      const { user, system } = process.cpuUsage()
-      process.send?.({ cpuUs: user + system })
-    } else if (message === 'stop') {
-      await close()
-      process.exit(0)
-    }
+/** Starts a file beside this one, with what is built of the packages, and waits for its first line. */
+export async function startChild<Ready>(file: string, argument: unknown): Promise<Child<Ready>> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', path, JSON.stringify(argument)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  process.on('disconnect', () => close().finally(() => process.exit(0)))
-  process.send?.(ready)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const answer = async () => {
+    const { value, done } = await lines.next()
+    if (done) throw new Error(`${file} has ended`)
+    return JSON.parse(value)
+  }
+  return {
+    ready: await answer(),
+    ask(question = null) {
+      child.stdin.write(`${JSON.stringify(question)}\n`)
+      return answer()
+    },
+    end() {
+      child.stdin.end()
+      return ended
+    },
+  }
+}
+
+/** The other side: says it is ready, answers until the parent closes the input. */
+export async function answerParent<Question>(
+  ready: unknown,
+  answer: (question: Question) => Promise<unknown>,
+): Promise<void> {
+  const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
+  say(ready)
+  for await (const line of createInterface({ input: process.stdin })) say(await answer(JSON.parse(line)))
 }

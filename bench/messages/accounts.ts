@@ -13,20 +13,22 @@ export interface BenchAccount {
 
 /** Accounts with a key and credit each, as the operator makes them. */
 export async function makeAccounts(client: pg.Client, count: number): Promise<BenchAccount[]> {
-  const accounts = Array.from({ length: count }, () => ({
-    id: newId('acc', systemClock, randomBytes),
-    key: makeKey('sandbox', randomBytes),
-  }))
-  const ids = accounts.map(({ id }) => uuidOf(id))
+  const ids = Array.from({ length: count }, () => newId('acc', systemClock, randomBytes))
   await client.query(
     `insert into account (id, mode, email, available_hal, first_top_up_at, created_at)
      select id, 'sandbox', 'bench@localhost', 100000, 1, 1 from unnest($1::uuid[]) as id`,
-    [ids],
+    [ids.map(uuidOf)],
   )
+  return makeKeys(client, ids)
+}
+
+/** One more key for each of `ids`; an account may be named more than once. */
+export async function makeKeys(client: pg.Client, ids: readonly string[]): Promise<BenchAccount[]> {
+  const accounts = ids.map((id) => ({ id, key: makeKey('sandbox', randomBytes) }))
   await client.query(
     `insert into api_key (hash, id, account_id, hint, created_at)
-     select hash, account_id, account_id, '', 1 from unnest($1::bytea[], $2::uuid[]) as key (hash, account_id)`,
-    [accounts.map(({ key }) => hashKey(key, pepper)), ids],
+     select hash, gen_random_uuid(), account_id, '', 1 from unnest($1::bytea[], $2::uuid[]) as key (hash, account_id)`,
+    [accounts.map(({ key }) => hashKey(key, pepper)), ids.map(uuidOf)],
   )
   return accounts
 }

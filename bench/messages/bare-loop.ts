@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { createInterface } from 'node:readline'
 import { systemClock as clock } from '@hovor/clock'
 import pg from 'pg'
-import { createCredit } from '../../packages/server/src/credit/credit.ts'
-import { columnTypes } from '../../packages/server/src/db/column-types.ts'
-import type { Db } from '../../packages/server/src/db/database.ts'
-import type { Query } from '../../packages/server/src/db/sql.ts'
-import { enqueue } from '../../packages/server/src/jobs/queue.ts'
-import { newId } from '../../packages/server/src/kernel/ids.ts'
-import { admitMessage } from '../../packages/server/src/messages/admit-message.store.ts'
-import { settleMessage } from '../../packages/server/src/messages/settle-message.ts'
+import { createCredit } from '../../packages/server/dist/credit/credit.js'
+import { columnTypes } from '../../packages/server/dist/db/column-types.js'
+import type { Db } from '../../packages/server/dist/db/database.js'
+import type { Query } from '../../packages/server/dist/db/sql.js'
+import { enqueue } from '../../packages/server/dist/jobs/queue.js'
+import { newId } from '../../packages/server/dist/kernel/ids.js'
+import { admitMessage } from '../../packages/server/dist/messages/admit-message.store.js'
+import { settleMessage } from '../../packages/server/dist/messages/settle-message.js'
+import { answerParent } from '../api/child.ts'
 
 /* The statements of T1 and T2 as POST /v1/messages sends them, over eight plain pg connections and nothing else. */
 const connection = { ...JSON.parse(process.argv[2] ?? '{}'), types: columnTypes }
@@ -22,12 +22,12 @@ const clients = await Promise.all(
   }),
 )
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const accounts = (JSON.parse(line) as string[]).values()
+await answerParent({}, async (accountIds: string[]) => {
+  const accounts = accountIds.values()
   const startedMs = performance.now()
   await Promise.all(clients.map((client) => loop(client, accounts)))
-  process.stdout.write(`${JSON.stringify({ secs: (performance.now() - startedMs) / 1000 })}\n`)
-}
+  return { secs: (performance.now() - startedMs) / 1000 }
+})
 await Promise.all(clients.map((client) => client.end()))
 
 async function loop(client: pg.Client, accounts: Iterator<string>): Promise<void> {

@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@hovor/clock'
+import pg from 'pg'
+import { startEmbedded } from '../../packages/server/src/db/embedded/supervisor.ts'
+import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { silentLog } from '../../packages/server/src/kernel/log.ts'
+import { type Child, startChild } from './child.ts'
+
+/** A PostgreSQL with the schema, and what runs beside it; all of it stops and goes with `close`. */
+export interface Place {
+  readonly client: pg.Client
+  start<Ready>(file: string): Promise<Child<Ready>>
+  /** A file of lines that lasts as long as the place. */
+  file(name: string, lines: readonly string[]): string
+}
+
+export async function inPlace(run: (place: Place) => Promise<void>): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-bench-'))
+  chmodSync(dir, 0o755)
+  const postgres = await startEmbedded({ dataDir: join(dir, 'data'), clock: systemClock, log: silentLog })
+  const client = new pg.Client(postgres.connection)
+  const children: Child<unknown>[] = []
+  try {
+    await client.connect()
+    await migrate(client)
+    await run({
+      client,
+      async start<Ready>(file: string) {
+        const child = await startChild<Ready>(file, postgres.connection)
+        children.push(child)
+        return child
+      },
+      file(name, lines) {
+        const path = join(dir, name)
+        writeFileSync(path, `${lines.join('\n')}\n`)
+        return path
+      },
+    })
+  } finally {
+    await Promise.all(children.map((child) => child.end()))
+    await client.end()
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
