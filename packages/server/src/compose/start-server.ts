@@ -52,7 +52,8 @@ async function start(
   const lease = await holdNodeLease({ database: store.database, clock, nodeId, log })
   closers.push(() => lease.stop())
   // It may wait a moment for a process that was killed, while everything else starts.
-  const opening = openSharedRateStore({ database: store.database, clock, nodeId, log })
+  const ownsDatabase = config.database.url === undefined
+  const opening = openSharedRateStore({ database: store.database, clock, nodeId, log, ownsDatabase })
   opening.catch(() => {})
   closers.push(() =>
     opening.then(

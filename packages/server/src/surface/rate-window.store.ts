@@ -57,10 +57,21 @@ export async function takeHome(
     where (node is null or node = ${node.nodeId})
       and not exists (select from (${livingNodes(wallMs)}) as living where living.node <> ${node.nodeId})
     returning node`)
-  if (!held) return undefined
-  await tx.query(sql`delete from rate_window where ends_at <= ${node.nowMs()}`)
+  return held && openWindows(tx, node)
+}
+
+/** The same without a look at who has them: for the first process on a database that it has started itself. */
+export async function seizeHome(tx: Db, node: RateNode): Promise<readonly OpenWindow[]> {
+  await tx.query(sql`
+    insert into rate_home (node, until) values (${node.nodeId}, ${node.nowMs()} + ${node.holdMs}::bigint)
+    on conflict (one) do update set node = excluded.node, until = excluded.until, wanted = false`)
+  return openWindows(tx, node)
+}
+
+async function openWindows(tx: Db, { nowMs }: RateNode): Promise<readonly OpenWindow[]> {
+  await tx.query(sql`delete from rate_window where ends_at <= ${nowMs()}`)
   return tx.query(sql<OpenWindow>`
-    select key_id as key, taken, ends_at - ${node.nowMs()} as "leftMs" from rate_window order by ends_at`)
+    select key_id as key, taken, ends_at - ${nowMs()} as "leftMs" from rate_window order by ends_at`)
 }
 
 /**

@@ -95,6 +95,19 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect(await placeOf(next)).toBe(1)
   })
 
+  test('a process that has started the database waits for nobody, even after a crash of it', async () => {
+    for (const crash of [false, true]) {
+      const killed = await nodes.start()
+      await takes(killed, 25)
+      await killed.kill()
+      if (crash) await db.database.query(sql`truncate rate_home, rate_window`)
+      const startedMs = clock.nowMs()
+      const next = await nodes.start(new Stall(), true)
+      expect([countsInMemory(next), clock.nowMs() - startedMs]).toEqual([true, 0])
+      await next.close()
+    }
+  })
+
   test('a process that has stalled stops to count, and its counts are waited for', async () => {
     const stall = new Stall()
     const stalled = await nodes.start(stall)

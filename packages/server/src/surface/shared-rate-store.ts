@@ -11,6 +11,7 @@ import {
   leaveHome,
   type RateNode,
   renewHome,
+  seizeHome,
   takeFromTable,
   takeHome,
 } from './rate-window.store.ts'
@@ -39,6 +40,8 @@ export interface SharedRateStoreOptions {
   /** New for every process start; `connectionName(nodeId)` is the name of its connections. */
   readonly nodeId: string
   readonly log: Log
+  /** Whether this process has started the database just now: nobody who held the counts before can be alive. */
+  readonly ownsDatabase?: boolean
   /** The database's clock, in a test another one. */
   readonly databaseNowMs?: () => Query<never>
 }
@@ -111,7 +114,8 @@ class Store implements SharedRateStore {
 
   /** Resolves when this process can count, so that its first request does not wait for that. */
   async join(): Promise<void> {
-    await this.#inTurn(() => this.#hold())
+    const { ownsDatabase = false } = this.#options
+    await this.#inTurn(() => this.#hold(ownsDatabase))
     const giveUpMs = this.#giveUpMs()
     while (this.#state === 'shared' && !(await this.#ask()) && this.#isBefore(giveUpMs)) await this.#wait()
     this.#lookLater()
@@ -152,13 +156,13 @@ class Store implements SharedRateStore {
     if (this.#state === 'leaving') await this.#leave()
   }
 
-  async #hold(): Promise<void> {
+  async #hold(isFirst = false): Promise<void> {
     const { clock, database, log } = this.#options
     if (this.#state !== 'shared') return
     let sentMs = 0
     const windows = await database.transaction((tx) => {
       sentMs = clock.monotonicMs()
-      return takeHome(tx, this.#node, clock.nowMs())
+      return isFirst ? seizeHome(tx, this.#node) : takeHome(tx, this.#node, clock.nowMs())
     })
     if (!windows) return
     this.#windows.replace(windows)

@@ -21,7 +21,7 @@ export interface RateNode {
 /** The processes of one test, their database and their time. */
 export interface RateNodes {
   /** Resolves when the process can count. */
-  start(stall?: Stall): Promise<RateNode>
+  start(stall?: Stall, ownsDatabase?: boolean): Promise<RateNode>
   /** Time passes as it does for processes that run: everybody's statements are answered meanwhile. */
   pass(ms: number): Promise<void>
   closeAll(): Promise<void>
@@ -55,7 +55,7 @@ export function rateNodes(db: TestDatabase, clock: VirtualClock): RateNodes {
   const running = new Set<Promise<unknown>>()
   const closers = new Set<() => Promise<void>>()
   const nodes: RateNodes = {
-    async start(stall = new Stall()) {
+    async start(stall = new Stall(), ownsDatabase = false) {
       const nodeId = randomUUID()
       const opening = openDatabase({
         at: { connection: db.connection },
@@ -74,6 +74,7 @@ export function rateNodes(db: TestDatabase, clock: VirtualClock): RateNodes {
         clock,
         nodeId,
         log: silentLog,
+        ownsDatabase,
         databaseNowMs: () => sql<never>`${clock.nowMs()}::bigint`,
       })
       return {
