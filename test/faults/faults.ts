@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'the version header tells another version',
     breaks: ['conventions.service-version', 'versioning.openapi'],
-    file: surface('rest.ts'),
+    file: surface('refuse-request.ts'),
     find: ".header('x-service-version', interfaceVersion)",
     put: ".header('x-service-version', '1.0.0')",
     tests: [rest, contract],
@@ -60,16 +60,16 @@ export const faults: readonly Fault[] = [
     what: 'a full window is told without Retry-After',
     breaks: ['errors.retry-after-key'],
     file: surface('limit-rate.ts'),
-    find: "headers['retry-after']",
-    put: "headers['retry-later']",
+    find: "exchange.headers['retry-after']",
+    put: "exchange.headers['retry-later']",
     tests: [rest, contract],
   },
   {
     what: 'RateLimit-Reset tells fractions',
     breaks: ['conventions.rate-limit-headers'],
     file: surface('limit-rate.ts'),
-    find: "headers['ratelimit-reset'] = String(taken.resetSecs)",
-    put: "headers['ratelimit-reset'] = String(taken.resetSecs - 0.5)",
+    find: "headers['ratelimit-reset'] = String(resetSecs)",
+    put: "headers['ratelimit-reset'] = String(resetSecs - 0.5)",
     tests: [contract],
   },
   {
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
     file: surface('limit-rate.ts'),
     find: 'deps.rate.take(exchange.caller.keyId)',
     put: 'deps.rate.take(exchange.caller.keyId + exchange.surface)',
-    tests: ['test/mcp.test.ts'],
+    tests: ['test/mcp/limits.test.ts'],
   },
   {
     what: 'an unknown path has the cause of a missing record',
@@ -108,8 +108,8 @@ export const faults: readonly Fault[] = [
     what: 'the path of a wrong field is left out',
     breaks: ['errors.validation-message'],
     file: surface('describe-issue.ts'),
-    find: "const path = issue.path.map(String).join('.')",
-    put: "const path = issue.path.slice(0, 0).map(String).join('.')",
+    find: "const path = shortened(issue.path.map(String).join('.'), maxName)",
+    put: "const path = shortened(issue.path.slice(1).map(String).join('.'), maxName)",
     tests: [contract, surface('validate.test.ts')],
   },
   {
@@ -124,10 +124,8 @@ export const faults: readonly Fault[] = [
     what: 'an agent is found whosever it is',
     breaks: ['errors.missing-record'],
     file: 'packages/server/src/agents/agent.store.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a template
-    find: 'select ${columns} from agent where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a template
-    put: 'select ${columns} from agent where account_id <> ${uuidOf(id)} and id = ${uuidOf(id)}`)',
+    find: 'join agent using (account_id, id)',
+    put: 'join agent using (id)',
     tests: [contract, battery],
   },
   {
@@ -192,11 +190,11 @@ export const faults: readonly Fault[] = [
     file: surface('keep-idempotent.ts'),
     find: "new Set(['account_suspended', 'agent_suspended'])",
     put: "new Set(['account_suspended'])",
-    tests: [idempotency],
+    tests: ['test/calls/calls.test.ts'],
   },
   {
     what: 'buying a number takes no key',
-    breaks: ['idempotency.operations'],
+    breaks: ['idempotency.operations', 'idempotency.replay'],
     file: 'packages/api/src/operations/numbers/buy-number.ts',
     find: 'idempotent: true',
     put: 'idempotent: false',
