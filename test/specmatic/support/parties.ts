@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import { expect2xx, makeAccount } from '../../scenarios/support/account.ts'
+import { type Client, client } from '../../scenarios/support/client.ts'
+import { operatorToken } from '../../scenarios/support/service.ts'
+import { until } from '../../scenarios/support/until.ts'
+
+/**
+ * What stands in a request for a record that the service made: well formed, but of nobody. The account that serves the
+ * request puts its own record in the place.
+ */
+export const standIns = {
+  account: `acc_${'0'.repeat(32)}`,
+  key: `key_${'0'.repeat(32)}`,
+  agent: `ag_${'0'.repeat(32)}`,
+  call: `c_${'0'.repeat(32)}`,
+  message: `msg_${'0'.repeat(32)}`,
+  number: '+420999999999',
+  webhook: 'https://webhook.invalid:443',
+} as const
+
+type StandIn = keyof typeof standIns
+
+/** An account that serves requests, by one or more keys. */
+export interface Party {
+  readonly keys: readonly string[]
+  readonly records: Readonly<Partial<Record<StandIn, string>>>
+}
+
+/** With a number, an agent on it, a second key and a webhook. */
+export async function freshParty(url: string, webhookUrl: string): Promise<Party> {
+  const api = await makeAccount(url)
+  const account = await accountOf(api)
+  const number: string = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
+  const agent = { name: 'Anna', language: 'cs', numberE164: number, systemPrompt: 'Be brief.' }
+  const [made, webhook, key] = await Promise.all([
+    api.send('POST', '/v1/agents', agent),
+    api.send('PUT', '/v1/webhook', { url: webhookUrl }),
+    operatorOf(url).send('POST', `/operator/v1/accounts/${account}/api-keys`),
+  ])
+  expect2xx(webhook)
+  return {
+    keys: [api.key],
+    records: {
+      account,
+      number,
+      webhook: webhookUrl,
+      agent: expect2xx(made).agent.id,
+      key: expect2xx(key).apiKey.id,
+    },
+  }
+}
+
+/** With an SMS and a recorded call behind it, and ten keys to read them with. */
+export async function talkedParty(url: string, webhookUrl: string): Promise<Party> {
+  const { keys, records } = await freshParty(url, webhookUrl)
+  const api = client(url, keys[0]!)
+  const subscriber = `+42060188${String(randomInt(10_000)).padStart(4, '0')}`
+  const behaviour = { behaviour: 'answer', hangUpAfterSecs: 2, voice: 'tones' }
+  expect2xx(await api.send('PUT', `/sandbox/v1/subscribers/${encodeURIComponent(subscriber)}`, behaviour))
+  const dial = { to: subscriber, agentId: records.agent }
+  const call: string = expect2xx(await api.send('POST', '/v1/calls', dial)).call.id
+  const sms = { to: '+420601000011', body: 'Dobrý den' }
+  const message: string = expect2xx(await api.send('POST', '/v1/messages', sms)).message.id
+  const more: string[] = []
+  while (more.length < 8) {
+    const path = `/operator/v1/accounts/${records.account}/api-keys`
+    more.push(expect2xx(await operatorOf(url).send('POST', path)).key)
+  }
+  await until('the call has a recording', async () => {
+    return expect2xx(await api.get(`/v1/calls/${call}`)).call.hasRecording
+  })
+  return { keys: [...keys, ...more], records: { ...records, call, message } }
+}
+
+/** Suspended by the operator. */
+export async function suspendedParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  expect2xx(await operatorOf(url).send('POST', `/operator/v1/accounts/${party.records.account}/suspend`, {}))
+  return party
+}
+
+/** All its credit is taken. */
+export async function poorParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const { availableHal } = expect2xx(await client(url, party.keys[0]!).get('/v1/balance'))
+  const taken = { amountHal: -availableHal, reason: 'a poor account' }
+  const path = `/operator/v1/accounts/${party.records.account}/credit`
+  expect2xx(await operatorOf(url).send('POST', path, taken))
+  return party
+}
+
+/** Its agent has been changed since it was read. */
+export async function revisedParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const api = client(url, party.keys[0]!)
+  expect2xx(await api.send('PATCH', `/v1/agents/${party.records.agent}`, { goal: 'To be of help' }))
+  return party
+}
+
+/** The SMSC refuses the next SMS. */
+export async function unluckyParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const api = client(url, party.keys[0]!)
+  const fault = { target: 'smsc', fault: 'reject', count: 1 }
+  expect2xx(await api.send('PUT', '/sandbox/v1/faults', fault))
+  return party
+}
+
+/** With nothing: no number, no agent, no webhook. */
+export async function bareParty(url: string): Promise<Party> {
+  const api = await makeAccount(url)
+  return { keys: [api.key], records: { account: await accountOf(api) } }
+}
+
+/** Not of the sandbox, which is therefore not there for it. */
+export async function liveParty(url: string): Promise<Party> {
+  const wanted = { email: 'live@example.com', mode: 'live' }
+  const made = expect2xx(await operatorOf(url).send('POST', '/operator/v1/accounts', wanted))
+  return { keys: [made.apiKey], records: { account: made.account.id } }
+}
+
+/** Whose key has used its requests of this minute. */
+export async function exhaustedParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const api = client(url, party.keys[0]!)
+  while ((await api.get('/v1/balance')).status !== 429);
+  return party
+}
+
+const operatorOf = (url: string): Client => client(url, operatorToken)
+
+const accountOf = async (api: Client): Promise<string> => expect2xx(await api.get('/v1/account')).account.id

@@ -1,0 +1,232 @@
+import { isObject, type Json, type OpenApi, operationsOf, resolve } from '../compare/document.ts'
+import { standIns } from './parties.ts'
+
+/** What a description cannot say about the values of a field, and what therefore stands in its place. */
+interface Narrowing {
+  readonly operations: readonly string[]
+  /** `path id`, `query cursor`, or a field of the body: `body.mode`. */
+  readonly field: string
+  /** Instead of what is described; null: the field is left out. */
+  readonly schema: Json | null
+  readonly because: string
+}
+
+/** One way to fill a body whose fields depend on each other. */
+interface Variant {
+  readonly without?: readonly string[]
+  readonly required?: readonly string[]
+  readonly fields?: Json
+}
+
+const only = (...values: readonly (string | number | boolean)[]): Json => ({
+  type: typeof values[0],
+  enum: values,
+})
+const nothing: Json = { type: 'null' }
+const plainText = (maxLength: number): Json => ({ type: 'string', minLength: 1, maxLength })
+
+const notYet = 'the service does not offer it yet and refuses every other value by name'
+const made = 'only the service knows what it has made'
+const writers = ['createAgent', 'updateAgent']
+
+/** A cursor is the place of a record, also of one that is not there. */
+const cursor = Buffer.from('0198a1b2c3d47e5f8a9b0c1d2e3f4a5b', 'hex').toString('base64url')
+
+const field = (type: Json, more: Json): Json => ({
+  type: 'object',
+  properties: {
+    key: { type: 'string', pattern: '^[a-z]{12}$' },
+    type,
+    description: { type: 'string', maxLength: 300 },
+    required: { type: 'boolean' },
+    ...more,
+  },
+  required: ['key', 'type', 'description', ...Object.keys(more)],
+  additionalProperties: false,
+})
+const options = { type: 'array', minItems: 1, maxItems: 50, items: { type: 'string', maxLength: 100 } }
+const plainField = field(only('string', 'number', 'boolean', 'date', 'datetime', 'phone', 'email'), {})
+const choiceField = field(only('enum'), { options })
+
+const narrowings: readonly Narrowing[] = [
+  { operations: ['getAgent', 'updateAgent'], field: 'path id', schema: only(standIns.agent), because: made },
+  { operations: ['getCall', 'getRecording'], field: 'path id', schema: only(standIns.call), because: made },
+  { operations: ['getMessage'], field: 'path id', schema: only(standIns.message), because: made },
+  { operations: ['updateNumber'], field: 'path e164', schema: only(standIns.number), because: made },
+  {
+    operations: [
+      ...['adjustCredit', 'createApiKey', 'deleteApiKey'],
+      ...['getOperatorAccount', 'restoreAccount', 'suspendAccount'],
+    ],
+    field: 'path id',
+    schema: only(standIns.account),
+    because: made,
+  },
+  { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
+  {
+    operations: ['listAgents', 'listNumbers', 'listLedger', 'listAccounts'],
+    field: 'query cursor',
+    schema: only(cursor),
+    because: made,
+  },
+  {
+    operations: writers,
+    field: 'body.numberE164',
+    schema: { anyOf: [only(standIns.number), nothing] },
+    because: made,
+  },
+  { operations: writers, field: 'body.voiceId', schema: nothing, because: made },
+  { operations: ['placeCall'], field: 'body.voiceId', schema: null, because: made },
+  { operations: ['placeCall'], field: 'body.agentId', schema: only(standIns.agent), because: made },
+  { operations: ['placeCall'], field: 'body.callerId', schema: only(standIns.number), because: made },
+  { operations: ['updateNumber'], field: 'body.agentId', schema: only(standIns.agent), because: made },
+  { operations: ['placeSandboxCall'], field: 'body.to', schema: only(standIns.number), because: made },
+  { operations: ['updateAgent'], field: 'body.expectedRevision', schema: only(1), because: made },
+  { operations: ['buyNumber'], field: 'body.e164', schema: null, because: 'a number is sold once' },
+  ...['calendar', 'workflow', 'transferTo', 'voicemail', 'missedCallSms'].map((field) => ({
+    operations: writers,
+    field: `body.${field}`,
+    schema: nothing,
+    because: notYet,
+  })),
+  ...['busyCalendarIds', 'toolIds'].map((name) => ({
+    operations: writers,
+    field: `body.${name}`,
+    schema: null,
+    because: notYet,
+  })),
+  { operations: writers, field: 'body.useForOutboundTasks', schema: only(true), because: notYet },
+  { operations: writers, field: 'body.laughter', schema: only('auto', 'off'), because: notYet },
+  { operations: ['updateNumber'], field: 'body.mode', schema: only('agent', 'none'), because: notYet },
+  { operations: ['updateNumber'], field: 'body.forwardTo', schema: nothing, because: notYet },
+  { operations: ['updateNumber'], field: 'body.sipUri', schema: nothing, because: notYet },
+  { operations: ['placeCall'], field: 'body.from', schema: null, because: notYet },
+  { operations: ['sendMessage'], field: 'body.fromNumber', schema: null, because: notYet },
+  {
+    operations: writers,
+    field: 'body.name',
+    schema: plainText(60),
+    because: 'Specmatic fills a pattern with characters that are no text',
+  },
+  {
+    operations: ['placeCall'],
+    field: 'body.to',
+    schema: only('+420601000003'),
+    because: 'a number has to exist, and this one rings without an end',
+  },
+  {
+    operations: ['sendMessage'],
+    field: 'body.to',
+    schema: only('+420601000011'),
+    because: 'a number has to exist',
+  },
+  {
+    operations: ['adjustCredit'],
+    field: 'body.amountHal',
+    schema: { type: 'integer', minimum: 1, maximum: 10_000_000_000 },
+    because: 'nothing is no adjustment, and only what is there can be taken',
+  },
+  {
+    operations: ['putWebhook'],
+    field: 'body.url',
+    schema: only(standIns.webhook),
+    because: 'the address of a webhook has to exist',
+  },
+  {
+    operations: ['sendSandboxMessage'],
+    field: 'body.from',
+    schema: { type: 'string', pattern: '^\\+4206010000[0-9]{2}$' },
+    because: 'a sender is a number, or a name of letters, digits and spaces',
+  },
+  {
+    operations: writers,
+    field: 'body.dataFields',
+    schema: { type: 'array', items: { oneOf: [plainField, choiceField] } },
+    because: 'each key stands once, and options belong to an enum alone',
+  },
+  {
+    operations: ['putFault'],
+    field: 'body.fault',
+    schema: only('none'),
+    because: 'a fault would fail the operations that are tested after it',
+  },
+]
+
+const variants: Readonly<Record<string, readonly Variant[]>> = {
+  placeCall: [
+    { without: ['systemPrompt', 'firstMessage', 'language'], required: ['agentId'] },
+    { without: ['agentId'], required: ['systemPrompt'] },
+  ],
+  updateNumber: [
+    { required: ['mode', 'agentId'], fields: { mode: only('agent') } },
+    { without: ['agentId'], required: ['mode'], fields: { mode: only('none') } },
+    { without: ['agentId', 'mode'] },
+  ],
+  buyNumber: [
+    { fields: { country: only('CZ'), region: only('Praha', 'Brno', 'Ostrava') } },
+    { required: ['country'], fields: { country: only('SK'), region: only('Bratislava') } },
+  ],
+}
+
+/** Answers to the header `Range`, which the description does not name. */
+const needRange = ['206', '416']
+
+/** The description as Specmatic can use it: values that only the running service knows are named in it. */
+export function prepareDocument(document: OpenApi): OpenApi {
+  const copy = structuredClone(document)
+  for (const { operation } of operationsOf(copy)) {
+    const name = String(operation.operationId)
+    for (const rule of narrowings) if (rule.operations.includes(name)) narrow(copy, operation, rule)
+    if (variants[name] !== undefined) spread(copy, operation, variants[name])
+    for (const status of needRange) delete (operation.responses as Mutable)[status]
+  }
+  return copy
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a copy that is changed in place.
+type Mutable = any
+
+/** Fails for a rule about a field that is not described: it would narrow nothing. */
+function narrow(document: OpenApi, operation: Json, { field, schema }: Narrowing): void {
+  const [place, name] = field.split(/[ .]/) as [string, string]
+  if (place === 'body') {
+    const body = ownBody(document, operation)
+    if (!(name in body.properties)) throw new Error(`${operation.operationId} takes no ${name}`)
+    if (schema === null) delete body.properties[name]
+    else body.properties[name] = schema
+    return
+  }
+  const parameters = operation.parameters as Mutable[]
+  const index = parameters.findIndex((one) => {
+    const described = resolve(document, one)
+    return described.in === place && described.name === name
+  })
+  if (index < 0) throw new Error(`${operation.operationId} has no ${field}`)
+  parameters[index] = { ...resolve(document, parameters[index]), schema }
+}
+
+function spread(document: OpenApi, operation: Json, ways: readonly Variant[]): void {
+  const body = ownBody(document, operation)
+  const oneOf = ways.map(({ without = [], required = [], fields = {} }) => {
+    const kept = Object.entries(body.properties).filter(([name]) => !without.includes(name))
+    return {
+      ...body,
+      properties: { ...Object.fromEntries(kept), ...fields },
+      required: [...new Set([...(body.required ?? []), ...required])],
+    }
+  })
+  mediaOf(operation).schema = { oneOf }
+}
+
+/** The schema of a body that no other place of the document shares. */
+function ownBody(document: OpenApi, operation: Json): Mutable {
+  const media = mediaOf(operation)
+  media.schema = structuredClone(resolve(document, media.schema))
+  return media.schema
+}
+
+const mediaOf = (operation: Json): Mutable => {
+  const body = operation.requestBody as Mutable
+  if (!isObject(body?.content)) throw new Error(`${operation.operationId} takes no body`)
+  return body.content['application/json']
+}

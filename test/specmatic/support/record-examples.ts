@@ -1,0 +1,130 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Json, type OpenApi, operationsOf, resolve } from '../compare/document.ts'
+import { standIns } from './parties.ts'
+import type { Word } from './spread-accounts.ts'
+
+interface Request {
+  readonly method: string
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly token?: Word | 'nobody'
+  readonly body?: unknown
+}
+
+/**
+ * Makes the service answer with every error that an account can bring about, and writes each exchange to `dir` as an
+ * example that Specmatic repeats: it makes up requests for what succeeds and for what is malformed, not for these.
+ * Returns what is described and did not come: `GET /v1/account 404`.
+ */
+export async function recordExamples(document: OpenApi, url: string, dir: string): Promise<string[]> {
+  mkdirSync(dir)
+  const missing: string[] = []
+  for (const { name, operation } of operationsOf(document)) {
+    for (const [status, request] of failuresOf(document, name, operation)) {
+      if (!(status in (operation.responses as Json))) continue
+      const answer = await send(url, request)
+      const example = { 'http-request': told(request), 'http-response': answer }
+      if (String(answer.status) !== status) missing.push(`${name} ${status}`)
+      else writeFileSync(join(dir, `${operation.operationId}-${status}.json`), JSON.stringify(example))
+    }
+  }
+  return missing
+}
+
+const bodies: Readonly<Record<string, unknown>> = {
+  createAgent: { name: 'Anna', language: 'cs' },
+  updateAgent: { goal: 'To be of help', expectedRevision: 1 },
+  placeCall: { to: '+420601000003', agentId: standIns.agent },
+  sendMessage: { to: '+420601000011', body: 'Dobrý den' },
+  buyNumber: { country: 'CZ' },
+  updateNumber: { label: 'Reception' },
+  adjustCredit: { amountHal: 1, reason: 'A gift' },
+  createAccount: { email: 'eva@example.com', mode: 'sandbox' },
+  restoreAccount: {},
+  suspendAccount: {},
+  sendSandboxMessage: { from: '+420601000011', to: standIns.number, body: 'Dobrý den' },
+  placeSandboxCall: { from: '+420601000001', to: standIns.number },
+  putFault: { target: 'sip', fault: 'none' },
+  putSubscriber: { behaviour: 'busy' },
+  putWebhook: { url: standIns.webhook },
+}
+const parameters: Readonly<Record<string, string>> = { to: '+420601000011', e164: standIns.number }
+
+/** Requests by the status that they are answered with: which account serves them makes the difference. */
+function failuresOf(document: OpenApi, name: string, operation: Json): [string, Request][] {
+  const sample = sampleOf(document, name, operation)
+  // Specmatic cannot send the plus of a phone number in the query of an example
+  if (sample.token === undefined || sample.query !== undefined) return []
+  const served = (status: string, token: Word): [string, Request] => [status, { ...sample, token }]
+  const takes = Object.keys(operation).includes('requestBody')
+  const always: [string, Request][] = [
+    ['401', { ...sample, token: 'nobody' }],
+    ...(takes
+      ? [served('413', `${sample.token}+too-large`), served('415', `${sample.token}+as-text`)]
+      : [served('400', `${sample.token}+unknown-query`)]),
+  ]
+  if (sample.token === 'operator') return [...always, served('404', 'operator+nowhere')]
+  return [
+    ...always,
+    served('402', 'poor'),
+    served('403', 'suspended'),
+    served('404', /^.sandbox|numbers$/.test(sample.path) ? 'live' : 'bare'),
+    served('429', 'exhausted'),
+    ...(operation.operationId === 'updateAgent' ? [served('409', 'revised')] : []),
+    ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
+  ]
+}
+
+/** A request that would succeed on a fresh account. */
+function sampleOf(
+  document: OpenApi,
+  name: string,
+  operation: Json,
+): Request & { readonly token?: 'fresh' | 'operator' } {
+  const [method = '', template = ''] = name.split(' ')
+  const described = ((operation.parameters ?? []) as Json[]).map((one) => resolve(document, one))
+  const valueFor = (parameter: Json): string => {
+    const { enum: values } = resolve(document, parameter.schema)
+    return Array.isArray(values) ? String(values[0]) : (parameters[String(parameter.name)] ?? '')
+  }
+  const path = described
+    .filter((one) => one.in === 'path')
+    .reduce((sofar, one) => sofar.replace(`{${one.name}}`, valueFor(one)), template)
+  const query = described.filter((one) => one.in === 'query' && one.required === true)
+  const body = bodies[String(operation.operationId)]
+  const scheme = ((operation.security ?? []) as Json[]).flatMap((way) => Object.keys(way))[0]
+  return {
+    method,
+    path,
+    ...(query.length > 0 && {
+      query: Object.fromEntries(query.map((one) => [String(one.name), valueFor(one)])),
+    }),
+    ...(scheme !== undefined && { token: scheme === 'operatorToken' ? 'operator' : 'fresh' }),
+    ...(body !== undefined && { body }),
+  }
+}
+
+async function send(url: string, request: Request): Promise<{ status: number; body: unknown }> {
+  const path = request.path.replaceAll('+', '%2B')
+  const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
+  const response = await fetch(`${url}${path}${query}`, {
+    method: request.method,
+    headers: {
+      ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+  })
+  const text = await response.text()
+  if (response.status === 599) throw new Error(text)
+  return { status: response.status, body: JSON.parse(text) }
+}
+
+const told = ({ method, path, query, token, body }: Request): Json => ({
+  method,
+  path,
+  ...(query && { query }),
+  ...(token !== undefined && { headers: { Authorization: `Bearer ${token}` } }),
+  ...(body !== undefined && { body }),
+})

@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { AtEnd } from '../../scenarios/support/command.ts'
+import { operatorToken } from '../../scenarios/support/service.ts'
+import * as parties from './parties.ts'
+import { type Party, standIns } from './parties.ts'
+
+/** A key has 60 requests a minute; some are used to make the account what it is. */
+const requestsPerKey = 40
+/** A key stays exhausted until the next minute of its limit begins. */
+const exhaustedMs = 45_000
+const answersWithinMs = 30_000
+/** Above what any body may be. */
+const tooManyBytes = 1_100_000
+
+type Make = (serviceUrl: string, webhookUrl: string) => Promise<Party>
+
+const makers = {
+  fresh: parties.freshParty,
+  talked: parties.talkedParty,
+  suspended: parties.suspendedParty,
+  poor: parties.poorParty,
+  revised: parties.revisedParty,
+  unlucky: parties.unluckyParty,
+  bare: parties.bareParty,
+  live: parties.liveParty,
+  exhausted: parties.exhaustedParty,
+} as const satisfies Record<string, Make>
+type Kind = keyof typeof makers
+
+const requestsOf: Partial<Record<Kind, number>> = { talked: Number.POSITIVE_INFINITY, unlucky: 1 }
+
+/** What is done to a request on its way, because Specmatic cannot: what it sends is always well formed. */
+type Twist = 'as-text' | 'too-large' | 'unknown-query' | 'nowhere'
+
+/**
+ * What a request carries for a key: which kind of account is to serve it (the operator acts on a fresh one), and how it
+ * is changed on its way.
+ */
+export type Word = `${Kind | 'operator'}` | `${'fresh' | 'operator'}+${Twist}`
+
+/**
+ * A proxy before the service that gives every request an account: limits are the service's own, and no request finds
+ * what an earlier one has changed. `webhookUrl` is where the accounts' events go.
+ */
+export async function spreadAccounts(
+  atEnd: AtEnd,
+  { serviceUrl, webhookUrl }: { readonly serviceUrl: string; readonly webhookUrl: string },
+): Promise<{ readonly url: string }> {
+  const kinds = Object.keys(makers) as Kind[]
+  const turns = new Map(
+    kinds.map((kind) => [kind, takeTurns(kind, () => makers[kind](serviceUrl, webhookUrl))]),
+  )
+  const server = createServer((request, response) => {
+    serve(request, response, { turns, serviceUrl }).catch((error: Error) => {
+      // no status of any API, so that it is nowhere taken for the service's
+      response.writeHead(599).end(String(error.stack))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  atEnd(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+interface Turn {
+  readonly party: Party
+  readonly key: string
+  /** The account has changed: the next request gets another. */
+  retire(): void
+}
+
+/** One account of a kind after the other; the next fresh one is made while its predecessor serves. */
+function takeTurns(kind: Kind, make: () => Promise<Party>): () => Promise<Turn> {
+  let current: Promise<Party> | undefined
+  let next: Promise<Party> | undefined
+  let taken = 0
+  let madeMs = 0
+  return async () => {
+    const isUsed = taken >= (requestsOf[kind] ?? requestsPerKey)
+    const isOver = kind === 'exhausted' && performance.now() - madeMs > exhaustedMs
+    if (current === undefined || isUsed || isOver) {
+      current = next ?? make()
+      await current
+      taken = 0
+      madeMs = performance.now()
+      next = kind === 'fresh' ? make() : undefined
+      next?.catch(() => {})
+    }
+    const party = await current
+    const key = party.keys[taken % party.keys.length]!
+    taken += 1
+    return {
+      party,
+      key,
+      retire() {
+        current = undefined
+      },
+    }
+  }
+}
+
+interface Spreading {
+  readonly turns: ReadonlyMap<Kind, () => Promise<Turn>>
+  readonly serviceUrl: string
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, { turns, serviceUrl }: Spreading) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const path = request.url ?? '/'
+  const body = Buffer.concat(chunks).toString()
+  const word = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const [who, twist] = word?.split('+') ?? []
+  const turn = twist === 'nowhere' ? undefined : await turns.get(kindFor(who, path) as Kind)?.()
+  const token = who === 'operator' ? operatorToken : (turn?.key ?? word)
+  const answer = await fetch(
+    `${serviceUrl}${filled(path, turn?.party)}${twist === 'unknown-query' ? '?x=1' : ''}`,
+    {
+      method: request.method ?? 'GET',
+      headers: {
+        ...kept(request),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(twist === 'as-text' && { 'content-type': 'text/plain' }),
+      },
+      ...(body !== '' && {
+        body: filled(body, turn?.party).padEnd(twist === 'too-large' ? tooManyBytes : 0),
+      }),
+      signal: AbortSignal.timeout(answersWithinMs),
+    },
+  )
+  if (request.method !== 'GET' && answer.ok) turn?.retire()
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(Buffer.from(await answer.arrayBuffer()))
+}
+
+/** What is asked of a call or a message is asked of an account that has one. */
+function kindFor(who: string | undefined, path: string): string | undefined {
+  if (who === 'operator') return 'fresh'
+  const isHistory = path.includes(standIns.call) || path.includes(standIns.message)
+  return who === 'fresh' && isHistory ? 'talked' : who
+}
+
+/** The headers that are for the service; the rest belongs to the connection. */
+function kept(request: IncomingMessage): Record<string, string> {
+  const names = ['content-type', 'accept', 'idempotency-key']
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+/** The text with the party's own records where the stand-ins are, written as they are in a URL or in JSON. */
+function filled(text: string, party: Party | undefined): string {
+  const records = Object.entries(party?.records ?? {}) as [keyof typeof standIns, string][]
+  return records.reduce((sofar, [name, record]) => {
+    const standIn = standIns[name]
+    return fill(fill(sofar, standIn, record), encodeURIComponent(standIn), encodeURIComponent(record))
+  }, text)
+}
+
+/** A stand-in that a test has made longer is none. */
+const fill = (text: string, standIn: string, record: string): string =>
+  text.replaceAll(new RegExp(`${standIn.replaceAll(/[+./]/g, '\\$&')}(?!\\w)`, 'g'), record)
