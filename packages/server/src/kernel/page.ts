@@ -1,19 +1,46 @@
-import { type IdPrefix, idOf, parseId, uuidOf } from './ids.ts'
+import { crc32 } from 'node:zlib'
+import { type Failure, fail } from './failure.ts'
+import { type IdPrefix, idOf, uuidOf } from './ids.ts'
 
-/** The place after a record, as an opaque cursor. */
-function cursorAfter(id: string): string {
-  return Buffer.from(uuidOf(id), 'hex').toString('base64url')
+/*
+ * A cursor is the id of the last record and a checksum over it, its kind and whose list it is, so that one which was
+ * changed, or taken from another list or account, is told instead of leading somewhere. It is no secret and opens
+ * nothing: every statement has the account in it.
+ */
+const idBytes = 16
+const cursorBytes = idBytes + 4
+
+/**
+ * Where a page begins: after the record of its cursor, or at the beginning without one.
+ *
+ * @param owner the account whose list it is
+ */
+export function placeOf(
+  prefix: IdPrefix,
+  owner: string,
+  cursor: string | undefined,
+): string | undefined | Failure<'validation'> {
+  if (cursor === undefined) return undefined
+  const bytes = Buffer.from(cursor, 'base64url')
+  const id = idOf(prefix, bytes.subarray(0, idBytes).toString('hex'))
+  if (bytes.length === cursorBytes && cursorAfter(owner, id) === cursor) return id
+  const shown = JSON.stringify(cursor.slice(0, maxShown))
+  return fail('validation', { message: `cursor: ${shown} is not a cursor of this list.` })
 }
 
-/** The id inside a cursor, or nothing when it is not one of ours. */
-export function idInCursor(prefix: IdPrefix, cursor: string): string | undefined {
-  return parseId(prefix, idOf(prefix, Buffer.from(cursor, 'base64url').toString('hex')))
+const maxShown = 40
+
+function cursorAfter(owner: string, id: string): string {
+  const bytes = Buffer.alloc(cursorBytes)
+  bytes.write(uuidOf(id), 'hex')
+  bytes.writeUInt32BE(crc32(`${owner} ${id}`), idBytes)
+  return bytes.toString('base64url')
 }
 
 /** A page out of one record more than it holds: keyset paging needs no count. */
-export function pageOf<T extends { readonly id: string }>(found: readonly T[], limit: number) {
+export function pageOf<T extends { readonly id: string }>(owner: string, found: readonly T[], limit: number) {
   const records = found.slice(0, limit)
   const last = records.at(-1)
   const hasMore = found.length > limit
-  return { records, page: { hasMore, nextCursor: hasMore && last ? cursorAfter(last.id) : null } }
+  return { records, page: { hasMore, nextCursor: hasMore && last ? cursorAfter(owner, last.id) : null } }
 }

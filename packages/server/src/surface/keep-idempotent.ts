@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { fail } from '../kernel/failure.ts'
 import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import { isForeign } from './foreign-text.ts'
 import {
   bindResource,
   type Claim,
@@ -47,16 +48,20 @@ async function keep(
   key: IdempotencyKey,
   next: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (key.key.length > maxKeyLength) {
-    const message = `Idempotency-Key has ${key.key.length} characters; at most ${maxKeyLength} are accepted.`
-    return toldError(fail('validation', { message }), exchange.requestId, deps.baseUrl)
-  }
+  const wrong = wrongKey(key.key)
+  if (wrong) return toldError(fail('validation', { message: wrong }), exchange.requestId, deps.baseUrl)
   return exchange.handler.operation.effect === 'outside'
     ? runOutside(deps, recovery, exchange, key, next)
     : runInside(deps, exchange, key, next)
 }
 
 const maxKeyLength = 255
+
+function wrongKey(key: string): string | undefined {
+  if (isForeign(key)) return 'Idempotency-Key has characters that are not text.'
+  if (key.length <= maxKeyLength) return undefined
+  return `Idempotency-Key has ${key.length} characters; at most ${maxKeyLength} are accepted.`
+}
 
 /** SPEC.md, Conventions: never stored. */
 const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_suspended'])
