@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describePeer } from '../peers/support/describe-peer.ts'
 import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
 import { startService } from '../scenarios/support/service.ts'
-import { type Described, linters } from './support/linters.ts'
+import { type Described, linters, lintTimeoutMs } from './support/linters.ts'
 
-const timeout = 90_000
+const timeout = lintTimeoutMs + 10_000
 
 describePeer('Linters read the OpenAPI description of the running service', ['referees'], () => {
   const closers: (() => unknown)[] = []

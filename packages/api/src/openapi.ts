@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { type Components, createComponents, type Json, jsonSchemaOf } from './json-schema.ts'
 import { createAnswers, headers } from './openapi-answers.ts'
 import { errorSchemas } from './openapi-errors.ts'
+import { webhooksOf } from './openapi-webhooks.ts'
 import type { Operation } from './operation.ts'
 import { tagDescriptions } from './tags.ts'
 import { interfaceVersion } from './version.ts'
@@ -29,12 +30,14 @@ export function openApiDocument(
     }
     paths[operation.path] = methods
   }
+  const webhooks = webhooksOf(operations, components)
   return {
     openapi: '3.1.0',
     info: infoOf(options.baseUrl),
     servers: [{ url: options.baseUrl, description: serverDescription, 'x-internal': false }],
     tags: tagsOf(operations),
     paths,
+    ...webhooks,
     components: {
       schemas: { ...components.schemas(), ...errorSchemas },
       headers,

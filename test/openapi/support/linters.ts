@@ -70,7 +70,8 @@ function spectral(ruleset: string, file: string): Promise<Verdict> {
   ])
 }
 
-const timeoutMs = 60_000
+/** Seconds on an idle machine; a busy one must not turn a description into a bad one. */
+export const lintTimeoutMs = 300_000
 
 function run(program: string, args: readonly string[]): Promise<Verdict> {
   // Redocly asks the network for a newer version of itself and tells of its use, unless told not to.
@@ -79,7 +80,7 @@ function run(program: string, args: readonly string[]): Promise<Verdict> {
     execFile(
       process.execPath,
       [refereePath(program), ...args],
-      { env, timeout: timeoutMs },
+      { env, timeout: lintTimeoutMs },
       (error, stdout, stderr) => {
         const exitCode = error === null ? 0 : error.code
         if (typeof exitCode === 'number') resolve({ exitCode, report: `${stdout}\n${stderr}` })

@@ -98,6 +98,17 @@ const party = z
   .max(64)
   .meta({ description: 'E.164, or `anonymous` for a withheld number', examples: ['+420601000001'] })
 
+const callStatus = named(
+  'CallStatus',
+  z.enum(callStatuses).meta({
+    description: 'initiated: dialing, ringing or not certain; in_progress: answered; the others are final',
+  }),
+)
+const endReason = named(
+  'EndReason',
+  z.enum(endReasons).meta({ description: 'Why a call ended; further values may come' }),
+)
+
 export const call = named(
   'Call',
   z
@@ -107,14 +118,11 @@ export const call = named(
       kind: z.enum(callKinds).meta({ description: 'What carried it' }),
       from: party,
       to: party,
-      status: z.enum(callStatuses).meta({
-        description:
-          'initiated: dialing, ringing or not certain; in_progress: answered; the others are final',
-      }),
+      status: callStatus,
       agentId: recordId('ag', 'The agent that talked').optional(),
       durationSecs: z.number().min(0).meta({ description: 'Seconds from answer to end; may be a decimal' }),
       priceHal: hal.min(0).optional().meta({ description: 'What it cost; absent until that is known' }),
-      endReason: z.enum(endReasons).optional().meta({ description: 'Why it ended; further values may come' }),
+      endReason: endReason.optional(),
       answeredBy: z
         .enum(['human', 'voicemail', 'ivr', 'unknown'])
         .optional()

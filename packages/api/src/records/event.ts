@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { EventName } from '../events.ts'
+import { named } from '../named.ts'
 import { call } from './call.ts'
+import { recordId } from './id.ts'
 import { message } from './message.ts'
 import { hal, unixMs } from './text.ts'
 
@@ -43,26 +45,33 @@ const eventData = {
   'message.received': message
     .pick({ id: true, from: true, to: true, body: true, segments: true })
     .extend({ receivedAt: unixMs }),
-  'webhook.test': z.object({ message: z.string(), accountId: z.string() }),
+  'webhook.test': z.object({ message: z.string().max(100), accountId: recordId('acc', 'The account') }),
 } as const satisfies Record<EventName, z.ZodType>
 
-const queued = <const Name extends EventName>(event: Name) =>
-  z.object({
-    event: z.literal(event),
-    ts: unixMs.meta({ description: 'When the event was created' }),
-    event_id: z.string().meta({ description: 'The same in every repetition' }),
-    data: eventData[event],
-  })
-const unqueued = <const Name extends EventName>(event: Name) => queued(event).omit({ event_id: true })
+const envelope = <const Name extends EventName>(event: Name) => ({
+  event: z.literal(event),
+  ts: unixMs.meta({ description: 'When the event was created' }),
+  data: eventData[event],
+})
+const eventId = recordId('evt', 'The same in every repetition: go by it to take an event once')
+
+const unqueued = <const Name extends EventName>(event: Name, description: string) =>
+  named(schemaName(event), z.object(envelope(event)).meta({ description }))
+const queued = <const Name extends EventName>(event: Name, description: string) =>
+  named(schemaName(event), z.object({ ...envelope(event), event_id: eventId }).meta({ description }))
+
+/** `call.no_answer` is `CallNoAnswerEvent`. */
+const schemaName = (event: EventName) =>
+  `${event.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
 
 /** What is posted to a webhook, told apart by `event`. */
 export const webhookEvent = z.discriminatedUnion('event', [
-  queued('call.completed'),
-  queued('call.failed'),
-  queued('call.no_answer'),
-  queued('call.missed'),
-  queued('message.received'),
-  unqueued('message.sent'),
-  unqueued('webhook.test'),
+  queued('call.completed', 'A call has ended.'),
+  queued('call.failed', 'A call has failed; once, and not for one that nobody answered.'),
+  queued('call.no_answer', 'An outbound call rang and nobody picked up.'),
+  queued('call.missed', 'Nobody answered an inbound call.'),
+  queued('message.received', 'An SMS has come to an SMS number.'),
+  unqueued('message.sent', 'The carrier has accepted an SMS.'),
+  unqueued('webhook.test', 'A test of the webhook.'),
 ])
 export type WebhookEvent = z.output<typeof webhookEvent>
