@@ -1,5 +1,6 @@
 import { type Operation, operations } from '@hovor/api'
 import { describe, expect, test } from 'vitest'
+import { arms } from './arms.ts'
 import {
   type BatteryServer,
   checkAnswer,
@@ -89,6 +90,24 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
         expect({ ...errorIn(missing), requestId: told.requestId }).toEqual(told)
         expect(sorted(missing.headers)).toEqual(sorted(foreign.headers))
       }
+    })
+
+  if (operation.params && operation.mcp)
+    // verifies: errors.missing-record
+    test('shows a record of another account as a missing one to a tool too, in the same words as REST', async () => {
+      const [owner, other] = [await started().newAccount(), await started().newAccount()]
+      const wanted = await prepare(started(), owner.apiKey)
+      const { requestId: _, ...told } = errorIn(
+        await send(started(), operation, { ...wanted, key: other.apiKey }),
+      )
+      const client = await arms.mcp.connect(started().baseUrl, other.apiKey)
+      for (const id of [(value: string) => value, missingLike, () => 'none']) {
+        const params = Object.entries(wanted.params ?? {}).map(([name, value]) => [name, id(value)])
+        const fields = { ...wanted.query, ...(wanted.body as object), ...Object.fromEntries(params) }
+        const { error } = await client.call(operation.name as keyof typeof operations, fields)
+        expect(error).toEqual({ ...told, requestId: error?.requestId })
+      }
+      await client.close()
     })
 
   if (operation.idempotent)
