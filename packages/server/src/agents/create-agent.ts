@@ -32,7 +32,8 @@ export const createAgent = (deps: AgentDeps) =>
       publishedAt: null,
     }
     if ((await insertAgent(db, account.id, stored, maxAgents)) === 'full') return fail('agent_limit')
-    const number = await attachNumber(deps, db, account.id, id, body.numberE164)
+    const number =
+      body.numberE164 == null ? undefined : await attachNumber(deps, db, account.id, id, body.numberE164)
     if (isFailure(number)) return number
     const agent = agentRecord(stored, number)
     const warnings = agentWarnings(agent)
