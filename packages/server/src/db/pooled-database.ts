@@ -17,7 +17,6 @@ export function pooledDatabase(
 ): Database {
   let closing: Promise<void> | undefined
   const query = async <Row>(query: Query<Row>): Promise<Row[]> => {
-    const reads = /^\s*select\b(?!.*\bfor\s+(update|share|no|key)\b)/is.test(query.text)
     for (let run = 1; ; run++) {
       const client = await connections.acquire()
       try {
@@ -30,6 +29,7 @@ export function pooledDatabase(
         if (lost) connections.reportLoss(error)
         else if (!isSerializationFailure(error) || run === maxRuns) throw error
         // A read is sent again; whether a write happened cannot be known.
+        const reads = onlyReads(query)
         if (lost && (!reads || run === maxRuns)) throw new DatabaseUnavailable(!reads, error)
       }
     }
@@ -49,6 +49,10 @@ export function pooledDatabase(
       return closing
     },
   }
+}
+
+function onlyReads({ text }: Query<unknown>): boolean {
+  return /^\s*select\b(?!.*\bfor\s+(update|share|no|key)\b)/is.test(text)
 }
 
 async function transact<T>(connections: Connections, hints: Hints, run: (tx: Db) => Promise<T>): Promise<T> {
