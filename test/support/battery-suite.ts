@@ -55,6 +55,19 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
     expect(answer.headers.get('ratelimit-limit')).toBe('60')
   })
 
+  if (operation.method === 'GET')
+    test('answers HEAD as GET, without the body', async () => {
+      const { apiKey } = await started().newAccount()
+      const wanted = { ...(await prepare(started(), apiKey)), key: apiKey }
+      const [whole, head] = [
+        await send(started(), operation, wanted),
+        await send(started(), { ...operation, method: 'HEAD' as 'GET' }, wanted),
+      ]
+      expect([head.status, head.text]).toEqual([whole.status, ''])
+      for (const name of ['content-type', 'content-length'])
+        expect(head.headers.get(name)).toBe(whole.headers.get(name))
+    })
+
   // verifies: errors.unknown-field
   test('tells an unknown parameter of its query by its name', async () => {
     const { apiKey } = await started().newAccount()

@@ -46,7 +46,7 @@ export async function send(
     ...(hasBody && { body: JSON.stringify(request.body) }),
   })
   const text = await answer.text()
-  const json = answer.headers.get('content-type')?.startsWith('application/json')
+  const json = text !== '' && answer.headers.get('content-type')?.startsWith('application/json')
   return { status: answer.status, headers: answer.headers, text, body: json ? JSON.parse(text) : undefined }
 }
 
@@ -72,8 +72,17 @@ export function errorIn(answer: BatteryAnswer): ErrorBody {
   if (entry.cause !== error.cause) throw new Error(`${error.code} came with the cause ${error.cause}`)
   if (error.requestId !== answer.headers.get('x-request-id')) throw new Error('requestId is not X-Request-Id')
   if (!error.docsUrl.endsWith(`/docs/errors#${error.code}`)) throw new Error(`docsUrl is ${error.docsUrl}`)
+  for (const [field, code] of Object.entries(fieldsOfCodes))
+    if (field in error !== (error.code === code))
+      throw new Error(`${field} with ${error.code}: ${answer.text}`)
   return error
 }
+
+/** SPEC.md, Error object: fields that stand with one code and with no other. */
+const fieldsOfCodes = {
+  currentRevision: 'revision_conflict',
+  confirmUrl: 'subscription_confirmation_required',
+} as const
 
 /** Whether a definition has a body with fields, so that an unknown one can be sent. */
 export function takesFields(operation: Operation): boolean {

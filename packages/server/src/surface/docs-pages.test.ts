@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { errors } from '@hovor/api'
+import { changelogEntries, errors, interfaceVersion } from '@hovor/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentCodingFor, matchesEtag } from './content-coding.ts'
@@ -78,6 +79,14 @@ describe.each(['/openapi.json', '/docs/errors'])('%s', (path) => {
     expect([answer.status, answer.bytes.length]).toEqual([405, 0])
     expect(answer.headers.allow).toBe('GET, HEAD')
   })
+})
+
+// verifies: versioning.changelog
+test('the changelog begins with the version that runs, and says what came with it', () => {
+  const text = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8')
+  const [newest] = changelogEntries(text)
+  expect(newest?.version).toBe(interfaceVersion)
+  expect(newest?.changes.length).toBeGreaterThan(0)
 })
 
 // verifies: errors.docs-url
