@@ -88,14 +88,19 @@ export interface CrashAnswer {
   readonly text: string
 }
 
-/** Sends one request with an Idempotency-Key through the HTTP door of a process. */
-export async function ask(
-  life: Life,
-  clock: Clock,
-  handlers: readonly Handler[],
-  { caller }: CrashAccount,
-  request: { readonly path: string; readonly body: unknown; readonly key: string },
-): Promise<CrashAnswer> {
+/** The HTTP door of a process. */
+export interface Door {
+  /** Sends one POST with an Idempotency-Key. */
+  ask(
+    account: CrashAccount,
+    request: { readonly path: string; readonly body: unknown; readonly key: string },
+  ): Promise<CrashAnswer>
+  close(): Promise<void>
+}
+
+export async function openDoor(life: Life, clock: Clock, handlers: readonly Handler[]): Promise<Door> {
+  const callers = new Map<string, CrashAccount['caller']>()
+  const caller = (token: string) => callers.get(token)
   const deps: SurfaceDeps = {
     database: life.database,
     clock,
@@ -103,7 +108,7 @@ export async function ask(
     log: silentLog,
     nodeId: life.nodeId,
     baseUrl: 'http://test',
-    keys: { verify: () => caller, recall: () => caller },
+    keys: { verify: caller, recall: caller },
     operators: [],
     rate: { take: () => ({ admitted: true, limit: 60, remaining: 60, resetSecs: 1 }) },
     sandbox: true,
@@ -111,19 +116,21 @@ export async function ask(
   }
   const rest = createRest(deps, handlers, createPipeline(deps, handlers))
   const base = await rest.listen({ host: '127.0.0.1', port: 0 })
-  try {
-    const answer = await fetch(`${base}${request.path}`, {
-      method: 'POST',
-      headers: {
-        authorization: 'Bearer x',
-        'content-type': 'application/json',
-        'idempotency-key': request.key,
-      },
-      body: JSON.stringify(request.body),
-    })
-    return { status: answer.status, text: (await answer.text()).replace(/req_[0-9a-f]{16}/, 'req') }
-  } finally {
-    await rest.close()
+  return {
+    async ask({ id, caller }, { path, body, key }) {
+      callers.set(id, caller)
+      const answer = await fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${id}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, text: (await answer.text()).replace(/req_[0-9a-f]{16}/, 'req') }
+    },
+    close: () => rest.close(),
   }
 }
 
