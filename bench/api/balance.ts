@@ -9,6 +9,7 @@ import { type Figures, measureHttp } from './wrk.ts'
  */
 const secs = Number(process.argv[2] ?? 3)
 const rounds = Number(process.argv[3] ?? 5)
+const warmUpSecs = 3
 const accounts = 16_384
 
 await inPlace(async (place) => {
@@ -16,8 +17,8 @@ await inPlace(async (place) => {
   const requests = place.file('requests', keys)
   const hovor = await place.start<{ port: number }>('service.ts')
   const bare = await place.start<{ port: number }>('bare-server.ts')
-  await measureHttp(bare, requests, 1)
-  await measureHttp(hovor, requests, 1)
+  await measureHttp(bare, requests, warmUpSecs)
+  await measureHttp(hovor, requests, warmUpSecs)
   const found: { hovor: Figures; bare: Figures }[] = []
   for (let round = 1; round <= rounds; round++) {
     const one = {

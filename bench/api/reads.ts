@@ -13,6 +13,7 @@ import { type Figures, measureHttp } from './wrk.ts'
 const secs = Number(process.argv[2] ?? 2)
 const rounds = Number(process.argv[3] ?? 5)
 const only = process.argv[4] ?? ''
+const warmUpSecs = 2
 const accounts = 12_288
 const accountsWithHistory = 3072
 const listed = 50
@@ -53,7 +54,7 @@ const reads = [
   byId('GET /v1/agents/{id}', 'agent', 'agent', agentColumns),
   list('GET /v1/messages', 'message', '/v1/messages?limit=50', messageColumns),
   list('GET /v1/calls', 'call', '/v1/calls?limit=50', callColumns),
-  list('GET /v1/ledger', 'ledger_movement', '/v1/ledger?limit=50', entryColumns),
+  list('GET /v1/credit/ledger', 'ledger_movement', '/v1/credit/ledger?limit=50', entryColumns),
 ].filter(({ name }) => only === '' || name === only)
 
 await inPlace(async (place) => {
@@ -74,8 +75,8 @@ await inPlace(async (place) => {
       rows: read.goal === 0.55 ? listed : 1,
       secs,
     }
-    await measureHttp(service, requests, 1)
-    await bare.ask({ ...question, secs: 1 })
+    await measureHttp(service, requests, warmUpSecs)
+    await bare.ask({ ...question, secs: warmUpSecs })
     const ratios: number[] = []
     const cpuRatios: number[] = []
     for (let round = 1; round <= rounds; round++) {
