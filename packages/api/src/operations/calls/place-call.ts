@@ -11,7 +11,7 @@ export const placeCall = operation({
   path: '/v1/calls',
   summary: 'Place an outbound call',
   description:
-    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent; with `from` two parties are bridged. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed.',
+    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed.',
   tag: 'calls',
   command: 'place',
   status: 201,
@@ -21,7 +21,11 @@ export const placeCall = operation({
     .strictObject({
       to: e164.meta({ description: 'Whom to call: +420 or +421, E.164' }),
       agentId: idParam('ag', 'The agent that talks').optional(),
-      from: e164.optional().meta({ description: 'For a bridge: the first party to ring, E.164' }),
+      from: e164
+        .optional()
+        .meta({
+          description: 'For a bridge, which this service does not offer yet: the first party to ring',
+        }),
       callerId: e164.optional().meta({
         description: 'Own active number that is shown; else that of the agent, or the oldest of the account',
       }),

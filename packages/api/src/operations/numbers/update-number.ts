@@ -10,7 +10,8 @@ export const updateNumber = operation({
   method: 'PATCH',
   path: '/v1/numbers/{e164}',
   summary: 'Route a voice number',
-  description: 'Says who answers the number. A field that the mode does not use is refused.',
+  description:
+    'Says who answers the number: an agent or nobody; forwarding and SIP are not offered yet. A field that the mode does not use is refused.',
   tag: 'numbers',
   command: 'update',
   status: 200,
