@@ -1,5 +1,6 @@
 import type { InputOf, operations } from '@hovor/api'
 import { fail } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
 import type { AgentSettings } from './agent.store.ts'
 import { unknownVoice } from './unknown-voice.ts'
 
@@ -12,7 +13,7 @@ export type AgentChange = Omit<InputOf<typeof operations.updateAgent>['body'], '
 export function checkChange(change: AgentChange, knowsVoice: (voiceId: string) => boolean) {
   const wanted = (Object.keys(notYet) as (keyof typeof notYet)[]).find((field) => notYet[field](change))
   if (wanted !== undefined) {
-    return fail('validation', { message: `${wanted}: is not offered by this service yet; leave it out.` })
+    return invalid(wanted, wantedValue(change, wanted), 'is not offered by this service yet; leave it out')
   }
   if (change.voiceId != null && !knowsVoice(change.voiceId)) return unknownVoice(change.voiceId)
   if (change.voicemail?.action === 'message' && change.voicemail.message === undefined) {
@@ -33,6 +34,10 @@ const notYet = {
   toolIds: (change: AgentChange) => (change.toolIds?.length ?? 0) > 0,
   laughter: (change: AgentChange) => change.laughter === 'on',
   useForOutboundTasks: (change: AgentChange) => change.useForOutboundTasks === false,
+}
+
+function wantedValue(change: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], change)
 }
 
 /** SPEC.md, Agent: what an agent has where its owner said nothing. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { fail } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
 import type { AgentDeps } from './agent-deps.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function attachNumber(
   e164: string | null | undefined,
 ) {
   if (e164 !== undefined && (await deps.numbers.attachAgent(tx, accountId, agentId, e164)) === 'no number') {
-    return fail('validation', { message: `numberE164: "${e164}" is not an active number of the account.` })
+    return invalid('numberE164', e164, 'is not an active number of the account')
   }
   return deps.numbers.numberOfAgent(tx, accountId, agentId)
 }

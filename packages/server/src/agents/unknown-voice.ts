@@ -1,7 +1,5 @@
-import { fail } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
 
 /** A voice that nobody has would fail every call that asks for it. */
 export const unknownVoice = (voiceId: string) =>
-  fail('validation', {
-    message: `voiceId: "${voiceId}" is no voice of this service; leave it out for the language's own voice.`,
-  })
+  invalid('voiceId', voiceId, "is no voice of this service; leave it out for the language's own voice")

@@ -3,6 +3,7 @@ import { unknownVoice } from '../agents/unknown-voice.ts'
 import type { Db } from '../db/database.ts'
 import { checkDestination, countryOf } from '../kernel/e164.ts'
 import { fail } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
 import type { Caller } from '../surface/handler.ts'
 import type { NewCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
@@ -46,7 +47,7 @@ export async function planCall(db: Db, account: Caller, body: Body, deps: CallDe
   if (found?.suspended) return fail('agent_suspended')
   const agent = found?.agent ?? trialAgent(body)
   if (body.callerId !== undefined && !(await deps.numbers.isOwnNumber(db, account.id, body.callerId))) {
-    return fail('validation', { message: 'callerId: not an active number of the account.' })
+    return invalid('callerId', body.callerId, 'is not an active number of the account')
   }
   const callerId =
     body.callerId ?? found?.numberE164 ?? (await deps.numbers.oldestActiveNumber(db, account.id))
@@ -74,22 +75,32 @@ export async function planCall(db: Db, account: Caller, body: Body, deps: CallDe
 
 /** One of: an agent call, or a trial call (DECISIONS.md §5). */
 function checkShape(body: Body) {
-  const invalid = (field: string, why: string) => fail('validation', { message: `${field}: ${why}` })
-  if (body.from !== undefined) return invalid('from', 'bridge calls are not offered by this service yet.')
+  if (body.from !== undefined)
+    return invalid('from', body.from, 'asks for a bridge call, which this service does not offer yet')
   const trialOnly = (['firstMessage', 'language', 'voiceId'] as const).find(
     (field) => body[field] !== undefined,
   )
   if (body.agentId !== undefined && body.systemPrompt !== undefined) {
-    return invalid('systemPrompt', 'send either agentId or systemPrompt, not both.')
+    return invalid('systemPrompt', body.systemPrompt, 'stands beside agentId; send one of them')
   }
   if (body.agentId !== undefined && trialOnly !== undefined) {
-    return invalid(trialOnly, 'belongs to a trial call with systemPrompt; an agent brings its own.')
+    return invalid(
+      trialOnly,
+      body[trialOnly],
+      'belongs to a trial call with systemPrompt; an agent brings its own',
+    )
   }
   if (body.agentId === undefined && body.systemPrompt === undefined) {
-    return invalid('agentId', 'missing; send agentId, or systemPrompt for a trial call.')
+    return fail('validation', { message: 'agentId is required, or systemPrompt for a trial call.' })
   }
   const reserved = Object.keys(body.variables ?? {}).find((key) => key.startsWith('service_'))
-  if (reserved !== undefined) return invalid(`variables.${reserved}`, 'keys must not start with service_.')
+  if (reserved !== undefined) {
+    return invalid(
+      `variables.${reserved}`,
+      body.variables?.[reserved],
+      'has a name that begins with service_',
+    )
+  }
   return undefined
 }
 

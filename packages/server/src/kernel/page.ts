@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
-import { type Failure, fail } from './failure.ts'
+import type { Failure } from './failure.ts'
 import { type IdPrefix, idOf, uuidOf } from './ids.ts'
+import { invalid } from './invalid.ts'
 
 /*
  * A cursor is the id of the last record and a checksum over it, its kind and whose list it is, so that one which was
@@ -24,11 +25,8 @@ export function placeOf(
   const bytes = Buffer.from(cursor, 'base64url')
   const id = idOf(prefix, bytes.subarray(0, idBytes).toString('hex'))
   if (bytes.length === cursorBytes && cursorAfter(owner, id) === cursor) return id
-  const shown = JSON.stringify(cursor.slice(0, maxShown))
-  return fail('validation', { message: `cursor: ${shown} is not a cursor of this list.` })
+  return invalid('cursor', cursor, 'is not a cursor of this list')
 }
-
-const maxShown = 40
 
 function cursorAfter(owner: string, id: string): string {
   const bytes = Buffer.alloc(cursorBytes)

@@ -3,6 +3,7 @@ import type { Credit } from '../credit/credit.ts'
 import { isE164 } from '../kernel/e164.ts'
 import { fail } from '../kernel/failure.ts'
 import { newId, type RandomBytes } from '../kernel/ids.ts'
+import { invalid } from '../kernel/invalid.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import { insertNumber, selectNumber, selectOldestActive } from './number.store.ts'
 import { findFree, lockPurchase, type StockNumber, type StockWish, takeFree } from './stock.store.ts'
@@ -24,9 +25,7 @@ export const buyNumber = (deps: BuyNumberDeps) =>
   handle(operations.buyNumber, async (context, { body }) => {
     if (body.e164 !== undefined && !isE164(body.e164)) return fail('invalid_number')
     if (body.country === 'SK' && body.region !== undefined && body.region.toLowerCase() !== slovakRegion) {
-      return fail('validation', {
-        message: `region: ${JSON.stringify(body.region)} is not offered; Slovak numbers are from Bratislava only.`,
-      })
+      return invalid('region', body.region, 'is not offered; Slovak numbers are from Bratislava only')
     }
     if (!(await lockPurchase(context.db, context.account.id))) {
       return fail('rate_limited', { message: 'A number purchase of this account is still running.' })

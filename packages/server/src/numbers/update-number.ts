@@ -2,6 +2,7 @@ import { type InputOf, operations, type PhoneNumber } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { fail } from '../kernel/failure.ts'
 import { parseId } from '../kernel/ids.ts'
+import { invalid } from '../kernel/invalid.ts'
 import { handle } from '../surface/handler.ts'
 import { lockNumber, updateRouting } from './number.store.ts'
 
@@ -36,17 +37,14 @@ export const updateNumber = (deps: UpdateNumberDeps) =>
 function checkFields(number: PhoneNumber, change: Change) {
   const mode = change.mode ?? number.mode
   if (change.mode === 'forward' || change.mode === 'sip') {
-    return invalid('mode', `"${change.mode}" is not offered by this service yet; agent and none are`)
+    return invalid('mode', change.mode, 'is not offered by this service yet; agent and none are')
   }
-  if (change.forwardTo != null) return invalid('forwardTo', `is not used in mode ${mode}`)
-  if (change.sipUri != null) return invalid('sipUri', `is not used in mode ${mode}`)
-  if (change.agentId != null && mode !== 'agent') return invalid('agentId', `is not used in mode ${mode}`)
+  if (change.forwardTo != null) return invalid('forwardTo', change.forwardTo, `is not used in mode ${mode}`)
+  if (change.sipUri != null) return invalid('sipUri', change.sipUri, `is not used in mode ${mode}`)
+  if (change.agentId != null && mode !== 'agent')
+    return invalid('agentId', change.agentId, `is not used in mode ${mode}`)
   if (mode === 'agent' && !change.agentId && (change.agentId === null || number.agentId === null)) {
-    return invalid('agentId', 'is required in mode agent')
+    return invalid('agentId', null, 'is not accepted in mode agent, which needs one')
   }
   return undefined
-}
-
-function invalid(field: string, why: string) {
-  return fail('validation', { message: `${field}: ${why}.` })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortened, shown } from '../kernel/invalid.ts'
 import { schemasAlong } from './schemas-along.ts'
 
 type Issue = z.core.$ZodIssue
@@ -127,20 +128,4 @@ function holdsSecret(schema: z.ZodType | undefined): boolean {
   )
 }
 
-const maxShown = 40
 const maxName = 120
-
-/** A value as a sentence tells it. What is inside a list or an object stays there: a secret could be. */
-export function shown(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object' && value !== null) return 'an object'
-  if (typeof value !== 'string') return String(value)
-  return JSON.stringify(shortened(value.slice(0, 10 * maxShown).replace(userInfo, '//…@'), maxShown))
-}
-
-/** The name and password of an address. */
-const userInfo = /\/\/[^/?#\s]*@/
-
-function shortened(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength).toWellFormed()}…`
-}

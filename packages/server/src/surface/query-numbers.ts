@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Failure, fail } from '../kernel/failure.ts'
-import { shown } from './describe-issue.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
 
 /**
  * A number of the query arrives as text. What JavaScript also takes for one (`0x10`, `1e2`, a space, nothing at
@@ -10,7 +10,7 @@ export function refuseOddNumber(schema: z.ZodType, query: object): Failure | und
   for (const name of numbersOf(schema)) {
     const value = (query as Record<string, unknown>)[name]
     if (typeof value !== 'string' || /^-?\d+(\.\d+)?$/.test(value)) continue
-    return fail('validation', { message: `${name}: ${shown(value)} is not a whole number.` })
+    return invalid(name, value, 'is not a whole number')
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { operations } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
 import { handle } from '../surface/handler.ts'
 import { listDeliveries } from './delivery.store.ts'
 import { newSecret } from './sign.ts'
@@ -17,7 +17,7 @@ const overlapMs = 24 * 60 * 60 * 1000
 export const putWebhook = (deps: Pick<WebhookDeps, 'http' | 'seal' | 'randomBytes'>) =>
   handle(operations.putWebhook, async ({ account, database, clock }, { body }) => {
     const target = await deps.http.check(body.url, { plainHttp: account.mode === 'sandbox' })
-    if (target.kind === 'refused') return fail('validation', { message: `url ${target.why}.` })
+    if (target.kind === 'refused') return invalid('url', body.url, target.why)
     const nowMs = clock.nowMs()
     return database.transaction(async (tx) => {
       const before = await lockWebhook(tx, account.id)

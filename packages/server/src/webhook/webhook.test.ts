@@ -84,16 +84,19 @@ describe('PUT and GET /v1/webhook', () => {
 
   // verifies: webhook.https
   it.each([
-    ['http://example.com/', 'url must begin with https://.'],
-    ['https://10.0.0.1/', 'url leads to a private'],
-    ['https://169.254.169.254/latest/meta-data', 'url leads to a private'],
-    ['https://[::ffff:192.168.1.1]/', 'url leads to a private'],
-    ['not a url', 'url is not a URL.'],
+    ['http://example.com/', 'must begin with https://.'],
+    ['https://10.0.0.1/', 'leads to a private'],
+    ['https://169.254.169.254/latest/meta-data', 'leads to a private'],
+    ['https://[::ffff:192.168.1.1]/', 'leads to a private'],
+    ['not a url', 'is not a URL.'],
   ])('refuses %s', async (url, message) => {
     const account = await service.account()
     const put = await account.request('PUT', '/v1/webhook', { url })
     expect(put.status).toBe(400)
-    expect(put.body.error).toMatchObject({ code: 'validation', message: expect.stringContaining(message) })
+    expect(put.body.error).toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining(`url: "${url}" ${message}`),
+    })
     expect((await account.request('GET', '/v1/webhook')).body.error.code).toBe('not_found')
   })
 
@@ -101,7 +104,19 @@ describe('PUT and GET /v1/webhook', () => {
   it('takes plain HTTP from sandbox accounts only', async () => {
     const live = await service.account({ mode: 'live' })
     const put = await live.request('PUT', '/v1/webhook', { url: receiver.url })
-    expect(put.body.error).toMatchObject({ code: 'validation', message: 'url must begin with https://.' })
+    expect(put.body.error).toMatchObject({
+      code: 'validation',
+      message: `url: "${receiver.url}" must begin with https://.`,
+    })
+  })
+
+  it('says what it refuses without the password and the query of the address', async () => {
+    const account = await service.account()
+    const put = await account.request('PUT', '/v1/webhook', {
+      url: 'http://anna:hunter22@10.0.0.1/?token=hunter22',
+    })
+    expect(put.body.error.message).toMatch(/^url: "http:\/\/…@10\.0\.0\.1\/\?…" /)
+    expect(JSON.stringify(put.body)).not.toContain('hunter22')
   })
 
   it('refuses an event that does not exist', async () => {

@@ -1,0 +1,27 @@
+import { fail } from './failure.ts'
+
+/** Refuses a field with its path, its value and what is wrong with it (SPEC.md, Errors 2). */
+export function invalid(path: string, value: unknown, why: string) {
+  return fail('validation', { message: `${path}: ${shown(value)} ${why}.` })
+}
+
+/** A value as a sentence tells it. What is inside a list or an object stays there: a secret could be. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  if (typeof value !== 'string') return String(value)
+  const open = value
+    .slice(0, 10 * maxLength)
+    .replace(userInfo, '//…@')
+    .replace(queryOfUrl, '$1?…')
+  return JSON.stringify(shortened(open, maxLength))
+}
+
+const maxLength = 40
+/** The name and password of an address, and its query, which may hold a token. */
+const userInfo = /\/\/[^/?#\s]*@/
+const queryOfUrl = /^(https?:[^?#]*)\?.*/is
+
+export function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).toWellFormed()}…`
+}
