@@ -14,6 +14,8 @@ import { runSpecmatic, type SpecmaticRun } from './support/run-specmatic.ts'
 import { spreadAccounts } from './support/spread-accounts.ts'
 
 const boundMs = 300_000
+/** An account may have to be made first. */
+const answerBoundMs = 60_000
 
 /** Requests that are made up for each way to fill a body or a query; more of them say the same again. */
 const combinations = 2
@@ -21,8 +23,8 @@ const combinations = 2
 /** No request brings these about: they are for a service that is broken or goes away. */
 const broken = [500, 503]
 
-/** Of the answers that are described, the part that came: measured 0.67, and 0.87 without a broken service. */
-const coverageFloor = { all: 0.65, byRequests: 0.85 }
+/** Of the answers that are described, the part that came: measured 0.68, and 0.89 without a broken service. */
+const coverageFloor = { all: 0.67, byRequests: 0.88 }
 
 describePeer('Specmatic, against the real service in sandbox mode', ['java', 'referees'], () => {
   const ends: Parameters<AtEnd>[0][] = []
@@ -41,7 +43,8 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     document = prepareDocument(described)
     writeFileSync(join(dir, 'openapi.json'), JSON.stringify(document))
     missing = await recordExamples(document, spread.url, join(dir, 'openapi_examples'))
-    run = await runSpecmatic(dir, ['test', 'openapi.json', `--testBaseURL=${spread.url}`], {
+    const args = ['test', 'openapi.json', `--testBaseURL=${spread.url}`, `--timeout-in-ms=${answerBoundMs}`]
+    run = await runSpecmatic(dir, args, {
       env: {
         SPECMATIC_GENERATIVE_TESTS: 'true',
         MAX_TEST_REQUEST_COMBINATIONS: String(combinations),

@@ -16,7 +16,11 @@ export const standIns = {
   message: `msg_${'0'.repeat(32)}`,
   number: '+420999999999',
   webhook: 'https://webhook.invalid:443',
+  handset: '420999999998',
 } as const
+
+/** What stands for the place after the first record of a list. */
+export const cursorStandIn = 'A'.repeat(27)
 
 type StandIn = keyof typeof standIns
 
@@ -44,13 +48,14 @@ export async function freshParty(url: string, webhookUrl: string): Promise<Party
       account,
       number,
       webhook: webhookUrl,
+      handset: '%2B420601000011',
       agent: expect2xx(made).agent.id,
       key: expect2xx(key).apiKey.id,
     },
   }
 }
 
-/** With an SMS and a recorded call behind it, and ten keys to read them with. */
+/** With an SMS and a recorded call behind it, lists of more than one record, and nine keys to read them with. */
 export async function talkedParty(url: string, webhookUrl: string): Promise<Party> {
   const { keys, records } = await freshParty(url, webhookUrl)
   const api = client(url, keys[0]!)
@@ -61,6 +66,8 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   const call: string = expect2xx(await api.send('POST', '/v1/calls', dial)).call.id
   const sms = { to: '+420601000011', body: 'Dobrý den' }
   const message: string = expect2xx(await api.send('POST', '/v1/messages', sms)).message.id
+  expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' }))
+  expect2xx(await api.send('POST', '/v1/agents', { name: 'Eva', language: 'cs' }))
   const more: string[] = []
   while (more.length < 8) {
     const path = `/operator/v1/accounts/${records.account}/api-keys`

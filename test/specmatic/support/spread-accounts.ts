@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { AtEnd } from '../../scenarios/support/command.ts'
 import { operatorToken } from '../../scenarios/support/service.ts'
 import * as parties from './parties.ts'
-import { type Party, standIns } from './parties.ts'
+import { cursorStandIn, type Party, standIns } from './parties.ts'
 
 /** A key has 60 requests a minute; some are used to make the account what it is. */
 const requestsPerKey = 40
 /** A key stays exhausted until the next minute of its limit begins. */
-const exhaustedMs = 45_000
+const exhaustedMs = 30_000
 const answersWithinMs = 30_000
 /** Above what any body may be. */
 const tooManyBytes = 1_100_000
@@ -116,31 +116,38 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
   const [who, twist] = word?.split('+') ?? []
   const turn = twist === 'nowhere' ? undefined : await turns.get(kindFor(who, path) as Kind)?.()
   const token = who === 'operator' ? operatorToken : (turn?.key ?? word)
-  const answer = await fetch(
-    `${serviceUrl}${filled(path, turn?.party)}${twist === 'unknown-query' ? '?x=1' : ''}`,
-    {
-      method: request.method ?? 'GET',
-      headers: {
-        ...kept(request),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(twist === 'as-text' && { 'content-type': 'text/plain' }),
-      },
-      ...(body !== '' && {
-        body: filled(body, turn?.party).padEnd(twist === 'too-large' ? tooManyBytes : 0),
-      }),
-      signal: AbortSignal.timeout(answersWithinMs),
-    },
-  )
+  const headers = {
+    ...kept(request),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(twist === 'as-text' && { 'content-type': 'text/plain' }),
+  }
+  const url = `${serviceUrl}${filled(path, turn?.party)}${twist === 'unknown-query' ? '?x=1' : ''}`
+  const answer = await fetch(await withCursor(url, headers), {
+    method: request.method ?? 'GET',
+    headers,
+    ...(body !== '' && {
+      body: filled(body, turn?.party).padEnd(twist === 'too-large' ? tooManyBytes : 0),
+    }),
+    signal: AbortSignal.timeout(answersWithinMs),
+  })
   if (request.method !== 'GET' && answer.ok) turn?.retire()
   response.writeHead(answer.status, Object.fromEntries(answer.headers))
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** What is asked of a call or a message is asked of an account that has one. */
+/** What is asked of a call, of a message or of a second page is asked of an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {
   if (who === 'operator') return 'fresh'
-  const isHistory = path.includes(standIns.call) || path.includes(standIns.message)
+  const isHistory = [standIns.call, standIns.message, cursorStandIn].some((one) => path.includes(one))
   return who === 'fresh' && isHistory ? 'talked' : who
+}
+
+/** A cursor belongs to one list of one account, so it is asked for where one is used. */
+async function withCursor(url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  if (!url.includes(cursorStandIn)) return url
+  const first = await fetch(`${url.split('?')[0]}?limit=1`, { headers })
+  const { nextCursor } = (await first.json()) as { nextCursor?: string | null }
+  return nextCursor ? url.replace(cursorStandIn, encodeURIComponent(nextCursor)) : url
 }
 
 /** The headers that are for the service; the rest belongs to the connection. */
