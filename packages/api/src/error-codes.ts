@@ -1,4 +1,4 @@
-import { type ErrorCode, universalErrors } from './errors.ts'
+import { type ErrorCode, errors, universalErrors } from './errors.ts'
 import type { Operation } from './operation.ts'
 
 /** The codes that an operation can answer: the universal ones, what its idempotency and audience bring, its own. */
@@ -22,11 +22,11 @@ const bodyStatuses = [413, 415]
 const rangeStatus = 416
 
 /** In rising order. */
-export function failuresOf(operation: Operation, statusOf: (code: ErrorCode) => number): FailureStatus[] {
+export function failuresOf(operation: Operation): FailureStatus[] {
   const byStatus = new Map<number, ErrorCode[]>()
   const add = (status: number, code: ErrorCode) =>
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  for (const code of errorCodesOf(operation)) add(statusOf(code), code)
+  for (const code of errorCodesOf(operation)) add(errors[code].status, code)
   if (operation.body) for (const status of bodyStatuses) add(status, 'validation')
   if (operation.binary) add(rangeStatus, 'validation')
   return [...byStatus].map(([status, codes]) => ({ status, codes })).sort((a, b) => a.status - b.status)

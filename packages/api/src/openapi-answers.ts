@@ -26,10 +26,7 @@ export function createAnswers(components: Components, baseUrl: string): Answers 
     responsesOf: (operation) => ({
       ...successesOf(operation, components),
       ...Object.fromEntries(
-        failuresOf(operation, (code) => errors[code].status).map((failure) => [
-          failure.status,
-          failed(operation, failure),
-        ]),
+        failuresOf(operation).map((failure) => [failure.status, failed(operation, failure)]),
       ),
     }),
     shared: () => ({ responses: sorted(responses), examples: sorted(examples) }),

@@ -21,11 +21,9 @@ export const placeCall = operation({
     .strictObject({
       to: e164.meta({ description: 'Whom to call: +420 or +421, E.164' }),
       agentId: idParam('ag', 'The agent that talks').optional(),
-      from: e164
-        .optional()
-        .meta({
-          description: 'For a bridge, which this service does not offer yet: the first party to ring',
-        }),
+      from: e164.optional().meta({
+        description: 'For a bridge, which this service does not offer yet: the first party to ring',
+      }),
       callerId: e164.optional().meta({
         description: 'Own active number that is shown; else that of the agent, or the oldest of the account',
       }),
