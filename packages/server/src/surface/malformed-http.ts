@@ -15,7 +15,7 @@ export interface MalformedHttp {
   answerConnect(request: { readonly url?: string }, socket: Duplex): void
 }
 
-export type ParserError = Error & {
+type ParserError = Error & {
   readonly code?: string
   readonly rawPacket?: unknown
   readonly bytesParsed?: number

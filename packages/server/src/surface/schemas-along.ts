@@ -41,7 +41,7 @@ function fits(option: z.ZodType, discriminator: string, value: unknown): boolean
   return field?.safeParse((value as Record<string, unknown> | null)?.[discriminator]).success === true
 }
 
-export function wrappers(schema: z.ZodType): z.ZodType[] {
+function wrappers(schema: z.ZodType): z.ZodType[] {
   const { innerType, in: input } = schema._zod.def as { innerType?: z.ZodType; in?: z.ZodType }
   const inner = innerType ?? input
   return inner ? [schema, ...wrappers(inner)] : [schema]
