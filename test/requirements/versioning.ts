@@ -3,7 +3,7 @@ import { held, planned } from './requirement.ts'
 export const versioning = {
   'versioning.openapi': held('`info.version` of `/openapi.json` is the version that every answer carries.'),
   'versioning.openapi-31': held('`/openapi.json` is an OpenAPI 3.1 description.'),
-  'versioning.additive-gate': planned(
+  'versioning.additive-gate': held(
     'Within v1 a field never disappears, changes its type or becomes required.',
   ),
   'versioning.open-answers': held('Answers are described as open: a new optional field breaks no client.'),
