@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { refereePath } from '../../peers/support/describe-peer.ts'
 
 /** What a linter found: nothing when its exit code is 0. */
-export interface Verdict {
+interface Verdict {
   readonly exitCode: number
   readonly report: string
 }

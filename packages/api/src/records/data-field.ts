@@ -2,16 +2,7 @@ import * as z from 'zod'
 import { named } from '../named.ts'
 import { text } from './text.ts'
 
-export const dataFieldTypes = [
-  'string',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'enum',
-  'phone',
-  'email',
-] as const
+const dataFieldTypes = ['string', 'number', 'boolean', 'date', 'datetime', 'enum', 'phone', 'email'] as const
 
 export const dataField = named(
   'DataField',
@@ -40,4 +31,3 @@ export const dataField = named(
       examples: [{ key: 'phone', type: 'phone', description: 'Where to call back', required: true }],
     }),
 )
-export type DataField = z.output<typeof dataField>

@@ -71,7 +71,7 @@ export const subscriber = named(
     .meta({ description: 'One phone of the sandbox and how it behaves.' }),
 )
 
-export const handsetMessage = named(
+const handsetMessage = named(
   'SandboxHandsetMessage',
   z
     .object({
@@ -88,7 +88,7 @@ export const handsetMessage = named(
 )
 export const handsetMessages = z.array(handsetMessage).max(maxMessages).meta({ description: 'Oldest first' })
 
-export const happening = named(
+const happening = named(
   'SandboxHappening',
   z
     .object({
