@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { interfaceVersion } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { startTestSurface, type TestSurface, testOperatorToken } from './testing.ts'
@@ -70,7 +71,7 @@ describe('every answer', () => {
       const answer = await call(path, init, apiKey === '' ? key : apiKey)
       expect(answer.status).toBe(status)
       expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{16}$/)
-      expect(answer.headers.get('x-service-version')).toBe('1.43.0')
+      expect(answer.headers.get('x-service-version')).toBe(interfaceVersion)
       if (status >= 400 && status !== 405) {
         const error = await errorOf(answer)
         expect(error.requestId).toBe(answer.headers.get('x-request-id'))
@@ -323,7 +324,7 @@ describe('the documentation', () => {
   // verifies: authentication.openapi-public, versioning.openapi-31
   test('the OpenAPI description needs no key and is not sent twice', async () => {
     const first = await call('/openapi.json', {}, null)
-    expect(await first.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.43.0' } })
+    expect(await first.json()).toMatchObject({ openapi: '3.1.0', info: { version: interfaceVersion } })
     const again = await call(
       '/openapi.json',
       { headers: { 'if-none-match': first.headers.get('etag')! } },
@@ -336,7 +337,7 @@ describe('the documentation', () => {
   test('the changelog needs no key', async () => {
     const answer = await call('/v1/changelog', {}, null)
     expect(await answer.json()).toEqual({
-      version: '1.43.0',
+      version: interfaceVersion,
       entries: [{ version: '1.43.0', date: '2026-11-21', changes: ['The first release.'] }],
     })
     expect(answer.headers.get('ratelimit-limit')).toBeNull()
