@@ -68,6 +68,24 @@ export const smallInterface = {
       },
     },
   },
+  webhooks: {
+    'call.completed': {
+      post: {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['event', 'durationSecs'],
+                properties: { event: { const: 'call.completed' }, durationSecs: { type: 'integer' } },
+              },
+            },
+          },
+        },
+        responses: { 200: { description: 'Received' } },
+      },
+    },
+  },
   components: {
     schemas: {
       Call: {
@@ -88,6 +106,8 @@ export const smallInterface = {
 const call = (document: Mutable) => document.components.schemas.Call
 const body = (document: Mutable) =>
   document.paths['/v1/calls'].post.requestBody.content['application/json'].schema
+const event = (document: Mutable) =>
+  document.webhooks['call.completed'].post.requestBody.content['application/json'].schema
 const get = (document: Mutable) => document.paths['/v1/calls/{id}'].get
 const post = (document: Mutable) => document.paths['/v1/calls'].post
 
@@ -231,6 +251,19 @@ export const breakingChanges: readonly Break[] = [
     specmatic: 'REQUEST.PARAMETERS.QUERY.full',
   },
   {
+    name: 'an event is removed',
+    make: (document) => delete document.webhooks['call.completed'],
+    says: 'POST call.completed: is gone',
+  },
+  {
+    name: 'a field of an event is removed',
+    make: (document) => {
+      delete event(document).properties.durationSecs
+      event(document).required = ['event']
+    },
+    says: 'POST call.completed, body: durationSecs: is gone',
+  },
+  {
     name: 'an open operation needs a key',
     make: (document) => {
       document.components.securitySchemes = { apiKey: { type: 'http', scheme: 'bearer' } }
@@ -255,6 +288,12 @@ export const additiveChanges: readonly Change[] = [
     name: 'an answer has one more field',
     make: (document) => {
       call(document).properties.endReason = { type: 'string' }
+    },
+  },
+  {
+    name: 'an event has one more field',
+    make: (document) => {
+      event(document).properties.endReason = { type: 'string' }
     },
   },
   {
