@@ -93,6 +93,8 @@ function figures({ requests, messages, calls, submits, deliveries, books }: Stor
 function recoveries(kills: Storm['kills']) {
   const of = (what: string) => kills.filter((one) => one.what === what).map(({ recoveredMs }) => recoveredMs)
   const tell = (ms: readonly number[]) =>
-    `${ms.length} kills, first 2xx after p50 ${Math.round(median(ms))} ms, max ${Math.round(Math.max(0, ...ms))} ms`
+    ms.length === 0
+      ? 'no kill'
+      : `${ms.length} kills, first 2xx after p50 ${Math.round(median(ms))} ms, max ${Math.round(Math.max(0, ...ms))} ms`
   return { service: tell(of('service')), postgres: tell(of('postgres')) }
 }
