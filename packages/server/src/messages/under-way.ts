@@ -12,7 +12,7 @@ interface Outcome {
 }
 
 /** Runs in the transaction that stores the end, with the message as it is then. */
-export type StoreWith = (tx: Db, row: MessageRow | undefined) => Promise<void>
+type StoreWith = (tx: Db, row: MessageRow | undefined) => Promise<void>
 
 /** Outcomes that could not be stored yet; beyond this they end `unknown`. */
 const maxUnstored = 1000
