@@ -1,4 +1,4 @@
-import { VirtualClock } from '@hovor/clock'
+import { systemClock, VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
@@ -76,6 +76,22 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     await second.close()
     await nodes.pass(2_000)
     expect(countsInMemory(first)).toBe(true)
+  })
+
+  test('a count in the database waits for a process that is just taking the counts over, and then for its end', async () => {
+    const [first] = [await nodes.start(), await nodes.start()]
+    const places: number[] = []
+    await db.database.transaction(async (tx) => {
+      await tx.query(sql`update rate_home set node = 'another', until = ${clock.nowMs() + 1000}`)
+      void placeOf(first).then((place) => places.push(place))
+      await until(async () => (places.length > 0 ? places : db.database.query(waitsForLock)))
+    })
+    await until(async () =>
+      places.length > 0 ? places : db.database.query(sql`select from rate_home where wanted`),
+    )
+    expect([places, await db.database.query(sql`select from rate_window`)]).toEqual([[], []])
+    while (places.length === 0) await nodes.pass(100)
+    expect(places).toEqual([1])
   })
 
   test('a process that was stopped leaves its counts to the next one', async () => {
@@ -173,6 +189,14 @@ describe('where the requests are counted', { timeout: boundMs }, () => {
     expect([await placeOf(next), await placeOf(holder)]).toEqual([1, 2])
   })
 })
+
+const waitsForLock = sql`select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Until rows are found. */
+async function until(look: () => Promise<readonly unknown[]>): Promise<void> {
+  while ((await look()).length === 0) await systemClock.sleep(2)
+}
 
 async function whileTimePasses<T>(awaited: Promise<T>): Promise<T> {
   let isOver = false

@@ -68,16 +68,17 @@ export interface SharedRateStore extends RateStore {
  * 1. The home changes only in a statement that locks the row. A count in the table is one statement that finds
  *    nobody in the row and share-locks it, so it comes whole before a change or whole after it.
  * 2. A holder counts only `holdMs` long after it *sent* its last renewal, less a margin. The database reckons the same
- *    time from when it *received* it, and nobody puts a holder out before that. So a stalled or cut-off holder has stopped
- *    counting by itself before its counts can have another home. This asks that two clocks run equally fast, not
- *    that they agree, and that the database's clock does not jump.
+ *    time from when it *received* it, and nobody puts a holder out before that. So a stalled or cut-off holder has
+ *    stopped to count by itself before its counts can have another home. This asks that two clocks run equally fast,
+ *    not that they agree, that the database's clock does not jump, and that no machine sleeps while it counts.
  * 3. A holder that comes back late asks the row first; while that still names it, nobody has counted elsewhere.
  * 4. What is not known for sure (a commit whose answer was lost) changes nothing: the row is asked again.
  *
  * Windows that change hands end later by the time that this takes, never earlier.
  *
- * Counts are lost, so that a key may have up to 60 requests more in that minute, when a holder is killed or stalls for
- * longer than `holdMs + patienceMs` and another process goes on, and when PostgreSQL crashes while processes share it.
+ * Counts are lost, so that a key may have up to 60 requests more in that minute, when a holder is killed, when one
+ * stalls for longer than `holdMs + patienceMs` (or loses its connections for longer than `holdMs`) while another process
+ * goes on, and when PostgreSQL crashes while several share it.
  */
 export async function openSharedRateStore(options: SharedRateStoreOptions): Promise<SharedRateStore> {
   const store = new Store(options)
@@ -96,6 +97,7 @@ class Store implements SharedRateStore {
   #countsUntilMs = Number.NEGATIVE_INFINITY
   /** The change of state that is under way: one after the other. */
   #turn: Promise<unknown> = Promise.resolve()
+  #looking: Promise<void> | undefined
   #timer: Timer | undefined
   #closed = false
 
@@ -246,12 +248,14 @@ class Store implements SharedRateStore {
     this.#timer = this.#options.clock.after(delayMs, () => void this.#look().finally(() => this.#lookLater()))
   }
 
-  async #look(): Promise<void> {
-    try {
-      await this.#inTurn(() => (this.#state === 'shared' ? this.#hold() : this.#confirm()))
-    } catch (error) {
-      this.#options.log.debug({ err: error }, 'the rate limit did not reach the database')
-    }
+  /** One at a time, however many hints come: whoever asks for the counts asks again. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#inTurn(() => (this.#state === 'shared' ? this.#hold() : this.#confirm()))
+      .catch((error) => this.#options.log.debug({ err: error }, 'the rate limit did not reach the database'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+    return this.#looking
   }
 
   #inTurn<T>(run: () => Promise<T>): Promise<T> {
