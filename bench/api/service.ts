@@ -36,7 +36,14 @@ const carrier = {
   segmentsOf: () => 1,
   submit: async () => ({ kind: 'accepted' as const, carrierIds: [`${++sent}`] }),
 }
-const messages = createMessages({ ...shared, credit, carrier, numbers, senderName: 'Hovor' })
+const messages = createMessages({
+  ...shared,
+  credit,
+  carrier,
+  numbers,
+  senderName: 'Hovor',
+  serves: () => true,
+})
 const agents = { numbers, randomBytes, knowsVoice: () => true }
 const rate = await openSharedRateStore(shared)
 const verifier = createKeyVerifier({ database, clock, pepper })

@@ -41,7 +41,15 @@ export async function startBatterySurface(): Promise<TestSurface> {
         log: silentLog,
       })
       const nodeId = 'node-of-the-tests'
-      const messages = createMessages({ ...deps, credit, nodeId, numbers, carrier, senderName: 'Hovor' })
+      const messages = createMessages({
+        ...deps,
+        credit,
+        nodeId,
+        numbers,
+        carrier,
+        senderName: 'Hovor',
+        serves: () => true,
+      })
       closers.push(
         () => messages.close(),
         () => webhooks.close(),

@@ -43,6 +43,7 @@ export function createFeatures(
 ): Features {
   const { clock, randomBytes, random, nodeId, log, config } = options
   const { database } = store
+  const serves = (mode: 'live' | 'sandbox') => mode === config.mode || config.mode === 'sandbox'
   const shared = { database, clock, randomBytes, nodeId, log }
   const credit = createCredit(shared)
   const agents = createAgents({ numbers })
@@ -57,6 +58,7 @@ export function createFeatures(
     senderName: config.smsc?.sender ?? 'Hovor',
     credit,
     numbers,
+    serves,
   })
   const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
   const webhooks = createWebhooks({ ...shared, http, seal: createSeal(store.sealKey, randomBytes) })
@@ -75,7 +77,7 @@ export function createFeatures(
     agents,
     numbers,
     knowsVoice,
-    serves: (mode) => mode === config.mode || config.mode === 'sandbox',
+    serves,
     draining,
   })
   return {

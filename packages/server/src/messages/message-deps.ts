@@ -19,4 +19,6 @@ export interface MessageDeps {
   readonly senderName: string
   readonly credit: Pick<Credit, 'hold' | 'capture' | 'release' | 'credit' | 'priceOf'>
   readonly numbers: Pick<Numbers, 'isServiceNumber'>
+  /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
+  readonly serves: (mode: 'live' | 'sandbox') => boolean
 }

@@ -111,6 +111,21 @@ describe('POST /v1/messages', () => {
     expect(answer.body.error).toMatchObject({ code: 'validation', message: expect.stringContaining(field) })
   })
 
+  it('sends nothing for a test key where the SMSC is a live one', async () => {
+    const live = await startMessages(clock, smsc.port, db, (deps) => ({
+      ...deps,
+      serves: (mode) => mode === 'live',
+    }))
+    await bound(clock, live)
+    const account = await live.account({ creditHal: 1000, mode: 'sandbox' })
+    const refused = await send(account, text)
+    expect([refused.status, refused.body.error.code]).toEqual([502, 'sms_gateway_failed'])
+    expect(smsc.submits).toHaveLength(0)
+    expect(await moneyOf(account)).toEqual({ available: 1000, held: 0 })
+    expect((await send(await live.account({ creditHal: 1000, mode: 'live' }), text)).status).toBe(201)
+    await live.close()
+  })
+
   // verifies: general.sms-gate, general.gate-lifts, errors.insufficient-credit
   // verifies: errors.insufficient-credit-charges-nothing
   it('asks for a first top-up and for enough credit, and takes nothing when it refuses', async () => {

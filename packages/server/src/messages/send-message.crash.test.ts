@@ -92,6 +92,7 @@ function openMessages(life: Life, outcome: SmsOutcome): Promise<Door> {
     nodeId: life.nodeId,
     log: silentLog,
     senderName: 'Hovor',
+    serves: () => true,
     credit: creditOf(clock),
     numbers,
     carrier: {

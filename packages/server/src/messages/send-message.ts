@@ -25,7 +25,7 @@ export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
   handle(
     operations.sendMessage,
     async (context, { body }) => {
-      const plan = await planMessage(context.database, body, deps)
+      const plan = await planMessage(context.database, context.account.mode, body, deps)
       if (isFailure(plan)) return plan
       const id = newId('msg', deps.clock, deps.randomBytes)
       underWay.begin(id)

@@ -64,7 +64,7 @@ export async function startMessages(
     clock,
     ({ database, credit, nodeId, randomBytes }) => {
       const deps = { database, credit, nodeId, randomBytes, clock, log: silentLog, carrier, numbers }
-      started.messages = createMessages(change({ ...deps, senderName: 'Hovor' }))
+      started.messages = createMessages(change({ ...deps, senderName: 'Hovor', serves: () => true }))
       return started.messages
     },
     db,
