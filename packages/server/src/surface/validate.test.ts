@@ -39,6 +39,7 @@ describe('a sentence', () => {
     )
   })
 
+  // verifies: errors.validation-message
   test('measures a number of the query as a number', () => {
     const schema = z.strictObject({ limit: z.coerce.number().int().min(1).max(9) })
     expect(told(schema, { limit: '0' })).toBe(
@@ -47,6 +48,7 @@ describe('a sentence', () => {
     expect(told(schema, { limit: '10' })).toBe('limit: "10" is too large: at most 9 is accepted.')
   })
 
+  // verifies: errors.validation-message
   test('is English', () => {
     expect(told(z.strictObject({ size: z.int().max(3) }), { size: 1.5 })).toMatch(/ is not a whole number/)
     expect(told(z.strictObject({ list: z.array(z.int()) }), { list: 1 })).toBe('list: 1 is not an array.')
@@ -164,12 +166,14 @@ describe('a sentence', () => {
     )
   })
 
+  // verifies: errors.validation-message
   test('says what is missing, with what would be accepted', () => {
     expect(told(z.strictObject({ name: z.string().min(1).max(60) }), {})).toBe(
       'name is required (accepted: 1 to 60).',
     )
   })
 
+  // verifies: errors.validation-message
   test('shortens what is long: a value, a name, a path', () => {
     const long = 'y'.repeat(50_000)
     expect(told(z.strictObject({}), { [long]: 1 })!.length).toBeLessThan(250)
