@@ -32,6 +32,7 @@ export async function recordExamples(document: OpenApi, url: string, dir: string
   return missing
 }
 
+/** What each operation succeeds with on a fresh account, by its id. */
 const bodies: Readonly<Record<string, unknown>> = {
   createAgent: { name: 'Anna', language: 'cs' },
   updateAgent: { goal: 'To be of help', expectedRevision: 1 },
@@ -69,12 +70,15 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
     ...always,
     served('402', 'poor'),
     served('403', 'suspended'),
-    served('404', /^.sandbox|numbers$/.test(sample.path) ? 'live' : 'bare'),
+    served('404', notForLive(sample.path) ? 'live' : 'bare'),
     served('429', 'exhausted'),
     ...(operation.operationId === 'updateAgent' ? [served('409', 'revised')] : []),
     ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
   ]
 }
+
+/** For a live account there is no sandbox, and no number in the stock. */
+const notForLive = (path: string): boolean => path.startsWith('/sandbox/') || path === '/v1/numbers'
 
 /** A request that would succeed on a fresh account. */
 function sampleOf(

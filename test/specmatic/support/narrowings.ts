@@ -1,0 +1,173 @@
+import type { Json } from '../compare/document.ts'
+import { cursorStandIn, standIns } from './parties.ts'
+
+/** What a description cannot say about the values of a field, and what therefore stands in its place. */
+export interface Narrowing {
+  readonly operations: readonly string[]
+  /** `path id`, `query cursor`, or a field of the body: `body.mode`. */
+  readonly field: string
+  /** Instead of what is described; null: the field is left out. */
+  readonly schema: Json | null
+  readonly because: string
+}
+
+/** One way to fill a body whose fields depend on each other. */
+export interface Variant {
+  readonly without?: readonly string[]
+  readonly required?: readonly string[]
+  readonly fields?: Json
+}
+
+const only = (...values: readonly (string | number | boolean)[]): Json => ({
+  type: typeof values[0],
+  enum: values,
+})
+const nothing: Json = { type: 'null' }
+const plainText = (maxLength: number): Json => ({ type: 'string', minLength: 1, maxLength })
+
+const notYet = 'the service does not offer it yet and refuses by name what would turn it on'
+const made = 'only the service knows what it has made'
+const writers = ['createAgent', 'updateAgent']
+
+const field = (type: Json, more: Json): Json => ({
+  type: 'object',
+  properties: {
+    key: { type: 'string', pattern: '^[a-z]{12}$' },
+    type,
+    description: { type: 'string', maxLength: 300 },
+    required: { type: 'boolean' },
+    ...more,
+  },
+  required: ['key', 'type', 'description', ...Object.keys(more)],
+  additionalProperties: false,
+})
+const options = { type: 'array', minItems: 1, maxItems: 50, items: { type: 'string', maxLength: 100 } }
+const plainField = field(only('string', 'number', 'boolean', 'date', 'datetime', 'phone', 'email'), {})
+const choiceField = field(only('enum'), { options })
+
+export const narrowings: readonly Narrowing[] = [
+  { operations: ['getAgent', 'updateAgent'], field: 'path id', schema: only(standIns.agent), because: made },
+  { operations: ['getCall', 'getRecording'], field: 'path id', schema: only(standIns.call), because: made },
+  { operations: ['getMessage'], field: 'path id', schema: only(standIns.message), because: made },
+  { operations: ['updateNumber'], field: 'path e164', schema: only(standIns.number), because: made },
+  {
+    operations: [
+      ...['adjustCredit', 'createApiKey', 'deleteApiKey'],
+      ...['getOperatorAccount', 'restoreAccount', 'suspendAccount'],
+    ],
+    field: 'path id',
+    schema: only(standIns.account),
+    because: made,
+  },
+  { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
+  {
+    operations: ['listAgents', 'listNumbers', 'listLedger', 'listAccounts'],
+    field: 'query cursor',
+    schema: only(cursorStandIn),
+    because: made,
+  },
+  {
+    operations: ['listHandsetMessages'],
+    field: 'query to',
+    schema: only(standIns.handset),
+    because: 'Specmatic cannot send the plus of a phone number in the query of an example',
+  },
+  {
+    operations: writers,
+    field: 'body.numberE164',
+    schema: { anyOf: [only(standIns.number), nothing] },
+    because: made,
+  },
+  { operations: writers, field: 'body.voiceId', schema: nothing, because: made },
+  { operations: ['placeCall'], field: 'body.voiceId', schema: null, because: made },
+  { operations: ['placeCall'], field: 'body.agentId', schema: only(standIns.agent), because: made },
+  { operations: ['placeCall'], field: 'body.callerId', schema: only(standIns.number), because: made },
+  { operations: ['updateNumber'], field: 'body.agentId', schema: only(standIns.agent), because: made },
+  { operations: ['placeSandboxCall'], field: 'body.to', schema: only(standIns.number), because: made },
+  { operations: ['updateAgent'], field: 'body.expectedRevision', schema: only(1), because: made },
+  { operations: ['buyNumber'], field: 'body.e164', schema: null, because: 'a number is sold once' },
+  ...['calendar', 'workflow', 'transferTo', 'voicemail', 'missedCallSms'].map((field) => ({
+    operations: writers,
+    field: `body.${field}`,
+    schema: nothing,
+    because: notYet,
+  })),
+  ...['busyCalendarIds', 'toolIds'].map((name) => ({
+    operations: writers,
+    field: `body.${name}`,
+    schema: null,
+    because: notYet,
+  })),
+  { operations: writers, field: 'body.useForOutboundTasks', schema: only(true), because: notYet },
+  { operations: writers, field: 'body.laughter', schema: only('auto', 'off'), because: notYet },
+  { operations: ['updateNumber'], field: 'body.mode', schema: only('agent', 'none'), because: notYet },
+  { operations: ['updateNumber'], field: 'body.forwardTo', schema: nothing, because: notYet },
+  { operations: ['updateNumber'], field: 'body.sipUri', schema: nothing, because: notYet },
+  { operations: ['placeCall'], field: 'body.from', schema: null, because: notYet },
+  { operations: ['sendMessage'], field: 'body.fromNumber', schema: null, because: notYet },
+  {
+    operations: writers,
+    field: 'body.name',
+    schema: plainText(60),
+    because: 'Specmatic fills a pattern with characters that are no text',
+  },
+  {
+    operations: ['placeCall'],
+    field: 'body.to',
+    schema: only('+420601000003'),
+    because: 'a number has to exist, and this one rings without an end',
+  },
+  {
+    operations: ['sendMessage'],
+    field: 'body.to',
+    schema: only('+420601000011'),
+    because: 'a number has to exist',
+  },
+  {
+    operations: ['adjustCredit'],
+    field: 'body.amountHal',
+    schema: { type: 'integer', minimum: 1, maximum: 10_000_000_000 },
+    because: 'nothing is no adjustment, and only what is there can be taken',
+  },
+  {
+    operations: ['putWebhook'],
+    field: 'body.url',
+    schema: only(standIns.webhook),
+    because: 'the address of a webhook has to exist',
+  },
+  {
+    operations: ['sendSandboxMessage'],
+    field: 'body.from',
+    schema: { type: 'string', pattern: '^\\+4206010000[0-9]{2}$' },
+    because: 'a sender is a number, or a name of letters, digits and spaces',
+  },
+  {
+    operations: writers,
+    field: 'body.dataFields',
+    schema: { type: 'array', items: { oneOf: [plainField, choiceField] } },
+    because: 'each key stands once, and options belong to an enum alone',
+  },
+  {
+    operations: ['putFault'],
+    field: 'body.fault',
+    schema: only('none'),
+    because: 'a fault would fail the operations that are tested after it',
+  },
+]
+
+/** By the operation, where a body can be filled in several ways, none of which mixes with another. */
+export const variants: Readonly<Record<string, readonly Variant[]>> = {
+  placeCall: [
+    { without: ['systemPrompt', 'firstMessage', 'language'], required: ['agentId'] },
+    { without: ['agentId'], required: ['systemPrompt'] },
+  ],
+  updateNumber: [
+    { required: ['mode', 'agentId'], fields: { mode: only('agent') } },
+    { without: ['agentId'], required: ['mode'], fields: { mode: only('none') } },
+    { without: ['agentId', 'mode'] },
+  ],
+  buyNumber: [
+    { fields: { country: only('CZ'), region: only('Praha', 'Brno', 'Ostrava') } },
+    { required: ['country'], fields: { country: only('SK'), region: only('Bratislava') } },
+  ],
+}
