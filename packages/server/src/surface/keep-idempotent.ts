@@ -24,13 +24,13 @@ import { codeIn, toldError, withRequestId } from './told-error.ts'
  *   record (T1), calls out, and stores the answer in the transaction that stores what came of it (T2). What a
  *   process that died has left is settled by the next one:
  *
- *   | the process dies       | the key is left  | and becomes                                                |
- *   | ---------------------- | ---------------- | ---------------------------------------------------------- |
- *   | before T1 has committed | running, unbound | free: nothing was made                                    |
- *   | before the carrier     | running, bound   | `sms_gateway_failed` when the record proves that nothing   |
- *   |                        |                  | left (a message that waited), else the uncertain answer    |
- *   | before T2 has committed | running, bound  | the uncertain answer; the carrier is never called again    |
- *   | after T2               | done             | the answer, byte for byte but for its `requestId`          |
+ *   | the process dies        | the key is left  | and becomes                                                        |
+ *   | ----------------------- | ---------------- | ------------------------------------------------------------------ |
+ *   | before T1 has committed | running, unbound | free: nothing was made                                             |
+ *   | before the carrier      | running, bound   | `sms_gateway_failed` when the record proves that nothing left (it  |
+ *   |                         |                  | waited for its turn), else the uncertain answer                    |
+ *   | before T2 has committed | running, bound   | the uncertain answer; the carrier is never called again            |
+ *   | after T2                | done             | the answer, byte for byte but for its `requestId`                  |
  *
  *   A refusal that stores something (a call over the limit) stores its answer in the same transaction: no T1.
  */
@@ -111,7 +111,7 @@ async function runOutside(
     return outcome
   } catch (error) {
     await recovery.abandon({ ...mine, operation: exchange.handler.operation.name })
-    if (error instanceof ClaimLost) return claimed(deps, exchange, { kind: 'running', ...noOwner })
+    if (error instanceof ClaimLost) return inProgress(deps, exchange)
     throw error
   }
 }
@@ -130,7 +130,8 @@ async function runClaimed(
     if (await store(tx, key, outcome)) tx.afterCommit(() => committed.add(outcome))
   }
   const outcome = await next()
-  for (const stored of committed) return stored
+  const [stored] = committed
+  if (stored) return stored
   if (isStored(outcome)) await store(deps.database, key, outcome)
   else await releaseKey(deps.database, key)
   return outcome
@@ -139,7 +140,8 @@ async function runClaimed(
 /** This process was taken for dead, and another one has settled the key: what it was about to make is not made. */
 class ClaimLost extends Error {}
 
-const noOwner = { operation: '', owner: '' } as const
+const inProgress = (deps: SurfaceDeps, exchange: Exchange): Outcome =>
+  toldError(fail('idempotency_in_progress'), exchange.requestId, deps.baseUrl)
 
 function newClaim(deps: SurfaceDeps, exchange: Exchange) {
   return { operation: exchange.handler.operation.name, nodeId: deps.nodeId, nowMs: deps.clock.nowMs() }
@@ -147,8 +149,7 @@ function newClaim(deps: SurfaceDeps, exchange: Exchange) {
 
 /** The answer to a request whose key another one has. */
 function claimed(deps: SurfaceDeps, exchange: Exchange, claim: Claim): Outcome {
-  if (claim.kind !== 'done')
-    return toldError(fail('idempotency_in_progress'), exchange.requestId, deps.baseUrl)
+  if (claim.kind !== 'done') return inProgress(deps, exchange)
   if (claim.status < 400) return { kind: 'json', status: claim.status, text: claim.body }
   const text = withRequestId(claim.body, exchange.requestId)
   return { kind: 'json', status: claim.status, text, code: codeIn(text) }
