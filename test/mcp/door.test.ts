@@ -89,6 +89,24 @@ describe('what may come in', () => {
     })
   })
 
+  test.each([101, 10_000, 250_000])(
+    'a message that nests %i levels deep is refused, and the process lives',
+    async (depth) => {
+      const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`
+      for (const body of [
+        deep,
+        `{"jsonrpc":"2.0","id":${deep},"method":"ping"}`,
+        `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"_meta":${deep}}}`,
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_agent","arguments":{"name":${deep}}}}`,
+      ]) {
+        const answer = await post(server.baseUrl, body, { apiKey })
+        expect(answer.status).toBe(400)
+        expect(await answer.json()).toMatchObject({ error: { code: -32_600 } })
+      }
+      expect((await post(server.baseUrl, ping, { apiKey })).status).toBe(200)
+    },
+  )
+
   test('a body that is no JSON by its type is 415', async () => {
     const answer = await post(server.baseUrl, ping, { apiKey, headers: { 'content-type': 'text/plain' } })
     expect(answer.status).toBe(415)
