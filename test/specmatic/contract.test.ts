@@ -6,7 +6,7 @@ import { describePeer } from '../peers/support/describe-peer.ts'
 import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
 import { startReceiver } from '../scenarios/support/receiver.ts'
 import { startService } from '../scenarios/support/service.ts'
-import { type OpenApi, operationsOf } from './compare/document.ts'
+import { type Json, type OpenApi, operationsOf, resolve } from './compare/document.ts'
 import { prepareDocument } from './support/prepare-document.ts'
 import { type Covered, readCoverage } from './support/read-coverage.ts'
 import { recordExamples } from './support/record-examples.ts'
@@ -29,6 +29,7 @@ const coverageFloor = { all: 0.67, byRequests: 0.88 }
 describePeer('Specmatic, against the real service in sandbox mode', ['java', 'referees'], () => {
   const ends: Parameters<AtEnd>[0][] = []
   const atEnd: AtEnd = (run) => void ends.unshift(run)
+  let url: string
   let document: OpenApi
   let missing: readonly string[]
   let run: SpecmaticRun
@@ -37,24 +38,11 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     const receiver = await startReceiver(atEnd)
     const service = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
     const spread = await spreadAccounts(atEnd, { serviceUrl: service.url, webhookUrl: receiver.url })
-    const dir = mkdtempSync(join(tmpdir(), 'hovor-contract-'))
-    atEnd(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }))
-    const described = (await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi
-    document = prepareDocument(described)
-    writeFileSync(join(dir, 'openapi.json'), JSON.stringify(document))
-    missing = await recordExamples(document, spread.url, join(dir, 'openapi_examples'))
-    const args = ['test', 'openapi.json', `--testBaseURL=${spread.url}`, `--timeout-in-ms=${answerBoundMs}`]
-    run = await runSpecmatic(dir, args, {
-      env: {
-        SPECMATIC_GENERATIVE_TESTS: 'true',
-        MAX_TEST_REQUEST_COMBINATIONS: String(combinations),
-        SPECMATIC_PRETTY_PRINT: 'false',
-        // the words for a key, under the names of the schemes
-        apiKey: 'fresh',
-        operatorToken: 'operator',
-      },
-      timeoutMs: boundMs,
-    })
+    url = spread.url
+    document = prepareDocument((await (await fetch(`${service.url}/openapi.json`)).json()) as OpenApi)
+    const dir = folderOf(atEnd, document)
+    missing = await recordExamples(document, url, join(dir, 'openapi_examples'))
+    run = await testContract(dir, url)
   }, boundMs)
   afterAll(async () => {
     for (const end of ends) await end()
@@ -81,10 +69,56 @@ describePeer('Specmatic, against the real service in sandbox mode', ['java', 're
     expect(byRequests.covered / byRequests.described).toBeGreaterThan(coverageFloor.byRequests)
   })
 
+  test(
+    'an answer that is not as the description says is told',
+    async () => {
+      const wrong = structuredClone(document)
+      const { balanceHal } = resolve(wrong, schemaOf(wrong, '/v1/balance')).properties as Record<string, Json>
+      Object.assign(balanceHal!, { type: 'string' })
+      const { code, out } = await testContract(folderOf(atEnd, wrong), url, "--filter=PATH='/v1/balance'")
+      expect(code).toBe(1)
+      expect(out).toContain('RESPONSE.BODY.balanceHal')
+    },
+    boundMs,
+  )
+
   test('nothing else is described that no account can bring about', () => {
     expect(neverComes).toEqual(expect.arrayContaining([...missing]))
   })
 })
+
+/** A folder with a description to test, until the end. */
+function folderOf(atEnd: AtEnd, document: OpenApi): string {
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-contract-'))
+  atEnd(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }))
+  writeFileSync(join(dir, 'openapi.json'), JSON.stringify(document))
+  return dir
+}
+
+/** Runs Specmatic on the description in `dir`, with the examples beside it, against what answers at `url`. */
+const testContract = (dir: string, url: string, ...more: readonly string[]) =>
+  runSpecmatic(
+    dir,
+    ['test', 'openapi.json', `--testBaseURL=${url}`, `--timeout-in-ms=${answerBoundMs}`, ...more],
+    {
+      env: {
+        SPECMATIC_GENERATIVE_TESTS: 'true',
+        MAX_TEST_REQUEST_COMBINATIONS: String(combinations),
+        SPECMATIC_PRETTY_PRINT: 'false',
+        // the words for a key, under the names of the schemes
+        apiKey: 'fresh',
+        operatorToken: 'operator',
+      },
+      timeoutMs: boundMs,
+    },
+  )
+
+/** What the one operation of a path answers with. */
+function schemaOf(document: OpenApi, path: string): unknown {
+  const { responses } = document.paths[path]!.get as { responses: Record<string, unknown> }
+  const { content } = resolve(document, responses['200']) as { content: Record<string, { schema: unknown }> }
+  return content['application/json']!.schema
+}
 
 /** An account is there while its key is, and the operator while one is named. */
 const neverComes = [
