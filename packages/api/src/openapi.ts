@@ -102,11 +102,21 @@ const idempotencyKey = {
   example: 'order-2026-118-reminder',
 }
 
+const range = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description: 'One range of bytes, answered with 206 (RFC 9110, section 14.2).',
+  schema: { type: 'string', maxLength: 100 },
+  example: 'bytes=0-1023',
+}
+
 function parametersOf(operation: Operation): Json[] {
   return [
     ...parametersFrom(operation.params, 'path'),
     ...parametersFrom(operation.query, 'query'),
     ...(operation.idempotent ? [idempotencyKey] : []),
+    ...(operation.binary ? [range] : []),
   ]
 }
 

@@ -17,7 +17,7 @@ export const sendSandboxMessage = operation({
   idempotent: false,
   body: z
     .strictObject({
-      from: text(32).meta({ description: 'A number, or a name of at most 20 characters' }),
+      from: text(20).min(1).meta({ description: 'A number, or a name of at most 20 characters' }),
       to: e164.meta({ description: 'A number of the service' }),
       body: text(1600).min(1),
     })
