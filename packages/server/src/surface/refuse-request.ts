@@ -43,18 +43,23 @@ function hasEmptyParameter(params: unknown): boolean {
   return false
 }
 
-const singleHeaders = ['Host', 'Authorization', 'Idempotency-Key', 'Content-Type']
-const byLength = new Map(singleHeaders.map((name) => [name.length, name]))
-const lowerCase = new Map(singleHeaders.map((name) => [name, name.toLowerCase()]))
+/** By the length of their names, so that most headers are passed over by a number. */
+const singleHeaders = new Map(
+  ['Host', 'Authorization', 'Idempotency-Key', 'Content-Type'].map((name) => [
+    name.length,
+    { name, lowerCase: name.toLowerCase() },
+  ]),
+)
 
-/** Reads the names alone; runs for every request, so it allocates nothing where nothing repeats. */
+/** Runs for every request, so it allocates nothing where nothing repeats. */
 function repeatedHeader(rawHeaders: readonly string[]): string | undefined {
   let seen = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = byLength.get(rawHeaders[index]!.length)
-    if (name === undefined || rawHeaders[index]!.toLowerCase() !== lowerCase.get(name)) continue
-    const bit = 1 << name.length
-    if (seen & bit) return name
+    const header = rawHeaders[index] as string
+    const single = singleHeaders.get(header.length)
+    if (!single || header.toLowerCase() !== single.lowerCase) continue
+    const bit = 1 << header.length
+    if (seen & bit) return single.name
     seen |= bit
   }
   return undefined
