@@ -1,3 +1,4 @@
+import { pageOf } from '../../packages/server/dist/kernel/page.js'
 import { load, median, say } from '../hovor-process.ts'
 import { makeAccounts, makeKeys } from '../messages/accounts.ts'
 import { makeHistory } from './history.ts'
@@ -46,7 +47,7 @@ await inPlace(async (place) => {
       [account.id.slice(4), limit],
     )
     const first = `${name}?limit=${limit}`
-    const deep = `${first}&${deepPath((last.rows[0]?.id ?? '').replaceAll('-', ''))}`
+    const deep = `${first}&${deepPath((last.rows[0]?.id ?? '').replaceAll('-', ''), account.id)}`
     const taken = { first: [] as number[], deep: [] as number[] }
     for (let round = 0; round < rounds; round++) {
       for (const [at, path] of [
@@ -70,6 +71,7 @@ function byTime(id: string): string {
   return `before=${Number.parseInt(id.slice(0, 12), 16)}`
 }
 
-function byCursor(id: string): string {
-  return `cursor=${Buffer.from(id, 'hex').toString('base64url')}`
+function byCursor(id: string, account: string): string {
+  const { page } = pageOf(account, [{ id: `led_${id}` }, { id: '' }], 1)
+  return `cursor=${page.nextCursor}`
 }
