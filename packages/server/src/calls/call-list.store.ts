@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import { type CallRow, callColumns } from './call.store.ts'
+import { type ShownCall, shownCallColumns } from './call.store.ts'
 
 /** What a list shows of an account's calls; without any of it, all. */
 export interface CallFilter {
@@ -11,16 +11,16 @@ export interface CallFilter {
 }
 
 /** The newest calls with ids below `upTo`. */
-export function selectCalls(db: Db, accountId: string, upTo: string, limit: number): Promise<CallRow[]> {
-  return db.query(sql<CallRow>`
-    select ${callColumns} from call where account_id = ${uuidOf(accountId)} and id < ${upTo}
+export function selectCalls(db: Db, accountId: string, upTo: string, limit: number): Promise<ShownCall[]> {
+  return db.query(sql<ShownCall>`
+    select ${shownCallColumns} from call where account_id = ${uuidOf(accountId)} and id < ${upTo}
     order by id desc limit ${limit}`)
 }
 
 /** Calls by their ids, newest first. */
-export function selectCallsOf(db: Db, accountId: string, ids: readonly string[]): Promise<CallRow[]> {
-  return db.query(sql<CallRow>`
-    select ${callColumns} from call where account_id = ${uuidOf(accountId)} and id = any(${ids}::uuid[])
+export function selectCallsOf(db: Db, accountId: string, ids: readonly string[]): Promise<ShownCall[]> {
+  return db.query(sql<ShownCall>`
+    select ${shownCallColumns} from call where account_id = ${uuidOf(accountId)} and id = any(${ids}::uuid[])
     order by id desc`)
 }
 

@@ -1,13 +1,17 @@
 import type { Call, operations, ReturnsOf } from '@hovor/api'
 import { createdAtOf, idOf } from '../kernel/ids.ts'
-import type { CallRow } from './call.store.ts'
+import type { ShownCall } from './call.store.ts'
 
 type WireCall = ReturnsOf<typeof operations.getCall>['call']
 
-/** A row as the API shows it; `hasRecording` belongs to the single record only (SPEC.md, Call record). */
-export function callRecord(row: CallRow): WireCall {
+/**
+ * A row as the API shows it; `hasRecording` belongs to the single record only (SPEC.md, Call record). Written out, as
+ * every list builds it many times; what is undefined is left out of the answer.
+ */
+export function callRecord(row: ShownCall): WireCall {
   const id = idOf('c', row.id)
   const over = row.ended_at !== null
+  const out = row.direction === 'out'
   const conversation = row.kind === 'agent' || row.kind === 'test'
   return {
     id,
@@ -16,25 +20,28 @@ export function callRecord(row: CallRow): WireCall {
     from: row.from_e164,
     to: row.to_e164,
     status: row.status,
-    ...(row.agent_id !== null && { agentId: idOf('ag', row.agent_id) }),
+    agentId: row.agent_id === null ? undefined : idOf('ag', row.agent_id),
     durationSecs: row.duration_ms / 1000,
-    ...(row.price_hal !== null && { priceHal: row.price_hal }),
-    ...(row.end_reason !== null && { endReason: row.end_reason }),
-    ...(row.direction === 'out' && row.answered_by !== null && { answeredBy: row.answered_by }),
-    ...(conversation && (over || row.answered_at !== null) && { transcript: [...row.transcript] }),
-    ...(row.summary !== null && { summary: row.summary }),
-    ...(row.data !== null && Object.keys(row.data).length > 0 && { data: row.data }),
-    ...(row.goal_result !== null && {
-      goal: {
-        result: row.goal_result as NonNullable<Call['goal']>['result'],
-        ...(row.goal_reason !== null && { reason: row.goal_reason }),
-      },
-    }),
-    ...(conversation && over && { hasConversation: row.has_conversation }),
-    ...(row.direction === 'out' && row.opt_out_requested && { optOutRequested: true }),
-    ...(row.timing !== null && { timing: row.timing as unknown as NonNullable<Call['timing']> }),
+    priceHal: row.price_hal ?? undefined,
+    endReason: row.end_reason ?? undefined,
+    answeredBy: (out ? row.answered_by : null) ?? undefined,
+    transcript: conversation && (over || row.answered_at !== null) ? [...row.transcript] : undefined,
+    summary: row.summary ?? undefined,
+    data: row.data !== null && Object.keys(row.data).length > 0 ? row.data : undefined,
+    goal: goalOf(row),
+    hasConversation: conversation && over ? row.has_conversation : undefined,
+    optOutRequested: (out && row.opt_out_requested) || undefined,
+    timing: (row.timing as unknown as Call['timing'] | null) ?? undefined,
     createdAt: createdAtOf(id),
-    ...(row.answered_at !== null && { answeredAt: row.answered_at }),
-    ...(row.ended_at !== null && { endedAt: row.ended_at }),
+    answeredAt: row.answered_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+  }
+}
+
+function goalOf({ goal_result, goal_reason }: ShownCall): WireCall['goal'] {
+  if (goal_result === null) return undefined
+  return {
+    result: goal_result as NonNullable<Call['goal']>['result'],
+    reason: (goal_reason ?? undefined) as NonNullable<WireCall['goal']>['reason'],
   }
 }

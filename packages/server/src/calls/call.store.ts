@@ -7,8 +7,8 @@ import type { CallState } from './call.machine.ts'
 import type { EndReason } from './end-reason.ts'
 import { storableJson, storableText } from './storable-json.ts'
 
-export interface CallRow {
-  readonly account_id: string
+/** What the API shows of a call is made from these. */
+export interface ShownCall {
   readonly id: string
   readonly direction: 'in' | 'out'
   readonly kind: 'agent' | 'bridge' | 'relay' | 'forward' | 'sip' | 'test'
@@ -16,15 +16,12 @@ export interface CallRow {
   readonly to_e164: string
   readonly status: CallState
   readonly agent_id: string | null
-  readonly node: string | null
-  readonly price_per_minute_hal: number
   readonly answered_at: number | null
   readonly ended_at: number | null
   readonly duration_ms: number
   readonly price_hal: number | null
   readonly end_reason: EndReason | null
   readonly answered_by: 'human' | 'voicemail' | 'ivr' | 'unknown' | null
-  readonly has_recording: boolean
   readonly transcript: readonly { role: 'agent' | 'caller'; message: string }[]
   readonly summary: string | null
   readonly data: Record<string, unknown> | null
@@ -33,6 +30,13 @@ export interface CallRow {
   readonly has_conversation: boolean | null
   readonly opt_out_requested: boolean
   readonly timing: Record<string, unknown> | null
+}
+
+export interface CallRow extends ShownCall {
+  readonly account_id: string
+  readonly node: string | null
+  readonly price_per_minute_hal: number
+  readonly has_recording: boolean
 }
 
 export interface NewCall {
@@ -49,11 +53,15 @@ export interface NewCall {
   readonly ended?: { readonly atMs: number; readonly endReason: EndReason }
 }
 
+/** What a `ShownCall` is read from. */
+export const shownCallColumns = sql`
+  id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms, price_hal, end_reason,
+  answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation, opt_out_requested,
+  timing` as Query<never>
+
 /** What a `CallRow` is read from. */
 export const callColumns = sql`
-  account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node, price_per_minute_hal, answered_at,
-  ended_at, duration_ms, price_hal, end_reason, answered_by, has_recording, transcript, summary, data, goal_result,
-  goal_reason, has_conversation, opt_out_requested, timing` as Query<never>
+  ${shownCallColumns}, account_id, node, price_per_minute_hal, has_recording` as Query<never>
 
 /** Returns the call as it is stored. */
 export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {

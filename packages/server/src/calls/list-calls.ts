@@ -2,7 +2,7 @@ import { operations } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { createdAtOf, idOf, uuidFloorAt } from '../kernel/ids.ts'
 import { handle } from '../surface/handler.ts'
-import type { CallRow } from './call.store.ts'
+import type { ShownCall } from './call.store.ts'
 import { type CallFilter, scanCalls, selectCalls, selectCallsOf } from './call-list.store.ts'
 import { callRecord } from './call-record.ts'
 
@@ -25,13 +25,13 @@ export const listCalls = () =>
   })
 
 interface Page {
-  readonly rows: readonly CallRow[]
+  readonly rows: readonly ShownCall[]
   readonly hasMore: boolean
   /** Where the look ended when it found nothing. */
   readonly lookedAt?: string
 }
 
-function pageOf(rows: readonly CallRow[], limit: number): Page {
+function pageOf(rows: readonly ShownCall[], limit: number): Page {
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 

@@ -17,7 +17,6 @@ export const placedRecord = (row: CallRow) =>
     price_hal: null,
     end_reason: null,
     answered_by: null,
-    has_recording: false,
     transcript: [],
     summary: null,
     data: null,

@@ -9,9 +9,9 @@ export interface LedgerEntry {
   readonly amountHal: number
   readonly balanceAfterHal: number
   readonly description: string
-  readonly callId?: string
-  readonly messageId?: string
-  readonly documentId?: string
+  readonly callId: string | undefined
+  readonly messageId: string | undefined
+  readonly documentId: string | undefined
   readonly createdAt: number
 }
 
@@ -47,11 +47,21 @@ async function readEntries(db: Db, which: ReturnType<typeof sql>): Promise<Ledge
       balance_after_hal as "balanceAfterHal", description, call_id as "callId", message_id as "messageId",
       document_id as "documentId", created_at as "createdAt"
     from ledger_movement where ${which}`)
-  return rows.map(({ callId, messageId, documentId, ...row }) => ({
-    ...row,
+  return rows.map(entryOf)
+}
+
+/** Written out, as every list builds it many times; what is undefined is left out of the answer. */
+function entryOf(row: Row): LedgerEntry {
+  const { callId, messageId, documentId } = row
+  return {
     id: idOf('led', row.id),
-    ...(callId !== null && { callId: idOf('c', callId) }),
-    ...(messageId !== null && { messageId: idOf('msg', messageId) }),
-    ...(documentId !== null && { documentId: idOf('doc', documentId) }),
-  }))
+    type: row.type,
+    amountHal: row.amountHal,
+    balanceAfterHal: row.balanceAfterHal,
+    description: row.description,
+    callId: callId === null ? undefined : idOf('c', callId),
+    messageId: messageId === null ? undefined : idOf('msg', messageId),
+    documentId: documentId === null ? undefined : idOf('doc', documentId),
+    createdAt: row.createdAt,
+  }
 }

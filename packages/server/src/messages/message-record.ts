@@ -1,12 +1,16 @@
 import type { Message } from '@hovor/api'
 import { createdAtOf, idOf } from '../kernel/ids.ts'
-import type { MessageRow } from './message.store.ts'
+import type { ShownMessage } from './message.store.ts'
 
-/** The wire form of a message. `deliveryStatus` is told only for an own SMS number (SPEC.md, Message record). */
-export function messageRecord(row: MessageRow): Message {
+/**
+ * The wire form of a message. `deliveryStatus` is told only for an own SMS number (SPEC.md, Message record). Written
+ * out, as every list builds it many times; what is undefined is left out of the answer.
+ */
+export function messageRecord(row: ShownMessage): Message {
   const id = idOf('msg', row.id)
   const createdAt = createdAtOf(id)
   const underWay = row.status === 'queued' || row.status === 'submitting'
+  const received = row.direction === 'in'
   return {
     id,
     direction: row.direction,
@@ -17,9 +21,10 @@ export function messageRecord(row: MessageRow): Message {
     status: row.status === 'queued' || row.status === 'submitting' ? 'unknown' : row.status,
     priceHal: underWay ? 0 : row.price_hal,
     smsNumber: row.sms_number,
-    ...(row.sms_number !== null && row.delivery_status !== null && { deliveryStatus: row.delivery_status }),
-    ...(row.fail_reason !== null && { failReason: row.fail_reason }),
-    ...(row.direction === 'in' && { source: 'inbound', receivedAt: createdAt }),
+    deliveryStatus: (row.sms_number === null ? null : row.delivery_status) ?? undefined,
+    failReason: row.fail_reason ?? undefined,
+    source: received ? 'inbound' : undefined,
+    receivedAt: received ? createdAt : undefined,
     createdAt,
   }
 }

@@ -5,8 +5,8 @@ import { type Query, sql } from '../db/sql.ts'
 import { uuidFloorAt, uuidOf } from '../kernel/ids.ts'
 import type { MessageStatus } from './message.machine.ts'
 
-export interface MessageRow {
-  readonly account_id: string
+/** What the API shows of a message is made from these. */
+export interface ShownMessage {
   readonly id: string
   readonly direction: 'out' | 'in'
   readonly status: MessageStatus
@@ -18,14 +18,20 @@ export interface MessageRow {
   readonly sms_number: string | null
   readonly delivery_status: 'delivered' | 'undelivered' | null
   readonly fail_reason: FailReason | null
+}
+
+export interface MessageRow extends ShownMessage {
+  readonly account_id: string
   readonly node: string | null
 }
 
 export type FailReason = NonNullable<Message['failReason']>
 
-const columns = sql`
-  account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number, delivery_status,
-  fail_reason, node` as Query<never>
+const shownColumns = sql`
+  id, direction, status, sender, recipient, body, segments, price_hal, sms_number, delivery_status,
+  fail_reason` as Query<never>
+
+const columns = sql`${shownColumns}, account_id, node` as Query<never>
 
 const whereMessage = (accountId: string, id: string) =>
   sql`where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`
@@ -48,9 +54,9 @@ export interface MessageFilter {
 }
 
 /** Newest first; one more than `limit` when there are older ones. */
-export function listMessages(db: Db, accountId: string, filter: MessageFilter): Promise<MessageRow[]> {
-  return db.query(sql<MessageRow>`
-    select ${columns} from message
+export function listMessages(db: Db, accountId: string, filter: MessageFilter): Promise<ShownMessage[]> {
+  return db.query(sql<ShownMessage>`
+    select ${shownColumns} from message
     where account_id = ${uuidOf(accountId)} and id < ${uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)}
       ${only[filter.direction]}
     order by id desc limit ${filter.limit + 1}`)
