@@ -59,6 +59,12 @@ export const narrowings: readonly Narrowing[] = [
     schema: only(standIns.account),
     because: made,
   },
+  {
+    operations: ['getRecording'],
+    field: 'header Range',
+    schema: null,
+    because: 'a Range that is none is ignored (RFC 9110, section 14.2), not refused',
+  },
   { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
   {
     operations: ['listAgents', 'listNumbers', 'listLedger', 'listAccounts'],

@@ -35,7 +35,8 @@ function narrow(document: OpenApi, operation: Json, { field, schema }: Narrowing
     return described.in === place && described.name === name
   })
   if (index < 0) throw new Error(`${operation.operationId} has no ${field}`)
-  parameters[index] = { ...resolve(document, parameters[index]), schema }
+  if (schema === null) parameters.splice(index, 1)
+  else parameters[index] = { ...resolve(document, parameters[index]), schema }
 }
 
 function spread(document: OpenApi, operation: Json, ways: readonly Variant[]): void {

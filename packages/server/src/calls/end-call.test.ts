@@ -92,7 +92,7 @@ describe('the end of a call', () => {
     const [inbound, outbound] = [await answered('in'), await answered('out')]
     for (const call of [inbound, outbound])
       await end(call, { event: 'hungUp', endReason: 'completed', conversation, answeredBy: 'human' })
-    expect(await record(inbound)).not.toHaveProperty('answeredBy')
+    expect((await record(inbound)).answeredBy).toBeUndefined()
     expect(await record(outbound)).toMatchObject({ answeredBy: 'human' })
   })
 
@@ -101,7 +101,7 @@ describe('the end of a call', () => {
     const call = await answered('out')
     await end(call, { event: 'hungUp', endReason: 'completed', conversation: { ...conversation, data: {} } })
     expect((await eventsOf(call.accountId))[0]?.data).not.toHaveProperty('data')
-    expect(await record(call)).not.toHaveProperty('data')
+    expect((await record(call)).data).toBeUndefined()
   })
 
   // verifies: events.call-no-answer, events.call-missed, states.call-no-answer, states.call-missed, calls.price-zero
