@@ -1,5 +1,5 @@
-import { type Batched, batched } from '../kernel/batch.ts'
 import { uuidOf } from '../kernel/ids.ts'
+import { type Batched, batched } from './batch.ts'
 import type { Db } from './database.ts'
 import { type Query, sql } from './sql.ts'
 

@@ -1,8 +1,8 @@
 import type { Clock, Timer } from '@hovor/clock'
+import { batched } from '../db/batch.ts'
 import type { Database } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Query } from '../db/sql.ts'
-import { batched } from '../kernel/batch.ts'
 import type { Log } from '../kernel/log.ts'
 import { memoryRateStore, type RateStore, requestsPerMinute } from './rate-store.ts'
 import {

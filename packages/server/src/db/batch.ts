@@ -1,3 +1,8 @@
+import { DatabaseUnavailable } from './database-unavailable.ts'
+
+/** How many questions may wait: more than there are connections of clients on a machine that still answers. */
+const maxWaiting = 5000
+
 /** Answers one key; keys asked for at the same time share one load. */
 export type Batched<Key, Value> = (key: Key) => Promise<Value>
 
@@ -15,7 +20,8 @@ interface Waiting<Key, Value> {
 
 /**
  * Gathers what is asked while a load is under way and loads it next, all at once. An answer is never from before
- * its question, a lone question waits for nothing but the end of this turn of the event loop, and a busy service pays one statement for many answers.
+ * its question, a lone question waits for nothing but the end of this turn of the event loop, and a busy service pays
+ * one statement for many answers. Rejects at once with `DatabaseUnavailable` where too many wait.
  */
 export function batched<Key, Value>(options: BatchOptions<Key, Value>): Batched<Key, Value> {
   const waiting: Waiting<Key, Value>[] = []
@@ -26,6 +32,7 @@ export function batched<Key, Value>(options: BatchOptions<Key, Value>): Batched<
   }
   return (key) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting) return reject(new DatabaseUnavailable(false, 'too many wait for it'))
       waiting.push({ key, resolve, reject })
       if (loading) return
       loading = true

@@ -34,3 +34,23 @@ test('a load that fails fails its own questions only', async () => {
   expect(one.status).toBe('rejected')
   expect(two).toEqual({ status: 'fulfilled', value: 2 })
 })
+
+test('a question that would wait behind 5000 others is refused at once', async () => {
+  let release = () => {}
+  const ask = batched<number, number>({
+    maxKeys: 10_000,
+    async load(keys) {
+      await new Promise<void>((resolve) => (release = resolve))
+      return keys
+    },
+  })
+  const first = ask(0)
+  await new Promise((resolve) => setImmediate(resolve))
+  const waiting = Array.from({ length: 5000 }, (_, number) => ask(number))
+  await expect(ask(1)).rejects.toMatchObject({ name: 'DatabaseUnavailable', uncertain: false })
+  release()
+  await first
+  await new Promise((resolve) => setImmediate(resolve))
+  release()
+  expect(await Promise.all(waiting)).toHaveLength(5000)
+})
