@@ -176,6 +176,7 @@ describe('a key on an operation that reaches outside', () => {
     expect((await post('/v1/messages', message, apiKey, 'k1')).status).toBe(201)
   })
 
+  // verifies: idempotency.own-request-id
   test('is answered as uncertain when the handler fails after it has made its record', async () => {
     const { apiKey } = await server.newAccount()
     outside = async (recorded) => {

@@ -64,7 +64,8 @@ describe('every answer', () => {
     ['to a path outside the API', '/nothing', {}, null, 404],
     ['of health', '/healthz', {}, null, 200],
   ]
-  // verifies: conventions.request-id, conventions.service-version, conventions.json, errors.request-id
+  // verifies: conventions.request-id, conventions.service-version, conventions.json, conventions.wrong-method
+  // verifies: errors.request-id
   test.each(cases)(
     '%s carries X-Request-Id and X-Service-Version',
     async (_what, path, init, apiKey, status) => {
@@ -344,6 +345,7 @@ describe('the documentation', () => {
   })
 })
 
+// verifies: errors.unknown-path
 test('without operators there is no operator API, and outside sandbox mode no door', async () => {
   const live = await startTestSurface({ operators: [], sandbox: false })
   for (const path of ['/operator/v1/accounts', '/sandbox/v1/accounts']) {
