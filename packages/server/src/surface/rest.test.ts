@@ -259,7 +259,7 @@ describe('the operator', () => {
     expect((await call('/operator/v1/accounts', {}, key)).status).toBe(401)
   })
 
-  // verifies: errors.key-quota
+  // verifies: errors.key-quota, authentication.unauthorized
   test('may make at most ten keys for an account, and revoke any of them', async () => {
     const { id, apiKey } = await server.newAccount()
     const add = () =>
