@@ -60,7 +60,7 @@ export const shownCallColumns = sql`
   timing` as Query<never>
 
 /** What a `CallRow` is read from. */
-export const callColumns = sql`
+const callColumns = sql`
   ${shownCallColumns}, account_id, node, price_per_minute_hal, has_recording` as Query<never>
 
 /** Returns the call as it is stored. */
