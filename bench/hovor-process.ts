@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 
 const bin = fileURLToPath(new URL('../packages/hovor/dist/bin.js', import.meta.url))
+/** As `npm start` starts it. */
+export const nodeFlags = ['--min-semi-space-size=16']
 const readyTimeoutMs = 60_000
 const stopTimeoutMs = 20_000
 
@@ -23,7 +25,7 @@ export interface HovorProcess {
 /** The built `hovor start` in sandbox mode, as an operator starts it, on a free port with its data in `dataDir`. */
 export async function startHovorProcess(dataDir: string): Promise<HovorProcess> {
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [bin, '--json', 'start'], {
+  const child = spawn(process.execPath, [...nodeFlags, bin, '--json', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       HOVOR_MODE: 'sandbox',

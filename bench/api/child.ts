@@ -11,9 +11,13 @@ export interface Child<Ready> {
 }
 
 /** Starts a file beside this one, with what is built of the packages, and waits for its first line. */
-export async function startChild<Ready>(file: string, argument: unknown): Promise<Child<Ready>> {
+export async function startChild<Ready>(
+  file: string,
+  argument: unknown,
+  nodeFlags: readonly string[] = [],
+): Promise<Child<Ready>> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, JSON.stringify(argument)], {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', 'tsx', path, JSON.stringify(argument)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startEmbedded } from '../../packages/server/src/db/embedded/supervisor.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { silentLog } from '../../packages/server/src/kernel/log.ts'
+import { nodeFlags } from '../hovor-process.ts'
 import { type Child, startChild } from './child.ts'
 
 /** A PostgreSQL with the schema, and what runs beside it; all of it stops and goes with `close`. */
@@ -28,7 +29,9 @@ export async function inPlace(run: (place: Place) => Promise<void>): Promise<voi
     await run({
       client,
       async start<Ready>(file: string) {
-        const child = await startChild<Ready>(file, postgres.connection)
+        // What is compared with the service runs as Node starts by itself.
+        const flags = file === 'service.ts' ? nodeFlags : []
+        const child = await startChild<Ready>(file, postgres.connection, flags)
         children.push(child)
         return child
       },
