@@ -1,4 +1,6 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Clock } from '@hovor/clock'
 import { addDocsPages } from './docs-pages.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import { createPipeline } from './execute.ts'
@@ -52,8 +54,21 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
     async close() {
       // Refuses further requests at once; the streams of MCP have to end before the door can close.
       const closed = app.close()
+      const sweep = closeWhatGetsIdle(app.server, options.clock)
       await mcp.close()
-      await closed
+      await closed.then(sweep.stop)
     },
   }
+}
+
+const sweepMs = 50
+
+/** A connection that answers when the server closes gets idle afterwards, and would be kept for its next request. */
+function closeWhatGetsIdle(server: Server, clock: Clock): { readonly stop: () => void } {
+  let timer = clock.after(sweepMs, sweep)
+  function sweep() {
+    server.closeIdleConnections()
+    timer = clock.after(sweepMs, sweep)
+  }
+  return { stop: () => timer.cancel() }
 }
