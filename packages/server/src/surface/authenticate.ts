@@ -64,7 +64,7 @@ async function authenticateOperator(
 
 /** RFC 6750 §3, with the error always named: SPEC.md, Authentication 2. */
 function refusal(deps: SurfaceDeps, exchange: Exchange, told: Told = {}): Outcome {
-  exchange.headers['www-authenticate'] = 'Bearer realm="hovor", error="invalid_token"'
+  exchange.headers['www-authenticate'] = bearerChallenge
   return toldError(fail('unauthorized', told), exchange.requestId, deps.baseUrl)
 }
 
@@ -72,6 +72,9 @@ const wrongToken = {
   message: 'The operator token is missing or not valid.',
   action: 'Send a token of HOVOR_OPERATOR_TOKENS as Authorization: Bearer <TOKEN>.',
 }
+
+/** What a 401 carries in `WWW-Authenticate` (RFC 6750 §3). */
+export const bearerChallenge = 'Bearer realm="hovor", error="invalid_token"'
 
 /** RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1). */
 export function bearerToken(authorization: string | undefined): string | undefined {

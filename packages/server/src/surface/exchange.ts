@@ -58,10 +58,16 @@ export interface Remote {
   readonly forwarded: boolean
 }
 
-/** What goes back: JSON text with its status, or bytes. `code` names a told failure. */
-export type Outcome =
-  | { readonly kind: 'json'; readonly status: number; readonly text: string; readonly code?: ErrorCode }
-  | { readonly kind: 'bytes'; readonly answer: BinaryAnswer }
+/** What goes back: JSON text with its status, or bytes. */
+export type Outcome = JsonOutcome | { readonly kind: 'bytes'; readonly answer: BinaryAnswer }
+
+/** `code` names a told failure, which is always JSON. */
+export interface JsonOutcome {
+  readonly kind: 'json'
+  readonly status: number
+  readonly text: string
+  readonly code?: ErrorCode
+}
 
 export type Step = (exchange: Exchange, next: () => Promise<Outcome>) => Promise<Outcome>
 

@@ -3,6 +3,7 @@ import { fail } from '../kernel/failure.ts'
 import type { AddressLimits } from './address-limits.ts'
 import { bearerToken } from './authenticate.ts'
 import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import { send } from './send-outcome.ts'
 import { toldError } from './told-error.ts'
 
 /**
@@ -50,11 +51,7 @@ export function isGuess(
 
 /** The refusal of a request that is no operation. */
 export function sendTooMany(deps: SurfaceDeps, requestId: string, reply: FastifyReply): FastifyReply {
-  const told = tooMany(deps, requestId)
-  return reply
-    .code(429)
-    .type('application/json; charset=utf-8')
-    .send(told.kind === 'json' ? told.text : '')
+  return send(reply, tooMany(deps, requestId))
 }
 
 function tooMany(deps: SurfaceDeps, requestId: string): Outcome {

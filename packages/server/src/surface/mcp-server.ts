@@ -108,6 +108,6 @@ async function run(
 function unknownTool(deps: SurfaceDeps, name: string, { requestId }: McpCall): ProtocolError {
   const message = `There is no tool ${JSON.stringify(name.slice(0, 60).toWellFormed())}.`
   const told = toldError(fail('validation', { message }), requestId, deps.baseUrl)
-  const data = told.kind === 'json' ? (JSON.parse(told.text) as { error: object }).error : undefined
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message, data)
+  const { error } = JSON.parse(told.text) as { error: object }
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message, error)
 }

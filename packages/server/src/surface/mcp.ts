@@ -3,7 +3,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/failure.ts'
-import { bearerToken } from './authenticate.ts'
+import { bearerChallenge, bearerToken } from './authenticate.ts'
 import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
@@ -13,6 +13,7 @@ import { isOwnOrigin } from './mcp-origin.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
 import { mcpOperations } from './mcp-tools.ts'
 import { createRateWindows, type RateState } from './rate-windows.ts'
+import { send } from './send-outcome.ts'
 import { toldError } from './told-error.ts'
 
 /** How long an idle answer stream is kept alive with comments. */
@@ -134,7 +135,7 @@ function refuseOrigin(reply: FastifyReply): FastifyReply {
 }
 
 function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('www-authenticate', 'Bearer realm="hovor", error="invalid_token"')
+  reply.header('www-authenticate', bearerChallenge)
   return send(reply, toldError(fail('unauthorized'), request.id, deps.baseUrl))
 }
 
@@ -147,9 +148,4 @@ function refuseFlood(
   const message = `This key has sent ${limit} messages of the protocol in a minute.`
   reply.header('retry-after', String(resetSecs))
   return send(reply, toldError(fail('rate_limited', { message }), request.id, deps.baseUrl))
-}
-
-function send(reply: FastifyReply, told: Outcome): FastifyReply {
-  if (told.kind === 'bytes') throw new Error('a told error is JSON')
-  return reply.code(told.status).type('application/json; charset=utf-8').send(told.text)
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { interfaceVersion } from '@hovor/api'
-import type { Outcome } from './exchange.ts'
+import type { JsonOutcome } from './exchange.ts'
 
 /** Writes an answer where HTTP has no request to answer, with the headers of every answer, and hangs up. */
 export function answerRaw(socket: Duplex, requestId: string, { status, headers, body }: RawAnswer): void {
@@ -23,8 +23,7 @@ export interface RawAnswer {
 }
 
 /** A told error as it stands on the wire. */
-export function rawAnswerOf(told: Outcome): RawAnswer {
-  if (told.kind !== 'json') throw new Error('a told error is JSON')
+export function rawAnswerOf(told: JsonOutcome): RawAnswer {
   return {
     status: told.status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -110,9 +110,7 @@ async function answerOf(
   if (handler && !isFailure(answer)) {
     return { status: handler.operation.status, text: write(handler.operation, answer) }
   }
-  const told = toldError(isFailure(answer) ? answer : fail('internal_error'), '', deps.baseUrl)
-  if (told.kind !== 'json') throw new Error('an error is always JSON')
-  return told
+  return toldError(isFailure(answer) ? answer : fail('internal_error'), '', deps.baseUrl)
 }
 
 function isAccountHandler(handler: Handler): handler is AccountHandler {

@@ -10,6 +10,7 @@ import { createPathTable, type PathTable } from './path-table.ts'
 import { type Refusal, refusalOf, refusalOfAddress, setStandardHeaders } from './refuse-request.ts'
 import { acceptJsonAsText, bodyOf } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
+import { send } from './send-outcome.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
 /** DECISIONS.md §1, where a definition says nothing else. */
@@ -135,17 +136,6 @@ function refusalOfEncoding({ url, method }: FastifyRequest, table: PathTable): R
   if (refusal.kind !== 'wrong method' || !refusal.allowed.includes(method)) return refusal
   const message = 'The address is not valid: its percent-encoding cannot be read.'
   return { kind: 'malformed', failure: fail('validation', { message }) }
-}
-
-function send(reply: FastifyReply, outcome: Outcome): FastifyReply {
-  if (outcome.kind === 'json') {
-    return reply
-      .code(outcome.status)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(outcome.text)
-  }
-  const { status, headers, body } = outcome.answer
-  return reply.code(status).headers(headers).send(body)
 }
 
 /** What Fastify itself refuses: a body that is too large or cut short, a wrong Content-Length. */

@@ -98,11 +98,22 @@ function accountContext(deps: SurfaceDeps, write: AnswerWriter, exchange: Exchan
     keyId: exchange.caller.keyId,
     range: exchange.range,
     recordResource: exchange.recordResource ?? noKey,
-    recordAnswer: async (tx, result) => exchange.recordAnswer?.(tx, outcomeOf(deps, write, exchange, result)),
+    recordAnswer: exchange.recordAnswer
+      ? answerRecorder(deps, write, exchange, exchange.recordAnswer)
+      : noKey,
   }
 }
 
 const noKey = async () => {}
+
+function answerRecorder(
+  deps: SurfaceDeps,
+  write: AnswerWriter,
+  exchange: Exchange,
+  record: NonNullable<Exchange['recordAnswer']>,
+): Context['recordAnswer'] {
+  return async (tx, result) => record(tx, outcomeOf(deps, write, exchange, result))
+}
 
 function isBinary(result: unknown): result is BinaryAnswer {
   return typeof result === 'object' && result !== null && 'binary' in result && result.binary === true

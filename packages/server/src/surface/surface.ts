@@ -56,7 +56,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
       const closed = app.close()
       const sweep = closeWhatGetsIdle(app.server, options.clock)
       await mcp.close()
-      await closed.then(sweep.stop)
+      await closed.finally(sweep.stop)
     },
   }
 }

@@ -1,9 +1,14 @@
 import { type ErrorCause, type ErrorCode, errors } from '@hovor/api'
 import type { Failure } from '../kernel/failure.ts'
-import type { Outcome } from './exchange.ts'
+import type { JsonOutcome } from './exchange.ts'
 
 /** The answer of a failure: the error object of SPEC.md with the catalogue's status. */
-export function toldError(failure: Failure, requestId: string, baseUrl: string, status?: number): Outcome {
+export function toldError(
+  failure: Failure,
+  requestId: string,
+  baseUrl: string,
+  status?: number,
+): JsonOutcome {
   const entry = errors[failure.code]
   const error = {
     code: failure.code,
@@ -24,7 +29,7 @@ function withIds(action: string, extra: Failure['extra'] = {}): string {
 }
 
 /** An address that is no operation: the same code as a missing record, but the request is what is wrong. */
-export function unknownPath(requestId: string, baseUrl: string): Outcome {
+export function unknownPath(requestId: string, baseUrl: string): JsonOutcome {
   const error = {
     code: 'not_found',
     cause: 'request',
