@@ -1,5 +1,6 @@
 export {
   createMemoryNetwork,
+  type MemoryFaults,
   type MemoryNetwork,
   type MemoryNetworkOptions,
   seeded,

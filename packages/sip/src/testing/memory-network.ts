@@ -1,46 +1,67 @@
 import type { Clock } from '@hovor/clock'
 import type { Endpoint, SipNetwork, StreamConnection, StreamEvents } from '../transport/sip-network.ts'
+import { connectMemoryStream, type MemoryStream, type WriteFate } from './memory-stream.ts'
+import { seeded } from './seeded.ts'
 
-export interface MemoryNetworkOptions {
-  readonly clock: Clock
-  /** The same seed and the same sends give the same fates. */
-  readonly seed: number
-  /** Share of datagrams lost, 0 to 1. */
+export { seeded }
+
+/** What the network does to packets. Shares are 0 to 1 and 0 by default. */
+export interface MemoryFaults {
+  /** Share of datagrams lost. */
   readonly loss?: number
   /** Share of datagrams that arrive twice. */
   readonly duplication?: number
   /** Each datagram takes a time of its own in this range, so that later ones overtake. Default 1 to 1. */
   readonly delayMs?: readonly [from: number, to: number]
+  /** Share of datagrams held back by four times the longest delay, so that many overtake them. */
+  readonly reordering?: number
+  /** Share of writes to a stream that arrive in several pieces. */
+  readonly splitting?: number
+  /** Share of writes to a stream in the middle of which the connection breaks. */
+  readonly cutting?: number
+}
+
+export interface MemoryNetworkOptions extends MemoryFaults {
+  readonly clock: Clock
+  /** The same seed and the same sends give the same fates. */
+  readonly seed: number
 }
 
 export interface MemoryNetwork extends SipNetwork {
   /** Datagrams handed over so far, lost ones included. */
   readonly datagrams: number
+  /** Connections that are open. */
+  readonly connections: number
+  /** The given faults hold from now on, for what is sent later; the others stay. */
+  change(faults: MemoryFaults): void
+  /** Breaks every open connection: bytes on their way are lost and both sides are told. */
+  cutConnections(): void
 }
 
 const FIRST_FREE_PORT = 40_000
 const MAX_PACKETS_IN_FLIGHT = 100_000
+const MAX_PIECES = 4
+const HELD_BACK = 4
 
 type OnPacket = (bytes: Uint8Array, from: Endpoint) => void
 type OnConnection = (connection: StreamConnection) => StreamEvents
 
-/** A network in memory, driven by a clock: datagrams are lost, late, doubled and out of order; streams are not. */
+/** A network in memory, driven by a clock: what is lost, late, doubled, out of order or cut follows from the seed. */
 export function createMemoryNetwork(options: MemoryNetworkOptions): MemoryNetwork {
-  const { clock, loss = 0, duplication = 0, delayMs = [1, 1] } = options
-  const random = seeded(options.seed)
+  const { clock } = options
+  const fates = createFates(options)
   const sockets = new Map<string, OnPacket>()
   const listeners = new Map<string, OnConnection>()
+  const streams = new Set<MemoryStream>()
   let freePort = FIRST_FREE_PORT
   let datagrams = 0
   let inFlight = 0
 
-  const place = (endpoint: Endpoint) => `${endpoint.address} ${endpoint.port}`
   const take = (wanted: Endpoint): Endpoint => (wanted.port === 0 ? { ...wanted, port: freePort++ } : wanted)
-  const pause = () => delayMs[0] + random() * (delayMs[1] - delayMs[0])
   const deliver = (bytes: Uint8Array, from: Endpoint, to: Endpoint) => {
     if (inFlight >= MAX_PACKETS_IN_FLIGHT) return
     inFlight++
-    clock.after(pause(), () => {
+    clock.after(fates.pauseMs(), () => {
       inFlight--
       sockets.get(place(to))?.(bytes, from)
     })
@@ -50,15 +71,21 @@ export function createMemoryNetwork(options: MemoryNetworkOptions): MemoryNetwor
     get datagrams() {
       return datagrams
     },
+    get connections() {
+      return streams.size
+    },
+    change: (faults) => fates.change(faults),
+    cutConnections() {
+      for (const stream of [...streams]) stream.cut()
+    },
     async bindDatagram(wanted, onPacket) {
       const local = take(wanted)
-      if (sockets.has(place(local))) throw new Error('address in use')
-      sockets.set(place(local), onPacket)
+      occupy(sockets, local, onPacket)
       return {
         local,
         send(bytes, to) {
           datagrams++
-          const copies = random() < loss ? 0 : random() < duplication ? 2 : 1
+          const copies = fates.copies()
           for (let copy = 0; copy < copies; copy++) deliver(Uint8Array.from(bytes), local, to)
         },
         async close() {
@@ -68,8 +95,7 @@ export function createMemoryNetwork(options: MemoryNetworkOptions): MemoryNetwor
     },
     async listenStream(wanted, onConnection) {
       const local = take(wanted)
-      if (listeners.has(place(local))) throw new Error('address in use')
-      listeners.set(place(local), onConnection)
+      occupy(listeners, local, onConnection)
       return {
         local,
         async close() {
@@ -77,55 +103,70 @@ export function createMemoryNetwork(options: MemoryNetworkOptions): MemoryNetwor
         },
       }
     },
-    async connectStream(to, events) {
-      await clock.sleep(delayMs[1])
+    async connectStream(to, near) {
+      await clock.sleep(fates.streamDelayMs())
       const onConnection = listeners.get(place(to))
       if (onConnection === undefined) throw new Error('connection refused')
       const from = { address: to.address, port: freePort++ }
-      return connectPair(clock, delayMs[1], from, to, events, onConnection)
+      const stream = connectMemoryStream({
+        clock,
+        from,
+        to,
+        near,
+        onConnection,
+        delayMs: fates.streamDelayMs,
+        fate: fates.write,
+        onClosed: () => void streams.delete(stream),
+      })
+      streams.add(stream)
+      return stream.near
     },
   }
 }
 
-function connectPair(
-  clock: Clock,
-  delayMs: number,
-  from: Endpoint,
-  to: Endpoint,
-  near: StreamEvents,
-  onConnection: OnConnection,
-): StreamConnection {
-  let open = true
-  let far: StreamEvents | undefined
-  const close = () => {
-    if (!open) return
-    open = false
-    clock.after(delayMs, () => {
-      near.onClose()
-      far?.onClose()
-    })
-  }
-  const end = (remote: Endpoint, receiver: () => StreamEvents | undefined): StreamConnection => ({
-    remote,
-    write(bytes) {
-      if (!open) return false
-      clock.after(delayMs, () => receiver()?.onBytes(Uint8Array.from(bytes)))
-      return true
-    },
-    close,
-  })
-  far = onConnection(end(from, () => near))
-  return end(to, () => far)
+const place = (endpoint: Endpoint) => `${endpoint.address} ${endpoint.port}`
+
+function occupy<T>(places: Map<string, T>, local: Endpoint, owner: T): void {
+  if (places.has(place(local))) throw new Error('address in use')
+  places.set(place(local), owner)
 }
 
-/** Uniform numbers in [0, 1) from a 32-bit seed (a Weyl sequence through an integer hash). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x9e3779b9) >>> 0
-    let mixed = state
-    mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
+interface Fates {
+  change(faults: MemoryFaults): void
+  /** How often a datagram arrives. */
+  copies(): number
+  /** How long a datagram takes. */
+  pauseMs(): number
+  streamDelayMs(): number
+  write(): WriteFate
+}
+
+function createFates({ clock: _, seed, ...wanted }: MemoryNetworkOptions): Fates {
+  const random = seeded(seed)
+  let faults: Required<MemoryFaults> = { ...NO_FAULTS, ...wanted }
+  return {
+    change(changed) {
+      faults = { ...faults, ...changed }
+    },
+    copies: () => (random() < faults.loss ? 0 : random() < faults.duplication ? 2 : 1),
+    pauseMs() {
+      const [from, to] = faults.delayMs
+      const pauseMs = from + random() * (to - from)
+      return random() < faults.reordering ? pauseMs + HELD_BACK * to : pauseMs
+    },
+    streamDelayMs: () => faults.delayMs[1],
+    write() {
+      const pieces = random() < faults.splitting ? 2 + Math.floor(random() * (MAX_PIECES - 1)) : 1
+      return random() < faults.cutting ? { pieces, cutAfter: random() } : { pieces }
+    },
   }
+}
+
+const NO_FAULTS: Required<MemoryFaults> = {
+  loss: 0,
+  duplication: 0,
+  delayMs: [1, 1],
+  reordering: 0,
+  splitting: 0,
+  cutting: 0,
 }
