@@ -38,10 +38,12 @@ export const placeCall = (deps: CallDeps) =>
 
 function dial(plan: CallPlan, callId: string, deps: CallDeps): Promise<DialOutcome> {
   const recordTo = recordingPath(deps.recordingsDir, callId)
-  return deps.carrier.dial({ callId, from: plan.callerId, to: plan.to, recordTo }).catch((error) => {
-    deps.log.error({ err: error, callId }, 'a dial failed')
-    return { kind: 'unknown', why: 'the carrier failed' }
-  })
+  return deps.carrier
+    .dial({ callId, from: plan.callerId, to: { kind: 'number', e164: plan.to }, recordTo })
+    .catch((error) => {
+      deps.log.error({ err: error, callId }, 'a dial failed')
+      return { kind: 'unknown', why: 'the carrier failed' }
+    })
 }
 
 /** Everything that must be stored before the network is touched, in one transaction. */

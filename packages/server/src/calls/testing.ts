@@ -48,6 +48,10 @@ class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
     this.end(this.answered ? { kind: 'hungUp', by: 'near' } : { kind: 'noAnswer' })
   }
 
+  async refer(): Promise<'refused'> {
+    return 'refused'
+  }
+
   release(): Promise<LegMedia> {
     return this.media()
   }
@@ -115,7 +119,7 @@ export function callBench(db: TestDatabase, clock: VirtualClock): CallBench {
     randomBytes,
     nodeId: 'this-node',
     log: silentLog,
-    carrier: { state: 'ok', dial: none, onIncoming: () => {}, drain: () => {} },
+    carrier: { state: 'ok', dial: none, bridge: none, onIncoming: () => {}, drain: () => {} },
     engine: { converse: () => conversation, warm: () => {} },
     recordingsDir: '/nowhere',
     credit,

@@ -62,5 +62,6 @@ const noCarrier: VoiceCarrier = {
   state: 'degraded',
   dial: async () => ({ kind: 'unavailable', why: 'no trunk is configured' }),
   onIncoming: () => {},
+  bridge: () => Promise.reject(new Error('no trunk is configured')),
   drain: () => {},
 }

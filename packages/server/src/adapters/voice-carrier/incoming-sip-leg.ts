@@ -2,13 +2,26 @@ import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
 import type { MediaPlane, MediaSession } from '@hovor/media'
 import { answerOffer, type IncomingCall } from '@hovor/sip'
-import type { IncomingLeg, LegEnd, LegEvents, LegMedia } from '../../calls/voice-carrier.port.ts'
+import type {
+  IncomingLeg,
+  IncomingRefusal,
+  LegEnd,
+  LegEvents,
+  LegMedia,
+} from '../../calls/voice-carrier.port.ts'
 import { numberOfUser } from './e164-user.ts'
 import { endOfUnanswered } from './leg-end.ts'
 import { openMedia } from './open-media.ts'
 import { SipLeg } from './sip-leg.ts'
 
-const refusals = { notFound: 404, busy: 486, unavailable: 480 } as const
+const refusals: Record<IncomingRefusal, number> = {
+  notFound: 404,
+  busy: 486,
+  unavailable: 480,
+  rejected: 603,
+  suspended: 403,
+  noCredit: 402,
+}
 
 export interface IncomingDeps {
   readonly media: MediaPlane
@@ -20,6 +33,7 @@ export interface IncomingDeps {
 export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingLeg {
   readonly from: string
   readonly to: string
+  readonly source = { kind: 'trunk' } as const
   #leg: SipLeg | undefined
   #ended: LegEnd | undefined
   readonly #call: IncomingCall
@@ -34,7 +48,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     call.on('ended', (end) => {
       if (this.#leg === undefined) this.#finish(endOfUnanswered(end))
     })
-    call.ring()
+    this.ring()
   }
 
   get answered() {
@@ -56,6 +70,10 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
 
   get textActive() {
     return this.#leg?.textActive ?? false
+  }
+
+  ring(): void {
+    if (this.#call.state === 'early') this.#call.ring()
   }
 
   async answer(options: { callId: string; recordTo?: string }): Promise<boolean> {
@@ -80,12 +98,16 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     return true
   }
 
-  refuse(why: 'notFound' | 'busy' | 'unavailable'): void {
+  refuse(why: IncomingRefusal): void {
     if (this.#call.state === 'early') this.#call.reject(refusals[why])
   }
 
   async hangUp(): Promise<void> {
     await (this.#leg ?? this.#call).hangUp()
+  }
+
+  refer(): Promise<'refused'> {
+    return Promise.resolve('refused')
   }
 
   async release(): Promise<LegMedia> {

@@ -78,6 +78,10 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     void this.#sip.hangUp()
   }
 
+  refer(): Promise<'refused'> {
+    return Promise.resolve('refused')
+  }
+
   release(): Promise<LegMedia> {
     this.#released ??= this.#session.close().then((stats) => ({
       recorded: stats.recording?.kind === 'written',

@@ -66,7 +66,7 @@ const dial = () => {
   return trunk.dial({
     callId,
     from: '+420228880001',
-    to: '+420601000001',
+    to: { kind: 'number', e164: '+420601000001' },
     recordTo: join(dir, `${callId}.ogg`),
   })
 }
@@ -213,7 +213,7 @@ describe('a dial through the trunk', () => {
     const outcome = await other.dial({
       callId: `c_${'a'.repeat(32)}`,
       from: '+420228880001',
-      to: '+420601000007',
+      to: { kind: 'number', e164: '+420601000007' },
     })
     expect(outcome).toMatchObject({ kind: 'unknown', why: 'timeout' })
     const leg = outcome.kind === 'unknown' ? outcome.leg : undefined
@@ -283,6 +283,9 @@ describe('a call that the trunk brings', () => {
     ['notFound', 404],
     ['busy', 486],
     ['unavailable', 480],
+    ['rejected', 603],
+    ['suspended', 403],
+    ['noCredit', 402],
   ] as const)('that is refused as %s hears %i', async (why, status) => {
     const call = invite(carrier)
     const ended = new Promise((resolve) => call.once('ended', resolve))

@@ -69,6 +69,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
       return health.state()
     },
     dial: (request) => dial(sip, request, options),
+    bridge: () => Promise.reject(new Error('this trunk does not bridge legs')),
     onIncoming: (handler) => {
       receive = handler
     },
@@ -81,6 +82,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
 }
 
 async function dial(sip: SipAgent, request: DialRequest, options: SipTrunkOptions): Promise<DialOutcome> {
+  if (request.to.kind !== 'number') return { kind: 'unavailable', why: 'the trunk reaches numbers only' }
   const opened = await openMedia(options, { ...request, text: options.offerText }).catch((error: unknown) => {
     options.log.error({ err: error }, 'no media for an outbound call')
     return undefined
@@ -90,7 +92,7 @@ async function dial(sip: SipAgent, request: DialRequest, options: SipTrunkOption
   const offer = createOffer(capabilities)
   const { host, port, transport } = options.trunk
   const call = sip.invite({
-    target: `sip:${request.to}@${host}:${port}`,
+    target: `sip:${request.to.e164}@${host}:${port}`,
     nextHop: { host, port, transport },
     from: `sip:${request.from}@${options.publicAddress}`,
     credentials: { username: options.trunk.username, password: options.trunk.password },
@@ -123,7 +125,7 @@ async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> 
       return { kind: 'accepted', leg }
     case 'rejected':
       await leg.release()
-      return { kind: 'rejected', reason: refusalOf(first.status) }
+      return { kind: 'rejected', reason: refusalOf(first.status), status: first.status }
     case 'unknown':
       return { kind: 'unknown', why: first.why, leg }
   }
