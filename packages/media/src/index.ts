@@ -8,10 +8,19 @@ export {
 export { type OggOpusFile, readOggOpus } from './container/ogg-opus-reader.ts'
 export { type Recovery, recoverOggOpus } from './container/ogg-recovery.ts'
 export { readWav, type Wav, writeWav } from './container/wav.ts'
-export type { AudioCodec, NegotiatedAudio, NegotiatedMedia, NegotiatedText } from './negotiated-media.ts'
+export type {
+  AudioCodec,
+  NegotiatedAudio,
+  NegotiatedMedia,
+  NegotiatedSrtp,
+  NegotiatedText,
+} from './negotiated-media.ts'
 export { createResampler, type Resampler, resample } from './pcm/resampler.ts'
 export type {
+  JoinOptions,
+  MediaBridge,
   MediaLogEvent,
+  MediaMix,
   MediaOptions,
   MediaPlane,
   MediaPlaneStats,

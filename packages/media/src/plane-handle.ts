@@ -2,7 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import type { MediaThread } from './media-thread.ts'
-import type { MediaOptions, MediaPlane, MediaPlaneStats, RecoveredRecording } from './plane.ts'
+import type {
+  MediaBridge,
+  MediaMix,
+  MediaOptions,
+  MediaPlane,
+  MediaPlaneStats,
+  RecoveredRecording,
+} from './plane.ts'
 import { PART_SUFFIX } from './recorder/recording.ts'
 import { RecorderThread } from './recorder-thread.ts'
 import type { MediaSession, MediaStats, OpenSession } from './session.ts'
@@ -52,6 +59,14 @@ export class PlaneHandle implements MediaPlane {
       this.#openings.set(session, { options, taken, resolve, reject })
       thread.order(openOrder(session, options, taken))
     })
+  }
+
+  bridge(): Promise<MediaBridge> {
+    return Promise.reject(new Error('no bridge'))
+  }
+
+  mix(): Promise<MediaMix> {
+    return Promise.reject(new Error('no mix'))
   }
 
   async recoverRecordings(dir: string): Promise<RecoveredRecording[]> {

@@ -40,6 +40,11 @@ export class SessionHandle extends EventEmitter<MediaSessionEvents> implements M
     this.#tell({ kind: 'play', session: this.#session, utteranceId, pcm: copy, last }, [copy.buffer])
   }
 
+  playLoop(utteranceId: string, pcm: Int16Array): void {
+    const copy = pcm.slice()
+    this.#tell({ kind: 'play-loop', session: this.#session, utteranceId, pcm: copy }, [copy.buffer])
+  }
+
   pausePlayout(): void {
     this.#tell({ kind: 'pause', session: this.#session })
   }

@@ -19,6 +19,11 @@ export interface MediaSession extends EventEmitter<MediaSessionEvents> {
    * it (an empty `pcm` is fine). The samples are copied. Playout is paced by the worker's 20 ms clock.
    */
   play(utteranceId: string, pcm: Int16Array, last: boolean): void
+  /**
+   * Repeats 8 kHz mono PCM (ringback, music on hold) until `flushPlayout()`, or until something else is queued,
+   * which then takes its place.
+   */
+  playLoop(utteranceId: string, pcm: Int16Array): void
   pausePlayout(): void
   resumePlayout(): void
   /** Drops everything queued; each utterance that had been queued reports `flushed`. */
@@ -56,6 +61,8 @@ export interface PlayoutEvent {
 export interface OpenSession {
   /** Free text that names the session in logs and recordings' file names; unique while the session lives. */
   readonly id: string
+  /** Sessions of one group (the legs of a call) can be bridged and mixed; absent: a group of its own. */
+  readonly group?: string
   /** Also bind a socket for real-time text. */
   readonly text?: boolean
   /** Final path of the recording (`x.ogg`); written as `x.ogg.part` while the call runs. */
@@ -84,6 +91,8 @@ export interface MediaStats {
   readonly droppedBlocks: number
   /** From the far side's last RTCP report, when one came (RFC 3550 §6.4.1). */
   readonly remote?: { readonly lostPackets: number; readonly jitterMs: number; readonly roundTripMs?: number }
+  /** Of what was heard here, 1 (bad) to 4.5, by a simplified ITU-T G.107; absent when nothing was received. */
+  readonly estimatedMos?: number
   readonly durationMs: number
   readonly recording?: RecordingResult
 }

@@ -140,6 +140,8 @@ export class Legs {
       if (leg.connect(order.media)) this.#wheel.add(leg)
     } else if (order.kind === 'play') {
       if (!leg.playout.push(order.utteranceId, order.pcm, order.last)) this.#warn(open, 'playout_full')
+    } else if (order.kind === 'play-loop') {
+      if (!leg.playout.push(order.utteranceId, order.pcm, true, true)) this.#warn(open, 'playout_full')
     } else if (order.kind === 'pause') leg.playout.pause()
     else if (order.kind === 'resume') leg.playout.resume()
     else if (order.kind === 'flush') leg.playout.flush()

@@ -69,4 +69,23 @@ describe('the playout queue', () => {
     const taken = Array.from({ length: 7 }, () => queue.push('a', minute, false))
     expect(taken).toEqual([true, true, true, true, true, false, false])
   })
+
+  it('repeats a loop without a seam until something else takes its place', () => {
+    const { queue, log } = queueWithLog()
+    queue.push(
+      'music',
+      Int16Array.from({ length: 100 }, (_, i) => i + 1),
+      true,
+      true,
+    )
+    const out = new Int16Array(160)
+    const heard: number[] = []
+    for (let i = 0; i < 5; i++) if (queue.pull(out)) heard.push(...out)
+    expect(heard).toEqual(Array.from({ length: 800 }, (_, i) => (i % 100) + 1))
+    queue.push('voice', new Int16Array(160).fill(7), true)
+    expect(queue.pull(out)).toBe(true)
+    expect(out.every((sample) => sample === 7)).toBe(true)
+    expect(queue.pull(out)).toBe(false)
+    expect(log).toEqual(['music started 0', 'music finished 100', 'voice started 0', 'voice finished 20'])
+  })
 })

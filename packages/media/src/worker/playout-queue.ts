@@ -6,6 +6,8 @@ interface Utterance {
   waiting: number
   played: number
   ended: boolean
+  /** Starts again at its end. */
+  readonly loops: boolean
 }
 
 type Played = Omit<PlayoutEvent, 'atMs'>
@@ -34,12 +36,13 @@ export class PlayoutQueue {
   }
 
   /** False when the bound is reached and the samples were not taken. */
-  push(id: string, pcm: Int16Array, last: boolean): boolean {
+  push(id: string, pcm: Int16Array, last: boolean, loops = false): boolean {
     const open = this.#utterances.at(-1)
     const current = open !== undefined && open.id === id && !open.ended ? open : undefined
+    if (loops && pcm.length === 0) return true
     if (this.#queued + pcm.length > MAX_QUEUED_SAMPLES) return false
     if (current === undefined && this.#utterances.length >= MAX_UTTERANCES) return false
-    const utterance = current ?? { id, chunks: [], waiting: 0, played: 0, ended: false }
+    const utterance = current ?? { id, chunks: [], waiting: 0, played: 0, ended: false, loops }
     if (current === undefined) {
       // Only one utterance grows at a time: a new one ends the one before.
       if (open !== undefined) open.ended = true
@@ -57,6 +60,10 @@ export class PlayoutQueue {
     while (!this.#paused) {
       const head = this.#utterances[0]
       if (head === undefined) return false
+      if (head.loops && this.#utterances.length > 1) {
+        this.#drop(head)
+        continue
+      }
       if (head.waiting === 0 && head.ended) {
         this.#finish(head)
         continue
@@ -102,12 +109,21 @@ export class PlayoutQueue {
       this.#offset += part.length
       if (this.#offset < chunk.length) continue
       head.chunks.shift()
+      if (head.loops) head.chunks.push(chunk)
       this.#offset = 0
     }
     out.fill(0, filled)
-    head.waiting -= filled
     head.played += filled
+    if (head.loops) return
+    head.waiting -= filled
     this.#queued -= filled
+  }
+
+  /** A loop that something else takes the place of. */
+  #drop(head: Utterance): void {
+    this.#queued -= head.waiting
+    this.#offset = 0
+    this.#finish(head)
   }
 
   #finish(head: Utterance): void {

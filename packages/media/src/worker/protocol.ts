@@ -30,6 +30,12 @@ export type ToMedia =
       readonly pcm: Int16Array
       readonly last: boolean
     }
+  | {
+      readonly kind: 'play-loop'
+      readonly session: number
+      readonly utteranceId: string
+      readonly pcm: Int16Array
+    }
   | { readonly kind: 'pause' | 'resume' | 'flush' | 'close'; readonly session: number }
   | { readonly kind: 'barge-in'; readonly session: number; readonly on: boolean }
   | { readonly kind: 'send-text'; readonly session: number; readonly text: string }
