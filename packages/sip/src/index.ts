@@ -5,10 +5,12 @@ export type {
   OutgoingInvite,
   ScreenedRequest,
   Screening,
+  SessionTimerOptions,
   SipAgent,
   SipAgentOptions,
   SipLimits,
   SipLogEvent,
+  TracedMessage,
 } from './agent/sip-agent.ts'
 export type {
   CallEnd,
@@ -18,14 +20,19 @@ export type {
   IncomingCall,
   InfoOutcome,
   OutgoingCall,
+  ReferOutcome,
+  ReferProgress,
+  ReferRequest,
   ReinviteOutcome,
   Reoffer,
+  ReplacedDialog,
   SipCall,
   SipCallEvents,
   SipSource,
   TransportKind,
 } from './agent/sip-call.ts'
 export { startSipAgent } from './agent/start-sip-agent.ts'
+export { parseSipUri } from './message/uri.ts'
 export { answerOffer } from './sdp/answer-offer.ts'
 export { createOffer } from './sdp/create-offer.ts'
 export type {
@@ -34,7 +41,10 @@ export type {
   MediaCapabilities,
   MediaDirection,
   NegotiatedMedia,
+  NegotiatedSrtp,
   OfferAnswer,
+  SrtpCapability,
+  SrtpSuite,
 } from './sdp/media-capabilities.ts'
 export { readAnswer } from './sdp/read-answer.ts'
 export type {

@@ -1,4 +1,4 @@
-import type { AudioCodec } from '../negotiated-media.ts'
+export type G711Codec = 'PCMA' | 'PCMU'
 
 /*
  * ITU-T G.711. One octet is  S E E E M M M M : sign, segment, step inside the segment.
@@ -11,24 +11,24 @@ const MU_LAW_BIAS = 33
 const MU_LAW_LIMIT = 8158
 
 /** The octet that decodes to (next to) nothing: what is sent when there is nothing to say. */
-export const g711Silence = (codec: AudioCodec): number => (codec === 'PCMA' ? 0xd5 : 0xff)
+export const g711Silence = (codec: G711Codec): number => (codec === 'PCMA' ? 0xd5 : 0xff)
 
 /** 16-bit linear samples to one octet each, written to `out` at `offset`. */
-export const encodeG711Into = (codec: AudioCodec, pcm: Int16Array, out: Uint8Array, offset: number): void => {
+export const encodeG711Into = (codec: G711Codec, pcm: Int16Array, out: Uint8Array, offset: number): void => {
   const table = codec === 'PCMA' ? aLawCodes : muLawCodes
   const shift = codec === 'PCMA' ? 16 - A_LAW_BITS : 16 - MU_LAW_BITS
   const middle = table.length / 2
   for (let i = 0; i < pcm.length; i++) out[offset + i] = table[(pcm[i]! >> shift) + middle]!
 }
 
-export const encodeG711 = (codec: AudioCodec, pcm: Int16Array): Uint8Array => {
+export const encodeG711 = (codec: G711Codec, pcm: Int16Array): Uint8Array => {
   const out = new Uint8Array(pcm.length)
   encodeG711Into(codec, pcm, out, 0)
   return out
 }
 
 /** One octet each to 16-bit linear samples. */
-export const decodeG711 = (codec: AudioCodec, octets: Uint8Array): Int16Array => {
+export const decodeG711 = (codec: G711Codec, octets: Uint8Array): Int16Array => {
   const levels = codec === 'PCMA' ? aLawLevels : muLawLevels
   const out = new Int16Array(octets.length)
   for (let i = 0; i < octets.length; i++) out[i] = levels[octets[i]!]!

@@ -1,7 +1,7 @@
-import { decodeG711, encodeG711Into, g711Silence } from '../codec/g711.ts'
+import { decodeG711, encodeG711Into, type G711Codec, g711Silence } from '../codec/g711.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
-import type { AudioCodec, NegotiatedAudio } from '../negotiated-media.ts'
+import type { NegotiatedAudio } from '../negotiated-media.ts'
 import { JitterBuffer } from '../rtp/jitter-buffer.ts'
 import { parseRtp, RTP_HEADER_BYTES, type RtpPacket, writeRtpHeader } from '../rtp/packet.ts'
 import { Reception } from '../rtp/reception.ts'
@@ -19,6 +19,10 @@ const DIRECTIONS_OUT = ['sendrecv', 'sendonly']
 /** The RTP of one session: G.711 and telephone events, both ways, one frame of 20 ms per tick. */
 export class AudioStream {
   readonly ssrc: number
+  /** Of a bridged session: takes what counts as received, before it is decoded. */
+  onPacket: ((packet: RtpPacket, isEvent: boolean) => void) | undefined
+  /** Whether anybody wants what is received as sound; without, `pull()` answers silence. */
+  decodes = true
   readonly reception = new Reception(CLOCK_RATE)
   readonly jitter = new JitterBuffer()
   readonly #dtmf = new DtmfSender()
@@ -66,6 +70,15 @@ export class AudioStream {
     return this.#foreignPackets
   }
 
+  get media(): NegotiatedAudio | undefined {
+    return this.#media
+  }
+
+  /** Digits wait to be sent, or are being sent. */
+  get pressing(): boolean {
+    return this.#dtmf.pressing
+  }
+
   /** The RTP source, whose neighbour port speaks RTCP. */
   get peer(): UdpEndpoint | undefined {
     return this.#latch.destination
@@ -94,6 +107,10 @@ export class AudioStream {
 
   /** The far side's next 20 ms. */
   pull(out: Int16Array): void {
+    if (!this.decodes) {
+      out.fill(0)
+      return
+    }
     if (++this.#ticks % JITTER_EVERY_TICKS === 0) this.jitter.followJitter(this.reception.jitterMs)
     this.jitter.pull(out)
   }
@@ -122,6 +139,32 @@ export class AudioStream {
     return played
   }
 
+  /** Where the stream goes on, for packets that come from another stream. */
+  get position(): { sequence: number; timestamp: number } {
+    return { sequence: this.#sequence, timestamp: this.#timestamp }
+  }
+
+  /** The stream has got further by another way than `send()`. */
+  moveTo(position: { sequence: number; timestamp: number }): void {
+    this.#sequence = position.sequence
+    this.#timestamp = position.timestamp
+    this.#marker = true
+  }
+
+  /** Sends another stream's payload at its place in this one; what the direction forbids does not leave. */
+  sendRelayed(
+    payload: Uint8Array,
+    header: { payloadType: number; marker: boolean; sequence: number; timestamp: number },
+  ): void {
+    if (!this.#maySend) return
+    const datagram = new Uint8Array(RTP_HEADER_BYTES + payload.length)
+    datagram.set(payload, RTP_HEADER_BYTES)
+    this.#sequence = (header.sequence + 1) & 0xffff
+    // The clock of what is sent is that of the other stream: reports and what follows refer to it.
+    this.#timestamp = header.timestamp
+    this.#sendAt(datagram, header)
+  }
+
   /** Frames that were missed for good: their time passes on the wire too. */
   skip(frames: number): void {
     this.#timestamp = (this.#timestamp + frames * FRAME) >>> 0
@@ -134,8 +177,8 @@ export class AudioStream {
 
   #sendAudio(media: NegotiatedAudio, frame: Int16Array | undefined, timestamp: number): void {
     const datagram = this.#buffers[this.#sentPackets % BUFFERS]!
-    if (frame === undefined) datagram.fill(g711Silence(media.codec), RTP_HEADER_BYTES)
-    else encodeG711Into(media.codec, frame, datagram, RTP_HEADER_BYTES)
+    if (frame === undefined) datagram.fill(g711Silence(g711Of(media)), RTP_HEADER_BYTES)
+    else encodeG711Into(g711Of(media), frame, datagram, RTP_HEADER_BYTES)
     this.#sendDatagram(datagram, media.payloadType, this.#marker, timestamp)
     this.#marker = false
   }
@@ -147,11 +190,19 @@ export class AudioStream {
   }
 
   #sendDatagram(datagram: Uint8Array, payloadType: number, marker: boolean, timestamp: number): void {
-    const peer = this.#latch.destination
-    if (peer === undefined) return
+    if (this.#latch.destination === undefined) return
     const sequence = this.#sequence
     this.#sequence = (sequence + 1) & 0xffff
-    writeRtpHeader(datagram, { marker, payloadType, sequence, timestamp, ssrc: this.ssrc })
+    this.#sendAt(datagram, { marker, payloadType, sequence, timestamp })
+  }
+
+  #sendAt(
+    datagram: Uint8Array,
+    header: { payloadType: number; marker: boolean; sequence: number; timestamp: number },
+  ): void {
+    const peer = this.#latch.destination
+    if (peer === undefined) return
+    writeRtpHeader(datagram, { ...header, ssrc: this.ssrc })
     this.#socket.send(datagram, peer)
     this.#sentPackets++
     this.#sentOctets = (this.#sentOctets + datagram.length - RTP_HEADER_BYTES) >>> 0
@@ -179,8 +230,9 @@ export class AudioStream {
       this.#dtmfReceiver = new DtmfReceiver()
     }
     if (!this.#takesAudio) return
+    this.onPacket?.(packet, isEvent)
     if (isEvent) this.#pressed.push(...this.#dtmfReceiver.push(packet.payload, packet.timestamp, nowMs))
-    else {
+    else if (this.decodes) {
       const codec = codecOf(packet.payloadType, media)
       if (codec !== undefined) this.jitter.push(packet.timestamp, decodeG711(codec, packet.payload))
     }
@@ -188,8 +240,10 @@ export class AudioStream {
 }
 
 /** The agreed codec, and either G.711 by its static type: the far side may still send what was offered. */
-const codecOf = (payloadType: number, media: NegotiatedAudio): AudioCodec | undefined => {
-  if (payloadType === media.payloadType) return media.codec
+const codecOf = (payloadType: number, media: NegotiatedAudio): G711Codec | undefined => {
+  if (payloadType === media.payloadType) return g711Of(media)
   if (payloadType === 0) return 'PCMU'
   return payloadType === 8 ? 'PCMA' : undefined
 }
+
+const g711Of = ({ codec }: NegotiatedAudio): G711Codec => (codec === 'PCMU' ? 'PCMU' : 'PCMA')

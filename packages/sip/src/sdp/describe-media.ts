@@ -2,9 +2,8 @@ import { isIPv6 } from 'node:net'
 import { type MediaDescription, type SessionDescription, write } from 'sdp-transform'
 import type { AudioCodec, MediaCapabilities, MediaDirection } from './media-capabilities.ts'
 
-/** RFC 3551 static payload types. */
-export const STATIC_TYPES: Readonly<Record<AudioCodec, number>> = { PCMU: 0, PCMA: 8 }
-/** Dynamic types of our own offers. */
+/** Of our own offers: RFC 3551 static payload types, and a dynamic one for Opus. */
+export const PAYLOAD_TYPES: Readonly<Record<AudioCodec, number>> = { PCMU: 0, PCMA: 8, G722: 9, opus: 96 }
 export const DTMF_TYPE = 101
 export const RED_TYPE = 100
 export const T140_TYPE = 98
