@@ -12,7 +12,15 @@ import { ALLOW, type CallContext, MAX_RINGING_MS, SDP_TYPE } from './call-contex
 import { deferred } from './deferred.ts'
 import { type IncomingAction, type IncomingEvent, type IncomingState, incoming } from './incoming.machine.ts'
 import { InviteSession } from './invite-session.ts'
-import type { CallEnd, CallState, IncomingCall, SipCallEvents, SipSource } from './sip-call.ts'
+import type {
+  CallEnd,
+  CallState,
+  IncomingCall,
+  ReferOutcome,
+  ReinviteOutcome,
+  SipCallEvents,
+  SipSource,
+} from './sip-call.ts'
 
 /** RFC 3261 §17.2.1: a 100 only when nothing else is said by then. */
 const TRYING_AFTER_MS = 200
@@ -257,6 +265,18 @@ export class InviteServerCall extends EventEmitter<SipCallEvents> implements Inc
     this.#trying.cancel()
     this.#session.abandon()
     this.#finish()
+  }
+
+  get dialog() {
+    return undefined
+  }
+
+  async update(): Promise<ReinviteOutcome> {
+    return { kind: 'rejected', status: 405 }
+  }
+
+  async refer(): Promise<ReferOutcome> {
+    return { kind: 'rejected', status: 405 }
   }
 
   async reinvite(sdp: string) {

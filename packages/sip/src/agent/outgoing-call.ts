@@ -16,7 +16,14 @@ import { InviteSession } from './invite-session.ts'
 import { type OutgoingAction, type OutgoingEvent, type OutgoingState, outgoing } from './outgoing.machine.ts'
 import { sendAuthorized } from './send-authorized.ts'
 import type { OutgoingInvite } from './sip-agent.ts'
-import type { CallEnd, CallState, OutgoingCall, SipCallEvents } from './sip-call.ts'
+import type {
+  CallEnd,
+  CallState,
+  OutgoingCall,
+  ReferOutcome,
+  ReinviteOutcome,
+  SipCallEvents,
+} from './sip-call.ts'
 
 /** A call that this side makes; carries out what `outgoing.machine.ts` says. */
 export class InviteClientCall extends EventEmitter<SipCallEvents> implements OutgoingCall {
@@ -90,7 +97,7 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
   }
 
   #buildInvite(): SipRequest {
-    const { target, from, fromName, to = target, sdp, headers = [] } = this.#wanted
+    const { target, from, fromName, to = target, sdp = '', headers = [] } = this.#wanted
     const name = fromName === undefined ? {} : { displayName: fromName }
     this.#seq++
     return {
@@ -279,6 +286,20 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
     this.#session?.abandon()
     this.#finish()
   }
+
+  get dialog() {
+    return undefined
+  }
+
+  async update(): Promise<ReinviteOutcome> {
+    return { kind: 'rejected', status: 405 }
+  }
+
+  async refer(): Promise<ReferOutcome> {
+    return { kind: 'rejected', status: 405 }
+  }
+
+  acknowledge(): void {}
 
   async reinvite(sdp: string) {
     return this.#session === undefined || this.#state !== 'confirmed'

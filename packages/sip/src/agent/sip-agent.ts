@@ -1,7 +1,14 @@
 import type { Clock } from '@hovor/clock'
 import type { DigestAlgorithm } from '../auth/digest.ts'
 import type { SipNetwork } from '../transport/sip-network.ts'
-import type { IncomingCall, OutgoingCall, SipSource, TransportKind } from './sip-call.ts'
+import type {
+  IncomingCall,
+  OutgoingCall,
+  ReplacedDialog,
+  SipCall,
+  SipSource,
+  TransportKind,
+} from './sip-call.ts'
 
 /** What a screen sees of a request outside any dialog. */
 export interface ScreenedRequest {
@@ -48,6 +55,28 @@ export interface SipLimits {
   readonly calls?: number
 }
 
+/** Session timers (RFC 4028): what is asked for, and the shortest interval that is accepted, in seconds. */
+export interface SessionTimerOptions {
+  readonly expiresSecs: number
+  /** At least 90 (RFC 4028 §5). */
+  readonly minSecs: number
+}
+
+/** One message on the wire, for a trace. */
+export interface TracedMessage {
+  /** Empty when the message has none. */
+  readonly callId: string
+  readonly direction: 'in' | 'out'
+  /** Unix milliseconds of the agent's clock. */
+  readonly atMs: number
+  readonly transport: TransportKind
+  /** `host:port` of the other end of this hop; IPv6 in brackets. */
+  readonly remote: string
+  readonly startLine: string
+  /** The whole message; values of Authorization and Proxy-Authorization and SDP keys are removed. */
+  readonly text: string
+}
+
 export interface SipAgentOptions {
   readonly clock: Clock
   readonly randomBytes: (length: number) => Uint8Array
@@ -55,8 +84,15 @@ export interface SipAgentOptions {
   readonly userAgent: string
   /** Address put into Via and Contact when it differs from the bound one (NAT). */
   readonly publicHost?: string
-  /** Judges each request outside a dialog; default accepts all. */
-  readonly screen?: (request: ScreenedRequest) => Screening
+  /**
+   * Judges each request outside a dialog; default accepts all. A promise has 5 s: later, or rejected, it counts as
+   * `ignore`. Retransmissions of a request that is being judged are absorbed.
+   */
+  readonly screen?: (request: ScreenedRequest) => Screening | Promise<Screening>
+  /** Default 1800 s and 90 s. */
+  readonly sessionTimer?: SessionTimerOptions | 'off'
+  /** Sees every message sent and received. */
+  readonly onMessage?: (traced: TracedMessage) => void
   readonly onInvite: (call: IncomingCall) => void
   readonly log?: (event: SipLogEvent) => void
   readonly limits?: SipLimits
@@ -81,7 +117,17 @@ export interface OutgoingInvite {
   /** URI of the To header; default `target`. */
   readonly to?: string
   readonly credentials?: { readonly username: string; readonly password: string }
-  readonly sdp: string
+  /** Without it the far side offers: `answered` brings its offer and `acknowledge` sends the answer. */
+  readonly sdp?: string
+  /** The call that this one takes the place of at the far side (RFC 3891): one of ours with it, or by its tags. */
+  readonly replaces?: SipCall | ReplacedDialog
+  /** Value of Referred-By (RFC 3892) for a call that a REFER asked for. */
+  readonly referredBy?: string
+  /**
+   * Reliable provisional responses (RFC 3262). Default `supported`; a call without `sdp` never offers them, because
+   * their first would carry an offer that has to be answered before the call is.
+   */
+  readonly reliable?: 'supported' | 'required' | 'off'
   readonly headers?: readonly (readonly [name: string, value: string])[]
   /** Default 5000. */
   readonly firstResponseTimeoutMs?: number

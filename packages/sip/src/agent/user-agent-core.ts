@@ -130,7 +130,7 @@ export class UserAgentCore implements SipAgent {
 
   #screen({ message, envelope, arrival }: ReceivedRequest): Screening {
     if (this.#options.screen === undefined) return { kind: 'accept' }
-    return this.#options.screen({
+    const screening = this.#options.screen({
       method: message.method,
       callId: envelope.callId,
       requestUri: message.uri,
@@ -138,6 +138,7 @@ export class UserAgentCore implements SipAgent {
       toUser: userOf(envelope.to.uri),
       source: { address: arrival.address, port: arrival.port, transport: arrival.transport },
     })
+    return screening instanceof Promise ? { kind: 'ignore' } : screening
   }
 
   /** RFC 3261 §16.3: a broken request is answered 400, but only to those who may know that we are here. */
