@@ -30,6 +30,11 @@ export class DtmfSender {
     return taken.length
   }
 
+  /** Digits wait or are being sent. */
+  get pressing(): boolean {
+    return this.#digits.length > 0
+  }
+
   /** This tick's packet; 'gap' while ordinary audio may go out between digits; undefined when idle. */
   next(timestamp: number): OutgoingEvent | 'gap' | undefined {
     const digit = this.#digits[0]
