@@ -62,6 +62,10 @@ export class ConnectionPool {
     }
   }
 
+  isOpen(hop: Hop): boolean {
+    return this.#open.has(hopKey(hop))
+  }
+
   /** Whether a connection to `hop` is there or can be made within `timeoutMs`. */
   async reach(hop: Hop, timeoutMs: number): Promise<boolean> {
     const key = hopKey(hop)

@@ -25,6 +25,8 @@ export interface Arrival {
 
 export interface TransportEvents {
   onBytes(bytes: Uint8Array, arrival: Arrival): void
+  /** Everything handed to a socket or connection, for a trace. */
+  onSent?(bytes: Uint8Array, to: Hop): void
   onDropped(why: string, transport: TransportKind): void
   onFailed(why: string, transport: TransportKind): void
   /** A TCP connection is gone; requests sent to it will see no response on it. */
@@ -61,7 +63,7 @@ export class TransportLayer {
     this.#network = network
     this.#events = events
     this.#pool = new ConnectionPool(network, {
-      onMessage: (bytes, connection) => events.onBytes(bytes, streamArrival(connection)),
+      onMessage: (bytes, connection) => events.onBytes(bytes, this.#streamArrival(connection)),
       onBroken: (why) => events.onDropped(why, 'tcp'),
       onClosed: ({ remote }) => events.onConnectionLost(hopKey({ host: remote.address, port: remote.port })),
     })
@@ -80,6 +82,7 @@ export class TransportLayer {
         transport: 'udp',
         ...from,
         reply: (answer, port) => {
+          this.#events.onSent?.(answer, { transport: 'udp', host: from.address, port })
           socket.send(answer, { address: from.address, port }, this.#onUdpError)
           return true
         },
@@ -95,10 +98,25 @@ export class TransportLayer {
     return listener.local.port
   }
 
+  #streamArrival(connection: StreamConnection): Arrival {
+    const { address, port } = connection.remote
+    return {
+      transport: 'tcp',
+      address,
+      port,
+      reply: (bytes) => {
+        const written = connection.write(bytes)
+        if (written) this.#events.onSent?.(bytes, { transport: 'tcp', host: address, port })
+        return written
+      },
+    }
+  }
+
   readonly #onUdpError = (cause: Error): void => this.#events.onFailed(cause.message, 'udp')
 
   /** Sends a request; `sent` is called once for TCP, and for UDP only with a local failure. */
   send(bytes: Uint8Array, hop: Hop, sent: (cause?: Error) => void): void {
+    this.#events.onSent?.(bytes, hop)
     if (hop.transport === 'tcp') {
       this.#pool.send(bytes, hop, sent)
       return
@@ -118,9 +136,15 @@ export class TransportLayer {
   ): void {
     if (arrival.reply(bytes, port)) return
     const hop: Hop = { transport: 'tcp', host: arrival.address, port: otherwise.sentByPort }
+    this.#events.onSent?.(bytes, hop)
     this.#pool.send(bytes, hop, (cause) => {
       if (cause !== undefined) otherwise.onFailed()
     })
+  }
+
+  /** True when a connection to this hop is open: requests go over it without a new one. */
+  isConnected(hop: Hop): boolean {
+    return hop.transport !== 'udp' && this.#pool.isOpen(hop)
   }
 
   /** True when a request of this size should not go over UDP. */
@@ -148,10 +172,3 @@ export class TransportLayer {
     return this.#closed
   }
 }
-
-const streamArrival = (connection: StreamConnection): Arrival => ({
-  transport: 'tcp',
-  address: connection.remote.address,
-  port: connection.remote.port,
-  reply: (bytes) => connection.write(bytes),
-})
