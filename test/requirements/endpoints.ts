@@ -39,8 +39,8 @@ export const endpoints = {
   'numbers.list': held('`GET /v1/numbers` lists the numbers of the account.'),
   'numbers.buy': held('`POST /v1/numbers` buys a number and debits its first month.'),
   'numbers.route': held('`PATCH /v1/numbers/{e164}` routes a number by `mode`.'),
-  'numbers.forward': planned('`PATCH /v1/numbers/{e164}` takes the mode `forward`.'),
-  'numbers.sip': planned('`GET /v1/numbers/{e164}/sip` shows the SIP details.'),
+  'numbers.forward': held('`PATCH /v1/numbers/{e164}` takes the mode `forward`.'),
+  'numbers.sip': held('`GET /v1/numbers/{e164}/sip` shows the SIP details.'),
   'numbers.callback-routing': planned(
     '`GET` and `PUT /v1/numbers/{e164}/callback-routing` read and set the policy.',
   ),

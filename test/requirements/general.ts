@@ -12,7 +12,7 @@ export const general = {
   ),
   'general.call-kinds': planned('An outbound call is also a bridge with `from`, a relay or a test call.'),
   'general.route-agent': held('A number can be routed to an agent, which then takes its calls.'),
-  'general.route-elsewhere': planned('A number can be routed to forwarding or to SIP.'),
+  'general.route-elsewhere': held('A number can be routed to forwarding or to SIP.'),
   'general.voice-number-no-sms': held('A voice number receives no text: sending to one is refused.'),
   'general.english': held('Answers and errors are in English, whatever the language of the account.'),
   'general.prices-in-hal': held(
@@ -34,7 +34,7 @@ export const general = {
   'general.open-order-gate': planned(
     'Before it, an order in `pending` or `provisioning` blocks a further number too.',
   ),
-  'general.forward-gate': planned(
+  'general.forward-gate': held(
     'Before it, switching a number to `forward` is 402 unless it already forwards.',
   ),
   'general.gate-lifts': held('After the first top-up or owner adjustment these refusals are gone.'),

@@ -89,7 +89,7 @@ export const resources = {
   'callback-routing.fields': planned(
     'Callback routing holds agents, look-back and first messages; no agents disable it.',
   ),
-  'sip.details': planned('The SIP details of a number show trunk address, transport, port and CIDRs.'),
+  'sip.details': held('The SIP details of a number show trunk address, transport, port and CIDRs.'),
   'integrations.record': planned('An integration shows its fields and never its credentials or owner.'),
   'integrations.readiness': planned('Each provider shows whether it is ready and where to connect it.'),
   'billing.document': planned(

@@ -19,6 +19,8 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     params: { e164: await numberOf(server, apiKey) },
     body: { label: 'Servis' },
   }),
+  getNumberSip: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
+  rotateSipCredentials: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
   createAgent: async () => ({ body: { name: 'Anna', language: 'cs', firstMessage: 'Dobrý den.' } }),
   listAgents: async (server, apiKey) => {
     await agentOf(server, apiKey)

@@ -16,7 +16,9 @@ import { getMessage } from './operations/messages/get-message.ts'
 import { listMessages } from './operations/messages/list-messages.ts'
 import { sendMessage } from './operations/messages/send-message.ts'
 import { buyNumber } from './operations/numbers/buy-number.ts'
+import { getNumberSip } from './operations/numbers/get-number-sip.ts'
 import { listNumbers } from './operations/numbers/list-numbers.ts'
+import { rotateSipCredentials } from './operations/numbers/rotate-sip-credentials.ts'
 import { updateNumber } from './operations/numbers/update-number.ts'
 import { adjustCredit } from './operations/operator/adjust-credit.ts'
 import { createAccount } from './operations/operator/create-account.ts'
@@ -59,7 +61,9 @@ export const operations = {
   listMessages,
   sendMessage,
   buyNumber,
+  getNumberSip,
   listNumbers,
+  rotateSipCredentials,
   updateNumber,
   adjustCredit,
   createAccount,

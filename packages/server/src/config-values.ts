@@ -36,18 +36,41 @@ export const httpUrl = z
   })
   .transform((text) => text.replace(/\/+$/, ''))
 
-/** `host`, `host:port`, `[ipv6]:port`. */
-export function hostAndPort(defaultPort: number) {
-  const form = /^(\[[0-9a-fA-F:.]+\]|[^:\s/]+)(?::([0-9]{1,5}))?$/
-  const error = `a host, with :port when it is not ${defaultPort}`
+const hostForm = /^(\[[0-9a-fA-F:.]+\]|[^:\s/,;?@<>[\]]+)(?::([0-9]{1,5}))?$/
+
+/** Hosts separated by commas, each `host`, `host:port`, `[ipv6]` or `[ipv6]:port`. */
+export const hostList = z
+  .string()
+  .transform((text) =>
+    listOf(text).map((item) => {
+      const [, host = '', given] = hostForm.exec(item) ?? []
+      return { host: host.replace(/^\[|\]$/g, ''), ...(given !== undefined && { port: Number(given) }) }
+    }),
+  )
+  .refine(
+    (hosts) =>
+      hosts.length > 0 &&
+      hosts.length <= 8 &&
+      hosts.every(({ host, port }) => host !== '' && (port === undefined || (port > 0 && port <= 65_535))),
+    { error: 'a host or several separated by commas, each with :port where DNS does not say it' },
+  )
+
+export const hostName = z.string().regex(/^[^\s/,;?@<>]+$/, { error: 'a host name or address' })
+
+/** A list of the given words, each at most once, in order of preference. */
+export function choices<const Word extends string>(words: readonly Word[]) {
+  const error = `a list of ${words.join(', ')}`
   return z
     .string()
-    .regex(form, { error })
-    .transform((text) => {
-      const [, host = '', given] = form.exec(text) ?? []
-      return { host: host.replace(/^\[|\]$/g, ''), port: given === undefined ? defaultPort : Number(given) }
-    })
-    .refine((value) => value.port > 0 && value.port <= 65_535, { error })
+    .transform((text) => listOf(text))
+    .refine(
+      (items): items is Word[] =>
+        items.length > 0 &&
+        new Set(items).size === items.length &&
+        items.every((item) => words.includes(item as Word)),
+      { error },
+    )
+    .transform((items) => items as Word[])
 }
 
 /** `10.0.0.0/8, 2001:db8::/32` */

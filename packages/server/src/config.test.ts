@@ -67,6 +67,11 @@ describe('settings', () => {
     ['HOVOR_OPERATOR_TOKENS', 'a:0123456789abcdef,a:0123456789abcdeg'],
     ['HOVOR_TRUNK_ADDRESS', 'sip.example.com:0'],
     ['HOVOR_TRUNK_TRANSPORT', 'sctp'],
+    ['HOVOR_TRUNK_ADDRESS', 'a,,b c'],
+    ['HOVOR_TRUNK_CODECS', 'PCMA,PCMA'],
+    ['HOVOR_TRUNK_CODECS', 'GSM'],
+    ['HOVOR_TRUNK_AOR', 'carrier.example'],
+    ['HOVOR_SIP_SESSION_TIMER_SECS', '60'],
     ['HOVOR_BASE_URL', 'api.example.com'],
     ['HOVOR_KEY_PEPPER', 'short'],
     ['HOVOR_SMSC_SENDER', 'A far too long name'],
@@ -92,7 +97,14 @@ describe('settings', () => {
     expect(told).toContain('HOVOR_TRUNK_ADDRESS')
     expect(told).toContain('HOVOR_SMSC_HOST and HOVOR_SMSC_SYSTEM_ID and HOVOR_SMSC_PASSWORD')
     const { config } = readConfig(live)
-    expect(config.trunk).toEqual({ host: 'sip.example.com', port: 5060, transport: 'udp', cidrs: [] })
+    expect(config.trunk).toEqual({
+      hosts: [{ host: 'sip.example.com' }],
+      transport: 'udp',
+      cidrs: [],
+      srtp: 'off',
+      codecs: ['PCMA', 'PCMU', 'G722'],
+      refer: false,
+    })
     expect(config.smsc).toMatchObject({ host: 'smsc.example.com', port: 2775, sender: 'Hovor' })
   })
 
@@ -100,6 +112,30 @@ describe('settings', () => {
     expect(refusal({ HOVOR_LLM_URL: 'http://127.0.0.1:1' })).toContain('HOVOR_LLM_MODEL')
     expect(refusal({ HOVOR_SMSC_HOST: 'x' })).toContain('HOVOR_SMSC_PASSWORD')
     expect(refusal({ ...live, HOVOR_TRUNK_USERNAME: 'x' })).toContain('HOVOR_TRUNK_PASSWORD')
+  })
+
+  test('a trunk has several addresses, and registers under its user name at the first', () => {
+    const login = { HOVOR_TRUNK_USERNAME: 'u', HOVOR_TRUNK_PASSWORD: 'p' }
+    const hosts = { HOVOR_TRUNK_ADDRESS: 'sip.example.com, 192.0.2.7:5080, [2001:db8::1]:5060' }
+    const { config } = readConfig({ ...live, ...login, ...hosts, HOVOR_TRUNK_REGISTER: 'on' })
+    expect(config.trunk).toMatchObject({
+      hosts: [
+        { host: 'sip.example.com' },
+        { host: '192.0.2.7', port: 5080 },
+        { host: '2001:db8::1', port: 5060 },
+      ],
+      register: { registrar: 'sip.example.com', aor: 'sip:u@sip.example.com' },
+    })
+    expect(refusal({ ...live, HOVOR_TRUNK_REGISTER: 'on' })).toContain('HOVOR_TRUNK_USERNAME')
+  })
+
+  test('media keys in clear text are doubted', () => {
+    expect(readConfig({ ...live, HOVOR_TRUNK_SRTP: 'required' }).warnings).toEqual([
+      expect.stringContaining('HOVOR_TRUNK_SRTP'),
+    ])
+    const tls = { HOVOR_TRUNK_SRTP: 'required', HOVOR_TRUNK_TRANSPORT: 'tls' }
+    expect(readConfig({ ...live, ...tls }).warnings).toEqual([])
+    expect(refusal({ HOVOR_SIP_TLS_CERT: 'c.pem' })).toContain('HOVOR_SIP_TLS_KEY')
   })
 
   test('an unknown HOVOR_ variable is named as a warning', () => {

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import {
+  type SipConfig,
+  sipConfig,
+  sipDoubts,
+  sipSettings,
+  type TrunkConfig,
+  trunkConfig,
+  wrongSip,
+} from './config-sip.ts'
+import {
   type CidrRange,
   cidrList,
-  hostAndPort,
   httpUrl,
   onOff,
   operatorTokens,
   port,
-  portRange,
   wholeNumber,
 } from './config-values.ts'
 import type { LogLevel } from './kernel/log.ts'
@@ -39,16 +46,7 @@ export const settings = {
   HOVOR_DATABASE_POOL: wholeNumber(2, 50).default(8),
   HOVOR_DATABASE_NOTIFY: onOff.default(true),
 
-  HOVOR_SIP_HOST: z.string().default('127.0.0.1'),
-  HOVOR_SIP_PORT: port.default(5060),
-  HOVOR_SIP_PUBLIC_HOST: z.string().optional(),
-  HOVOR_RTP_PORTS: portRange.default({ from: 20_000, to: 29_998 }),
-
-  HOVOR_TRUNK_ADDRESS: hostAndPort(5060).optional(),
-  HOVOR_TRUNK_TRANSPORT: z.enum(['udp', 'tcp'], { error: 'udp or tcp' }).default('udp'),
-  HOVOR_TRUNK_USERNAME: z.string().optional(),
-  HOVOR_TRUNK_PASSWORD: z.string().optional(),
-  HOVOR_TRUNK_CIDRS: cidrList.default([]),
+  ...sipSettings,
 
   HOVOR_SMSC_HOST: z.string().optional(),
   HOVOR_SMSC_PORT: port.default(2775),
@@ -102,7 +100,7 @@ export interface Config {
     /** The PATH, where a system's PostgreSQL may be found. */
     readonly searchPath: string
   }
-  readonly sip: { readonly host: string; readonly port: number; readonly publicHost?: string }
+  readonly sip: SipConfig
   readonly rtpPorts: { readonly from: number; readonly to: number }
   readonly trunk?: TrunkConfig
   readonly smsc?: SmscConfig
@@ -111,14 +109,7 @@ export interface Config {
   readonly llm?: ModelConfig
 }
 
-export interface TrunkConfig {
-  readonly host: string
-  readonly port: number
-  readonly transport: 'udp' | 'tcp'
-  readonly credentials?: { readonly username: string; readonly password: string }
-  /** Where its calls come from; empty: only from `host`. */
-  readonly cidrs: readonly CidrRange[]
-}
+export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
 
 interface SmscConfig {
   readonly host: string
@@ -154,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'))
-  const wrong = wrongGroups(parsed.data)
+  const wrong = [...wrongGroups(parsed.data), ...wrongSip(parsed.data)]
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
     config: toConfig(parsed.data, env.PATH ?? ''),
@@ -214,6 +205,10 @@ function unknownNames(env: Readonly<Record<string, string | undefined>>): string
 }
 
 function doubts(given: Settings): string[] {
+  return [...pepperDoubts(given), ...sipDoubts(given)]
+}
+
+function pepperDoubts(given: Settings): string[] {
   if (given.DATABASE_URL === undefined || given.HOVOR_KEY_PEPPER !== undefined) return []
   return ['HOVOR_KEY_PEPPER is not set: API keys made here work only in processes that share HOVOR_DATA_DIR.']
 }
@@ -222,6 +217,7 @@ function doubts(given: Settings): string[] {
 const loopback: readonly CidrRange[] = ['127.0.0.0/8', '::1/128']
 
 function toConfig(given: Settings, searchPath: string): Config {
+  const trunk = trunkConfig(given)
   return {
     mode: given.HOVOR_MODE,
     dataDir: given.HOVOR_DATA_DIR,
@@ -242,13 +238,9 @@ function toConfig(given: Settings, searchPath: string): Config {
       searchPath,
       ...(given.DATABASE_URL && { url: given.DATABASE_URL }),
     },
-    sip: {
-      host: given.HOVOR_SIP_HOST,
-      port: given.HOVOR_SIP_PORT,
-      ...(given.HOVOR_SIP_PUBLIC_HOST && { publicHost: given.HOVOR_SIP_PUBLIC_HOST }),
-    },
+    sip: sipConfig(given),
     rtpPorts: given.HOVOR_RTP_PORTS,
-    ...trunkOf(given),
+    ...(trunk && { trunk }),
     ...smscOf(given),
     ...modelOf('speech', given.HOVOR_SPEECH_URL, given.HOVOR_SPEECH_KEY, given.HOVOR_SPEECH_MODEL),
     ...modelOf(
@@ -258,19 +250,6 @@ function toConfig(given: Settings, searchPath: string): Config {
       given.HOVOR_TRANSCRIPTION_MODEL,
     ),
     ...modelOf('llm', given.HOVOR_LLM_URL, given.HOVOR_LLM_KEY, given.HOVOR_LLM_MODEL),
-  }
-}
-
-function trunkOf(given: Settings): { trunk?: TrunkConfig } {
-  if (!given.HOVOR_TRUNK_ADDRESS) return {}
-  const { HOVOR_TRUNK_USERNAME: username, HOVOR_TRUNK_PASSWORD: password } = given
-  return {
-    trunk: {
-      ...given.HOVOR_TRUNK_ADDRESS,
-      transport: given.HOVOR_TRUNK_TRANSPORT,
-      cidrs: given.HOVOR_TRUNK_CIDRS,
-      ...(username && password && { credentials: { username, password } }),
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { WorldAddresses } from '@hovor/sandbox'
 import type { Config, ModelAddress, ModelConfig, Outside } from '@hovor/server'
+import { trunkAddress } from '@hovor/server/config'
 import { startSandboxWorld } from '../children/sandbox-world.ts'
 import { startSpeech } from '../children/speech.ts'
 
@@ -36,17 +37,7 @@ export async function startOutside(
 function liveOutside(config: Config, builtIn: ModelAddress): Outside {
   const { trunk, smsc } = config
   return {
-    ...(trunk && {
-      trunk: {
-        host: trunk.host,
-        port: trunk.port,
-        transport: trunk.transport,
-        username: trunk.credentials?.username ?? '',
-        password: trunk.credentials?.password ?? '',
-        cidrs: trunk.cidrs,
-        offerText: false,
-      },
-    }),
+    ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
     ...(smsc && { smsc }),
     speech: modelOr(config.speech, builtIn),
     ...(config.transcription && { transcription: config.transcription }),

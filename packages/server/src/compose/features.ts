@@ -8,7 +8,7 @@ import { type Credit, createCredit } from '../credit/credit.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
-import { createSeal } from '../webhook/seal.ts'
+import { createSeal, type Seal } from '../webhook/seal.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import type { Store } from './open-store.ts'
@@ -25,6 +25,7 @@ export interface Features {
   readonly accounts: Accounts
   readonly agents: Agents
   readonly numbers: Numbers
+  readonly seal: Seal
   readonly knowsVoice: (voiceId: string) => boolean
   readonly calls: Calls
   readonly messages: Messages
@@ -61,7 +62,8 @@ export function createFeatures(
     serves,
   })
   const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
-  const webhooks = createWebhooks({ ...shared, http, seal: createSeal(store.sealKey, randomBytes) })
+  const seal = createSeal(store.sealKey, randomBytes)
+  const webhooks = createWebhooks({ ...shared, http, seal })
   const calls = createCalls({
     ...shared,
     carrier: telephony.carrier,
@@ -85,6 +87,7 @@ export function createFeatures(
     accounts: createAccounts({ clock, randomBytes, pepper: store.pepper }),
     agents,
     numbers,
+    seal,
     knowsVoice,
     calls,
     messages,

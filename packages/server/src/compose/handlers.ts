@@ -2,6 +2,7 @@ import { createSandboxAccount } from '../accounts/create-sandbox-account.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { getApiKey } from '../accounts/get-api-key.ts'
 import { revokeApiKey } from '../accounts/revoke-api-key.ts'
+import { createAddressGuard } from '../adapters/http/address-guard.ts'
 import { createAgent } from '../agents/create-agent.ts'
 import { getAgent } from '../agents/get-agent.ts'
 import { listAgents } from '../agents/list-agents.ts'
@@ -9,7 +10,9 @@ import { updateAgent } from '../agents/update-agent.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
+import { getNumberSip, type SipDoor } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
+import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
 import { updateNumber } from '../numbers/update-number.ts'
 import { adjustCredit } from '../operator/adjust-credit.ts'
 import { createAccount } from '../operator/create-account.ts'
@@ -26,13 +29,16 @@ import type { ServerOptions } from './server-options.ts'
 
 /** Every operation that answers, joined with its handler. */
 export function createHandlers(
-  options: Pick<ServerOptions, 'randomBytes' | 'changelog'>,
+  options: Pick<ServerOptions, 'randomBytes' | 'changelog' | 'config'>,
   features: Features,
+  door: SipDoor | undefined,
   sandboxControl: SandboxControl | undefined,
 ): Handler[] {
-  const { credit, accounts, agents, numbers, knowsVoice } = features
+  const { credit, accounts, agents, numbers, seal, knowsVoice } = features
   const { randomBytes } = options
   const agentDeps = { numbers, randomBytes, knowsVoice }
+  const guard = createAddressGuard(options.config.outboundAllowCidrs)
+  const mayReach = (address: string) => guard.judge(address) !== 'refused'
   const operator = { accounts, credit, randomBytes }
   const sandbox =
     sandboxControl === undefined
@@ -46,7 +52,9 @@ export function createHandlers(
     listLedger(),
     listNumbers(),
     buyNumber({ credit, randomBytes }),
-    updateNumber(agents),
+    updateNumber({ agents, credit, mayReach }),
+    getNumberSip({ door }),
+    rotateSipCredentials({ seal, randomBytes }),
     listAgents(agentDeps),
     createAgent(agentDeps),
     getAgent(agentDeps),

@@ -1,8 +1,11 @@
 import { lookup } from 'node:dns/promises'
+import { isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { type MediaPlane, startMedia } from '@hovor/media'
 import type { SipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
 import type { VoiceCarrier } from '../calls/voice-carrier.port.ts'
+import type { SipConfig } from '../config.ts'
+import type { SipDoor } from '../numbers/get-number-sip.ts'
 import { listenSip } from './listen-sip.ts'
 import type { Outside } from './outside.ts'
 import type { ServerOptions } from './server-options.ts'
@@ -13,6 +16,8 @@ export interface Telephony {
   readonly recordingsDir: string
   /** Where the far side finds our SIP; absent without a trunk. */
   readonly sip?: { readonly host: string; readonly port: number }
+  /** The same as customers with own SIP equipment are told. */
+  readonly door: SipDoor | undefined
   close(): Promise<void>
 }
 
@@ -31,15 +36,28 @@ export async function openTelephony(options: ServerOptions, outside: Outside): P
   const recovered = await media.recoverRecordings(recordingsDir)
   if (recovered.length > 0) log.info({ count: recovered.length }, 'recordings of an earlier run recovered')
   const trunk = await openTrunk(options, outside, media, publicAddress)
+  const sip = trunk && { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port }
   return {
     media,
     carrier: trunk ?? noCarrier,
     recordingsDir,
-    ...(trunk && { sip: { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port } }),
+    ...(sip && { sip }),
+    door: sip && doorOf(sip, config.sip),
     async close() {
       await trunk?.close()
       await media.close()
     },
+  }
+}
+
+/** TCP is told: every platform speaks it, and no message is too long for it. */
+function doorOf(sip: { host: string; port: number }, config: SipConfig): SipDoor {
+  const itself = isIP(sip.host) === 0 ? [] : [`${sip.host}/${isIPv6(sip.host) ? 128 : 32}`]
+  return {
+    ...sip,
+    transport: 'tcp',
+    signallingCidrs: config.signallingCidrs.length > 0 ? config.signallingCidrs : itself,
+    mediaCidrs: config.mediaCidrs.length > 0 ? config.mediaCidrs : itself,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { TrunkAddress } from '../adapters/voice-carrier/trunk-address.ts'
+
 /** A server that speaks the OpenAI interface. */
 export interface ModelAddress {
   readonly url: string
@@ -11,15 +13,7 @@ export interface ModelAddress {
 
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
 export interface Outside {
-  readonly trunk?: {
-    readonly host: string
-    readonly port: number
-    readonly transport: 'udp' | 'tcp'
-    readonly username: string
-    readonly password: string
-    readonly cidrs: readonly string[]
-    readonly offerText: boolean
-  }
+  readonly trunk?: TrunkAddress & { readonly cidrs: readonly string[]; readonly offerText: boolean }
   readonly smsc?: {
     readonly host: string
     readonly port: number

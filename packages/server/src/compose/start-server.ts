@@ -88,7 +88,7 @@ async function start(
       rate,
       trustedProxies: config.http.trustedProxies,
       sandbox: config.mode === 'sandbox',
-      handlers: createHandlers(options, features, sandboxControl),
+      handlers: createHandlers(options, features, telephony.door, sandboxControl),
       readiness: () => readiness(store, telephony, features),
     }),
   )

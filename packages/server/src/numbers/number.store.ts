@@ -71,6 +71,8 @@ export async function selectNumbers(
 export interface RoutingChange {
   readonly mode?: PhoneNumber['mode'] | undefined
   readonly agentId?: string | null | undefined
+  readonly forwardTo?: string | null | undefined
+  readonly sipUri?: string | null | undefined
   readonly label?: string | undefined
   readonly recordCalls?: boolean | undefined
 }
@@ -86,6 +88,8 @@ export async function updateRouting(
   const row = await tx.one(sql<NumberRow>`
     update number set mode = coalesce(${change.mode ?? null}, mode),
       agent_id = case when ${change.agentId !== undefined} then ${agent}::uuid else agent_id end,
+      forward_to = case when ${change.forwardTo !== undefined} then ${change.forwardTo ?? null} else forward_to end,
+      sip_uri = case when ${change.sipUri !== undefined} then ${change.sipUri ?? null} else sip_uri end,
       label = coalesce(${change.label ?? null}, label),
       record_calls = coalesce(${change.recordCalls ?? null}, record_calls)
     where account_id = ${uuidOf(accountId)} and e164 = ${e164}
@@ -157,13 +161,16 @@ export interface NumberRoute {
   readonly status: PhoneNumber['status']
   readonly mode: PhoneNumber['mode']
   readonly agentId: string | null
+  readonly forwardTo: string | null
+  readonly sipUri: string | null
   readonly recordCalls: boolean
 }
 
 export async function selectRoute(db: Db, e164: string): Promise<NumberRoute | undefined> {
   const row = await db.one(sql<NumberRoute>`
     select n.e164, n.account_id as "accountId", a.status = 'suspended' as "accountSuspended", n.status, n.mode,
-      n.agent_id as "agentId", n.record_calls as "recordCalls"
+      n.agent_id as "agentId", n.forward_to as "forwardTo", n.sip_uri as "sipUri",
+      n.record_calls as "recordCalls"
     from number_stock s join number n on n.account_id = s.account_id and n.e164 = s.e164
     join account a on a.id = s.account_id
     where s.e164 = ${e164}`)

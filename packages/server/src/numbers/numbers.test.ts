@@ -177,8 +177,15 @@ test('a number is routed to an agent of the account and back to nothing', async 
 })
 
 test.each([
-  [{ mode: 'forward', forwardTo: '+420601000001' }, 'mode'],
-  [{ mode: 'sip' }, 'mode'],
+  [{ mode: 'forward' }, 'forwardTo'],
+  [{ mode: 'forward', forwardTo: null }, 'forwardTo'],
+  [{ mode: 'forward', forwardTo: '+420601000001', sipUri: 'sip:a@b.example' }, 'sipUri'],
+  [{ mode: 'sip', forwardTo: '+420601000001' }, 'forwardTo'],
+  [{ mode: 'sip', sipUri: 'pbx.example.com' }, 'sipUri'],
+  [{ mode: 'sip', sipUri: 'sip:a@10.0.0.1' }, 'sipUri'],
+  [{ mode: 'sip', sipUri: 'sip:a@localhost' }, 'sipUri'],
+  [{ mode: 'sip', sipUri: 'sip:a@b.example;transport=sctp' }, 'sipUri'],
+  [{ mode: 'sip', sipUri: 'sip:a@b.example?Subject=x' }, 'sipUri'],
   [{ forwardTo: '+420601000001' }, 'forwardTo'],
   [{ sipUri: 'sip:a@b' }, 'sipUri'],
   [{ agentId: 'ag_1' }, 'agentId'],

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { checkCallDestination } from './check-call-destination.ts'
 import {
   clearAgent,
   type NumberRoute,
@@ -19,6 +20,8 @@ export interface Numbers {
   oldestActiveNumber(db: Db, accountId: string): Promise<string | undefined>
   /** Whether a number is an active one of the account. */
   isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>
+  /** Whether the account may have `to` called: every way to dial asks here. */
+  checkDestination: typeof checkCallDestination
   /** Whether a number is one that the service has sold, to whichever account. */
   isServiceNumber(db: Db, e164: string): Promise<boolean>
   /** The number that an agent answers: the oldest of those it has. */
@@ -41,13 +44,15 @@ export const numbers: Numbers = {
   routeOf: selectRoute,
   oldestActiveNumber: selectOldestActive,
   isOwnNumber: selectIsActive,
+  checkDestination: checkCallDestination,
   isServiceNumber: selectIsService,
   numberOfAgent: selectAgentNumber,
   numbersOfAgents: selectAgentNumbers,
   async attachAgent(tx, accountId, agentId, e164) {
     if (e164 !== null && !(await selectIsActive(tx, accountId, e164))) return 'no number'
     await clearAgent(tx, accountId, agentId, e164)
-    if (e164 !== null) await updateRouting(tx, accountId, e164, { mode: 'agent', agentId })
+    if (e164 !== null)
+      await updateRouting(tx, accountId, e164, { mode: 'agent', agentId, forwardTo: null, sipUri: null })
     return 'attached'
   },
 }

@@ -18,12 +18,15 @@ import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
+import { getNumberSip } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
 import { numbers } from '../numbers/numbers.ts'
+import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
 import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
 import { updateNumber } from '../numbers/update-number.ts'
 import { operatorHandlers } from '../operator/operator-handlers.ts'
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
+import { createSeal } from '../webhook/seal.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { listChanges } from './list-changes.ts'
@@ -46,6 +49,14 @@ export interface TestSurface {
 
 const nodeId = 'node-of-the-tests'
 export const testOperatorToken = 'operator-token-of-the-tests'
+export const testSeal = createSeal(randomBytes(32), randomBytes)
+const testSipDoor = {
+  host: '192.0.2.10',
+  port: 5060,
+  transport: 'tcp',
+  signallingCidrs: ['192.0.2.10/32'],
+  mediaCidrs: ['192.0.2.0/28'],
+} as const
 const testChangelog = '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n'
 
 export interface TestSurfaceOptions {
@@ -69,10 +80,8 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const pepper = 'pepper of the tests'
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper })
-  const agents = createAgents({ numbers })
   const keys = createKeyVerifier({ database, clock, pepper })
   const rate = await openSharedRateStore({ database, clock, nodeId, log: silentLog })
-  const agentDeps = { numbers, randomBytes, knowsVoice: (voiceId: string) => voiceId !== 'nobody' }
   const handlers: Handler[] = [
     getAccount({ accounts }),
     getApiKey(),
@@ -80,13 +89,8 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     createSandboxAccount({ accounts, credit }),
     getBalance(),
     listLedger(),
-    buyNumber({ credit, randomBytes }),
-    listNumbers(),
-    updateNumber(agents),
-    createAgent(agentDeps),
-    getAgent(agentDeps),
-    listAgents(agentDeps),
-    updateAgent(agentDeps),
+    ...numberHandlers(credit),
+    ...agentHandlers(),
     listChanges({ changelog: testChangelog }),
     ...operatorHandlers({ accounts, credit, randomBytes }),
     ...sandboxHandlers({ sandboxControl: options.sandboxControl ?? noSandbox }),
@@ -126,6 +130,23 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
       await dropDatabase()
     },
   }
+}
+
+function numberHandlers(credit: Credit): Handler[] {
+  const agents = createAgents({ numbers })
+  const mayReach = (address: string) => !address.startsWith('10.')
+  return [
+    listNumbers(),
+    buyNumber({ credit, randomBytes }),
+    updateNumber({ agents, credit, mayReach }),
+    getNumberSip({ door: testSipDoor }),
+    rotateSipCredentials({ seal: testSeal, randomBytes }),
+  ]
+}
+
+function agentHandlers(): Handler[] {
+  const deps = { numbers, randomBytes, knowsVoice: (voiceId: string) => voiceId !== 'nobody' }
+  return [createAgent(deps), getAgent(deps), listAgents(deps), updateAgent(deps)]
 }
 
 const noSandbox: SandboxControl = async () => {

@@ -11,7 +11,7 @@ export const updateNumber = operation({
   path: '/v1/numbers/{e164}',
   summary: 'Route a voice number',
   description:
-    'Says who answers the number: an agent or nobody; forwarding and SIP are not offered yet. A field that the mode does not use is refused.',
+    'Says who answers the number: an agent, a forwarding to another number, own SIP equipment, or nobody. Mode sip sends calls to sipUri, or without one to the equipment that is registered with the credentials of the number. A field that the mode does not use is refused.',
   tag: 'numbers',
   command: 'update',
   status: 200,
@@ -23,15 +23,37 @@ export const updateNumber = operation({
       mode: z.enum(numberModes).optional().meta({ description: 'Who answers' }),
       agentId: idParam('ag', 'For mode agent: the agent that answers').nullable().optional(),
       forwardTo: e164.nullable().optional().meta({ description: 'For mode forward: where calls go' }),
-      sipUri: text(300).nullable().optional().meta({ description: 'For mode sip: where calls go' }),
+      sipUri: text(300)
+        .nullable()
+        .optional()
+        .meta({
+          description: 'For mode sip: where calls go; null: to what is registered',
+          examples: ['sip:reception@pbx.example.com'],
+        }),
       label: text(80).optional().meta({ description: 'A name for people' }),
       recordCalls: z
         .boolean()
         .optional()
         .meta({ description: 'Record bridged, forwarded and SIP calls too, with an announcement' }),
     })
-    .meta({ examples: [{ mode: 'agent', agentId: exampleId('ag') }, { label: 'Objednávky' }] }),
+    .meta({
+      examples: [
+        { mode: 'agent', agentId: exampleId('ag') },
+        { mode: 'forward', forwardTo: '+420601000001' },
+        { mode: 'sip', sipUri: 'sip:reception@pbx.example.com' },
+        { label: 'Objednávky' },
+      ],
+    }),
   returns: z.object({ number }),
-  errors: ['not_found', 'agent_not_found'],
+  errors: [
+    'not_found',
+    'agent_not_found',
+    'insufficient_credit',
+    'invalid_number',
+    'unsupported_country',
+    'blocked_destination',
+    'cannot_call_own_number',
+    'cannot_call_volai_number',
+  ],
   mcp: { tool: 'update_number', repeatable: true },
 })

@@ -7,7 +7,6 @@ import {
   readAnswer,
   type SipAgent,
   startSipAgent,
-  type TransportKind,
 } from '@hovor/sip'
 import type { DialOutcome, DialRequest, IncomingLeg, VoiceCarrier } from '../../calls/voice-carrier.port.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -15,6 +14,7 @@ import { IncomingSipLeg } from './incoming-sip-leg.ts'
 import { refusalOf } from './leg-end.ts'
 import { openMedia } from './open-media.ts'
 import { SipLeg } from './sip-leg.ts'
+import type { TrunkAddress } from './trunk-address.ts'
 import { trunkSources } from './trunk-sources.ts'
 
 const healthEveryMs = 30_000
@@ -28,15 +28,7 @@ export interface SipTrunkOptions {
   readonly listen: readonly ListenAddress[]
   /** The address that the far side sends signalling and media to. */
   readonly publicAddress: string
-  readonly trunk: {
-    readonly host: string
-    readonly port: number
-    readonly transport: TransportKind
-    readonly username: string
-    readonly password: string
-    /** Where calls may come from; default: the trunk's host alone. */
-    readonly cidrs?: readonly string[]
-  }
+  readonly trunk: TrunkAddress
   /** Offer real-time text (RFC 4103) on outbound calls. */
   readonly offerText: boolean
   readonly userAgent: string
@@ -90,7 +82,7 @@ async function dial(sip: SipAgent, request: DialRequest, options: SipTrunkOption
   if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file' }
   const { session, capabilities } = opened
   const offer = createOffer(capabilities)
-  const { host, port, transport } = options.trunk
+  const { host, port = 5060, transport } = options.trunk
   const call = sip.invite({
     target: `sip:${request.to.e164}@${host}:${port}`,
     nextHop: { host, port, transport },
@@ -133,7 +125,7 @@ async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> 
 
 /** OPTIONS every 30 s tells `/readyz` whether the trunk answers. */
 function watchHealth(sip: SipAgent, options: SipTrunkOptions) {
-  const { host, port, transport } = options.trunk
+  const { host, port = 5060, transport } = options.trunk
   let state: 'ok' | 'degraded' = 'degraded'
   let stopped = false
   let timer: Timer | undefined

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { numberSip } from '../../records/number-sip.ts'
+import { numberParam } from '../../records/text.ts'
+
+export const getNumberSip = operation({
+  name: 'getNumberSip',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/numbers/{e164}/sip',
+  summary: 'SIP details of a number',
+  description:
+    'What to set in a PBX or in an external voice platform: where to register and send calls, and which addresses ours come from.',
+  tag: 'numbers',
+  command: 'sip',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  params: z.object({ e164: numberParam('A number of the account', '+420228880001') }),
+  returns: z.object({ sip: numberSip }),
+  errors: ['not_found', 'engine_not_configured'],
+  mcp: { tool: 'get_number_sip' },
+})

@@ -1,0 +1,37 @@
+import type { Clock } from '@hovor/clock'
+import type { PbxAccess, SipDirectory } from '../calls/sip-directory.port.ts'
+import type { Database } from '../db/database.ts'
+import { isE164 } from '../kernel/e164.ts'
+import type { Seal } from '../webhook/seal.ts'
+import { selectLogin } from './sip-login.store.ts'
+import { deleteRegistrations, selectRegistrations, upsertRegistration } from './sip-registration.store.ts'
+
+export interface PbxDirectoryDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly seal: Seal
+}
+
+/** Customers' PBXs as the SIP door asks for them: their logins and where they are registered. */
+export function createPbxDirectory({
+  database,
+  clock,
+  seal,
+}: PbxDirectoryDeps): Omit<SipDirectory, 'relayOf'> {
+  return {
+    async pbxOf(username) {
+      const e164 = `+${username}`
+      if (!isE164(e164)) return undefined
+      const login = await selectLogin(database, e164)
+      if (login === undefined) return undefined
+      const digests = JSON.parse(seal.open(login.sealed, login.accountId)) as PbxAccess['digests']
+      return { accountId: login.accountId, number: e164, digests }
+    },
+    registrations: {
+      store: (registration) =>
+        database.transaction((tx) => upsertRegistration(tx, registration, clock.nowMs())),
+      remove: (accountId, number, contact) => deleteRegistrations(database, accountId, number, contact),
+      of: (accountId, number) => selectRegistrations(database, accountId, number, clock.nowMs()),
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { operations } from '@hovor/api'
+import type { PbxAccess } from '../calls/sip-directory.port.ts'
+import { fail } from '../kernel/failure.ts'
+import type { RandomBytes } from '../kernel/ids.ts'
+import { sipRealm } from '../kernel/sip-realm.ts'
+import { handle } from '../surface/handler.ts'
+import type { Seal } from '../webhook/seal.ts'
+import { lockNumber } from './number.store.ts'
+import { upsertLogin } from './sip-login.store.ts'
+import { deleteRegistrations } from './sip-registration.store.ts'
+
+const passwordBytes = 18
+
+export interface RotateSipCredentialsDeps {
+  readonly seal: Seal
+  readonly randomBytes: RandomBytes
+}
+
+/** Makes a new password; only what digest needs of it is kept. Registrations under the old one go. */
+export const rotateSipCredentials = ({ seal, randomBytes }: RotateSipCredentialsDeps) =>
+  handle(operations.rotateSipCredentials, async ({ db, account, clock }, { params: { e164 } }) => {
+    if (!(await lockNumber(db, account.id, e164))) return fail('not_found')
+    const username = usernameOf(e164)
+    const password = Buffer.from(randomBytes(passwordBytes)).toString('base64url')
+    const sealed = seal.seal(JSON.stringify(digestsOf(username, password)), account.id)
+    await upsertLogin(db, { accountId: account.id, e164, sealed, createdAtMs: clock.nowMs() })
+    await deleteRegistrations(db, account.id, e164)
+    return { credentials: { username, password } }
+  })
+
+/** The digits of the number: many devices take no plus sign there. */
+export const usernameOf = (e164: string): string => e164.slice(1)
+
+function digestsOf(username: string, password: string): PbxAccess['digests'] {
+  const a1 = `${username}:${sipRealm}:${password}`
+  const hashed = (algorithm: string) => createHash(algorithm).update(a1).digest('hex')
+  return { md5: hashed('md5'), sha256: hashed('sha256') }
+}

@@ -1,0 +1,66 @@
+import type { SipRegistration } from '../calls/sip-directory.port.ts'
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { uuidOf } from '../kernel/ids.ts'
+
+/** Contacts of one number; the longest unused one goes when another comes. */
+const maxContacts = 10
+
+interface RegistrationRow extends Omit<SipRegistration, 'accountId' | 'source'> {
+  readonly host: string
+  readonly port: number
+  readonly transport: SipRegistration['source']['transport']
+}
+
+/** Stores or renews a contact. What has expired goes, and what is above the bound. */
+export async function upsertRegistration(
+  tx: Db,
+  { accountId, number, contact, source, node, expiresAtMs }: SipRegistration,
+  nowMs: number,
+): Promise<void> {
+  await tx.query(sql`
+    insert into sip_registration
+      (account_id, e164, contact, source_host, source_port, transport, node, registered_at, expires_at)
+    values (${uuidOf(accountId)}, ${number}, ${contact}, ${source.host}, ${source.port}, ${source.transport},
+      ${node}, ${nowMs}, ${expiresAtMs})
+    on conflict (account_id, e164, contact) do update set source_host = excluded.source_host,
+      source_port = excluded.source_port, transport = excluded.transport, node = excluded.node,
+      registered_at = excluded.registered_at, expires_at = excluded.expires_at`)
+  await tx.query(sql`
+    delete from sip_registration
+    where account_id = ${uuidOf(accountId)} and e164 = ${number} and (expires_at <= ${nowMs} or contact not in (
+      select contact from sip_registration where account_id = ${uuidOf(accountId)} and e164 = ${number}
+      order by registered_at desc, contact limit ${maxContacts}))`)
+}
+
+/** One contact, or all of the number. */
+export async function deleteRegistrations(
+  db: Db,
+  accountId: string,
+  number: string,
+  contact?: string,
+): Promise<void> {
+  const which = contact === undefined ? sql`true` : sql`contact = ${contact}`
+  await db.query(sql`
+    delete from sip_registration where account_id = ${uuidOf(accountId)} and e164 = ${number} and ${which}`)
+}
+
+/** Those that have not expired, newest first. */
+export async function selectRegistrations(
+  db: Db,
+  accountId: string,
+  number: string,
+  nowMs: number,
+): Promise<SipRegistration[]> {
+  const rows = await db.query(sql<RegistrationRow>`
+    select e164 as number, contact, source_host as host, source_port as port, transport, node,
+      expires_at as "expiresAtMs"
+    from sip_registration
+    where account_id = ${uuidOf(accountId)} and e164 = ${number} and expires_at > ${nowMs}
+    order by registered_at desc, contact limit ${maxContacts}`)
+  return rows.map(({ host, port, transport, ...row }) => ({
+    ...row,
+    accountId,
+    source: { host, port, transport },
+  }))
+}
