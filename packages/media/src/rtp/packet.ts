@@ -24,6 +24,25 @@ export const RTP_HEADER_BYTES = 12
 
 /** Undefined for anything that is not a whole RTP packet: STUN, RTCP, noise, cut datagrams. */
 export const parseRtp = (datagram: Uint8Array): RtpPacket | undefined => {
+  const start = rtpPayloadStart(datagram)
+  if (start === undefined) return undefined
+  const hasPadding = (datagram[0]! & 0x20) !== 0
+  const padding = hasPadding ? datagram[datagram.length - 1]! : 0
+  const end = datagram.length - padding
+  if (start > end || (hasPadding && padding === 0)) return undefined
+  const second = datagram[1]!
+  return {
+    marker: second >= 128,
+    payloadType: second & 0x7f,
+    sequence: (datagram[2]! << 8) | datagram[3]!,
+    timestamp: readUint32(datagram, 4),
+    ssrc: readUint32(datagram, 8),
+    payload: datagram.subarray(start, end),
+  }
+}
+
+/** Where the payload begins, behind sources and extension; undefined for what is no RTP packet. */
+export const rtpPayloadStart = (datagram: Uint8Array): number | undefined => {
   const length = datagram.length
   if (length < RTP_HEADER_BYTES) return undefined
   const first = datagram[0]!
@@ -36,17 +55,7 @@ export const parseRtp = (datagram: Uint8Array): RtpPacket | undefined => {
     if (start + 4 > length) return undefined
     start += 4 + 4 * ((datagram[start + 2]! << 8) | datagram[start + 3]!)
   }
-  const padding = first & 0x20 ? datagram[length - 1]! : 0
-  const end = length - padding
-  if (start > end || (first & 0x20 && padding === 0)) return undefined
-  return {
-    marker: second >= 128,
-    payloadType: second & 0x7f,
-    sequence: (datagram[2]! << 8) | datagram[3]!,
-    timestamp: readUint32(datagram, 4),
-    ssrc: readUint32(datagram, 8),
-    payload: datagram.subarray(start, end),
-  }
+  return start <= length ? start : undefined
 }
 
 /** Writes the fixed header to the first 12 octets of `out`. */

@@ -1,0 +1,63 @@
+import { type Cipheriv, createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import type { SessionKeys } from './key-derivation.ts'
+import { mixNonce, type Nonce, type PacketCipher } from './packet-cipher.ts'
+
+const BLOCK = 16
+const TAG_BYTES = 10
+const NONCE_BYTES = 14
+
+/**
+ * AES_CM_128_HMAC_SHA1_80 (RFC 3711 §4.1.1, §4.2.1). The key stream comes from one AES-ECB context that lives
+ * as long as the keys: a context per packet would cost four times as much.
+ */
+export class AesCmHmac implements PacketCipher {
+  readonly tagBytes = TAG_BYTES
+  readonly authenticatesRollOver = true
+  readonly #keys: SessionKeys
+  readonly #ecb: Cipheriv
+  readonly #iv = new Uint8Array(BLOCK)
+  #counters = new Uint8Array(0)
+
+  constructor(keys: SessionKeys) {
+    this.#keys = keys
+    this.#ecb = createCipheriv('aes-128-ecb', keys.key, null).setAutoPadding(false)
+  }
+
+  seal(packet: Uint8Array, from: number, nonce: Nonce, trailer: Uint8Array): Uint8Array {
+    this.#crypt(packet, from, nonce)
+    return this.#tag(packet, trailer)
+  }
+
+  open(packet: Uint8Array, from: number, nonce: Nonce, trailer: Uint8Array, tag: Uint8Array): boolean {
+    if (!timingSafeEqual(this.#tag(packet, trailer), tag)) return false
+    this.#crypt(packet, from, nonce)
+    return true
+  }
+
+  #tag(packet: Uint8Array, trailer: Uint8Array): Uint8Array {
+    const hmac = createHmac('sha1', this.#keys.auth)
+    return hmac.update(packet).update(trailer).digest().subarray(0, TAG_BYTES)
+  }
+
+  #crypt(packet: Uint8Array, from: number, nonce: Nonce): void {
+    const blocks = Math.ceil((packet.length - from) / BLOCK)
+    if (blocks === 0) return
+    const stream = this.#ecb.update(this.#countersFor(nonce, blocks))
+    for (let i = from; i < packet.length; i++) packet[i]! ^= stream[i - from]!
+  }
+
+  #countersFor(nonce: Nonce, blocks: number): Uint8Array {
+    if (this.#counters.length < blocks * BLOCK) this.#counters = new Uint8Array(blocks * BLOCK)
+    this.#iv.fill(0)
+    this.#iv.set(this.#keys.salt)
+    mixNonce(this.#iv, nonce, 4, NONCE_BYTES)
+    const counters = this.#counters.subarray(0, blocks * BLOCK)
+    for (let block = 0; block < blocks; block++) {
+      const at = block * BLOCK
+      counters.set(this.#iv, at)
+      counters[at + NONCE_BYTES] = block >> 8
+      counters[at + NONCE_BYTES + 1] = block & 0xff
+    }
+    return counters
+  }
+}

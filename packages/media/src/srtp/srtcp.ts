@@ -1,0 +1,80 @@
+import { readUint32, writeUint32 } from '../rtp/packet.ts'
+import type { PacketCipher } from './packet-cipher.ts'
+import { ReplayWindow } from './replay-window.ts'
+import { rememberSource } from './srtp.ts'
+
+/** Header and SSRC of the first packet of a compound stay readable. */
+const CLEAR_BYTES = 8
+const INDEX_BYTES = 4
+const ENCRYPTED = 0x80000000
+const MAX_INDEX = 0x7fffffff
+
+/*
+ * RFC 3711 §3.4:  | RTCP header, SSRC | encrypted … | E, index | tag |
+ * RFC 7714 §9.2:  | RTCP header, SSRC | encrypted …, tag | E, index |
+ */
+
+/** Protects the RTCP packets of one sender. */
+export class SrtcpSender {
+  readonly #cipher: PacketCipher
+  #index: number
+
+  /** `index` is that of the packet before the first one. */
+  constructor(cipher: PacketCipher, index = 0) {
+    this.#cipher = cipher
+    this.#index = index
+  }
+
+  protect(compound: Uint8Array): Uint8Array {
+    this.#index = (this.#index + 1) & MAX_INDEX
+    const { tagBytes } = this.#cipher
+    const out = new Uint8Array(compound.length + tagBytes + INDEX_BYTES)
+    out.set(compound)
+    const packet = out.subarray(0, compound.length)
+    const { tagAt, wordAt } = placesIn(out, this.#cipher)
+    writeUint32(out, wordAt, (ENCRYPTED | this.#index) >>> 0)
+    const nonce = { ssrc: readUint32(packet, 4), index: this.#index }
+    out.set(this.#cipher.seal(packet, CLEAR_BYTES, nonce, out.slice(wordAt, wordAt + INDEX_BYTES)), tagAt)
+    return out
+  }
+}
+
+/** Opens the RTCP packets of a far side. */
+export class SrtcpReceiver {
+  readonly #cipher: PacketCipher
+  readonly #windows = new Map<number, ReplayWindow>()
+
+  constructor(cipher: PacketCipher) {
+    this.#cipher = cipher
+  }
+
+  /** The compound packet inside; undefined when it is not authentic, not encrypted, or was received before. */
+  unprotect(datagram: Uint8Array): Uint8Array | undefined {
+    const { tagBytes } = this.#cipher
+    const length = datagram.length - tagBytes - INDEX_BYTES
+    if (length < CLEAR_BYTES) return undefined
+    const { tagAt, wordAt } = placesIn(datagram, this.#cipher)
+    const word = readUint32(datagram, wordAt)
+    const index = word & MAX_INDEX
+    const packet = new Uint8Array(datagram.subarray(0, length))
+    const ssrc = readUint32(packet, 4)
+    const window = this.#windows.get(ssrc) ?? new ReplayWindow()
+    if (word < ENCRYPTED || !window.isNew(index)) return undefined
+    const tag = datagram.subarray(tagAt, tagAt + tagBytes)
+    const trailer = datagram.subarray(wordAt, wordAt + INDEX_BYTES)
+    if (!this.#cipher.open(packet, CLEAR_BYTES, { ssrc, index }, trailer, tag)) return undefined
+    window.add(index)
+    rememberSource(this.#windows, ssrc, window)
+    return packet
+  }
+}
+
+const placesIn = (
+  datagram: Uint8Array,
+  { tagBytes, authenticatesRollOver }: PacketCipher,
+): { tagAt: number; wordAt: number } => {
+  const end = datagram.length
+  return authenticatesRollOver
+    ? { tagAt: end - tagBytes, wordAt: end - tagBytes - INDEX_BYTES }
+    : { tagAt: end - INDEX_BYTES - tagBytes, wordAt: end - INDEX_BYTES }
+}

@@ -1,0 +1,40 @@
+import type { NegotiatedSrtp } from '../negotiated-media.ts'
+import { AeadGcm } from './aead-gcm.ts'
+import { AesCmHmac } from './aes-cm-hmac.ts'
+import { deriveSessionKeys } from './key-derivation.ts'
+import type { PacketCipher } from './packet-cipher.ts'
+import { SrtcpReceiver, SrtcpSender } from './srtcp.ts'
+import { SrtpReceiver, SrtpSender } from './srtp.ts'
+
+/** Both directions of one media stream, RTP and RTCP. */
+export interface SrtpSession {
+  readonly rtpOut: SrtpSender
+  readonly rtpIn: SrtpReceiver
+  readonly rtcpOut: SrtcpSender
+  readonly rtcpIn: SrtcpReceiver
+}
+
+/**
+ * The session for what was agreed on. A direction whose key is that of `before` goes on with its roll-over
+ * counter and replay window: a re-INVITE must not make packets of before the re-INVITE valid again.
+ */
+export const openSrtpSession = (
+  wanted: NegotiatedSrtp | undefined,
+  before?: { readonly agreed: NegotiatedSrtp; readonly session: SrtpSession },
+): SrtpSession | undefined => {
+  if (wanted === undefined) return undefined
+  const { suite, localKey, remoteKey } = wanted
+  const known = before?.agreed.suite === suite ? before : undefined
+  const sends = known !== undefined && Buffer.compare(known.agreed.localKey, localKey) === 0
+  const receives = known !== undefined && Buffer.compare(known.agreed.remoteKey, remoteKey) === 0
+  const cipher = (key: Uint8Array, use: 'rtp' | 'rtcp'): PacketCipher => {
+    const keys = deriveSessionKeys(key, use)
+    return suite === 'AEAD_AES_128_GCM' ? new AeadGcm(keys) : new AesCmHmac(keys)
+  }
+  return {
+    rtpOut: sends ? known.session.rtpOut : new SrtpSender(cipher(localKey, 'rtp')),
+    rtcpOut: sends ? known.session.rtcpOut : new SrtcpSender(cipher(localKey, 'rtcp')),
+    rtpIn: receives ? known.session.rtpIn : new SrtpReceiver(cipher(remoteKey, 'rtp')),
+    rtcpIn: receives ? known.session.rtcpIn : new SrtcpReceiver(cipher(remoteKey, 'rtcp')),
+  }
+}

@@ -1,0 +1,82 @@
+import { readUint32, rtpPayloadStart, writeUint32 } from '../rtp/packet.ts'
+import type { PacketCipher } from './packet-cipher.ts'
+import { packetIndex, rollOverOf } from './packet-index.ts'
+import { ReplayWindow } from './replay-window.ts'
+
+/** Sources with a state of their own: so many may take turns in one stream. */
+const MAX_SOURCES = 4
+const NO_TRAILER = new Uint8Array(0)
+
+/** Protects the RTP packets of one sender. */
+export class SrtpSender {
+  readonly #cipher: PacketCipher
+  readonly #rollOver = new Uint8Array(4)
+  #highest: number | undefined
+
+  constructor(cipher: PacketCipher) {
+    this.#cipher = cipher
+  }
+
+  /** A whole RTP packet to a whole SRTP packet; `datagram` stays as it is. */
+  protect(datagram: Uint8Array): Uint8Array {
+    const { tagBytes } = this.#cipher
+    const out = new Uint8Array(datagram.length + tagBytes)
+    out.set(datagram)
+    const packet = out.subarray(0, datagram.length)
+    const index = packetIndex(sequenceOf(packet), this.#highest)
+    this.#highest = Math.max(index, this.#highest ?? 0)
+    const nonce = { ssrc: readUint32(packet, 8), index }
+    const start = rtpPayloadStart(packet) ?? packet.length
+    const trailer = rollOverTrailer(this.#cipher, this.#rollOver, index)
+    out.set(this.#cipher.seal(packet, start, nonce, trailer), datagram.length)
+    return out
+  }
+}
+
+/** Opens the RTP packets of a far side, whatever sources it uses. */
+export class SrtpReceiver {
+  readonly #cipher: PacketCipher
+  readonly #rollOver = new Uint8Array(4)
+  readonly #windows = new Map<number, ReplayWindow>()
+
+  constructor(cipher: PacketCipher) {
+    this.#cipher = cipher
+  }
+
+  /** The RTP packet inside; undefined when it is not authentic or has been received before. */
+  unprotect(datagram: Uint8Array): Uint8Array | undefined {
+    const length = datagram.length - this.#cipher.tagBytes
+    const packet = new Uint8Array(datagram.subarray(0, Math.max(0, length)))
+    const start = rtpPayloadStart(packet)
+    if (start === undefined) return undefined
+    const ssrc = readUint32(packet, 8)
+    const window = this.#windows.get(ssrc) ?? new ReplayWindow()
+    const index = packetIndex(sequenceOf(packet), window.highest < 0 ? undefined : window.highest)
+    if (!window.isNew(index)) return undefined
+    const trailer = rollOverTrailer(this.#cipher, this.#rollOver, index)
+    const tag = datagram.subarray(length)
+    if (!this.#cipher.open(packet, start, { ssrc, index }, trailer, tag)) return undefined
+    window.add(index)
+    rememberSource(this.#windows, ssrc, window)
+    return packet
+  }
+}
+
+const sequenceOf = (packet: Uint8Array): number => (packet[2]! << 8) | packet[3]!
+
+const rollOverTrailer = (cipher: PacketCipher, buffer: Uint8Array, index: number): Uint8Array => {
+  if (!cipher.authenticatesRollOver) return NO_TRAILER
+  writeUint32(buffer, 0, rollOverOf(index))
+  return buffer
+}
+
+/** Keeps the window of an authentic source, and forgets the one that came first when there are too many. */
+export const rememberSource = (
+  windows: Map<number, ReplayWindow>,
+  ssrc: number,
+  window: ReplayWindow,
+): void => {
+  if (windows.has(ssrc)) return
+  if (windows.size === MAX_SOURCES) windows.delete(windows.keys().next().value!)
+  windows.set(ssrc, window)
+}
