@@ -1,4 +1,4 @@
-import { type Cipheriv, createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
+import { type Cipher, createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import type { SessionKeys } from './key-derivation.ts'
 import { mixNonce, type Nonce, type PacketCipher } from './packet-cipher.ts'
 
@@ -14,7 +14,7 @@ export class AesCmHmac implements PacketCipher {
   readonly tagBytes = TAG_BYTES
   readonly authenticatesRollOver = true
   readonly #keys: SessionKeys
-  readonly #ecb: Cipheriv
+  readonly #ecb: Cipher
   readonly #iv = new Uint8Array(BLOCK)
   #counters = new Uint8Array(0)
 
