@@ -149,7 +149,7 @@ describe.each(SUITES)('%s', (suite) => {
       const toWrap = ((n + 40) & 0xffff) - 40
       // One packet in a hundred arrives; at the wraps all but every seventh do, and every fifth after its successor.
       if (Math.abs(toWrap) >= 40 ? n % 100 !== 0 : n % 7 === 3) continue
-      if (n % 5 === 1 && turned === undefined) turned = sealed
+      if (n % 5 === 1 && Math.abs(toWrap) < 30 && turned === undefined) turned = sealed
       else {
         expect(receiver.rtpIn.unprotect(sealed)).toEqual(rtp(n & 0xffff))
         if (turned !== undefined) expect(receiver.rtpIn.unprotect(turned)).toBeDefined()
