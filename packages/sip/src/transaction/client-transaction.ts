@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
+import type { Via } from '../message/via.ts'
 import { type Hop, hopKey } from '../transport/hop.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
 import { inviteClient } from './invite-client.machine.ts'
@@ -24,7 +25,8 @@ export interface ClientTransactionParts {
   /** Complete but for its Via. */
   readonly request: SipRequest
   readonly branch: string
-  via(hop: Hop): Header
+  /** host:port of this side as that hop sees it. */
+  sentBy(hop: Hop): string
   readonly user: ClientUser
   onTerminated(): void
 }
@@ -35,6 +37,7 @@ export class ClientTransaction {
   #request: SipRequest
   #runner: MachineRunner<string, ClientEvent> | undefined
   #hop: Hop | undefined
+  #sentBy = ''
   #bytes: Uint8Array = NO_BODY
   #response: ReceivedResponse | undefined
   #sends = 0
@@ -61,17 +64,20 @@ export class ClientTransaction {
     if (this.#over || this.#runner !== undefined) return
     const { request, clock } = this.#parts
     this.#hop = hop
-    this.#request = { ...request, headers: [this.#parts.via(hop), ...request.headers] }
+    this.#sentBy = this.#parts.sentBy(hop)
+    this.#request = { ...request, headers: [viaFor(hop, this.#sentBy, this.branch), ...request.headers] }
     this.#bytes = serializeMessage(this.#request)
     const invite = request.method === 'INVITE'
     const machine = (invite ? inviteClient : nonInviteClient) as Machine<string, ClientEvent | TimerEvent>
     const hooks: RunnerHooks = { act: (effect) => this.#act(effect), onTerminated: () => this.#end() }
-    const reliable = hop.transport === 'tcp'
+    const reliable = hop.transport !== 'udp'
     this.#runner = new MachineRunner(machine, invite ? 'calling' : 'trying', clock, reliable, hooks)
     this.#runner.step('begin')
   }
 
+  /** One whose Via names somebody else is for somebody else (RFC 3261 §18.1.2). */
   receive(response: ReceivedResponse): void {
+    if (!isSentBy(response.envelope.vias[0], this.#sentBy)) return
     this.#response = response
     const { status } = response.message
     this.#runner?.step(status < 200 ? '1xx' : status < 300 ? '2xx' : '3xx-6xx')
@@ -79,7 +85,8 @@ export class ClientTransaction {
 
   /** The connection to this hop is gone. */
   connectionLost(key: string): void {
-    if (this.#hop?.transport === 'tcp' && hopKey(this.#hop) === key) this.#runner?.step('transport error')
+    if (this.#hop === undefined || this.#hop.transport === 'udp') return
+    if (hopKey(this.#hop) === key) this.#runner?.step('transport error')
   }
 
   #act(effect: string): void {
@@ -133,4 +140,16 @@ export class ClientTransaction {
     if (this.#runner === undefined) this.#end()
     else this.#runner.terminate()
   }
+}
+
+/** RFC 3581 §3: rport asks for the answer at the port that the request came from. */
+export const viaFor = (hop: Hop, sentBy: string, branch: string): Header => [
+  'via',
+  `SIP/2.0/${hop.transport.toUpperCase()} ${sentBy};branch=${branch};rport`,
+]
+
+/** A port that is left out is taken for ours. */
+function isSentBy(via: Via, sentBy: string): boolean {
+  const own = sentBy.toLowerCase()
+  return via.port === undefined ? own.startsWith(`${via.host}:`) : own === `${via.host}:${via.port}`
 }

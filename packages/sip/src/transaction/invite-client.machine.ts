@@ -31,6 +31,7 @@ export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
   },
   completed: {
     '3xx-6xx': row('completed', 'ack'),
+    // the user has his final response; an ACK that cannot be sent is nothing he could act on
     'transport error': row('terminated'),
     'timer D': row('terminated'),
   },

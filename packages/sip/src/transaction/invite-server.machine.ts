@@ -2,6 +2,7 @@ import { type Machine, row, type TimerEvent } from './machine.ts'
 
 export type InviteServerState = 'proceeding' | 'completed' | 'confirmed' | 'accepted' | 'terminated'
 export type InviteServerEvent =
+  | 'begin'
   | 'request'
   | 'ack'
   | 'respond 1xx'
@@ -13,24 +14,30 @@ export type InviteServerEvent =
 /*
  * INVITE server transaction: RFC 3261 §17.2.1 with the Accepted state of RFC 6026 §7.1.
  *
+ *       │ a 100 after 200 ms when the user says nothing
  *   proceeding ──2xx from the user──► accepted ──timer L──► terminated
  *       │                             (the user retransmits the 2xx, retransmitted INVITEs are absorbed)
  *       └──300-699 from the user──► completed ──ACK──► confirmed ──timer I──► terminated
  *                                   (timer G retransmits, timer H gives up)
+ *
+ * A response that cannot be sent is told and ends nothing (RFC 6026 §7.1): the INVITE may come again over another
+ * connection.
  */
 export const inviteServer: Machine<InviteServerState, InviteServerEvent> = {
   proceeding: {
+    begin: row('proceeding', 'start trying'),
+    'timer trying': row('proceeding', 'send trying'),
     request: row('proceeding', 'send'),
-    'respond 1xx': row('proceeding', 'send'),
-    'respond 2xx': row('accepted', 'send', 'start L'),
-    'respond 3xx-6xx': row('completed', 'send', 'start G', 'start H'),
-    'transport error': row('terminated', 'tell transport error'),
+    'respond 1xx': row('proceeding', 'stop trying', 'send'),
+    'respond 2xx': row('accepted', 'stop trying', 'send', 'start L'),
+    'respond 3xx-6xx': row('completed', 'stop trying', 'send', 'start G', 'start H'),
+    'transport error': row('proceeding', 'tell transport error'),
   },
   completed: {
     request: row('completed', 'send'),
     'timer G': row('completed', 'send', 'start G'),
     'timer H': row('terminated', 'tell timeout'),
-    'transport error': row('terminated', 'tell transport error'),
+    'transport error': row('completed', 'tell transport error'),
     ack: row('confirmed', 'stop G', 'stop H', 'start I'),
   },
   confirmed: {
@@ -40,6 +47,7 @@ export const inviteServer: Machine<InviteServerState, InviteServerEvent> = {
     request: row('accepted'),
     'respond 2xx': row('accepted', 'send'),
     ack: row('accepted', 'tell'),
+    'transport error': row('accepted', 'tell transport error'),
     'timer L': row('terminated'),
   },
   terminated: {},

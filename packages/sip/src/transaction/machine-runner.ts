@@ -38,19 +38,26 @@ export class MachineRunner<State extends string, Event extends string> {
     return this.#state
   }
 
-  step(event: Event | TimerEvent): void {
+  /** False when the state has no row for the event: nothing happened then. */
+  step(event: Event | TimerEvent): boolean {
     const row = this.#machine[this.#state][event]
-    if (row === undefined || this.#terminated) return
+    if (row === undefined || this.#terminated) return false
     this.#state = row.next
-    for (const action of row.do) {
-      if (action.startsWith('start ')) this.#start(action.slice(6) as TimerName)
-      else if (action.startsWith('stop ')) this.#stop(action.slice(5) as TimerName)
-      else this.#hooks.act(action as Effect)
+    try {
+      for (const action of row.do) {
+        if (action.startsWith('start ')) this.#start(action.slice(6) as TimerName)
+        else if (action.startsWith('stop ')) this.#stop(action.slice(5) as TimerName)
+        else this.#hooks.act(action as Effect)
+      }
+    } finally {
+      if (row.next === 'terminated') this.terminate()
     }
-    if (row.next === 'terminated') this.terminate()
+    return true
   }
 
   #start(name: TimerName): void {
+    // an effect of the same step may have ended the transaction
+    if (this.#terminated) return
     this.#stop(name)
     const shot = this.#shots.get(name) ?? 0
     this.#shots.set(name, shot + 1)

@@ -4,6 +4,8 @@ import type { TimerName } from './timers.ts'
 export type Action =
   /** Send the request (client) or the newest response (server), again or for the first time. */
   | 'send'
+  /** Send a 100 of the transaction's own: its user has said nothing yet. */
+  | 'send trying'
   /** Send the ACK of a 300-699 response (RFC 3261 §17.1.1.3). */
   | 'ack'
   /** Pass the message of the event to the transaction user. */

@@ -2,31 +2,34 @@ import { type Machine, row, type TimerEvent } from './machine.ts'
 
 export type NonInviteServerState = 'trying' | 'proceeding' | 'completed' | 'terminated'
 export type NonInviteServerEvent =
+  | 'begin'
   | 'request'
-  | 'respond 1xx'
   | 'respond 2xx'
   | 'respond 3xx-6xx'
   | 'transport error'
   | TimerEvent
 
 /*
- * Non-INVITE server transaction: RFC 3261 §17.2.2.
+ * Non-INVITE server transaction: RFC 3261 §17.2.2 with RFC 4320 §4.1: its user gives a final response and no other,
+ * and the 100 of a user who takes long is sent when the client's Timer E has grown to T2.
  *
- *   trying ──1xx──► proceeding ──final──► completed ──timer J──► terminated
- *     └──────────────final───────────────────▲
+ *   trying ──late──► proceeding ──final──► completed ──timer J──► terminated
+ *     │                 └──────nobody waits any more───────────────────▲
+ *     └──────────────final────────────────────▲
  */
 export const nonInviteServer: Machine<NonInviteServerState, NonInviteServerEvent> = {
   trying: {
+    begin: row('trying', 'start late trying'),
     request: row('trying'),
-    'respond 1xx': row('proceeding', 'send'),
-    'respond 2xx': row('completed', 'send', 'start J'),
-    'respond 3xx-6xx': row('completed', 'send', 'start J'),
+    'timer late trying': row('proceeding', 'start unanswered', 'send trying'),
+    'respond 2xx': row('completed', 'stop late trying', 'start J', 'send'),
+    'respond 3xx-6xx': row('completed', 'stop late trying', 'start J', 'send'),
   },
   proceeding: {
     request: row('proceeding', 'send'),
-    'respond 1xx': row('proceeding', 'send'),
-    'respond 2xx': row('completed', 'send', 'start J'),
-    'respond 3xx-6xx': row('completed', 'send', 'start J'),
+    'timer unanswered': row('terminated'),
+    'respond 2xx': row('completed', 'stop unanswered', 'start J', 'send'),
+    'respond 3xx-6xx': row('completed', 'stop unanswered', 'start J', 'send'),
     'transport error': row('terminated', 'tell transport error'),
   },
   completed: {

@@ -38,6 +38,10 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
     ['call-id', envelope.callId],
     ['cseq', `${envelope.cseq} ${envelope.cseqMethod}`],
   )
+  // RFC 3261 §8.2.6.1
+  if (status === 100) {
+    for (const each of message.headers) if (each[0] === 'timestamp') headers.push(each)
+  }
   // RFC 3261 §16.7: what a proxy recorded goes back with every answer that can make a dialog
   if (status > 100 && status < 300) {
     for (const each of message.headers) if (each[0] === 'record-route') headers.push(each)

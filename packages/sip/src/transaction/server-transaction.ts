@@ -6,9 +6,16 @@ import { inviteServer } from './invite-server.machine.ts'
 import type { Machine, TimerEvent } from './machine.ts'
 import { MachineRunner, type RunnerHooks } from './machine-runner.ts'
 import { nonInviteServer } from './non-invite-server.machine.ts'
-import { answerPort, type ReceivedRequest } from './respond.ts'
+import { answerPort, type ReceivedRequest, respond } from './respond.ts'
 
-type ServerEvent = 'request' | 'ack' | 'respond 1xx' | 'respond 2xx' | 'respond 3xx-6xx' | 'transport error'
+type ServerEvent =
+  | 'begin'
+  | 'request'
+  | 'ack'
+  | 'respond 1xx'
+  | 'respond 2xx'
+  | 'respond 3xx-6xx'
+  | 'transport error'
 
 /** Who answers. Both are optional seams: most users care for neither. */
 export interface ServerUser {
@@ -32,26 +39,28 @@ export class ServerTransaction {
     const invite = request.message.method === 'INVITE'
     const machine = (invite ? inviteServer : nonInviteServer) as Machine<string, ServerEvent | TimerEvent>
     const hooks: RunnerHooks = { act: (effect) => this.#act(effect), onTerminated }
-    const reliable = request.arrival.transport === 'tcp'
+    const reliable = request.arrival.transport !== 'udp'
     this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, hooks)
+    this.#runner.step('begin')
   }
 
   get state(): string {
     return this.#runner.state
   }
 
-  /** Sends a response of the user; one that the state does not allow any more is left out. */
+  /**
+   * Sends a response of the user; one that the state does not allow is left out, and so is a 408 to a request other
+   * than INVITE: whoever sent that has given up by then (RFC 4320 §4.2).
+   */
   respond(response: SipResponse): void {
     const { status } = response
+    if (status === 408 && this.request.message.method !== 'INVITE') return
+    // a 100 tells nothing to somebody who has heard something
+    if (status === 100 && this.#newest !== undefined) return
     const event = status < 200 ? 'respond 1xx' : status < 300 ? 'respond 2xx' : 'respond 3xx-6xx'
     const before = this.#newest
     this.#newest = serializeMessage(response)
-    if (this.#final && !(event === 'respond 2xx' && this.state === 'accepted')) this.#newest = before
-    else this.#runner.step(event)
-  }
-
-  get #final(): boolean {
-    return this.state !== 'proceeding' && this.state !== 'trying'
+    if (!this.#runner.step(event)) this.#newest = before
   }
 
   /** The request came again. */
@@ -66,8 +75,14 @@ export class ServerTransaction {
 
   #act(effect: string): void {
     if (effect === 'send') this.#send()
+    else if (effect === 'send trying') this.#sendTrying()
     else if (effect === 'tell') this.user.onAck?.(this.#ack!)
     else this.user.onFailure?.(effect === 'tell timeout' ? 'timeout' : 'transport')
+  }
+
+  #sendTrying(): void {
+    this.#newest = serializeMessage(respond(this.request, 100))
+    this.#send()
   }
 
   #send(): void {

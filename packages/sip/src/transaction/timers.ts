@@ -1,5 +1,12 @@
-/** RFC 3261 Table 4 and RFC 6026 §7. */
-export type TimerName = 'A' | 'B' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
+/** RFC 3261 Table 4 and RFC 6026 §7; the last three have no letter there. */
+export type TimerName =
+  | ('A' | 'B' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
+  /** When the user's silence to an INVITE is covered by a 100 (RFC 3261 §17.2.1). */
+  | 'trying'
+  /** The same for other requests (RFC 4320 §4.1). */
+  | 'late trying'
+  /** When nobody waits for the answer to another request any more. */
+  | 'unanswered'
 
 /** Round-trip estimate (RFC 3261 §17.1.1.1). */
 export const T1_MS = 500
@@ -7,11 +14,14 @@ export const T1_MS = 500
 export const T2_MS = 4000
 /** How long a message stays in the network. */
 const T4_MS = 5000
+const TRYING_MS = 200
+/** What Timer E needs to reach T2. */
+const LATE_TRYING_MS = 7 * T1_MS
 /** 64*T1: how long one side waits for the other. */
 export const TRANSACTION_TIMEOUT_MS = 64 * T1_MS
 
 export interface TimerContext {
-  /** TCP: nothing is retransmitted and nothing arrives late. */
+  /** TCP, TLS: nothing is retransmitted and nothing arrives late. */
   readonly reliable: boolean
   /** How often this timer was started before, for the doubling ones. */
   readonly shot: number
@@ -34,6 +44,10 @@ export function timerMs(name: TimerName, { reliable, shot, proceeding }: TimerCo
     case 'I':
     case 'K':
       return reliable ? 0 : T4_MS
+    case 'trying':
+      return TRYING_MS
+    case 'late trying':
+      return LATE_TRYING_MS
     default:
       return TRANSACTION_TIMEOUT_MS
   }

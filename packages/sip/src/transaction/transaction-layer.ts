@@ -1,13 +1,13 @@
 import type { Clock } from '@hovor/clock'
 import { type Defect, readEnvelope } from '../message/envelope.ts'
-import type { Header, SipMessage, SipRequest, SipResponse } from '../message/message.ts'
+import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
 import { branchOf, MAGIC_COOKIE, markSource } from '../message/via.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Arrival, TransportLayer } from '../transport/transport-layer.ts'
-import { ClientTransaction, type ClientUser } from './client-transaction.ts'
+import { ClientTransaction, type ClientUser, viaFor } from './client-transaction.ts'
 import { answerPort, type ReceivedRequest } from './respond.ts'
 import { ServerTransaction } from './server-transaction.ts'
 import { clientKey, mergeKey, serverKey } from './transaction-key.ts'
@@ -26,6 +26,9 @@ export interface TransactionOptions {
   onDropped(why: string, arrival: Arrival): void
 }
 
+/** Calls that are there go on while no further one is taken. */
+const OVERFULL = 2
+
 /** Matches messages to transactions (RFC 3261 §17.1.3, §17.2.3) and starts new ones. */
 export class TransactionLayer {
   readonly #options: TransactionOptions
@@ -41,21 +44,27 @@ export class TransactionLayer {
     return this.#clients.size + this.#servers.size
   }
 
+  /** No further call should be begun. */
   get full(): boolean {
     return this.size >= this.#options.maxTransactions
+  }
+
+  /** Even the calls that are there have made too many: what begins another transaction is dropped. */
+  get #isOverfull(): boolean {
+    return this.size >= OVERFULL * this.#options.maxTransactions
   }
 
   /** Sends a request that lacks only its Via. `branch` is given for CANCEL, which shares the INVITE's. */
   request(request: SipRequest, hop: Hop, user: ClientUser, branch = this.#newBranch()): ClientTransaction {
     const key = clientKey(branch, request.method)
-    const { clock, transport } = this.#options
+    const { clock, transport, sentBy } = this.#options
     const transaction = new ClientTransaction({
       clock,
       transport,
       request,
       branch,
       user,
-      via: (to) => this.#via(to, branch),
+      sentBy,
       onTerminated: () => void this.#clients.delete(key),
     })
     this.#clients.set(key, transaction)
@@ -68,7 +77,7 @@ export class TransactionLayer {
 
   /** Sends a request that starts no transaction: the ACK of a 2xx. */
   send(request: SipRequest, hop: Hop): void {
-    const via = this.#via(hop, this.#newBranch())
+    const via = viaFor(hop, this.#options.sentBy(hop), this.#newBranch())
     const bytes = serializeMessage({ ...request, headers: [via, ...request.headers] })
     // a lost ACK is asked for again by the retransmitted 2xx
     this.#options.transport.send(bytes, hop, () => {})
@@ -146,7 +155,10 @@ export class TransactionLayer {
       return
     }
     const transaction = this.#servers.get(serverKey(request.message, request.envelope))
-    if (transaction === undefined) this.#options.onRequest(request)
+    if (transaction === undefined && method !== 'ACK' && this.#isOverfull) {
+      // unanswered, it comes again later; a refusal would have to tell strangers that somebody is here
+      this.#options.onDropped('too many transactions', request.arrival)
+    } else if (transaction === undefined) this.#options.onRequest(request)
     else if (method === 'ACK') transaction.acknowledged(request)
     else transaction.retransmitted()
   }
@@ -157,14 +169,6 @@ export class TransactionLayer {
 
   #newBranch(): string {
     return MAGIC_COOKIE + this.#options.newToken()
-  }
-
-  #via(hop: Hop, branch: string): Header {
-    // RFC 3581 §3: rport asks for the answer at the port that the request came from
-    return [
-      'via',
-      `SIP/2.0/${hop.transport.toUpperCase()} ${this.#options.sentBy(hop)};branch=${branch};rport`,
-    ]
   }
 
   /** Ends all transactions silently. Idempotent. */

@@ -1,0 +1,175 @@
+import { VirtualClock } from '@hovor/clock'
+import { describe, expect, it } from 'vitest'
+import { inviteClient } from './invite-client.machine.ts'
+import { inviteServer } from './invite-server.machine.ts'
+import type { Machine } from './machine.ts'
+import { MachineRunner } from './machine-runner.ts'
+import { nonInviteClient } from './non-invite-client.machine.ts'
+import { nonInviteServer } from './non-invite-server.machine.ts'
+
+type AnyMachine = Machine<string, string>
+
+/*
+ * The four tables as the RFCs draw them, one line per arrow: state, event, next state, what is done. What has no line
+ * does nothing.
+ */
+
+/** RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4 */
+const INVITE_CLIENT = `
+  calling    begin            calling     send, start A, start B
+  calling    timer A          calling     send, start A
+  calling    timer B          terminated  tell timeout
+  calling    transport error  terminated  tell transport error
+  calling    1xx              proceeding  stop A, stop B, tell
+  calling    2xx              accepted    stop A, stop B, start M, tell
+  calling    3xx-6xx          completed   stop A, stop B, start D, ack, tell
+  proceeding 1xx              proceeding  tell
+  proceeding 2xx              accepted    start M, tell
+  proceeding 3xx-6xx          completed   start D, ack, tell
+  proceeding transport error  terminated  tell transport error
+  completed  3xx-6xx          completed   ack
+  completed  transport error  terminated
+  completed  timer D          terminated
+  accepted   2xx              accepted    tell
+  accepted   timer M          terminated`
+
+/** RFC 3261 §17.2.1, RFC 6026 §7.1 and §8.5 */
+const INVITE_SERVER = `
+  proceeding begin            proceeding  start trying
+  proceeding timer trying     proceeding  send trying
+  proceeding request          proceeding  send
+  proceeding respond 1xx      proceeding  stop trying, send
+  proceeding respond 2xx      accepted    stop trying, send, start L
+  proceeding respond 3xx-6xx  completed   stop trying, send, start G, start H
+  proceeding transport error  proceeding  tell transport error
+  completed  request          completed   send
+  completed  timer G          completed   send, start G
+  completed  timer H          terminated  tell timeout
+  completed  transport error  completed   tell transport error
+  completed  ack              confirmed   stop G, stop H, start I
+  confirmed  timer I          terminated
+  accepted   request          accepted
+  accepted   respond 2xx      accepted    send
+  accepted   ack              accepted    tell
+  accepted   transport error  accepted    tell transport error
+  accepted   timer L          terminated`
+
+/** RFC 3261 §17.1.2.2 figure 6 */
+const NON_INVITE_CLIENT = `
+  trying     begin            trying      send, start E, start F
+  trying     timer E          trying      send, start E
+  trying     timer F          terminated  tell timeout
+  trying     transport error  terminated  tell transport error
+  trying     1xx              proceeding  tell
+  trying     2xx              completed   stop E, stop F, start K, tell
+  trying     3xx-6xx          completed   stop E, stop F, start K, tell
+  proceeding timer E          proceeding  send, start E
+  proceeding timer F          terminated  tell timeout
+  proceeding transport error  terminated  tell transport error
+  proceeding 1xx              proceeding  tell
+  proceeding 2xx              completed   stop E, stop F, start K, tell
+  proceeding 3xx-6xx          completed   stop E, stop F, start K, tell
+  completed  timer K          terminated`
+
+/** RFC 3261 §17.2.2 figure 8, RFC 4320 §4.1: no provisional response of the user's, a 100 when he is late */
+const NON_INVITE_SERVER = `
+  trying     begin             trying      start late trying
+  trying     request           trying
+  trying     timer late trying proceeding  start unanswered, send trying
+  trying     respond 2xx       completed   stop late trying, start J, send
+  trying     respond 3xx-6xx   completed   stop late trying, start J, send
+  proceeding request           proceeding  send
+  proceeding timer unanswered  terminated
+  proceeding respond 2xx       completed   stop unanswered, start J, send
+  proceeding respond 3xx-6xx   completed   stop unanswered, start J, send
+  proceeding transport error   terminated  tell transport error
+  completed  request           completed   send
+  completed  transport error   terminated  tell transport error
+  completed  timer J           terminated`
+
+const EVENTS = [
+  ...['begin', 'request', 'ack', 'transport error', '1xx', '2xx', '3xx-6xx'],
+  ...['respond 1xx', 'respond 2xx', 'respond 3xx-6xx'],
+  ...['A', 'B', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map((name) => `timer ${name}`),
+  ...['timer trying', 'timer late trying', 'timer unanswered'],
+]
+
+interface Arrow {
+  readonly next: string
+  readonly do: readonly string[]
+}
+
+/** Arrows by `state event`. */
+function read(table: string): Map<string, Arrow> {
+  const lines = table.split('\n').filter((line) => line.trim() !== '')
+  return new Map(
+    lines.map((line) => {
+      const [state, rest] = [line.trim().split(' ', 1)[0]!, line.trim().replace(/^\S+\s+/, '')]
+      const event = EVENTS.toSorted((a, b) => b.length - a.length).find((each) =>
+        rest.startsWith(`${each} `),
+      )!
+      const [next, ...actions] = rest
+        .slice(event.length)
+        .trim()
+        .split(/\s{2,}/)
+      return [`${state} ${event}`, { next: next!, do: actions.flatMap((text) => text.split(', ')) }]
+    }),
+  )
+}
+
+/** Events that lead from the first state to each state. */
+function waysTo(machine: AnyMachine): Map<string, readonly string[]> {
+  const first = Object.keys(machine)[0]!
+  const ways = new Map<string, readonly string[]>([[first, []]])
+  for (const [state, way] of ways) {
+    for (const [event, row] of Object.entries(machine[state]!)) {
+      if (!ways.has(row!.next)) ways.set(row!.next, [...way, event])
+    }
+  }
+  return ways
+}
+
+describe.each([
+  ['INVITE client', inviteClient, INVITE_CLIENT],
+  ['INVITE server', inviteServer, INVITE_SERVER],
+  ['non-INVITE client', nonInviteClient, NON_INVITE_CLIENT],
+  ['non-INVITE server', nonInviteServer, NON_INVITE_SERVER],
+])('the %s transaction', (_, table, drawn) => {
+  const machine = table as unknown as AnyMachine
+  const arrows = read(drawn)
+
+  it('has the arrows of the RFCs and no other', () => {
+    const found = new Map<string, Arrow>()
+    for (const [state, rows] of Object.entries(machine)) {
+      for (const [event, row] of Object.entries(rows)) found.set(`${state} ${event}`, row!)
+    }
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(arrows))
+  })
+
+  it.each(Object.keys(machine))(
+    '%s: each event does what is drawn, and nothing where nothing is',
+    (state) => {
+      for (const event of EVENTS) {
+        const clock = new VirtualClock(0)
+        let effects: string[] = []
+        const runner = new MachineRunner(machine, Object.keys(machine)[0]!, clock, false, {
+          act: (effect) => effects.push(effect),
+          onTerminated: () => {},
+        })
+        for (const step of waysTo(machine).get(state)!) runner.step(step)
+        expect(runner.state).toBe(state)
+        effects = []
+        const timersBefore = clock.pendingTimers
+        const arrow = arrows.get(`${state} ${event}`)
+        expect([event, runner.step(event), runner.state]).toEqual([
+          event,
+          arrow !== undefined,
+          arrow?.next ?? state,
+        ])
+        expect(effects).toEqual(arrow?.do.filter((action) => !/^(start|stop) /.test(action)) ?? [])
+        if (arrow === undefined) expect(clock.pendingTimers).toBe(timersBefore)
+        if (arrow?.next === 'terminated') expect(clock.pendingTimers).toBe(0)
+      }
+    },
+  )
+})

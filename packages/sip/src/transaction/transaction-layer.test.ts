@@ -1,0 +1,340 @@
+import { VirtualClock } from '@hovor/clock'
+import { describe, expect, it } from 'vitest'
+import { header, NO_BODY, type SipMessage, type SipRequest } from '../message/message.ts'
+import { parseMessage } from '../message/parse-message.ts'
+import { createMemoryNetwork, type MemoryFaults } from '../testing/memory-network.ts'
+import type { Hop } from '../transport/hop.ts'
+import { type Arrival, TransportLayer } from '../transport/transport-layer.ts'
+import { type ReceivedRequest, respond } from './respond.ts'
+import type { ServerTransaction } from './server-transaction.ts'
+import { TransactionLayer } from './transaction-layer.ts'
+
+const HERE = { address: '10.0.0.1', port: 5060 }
+const THERE = { address: '10.0.0.2', port: 5060 }
+
+interface Options extends MemoryFaults {
+  readonly maxTransactions?: number
+  /** What the user of a request does; by default nothing. */
+  onRequest?(request: ReceivedRequest, layer: TransactionLayer): void
+}
+
+/** A transaction layer on UDP and TCP and, at the other end, somebody who writes and reads bytes. */
+async function start(options: Options = {}) {
+  const { maxTransactions = 100, onRequest, ...faults } = options
+  const clock = new VirtualClock(0)
+  const network = createMemoryNetwork({ clock, seed: 5, ...faults })
+  const requests: ReceivedRequest[] = []
+  const dropped: string[] = []
+  let tokens = 0
+  const transport = new TransportLayer(clock, network, {
+    onBytes: (bytes: Uint8Array, arrival: Arrival) => layer.receive(bytes, arrival),
+    onDropped: (why: string) => void dropped.push(why),
+    onFailed: () => {},
+    onConnectionLost: (key: string) => layer.connectionLost(key),
+  })
+  const layer: TransactionLayer = new TransactionLayer({
+    clock,
+    transport,
+    newToken: () => `token${tokens++}`,
+    sentBy: () => '10.0.0.1:5060',
+    maxTransactions,
+    onRequest(request) {
+      requests.push(request)
+      onRequest?.(request, layer)
+    },
+    onDefect: () => {},
+    onDropped: (why) => void dropped.push(why),
+  })
+  await transport.bind({ transport: 'udp', host: HERE.address, port: HERE.port })
+  await transport.bind({ transport: 'tcp', host: HERE.address, port: HERE.port })
+  const heard: { atMs: number; word: string; message: SipMessage }[] = []
+  const hear = (bytes: Uint8Array) => {
+    const parsed = parseMessage(bytes)
+    if (parsed.kind !== 'message') return
+    const { message } = parsed
+    const word = message.kind === 'request' ? message.method : String(message.status)
+    heard.push({ atMs: clock.nowMs(), word, message })
+  }
+  const socket = await network.bindDatagram(THERE, hear)
+  const say = (text: string) => socket.send(Buffer.from(text), HERE, () => {})
+  const words = () => heard.map(({ atMs, word }) => `${word} ${atMs}`)
+  return { clock, network, layer, transport, requests, dropped, heard, words, hear, say }
+}
+
+const wire = (
+  method: string,
+  branch: string,
+  more: { cseq?: number; callId?: string; extra?: string } = {},
+) =>
+  `${method} sip:a@10.0.0.1 SIP/2.0\r\nVia: SIP/2.0/UDP 10.0.0.2;branch=z9hG4bK${branch};rport\r\n` +
+  `From: <sip:b@10.0.0.2>;tag=f\r\nTo: <sip:a@10.0.0.1>\r\nCall-ID: ${more.callId ?? 'c'}\r\n` +
+  `CSeq: ${more.cseq ?? 1} ${method}\r\nMax-Forwards: 70\r\n${more.extra ?? ''}Content-Length: 0\r\n\r\n`
+
+const outgoing = (method: string): SipRequest => ({
+  kind: 'request',
+  method,
+  uri: 'sip:b@10.0.0.2',
+  headers: [
+    ['from', '<sip:a@10.0.0.1>;tag=f'],
+    ['to', '<sip:b@10.0.0.2>'],
+    ['call-id', 'c'],
+    ['cseq', `1 ${method}`],
+    ['max-forwards', '70'],
+  ],
+  body: NO_BODY,
+})
+
+const udp: Hop = { transport: 'udp', host: THERE.address, port: THERE.port }
+const tcp: Hop = { transport: 'tcp', host: THERE.address, port: THERE.port }
+
+/** A user that keeps what it is told. */
+function listener() {
+  const told: string[] = []
+  return {
+    told,
+    onResponse: ({ message }: { message: { status: number } }) => void told.push(String(message.status)),
+    onFailure: ({ why, sent }: { why: string; sent: boolean }) => void told.push(`${why} ${sent}`),
+  }
+}
+
+/** The response to a request that was heard, as the far side writes it. */
+const answerTo = (request: SipMessage, status: number, via = header(request, 'via')) =>
+  `SIP/2.0 ${status} x\r\nVia: ${via}\r\n` +
+  ['from', 'to', 'call-id', 'cseq'].map((name) => `${name}: ${header(request, name)}\r\n`).join('') +
+  'Content-Length: 0\r\n\r\n'
+
+describe('an INVITE that its user is silent about', () => {
+  it('is answered 100 after 200 ms, with the Timestamp of the request, and again when it is repeated', async () => {
+    const { clock, say, words, heard } = await start({ onRequest: (request, layer) => layer.serve(request) })
+    say(wire('INVITE', '1', { extra: 'Timestamp: 54\r\n' }))
+    await clock.advance(1000)
+    expect(words()).toEqual(['100 202'])
+    expect(header(heard[0]!.message, 'timestamp')).toBe('54')
+    say(wire('INVITE', '1'))
+    await clock.advance(10)
+    expect(words()).toEqual(['100 202', '100 1002'])
+  })
+
+  it('gets no 100 when its user answers in time', async () => {
+    const { clock, say, words } = await start({
+      onRequest: (request, layer) => layer.serve(request).respond(respond(request, 180)),
+    })
+    say(wire('INVITE', '1'))
+    await clock.advance(1000)
+    expect(words()).toEqual(['180 2'])
+  })
+})
+
+describe('another request that its user is silent about', () => {
+  it('is answered 100 when Timer E of its sender has grown to T2, and forgotten when nobody waits', async () => {
+    const { clock, say, words, layer } = await start({ onRequest: (request, own) => own.serve(request) })
+    say(wire('OPTIONS', '1'))
+    await clock.advance(3400)
+    expect(words()).toEqual([])
+    await clock.advance(1000)
+    expect(words()).toEqual(['100 3502'])
+    await clock.advance(40_000)
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+
+  it('is never answered 408, nor with a provisional response of the user', async () => {
+    let served: ServerTransaction | undefined
+    const { clock, say, words } = await start({
+      onRequest(request, layer) {
+        served = layer.serve(request)
+        served.respond(respond(request, 183))
+        served.respond(respond(request, 408))
+      },
+    })
+    say(wire('INFO', '1'))
+    await clock.advance(1000)
+    expect(words()).toEqual([])
+    served!.respond(respond(served!.request, 200))
+    await clock.advance(10)
+    expect(words()).toEqual(['200 1001'])
+  })
+})
+
+describe('matching', () => {
+  it('knows a request that came over another path as merged, as long as the first is served', async () => {
+    const { clock, say, requests, layer } = await start({
+      onRequest: (request, own) => own.isMerged(request) || own.serve(request),
+    })
+    say(wire('INVITE', '1'))
+    say(wire('INVITE', '2'))
+    say(wire('INVITE', '3', { cseq: 2 }))
+    await clock.advance(10)
+    expect(requests).toHaveLength(3)
+    expect(requests.map((request) => layer.isMerged(request))).toEqual([true, true, true])
+    expect(layer.size).toBe(2)
+  })
+
+  it('brings a response only to the transaction whose Via it carries', async () => {
+    const { clock, layer, heard, say } = await start()
+    const user = listener()
+    layer.request(outgoing('OPTIONS'), udp, user)
+    await clock.advance(10)
+    const request = heard[0]!.message
+    const via = header(request, 'via')!
+    say(answerTo(request, 200, via.replace('10.0.0.1', '10.0.0.9')))
+    say(answerTo(request, 200, via.replace('token0', 'token9')))
+    say(answerTo(request, 200, `${via}, SIP/2.0/UDP 10.0.0.1:5060;branch=z9hG4bKx`))
+    await clock.advance(10)
+    expect(user.told).toEqual([])
+    say(answerTo(request, 200))
+    await clock.advance(10)
+    expect(user.told).toEqual(['200'])
+  })
+
+  it('takes an INVITE, its ACK and its CANCEL of RFC 2543 for one transaction, without a branch', async () => {
+    const { clock, say, words, requests, layer } = await start({
+      onRequest(request, own) {
+        if (request.message.method === 'INVITE') own.serve(request).respond(respond(request, 486))
+      },
+    })
+    const old = (method: string) =>
+      wire(method, '1').replace(';branch=z9hG4bK1;rport', '').replace('10.0.0.2;', '10.0.0.2')
+    say(old('INVITE'))
+    await clock.advance(10)
+    say(old('CANCEL'))
+    say(old('ACK'))
+    await clock.advance(10)
+    expect(requests.map(({ message }) => message.method)).toEqual(['INVITE', 'CANCEL'])
+    expect(layer.inviteOf(requests[1]!)?.state).toBe('confirmed')
+    await clock.advance(40_000)
+    expect(words()).toEqual(['486 2'])
+  })
+})
+
+describe('limits', () => {
+  it('takes no transaction above twice the number at which no call is taken, and is empty in the end', async () => {
+    const { clock, say, dropped, layer } = await start({
+      maxTransactions: 5,
+      onRequest: (request, own) => own.serve(request).respond(respond(request, 200)),
+    })
+    for (let index = 0; index < 30; index++) say(wire('INFO', String(index), { callId: String(index) }))
+    await clock.advance(10)
+    expect([layer.size, layer.full]).toEqual([10, true])
+    expect(dropped).toEqual(Array(20).fill('too many transactions'))
+    await clock.advance(40_000)
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+})
+
+describe('over a network that loses', () => {
+  it.each(['INVITE', 'OPTIONS'])('an %s brings its user exactly one final response', async (method) => {
+    let served = 0
+    const { clock, layer, network, say, hear } = await start({
+      loss: 0.2,
+      delayMs: [1, 200],
+      duplication: 0.2,
+    })
+    const answered = new Set<string>()
+    await network.bindDatagram({ address: '10.0.0.3', port: 5060 }, (bytes) => {
+      hear(bytes)
+      const parsed = parseMessage(bytes)
+      if (parsed.kind !== 'message' || parsed.message.kind !== 'request') return
+      if (parsed.message.method === 'ACK') return
+      answered.add(header(parsed.message, 'call-id')!)
+      served++
+      say(answerTo(parsed.message, 486))
+    })
+    const users = Array.from({ length: 20 }, (_, index) => {
+      const user = listener()
+      const request = outgoing(method)
+      const headers = request.headers.map((each) =>
+        each[0] === 'call-id' ? (['call-id', `${index}`] as const) : each,
+      )
+      layer.request({ ...request, headers }, { ...udp, host: '10.0.0.3' }, user)
+      return user
+    })
+    await clock.advance(100_000)
+    expect(served).toBeGreaterThan(20)
+    for (const user of users) expect(user.told).toEqual(['486'])
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+})
+
+describe('a connection that is lost', () => {
+  it('ends the requests that wait on it, and tells that they were sent', async () => {
+    const { clock, network, layer } = await start()
+    await network.listenStream(THERE, () => ({ onBytes: () => {}, onClose: () => {} }))
+    const [invite, options] = [listener(), listener()]
+    layer.request(outgoing('INVITE'), tcp, invite)
+    layer.request(outgoing('OPTIONS'), tcp, options)
+    await clock.advance(100)
+    expect([invite.told, options.told]).toEqual([[], []])
+    network.cutConnections()
+    await clock.advance(10)
+    expect([invite.told, options.told]).toEqual([['transport true'], ['transport true']])
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+
+  it('that cannot be made fails the request as one that nobody has seen', async () => {
+    const { clock, layer } = await start()
+    const user = listener()
+    layer.request(outgoing('INVITE'), tcp, user)
+    await clock.advance(100)
+    expect(user.told).toEqual(['transport false'])
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+
+  it('lets the response go over a connection to where the request came from', async () => {
+    let served: ServerTransaction | undefined
+    const { clock, network, heard, hear } = await start({
+      onRequest(request, layer) {
+        served = layer.serve(request)
+      },
+    })
+    await network.listenStream({ ...HERE, port: 5070 }, () => ({ onBytes: hear, onClose: () => {} }))
+    const connecting = network.connectStream(HERE, { onBytes: hear, onClose: () => {} }, 1000)
+    await clock.advance(10)
+    const connection = await connecting
+    connection.write(
+      Buffer.from(wire('INFO', '1').replace('10.0.0.2;', '10.0.0.2:5070;').replace('/UDP', '/TCP')),
+    )
+    await clock.advance(10)
+    network.cutConnections()
+    served!.respond(respond(served!.request, 200))
+    await clock.advance(100)
+    expect(heard.map(({ word }) => word)).toEqual(['200'])
+  })
+
+  it('ends nothing of an INVITE that is served: the answer waits for the next repetition', async () => {
+    const told: string[] = []
+    let served: ServerTransaction | undefined
+    const { clock, network, layer } = await start({
+      onRequest(request, own) {
+        served = own.serve(request)
+        served.user = { onFailure: (why) => void told.push(why) }
+      },
+    })
+    const connecting = network.connectStream(HERE, { onBytes: () => {}, onClose: () => {} }, 1000)
+    await clock.advance(10)
+    const connection = await connecting
+    const nobodyThere = wire('INVITE', '1').replace('/UDP', '/TCP').replace('10.0.0.2;', '10.0.0.2:5071;')
+    connection.write(Buffer.from(nobodyThere))
+    await clock.advance(10)
+    network.cutConnections()
+    served!.respond(respond(served!.request, 180))
+    await clock.advance(100)
+    expect(told).toEqual(['transport'])
+    expect(served!.state).toBe('proceeding')
+    served!.respond(respond(served!.request, 486))
+    await clock.advance(40_000)
+    expect(told).toEqual(['transport', 'transport', 'timeout'])
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+})
+
+describe('a user that throws', () => {
+  it('leaves no transaction behind', async () => {
+    const { clock, layer } = await start()
+    const fail = () => {
+      throw new Error('of the user')
+    }
+    layer.request(outgoing('OPTIONS'), udp, { onResponse: fail, onFailure: fail })
+    await expect(clock.advance(40_000)).rejects.toThrow('of the user')
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+})
