@@ -1,3 +1,4 @@
+import { pageByAccount } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
@@ -10,12 +11,7 @@ export interface CallFilter {
   readonly goal?: string | undefined
 }
 
-/** The newest calls with ids below `upTo`. */
-export function selectCalls(db: Db, accountId: string, upTo: string, limit: number): Promise<ShownCall[]> {
-  return db.query(sql<ShownCall>`
-    select ${shownCallColumns} from call where account_id = ${uuidOf(accountId)} and id < ${upTo}
-    order by id desc limit ${limit}`)
-}
+export const readCalls = pageByAccount<ShownCall>(shownCallColumns, sql`call`)
 
 /** Calls by their ids, newest first. */
 export function selectCallsOf(db: Db, accountId: string, ids: readonly string[]): Promise<ShownCall[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { createdAtOf, idOf, uuidFloorAt } from '../kernel/ids.ts'
 import { handle } from '../surface/handler.ts'
 import type { ShownCall } from './call.store.ts'
-import { type CallFilter, scanCalls, selectCalls, selectCallsOf } from './call-list.store.ts'
+import { type CallFilter, readCalls, scanCalls, selectCallsOf } from './call-list.store.ts'
 import { callRecord } from './call-record.ts'
 
 /*
@@ -20,7 +20,7 @@ export const listCalls = () =>
     const upTo = uuidFloorAt(before ?? Number.MAX_SAFE_INTEGER)
     const page = isFiltered(filter)
       ? await filteredPage(db, account.id, filter, { upTo, limit })
-      : pageOf(await selectCalls(db, account.id, upTo, limit + 1), limit)
+      : pageOf(await readCalls(db, { accountId: account.id, below: upTo, rows: limit + 1 }), limit)
     return { calls: page.rows.map(callRecord), ...endOf(page) }
   })
 

@@ -1,7 +1,8 @@
 import type { MovementType } from '@hovor/api'
+import { pageByAccount } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { idOf, uuidOf } from '../kernel/ids.ts'
+import { idOf, uuidFloorAt, uuidOf } from '../kernel/ids.ts'
 
 export interface LedgerEntry {
   readonly id: string
@@ -21,6 +22,13 @@ interface Row extends Omit<LedgerEntry, 'callId' | 'messageId' | 'documentId'> {
   readonly documentId: string | null
 }
 
+const columns = sql`
+  id, kind as type, case credit when 'available' then amount_hal else -amount_hal end as "amountHal",
+  balance_after_hal as "balanceAfterHal", description, call_id as "callId", message_id as "messageId",
+  document_id as "documentId", created_at as "createdAt"`
+
+const readPage = pageByAccount<Row>(columns, sql`ledger_movement`, sql`balance_after_hal is not null`)
+
 /** What changed the balance, newest first, from after `afterId`: holds and their releases leave it alone. */
 export async function selectEntries(
   db: Db,
@@ -28,26 +36,15 @@ export async function selectEntries(
   afterId: string | undefined,
   limit: number,
 ): Promise<LedgerEntry[]> {
-  const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
-  return readEntries(
-    db,
-    sql`account_id = ${uuidOf(accountId)} and ${after}
-    and balance_after_hal is not null order by id desc limit ${limit}`,
-  )
+  const below = afterId === undefined ? uuidFloorAt(Number.MAX_SAFE_INTEGER) : uuidOf(afterId)
+  const rows = await readPage(db, { accountId, below, rows: limit })
+  return rows.map(entryOf)
 }
 
 export async function selectEntry(db: Db, accountId: string, id: string): Promise<LedgerEntry | undefined> {
-  const [entry] = await readEntries(db, sql`account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
-  return entry
-}
-
-async function readEntries(db: Db, which: ReturnType<typeof sql>): Promise<LedgerEntry[]> {
-  const rows = await db.query(sql<Row>`
-    select id, kind as type, case credit when 'available' then amount_hal else -amount_hal end as "amountHal",
-      balance_after_hal as "balanceAfterHal", description, call_id as "callId", message_id as "messageId",
-      document_id as "documentId", created_at as "createdAt"
-    from ledger_movement where ${which}`)
-  return rows.map(entryOf)
+  const row = await db.one(sql<Row>`
+    select ${columns} from ledger_movement where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+  return row && entryOf(row)
 }
 
 /** Written out, as every list builds it many times; what is undefined is left out of the answer. */

@@ -20,6 +20,27 @@ test('questions of one turn share a load, later ones wait for the next', async (
   expect(loads).toEqual([[1, 2], [3, 4, 5], [6]])
 })
 
+test('no more loads run at a time than are allowed, and none without a question', async () => {
+  const loads: { readonly keys: readonly number[]; readonly end: () => void }[] = []
+  const ask = batched<number, number>({
+    maxKeys: 2,
+    maxLoads: 2,
+    load: (keys) => new Promise((resolve) => loads.push({ keys, end: () => resolve(keys) })),
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const begun = () => loads.map(({ keys }) => keys)
+  const answers = [1].map(ask)
+  await turn()
+  answers.push(...[2, 3, 4].map(ask))
+  await turn()
+  expect(begun()).toEqual([[1], [2, 3]])
+  loads[1]?.end()
+  await turn()
+  expect(begun()).toEqual([[1], [2, 3], [4]])
+  for (const { end } of loads) end()
+  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4])
+})
+
 test('a load that fails fails its own questions only', async () => {
   let count = 0
   const ask = batched<number, number>({

@@ -7,9 +7,11 @@ const maxWaiting = 5000
 export type Batched<Key, Value> = (key: Key) => Promise<Value>
 
 export interface BatchOptions<Key, Value> {
-  /** Answers each key at its place. Called again only when the call before has ended. */
+  /** Answers each key at its place. */
   load(keys: readonly Key[]): Promise<readonly Value[]>
   readonly maxKeys: number
+  /** How many loads may run at a time, 1 unless told. */
+  readonly maxLoads?: number
 }
 
 interface Waiting<Key, Value> {
@@ -19,24 +21,32 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Gathers what is asked while a load is under way and loads it next, all at once. An answer is never from before
+ * Gathers what is asked while no further load may begin and loads it next, all at once. An answer is never from before
  * its question, a lone question waits for nothing but the end of this turn of the event loop, and a busy service pays
  * one statement for many answers. Rejects at once with `DatabaseUnavailable` where too many wait.
  */
 export function batched<Key, Value>(options: BatchOptions<Key, Value>): Batched<Key, Value> {
+  const { maxKeys, maxLoads = 1 } = options
   const waiting: Waiting<Key, Value>[] = []
-  let loading = false
+  let loads = 0
+  let gathering = false
   const loadWaiting = async () => {
-    while (waiting.length > 0) await loadSome(options, waiting.splice(0, options.maxKeys))
-    loading = false
+    loads += 1
+    while (waiting.length > 0) await loadSome(options, waiting.splice(0, maxKeys))
+    loads -= 1
+  }
+  const endGathering = () => {
+    gathering = false
+    const more = Math.min(maxLoads - loads, Math.ceil(waiting.length / maxKeys))
+    for (let load = 0; load < more; load++) void loadWaiting()
   }
   return (key) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= maxWaiting) return reject(new DatabaseUnavailable(false, 'too many wait for it'))
       waiting.push({ key, resolve, reject })
-      if (loading) return
-      loading = true
-      setImmediate(loadWaiting)
+      if (gathering || loads === maxLoads) return
+      gathering = true
+      setImmediate(endGathering)
     })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { batchedRead, rowById } from './batched-read.ts'
+import { batchedRead, pageByAccount, rowById } from './batched-read.ts'
 import type { Db } from './database.ts'
 import { type Query, sql } from './sql.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
@@ -56,6 +56,27 @@ test('rows asked for in one turn come by one statement, each to its question', a
   ] as const
   const rows = await Promise.all(asked.map(([account, id]) => readNote(counted, account, id)))
   expect(rows.map((row) => row?.text)).toEqual(['a2', 'b1', undefined, 'a1', 'b1'])
+  expect(counted.sent).toHaveLength(1)
+})
+
+test('pages asked for in one turn come by one statement: each has its own rows, newest first', async () => {
+  const readNotes = pageByAccount<{ text: string }>(sql`id, text`, sql`note`, sql`text <> 'b2'`)
+  const counted = counting(db.database)
+  const asked = [
+    { accountId: bert, below: third.slice(3), rows: 2 },
+    { accountId: anna, below: third.slice(3), rows: 2 },
+    { accountId: anna, below: third.slice(3), rows: 1 },
+    { accountId: `acc_${'c'.repeat(32)}`, below: third.slice(3), rows: 2 },
+    { accountId: anna, below: second.slice(3), rows: 2 },
+  ]
+  const pages = await Promise.all(asked.map((page) => readNotes(counted, page)))
+  expect(pages.map((page) => page.map(({ text }) => text))).toEqual([
+    ['b1'],
+    ['a2', 'a1'],
+    ['a2'],
+    [],
+    ['a1'],
+  ])
   expect(counted.sent).toHaveLength(1)
 })
 

@@ -3,17 +3,20 @@ import { type Batched, batched } from './batch.ts'
 import type { Db } from './database.ts'
 import { type Query, sql } from './sql.ts'
 
-const maxKeys = 200
+const rowsTogether = { maxKeys: 200 }
+/** Pages are large: few share a statement, so that few are in memory at once and a slow one delays few others. */
+const pagesTogether = { maxKeys: 8, maxLoads: 3 }
 
 /** A read whose questions, asked of one `Db` at the same time, share a statement (see `batched`). */
 export function batchedRead<Key, Value>(
   load: (db: Db, keys: readonly Key[]) => Promise<readonly Value[]>,
+  together: { readonly maxKeys: number; readonly maxLoads?: number } = rowsTogether,
 ): (db: Db, key: Key) => Promise<Value> {
   const reads = new WeakMap<Db, Batched<Key, Value>>()
   return (db, key) => {
     const known = reads.get(db)
     if (known) return known(key)
-    const read = batched<Key, Value>({ maxKeys, load: (keys) => load(db, keys) })
+    const read = batched<Key, Value>({ ...together, load: (keys) => load(db, keys) })
     reads.set(db, read)
     return read(key)
   }
@@ -41,4 +44,36 @@ export function rowById<Row>(
     },
   )
   return (db, accountId, id) => read(db, { account: uuidOf(accountId), id: uuidOf(id) })
+}
+
+/** Which rows of an account a page has: the newest `rows` with ids below `below`, a uuid. */
+export interface PageAsked {
+  readonly accountId: string
+  readonly below: string
+  readonly rows: number
+}
+
+/** Reads a page of an account's rows, newest first: `columns` of those of `from` for which `where` holds. */
+export function pageByAccount<Row>(
+  columns: Query<unknown>,
+  from: Query<unknown>,
+  where: Query<unknown> = sql`true`,
+): (db: Db, asked: PageAsked) => Promise<Row[]> {
+  return batchedRead(async (db, pages: readonly PageAsked[]) => {
+    const accounts = pages.map(({ accountId }) => uuidOf(accountId))
+    const belows = pages.map(({ below }) => below)
+    // One limit for all, which the planner sees: what a page has too much is cut below.
+    const limit = Math.max(...pages.map(({ rows }) => rows))
+    // A lateral join with a limit runs page by page: the rows come in the order that each page gives them.
+    const rows = await db.query(sql<Row & { readonly place: number }>`
+      select place, page.*
+      from unnest(${accounts}::uuid[], ${belows}::uuid[]) with ordinality as asked (account_id, below, place),
+        lateral (
+          select ${columns} from ${from}
+          where account_id = asked.account_id and id < asked.below and ${where} order by id desc limit ${limit}
+        ) as page`)
+    const found = pages.map((): Row[] => [])
+    for (const row of rows) found[row.place - 1]!.push(row)
+    return found.map((page, index) => page.slice(0, pages[index]!.rows))
+  }, pagesTogether)
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@hovor/api'
-import { rowById } from '../db/batched-read.ts'
+import { pageByAccount, rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidFloorAt, uuidOf } from '../kernel/ids.ts'
@@ -53,17 +53,18 @@ export interface MessageFilter {
   readonly direction: 'out' | 'in' | 'all'
 }
 
-/** Newest first; one more than `limit` when there are older ones. */
-export function listMessages(db: Db, accountId: string, filter: MessageFilter): Promise<ShownMessage[]> {
-  return db.query(sql<ShownMessage>`
-    select ${shownColumns} from message
-    where account_id = ${uuidOf(accountId)} and id < ${uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)}
-      ${only[filter.direction]}
-    order by id desc limit ${filter.limit + 1}`)
+/** Written out, not passed: the index of one direction serves only a statement that names it. */
+const pages = {
+  all: pageByAccount<ShownMessage>(shownColumns, sql`message`),
+  out: pageByAccount<ShownMessage>(shownColumns, sql`message`, sql`direction = 'out'`),
+  in: pageByAccount<ShownMessage>(shownColumns, sql`message`, sql`direction = 'in'`),
 }
 
-/** Written out, not passed: the index of one direction serves only a statement that names it. */
-const only = { all: sql``, out: sql`and direction = 'out'`, in: sql`and direction = 'in'` } as const
+/** Newest first; one more than `limit` when there are older ones. */
+export function listMessages(db: Db, accountId: string, filter: MessageFilter): Promise<ShownMessage[]> {
+  const below = uuidFloorAt(filter.before ?? Number.MAX_SAFE_INTEGER)
+  return pages[filter.direction](db, { accountId, below, rows: filter.limit + 1 })
+}
 
 export interface Settlement {
   readonly status: MessageStatus

@@ -54,6 +54,8 @@ function statement<Row>(text: string): Query<Row> {
 
 interface Node {
   readonly 'Node Type': string
+  /** Only what scans a table has one. */
+  readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
@@ -79,7 +81,7 @@ async function costOf(handler: AccountHandler, query: Readonly<Record<string, un
     { db, account: { id: account } } as never,
     { query: schema!.parse(query), params: {} } as never,
   )
-  const scans = nodes.filter((node) => node['Node Type'].includes('Scan'))
+  const scans = nodes.filter((node) => node['Relation Name'] !== undefined)
   const touched = scans.map(
     (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
   )
