@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MessageChannel } from 'node:worker_threads'
 import type { MediaThread } from './media-thread.ts'
+import { MediaWorkers } from './media-workers.ts'
+import { Placement } from './placement.ts'
 import type {
+  JoinOptions,
   MediaBridge,
   MediaMix,
   MediaOptions,
@@ -11,62 +13,92 @@ import type {
   RecoveredRecording,
 } from './plane.ts'
 import { PART_SUFFIX } from './recorder/recording.ts'
-import { RecorderThread } from './recorder-thread.ts'
+import { RecorderPool } from './recorder-pool.ts'
+import { RoomsHandle } from './rooms-handle.ts'
 import type { MediaSession, MediaStats, OpenSession } from './session.ts'
 import { SessionHandle } from './session-handle.ts'
 import type { FromMedia, OpenOrder } from './worker/protocol.ts'
 
-/** A worker that has not ended by then (a disk that hangs) is stopped; its recordings can be recovered. */
-const END_TIMEOUT_MS = 35_000
-
-interface Opening {
+interface Place {
   readonly options: OpenSession
+  readonly worker: number
+  readonly recorder: number | undefined
+}
+
+interface Opening extends Place {
   readonly taken: Int32Array
-  readonly resolve: (session: MediaSession) => void
+  readonly resolve: (session: MediaSession | 'ports_exhausted') => void
   readonly reject: (error: Error) => void
 }
 
-/**
- * The main thread's end of all sessions. A media worker that dies takes its sessions with it (each reports
- * `closed`); the next session starts a new one.
- */
+interface Session extends Place {
+  readonly handle: SessionHandle
+}
+
+/** The least that there may be of recorders, so that one that lags is not all there is. */
+const MIN_RECORDERS = 2
+
+/** The main thread's end of all sessions. */
 export class PlaneHandle implements MediaPlane {
-  readonly #startThread: () => Promise<MediaThread>
   readonly #options: MediaOptions
   readonly #openings = new Map<number, Opening>()
-  readonly #sessions = new Map<number, { handle: SessionHandle; options: OpenSession }>()
-  #thread: Promise<MediaThread> | undefined
-  #recorder: RecorderThread | undefined
-  /** Recorders of dead media workers that still write their last pages. */
-  #retired: Promise<unknown> = Promise.resolve()
+  readonly #sessions = new Map<number, Session>()
+  readonly #numbers = new WeakMap<MediaSession, number>()
+  readonly #placement: Placement
+  readonly #workers: MediaWorkers
+  readonly #recorders: RecorderPool
+  readonly #rooms: RoomsHandle
   #nextSession = 1
   #droppedBlocks = 0
   #closing: Promise<void> | undefined
 
-  constructor(thread: MediaThread, startThread: () => Promise<MediaThread>, options: MediaOptions) {
-    this.#startThread = startThread
+  /** `start` starts the worker of a number below `workers`. */
+  constructor(start: (worker: number) => Promise<MediaThread>, workers: number, options: MediaOptions) {
     this.#options = options
-    this.#thread = Promise.resolve(this.#listen(thread))
+    this.#placement = new Placement(workers)
+    this.#workers = new MediaWorkers(start, {
+      receive: (worker, message) => this.#receive(worker, message),
+      lost: (worker, why) => this.#lost(worker, why),
+    })
+    this.#recorders = new RecorderPool({
+      max: Math.max(MIN_RECORDERS, workers),
+      attach: (worker, recorder, port) =>
+        this.#workers.order(worker, { kind: 'recorder', recorder, port }, [port]),
+      lost: (recorder, why) => this.#recorderLost(workers, recorder, why),
+    })
+    this.#rooms = new RoomsHandle(
+      (worker, order) => this.#workers.order(worker, order),
+      (session) => this.#placeOf(session),
+    )
+  }
+
+  /** Starts the first worker, which most sites need no more than. */
+  async begin(): Promise<void> {
+    await this.#workers.running(0)
   }
 
   async openSession(options: OpenSession): Promise<MediaSession> {
-    if (this.#closing !== undefined) throw new Error('the media plane is closed')
-    const thread = await this.#running()
-    if (options.recordTo !== undefined) this.#startRecorder(thread)
-    const session = this.#nextSession++
-    const taken = new Int32Array(new SharedArrayBuffer(4))
-    return new Promise((resolve, reject) => {
-      this.#openings.set(session, { options, taken, resolve, reject })
-      thread.order(openOrder(session, options, taken))
-    })
+    const tried = new Set<number>()
+    for (;;) {
+      if (this.#closing !== undefined) throw new Error('the media plane is closed')
+      const worker = this.#placement.take(options.group, tried)
+      if (worker === undefined) throw new Error('no media session: ports_exhausted')
+      const opened = await this.#open(worker, options).catch((error: unknown) => {
+        this.#placement.release(worker, options.group)
+        throw error
+      })
+      if (opened !== 'ports_exhausted') return opened
+      this.#placement.release(worker, options.group)
+      tried.add(worker)
+    }
   }
 
-  bridge(): Promise<MediaBridge> {
-    return Promise.reject(new Error('no bridge'))
+  bridge(a: MediaSession, b: MediaSession, { listen = false }: JoinOptions = {}): Promise<MediaBridge> {
+    return this.#rooms.bridge(a, b, listen)
   }
 
-  mix(): Promise<MediaMix> {
-    return Promise.reject(new Error('no mix'))
+  mix(sessions: readonly MediaSession[], { listen = false }: JoinOptions = {}): Promise<MediaMix> {
+    return this.#rooms.mix(sessions, listen)
   }
 
   async recoverRecordings(dir: string): Promise<RecoveredRecording[]> {
@@ -77,7 +109,7 @@ export class PlaneHandle implements MediaPlane {
       .map((name) => join(dir, name))
       .filter((path) => !running.has(path.slice(0, -PART_SUFFIX.length)))
     if (parts.length === 0 || this.#closing !== undefined) return []
-    return [...(await this.#startRecorder(await this.#running()).recover(parts))]
+    return [...(await this.#recorders.recover(parts))]
   }
 
   stats(): MediaPlaneStats {
@@ -97,93 +129,90 @@ export class PlaneHandle implements MediaPlane {
   }
 
   async #close(): Promise<void> {
-    const thread = await this.#thread?.catch(() => undefined)
-    if (thread !== undefined) {
-      thread.order({ kind: 'end' })
-      const timeout = this.#options.clock.after(END_TIMEOUT_MS, () => void thread.terminate())
-      await thread.ended()
-      timeout.cancel()
-    }
-    await Promise.all([this.#recorder?.close(), this.#retired])
+    await this.#workers.close(this.#options.clock)
+    await this.#recorders.close()
   }
 
-  /** The media worker, started anew when the last one died. */
-  #running(): Promise<MediaThread> {
-    this.#thread ??= this.#startThread().then((thread) => this.#listen(thread))
-    this.#thread.catch(() => {
-      this.#thread = undefined
+  async #open(worker: number, options: OpenSession): Promise<MediaSession | 'ports_exhausted'> {
+    await this.#workers.running(worker)
+    const recorder = options.recordTo === undefined ? undefined : this.#recorders.take(worker)
+    const session = this.#nextSession++
+    const taken = new Int32Array(new SharedArrayBuffer(4))
+    return new Promise((resolve, reject) => {
+      this.#openings.set(session, { options, worker, recorder, taken, resolve, reject })
+      this.#workers.order(worker, openOrder(session, options, taken, recorder))
     })
-    return this.#thread
   }
 
-  #listen(thread: MediaThread): MediaThread {
-    thread.listen(
-      (message) => this.#receive(thread, message),
-      (why) => this.#lost(why),
-    )
-    return thread
-  }
-
-  /** The recorder thread starts with the first recording: most sessions of a small site need none. */
-  #startRecorder(thread: MediaThread): RecorderThread {
-    if (this.#recorder !== undefined) return this.#recorder
-    const recorder = new RecorderThread((why) => {
-      if (this.#recorder === recorder) this.#recorder = undefined
-      thread.order({ kind: 'recorder-lost' })
-      this.#log('error', 'recorder_failed', why)
-    })
-    const { port1, port2 } = new MessageChannel()
-    recorder.attach(port2)
-    thread.order({ kind: 'recorder', port: port1 }, [port1])
-    this.#recorder = recorder
-    return recorder
-  }
-
-  #receive(thread: MediaThread, message: FromMedia): void {
+  #receive(worker: number, message: FromMedia): void {
     if (message.kind === 'event') this.#sessions.get(message.session)?.handle.receive(message.event)
-    else if (message.kind === 'opened') this.#opened(thread, message)
-    else if (message.kind === 'refused') {
-      this.#openings.get(message.session)?.reject(new Error(`no media session: ${message.why}`))
-      this.#openings.delete(message.session)
-    } else if (message.kind === 'closed') this.#closed(message.session, message.stats)
+    else if (message.kind === 'opened') this.#opened(worker, message)
+    else if (message.kind === 'refused') this.#refused(message.session, message.why)
+    else if (message.kind === 'closed') this.#closed(message.session, message.stats)
+    else if (message.kind === 'answered') this.#rooms.answered(message.request, message.why)
+    else if (message.kind === 'room-ended') this.#rooms.ended(message.room)
     else if (message.kind === 'log') this.#options.log?.(message.event)
   }
 
-  #opened(thread: MediaThread, message: Extract<FromMedia, { kind: 'opened' }>): void {
+  #opened(worker: number, message: Extract<FromMedia, { kind: 'opened' }>): void {
     const { session } = message
     const opening = this.#openings.get(session)
     if (opening === undefined) return
     this.#openings.delete(session)
-    const { id } = opening.options
-    const handle = new SessionHandle({ ...message, id, taken: opening.taken }, (order, transfer) =>
-      thread.order(order, transfer),
+    const { options, recorder, taken } = opening
+    const handle = new SessionHandle({ ...message, id: options.id, taken }, (order, transfer) =>
+      this.#workers.order(worker, order, transfer),
     )
-    this.#sessions.set(session, { handle, options: opening.options })
+    this.#sessions.set(session, { handle, options, worker, recorder })
+    this.#numbers.set(handle, session)
     opening.resolve(handle)
+  }
+
+  #refused(session: number, why: string): void {
+    const opening = this.#openings.get(session)
+    if (opening === undefined) return
+    this.#openings.delete(session)
+    if (opening.recorder !== undefined) this.#recorders.release(opening.recorder)
+    if (why === 'ports_exhausted') opening.resolve(why)
+    else opening.reject(new Error(`no media session: ${why}`))
   }
 
   #closed(session: number, stats: MediaStats): void {
     const open = this.#sessions.get(session)
     if (open === undefined) return
     this.#sessions.delete(session)
+    this.#placement.release(open.worker, open.options.group)
+    if (open.recorder !== undefined) this.#recorders.release(open.recorder)
     this.#droppedBlocks += stats.droppedBlocks
     const { recording } = stats
     if (recording?.kind === 'failed') this.#log('error', 'recording_failed', recording.why, open.handle.id)
     open.handle.finish(stats)
   }
 
-  /** The worker thread has ended: nothing of it answers any more. */
-  #lost(why: string | undefined): void {
-    this.#thread = undefined
-    for (const { reject } of this.#openings.values()) reject(new Error('the media worker is gone'))
-    this.#openings.clear()
-    if (this.#closing === undefined) {
-      this.#log('error', 'media_worker_failed', why ?? 'exit')
-      // Its port went with the worker; the recorder ends what it was writing and the next one gets a new port.
-      this.#retired = Promise.all([this.#retired, this.#recorder?.close()])
-      this.#recorder = undefined
+  /** A media worker has ended, and its sessions with it. */
+  #lost(worker: number, why: string): void {
+    this.#recorders.forget(worker)
+    for (const [session, opening] of this.#openings) {
+      if (opening.worker === worker) this.#refused(session, 'the media worker is gone')
     }
-    for (const session of [...this.#sessions.keys()]) this.#closed(session, NO_STATS)
+    this.#rooms.lost(worker)
+    if (this.#closing === undefined) this.#log('error', 'media_worker_failed', why)
+    for (const [session, open] of [...this.#sessions]) {
+      if (open.worker === worker) this.#closed(session, NO_STATS)
+    }
+  }
+
+  #recorderLost(workers: number, recorder: number, why: string): void {
+    for (let worker = 0; worker < workers; worker++) {
+      this.#workers.order(worker, { kind: 'recorder-lost', recorder })
+    }
+    this.#log('error', 'recorder_failed', why)
+  }
+
+  #placeOf(session: MediaSession): { worker: number; session: number } | undefined {
+    const number = this.#numbers.get(session)
+    const open = number === undefined ? undefined : this.#sessions.get(number)
+    return open === undefined ? undefined : { worker: open.worker, session: number! }
   }
 
   #log(level: 'warn' | 'error', what: string, why: string, sessionId?: string): void {
@@ -191,14 +220,19 @@ export class PlaneHandle implements MediaPlane {
   }
 }
 
-const openOrder = (session: number, options: OpenSession, taken: Int32Array): OpenOrder => ({
+const openOrder = (
+  session: number,
+  options: OpenSession,
+  taken: Int32Array,
+  recorder: number | undefined,
+): OpenOrder => ({
   kind: 'open',
   session,
   id: options.id,
   text: options.text ?? false,
   bargeIn: options.bargeIn ?? false,
   ...(options.vad === undefined ? {} : { vad: options.vad }),
-  ...(options.recordTo === undefined ? {} : { recordTo: options.recordTo }),
+  ...(recorder === undefined ? {} : { recording: { path: options.recordTo!, recorder } }),
   taken,
 })
 

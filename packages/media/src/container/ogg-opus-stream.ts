@@ -1,12 +1,22 @@
 import { MAX_SEGMENTS, segmentsOf, writeOggPage } from './ogg-page.ts'
 import { OGG_OPUS_RATE, type OpusHead, writeOpusHead, writeOpusTags } from './opus-headers.ts'
 
+/** Where a stream goes on that was interrupted. */
+export interface OggOpusPlace {
+  /** Of the next page. */
+  readonly sequence: number
+  /** Of the last page before it. */
+  readonly granule: number
+}
+
 /** Muxes Opus packets into pages, one per second (RFC 7845). Every call answers the bytes to append. */
 export interface OggOpusStream {
   /** The two header pages. */
   head(): Uint8Array
   /** `samples` at 48 kHz; an empty answer means that the page is not full yet. */
   push(packet: Uint8Array, samples: number): Uint8Array
+  /** The page that has begun, as it is; empty when there is none. */
+  flush(): Uint8Array
   /** The last page; its granule position says how many samples are to be played after the pre-skip. */
   end(playableSamples: number): Uint8Array
 }
@@ -16,18 +26,18 @@ const HEADER_PAGES = 2
 
 export const createOggOpusStream = (
   head: OpusHead,
-  options: { serial: number; comments: readonly string[]; pageMs?: number },
+  options: { serial: number; comments: readonly string[]; pageMs?: number; goesOn?: OggOpusPlace },
 ): OggOpusStream => {
   const { serial } = options
   const pageSamples = ((options.pageMs ?? 1000) * OGG_OPUS_RATE) / 1000
-  let sequence = HEADER_PAGES
-  let granule = 0
-  let pageStart = 0
+  let sequence = options.goesOn?.sequence ?? HEADER_PAGES
+  let granule = options.goesOn?.granule ?? 0
+  let pageStart = granule
   let segments = 0
   let waiting: Uint8Array[] = []
 
-  const flush = (last: boolean, granuleAtEnd: number): Uint8Array => {
-    const page = writeOggPage({
+  const page = (last: boolean, granuleAtEnd: number): Uint8Array => {
+    const bytes = writeOggPage({
       serial,
       sequence: sequence++,
       granule: BigInt(granuleAtEnd),
@@ -37,7 +47,7 @@ export const createOggOpusStream = (
     waiting = []
     segments = 0
     pageStart = granule
-    return page
+    return bytes
   }
 
   return {
@@ -55,15 +65,16 @@ export const createOggOpusStream = (
       ),
     push(packet, samples) {
       const full = segments + segmentsOf(packet.length) > MAX_SEGMENTS
-      const before = full ? flush(false, granule) : NOTHING
+      const before = full ? page(false, granule) : NOTHING
       waiting.push(packet)
       segments += segmentsOf(packet.length)
       granule += samples
       // At once, not with the next packet: what is written can be recovered after a crash.
-      const after = granule - pageStart >= pageSamples ? flush(false, granule) : NOTHING
+      const after = granule - pageStart >= pageSamples ? page(false, granule) : NOTHING
       return full ? new Uint8Array(Buffer.concat([before, after])) : after
     },
+    flush: () => (waiting.length === 0 ? NOTHING : page(false, granule)),
     // RFC 7845 §4.4: a smaller granule position on the last page trims the end
-    end: (playableSamples) => flush(true, Math.min(granule, head.preSkip + playableSamples)),
+    end: (playableSamples) => page(true, Math.min(granule, head.preSkip + playableSamples)),
   }
 }

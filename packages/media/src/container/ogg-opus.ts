@@ -1,6 +1,6 @@
 import { OPUS_FRAME, type OpusEncoder, openOpusDecoder, openOpusEncoder } from '../codec/opus.ts'
 import { readOggOpus } from './ogg-opus-reader.ts'
-import { createOggOpusStream } from './ogg-opus-stream.ts'
+import { createOggOpusStream, type OggOpusPlace } from './ogg-opus-stream.ts'
 
 export interface OggOpusWriterOptions {
   readonly channels: 1 | 2
@@ -8,6 +8,8 @@ export interface OggOpusWriterOptions {
   readonly serial: number
   /** `NAME=value` each. */
   readonly comments?: readonly string[]
+  /** Where a file goes on that was interrupted; it has its head already. */
+  readonly goesOn?: OggOpusPlace
 }
 
 /** 8 kHz PCM in, bytes of an Ogg Opus file out, to be appended as they come. */
@@ -15,6 +17,8 @@ export interface OggOpusWriter {
   head(): Uint8Array
   /** Interleaved samples, any length; what does not fill 20 ms waits. */
   push(pcm: Int16Array): Uint8Array
+  /** The page that has begun, so that a crash from here on loses nothing of it. */
+  flush(): Uint8Array
   /** `frames` of 20 ms of silence at next to no cost, in place of audio lost to overload. */
   pushSilence(frames: number): Uint8Array
   /** The rest and the last page. Frees the encoder. */
@@ -22,7 +26,9 @@ export interface OggOpusWriter {
   readonly durationMs: number
 }
 
-const SAMPLES_48K = OPUS_FRAME * 6
+/** Ogg counts at 48 kHz. */
+const GRANULES_PER_SAMPLE = 6
+const SAMPLES_48K = OPUS_FRAME * GRANULES_PER_SAMPLE
 const SAMPLES_PER_MS = 8
 const FADING_FRAMES = 2
 
@@ -32,10 +38,11 @@ export const openOggOpusWriter = async (options: OggOpusWriterOptions): Promise<
 export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriterOptions): OggOpusWriter => {
   const { channels } = options
   const head = { channels, preSkip: encoder.preSkip, inputSampleRate: 8000 }
-  const stream = createOggOpusStream(head, { serial: options.serial, comments: options.comments ?? [] })
+  const { serial, comments = [], goesOn } = options
+  const stream = createOggOpusStream(head, { serial, comments, ...(goesOn && { goesOn }) })
   const frame = new Int16Array(OPUS_FRAME * channels)
   let filled = 0
-  let samples = 0
+  let samples = (goesOn?.granule ?? 0) / GRANULES_PER_SAMPLE
   let silent: Uint8Array | undefined
 
   const encode = (): Uint8Array => {
@@ -57,8 +64,9 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
   }
 
   return {
-    head: () => stream.head(),
+    head: () => (goesOn === undefined ? stream.head() : new Uint8Array(0)),
     push,
+    flush: () => stream.flush(),
     pushSilence(frames) {
       if (filled > 0) return push(new Int16Array(frames * frame.length))
       const pages: Uint8Array[] = []
@@ -73,14 +81,14 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
     },
     end() {
       // What the encoder holds back comes out only when more goes in (RFC 7845 §4.4).
-      const padding = encoder.preSkip / 6 + OPUS_FRAME - 1
+      const padding = encoder.preSkip / GRANULES_PER_SAMPLE + OPUS_FRAME - 1
       const pages: Uint8Array[] = []
       const total = samples
       for (let left = padding + filled / channels; left >= OPUS_FRAME; left -= OPUS_FRAME) {
         frame.fill(0, filled)
         pages.push(encode())
       }
-      pages.push(stream.end(total * 6))
+      pages.push(stream.end(total * GRANULES_PER_SAMPLE))
       encoder.close()
       return joined(pages)
     },
@@ -101,8 +109,8 @@ export const decodeOggOpus = async (
   const { channels, preSkip } = file.head
   const decoder = await openOpusDecoder(channels)
   try {
-    const skip = preSkip / 6
-    const length = Math.max(0, Math.round((file.endGranule - preSkip) / 6))
+    const skip = preSkip / GRANULES_PER_SAMPLE
+    const length = Math.max(0, Math.round((file.endGranule - preSkip) / GRANULES_PER_SAMPLE))
     const tracks = Array.from({ length: channels }, () => new Int16Array(length))
     let at = -skip
     for (const packet of file.packets) {

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
+import type { OggOpusPlace } from './ogg-opus-stream.ts'
 import { MAX_PAGE_BYTES, markLastPage, type OggPage, parseOggPage } from './ogg-page.ts'
 import { parseOpusHead } from './opus-headers.ts'
 
@@ -56,6 +57,28 @@ export const recoverOggOpus = (partPath: string, finalPath: string): Recovery =>
   }
 }
 
+/** An interrupted file, cut off after a whole page, ready to be continued. */
+export interface ReopenedOggOpus extends OggOpusPlace {
+  readonly serial: number
+}
+
+/**
+ * Cuts off what lies beyond `granule` or is not whole. Undefined when not even the head was written. Throws when
+ * the disk does.
+ */
+export const reopenOggOpus = (partPath: string, untilGranule: number): ReopenedOggOpus | undefined => {
+  const file = openSync(partPath, 'r+')
+  try {
+    const { last } = walkPages(file, untilGranule)
+    if (last === undefined || last.page.sequence < HEADER_PAGES - 1) return undefined
+    ftruncateSync(file, last.at + last.page.length)
+    const { serial, sequence, granule } = last.page
+    return { serial, sequence: sequence + 1, granule: Number(granule) }
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** The last whole page with audio in it, where it begins, and its bytes. */
 interface LastPage {
   readonly page: OggPage
@@ -63,21 +86,27 @@ interface LastPage {
   readonly bytes: Uint8Array
 }
 
-const walkPages = (file: number): { audio: LastPage | undefined; preSkip: number } => {
+const walkPages = (
+  file: number,
+  untilGranule = Number.POSITIVE_INFINITY,
+): { last: LastPage | undefined; audio: LastPage | undefined; preSkip: number } => {
   const buffer = new Uint8Array(MAX_PAGE_BYTES)
+  let last: LastPage | undefined
   let audio: LastPage | undefined
   let preSkip = 0
   let at = 0
   for (let sequence = 0; ; sequence++) {
     const bytes = buffer.subarray(0, readSync(file, buffer, 0, MAX_PAGE_BYTES, at))
     const page = parseOggPage(bytes, 0)
-    if (page === undefined || page.sequence !== sequence) return { audio, preSkip }
+    if (page === undefined || page.sequence !== sequence) return { last, audio, preSkip }
+    if (page.granule > untilGranule) return { last, audio, preSkip }
     if (sequence === 0) {
       const head = page.packets[0] && parseOpusHead(page.packets[0])
-      if (head === undefined) return { audio, preSkip }
+      if (head === undefined) return { last, audio, preSkip }
       preSkip = head.preSkip
     }
-    if (sequence >= HEADER_PAGES) audio = { page, at, bytes: bytes.slice(0, page.length) }
+    last = { page, at, bytes: bytes.slice(0, page.length) }
+    if (sequence >= HEADER_PAGES) audio = last
     at += page.length
   }
 }

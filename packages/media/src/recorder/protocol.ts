@@ -7,13 +7,15 @@ export type ToRecorder =
   | { readonly kind: 'begin'; readonly recording: number; readonly path: string; readonly serial: number }
   /** One second (less at the end) of interleaved 8 kHz stereo: caller left, agent right. */
   | { readonly kind: 'block'; readonly recording: number; readonly pcm: Int16Array }
-  /** Audio that was dropped because the recorder lagged: keeps the time line. */
+  /** Audio that was dropped because the recorder hung: keeps the time line. */
   | { readonly kind: 'gap'; readonly recording: number; readonly frames: number }
   | { readonly kind: 'end'; readonly recording: number }
 
 export type FromRecorder =
-  /** One block or gap has been dealt with. */
+  /** One block or gap has arrived and is kept. */
   | { readonly kind: 'taken'; readonly recording: number }
+  /** The recording has ended and what was spilled is still being encoded. */
+  | { readonly kind: 'encoding'; readonly recording: number }
   | { readonly kind: 'done'; readonly recording: number; readonly result: RecordingResult }
 
 /** From the main thread to the recorder worker. */

@@ -1,14 +1,17 @@
-import { closeSync, fdatasync, fdatasyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { OpusEncoder } from '../codec/opus.ts'
 import { createOggOpusWriter, type OggOpusWriter } from '../container/ogg-opus.ts'
+import type { ReopenedOggOpus } from '../container/ogg-recovery.ts'
 import type { RecordingResult } from '../session.ts'
+import { AppendedFile } from './appended-file.ts'
 
 /** While a recording runs; what bears this suffix after a crash is to be recovered. */
 export const PART_SUFFIX = '.part'
 
 const SYNC_EVERY_MS = 5000
 const MS_PER_FRAME = 20
+const OGG_SAMPLES_PER_MS = 48
 
 /** Comments of every recording; the agent's voice is synthetic and says so (EU AI Act, Article 50). */
 const COMMENTS = ['ENCODER=hovor', 'DESCRIPTION=Left: caller. Right: agent (AI-generated voice).']
@@ -17,30 +20,53 @@ const COMMENTS = ['ENCODER=hovor', 'DESCRIPTION=Left: caller. Right: agent (AI-g
 export class Recording {
   readonly #path: string
   readonly #writer: OggOpusWriter
-  #file: number | undefined
+  #file: AppendedFile | undefined
   #failure: string | undefined
   #droppedMs = 0
   #syncedAtMs = 0
-  #syncing = false
 
-  constructor(path: string, serial: number, encoder: OpusEncoder) {
+  /** `goesOn` continues what a crash left behind; without it no earlier part is ever overwritten. */
+  constructor(
+    path: string,
+    encoder: OpusEncoder,
+    options: { readonly serial: number; readonly goesOn?: ReopenedOggOpus },
+  ) {
     this.#path = path
-    this.#writer = createOggOpusWriter(encoder, { channels: 2, serial, comments: COMMENTS })
+    this.#writer = createOggOpusWriter(encoder, { channels: 2, comments: COMMENTS, ...options })
     this.#attempt(() => {
       mkdirSync(dirname(path), { recursive: true })
-      // A part that a crash left behind is never overwritten
-      this.#file = openSync(path + PART_SUFFIX, 'wx')
+      this.#file = new AppendedFile(path + PART_SUFFIX, options.goesOn === undefined ? 'wx' : 'a')
       this.#append(this.#writer.head())
     })
   }
 
-  push(pcm: Int16Array): void {
-    this.#attempt(() => this.#append(this.#writer.push(pcm)))
+  /** Why nothing is written any more. */
+  get failure(): string | undefined {
+    return this.#failure
   }
 
+  /** Where the last page ends, as Ogg counts (48 kHz). */
+  get granule(): number {
+    return this.#writer.durationMs * OGG_SAMPLES_PER_MS
+  }
+
+  /** Interleaved 8 kHz stereo; what it fills is on its way to the disk at once, as a page of its own. */
+  push(pcm: Int16Array): void {
+    this.#attempt(() => {
+      this.#append(this.#writer.push(pcm))
+      this.#append(this.#writer.flush())
+    })
+  }
+
+  /** Frames of silence in place of what was lost. */
   gap(frames: number): void {
-    this.#droppedMs += frames * MS_PER_FRAME
+    this.countDropped(frames)
     this.#attempt(() => this.#append(this.#writer.pushSilence(frames)))
+  }
+
+  /** Frames that were lost and whose silence is pushed like sound. */
+  countDropped(frames: number): void {
+    this.#droppedMs += frames * MS_PER_FRAME
   }
 
   /** Writes the last page and gives the file its final name. */
@@ -48,12 +74,11 @@ export class Recording {
     const rest = this.#writer.end()
     this.#attempt(() => {
       this.#append(rest)
-      fdatasyncSync(this.#file!)
+      this.#file!.sync()
       renameSync(this.#path + PART_SUFFIX, this.#path)
       syncFolder(dirname(this.#path))
     })
-    if (this.#file !== undefined) closeSync(this.#file)
-    this.#file = undefined
+    this.#file?.close()
     if (this.#failure !== undefined) return { kind: 'failed', path: this.#path, why: this.#failure }
     return {
       kind: 'written',
@@ -64,13 +89,10 @@ export class Recording {
   }
 
   #append(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file!, bytes, at)
-    if (this.#syncing || this.#writer.durationMs - this.#syncedAtMs < SYNC_EVERY_MS) return
-    this.#syncing = true
+    this.#file!.append(bytes)
+    if (this.#writer.durationMs - this.#syncedAtMs < SYNC_EVERY_MS) return
     this.#syncedAtMs = this.#writer.durationMs
-    fdatasync(this.#file!, () => {
-      this.#syncing = false
-    })
+    this.#file!.syncSoon()
   }
 
   #attempt(write: () => void): void {

@@ -14,6 +14,8 @@ export interface Vad {
   readonly speaking: boolean
   /** Takes 20 ms (160 samples at 8 kHz); answers what this frame changed. */
   push(frame: Int16Array): VadChange | undefined
+  /** Nothing was heard so far; answers whether that cuts speech short. */
+  reset(): boolean
   close(): void
 }
 
@@ -71,6 +73,12 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
       speaking = false
       votes = 0
       return 'speech-end'
+    },
+    reset() {
+      const cut = speaking
+      speaking = false
+      votes = 0
+      return cut
     },
     close: () => detector.close(),
   }

@@ -7,6 +7,7 @@ import { PlayoutQueue } from './playout-queue.ts'
 import type { OpenOrder, SessionEvent } from './protocol.ts'
 import type { RecordingFeed } from './recording-feed.ts'
 import type { RtcpStream } from './rtcp-stream.ts'
+import { saturated } from './saturated.ts'
 import type { TextStream } from './text-stream.ts'
 import type { Spoke } from './wheel.ts'
 
@@ -26,26 +27,41 @@ const MS_PER_FRAME = 20
 /** Of a stall (a suspended machine) no more than this is filled with silence: 60 s. */
 const MAX_FILLED_FRAMES = 3000
 
+/** What a bridge or mix makes of a session while it is in it. */
+export interface Company {
+  /** A digit that the far side pressed. */
+  digit(digit: string): void
+  /** Real-time text of the far side. */
+  text(text: string): void
+}
+
 /** One session inside the worker: what happens in each 20 ms. */
 export class Leg implements Spoke {
+  readonly audio: AudioStream
+  readonly text: TextStream | undefined
+  readonly playout: PlayoutQueue
+  /** The far side's last 20 ms, 160 samples. */
+  readonly heard = new Int16Array(FRAME)
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
-  readonly #playout: PlayoutQueue
-  readonly #heard = new Int16Array(FRAME)
   readonly #said = new Int16Array(FRAME)
+  #company: Company | undefined
   #recording: RecordingFeed | undefined
   #bargeIn: boolean
+  #listens = true
   #connected = false
   #timedOut = false
   #atMs = 0
 
   constructor(order: OpenOrder, parts: LegParts) {
     this.#parts = parts
+    this.audio = parts.audio
+    this.text = parts.text
     this.#bargeIn = order.bargeIn
     this.#blocks = new AudioBlocks(order.taken, (pcm, atMs) =>
       parts.emit({ name: 'audio', value: { pcm, atMs } }, [pcm.buffer]),
     )
-    this.#playout = new PlayoutQueue((event) =>
+    this.playout = new PlayoutQueue((event) =>
       parts.emit({ name: 'playout', value: { ...event, atMs: this.#atMs } }),
     )
   }
@@ -54,14 +70,23 @@ export class Leg implements Spoke {
     return this.#atMs
   }
 
-  get playout(): PlayoutQueue {
-    return this.#playout
+  get connected(): boolean {
+    return this.#connected
+  }
+
+  get records(): boolean {
+    return this.#recording !== undefined
+  }
+
+  /** Voice activity and audio blocks are wanted. */
+  get listens(): boolean {
+    return this.#listens
   }
 
   /** True at the first time, when the leg has to be put on the wheel. */
   connect(media: NegotiatedMedia): boolean {
-    this.#parts.audio.connect(media.audio)
-    this.#parts.text?.connect(media.text)
+    this.audio.connect(media.audio)
+    this.text?.connect(media.text)
     this.#timedOut = false
     if (this.#connected) return false
     this.#connected = true
@@ -73,38 +98,80 @@ export class Leg implements Spoke {
     this.#bargeIn = on
   }
 
+  /** From here on in a bridge or mix, or by itself again; `listens` is always true by itself. */
+  join(company: Company | undefined, listens: boolean): void {
+    this.#company = company
+    if (this.#listens && !listens) this.#stopListening()
+    this.#listens = listens
+  }
+
+  /** Text of the far side: reported, and passed on to whom it talks with. */
+  receiveText(text: string): void {
+    this.#parts.emit({ name: 'text', value: { text, atMs: this.#atMs } })
+    this.#company?.text(text)
+  }
+
   tick(nowMs: number): void {
-    const { audio, text, rtcp } = this.#parts
-    audio.pull(this.#heard)
+    this.hear()
+    this.speak()
+    this.settle(nowMs)
+  }
+
+  /** First: the far side's next 20 ms. */
+  hear(): void {
+    if (!this.#connected) return
+    this.audio.pull(this.heard)
     this.#atMs += MS_PER_FRAME
     // Before sending, so that the frame after the one that decided is already silent.
-    this.#listen()
-    this.#speak()
-    this.#recording?.push(this.#heard, this.#said)
-    this.#blocks.push(this.#heard, this.#atMs)
-    for (const digit of audio.takeDigits()) {
+    if (this.#listens) this.#listen()
+  }
+
+  /** Then: what is played, over `others` when there are any. */
+  speak(others?: Int16Array): void {
+    const sent = this.audio.send(this.#said, (frame) => {
+      const plays = this.playout.pull(frame)
+      if (others === undefined) return plays
+      if (plays) mixInto(frame, others)
+      else frame.set(others)
+      return true
+    })
+    if (!sent) this.#said.fill(0)
+  }
+
+  /** Instead of `speak`, while packets pass: time goes on, and `others` is what the far side got. */
+  pass(others: Int16Array): void {
+    this.audio.skip(1)
+    if (this.#recording !== undefined) this.#said.set(others)
+  }
+
+  /** Last: everybody else gets to know. */
+  settle(nowMs: number): void {
+    if (!this.#connected) return
+    this.#recording?.push(this.heard, this.#said)
+    if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
+    for (const digit of this.audio.takeDigits()) {
       this.#parts.emit({ name: 'dtmf', value: { ...digit, atMs: this.#atMs } })
+      this.#company?.digit(digit.digit)
     }
-    text?.tick(nowMs)
-    rtcp.tick(nowMs)
+    this.text?.tick(nowMs)
+    this.#parts.rtcp.tick(nowMs)
     this.#watch(nowMs)
   }
 
   skip(count: number): void {
-    const { audio } = this.#parts
-    audio.skip(count)
-    this.#heard.fill(0)
+    this.audio.skip(count)
+    this.heard.fill(0)
     this.#said.fill(0)
     for (let i = 0; i < Math.min(count, MAX_FILLED_FRAMES); i++) {
       this.#atMs += MS_PER_FRAME
-      this.#recording?.push(this.#heard, this.#said)
-      this.#blocks.push(this.#heard, this.#atMs)
+      this.#recording?.push(this.heard, this.#said)
+      if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
     }
   }
 
   /** Ends the streams and waits for the recording. */
   async close(): Promise<MediaStats> {
-    this.#playout.flush()
+    this.playout.flush()
     this.#blocks.flush(this.#atMs)
     if (this.#connected) this.#parts.rtcp.bye()
     this.#parts.vad.close()
@@ -112,30 +179,33 @@ export class Leg implements Spoke {
   }
 
   #listen(): void {
-    const change = this.#parts.vad.push(this.#heard)
+    const change = this.#parts.vad.push(this.heard)
     if (change === 'speech-start') {
-      const playing = this.#playout.playing
-      const pausedPlayout = this.#bargeIn && this.#playout.pause()
+      const playing = this.playout.playing
+      const pausedPlayout = this.#bargeIn && this.playout.pause()
       this.#parts.emit({ name: 'speech-start', value: { atMs: this.#atMs, playing, pausedPlayout } })
-    } else if (change === 'speech-end') {
-      this.#parts.emit({ name: 'speech-end', value: { atMs: this.#atMs } })
-    }
+    } else if (change === 'speech-end') this.#tellSpeechEnd()
   }
 
-  #speak(): void {
-    const played = this.#parts.audio.send(this.#said, (frame) => this.#playout.pull(frame))
-    if (!played) this.#said.fill(0)
+  /** Nobody is left with half a block, or with speech that never ends. */
+  #stopListening(): void {
+    this.#blocks.flush(this.#atMs)
+    if (this.#parts.vad.reset()) this.#tellSpeechEnd()
+  }
+
+  #tellSpeechEnd(): void {
+    this.#parts.emit({ name: 'speech-end', value: { atMs: this.#atMs } })
   }
 
   #watch(nowMs: number): void {
-    const quiet = this.#parts.audio.quietMs(nowMs) >= this.#parts.rtpTimeoutMs
+    const quiet = this.audio.quietMs(nowMs) >= this.#parts.rtpTimeoutMs
     if (quiet && !this.#timedOut) this.#parts.emit({ name: 'timeout', value: undefined })
     this.#timedOut = quiet
   }
 
   #stats(recording: RecordingResult | undefined): MediaStats {
-    const { audio, rtcp } = this.#parts
-    const remote = rtcp.remote
+    const { audio } = this
+    const { remote } = this.#parts.rtcp
     return {
       sentPackets: audio.sentPackets,
       receivedPackets: audio.reception.receivedPackets,
@@ -151,4 +221,9 @@ export class Leg implements Spoke {
       ...(recording === undefined ? {} : { recording }),
     }
   }
+}
+
+/** Saturating sum. */
+const mixInto = (frame: Int16Array, others: Int16Array): void => {
+  for (let i = 0; i < FRAME; i++) frame[i] = saturated(frame[i]! + others[i]!)
 }

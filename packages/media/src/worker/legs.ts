@@ -1,48 +1,37 @@
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import { createPortPool, type PortPool } from '../port-pool.ts'
-import { openVad } from '../vad/vad.ts'
-import { AudioStream } from './audio-stream.ts'
-import { Leg } from './leg.ts'
-import { bindPair, bindSingle } from './leg-sockets.ts'
-import type { FromMedia, MediaWorkerSettings, OpenOrder, ToMedia } from './protocol.ts'
-import { RecorderLink } from './recording-feed.ts'
-import { RtcpStream } from './rtcp-stream.ts'
-import { TextStream } from './text-stream.ts'
+import { createPortPool } from '../port-pool.ts'
+import { type LegWorld, type OpenLeg, openLeg, random16 } from './open-leg.ts'
+import type { FromMedia, MediaWorkerSettings, OpenOrder, RoomOrder, ToMedia } from './protocol.ts'
+import { RecorderLinks } from './recording-feed.ts'
+import { Rooms } from './rooms.ts'
 import { createWheel, type Spoke, type Wheel } from './wheel.ts'
 
-interface OpenLeg {
-  readonly leg: Leg
-  readonly id: string
-  readonly audio: AudioStream
-  readonly text: TextStream | undefined
-  /** Closes the sockets and gives the ports back. */
-  readonly free: () => void
-}
-
-type SessionOrder = Exclude<ToMedia, OpenOrder | { kind: 'recorder' | 'recorder-lost' | 'end' }>
+type Post = (message: FromMedia, transfer?: ArrayBuffer[]) => void
+type SessionOrder = Extract<ToMedia, { session: number }>
 
 /** All sessions of the media worker. */
 export class Legs {
-  readonly #settings: MediaWorkerSettings
-  readonly #clock: Clock
-  readonly #post: (message: FromMedia, transfer?: ArrayBuffer[]) => void
+  readonly #post: Post
   readonly #legs = new Map<number, OpenLeg>()
-  readonly #pool: PortPool
   readonly #wheel: Wheel
-  readonly #recorder: RecorderLink
+  readonly #rooms: Rooms
+  readonly #recorders: RecorderLinks
+  readonly #world: LegWorld
 
-  constructor(
-    settings: MediaWorkerSettings,
-    clock: Clock,
-    post: (message: FromMedia, transfer?: ArrayBuffer[]) => void,
-  ) {
-    this.#settings = settings
-    this.#clock = clock
+  constructor(settings: MediaWorkerSettings, clock: Clock, post: Post) {
+    const { address, rtpTimeoutMs } = settings
     this.#post = post
-    this.#pool = createPortPool(settings.portRange, random16())
     this.#wheel = createWheel(clock, (spoke, error) => this.#broken(spoke, error))
-    this.#recorder = new RecorderLink(clock)
+    this.#rooms = new Rooms(this.#wheel, (room) => post({ kind: 'room-ended', room }))
+    this.#recorders = new RecorderLinks(clock)
+    this.#world = {
+      address,
+      rtpTimeoutMs,
+      clock,
+      pool: createPortPool(settings.portRange, random16()),
+      recorders: this.#recorders,
+      emit: (session, event, transfer) => post({ kind: 'event', session, event }, transfer),
+    }
   }
 
   /** Never rejects: an order that cannot be carried out is logged and the other sessions go on. */
@@ -57,79 +46,36 @@ export class Legs {
 
   async #receive(message: ToMedia): Promise<void> {
     if (message.kind === 'open') await this.#open(message)
-    else if (message.kind === 'recorder') this.#recorder.attach(message.port)
-    else if (message.kind === 'recorder-lost') this.#recorder.lost()
+    else if (message.kind === 'recorder') this.#recorders.attach(message.recorder, message.port)
+    else if (message.kind === 'recorder-lost') this.#recorders.lost(message.recorder)
     else if (message.kind === 'end') await this.#end()
+    else if ('request' in message) this.#join(message)
     else await this.#order(message)
   }
 
   async #open(order: OpenOrder): Promise<void> {
+    const { session } = order
     try {
-      const opened = await this.#bind(order)
-      if (opened === undefined) {
-        this.#post({ kind: 'refused', session: order.session, why: 'ports_exhausted' })
+      const open = await openLeg(order, this.#world)
+      if (open === undefined) {
+        this.#post({ kind: 'refused', session, why: 'ports_exhausted' })
         return
       }
-      this.#legs.set(order.session, opened.open)
-      const { audioPort, textPort } = opened
+      this.#legs.set(session, open)
+      const { audioPort, textPort } = open
       const ports = textPort === undefined ? { audioPort } : { audioPort, textPort }
-      this.#post({ kind: 'opened', session: order.session, ...ports })
+      this.#post({ kind: 'opened', session, ...ports })
     } catch (error) {
       const why = (error as NodeJS.ErrnoException).code ?? String(error)
-      this.#post({ kind: 'refused', session: order.session, why })
+      this.#post({ kind: 'refused', session, why })
     }
   }
 
-  async #bind(
-    order: OpenOrder,
-  ): Promise<{ open: OpenLeg; audioPort: number; textPort?: number } | undefined> {
-    const { address } = this.#settings
-    const vad = await openVad(order.vad)
-    const pair = await bindPair(this.#pool, address)
-    const textSocket = order.text && pair !== undefined ? await bindSingle(this.#pool, address) : undefined
-    const textPort = textSocket?.port
-    const free = () => {
-      pair?.rtp.close()
-      pair?.rtcp.close()
-      textSocket?.close()
-      if (pair !== undefined) this.#pool.release(pair.port)
-      if (textPort !== undefined) this.#pool.release(textPort)
-    }
-    if (pair === undefined || (order.text && textSocket === undefined)) {
-      vad.close()
-      free()
-      return undefined
-    }
-    const nowMs = () => this.#clock.monotonicMs()
-    const audio = new AudioStream(pair.rtp, randomStart(), nowMs)
-    const rtcp = new RtcpStream(pair.rtcp, audio, {
-      wallMs: () => this.#clock.nowMs(),
-      random: () => random16() / 0x10000,
-      // RFC 7022 §4.2: a short-term persistent name is 96 random bits
-      cname: randomBytes(12).toString('base64'),
-    })
-    const text =
-      textSocket === undefined
-        ? undefined
-        : new TextStream(textSocket, randomStart(), nowMs, (received) =>
-            this.#post({
-              kind: 'event',
-              session: order.session,
-              event: { name: 'text', value: { text: received, atMs: leg.atMs } },
-            }),
-          )
-    const leg: Leg = new Leg(order, {
-      audio,
-      rtcp,
-      text,
-      vad,
-      beginRecording: () =>
-        order.recordTo === undefined ? undefined : this.#recorder.begin(order.recordTo, random32()),
-      emit: (event, transfer) => this.#post({ kind: 'event', session: order.session, event }, transfer),
-      rtpTimeoutMs: this.#settings.rtpTimeoutMs,
-    })
-    const open = { leg, id: order.id, audio, text, free }
-    return textPort === undefined ? { open, audioPort: pair.port } : { open, audioPort: pair.port, textPort }
+  #join(order: RoomOrder): void {
+    const sessions = 'sessions' in order ? order.sessions : []
+    const legs = sessions.map((session) => this.#legs.get(session)?.leg)
+    const why = this.#rooms.receive(order, legs)
+    this.#post({ kind: 'answered', request: order.request, ...(why === undefined ? {} : { why }) })
   }
 
   async #order(order: SessionOrder): Promise<void> {
@@ -137,7 +83,7 @@ export class Legs {
     if (open === undefined) return
     const { leg } = open
     if (order.kind === 'connect') {
-      if (leg.connect(order.media)) this.#wheel.add(leg)
+      if (leg.connect(order.media)) this.#rooms.start(leg)
     } else if (order.kind === 'play') {
       if (!leg.playout.push(order.utteranceId, order.pcm, order.last)) this.#warn(open, 'playout_full')
     } else if (order.kind === 'play-loop') {
@@ -147,15 +93,15 @@ export class Legs {
     else if (order.kind === 'flush') leg.playout.flush()
     else if (order.kind === 'barge-in') leg.setBargeIn(order.on)
     else if (order.kind === 'send-dtmf') {
-      if (!open.audio.pressDigits(order.digits)) this.#warn(open, 'dtmf_refused')
+      if (!leg.audio.pressDigits(order.digits)) this.#warn(open, 'dtmf_refused')
     } else if (order.kind === 'send-text') {
-      if ((open.text?.push(order.text) ?? order.text.length) > 0) this.#warn(open, 'text_refused')
+      if ((leg.text?.push(order.text) ?? order.text.length) > 0) this.#warn(open, 'text_refused')
     } else await this.#close(order.session, open)
   }
 
   async #close(session: number, open: OpenLeg): Promise<void> {
     this.#legs.delete(session)
-    this.#wheel.remove(open.leg)
+    this.#rooms.leave(open.leg)
     const stats = await open.leg.close()
     open.free()
     this.#post({ kind: 'closed', session, stats })
@@ -164,13 +110,14 @@ export class Legs {
   async #end(): Promise<void> {
     await Promise.all([...this.#legs].map(([session, open]) => this.#close(session, open)))
     this.#wheel.close()
-    this.#recorder.close()
+    this.#recorders.close()
     this.#post({ kind: 'ended' })
   }
 
   #broken(spoke: Spoke, error: unknown): void {
+    const legs = this.#rooms.legsOf(spoke)
     for (const [session, open] of this.#legs) {
-      if (open.leg !== spoke) continue
+      if (!legs.includes(open.leg)) continue
       this.#fail('session_broken', error, open.id)
       void this.receive({ kind: 'close', session })
     }
@@ -185,9 +132,3 @@ export class Legs {
     this.#post({ kind: 'log', event: { level: 'warn', what, sessionId: open.id } })
   }
 }
-
-const random16 = (): number => randomBytes(2).readUInt16BE()
-const random32 = (): number => randomBytes(4).readUInt32BE()
-
-/** RFC 3550 §5.1: sequence and timestamp start at random. */
-const randomStart = () => ({ ssrc: random32(), sequence: random16(), timestamp: random32() })

@@ -12,16 +12,40 @@ export interface OpenOrder {
   readonly text: boolean
   readonly vad?: VadOptions
   readonly bargeIn: boolean
-  readonly recordTo?: string
+  readonly recording?: RecordingOrder
   /** How many audio blocks the main thread has taken, counted by it: bounds what lies between the threads. */
   readonly taken: Int32Array
 }
 
+/** Where a session is recorded to, and by which recorder. */
+export interface RecordingOrder {
+  readonly path: string
+  readonly recorder: number
+}
+
+interface RoomRequest {
+  readonly request: number
+  readonly room: number
+}
+
+export interface RoomOpenOrder extends RoomRequest {
+  readonly kind: 'bridge' | 'mix'
+  readonly sessions: readonly number[]
+  readonly listens: boolean
+}
+
+/** Changes who hears whom; each is answered under its number. */
+export type RoomOrder =
+  | RoomOpenOrder
+  | (RoomRequest & { readonly kind: 'mix-add' | 'mix-remove'; readonly sessions: readonly number[] })
+  | (RoomRequest & { readonly kind: 'part' })
+
 /** From the main thread to the media worker. */
 export type ToMedia =
   | OpenOrder
-  | { readonly kind: 'recorder'; readonly port: MessagePort }
-  | { readonly kind: 'recorder-lost' }
+  | RoomOrder
+  | { readonly kind: 'recorder'; readonly recorder: number; readonly port: MessagePort }
+  | { readonly kind: 'recorder-lost'; readonly recorder: number }
   | { readonly kind: 'connect'; readonly session: number; readonly media: NegotiatedMedia }
   | {
       readonly kind: 'play'
@@ -61,6 +85,9 @@ export type FromMedia =
   | { readonly kind: 'refused'; readonly session: number; readonly why: string }
   | { readonly kind: 'event'; readonly session: number; readonly event: SessionEvent }
   | { readonly kind: 'closed'; readonly session: number; readonly stats: MediaStats }
+  /** `why` when a room order was not carried out. */
+  | { readonly kind: 'answered'; readonly request: number; readonly why?: string }
+  | { readonly kind: 'room-ended'; readonly room: number }
   | { readonly kind: 'log'; readonly event: MediaLogEvent }
   | { readonly kind: 'ended' }
 

@@ -1,7 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Clock } from '@hovor/clock'
+import type { Clock, Timer } from '@hovor/clock'
 import type { FromRecorder, ToRecorder } from '../recorder/protocol.ts'
 import type { RecordingResult } from '../session.ts'
+import type { RecordingOrder } from './protocol.ts'
 
 /** One recording's way to the recorder: takes both directions of every tick. */
 export interface RecordingFeed {
@@ -15,15 +16,50 @@ interface OpenFeed {
   /** Blocks the recorder has not dealt with yet. */
   outstanding: number
   settle: (result: RecordingResult) => void
+  /** Set once the recording is to end. */
+  timeout: Timer | undefined
 }
 
 const FRAME = 160
 const FRAMES_PER_BLOCK = 50
-/** Seconds of audio that may wait for one recording; what comes on top becomes silence in the file. */
+/**
+ * Seconds of audio that a recorder may leave untaken, which it does only when its disk hangs: what it cannot
+ * encode in time it spills. What comes on top becomes silence in the file.
+ */
 const MAX_OUTSTANDING_BLOCKS = 10
+/** Without a word from the recorder for this long after the end. */
 const END_TIMEOUT_MS = 30_000
 
-/** The media worker's end of the port to the recorder worker. */
+/** The media worker's ends of the ports to all recorder workers. */
+export class RecorderLinks {
+  readonly #clock: Clock
+  readonly #links = new Map<number, RecorderLink>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  attach(recorder: number, port: MessagePort): void {
+    const link = new RecorderLink(this.#clock)
+    link.attach(port)
+    this.#links.set(recorder, link)
+  }
+
+  lost(recorder: number): void {
+    this.#links.get(recorder)?.lost()
+    this.#links.delete(recorder)
+  }
+
+  begin({ path, recorder }: RecordingOrder, serial: number): RecordingFeed {
+    return (this.#links.get(recorder) ?? new RecorderLink(this.#clock)).begin(path, serial)
+  }
+
+  close(): void {
+    for (const link of this.#links.values()) link.close()
+  }
+}
+
+/** The media worker's end of the port to one recorder worker. */
 export class RecorderLink {
   readonly #clock: Clock
   readonly #feeds = new Map<number, OpenFeed>()
@@ -56,7 +92,7 @@ export class RecorderLink {
     const result = new Promise<RecordingResult>((resolve) => {
       settle = resolve
     })
-    const feed: OpenFeed = { path, outstanding: 0, settle }
+    const feed: OpenFeed = { path, outstanding: 0, settle, timeout: undefined }
     if (this.#port === undefined) settle({ kind: 'failed', path, why: 'recorder_lost' })
     else this.#feeds.set(recording, feed)
     this.#post({ kind: 'begin', recording, path, serial })
@@ -94,10 +130,8 @@ export class RecorderLink {
         flushGap()
         block = new Int16Array(0)
         this.#post({ kind: 'end', recording })
-        const timeout = this.#clock.after(END_TIMEOUT_MS, () =>
-          settle({ kind: 'failed', path, why: 'recorder_timeout' }),
-        )
-        return result.finally(() => timeout.cancel())
+        this.#limit(feed)
+        return result.finally(() => feed.timeout?.cancel())
       },
     }
   }
@@ -105,6 +139,13 @@ export class RecorderLink {
   close(): void {
     this.#port?.close()
     this.#port = undefined
+  }
+
+  #limit(feed: OpenFeed): void {
+    feed.timeout?.cancel()
+    feed.timeout = this.#clock.after(END_TIMEOUT_MS, () =>
+      feed.settle({ kind: 'failed', path: feed.path, why: 'recorder_timeout' }),
+    )
   }
 
   #post(message: ToRecorder, transfer: ArrayBuffer[] = []): void {
@@ -115,6 +156,7 @@ export class RecorderLink {
     const feed = this.#feeds.get(message.recording)
     if (feed === undefined) return
     if (message.kind === 'taken') feed.outstanding--
+    else if (message.kind === 'encoding') this.#limit(feed)
     else {
       this.#feeds.delete(message.recording)
       feed.settle(message.result)

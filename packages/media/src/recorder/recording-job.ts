@@ -1,0 +1,97 @@
+import type { RecordingResult } from '../session.ts'
+import type { Recording } from './recording.ts'
+import { Spill, SpillReader } from './spill.ts'
+
+/** One second of sound, or how many frames of it are missing. */
+type Piece = Int16Array | number
+
+/** Seconds that wait in memory for the encoder; what comes on top waits on the disk until the call is over. */
+const MAX_WAITING = 10
+
+/**
+ * One recording inside the recorder. Taking what comes is cheap and never fails to keep up; encoding happens a
+ * second at a time, when there is time.
+ *
+ *   live ──ten seconds wait──▶ spilling        live, spilling ──end()──▶ ending ──▶ done
+ */
+export class RecordingJob {
+  readonly #path: string
+  readonly #recording: Recording
+  #waiting: Piece[] = []
+  #spill: Spill | undefined
+  #reader: SpillReader | undefined
+  #ended = false
+  #spillFailure: string | undefined
+
+  constructor(path: string, recording: Recording) {
+    this.#path = path
+    this.#recording = recording
+  }
+
+  /** Encoding now keeps a running call's file up to date; otherwise it only makes up for an overload. */
+  get urgent(): boolean {
+    return this.#spill === undefined
+  }
+
+  /** There is something to do. */
+  get busy(): boolean {
+    return this.#ended || this.#waiting.length > 0
+  }
+
+  take(piece: Piece): void {
+    if (this.#recording.failure !== undefined || this.#spillFailure !== undefined) return
+    if (this.#spill === undefined && this.#waiting.length < MAX_WAITING) this.#waiting.push(piece)
+    else this.#attempt(() => this.#toDisk(piece))
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#spill?.close()
+  }
+
+  /** Encodes up to a second; the result once all is written. */
+  work(): RecordingResult | undefined {
+    const piece = this.#waiting.shift() ?? this.#spilled()
+    if (piece === undefined) return this.#ended ? this.#finish() : undefined
+    if (typeof piece === 'number') this.#recording.gap(piece)
+    else this.#recording.push(piece)
+    return undefined
+  }
+
+  #toDisk(piece: Piece): void {
+    if (this.#spill === undefined) {
+      this.#spill = new Spill(this.#path, this.#recording.granule)
+      for (const waiting of this.#waiting.splice(0)) this.#toDisk(waiting)
+    }
+    if (typeof piece === 'number') {
+      this.#recording.countDropped(piece)
+      this.#spill.appendSilence(piece)
+    } else this.#spill.append(piece)
+  }
+
+  #spilled(): Int16Array | undefined {
+    if (!this.#ended || this.#spill === undefined || this.#spillFailure !== undefined) return undefined
+    let piece: Int16Array | undefined
+    this.#attempt(() => {
+      this.#reader ??= SpillReader.open(this.#path)
+      piece = this.#reader?.next()
+    })
+    return piece
+  }
+
+  #finish(): RecordingResult {
+    const result = this.#recording.end()
+    if (this.#spillFailure !== undefined) return { kind: 'failed', path: this.#path, why: this.#spillFailure }
+    // Until the file is whole the spill may be needed by a recovery.
+    if (result.kind === 'written') this.#attempt(() => this.#reader?.remove())
+    return result
+  }
+
+  #attempt(run: () => void): void {
+    try {
+      run()
+    } catch (error) {
+      this.#spillFailure ??= (error as NodeJS.ErrnoException).code ?? String(error)
+    }
+  }
+}

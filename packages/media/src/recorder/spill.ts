@@ -1,0 +1,93 @@
+import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
+import { AppendedFile } from './appended-file.ts'
+
+/**
+ * What a recorder had no time to encode: raw interleaved samples beside the recording. The first 8 octets are
+ * the Ogg granule position of the recording that the samples follow on (little-endian), so that a recovery
+ * knows where they belong.
+ */
+export const SPILL_SUFFIX = '.spill'
+
+const FRAME_SAMPLES = 320
+/** One second. */
+const BLOCK_SAMPLES = 50 * FRAME_SAMPLES
+const SYNC_EVERY_BLOCKS = 5
+
+const HEAD_BYTES = 8
+
+const spillOf = (path: string): string => path + SPILL_SUFFIX
+
+/** Samples on their way over the disk. Every method throws when the disk does. */
+export class Spill {
+  readonly #file: AppendedFile
+  #blocks = 0
+
+  constructor(path: string, granule: number) {
+    this.#file = new AppendedFile(spillOf(path), 'wx')
+    const head = Buffer.alloc(HEAD_BYTES)
+    head.writeBigUInt64LE(BigInt(granule))
+    this.#file.append(head)
+  }
+
+  append(pcm: Int16Array): void {
+    this.#file.append(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength))
+    if (++this.#blocks % SYNC_EVERY_BLOCKS === 0) this.#file.syncSoon()
+  }
+
+  /** Silence for what was dropped even before. */
+  appendSilence(frames: number): void {
+    const second = new Int16Array(BLOCK_SAMPLES)
+    for (let left = frames * FRAME_SAMPLES; left > 0; left -= second.length) {
+      this.append(second.subarray(0, Math.min(left, second.length)))
+    }
+  }
+
+  /** No more is appended. */
+  close(): void {
+    this.#file.close()
+  }
+}
+
+/** Reads a spill from its beginning, one second at a time; what is not a whole frame at its end is left out. */
+export class SpillReader {
+  readonly granule: number
+  readonly #path: string
+  readonly #file: number
+  #at = HEAD_BYTES
+
+  /** Undefined when there is none. */
+  static open(path: string): SpillReader | undefined {
+    return existsSync(spillOf(path)) ? new SpillReader(spillOf(path)) : undefined
+  }
+
+  private constructor(path: string) {
+    this.#path = path
+    this.#file = openSync(path, 'r')
+    const head = Buffer.alloc(HEAD_BYTES)
+    readSync(this.#file, head, 0, HEAD_BYTES, 0)
+    this.granule = Number(head.readBigUInt64LE())
+  }
+
+  /** The next second, less at the end; undefined when all has been read. */
+  next(): Int16Array | undefined {
+    const block = new Int16Array(BLOCK_SAMPLES)
+    const bytes = new Uint8Array(block.buffer)
+    let filled = 0
+    for (let read = 1; read > 0 && filled < bytes.length; filled += read) {
+      read = readSync(this.#file, bytes, filled, bytes.length - filled, this.#at + filled)
+    }
+    this.#at += filled
+    const frames = Math.floor(filled / (FRAME_SAMPLES * 2))
+    return frames === 0 ? undefined : block.subarray(0, frames * FRAME_SAMPLES)
+  }
+
+  /** Everything in it is safe elsewhere. */
+  remove(): void {
+    this.close()
+    rmSync(this.#path, { force: true })
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+}

@@ -1,0 +1,135 @@
+import { Flow } from './flow.ts'
+import type { Leg } from './leg.ts'
+import { saturated } from './saturated.ts'
+import type { Spoke } from './wheel.ts'
+
+const FRAME = 160
+
+/** Legs that hear each other turn together: all are heard before the first of them speaks. */
+export interface Room extends Spoke {
+  readonly legs: ReadonlySet<Leg>
+  add(leg: Leg): void
+  /** The leg is by itself again. */
+  remove(leg: Leg): void
+  /** Whether it goes on without the leg. */
+  readonly outlives: boolean
+}
+
+/** Sets whether the sound of a leg is decoded; what waited from an earlier time is not played. */
+const setDecodes = (leg: Leg, decodes: boolean): void => {
+  if (decodes && !leg.audio.decodes) leg.audio.jitter.reset()
+  leg.audio.decodes = decodes
+}
+
+/** Two legs. */
+export class BridgeRoom implements Room {
+  readonly legs = new Set<Leg>()
+  readonly outlives = false
+  readonly #a: Leg
+  readonly #b: Leg
+  readonly #fromA: Flow
+  readonly #fromB: Flow
+  readonly #listens: boolean
+
+  constructor(a: Leg, b: Leg, listens: boolean) {
+    this.#a = a
+    this.#b = b
+    this.#listens = listens
+    this.#fromA = new Flow(a.audio, b.audio)
+    this.#fromB = new Flow(b.audio, a.audio)
+    this.add(a)
+    this.add(b)
+  }
+
+  add(leg: Leg): void {
+    const [other, flow] = leg === this.#a ? [this.#b, this.#fromA] : [this.#a, this.#fromB]
+    this.legs.add(leg)
+    leg.join(
+      {
+        digit: (digit) => {
+          if (!flow.passing) other.audio.pressDigits(digit)
+        },
+        text: (text) => void other.text?.push(text),
+      },
+      this.#listens,
+    )
+  }
+
+  remove(leg: Leg): void {
+    this.#fromA.stop()
+    this.#fromB.stop()
+    this.legs.delete(leg)
+    setDecodes(leg, true)
+    leg.join(undefined, true)
+  }
+
+  tick(nowMs: number): void {
+    const [a, b] = [this.#a, this.#b]
+    this.#fromA.tick(b.playout.playing || b.audio.pressing)
+    this.#fromB.tick(a.playout.playing || a.audio.pressing)
+    const records = a.records || b.records
+    setDecodes(a, records || a.listens || !this.#fromA.passing)
+    setDecodes(b, records || b.listens || !this.#fromB.passing)
+    a.hear()
+    b.hear()
+    if (this.#fromB.passing) a.pass(b.heard)
+    else a.speak(b.heard)
+    if (this.#fromA.passing) b.pass(a.heard)
+    else b.speak(a.heard)
+    a.settle(nowMs)
+    b.settle(nowMs)
+  }
+
+  skip(count: number): void {
+    for (const leg of this.legs) leg.skip(count)
+  }
+}
+
+/** Any number of legs: each hears the sum of all others. */
+export class MixRoom implements Room {
+  readonly legs = new Set<Leg>()
+  readonly #listens: boolean
+  readonly #sum = new Int32Array(FRAME)
+  readonly #others = new Int16Array(FRAME)
+
+  constructor(legs: readonly Leg[], listens: boolean) {
+    this.#listens = listens
+    for (const leg of legs) this.add(leg)
+  }
+
+  get outlives(): boolean {
+    return this.legs.size > 0
+  }
+
+  add(leg: Leg): void {
+    this.legs.add(leg)
+    const passOn = (text: string): void => {
+      for (const other of this.legs) if (other !== leg) other.text?.push(text)
+    }
+    leg.join({ digit: () => {}, text: passOn }, this.#listens)
+  }
+
+  remove(leg: Leg): void {
+    this.legs.delete(leg)
+    leg.join(undefined, true)
+  }
+
+  tick(nowMs: number): void {
+    const sum = this.#sum.fill(0)
+    for (const leg of this.legs) {
+      leg.hear()
+      for (let i = 0; i < FRAME; i++) sum[i]! += leg.heard[i]!
+    }
+    for (const leg of this.legs) leg.speak(this.#allBut(leg))
+    for (const leg of this.legs) leg.settle(nowMs)
+  }
+
+  skip(count: number): void {
+    for (const leg of this.legs) leg.skip(count)
+  }
+
+  #allBut(leg: Leg): Int16Array {
+    for (let i = 0; i < FRAME; i++) this.#others[i] = saturated(this.#sum[i]! - leg.heard[i]!)
+    return this.#others
+  }
+}
