@@ -32,7 +32,16 @@ export type {
   TransportKind,
 } from './agent/sip-call.ts'
 export { startSipAgent } from './agent/start-sip-agent.ts'
+export type { DigestSecret, HashedSecret } from './auth/digest-secret.ts'
 export { parseSipUri } from './message/uri.ts'
+export type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from './registration/registrar.ts'
+export type {
+  RegisterOptions,
+  Registration,
+  RegistrationChange,
+  RegistrationState,
+} from './registration/registration.ts'
+export { type BindingRules, updateBindings } from './registration/update-bindings.ts'
 export { answerOffer } from './sdp/answer-offer.ts'
 export { createOffer } from './sdp/create-offer.ts'
 export type {
@@ -54,4 +63,8 @@ export type {
   StreamConnection,
   StreamEvents,
   StreamListener,
+  TlsClient,
+  TlsIdentity,
 } from './transport/sip-network.ts'
+export type { NaptrRecord, SipResolver, SrvRecord } from './transport/sip-resolver.ts'
+export { systemResolver } from './transport/system-resolver.ts'

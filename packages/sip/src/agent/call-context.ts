@@ -3,6 +3,7 @@ import type { Header } from '../message/message.ts'
 import type { ReceivedRequest } from '../transaction/respond.ts'
 import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Hop } from '../transport/hop.ts'
+import type { Locator } from '../transport/locator.ts'
 import type { TransportKind } from '../transport/sip-network.ts'
 import type { SipLogEvent } from './sip-agent.ts'
 
@@ -30,9 +31,16 @@ export interface CallContext {
   newToken(): string
   /** Random whole milliseconds in [from, to]. */
   randomMs(from: number, to: number): number
-  /** Contact value of this agent for a transport. */
-  contact(transport: TransportKind): Header
+  /**
+   * Contact value of this agent for a transport, as the far side at `host` sees it; `sips:` when `target`, the
+   * Request-URI, is (RFC 5630 §4).
+   */
+  contact(transport: TransportKind, far?: { readonly host?: string; readonly target?: string }): Header
+  /** The hop of a URI; one that is a name is to be located. */
   hopOf(uri: string): Hop | undefined
+  readonly locator: Locator
+  /** Whether a connection to this hop is open. */
+  isConnected(hop: Hop): boolean
   addDialog(key: string, owner: DialogOwner): void
   removeDialog(key: string): void
   log(event: SipLogEvent): void

@@ -1,6 +1,11 @@
 import type { Clock } from '@hovor/clock'
+import type { Credentials } from '../auth/authorizer.ts'
 import type { DigestAlgorithm } from '../auth/digest.ts'
-import type { SipNetwork } from '../transport/sip-network.ts'
+import type { DigestSecret } from '../auth/digest-secret.ts'
+import type { Binding, RegisterRequest, RegisterVerdict } from '../registration/registrar.ts'
+import type { RegisterOptions, Registration } from '../registration/registration.ts'
+import type { SipNetwork, TlsIdentity } from '../transport/sip-network.ts'
+import type { SipResolver } from '../transport/sip-resolver.ts'
 import type {
   IncomingCall,
   OutgoingCall,
@@ -22,13 +27,16 @@ export interface ScreenedRequest {
 
 export type Screening =
   | { readonly kind: 'accept' }
-  /** Digest (RFC 7616): SHA-256 and MD5 are offered; a wrong answer is challenged again. */
+  /** Digest (RFC 7616): a wrong answer is challenged again. */
   | {
       readonly kind: 'challenge'
       readonly realm: string
-      /** Default: both. `['MD5']` for old devices that read only the first challenge and know no SHA-256. */
+      /**
+       * Default SHA-256 and MD5. `['MD5']` for old devices that read only the first challenge and know no SHA-256.
+       */
       readonly algorithms?: readonly DigestAlgorithm[]
-      passwordFor(user: string): string | undefined
+      /** Undefined: no such user. A promise has 5 s, as the screening itself. */
+      passwordFor(user: string): DigestSecret | undefined | Promise<DigestSecret | undefined>
     }
   /** No answer at all, not even to a broken message: scanners find nothing. */
   | { readonly kind: 'ignore' }
@@ -39,6 +47,8 @@ export interface ListenAddress {
   readonly host: string
   /** 0 takes a free port. */
   readonly port: number
+  /** As `SipAgentOptions.publicHost`, of this address alone: for an agent on IPv4 and IPv6. */
+  readonly publicHost?: string
 }
 
 /** What happened inside, without personal data. */
@@ -96,14 +106,24 @@ export interface SipAgentOptions {
   readonly onInvite: (call: IncomingCall) => void
   readonly log?: (event: SipLogEvent) => void
   readonly limits?: SipLimits
+  /** Serves REGISTER after the screen; default 405. A promise has 5 s, later is answered 503. */
+  readonly onRegister?: (request: RegisterRequest) => RegisterVerdict | Promise<RegisterVerdict>
+  /** Certificate for `listen` on `tls`, shown to far sides that ask for one too; `ca` checks them. */
+  readonly tls?: TlsIdentity
+  /** DNS for names without a port or transport (RFC 3263). Default: the system's. */
+  readonly resolver?: SipResolver
   /** Default: the machine's sockets. */
   readonly network?: SipNetwork
 }
 
+/** Where a request is sent; what is missing is looked up (RFC 3263). */
 export interface NextHop {
+  /** Address or name. */
   readonly host: string
-  readonly port: number
-  readonly transport: TransportKind
+  readonly port?: number
+  readonly transport?: TransportKind
+  /** Only over the connection that is open to this address and port; nothing is opened. */
+  readonly flow?: true
 }
 
 export interface OutgoingInvite {
@@ -116,7 +136,7 @@ export interface OutgoingInvite {
   readonly fromName?: string
   /** URI of the To header; default `target`. */
   readonly to?: string
-  readonly credentials?: { readonly username: string; readonly password: string }
+  readonly credentials?: Credentials
   /** Without it the far side offers: `answered` brings its offer and `acknowledge` sends the answer. */
   readonly sdp?: string
   /** The call that this one takes the place of at the far side (RFC 3891): one of ours with it, or by its tags. */
@@ -142,6 +162,15 @@ export interface SipAgent {
   readonly addresses: readonly ListenAddress[]
   /** @throws TypeError when a URI of the request is no SIP URI (programmer error). */
   invite(request: OutgoingInvite): OutgoingCall
+  /**
+   * Keeps a binding at a registrar (RFC 3261 §10.2) until its `unregister`.
+   * @throws TypeError when a URI is no SIP URI (programmer error).
+   */
+  register(options: RegisterOptions): Registration
+  /** How a client that registered here is reached: `nextHop` for an `invite` to its contact. */
+  routeTo(binding: Pick<Binding, 'contact' | 'source'>): NextHop
+  /** Shows another certificate to those who connect from now on; throws when it cannot be read. */
+  renewTls(identity: TlsIdentity): void
   /** Health ping: any final status counts as an answer. */
   options(target: string, nextHop?: NextHop): Promise<OptionsOutcome>
   /** From now on new INVITEs get 503 with Retry-After and OPTIONS 503; running calls go on. */

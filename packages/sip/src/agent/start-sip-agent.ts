@@ -1,3 +1,4 @@
+import { publicHostOf } from '../transport/public-host.ts'
 import { systemNetwork } from '../transport/system-network.ts'
 import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
 import { UserAgentCore } from './user-agent-core.ts'
@@ -9,8 +10,11 @@ import { UserAgentCore } from './user-agent-core.ts'
  */
 export async function startSipAgent(options: SipAgentOptions): Promise<SipAgent> {
   if (options.listen.length === 0) throw new TypeError('A SIP agent needs an address to listen on.')
-  const wildcard = options.listen.some(({ host }) => host === '0.0.0.0' || host === '::')
-  if (wildcard && options.publicHost === undefined) {
+  const nameless = options.listen.some(
+    (each) =>
+      (each.host === '0.0.0.0' || each.host === '::') && publicHostOf(each, options.publicHost) === undefined,
+  )
+  if (nameless) {
     throw new TypeError('A SIP agent on a wildcard address needs publicHost for its Via and Contact.')
   }
   const core = new UserAgentCore(options, options.network ?? systemNetwork(options.clock))

@@ -1,17 +1,23 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { createAuthorizer } from '../auth/authorizer.ts'
-import { type Challenger, createChallenger } from '../auth/challenger.ts'
+import { type Challenger, createChallenger, type Verdict } from '../auth/challenger.ts'
 import { dialogKey } from '../dialog/dialog.ts'
 import type { Defect } from '../message/envelope.ts'
 import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseSipUri, userOf } from '../message/uri.ts'
 import { branchOf } from '../message/via.ts'
+import type { Binding } from '../registration/registrar.ts'
+import type { Registration } from '../registration/registration.ts'
+import { routeToBinding } from '../registration/route-to-binding.ts'
+import { serveRegister } from '../registration/serve-register.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
 import { TransactionLayer } from '../transaction/transaction-layer.ts'
-import { type Hop, hopOf } from '../transport/hop.ts'
-import type { SipNetwork, TransportKind } from '../transport/sip-network.ts'
+import { type Hop, hopOf, hopTo, hostPort } from '../transport/hop.ts'
+import { Locator } from '../transport/locator.ts'
+import { publicHostOf, reachOf } from '../transport/public-host.ts'
+import type { SipNetwork, TlsIdentity, TransportKind } from '../transport/sip-network.ts'
+import { systemResolver } from '../transport/system-resolver.ts'
 import { type Arrival, TransportLayer } from '../transport/transport-layer.ts'
 import { ALLOW, type CallContext, type DialogOwner } from './call-context.ts'
 import { deferred } from './deferred.ts'
@@ -27,6 +33,7 @@ import type {
   Screening,
   SipAgent,
   SipAgentOptions,
+  SipLogEvent,
 } from './sip-agent.ts'
 import type { OutgoingCall } from './sip-call.ts'
 
@@ -66,7 +73,7 @@ export class UserAgentCore implements SipAgent {
       clock,
       transport: this.#transport,
       newToken,
-      sentBy: (hop) => this.#hostPort(hop.transport),
+      sentBy: (hop) => this.#hostPort(hop.transport, hop.host),
       maxTransactions: options.limits?.transactions ?? DEFAULT_TRANSACTIONS,
       onRequest: (request) => this.#guard(() => this.#receive(request)),
       onDefect: (request, defect) => this.#guard(() => this.#refuseDefect(request, defect)),
@@ -74,6 +81,8 @@ export class UserAgentCore implements SipAgent {
         options.log?.({ kind: 'message-dropped', why, transport: arrival.transport }),
     })
     this.#context = this.#makeContext(newToken)
+    this.#transport.locator = this.#context.locator
+    if (options.tls !== undefined) this.#transport.setIdentity(options.tls)
   }
 
   #makeContext(newToken: () => string): CallContext {
@@ -88,8 +97,18 @@ export class UserAgentCore implements SipAgent {
       randomMs(from, to) {
         return from + (Buffer.from(randomBytes(4)).readUInt32BE(0) % (to - from + 1))
       },
-      contact: (transport) => ['contact', `<sip:${this.#hostPort(transport)};transport=${transport}>`],
+      contact: (transport, { host, target } = {}) => {
+        const scheme = /^sips:/i.test(target ?? '') ? 'sips' : 'sip'
+        return ['contact', `<${scheme}:${this.#hostPort(transport, host)};transport=${transport}>`]
+      },
       hopOf: (uri) => hopOf(uri, defaultTransport),
+      locator: new Locator({
+        clock,
+        resolver: this.#options.resolver ?? systemResolver(),
+        random: () => Buffer.from(randomBytes(4)).readUInt32BE(0) / 2 ** 32,
+        reach: reachOf(listen),
+      }),
+      isConnected: (hop) => this.#transport.isConnected(hop),
       addDialog: (key, owner) => void this.#dialogs.set(key, owner),
       removeDialog: (key) => void this.#dialogs.delete(key),
       log: (event) => this.#options.log?.(event),
@@ -113,11 +132,10 @@ export class UserAgentCore implements SipAgent {
     }
   }
 
-  #hostPort(transport: TransportKind): string {
-    const { bindings } = this.#transport
-    const binding = bindings.find((each) => each.transport === transport) ?? bindings[0]!
-    const host = this.#options.publicHost ?? binding.host
-    return `${isIPv6(host) ? `[${host}]` : host}:${binding.port}`
+  /** What the far side at `host` calls this one. */
+  #hostPort(transport: TransportKind, host?: string): string {
+    const binding = this.#transport.bindingFor(transport, host)
+    return hostPort(publicHostOf(binding, this.#options.publicHost) ?? binding.host, binding.port)
   }
 
   /** Answers without keeping state; the tag depends only on the request, so a retransmission gets the same. */
@@ -175,7 +193,7 @@ export class UserAgentCore implements SipAgent {
 
   /** A request outside any dialog that we know. */
   #receiveOutside(request: ReceivedRequest): void {
-    const { message, envelope } = request
+    const { envelope } = request
     const screening = this.#screen(request)
     if (screening.kind === 'ignore') return
     if (screening.kind === 'reject') {
@@ -187,7 +205,18 @@ export class UserAgentCore implements SipAgent {
       this.#refuse(request, 481)
       return
     }
-    if (screening.kind === 'challenge' && !this.#isProven(request, screening)) return
+    if (screening.kind === 'challenge') this.#prove(request, screening, (user) => this.#serve(request, user))
+    else this.#serve(request, undefined)
+  }
+
+  /** An admitted request; `user` has proven itself. */
+  #serve(request: ReceivedRequest, user: string | undefined): void {
+    const { message } = request
+    const { onRegister } = this.#options
+    if (message.method === 'REGISTER' && onRegister !== undefined) {
+      this.#serveRegister(request, user, onRegister)
+      return
+    }
     const refusal = judgeRequest(message, ALLOW)
     if (refusal !== undefined) {
       this.#options.log?.({ kind: 'request-refused', why: 'not supported', status: refusal.status })
@@ -202,15 +231,38 @@ export class UserAgentCore implements SipAgent {
     else this.#refuse(request, 481)
   }
 
-  #isProven(request: ReceivedRequest, screening: Extract<Screening, { kind: 'challenge' }>): boolean {
-    const { realm, algorithms } = screening
-    const passwordFor = (user: string) => screening.passwordFor(user)
-    const verdict = this.#challenger.verify(request.message, realm, passwordFor, algorithms)
-    if (verdict.kind === 'proven') return true
-    const headers = this.#challenger.challenge(realm, verdict.stale, algorithms)
-    this.#refuse(request, 401, { headers })
-    return false
+  #serveRegister(
+    request: ReceivedRequest,
+    user: string | undefined,
+    onRegister: NonNullable<SipAgentOptions['onRegister']>,
+  ): void {
+    if (this.#draining || this.#transactions.full) {
+      this.#refuse(request, 503, { headers: [RETRY_AFTER] })
+      return
+    }
+    const { clock } = this.#options
+    const log = (event: SipLogEvent) => this.#options.log?.(event)
+    serveRegister({ clock, transactions: this.#transactions, onRegister, log }, request, user)
   }
+
+  #prove(
+    request: ReceivedRequest,
+    screening: Extract<Screening, { kind: 'challenge' }>,
+    proven: (user: string) => void,
+  ): void {
+    const { realm, algorithms } = screening
+    const secretFor = (user: string) => screening.passwordFor(user)
+    const settle = (verdict: Verdict) => {
+      if (verdict.kind === 'proven') proven(verdict.user)
+      else
+        this.#refuse(request, 401, { headers: this.#challenger.challenge(realm, verdict.stale, algorithms) })
+    }
+    const verdict = this.#challenger.verify(request.message, realm, secretFor, algorithms)
+    if (!(verdict instanceof Promise)) settle(verdict)
+    else void verdict.then((late) => this.#guard(() => settle(late)), this.#handlerFailed)
+  }
+
+  readonly #handlerFailed = (cause: unknown): void => this.#options.log?.({ kind: 'handler-failed', cause })
 
   get #isFull(): boolean {
     return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? DEFAULT_CALLS)
@@ -261,7 +313,8 @@ export class UserAgentCore implements SipAgent {
   }
 
   #firstHop(target: string, nextHop: NextHop | undefined): Hop {
-    const hop = nextHop ?? this.#context.hopOf(target)
+    const hop =
+      nextHop === undefined ? this.#context.hopOf(target) : hopTo(nextHop, this.#context.defaultTransport)
     if (hop === undefined || parseSipUri(target) === undefined)
       throw new TypeError('The target is no SIP URI.')
     return hop
@@ -272,7 +325,7 @@ export class UserAgentCore implements SipAgent {
     const from = `<sip:${this.#hostPort(hop.transport)}>;tag=${this.#context.newToken().slice(0, 16)}`
     const callId = this.#context.newToken()
     let seq = 0
-    const build = (): SipRequest => ({
+    const build = (to: Hop): SipRequest => ({
       kind: 'request',
       method: 'OPTIONS',
       uri: target,
@@ -282,7 +335,7 @@ export class UserAgentCore implements SipAgent {
         ['to', `<${target}>`],
         ['call-id', callId],
         ['cseq', `${++seq} OPTIONS`],
-        this.#context.contact(hop.transport),
+        this.#context.contact(to.transport, { host: to.host, target }),
         ACCEPT,
         ['user-agent', this.#options.userAgent],
       ],
@@ -301,6 +354,18 @@ export class UserAgentCore implements SipAgent {
         },
       )
     })
+  }
+
+  register(): Registration {
+    throw new TypeError('There is no registrar.')
+  }
+
+  routeTo(binding: Pick<Binding, 'contact' | 'source'>): NextHop {
+    return routeToBinding(binding, this.#context.isConnected)
+  }
+
+  renewTls(identity: TlsIdentity): void {
+    this.#transport.setIdentity(identity)
   }
 
   drain(): void {
@@ -323,6 +388,7 @@ export class UserAgentCore implements SipAgent {
       limit.cancel()
       for (const call of calls) call.abort()
     }
+    this.#context.locator.close()
     this.#transactions.close()
     await this.#transport.close()
   }

@@ -1,11 +1,12 @@
-import { type Header, headerLines, type SipResponse } from '../message/message.ts'
+import { type Header, headerLines, NO_BODY, type SipResponse } from '../message/message.ts'
 import {
   ALGORITHMS,
   algorithmOf,
   type DigestAlgorithm,
   digestResponse,
   formatDigest,
-  parseDigest,
+  parseDigests,
+  type Quality,
 } from './digest.ts'
 
 export interface Credentials {
@@ -13,12 +14,12 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Answers the challenges of one far side (RFC 3261 §22.2, §22.3); remembers the nonce and counts its uses. */
+/** Answers the challenges of one far side (RFC 3261 §22.2, §22.3); remembers the nonces and counts their uses. */
 export interface Authorizer {
-  /** Header for the next request; none before a challenge. */
-  headersFor(method: string, uri: string): Header[]
+  /** Headers for the next request; none before a challenge. */
+  headersFor(method: string, uri: string, body?: Uint8Array): Header[]
   /**
-   * Takes the challenge of a 401 or 407. `false`: asking again is no use (no credentials, no algorithm in common,
+   * Takes the challenges of a 401 or 407. `false`: asking again is no use (no credentials, no algorithm in common,
    * or these credentials were refused already).
    */
   learn(response: SipResponse): boolean
@@ -30,90 +31,106 @@ interface Challenge {
   readonly realm: string
   readonly nonce: string
   readonly opaque: string | undefined
-  readonly qop: boolean
+  /** Undefined for a far side of RFC 2069. */
+  readonly qop: Quality['qop'] | undefined
+  readonly stale: boolean
   uses: number
 }
 
-/** Challenges of one dialog: a home server's and those of its proxies. */
-const MAX_CHALLENGES = 4
+/** Realms of one dialog: a home server's and those of its proxies. */
+const MAX_REALMS = 4
 
 export function createAuthorizer(credentials: Credentials | undefined, newToken: () => string): Authorizer {
   const challenges = new Map<string, Challenge>()
+  /** RFC 3261 §22.3: each realm is answered for itself. */
+  const take = (found: Challenge): boolean => {
+    const key = `${found.header} ${found.realm}`
+    const before = challenges.get(key)
+    // a nonce that worked before may be forgotten by the far side without `stale`: try once more
+    const refused = before !== undefined && before.uses <= 1 && !found.stale
+    if (refused || (before === undefined && challenges.size >= MAX_REALMS)) return false
+    challenges.delete(key)
+    challenges.set(key, found)
+    return true
+  }
   return {
-    headersFor: (method, uri) =>
+    headersFor: (method, uri, body = NO_BODY) =>
       credentials === undefined
         ? []
         : [...challenges.values()].map((challenge) =>
-            answer(challenge, credentials, method, uri, newToken()),
+            answer(challenge, credentials, { method, uri, body, cnonce: newToken() }),
           ),
     learn(response) {
       if (credentials === undefined) return false
-      const found = readChallenge(response)
-      if (found === undefined) return false
-      const key = `${found.challenge.header} ${found.challenge.realm}`
-      const refused = challenges.has(key) && !found.stale && !hasWorked(challenges.get(key))
-      if (refused || challenges.size >= MAX_CHALLENGES) return false
-      // a nonce that worked before may be forgotten by the far side without `stale`: try once more
-      challenges.delete(key)
-      challenges.set(key, found.challenge)
-      return true
+      const taken = readChallenges(response).map(take)
+      return taken.length > 0 && taken.every(Boolean)
     },
   }
 }
 
-const hasWorked = (challenge: Challenge | undefined): boolean => challenge !== undefined && challenge.uses > 1
+interface Asked {
+  readonly method: string
+  readonly uri: string
+  readonly body: Uint8Array
+  readonly cnonce: string
+}
 
-function answer(
-  challenge: Challenge,
-  credentials: Credentials,
-  method: string,
-  uri: string,
-  cnonce: string,
-): Header {
+function answer(challenge: Challenge, { username, password }: Credentials, asked: Asked): Header {
   challenge.uses++
-  const { algorithm, realm, nonce, opaque } = challenge
+  const { algorithm, realm, nonce, opaque, qop } = challenge
+  const { method, uri, body, cnonce } = asked
   const nc = challenge.uses.toString(16).padStart(8, '0')
-  const quality = challenge.qop ? { quality: { nc, cnonce, qop: 'auth' as const } } : {}
-  const response = digestResponse({ algorithm, realm, nonce, method, uri, ...credentials, ...quality })
+  const input = { algorithm, realm, nonce, method, uri, body, username, secret: password }
+  const response = digestResponse(qop === undefined ? input : { ...input, quality: { nc, cnonce, qop } })
   const params: [string, string][] = [
-    ['username', credentials.username],
+    ['username', username],
     ['realm', realm],
     ['nonce', nonce],
     ['uri', uri],
-    ['response', response],
+    ['response', response!],
     ['algorithm', algorithm],
   ]
-  if (challenge.qop) params.push(['qop', 'auth'], ['nc', nc], ['cnonce', cnonce])
+  if (qop !== undefined) params.push(['qop', qop], ['nc', nc], ['cnonce', cnonce])
   if (opaque !== undefined) params.push(['opaque', opaque])
   return [challenge.header, formatDigest(params, false)]
 }
 
-/** The strongest challenge that can be answered (RFC 8760 §2.4). */
-function readChallenge(response: SipResponse): { challenge: Challenge; stale: boolean } | undefined {
+/** Of each realm the strongest challenge that can be answered (RFC 8760 §2.4). */
+function readChallenges(response: SipResponse): Challenge[] {
   const proxy = response.status === 407
-  const lines = headerLines(response, proxy ? 'proxy-authenticate' : 'www-authenticate')
-  const offers = lines.flatMap((line) => {
-    const params = parseDigest(line)
-    const algorithm = algorithmOf(params?.get('algorithm'))
-    const qop = params?.get('qop')?.split(/[ ,]+/)
-    const usable =
-      params !== undefined && algorithm !== undefined && (qop === undefined || qop.includes('auth'))
-    return usable ? [{ params, algorithm, qop: qop !== undefined }] : []
-  })
-  const best = ALGORITHMS.flatMap((each) => offers.filter((offer) => offer.algorithm === each))[0]
-  const realm = best?.params.get('realm')
-  const nonce = best?.params.get('nonce')
-  if (best === undefined || realm === undefined || nonce === undefined) return undefined
+  const best = new Map<string, Challenge>()
+  for (const line of headerLines(response, proxy ? 'proxy-authenticate' : 'www-authenticate')) {
+    for (const params of parseDigests(line)) {
+      const found = readChallenge(params, proxy)
+      if (found === undefined) continue
+      const other = best.get(found.realm)
+      if (other === undefined || rank(found) < rank(other)) best.set(found.realm, found)
+    }
+  }
+  return [...best.values()].slice(0, MAX_REALMS)
+}
+
+const rank = ({ algorithm }: Challenge): number => ALGORITHMS.indexOf(algorithm)
+
+function readChallenge(params: ReadonlyMap<string, string>, proxy: boolean): Challenge | undefined {
+  const algorithm = algorithmOf(params.get('algorithm'))
+  const realm = params.get('realm')
+  const nonce = params.get('nonce')
+  const offered = params
+    .get('qop')
+    ?.toLowerCase()
+    .split(/[ \t,]+/)
+  const qop = (['auth', 'auth-int'] as const).find((each) => offered?.includes(each))
+  if (algorithm === undefined || realm === undefined || nonce === undefined) return undefined
+  if (offered !== undefined && qop === undefined) return undefined
   return {
-    stale: best.params.get('stale')?.toLowerCase() === 'true',
-    challenge: {
-      header: proxy ? 'proxy-authorization' : 'authorization',
-      algorithm: best.algorithm,
-      realm,
-      nonce,
-      opaque: best.params.get('opaque'),
-      qop: best.qop,
-      uses: 0,
-    },
+    header: proxy ? 'proxy-authorization' : 'authorization',
+    algorithm,
+    realm,
+    nonce,
+    opaque: params.get('opaque'),
+    qop,
+    stale: params.get('stale')?.toLowerCase() === 'true',
+    uses: 0,
   }
 }

@@ -8,29 +8,38 @@ import {
   type DigestAlgorithm,
   digestResponse,
   formatDigest,
-  parseDigest,
+  parseDigests,
+  type Quality,
 } from './digest.ts'
+import type { DigestSecret } from './digest-secret.ts'
 
-type Verdict =
+export type Verdict =
   | { readonly kind: 'proven'; readonly user: string }
   /** Answer 401 with `challenge()`; `stale` when only the nonce was too old or counted twice. */
   | { readonly kind: 'unproven'; readonly stale: boolean }
 
+/** What a user has to know, or undefined for an unknown user. */
+export type SecretFor = (user: string) => DigestSecret | undefined | Promise<DigestSecret | undefined>
+
 /** Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own time and proof; only uses are kept. */
 export interface Challenger {
-  /** `WWW-Authenticate` headers, strongest algorithm first; `algorithms` narrows what is offered. */
+  /** `WWW-Authenticate` headers, strongest algorithm first; `algorithms` tells which are offered. */
   challenge(realm: string, stale: boolean, algorithms?: readonly DigestAlgorithm[]): Header[]
+  /** At once unless the secret comes later. */
   verify(
     request: SipRequest,
     realm: string,
-    passwordFor: (user: string) => string | undefined,
+    secretFor: SecretFor,
     algorithms?: readonly DigestAlgorithm[],
-  ): Verdict
+  ): Verdict | Promise<Verdict>
 }
 
 const NONCE_LIFETIME_MS = 120_000
 /** Nonces whose count is remembered; a forgotten one is stale when it comes with a count above one. */
 const MAX_COUNTED_NONCES = 20_000
+/** SHA-512-256 is known to few devices; whoever wants it asks for it. */
+const OFFERED: readonly DigestAlgorithm[] = ['SHA-256', 'MD5']
+const UNPROVEN = { kind: 'unproven', stale: false } as const
 
 export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () => string): Challenger {
   const counts = new Map<string, number>()
@@ -54,9 +63,18 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
     if (counts.size > MAX_COUNTED_NONCES) counts.delete(counts.keys().next().value!)
     return true
   }
+  const judge = (request: SipRequest, answer: Answer, known: DigestSecret | undefined): Verdict => {
+    if (known === undefined) return UNPROVEN
+    const { method, body } = request
+    const expected = digestResponse({ ...answer, secret: known, method, body })
+    if (expected === undefined || !same(expected, answer.response)) return UNPROVEN
+    const nc = answer.quality === undefined ? 1 : Number.parseInt(answer.quality.nc, 16)
+    const counted = isYoung(answer.nonce) && countUse(answer.nonce, nc)
+    return counted ? { kind: 'proven', user: answer.username } : { kind: 'unproven', stale: true }
+  }
 
   return {
-    challenge(realm, stale, offered = ALGORITHMS) {
+    challenge(realm, stale, offered = OFFERED) {
       const stamp = `${clock.nowMs().toString(36)}.${newToken()}`
       const nonce = `${stamp}.${proof(stamp, realm)}`
       return ALGORITHMS.filter((algorithm) => offered.includes(algorithm)).map((algorithm) => {
@@ -70,18 +88,13 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
         return ['www-authenticate', formatDigest(params, true)] as const
       })
     },
-    verify(request, realm, passwordFor, offered = ALGORITHMS) {
-      const unproven = { kind: 'unproven', stale: false } as const
+    verify(request, realm, secretFor, offered = OFFERED) {
       const answer = answerFor(request, realm)
-      if (answer === undefined || !uriFits(answer.uri, request.uri)) return unproven
-      if (!offered.includes(answer.algorithm)) return unproven
-      const password = passwordFor(answer.username)
-      if (password === undefined || !isOurs(answer.nonce, realm)) return unproven
-      const expected = digestResponse({ ...answer, realm, password, method: request.method })
-      if (!same(expected, answer.response)) return unproven
-      const nc = answer.quality === undefined ? 1 : Number.parseInt(answer.quality.nc, 16)
-      const counted = isYoung(answer.nonce) && countUse(answer.nonce, nc)
-      return counted ? { kind: 'proven', user: answer.username } : { kind: 'unproven', stale: true }
+      if (answer === undefined || !uriFits(answer.uri, request.uri)) return UNPROVEN
+      if (!offered.includes(answer.algorithm) || !isOurs(answer.nonce, realm)) return UNPROVEN
+      const known = secretFor(answer.username)
+      if (!(known instanceof Promise)) return judge(request, answer, known)
+      return known.then((found) => judge(request, answer, found))
     },
   }
 }
@@ -92,26 +105,35 @@ function same(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** The Authorization value of this realm, complete; the `uri` is the one that the client sent. */
-function answerFor(request: SipRequest, realm: string) {
-  for (const line of headerLines(request, 'authorization')) {
-    const params = parseDigest(line)
-    if (params?.get('realm') !== realm) continue
-    const [username, nonce, uri, response] = ['username', 'nonce', 'uri', 'response'].map((name) =>
-      params.get(name),
-    )
-    const algorithm = algorithmOf(params.get('algorithm'))
-    if (username === undefined || nonce === undefined || uri === undefined || response === undefined)
-      return undefined
-    if (algorithm === undefined) return undefined
-    const qop = params.get('qop')
-    if (qop === undefined) return { username, nonce, uri, response, algorithm }
-    const nc = params.get('nc') ?? ''
-    if (qop !== 'auth' || !/^[0-9a-f]{8}$/i.test(nc)) return undefined
-    const quality = { nc, cnonce: params.get('cnonce') ?? '', qop: 'auth' as const }
-    return { username, nonce, uri, response, algorithm, quality }
-  }
-  return undefined
+interface Answer {
+  readonly username: string
+  readonly realm: string
+  readonly nonce: string
+  /** As the client sent it. */
+  readonly uri: string
+  readonly response: string
+  readonly algorithm: DigestAlgorithm
+  readonly quality?: Quality
+}
+
+/** The Authorization value of this realm; undefined when there is none or it is not complete. */
+function answerFor(request: SipRequest, realm: string): Answer | undefined {
+  const params = headerLines(request, 'authorization')
+    .flatMap(parseDigests)
+    .find((each) => each.get('realm') === realm)
+  const algorithm = algorithmOf(params?.get('algorithm'))
+  const [username, nonce, uri, response] = ['username', 'nonce', 'uri', 'response'].map((name) =>
+    params?.get(name),
+  )
+  if (username === undefined || nonce === undefined || uri === undefined || response === undefined)
+    return undefined
+  if (params === undefined || algorithm === undefined) return undefined
+  const answer = { username, realm, nonce, uri, response, algorithm }
+  const qop = params.get('qop')?.toLowerCase()
+  if (qop === undefined) return answer
+  const nc = params.get('nc') ?? ''
+  if ((qop !== 'auth' && qop !== 'auth-int') || !/^[0-9a-f]{8}$/i.test(nc)) return undefined
+  return { ...answer, quality: { nc, cnonce: params.get('cnonce') ?? '', qop } }
 }
 
 /**

@@ -1,78 +1,150 @@
 import { VirtualClock } from '@hovor/clock'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_BODY, type SipRequest, type SipResponse } from '../message/message.ts'
 import { createAuthorizer } from './authorizer.ts'
-import { createChallenger } from './challenger.ts'
-import { digestResponse, formatDigest, parseDigest } from './digest.ts'
+import { createChallenger, type Verdict } from './challenger.ts'
+import {
+  ALGORITHMS,
+  type DigestAlgorithm,
+  type DigestInput,
+  digestResponse,
+  formatDigest,
+  parseDigests,
+} from './digest.ts'
+import type { DigestSecret } from './digest-secret.ts'
+
+const MUFASA: Omit<DigestInput, 'algorithm'> = {
+  username: 'Mufasa',
+  realm: 'http-auth@example.org',
+  secret: 'Circle of Life',
+  method: 'GET',
+  uri: '/dir/index.html',
+  nonce: '7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v',
+  quality: { nc: '00000001', cnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ', qop: 'auth' },
+}
 
 describe('the digest', () => {
-  it('is that of RFC 7616 §3.9.1 for both algorithms', () => {
-    const input = {
-      username: 'Mufasa',
-      realm: 'http-auth@example.org',
-      password: 'Circle of Life',
-      method: 'GET',
-      uri: '/dir/index.html',
-      nonce: '7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v',
-      quality: {
-        nc: '00000001',
-        cnonce: 'f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ',
-        qop: 'auth' as const,
-      },
-    }
-    expect(digestResponse({ ...input, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
-    expect(digestResponse({ ...input, algorithm: 'SHA-256' })).toBe(
+  it('is that of RFC 7616 §3.9.1 for MD5 and SHA-256', () => {
+    expect(digestResponse({ ...MUFASA, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
+    expect(digestResponse({ ...MUFASA, algorithm: 'SHA-256' })).toBe(
       '753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1',
     )
   })
 
+  it('is that of RFC 7616 §3.9.2 with erratum 4897 for SHA-512-256', () => {
+    const response = digestResponse({
+      algorithm: 'SHA-512-256',
+      username: 'Jäsøn Doe',
+      realm: 'api@example.org',
+      secret: 'Secret, or not?',
+      method: 'GET',
+      uri: '/doe.json',
+      nonce: '5TsQWLVdgBdmrQ0XsxbDODV+57QdFR34I9HAbC/RVvkK',
+      quality: { nc: '00000001', cnonce: 'NTg6RKcb9boFIAS3KrFK9BGeh+iDa/sm6jUMp2wds69v', qop: 'auth' },
+    })
+    expect(response).toBe('3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5')
+  })
+
   it('is that of RFC 2617 without qop', () => {
-    const input = { username: 'bob', realm: 'biloxi.com', password: 'zanzibar', method: 'INVITE' }
+    const input = { username: 'bob', realm: 'biloxi.com', secret: 'zanzibar', method: 'INVITE' }
     const nonce = 'dcd98b7102dd2f0e8b11d0f600bfb0c093'
     expect(digestResponse({ ...input, algorithm: 'MD5', uri: 'sip:bob@biloxi.com', nonce })).toBe(
       'bf57e4e0d0bffc0fbaedce64d59add5e',
     )
   })
 
-  it('reads quoted commas and refuses other schemes', () => {
-    expect(parseDigest('Digest realm="a, \\"b\\"", nonce=x , qop="auth,auth-int"')).toEqual(
+  it('comes out the same from H(A1) instead of the password, and not from that of another algorithm', () => {
+    // MD5 of "Mufasa:http-auth@example.org:Circle of Life"
+    const secret = { ha1: { md5: '3d78807defe7de2157e2b0b6573a855f' } }
+    expect(digestResponse({ ...MUFASA, secret, algorithm: 'MD5' })).toBe('8ca523f5e9506fed4657c9700eebdbec')
+    expect(digestResponse({ ...MUFASA, secret, algorithm: 'SHA-256' })).toBeUndefined()
+  })
+})
+
+describe('a challenge line', () => {
+  it('is read with quoted commas, several challenges and those of other schemes between them', () => {
+    expect(parseDigests('Digest realm="a, \\"b\\"", nonce=x , qop="auth,auth-int"')).toEqual([
       new Map([
         ['realm', 'a, "b"'],
         ['nonce', 'x'],
         ['qop', 'auth,auth-int'],
       ]),
+    ])
+    expect(parseDigests('Digest realm="a", nonce="1", Basic realm="b", DIGEST realm="c", nonce="2"')).toEqual(
+      [
+        new Map([
+          ['realm', 'a'],
+          ['nonce', '1'],
+        ]),
+        new Map([
+          ['realm', 'c'],
+          ['nonce', '2'],
+        ]),
+      ],
     )
-    expect(parseDigest('Basic abc')).toBeUndefined()
+    expect(parseDigests('Basic abc')).toEqual([])
+    expect(parseDigests('realm="a", Digest nonce="1"')).toEqual([])
+  })
+
+  it('is read as it was written, whatever its values are, and any other text without failing', () => {
+    const value = fc.string().map((text) => text.replace(/[\r\n]/g, ' '))
+    fc.assert(
+      fc.property(value, value, (realm, nonce) => {
+        const line = formatDigest(
+          [
+            ['realm', realm],
+            ['nonce', nonce],
+          ],
+          true,
+        )
+        expect(parseDigests(line)).toEqual([new Map(Object.entries({ realm, nonce }))])
+      }),
+    )
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseDigests(`Digest ${text}`))))
   })
 })
 
 const URI = 'sip:bob@10.0.0.1'
 const CREDENTIALS = { username: 'u', password: 'p' }
 
-function world(realm = 'r') {
+function world(realm = 'r', secret: DigestSecret = 'p') {
   const clock = new VirtualClock()
   let tokens = 0
   const newToken = () => `token${tokens++}`
   const challenger = createChallenger(clock, Buffer.from('secret'), newToken)
   const authorizer = createAuthorizer(CREDENTIALS, newToken)
-  const refusal = (stale = false): SipResponse => ({
+  const refusal = (stale = false, algorithms?: readonly DigestAlgorithm[]): SipResponse => ({
     kind: 'response',
     status: 401,
     reason: '',
-    headers: challenger.challenge(realm, stale),
+    headers: challenger.challenge(realm, stale, algorithms),
     body: NO_BODY,
   })
-  const request = (headers: SipRequest['headers'], uri = URI): SipRequest => ({
+  const request = (headers: SipRequest['headers'], uri = URI, body: Uint8Array = NO_BODY): SipRequest => ({
     kind: 'request',
     method: 'INVITE',
     uri,
     headers,
-    body: NO_BODY,
+    body,
   })
-  const verify = (headers: SipRequest['headers'], uri = URI) =>
-    challenger.verify(request(headers, uri), realm, (user) => (user === 'u' ? 'p' : undefined))
+  const verify = (headers: SipRequest['headers'], uri = URI, body = NO_BODY) =>
+    challenger.verify(
+      request(headers, uri, body),
+      realm,
+      (user) => (user === 'u' ? secret : undefined),
+      ALGORITHMS,
+    ) as Verdict
   return { clock, challenger, authorizer, refusal, verify, request }
 }
+
+const challenged = (...lines: string[]): SipResponse => ({
+  kind: 'response',
+  status: 401,
+  reason: '',
+  headers: lines.map((line) => ['www-authenticate', line]),
+  body: NO_BODY,
+})
 
 describe('both sides', () => {
   it('agree, strongest algorithm first, and count the uses of a nonce', () => {
@@ -87,12 +159,20 @@ describe('both sides', () => {
     expect(verify(authorizer.headersFor('INVITE', URI))).toEqual({ kind: 'proven', user: 'u' })
   })
 
+  it.each(ALGORITHMS)('agree on %s where it alone is offered', (algorithm) => {
+    const { authorizer, refusal, verify } = world()
+    authorizer.learn(refusal(false, [algorithm]))
+    const headers = authorizer.headersFor('INVITE', URI)
+    expect(headers[0]?.[1]).toContain(`algorithm=${algorithm},`)
+    expect(verify(headers)).toEqual({ kind: 'proven', user: 'u' })
+  })
+
   it('keep to the algorithms that one side offers', () => {
     const { challenger, authorizer, refusal, request } = world()
     const headers = challenger.challenge('r', false, ['MD5'])
     expect(headers.map(([, value]) => value.includes('algorithm=MD5'))).toEqual([true])
     authorizer.learn({ ...refusal(), headers })
-    const verify = (offered: readonly ('SHA-256' | 'MD5')[]) =>
+    const verify = (offered: readonly DigestAlgorithm[]) =>
       challenger.verify(request(authorizer.headersFor('INVITE', URI)), 'r', () => 'p', offered)
     expect(verify(['MD5'])).toEqual({ kind: 'proven', user: 'u' })
     expect(verify(['SHA-256'])).toEqual({ kind: 'unproven', stale: false })
@@ -105,10 +185,7 @@ describe('both sides', () => {
     expect(verify(authorizer.headersFor('INVITE', URI))).toEqual({ kind: 'unproven', stale: true })
     const other = world()
     const elsewhere = createAuthorizer(CREDENTIALS, () => 'c')
-    elsewhere.learn({
-      ...other.refusal(),
-      headers: [['www-authenticate', 'Digest realm="r", nonce="mine", qop="auth"']],
-    })
+    elsewhere.learn(challenged('Digest realm="r", nonce="mine", qop="auth"'))
     expect(other.verify(elsewhere.headersFor('INVITE', URI))).toEqual({ kind: 'unproven', stale: false })
   })
 
@@ -121,20 +198,73 @@ describe('both sides', () => {
     expect(verify(authorizer.headersFor('INVITE', 'sip:bob@proxy.example.com')).kind).toBe('proven')
   })
 
-  it('give up on an algorithm that the client lacks and on a second refusal', () => {
+  it('protect the body by auth-int where that is all that is offered', () => {
+    const { authorizer, challenger, verify } = world()
+    const [header] = challenger.challenge('r', false)
+    authorizer.learn(challenged(header![1].replace('qop="auth"', 'qop="auth-int"')))
+    const body = Buffer.from('v=0')
+    const headers = authorizer.headersFor('INVITE', URI, body)
+    expect(headers[0]?.[1]).toContain('qop=auth-int')
+    expect(verify(headers, URI, Buffer.from('v=1')).kind).toBe('unproven')
+    expect(verify(headers, URI, body).kind).toBe('proven')
+  })
+
+  it('serve a client that knows no qop once per nonce', () => {
+    const { authorizer, challenger, verify } = world()
+    const [header] = challenger.challenge('r', false, ['MD5'])
+    authorizer.learn(challenged(header![1].replace(', qop="auth"', '')))
+    const headers = authorizer.headersFor('INVITE', URI)
+    expect(headers[0]?.[1]).not.toContain('nc=')
+    expect(verify(headers)).toEqual({ kind: 'proven', user: 'u' })
+    expect(verify(headers)).toEqual({ kind: 'unproven', stale: true })
+  })
+
+  it('agree on hashes that come later', async () => {
+    const { authorizer, challenger, refusal, request } = world()
+    authorizer.learn(refusal(false, ['MD5']))
+    const prove = (md5: string) => {
+      const headers = authorizer.headersFor('INVITE', URI)
+      return challenger.verify(request(headers), 'r', async () => ({ ha1: { md5 } }), ['MD5'])
+    }
+    // H(A1) of u, r and p
+    expect(await prove('44add22b6f3179b751eafd68ee370f7d')).toEqual({ kind: 'proven', user: 'u' })
+    expect(await prove('00000000000000000000000000000000')).toEqual({ kind: 'unproven', stale: false })
+  })
+})
+
+describe('the client', () => {
+  it('gives up on an algorithm that it lacks and on a second refusal', () => {
     const { authorizer, refusal } = world()
-    const odd = formatDigest(
-      [
-        ['realm', 'r'],
-        ['nonce', 'n'],
-        ['algorithm', 'SHA-512-256'],
-      ],
-      true,
-    )
-    expect(authorizer.learn({ ...refusal(), headers: [['www-authenticate', odd]] })).toBe(false)
+    expect(authorizer.learn(challenged('Digest realm="r", nonce="n", algorithm=SHA-256-sess'))).toBe(false)
     expect(authorizer.learn(refusal())).toBe(true)
     authorizer.headersFor('INVITE', URI)
     expect(authorizer.learn(refusal())).toBe(false)
     expect(authorizer.learn(refusal(true))).toBe(true)
+  })
+
+  it('answers every realm for itself, in Authorization and Proxy-Authorization, with the strongest of each', () => {
+    const { authorizer } = world()
+    const both = challenged(
+      'Digest realm="home", nonce="1", algorithm=MD5, qop="auth"',
+      'Digest realm="other", nonce="2", algorithm=MD5, Digest realm="home", nonce="3", algorithm=SHA-256',
+    )
+    expect(authorizer.learn(both)).toBe(true)
+    const proxied: SipResponse = {
+      ...both,
+      status: 407,
+      headers: [['proxy-authenticate', 'Digest realm="proxy", nonce="4"']],
+    }
+    expect(authorizer.learn(proxied)).toBe(true)
+    const headers = authorizer.headersFor('INVITE', URI)
+    expect(
+      headers.map(([name, value]) => {
+        const params = parseDigests(value)[0]
+        return [name, params?.get('realm'), params?.get('nonce'), params?.get('algorithm')]
+      }),
+    ).toEqual([
+      ['authorization', 'home', '3', 'SHA-256'],
+      ['authorization', 'other', '2', 'MD5'],
+      ['proxy-authorization', 'proxy', '4', 'MD5'],
+    ])
   })
 })

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isToken, quote, splitList, unquote } from '../message/grammar.ts'
+import type { DigestSecret, HashedSecret } from './digest-secret.ts'
 
 /** In order of preference (RFC 8760 §2.4). */
-export const ALGORITHMS = ['SHA-256', 'MD5'] as const
+export const ALGORITHMS = ['SHA-512-256', 'SHA-256', 'MD5'] as const
 export type DigestAlgorithm = (typeof ALGORITHMS)[number]
+
+const HASHES: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof HashedSecret['ha1'] }>> = {
+  'SHA-512-256': { hash: 'sha512-256', ha1: 'sha512_256' },
+  'SHA-256': { hash: 'sha256', ha1: 'sha256' },
+  MD5: { hash: 'md5', ha1: 'md5' },
+}
 
 /** `MD5` when absent; undefined for one we do not have (the -sess ones too). */
 export function algorithmOf(name: string | undefined): DigestAlgorithm | undefined {
@@ -15,39 +22,63 @@ export interface DigestInput {
   readonly algorithm: DigestAlgorithm
   readonly username: string
   readonly realm: string
-  readonly password: string
+  readonly secret: DigestSecret
   readonly method: string
   readonly uri: string
   readonly nonce: string
   /** Absent for a peer of RFC 2069, which knows no qop. */
-  readonly quality?: { readonly nc: string; readonly cnonce: string; readonly qop: 'auth' }
+  readonly quality?: Quality
+  /** Protected by `auth-int`. */
+  readonly body?: Uint8Array
 }
 
-/** The `response` value: RFC 7616 §3.4.1, RFC 2617 §3.2.2. */
-export function digestResponse(input: DigestInput): string {
-  const hash = (text: string) =>
-    createHash(input.algorithm === 'MD5' ? 'md5' : 'sha256')
-      .update(text, 'utf8')
-      .digest('hex')
-  const a1 = hash(`${input.username}:${input.realm}:${input.password}`)
-  const a2 = hash(`${input.method}:${input.uri}`)
-  const { quality } = input
-  if (quality === undefined) return hash(`${a1}:${input.nonce}:${a2}`)
-  return hash(`${a1}:${input.nonce}:${quality.nc}:${quality.cnonce}:${quality.qop}:${a2}`)
+export interface Quality {
+  readonly nc: string
+  readonly cnonce: string
+  readonly qop: 'auth' | 'auth-int'
 }
 
-/** Parameters of a `Digest …` header value by lower-case name, unquoted. Undefined for another scheme or bad form. */
-export function parseDigest(value: string): Map<string, string> | undefined {
-  const match = /^Digest[ \t]+/i.exec(value)
-  if (match === null) return undefined
-  const params = new Map<string, string>()
-  for (const part of splitList(value.slice(match[0].length)) ?? []) {
-    const equals = part.indexOf('=')
-    const name = part.slice(0, equals).trim()
-    if (equals < 1 || !isToken(name)) return undefined
-    params.set(name.toLowerCase(), unquote(part.slice(equals + 1).trim()))
+const hashOf = (algorithm: DigestAlgorithm, content: string | Uint8Array): string =>
+  createHash(HASHES[algorithm].hash).update(content).digest('hex')
+
+/** H(A1) of RFC 7616 §3.4.2; undefined when the secret is hashed by other algorithms only. */
+function hashA1({ algorithm, username, realm, secret }: DigestInput): string | undefined {
+  if (typeof secret !== 'string') return secret.ha1[HASHES[algorithm].ha1]?.toLowerCase()
+  return hashOf(algorithm, `${username}:${realm}:${secret}`)
+}
+
+/** The `response` value: RFC 7616 §3.4.1, RFC 2617 §3.2.2. Undefined when the secret does not have this algorithm. */
+export function digestResponse(input: DigestInput): string | undefined {
+  const { algorithm, quality, method, uri, nonce, body = '' } = input
+  const a1 = hashA1(input)
+  if (a1 === undefined) return undefined
+  const protects = quality?.qop === 'auth-int' ? `:${hashOf(algorithm, body)}` : ''
+  const a2 = hashOf(algorithm, `${method}:${uri}${protects}`)
+  const uses = quality === undefined ? '' : `${quality.nc}:${quality.cnonce}:${quality.qop}:`
+  return hashOf(algorithm, `${a1}:${nonce}:${uses}${a2}`)
+}
+
+/**
+ * Parameters of each `Digest …` value of a header line by lower-case name, unquoted; a line may carry several, and
+ * those of other schemes are left out. A malformed line gives none.
+ */
+export function parseDigests(line: string): Map<string, string>[] {
+  const found: Map<string, string>[] = []
+  let params: Map<string, string> | undefined
+  for (const part of splitList(line) ?? []) {
+    const scheme = /^([A-Za-z][\w-]*)[ \t]+(?=[^=\s])/.exec(part)
+    if (scheme !== null) {
+      params = scheme[1]!.toLowerCase() === 'digest' ? new Map() : undefined
+      if (params !== undefined) found.push(params)
+    } else if (found.length === 0 && params === undefined) return []
+    const pair = scheme === null ? part : part.slice(scheme[0].length)
+    const equals = pair.indexOf('=')
+    const name = pair.slice(0, equals).trim()
+    if (params === undefined) continue
+    if (equals < 1 || !isToken(name)) return []
+    params.set(name.toLowerCase(), unquote(pair.slice(equals + 1).trim()))
   }
-  return params.size === 0 ? undefined : params
+  return found
 }
 
 /** Written bare; everything else is quoted (RFC 7616 §3.3, §3.4). */

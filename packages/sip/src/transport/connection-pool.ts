@@ -1,13 +1,17 @@
+import type { Clock, Timer } from '@hovor/clock'
 import { type Hop, hopKey } from './hop.ts'
-import type { SipNetwork, StreamConnection, StreamEvents } from './sip-network.ts'
-import { StreamFramer } from './stream-framer.ts'
+import type { SipNetwork, StreamConnection, StreamEvents, TlsIdentity, TransportKind } from './sip-network.ts'
+import { type LinkEvents, type Pulse, StreamLink } from './stream-link.ts'
 
-/** Open and opening connections, accepted ones included: none is opened above it. */
+/** Open and opening connections, accepted ones included: none is opened or accepted above it. */
 const MAX_CONNECTIONS = 4000
+/** Connections of far sides that were never answered: in all, and from one address. */
+const MAX_STRANGERS = 1000
+const MAX_STRANGERS_OF_ONE = 50
 const CONNECT_TIMEOUT_MS = 4000
 /** Requests that wait for one connection to open. */
 const MAX_PENDING_SENDS = 64
-const PONG = Buffer.from('\r\n')
+const CHECK_EVERY_MS = 5000
 
 type Sent = (cause?: Error) => void
 
@@ -16,46 +20,75 @@ interface Opening {
 }
 
 export interface PoolEvents {
-  onMessage(bytes: Uint8Array, connection: StreamConnection): void
-  onBroken(why: string): void
-  /** Transactions on this connection have lost their transport. */
-  onClosed(connection: StreamConnection): void
+  onMessage(bytes: Uint8Array, link: StreamLink): void
+  onBroken(why: string, transport: TransportKind): void
+  /** Requests that were sent under this key have lost their connection. */
+  onLost(hopKey: string): void
 }
 
-/** TCP connections by remote address, made on demand and kept while they live; accepted ones are used too. */
+/** TCP and TLS connections by remote address, made on demand and kept while they live; accepted ones are used too. */
 export class ConnectionPool {
+  /** Shown to far sides that ask for a certificate; its `ca` checks theirs. */
+  identity: TlsIdentity | undefined
+  readonly #clock: Clock
   readonly #network: SipNetwork
   readonly #events: PoolEvents
-  readonly #open = new Map<string, StreamConnection>()
-  readonly #all = new Set<StreamConnection>()
+  readonly #open = new Map<string, StreamLink>()
+  readonly #keys = new Map<StreamLink, string[]>()
   readonly #opening = new Map<string, Opening>()
+  readonly #strangers = new Map<StreamLink, string>()
+  readonly #linkEvents: LinkEvents
+  #check: Timer | undefined
   #closed = false
 
-  constructor(network: SipNetwork, events: PoolEvents) {
+  constructor(clock: Clock, network: SipNetwork, events: PoolEvents) {
+    this.#clock = clock
     this.#network = network
     this.#events = events
+    this.#linkEvents = {
+      onMessage: (bytes, link) => events.onMessage(bytes, link),
+      onBroken: (why, link) => {
+        events.onBroken(why, link.transport)
+        link.close()
+      },
+      onKnown: (link) => void this.#strangers.delete(link),
+      onClosed: (link) => this.#forget(link),
+    }
   }
 
   /** For a connection that the far side has made. */
-  accept(connection: StreamConnection): StreamEvents {
-    const key = hopKey({ host: connection.remote.address, port: connection.remote.port })
-    return this.#adopt(key, connection)
+  accept(connection: StreamConnection, transport: TransportKind): StreamEvents {
+    const link = new StreamLink(this.#clock, { connection, transport, accepted: true }, this.#linkEvents)
+    const { address } = connection.remote
+    if (this.#closed || this.#isFull || this.#strangersOf(address) >= MAX_STRANGERS_OF_ONE) {
+      link.close()
+      return link
+    }
+    if (this.#strangers.size >= MAX_STRANGERS) this.#strangers.keys().next().value?.close()
+    this.#strangers.set(link, address)
+    return this.#adopt([flowKey(transport, connection)], link)
+  }
+
+  get #isFull(): boolean {
+    return this.#keys.size + this.#opening.size >= MAX_CONNECTIONS
+  }
+
+  #strangersOf(address: string): number {
+    let count = 0
+    for (const each of this.#strangers.values()) if (each === address) count++
+    return count
   }
 
   /** Sends on the connection to `hop`, opening it first when there is none; `sent` is called once. */
-  send(bytes: Uint8Array, hop: Hop, sent: (cause?: Error) => void): void {
-    const key = hopKey(hop)
+  send(bytes: Uint8Array, hop: Hop, sent: Sent): void {
+    const key = keyOf(hop)
     const open = this.#open.get(key)
     const opening = this.#opening.get(key)
     if (open !== undefined) {
       sent(open.write(bytes) ? undefined : new Error('connection full or closed'))
     } else if (opening !== undefined && opening.pending.length < MAX_PENDING_SENDS) {
       opening.pending.push({ bytes, sent })
-    } else if (
-      opening !== undefined ||
-      this.#closed ||
-      this.#all.size + this.#opening.size >= MAX_CONNECTIONS
-    ) {
+    } else if (opening !== undefined || this.#closed || this.#isFull || hop.flow) {
       sent(new Error('no connection to be had'))
     } else {
       void this.#connect(key, hop, CONNECT_TIMEOUT_MS, [{ bytes, sent }])
@@ -63,67 +96,91 @@ export class ConnectionPool {
   }
 
   isOpen(hop: Hop): boolean {
-    return this.#open.has(hopKey(hop))
+    return this.#open.has(keyOf(hop))
+  }
+
+  /** Sends a ping over an open connection; false when there is none. */
+  ping(hop: Hop): boolean {
+    return this.#open.get(keyOf(hop))?.ping() ?? false
+  }
+
+  /** Signs of life on the connection to a hop; undefined when there is none. */
+  pulseOf(hop: Hop): Pulse | undefined {
+    return this.#open.get(keyOf(hop))?.pulse
+  }
+
+  /** Closes the connection to a hop, when there is one. */
+  drop(hop: Hop): void {
+    this.#open.get(keyOf(hop))?.close()
   }
 
   /** Whether a connection to `hop` is there or can be made within `timeoutMs`. */
   async reach(hop: Hop, timeoutMs: number): Promise<boolean> {
-    const key = hopKey(hop)
+    const key = keyOf(hop)
     if (this.#open.has(key)) return true
-    if (this.#closed || this.#opening.has(key)) return false
+    if (this.#closed || this.#isFull || this.#opening.has(key)) return false
     await this.#connect(key, hop, timeoutMs, [])
     return this.#open.has(key)
   }
 
   async #connect(key: string, hop: Hop, timeoutMs: number, pending: Opening['pending']): Promise<void> {
     this.#opening.set(key, { pending })
-    let events: StreamEvents | undefined
+    let link: StreamEvents | undefined
     const early: StreamEvents = {
-      onBytes: (bytes) => events?.onBytes(bytes),
-      onClose: () => events?.onClose(),
+      onBytes: (bytes) => link?.onBytes(bytes),
+      onClose: () => link?.onClose(),
     }
+    const { transport, host, port, serverName = host } = hop
+    const tls = transport === 'tls' ? { ...this.identity, serverName } : undefined
     try {
-      const connection = await this.#network.connectStream(
-        { address: hop.host, port: hop.port },
-        early,
-        timeoutMs,
-      )
-      events = this.#adopt(key, connection)
+      const connection = await this.#network.connectStream({ address: host, port }, early, timeoutMs, tls)
+      const opened = new StreamLink(this.#clock, { connection, transport, accepted: false }, this.#linkEvents)
+      link = this.#adopt([...new Set([key, flowKey(transport, connection)])], opened)
       this.#opening.delete(key)
-      if (this.#closed) connection.close()
+      if (this.#closed) opened.close()
       for (const { bytes, sent } of pending)
-        sent(connection.write(bytes) ? undefined : new Error('connection full'))
+        sent(opened.write(bytes) ? undefined : new Error('connection full'))
     } catch (cause) {
       this.#opening.delete(key)
       for (const { sent } of pending) sent(cause instanceof Error ? cause : new Error('connection failed'))
     }
   }
 
-  #adopt(key: string, connection: StreamConnection): StreamEvents {
-    const framer = new StreamFramer()
-    this.#open.set(key, connection)
-    this.#all.add(connection)
-    return {
-      onBytes: (bytes) => {
-        for (const framed of framer.push(bytes)) {
-          if (framed.kind === 'message') this.#events.onMessage(framed.bytes, connection)
-          else if (framed.kind === 'ping') connection.write(PONG)
-          else {
-            this.#events.onBroken(framed.why)
-            connection.close()
-          }
-        }
-      },
-      onClose: () => {
-        if (this.#open.get(key) === connection) this.#open.delete(key)
-        this.#all.delete(connection)
-        this.#events.onClosed(connection)
-      },
+  #adopt(keys: string[], link: StreamLink): StreamLink {
+    for (const key of keys) this.#open.set(key, link)
+    this.#keys.set(link, keys)
+    this.#check ??= this.#clock.after(CHECK_EVERY_MS, () => this.#checkAll())
+    return link
+  }
+
+  #checkAll(): void {
+    this.#check = undefined
+    for (const link of [...this.#keys.keys()]) link.check()
+    if (this.#keys.size > 0) this.#check = this.#clock.after(CHECK_EVERY_MS, () => this.#checkAll())
+  }
+
+  #forget(link: StreamLink): void {
+    this.#strangers.delete(link)
+    for (const key of this.#keys.get(link) ?? []) {
+      if (this.#open.get(key) !== link) continue
+      this.#open.delete(key)
+      this.#events.onLost(key)
     }
+    this.#keys.delete(link)
+    if (this.#keys.size > 0) return
+    this.#check?.cancel()
+    this.#check = undefined
   }
 
   close(): void {
     this.#closed = true
-    for (const connection of this.#all) connection.close()
+    for (const link of [...this.#keys.keys()]) link.close()
   }
 }
+
+/** Names a connection by the address of its far side, whatever was checked on it. */
+const flowKey = (transport: TransportKind, { remote }: StreamConnection): string =>
+  hopKey({ transport, host: remote.address, port: remote.port })
+
+const keyOf = ({ transport, host, port, serverName, flow }: Hop): string =>
+  hopKey({ transport, host, port, ...(serverName !== undefined && !flow && { serverName }) })

@@ -29,11 +29,11 @@ describe('the stream framer', () => {
     )
   })
 
-  it('tells a ping and ignores single line breaks between messages', () => {
+  it('tells a ping, and a single line break between messages as a pong', () => {
     const framer = new StreamFramer()
     expect(framer.push(Buffer.from('\r\n\r\n'))).toEqual([{ kind: 'ping' }])
     const framed = framer.push(Buffer.concat([message('a'), Buffer.from('\r\n'), message('b')]))
-    expect(framed.map(({ kind }) => kind)).toEqual(['message', 'message'])
+    expect(framed.map(({ kind }) => kind)).toEqual(['message', 'pong', 'message'])
   })
 
   it('breaks off, once, on a head or a body above the limit', () => {

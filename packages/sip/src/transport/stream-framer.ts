@@ -2,12 +2,15 @@ import { MAX_MESSAGE_BYTES } from '../message/message.ts'
 
 /*
  *   CRLF CRLF            ping of RFC 5626 §3.5.1: answered with CRLF
+ *   CRLF                 its answer, a pong
  *   head CRLF CRLF body  body is Content-Length bytes (RFC 3261 §18.3), absent counts as 0
  */
 
 export type Framed =
   | { readonly kind: 'message'; readonly bytes: Uint8Array }
   | { readonly kind: 'ping' }
+  /** A single CRLF, which some senders also put between messages. */
+  | { readonly kind: 'pong' }
   /** The stream cannot be cut into messages any more: close the connection. */
   | { readonly kind: 'broken'; readonly why: string }
 
@@ -18,6 +21,11 @@ export class StreamFramer {
   #held: Buffer = Buffer.alloc(0)
   #scanned = 0
   #broken = false
+
+  /** True while a message has begun that is not complete. */
+  get isHolding(): boolean {
+    return this.#held.length > 0
+  }
 
   push(bytes: Uint8Array): Framed[] {
     const framed: Framed[] = []
@@ -35,8 +43,8 @@ export class StreamFramer {
   }
 
   #next(): Framed | undefined {
-    const ping = this.#skipLineBreaks()
-    if (ping) return { kind: 'ping' }
+    const breaks = this.#skipLineBreaks()
+    if (breaks > 0) return { kind: breaks === 2 ? 'ping' : 'pong' }
     const end = this.#held.indexOf('\r\n\r\n', this.#scanned, 'latin1')
     if (end < 0) {
       this.#scanned = Math.max(0, this.#held.length - 3)
@@ -56,14 +64,14 @@ export class StreamFramer {
     return { kind: 'message', bytes }
   }
 
-  /** Drops CRLF between messages; true when a whole ping (two of them) was there. */
-  #skipLineBreaks(): boolean {
+  /** Drops up to two CRLF between messages and tells how many. */
+  #skipLineBreaks(): number {
     let breaks = 0
     while (breaks < 2 && this.#held[breaks * 2] === 13 && this.#held[breaks * 2 + 1] === 10) breaks++
     if (breaks > 0) {
       this.#held = this.#held.subarray(breaks * 2)
       this.#scanned = 0
     }
-    return breaks === 2
+    return breaks
   }
 }

@@ -1,15 +1,18 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '@hovor/clock'
 import { ConnectionPool } from './connection-pool.ts'
-import { type Hop, hopKey } from './hop.ts'
+import { type Hop, hopKey, hopTo, isStream } from './hop.ts'
+import type { Locator } from './locator.ts'
 import type {
   DatagramSocket,
   Endpoint,
   SipNetwork,
   StreamConnection,
   StreamListener,
+  TlsIdentity,
   TransportKind,
 } from './sip-network.ts'
+import type { Pulse, StreamLink } from './stream-link.ts'
 
 /** Where a message came from and how its answer goes back. */
 export interface Arrival {
@@ -29,7 +32,7 @@ export interface TransportEvents {
   onSent?(bytes: Uint8Array, to: Hop): void
   onDropped(why: string, transport: TransportKind): void
   onFailed(why: string, transport: TransportKind): void
-  /** A TCP connection is gone; requests sent to it will see no response on it. */
+  /** A connection is gone; requests sent to it will see no response on it. */
   onConnectionLost(hopKey: string): void
 }
 
@@ -37,8 +40,11 @@ export interface Binding {
   readonly transport: TransportKind
   readonly host: string
   readonly port: number
+  /** What far sides call this address when it differs. */
+  readonly publicHost?: string
 }
 
+const KEEP_ALIVE = Buffer.from('\r\n\r\n')
 /** RFC 3261 §18.1.1: a larger request goes over TCP when the target can be reached that way. */
 const MAX_DATAGRAM_REQUEST = 1300
 const REACH_TIMEOUT_MS = 1000
@@ -48,6 +54,8 @@ const MAX_NO_TCP = 1000
 
 /** All sockets of one agent. */
 export class TransportLayer {
+  /** Finds the far side of a response whose connection is gone. */
+  locator: Locator | undefined
   readonly bindings: Binding[] = []
   readonly #clock: Clock
   readonly #network: SipNetwork
@@ -62,18 +70,34 @@ export class TransportLayer {
     this.#clock = clock
     this.#network = network
     this.#events = events
-    this.#pool = new ConnectionPool(network, {
-      onMessage: (bytes, connection) => events.onBytes(bytes, this.#streamArrival(connection)),
-      onBroken: (why) => events.onDropped(why, 'tcp'),
-      onClosed: ({ remote }) => events.onConnectionLost(hopKey({ host: remote.address, port: remote.port })),
+    this.#pool = new ConnectionPool(clock, network, {
+      onMessage: (bytes, link) => events.onBytes(bytes, this.#streamArrival(link)),
+      onBroken: (why, transport) => events.onDropped(why, transport),
+      onLost: (key) => events.onConnectionLost(key),
     })
   }
 
   /** Rejects when the address cannot be bound; what was bound before stays until `close`. */
   async bind(wanted: Binding): Promise<void> {
     const local = { address: wanted.host, port: wanted.port }
-    const port = wanted.transport === 'udp' ? await this.#bindUdp(local) : await this.#bindTcp(local)
-    this.bindings.push({ transport: wanted.transport, host: wanted.host, port })
+    const port =
+      wanted.transport === 'udp'
+        ? await this.#bindUdp(local)
+        : await this.#bindStream(local, wanted.transport)
+    this.bindings.push({ ...wanted, port })
+  }
+
+  /** The certificate for connections from now on. */
+  setIdentity(identity: TlsIdentity): void {
+    for (const listener of this.#listeners) listener.renew?.(identity)
+    this.#pool.identity = identity
+  }
+
+  /** The bound address that a far side at `host` sees: of its transport, and of its family where there are both. */
+  bindingFor(transport: TransportKind, host?: string): Binding {
+    const same = this.bindings.filter((each) => each.transport === transport)
+    const ofFamily = same.find((each) => host === undefined || isIPv6(each.host) === isIPv6(host))
+    return ofFamily ?? same[0] ?? this.bindings[0]!
   }
 
   async #bindUdp(local: Endpoint): Promise<number> {
@@ -92,21 +116,29 @@ export class TransportLayer {
     return socket.local.port
   }
 
-  async #bindTcp(local: Endpoint): Promise<number> {
-    const listener = await this.#network.listenStream(local, (connection) => this.#pool.accept(connection))
+  async #bindStream(local: Endpoint, transport: TransportKind): Promise<number> {
+    const accept = (connection: StreamConnection) => this.#pool.accept(connection, transport)
+    const { identity } = this.#pool
+    if (transport === 'tls' && identity === undefined) throw new TypeError('TLS needs a certificate.')
+    const listener = await this.#network.listenStream(
+      local,
+      accept,
+      transport === 'tls' ? identity : undefined,
+    )
     this.#listeners.push(listener)
     return listener.local.port
   }
 
-  #streamArrival(connection: StreamConnection): Arrival {
-    const { address, port } = connection.remote
+  #streamArrival(link: StreamLink): Arrival {
+    const { transport } = link
+    const { address, port } = link.connection.remote
     return {
-      transport: 'tcp',
+      transport,
       address,
       port,
       reply: (bytes) => {
-        const written = connection.write(bytes)
-        if (written) this.#events.onSent?.(bytes, { transport: 'tcp', host: address, port })
+        const written = link.write(bytes)
+        if (written) this.#events.onSent?.(bytes, { transport, host: address, port })
         return written
       },
     }
@@ -114,10 +146,10 @@ export class TransportLayer {
 
   readonly #onUdpError = (cause: Error): void => this.#events.onFailed(cause.message, 'udp')
 
-  /** Sends a request; `sent` is called once for TCP, and for UDP only with a local failure. */
+  /** Sends a request; `sent` is called once for TCP and TLS, and for UDP only with a local failure. */
   send(bytes: Uint8Array, hop: Hop, sent: (cause?: Error) => void): void {
     this.#events.onSent?.(bytes, hop)
-    if (hop.transport === 'tcp') {
+    if (isStream(hop.transport)) {
       this.#pool.send(bytes, hop, sent)
       return
     }
@@ -127,24 +159,57 @@ export class TransportLayer {
     else socket.send(bytes, { address: hop.host, port: hop.port }, sent)
   }
 
+  /** Keeps the way to `hop` open: CRLF CRLF as a datagram or ping (RFC 5626 §3.5.1). False: there is no connection. */
+  keepAlive(hop: Hop): boolean {
+    if (isStream(hop.transport)) return this.#pool.ping(hop)
+    this.send(KEEP_ALIVE, hop, () => {})
+    return true
+  }
+
+  /** Signs of life on the connection to a hop; undefined when there is none. */
+  pulseOf(hop: Hop): Pulse | undefined {
+    return this.#pool.pulseOf(hop)
+  }
+
+  /** Closes the connection to a hop that gives no sign of life. */
+  drop(hop: Hop): void {
+    this.#pool.drop(hop)
+  }
+
   /** RFC 3261 §18.2.2: over the connection of the request, or a new one to where it came from. */
   sendResponse(
     bytes: Uint8Array,
     arrival: Arrival,
     port: number,
-    otherwise: { readonly sentByPort: number; onFailed(): void },
+    otherwise: { readonly sentByPort: number; readonly sentByHost?: string; onFailed(): void },
   ): void {
     if (arrival.reply(bytes, port)) return
-    const hop: Hop = { transport: 'tcp', host: arrival.address, port: otherwise.sentByPort }
+    const { transport, address } = arrival
+    const { sentByHost = address, sentByPort } = otherwise
+    const sentBy = hopTo({ host: sentByHost, port: sentByPort, transport }, transport)
+    const { lookup: _, ...back } = { ...sentBy, host: address }
+    this.#sendAny(bytes, [back], () => {
+      // RFC 3263 §5: what the far side calls itself, which may be another machine by now
+      if (this.locator === undefined || sentBy.lookup === undefined) otherwise.onFailed()
+      else this.locator.locate(sentBy, (hops) => this.#sendAny(bytes, hops, () => otherwise.onFailed()))
+    })
+  }
+
+  /** Sends over the first hop that connects. */
+  #sendAny(bytes: Uint8Array, [hop, ...others]: readonly Hop[], onFailed: () => void): void {
+    if (hop === undefined || !isStream(hop.transport)) {
+      onFailed()
+      return
+    }
     this.#events.onSent?.(bytes, hop)
     this.#pool.send(bytes, hop, (cause) => {
-      if (cause !== undefined) otherwise.onFailed()
+      if (cause !== undefined) this.#sendAny(bytes, others, onFailed)
     })
   }
 
   /** True when a connection to this hop is open: requests go over it without a new one. */
   isConnected(hop: Hop): boolean {
-    return hop.transport !== 'udp' && this.#pool.isOpen(hop)
+    return isStream(hop.transport) && this.#pool.isOpen(hop)
   }
 
   /** True when a request of this size should not go over UDP. */

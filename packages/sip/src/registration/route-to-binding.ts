@@ -1,0 +1,19 @@
+import type { NextHop } from '../agent/sip-agent.ts'
+import { type Hop, hopOf, isStream } from '../transport/hop.ts'
+import type { Binding } from './registrar.ts'
+
+/**
+ * How a registered client is reached: over the connection that its REGISTER came on while that is open; at its
+ * Contact when that names the address that it came from; else at that address, the way back through its NAT.
+ */
+export function routeToBinding(
+  { contact, source }: Pick<Binding, 'contact' | 'source'>,
+  isConnected: (hop: Hop) => boolean,
+): NextHop {
+  const { address: host, port, transport } = source
+  const named = hopOf(contact, transport)
+  const flow: NextHop = { host, port, transport, ...(isStream(transport) && { flow: true }) }
+  if (isStream(transport) && isConnected({ host, port, transport })) return flow
+  if (named === undefined || named.host !== host) return flow
+  return { host: named.host, port: named.port, transport: named.transport }
+}

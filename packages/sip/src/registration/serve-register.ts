@@ -1,0 +1,71 @@
+import type { Clock } from '@hovor/clock'
+import type { SipLogEvent } from '../agent/sip-agent.ts'
+import { type Header, headerLines } from '../message/message.ts'
+import { type ReceivedRequest, respond } from '../transaction/respond.ts'
+import type { TransactionLayer } from '../transaction/transaction-layer.ts'
+import { readRegister } from './read-register.ts'
+import type { Binding, RegisterRequest, RegisterVerdict } from './registrar.ts'
+
+const VERDICT_MS = 5000
+
+export interface RegistrarParts {
+  readonly clock: Clock
+  readonly transactions: TransactionLayer
+  onRegister(request: RegisterRequest): RegisterVerdict | Promise<RegisterVerdict>
+  log(event: SipLogEvent): void
+}
+
+/** Answers a REGISTER as the application judges it; `user` has proven itself. Retransmissions are absorbed. */
+export function serveRegister(
+  parts: RegistrarParts,
+  request: ReceivedRequest,
+  user: string | undefined,
+): void {
+  const { clock, transactions } = parts
+  const transaction = transactions.serve(request)
+  const answer = (status: number, headers: readonly Header[] = []) =>
+    transaction.respond(respond(request, status, { headers, toTag: request.envelope.callId.slice(0, 16) }))
+  const required = headerLines(request.message, 'require').filter((line) => line !== '')
+  if (required.length > 0) {
+    answer(420, [['unsupported', required.join(', ')]])
+    return
+  }
+  const wanted = readRegister(request, user)
+  if (wanted === undefined) {
+    answer(400)
+    return
+  }
+  let open = true
+  const settle = (verdict: RegisterVerdict) => {
+    if (!open) return
+    open = false
+    limit.cancel()
+    const { status, headers } = answerTo(verdict, clock.nowMs())
+    answer(status, headers)
+  }
+  const limit = clock.after(VERDICT_MS, () => settle({ kind: 'refused', status: 503 }))
+  const fail = (cause: unknown) => {
+    parts.log({ kind: 'handler-failed', cause })
+    settle({ kind: 'refused', status: 500 })
+  }
+  try {
+    const verdict = parts.onRegister(wanted)
+    if (verdict instanceof Promise) verdict.then(settle, fail)
+    else settle(verdict)
+  } catch (cause) {
+    fail(cause)
+  }
+}
+
+/** RFC 3261 §10.3 step 8: every binding that holds, with what is left of it. */
+function answerTo(verdict: RegisterVerdict, nowMs: number): { status: number; headers: Header[] } {
+  if (verdict.kind === 'too-brief')
+    return { status: 423, headers: [['min-expires', String(verdict.minExpiresSecs)]] }
+  if (verdict.kind === 'refused') return { status: verdict.status, headers: [] }
+  return { status: 200, headers: verdict.bindings.map((binding) => ['contact', contactOf(binding, nowMs)]) }
+}
+
+function contactOf({ contact, expiresAtMs, q }: Binding, nowMs: number): string {
+  const leftSecs = Math.max(0, Math.round((expiresAtMs - nowMs) / 1000))
+  return `<${contact}>;expires=${leftSecs}${q === undefined ? '' : `;q=${q}`}`
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '@hovor/clock'
+import { type Candidate, findCandidates, hopsOf, type Reach } from './find-candidates.ts'
+import { type Hop, hopKey } from './hop.ts'
+import { NameCache } from './name-cache.ts'
+import type { SipResolver } from './sip-resolver.ts'
+
+export interface LocatorParts {
+  readonly clock: Clock
+  readonly resolver: SipResolver
+  /** Numbers in [0, 1). */
+  readonly random: () => number
+  readonly reach: Reach
+}
+
+const WAIT_MS = 4000
+const AVOID_MS = 60_000
+const MAX_ASKING = 200
+const MAX_WAITING = 1000
+const MAX_AVOIDED = 1000
+const MAX_HOPS = 16
+
+type Tell = (candidates: readonly Candidate[]) => void
+
+/** One name that is being asked for. */
+interface Asking {
+  readonly tells: Tell[]
+  settle(candidates: readonly Candidate[]): void
+}
+
+/** Finds the addresses of a hop (RFC 3263). */
+export class Locator {
+  readonly #parts: LocatorParts
+  readonly #cache: NameCache
+  readonly #asking = new Map<string, Asking>()
+  readonly #avoidedUntilMs = new Map<string, number>()
+
+  constructor(parts: LocatorParts) {
+    this.#parts = parts
+    this.#cache = new NameCache(parts.clock)
+  }
+
+  /**
+   * Calls `found` once with the hops to try in order, at once where nothing has to be asked; with none when the name
+   * leads nowhere within 4 s.
+   */
+  locate(hop: Hop, found: (hops: readonly Hop[]) => void): void {
+    const { lookup, host } = hop
+    if (lookup === undefined) {
+      found([hop])
+      return
+    }
+    const key = `${host.toLowerCase()} ${lookup.transport ?? ''} ${lookup.port ?? ''} ${lookup.secure}`
+    const cached = this.#cache.fresh(key)
+    if (cached !== undefined) found(this.#order(cached, hop))
+    else this.#ask(key, hop, (candidates) => found(this.#order(candidates, hop)))
+  }
+
+  #order(candidates: readonly Candidate[], hop: Hop): Hop[] {
+    const hops = hopsOf(candidates, hop, this.#parts.random).slice(0, MAX_HOPS)
+    if (this.#avoidedUntilMs.size === 0) return hops
+    const now = this.#parts.clock.monotonicMs()
+    const isAvoided = (each: Hop) => (this.#avoidedUntilMs.get(hopKey(each)) ?? 0) > now
+    return [...hops.filter((each) => !isAvoided(each)), ...hops.filter(isAvoided)]
+  }
+
+  /** Questions for the same name wait for one answer. */
+  #ask(key: string, hop: Hop, tell: Tell): void {
+    const asking = this.#asking.get(key)
+    if (asking !== undefined && asking.tells.length < MAX_WAITING) asking.tells.push(tell)
+    else if (asking !== undefined || this.#asking.size >= MAX_ASKING) tell([])
+    else this.#begin(key, hop, [tell])
+  }
+
+  #begin(key: string, hop: Hop, tells: Tell[]): void {
+    const { clock, resolver, reach } = this.#parts
+    const settle = (candidates: readonly Candidate[]) => {
+      limit.cancel()
+      // an answer that came too late still serves the next question
+      if (!this.#asking.delete(key) && candidates.length === 0) return
+      const usable = this.#cache.remember(key, candidates)
+      for (const tell of tells.splice(0)) tell(usable)
+    }
+    const limit = clock.after(WAIT_MS, () => settle([]))
+    this.#asking.set(key, { tells, settle })
+    void findCandidates(hop, resolver, reach).then(settle)
+  }
+
+  /** This hop has just failed: for `forMs` it is tried after the others. */
+  avoid(hop: Hop, forMs = AVOID_MS): void {
+    const key = hopKey(hop)
+    this.#avoidedUntilMs.delete(key)
+    if (this.#avoidedUntilMs.size >= MAX_AVOIDED)
+      this.#avoidedUntilMs.delete(this.#avoidedUntilMs.keys().next().value!)
+    this.#avoidedUntilMs.set(key, this.#parts.clock.monotonicMs() + forMs)
+  }
+
+  /** Everybody who waits is told that there is nothing. */
+  close(): void {
+    for (const { settle } of [...this.#asking.values()]) settle([])
+  }
+}

@@ -1,0 +1,20 @@
+import { isIP, isIPv6 } from 'node:net'
+import type { Reach } from './find-candidates.ts'
+import type { Binding } from './transport-layer.ts'
+
+/** What far sides call a bound address: its own name, else the agent's where that is of the same family. */
+export function publicHostOf(
+  binding: Pick<Binding, 'host' | 'publicHost'>,
+  agentHost: string | undefined,
+): string | undefined {
+  if (binding.publicHost !== undefined || agentHost === undefined) return binding.publicHost
+  const sameFamily = isIP(agentHost) === 0 || isIPv6(agentHost) === isIPv6(binding.host)
+  return sameFamily ? agentHost : undefined
+}
+
+/** What an agent that listens there can send over; a connection can be opened from anywhere. */
+export function reachOf(listen: readonly Pick<Binding, 'transport' | 'host'>[]): Reach {
+  const udp = listen.some(({ transport }) => transport === 'udp')
+  const families = [...new Set(listen.map(({ host }) => (isIPv6(host) ? 6 : 4)))] as (4 | 6)[]
+  return { transports: udp ? ['udp', 'tcp', 'tls'] : ['tcp', 'tls'], families }
+}

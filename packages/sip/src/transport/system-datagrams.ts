@@ -1,0 +1,50 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { isIPv6 } from 'node:net'
+import type { SipNetwork } from './sip-network.ts'
+
+/** Kernel buffer for bursts; signalling of thousands of calls shares one socket. */
+const BUFFER_BYTES = 4_194_304
+
+export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) => {
+  const ipv6 = isIPv6(local.address)
+  const socket = ipv6 ? createSocket({ type: 'udp6', ipv6Only: true }) : createSocket('udp4')
+  socket.on('message', (bytes, from) => onPacket(bytes, { address: from.address, port: from.port }))
+  socket.bind(local.port, local.address)
+  await once(socket, 'listening')
+  // an ICMP error of an earlier packet must not stop the socket
+  socket.on('error', () => {})
+  enlargeBuffer(() => socket.setRecvBufferSize(BUFFER_BYTES))
+  const bound = socket.address()
+  let closed: Promise<void> | undefined
+  return {
+    local: { address: bound.address, port: bound.port },
+    send(bytes, to, onError) {
+      if (closed !== undefined) {
+        onError(new Error('socket closed'))
+        return
+      }
+      try {
+        socket.send(bytes, to.port, to.address, (cause) => {
+          if (cause !== null) onError(cause)
+        })
+      } catch (cause) {
+        // a port that cannot be: 0 in a Via, for one
+        onError(cause instanceof Error ? cause : new Error('cannot send'))
+      }
+    },
+    close() {
+      closed ??= new Promise((resolve) => socket.close(() => resolve()))
+      return closed
+    },
+  }
+}
+
+/** Some systems cap the size and refuse more: the default then stays. */
+function enlargeBuffer(set: () => void): void {
+  try {
+    set()
+  } catch {
+    return
+  }
+}

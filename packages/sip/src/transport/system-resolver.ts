@@ -1,0 +1,40 @@
+import { lookup, Resolver } from 'node:dns/promises'
+import type { SipResolver } from './sip-resolver.ts'
+
+/** One question goes out twice at most. */
+const TIMEOUT_MS = 1000
+const TRIES = 2
+const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
+
+/**
+ * The machine's DNS: addresses as the system finds them, hosts file included. With `servers` (`address:port`) those
+ * alone are asked.
+ */
+export function systemResolver(servers?: readonly string[]): SipResolver {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  if (servers !== undefined) resolver.setServers(servers)
+  return {
+    naptr: (name) => records(resolver.resolveNaptr(name)),
+    async srv(name) {
+      const found = await records(resolver.resolveSrv(name))
+      return found.map(({ name: target, ...rest }) => ({ ...rest, target }))
+    },
+    addresses(name, family) {
+      if (servers === undefined) {
+        const asked = lookup(name, { all: true, family })
+        return records(asked.then((found) => found.map(({ address }) => address)))
+      }
+      return records(family === 4 ? resolver.resolve4(name) : resolver.resolve6(name))
+    },
+  }
+}
+
+/** Nothing instead of an error where DNS says that there is no such record. */
+async function records<T>(question: Promise<T[]>): Promise<readonly T[]> {
+  try {
+    return await question
+  } catch (cause) {
+    if (NO_RECORD.has((cause as NodeJS.ErrnoException).code ?? '')) return []
+    throw cause
+  }
+}

@@ -1,0 +1,134 @@
+import { constants } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  type AddressInfo,
+  createServer,
+  isIP,
+  isIPv6,
+  type Server,
+  type Socket,
+  connect as tcpConnect,
+} from 'node:net'
+import { createServer as createTlsServer, type Server as TlsServer, connect as tlsConnect } from 'node:tls'
+import type { Clock } from '@hovor/clock'
+import { checkServerName } from './check-server-name.ts'
+import type {
+  Endpoint,
+  SipNetwork,
+  StreamConnection,
+  StreamEvents,
+  TlsClient,
+  TlsIdentity,
+} from './sip-network.ts'
+
+/** Unsent bytes of one connection before writes are refused. */
+const MAX_SEND_BUFFER = 1_048_576
+/** Open connections that others made, unfinished handshakes included. */
+const MAX_CONNECTIONS = 2000
+const HANDSHAKE_TIMEOUT_MS = 5000
+/** Unfinished handshakes of one address. */
+const MAX_HANDSHAKES_OF_ONE = 20
+/** Finds far sides that are gone without a word. */
+const KEEP_ALIVE_MS = 60_000
+
+const TLS_RULES = { minVersion: 'TLSv1.2', secureOptions: constants.SSL_OP_NO_RENEGOTIATION } as const
+
+export const listenStream: SipNetwork['listenStream'] = async (local, onConnection, tls) => {
+  const accept = (socket: Socket) => {
+    socket.setKeepAlive(true, KEEP_ALIVE_MS)
+    const connection = streamOf(socket)
+    attach(socket, onConnection(connection))
+  }
+  const server = tls === undefined ? createServer({ noDelay: true }, accept) : tlsServer(tls, accept)
+  server.maxConnections = MAX_CONNECTIONS
+  server.listen({ port: local.port, host: local.address, ipv6Only: isIPv6(local.address) })
+  await once(server, 'listening')
+  server.on('error', () => {})
+  const bound = server.address() as AddressInfo
+  let closed: Promise<void> | undefined
+  return {
+    local: { address: bound.address, port: bound.port },
+    ...('setSecureContext' in server && {
+      renew: ({ cert, key }: TlsIdentity) =>
+        (server as TlsServer).setSecureContext({ cert, key, ...TLS_RULES }),
+    }),
+    close() {
+      closed ??= new Promise((resolve) => server.close(() => resolve()))
+      return closed
+    },
+  }
+}
+
+function tlsServer({ cert, key }: TlsIdentity, accept: (socket: Socket) => void): Server {
+  const server = createTlsServer(
+    { cert, key, noDelay: true, handshakeTimeout: HANDSHAKE_TIMEOUT_MS, ...TLS_RULES },
+    accept,
+  )
+  /** Address by address and port. */
+  const unfinished = new Map<string, string>()
+  const place = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    const key = place(socket)
+    let ofOne = 0
+    for (const each of unfinished.values()) if (each === remoteAddress) ofOne++
+    unfinished.set(key, remoteAddress)
+    socket.once('close', () => unfinished.delete(key))
+    if (ofOne >= MAX_HANDSHAKES_OF_ONE) socket.destroy()
+  })
+  server.on('secureConnection', (socket) => void unfinished.delete(place(socket)))
+  server.on('tlsClientError', (_cause, socket) => socket.destroy())
+  return server
+}
+
+export async function connectStream(
+  clock: Clock,
+  to: Endpoint,
+  events: StreamEvents,
+  { timeoutMs, tls }: { timeoutMs: number; tls: TlsClient | undefined },
+): Promise<StreamConnection> {
+  const socket = open(to, tls)
+  const timer = clock.after(timeoutMs, () => socket.destroy(new Error('connection timed out')))
+  try {
+    await once(socket, tls === undefined ? 'connect' : 'secureConnect')
+  } finally {
+    timer.cancel()
+  }
+  socket.setKeepAlive(true, KEEP_ALIVE_MS)
+  attach(socket, events)
+  return streamOf(socket)
+}
+
+function open({ address, port }: Endpoint, tls: TlsClient | undefined): Socket {
+  const to = { host: address, port, noDelay: true }
+  if (tls === undefined) return tcpConnect(to)
+  const { serverName, cert, key, ca } = tls
+  return tlsConnect({
+    ...to,
+    ...TLS_RULES,
+    ...(cert !== undefined && key !== undefined && { cert, key }),
+    ...(ca !== undefined && { ca }),
+    // RFC 6066 §3: no addresses
+    ...(isIP(serverName) === 0 && { servername: serverName }),
+    checkServerIdentity: (_host, certificate) => checkServerName(serverName, certificate),
+  })
+}
+
+function attach(socket: Socket, events: StreamEvents): void {
+  socket.on('data', (bytes) => events.onBytes(bytes))
+  socket.on('error', () => {})
+  socket.once('close', () => events.onClose())
+}
+
+function streamOf(socket: Socket): StreamConnection {
+  const remote = { address: socket.remoteAddress ?? '', port: socket.remotePort ?? 0 }
+  return {
+    remote,
+    write(bytes) {
+      if (!socket.writable || socket.writableLength > MAX_SEND_BUFFER) return false
+      socket.write(bytes)
+      return true
+    },
+    close: () => void socket.destroy(),
+  }
+}
