@@ -8,6 +8,8 @@ export {
 export { type OggOpusFile, readOggOpus } from './container/ogg-opus-reader.ts'
 export { type Recovery, recoverOggOpus } from './container/ogg-recovery.ts'
 export { readWav, type Wav, writeWav } from './container/wav.ts'
+export { readDtmfInfo } from './dtmf/read-dtmf-info.ts'
+export type { PressedDigit } from './dtmf/receiver.ts'
 export type {
   AudioCodec,
   NegotiatedAudio,
@@ -26,6 +28,7 @@ export type {
   MediaPlaneStats,
   RecoveredRecording,
 } from './plane.ts'
+export { estimateMos, type HeardQuality } from './rtcp/mos.ts'
 export type {
   MediaSession,
   MediaSessionEvents,

@@ -1,4 +1,4 @@
-/** What the recorder needs of an Opus encoder: 20 ms frames of 8 kHz audio. */
+/** An Opus encoder of 20 ms frames of 8 kHz sound. */
 export interface OpusEncoder {
   /** Samples that the decoder must skip at the start, at 48 kHz. */
   readonly preSkip: number
@@ -18,14 +18,20 @@ export const OPUS_FRAME = 160
 const BITRATE = 24_000
 const UPSAMPLED = 48_000 / OPUS_RATE
 
-/** Complexity 0 and 8 kHz: the cheapest setting that keeps telephone speech (the library loads on first use). */
-export const openOpusEncoder = async (channels: 1 | 2): Promise<OpusEncoder> => {
+/**
+ * Complexity 0 and 8 kHz: the cheapest setting that keeps telephone speech (the library loads on first use).
+ * `voice` is for one talker in real time, `recording` for whatever a call holds.
+ */
+export const openOpusEncoder = async (
+  channels: 1 | 2,
+  use: 'recording' | 'voice' = 'recording',
+): Promise<OpusEncoder> => {
   const { Application, createEncoder } = await import('libopus-wasm')
   const encoder = await createEncoder({
     sampleRate: OPUS_RATE,
     channels,
     frameSize: OPUS_FRAME,
-    application: Application.Audio,
+    application: use === 'voice' ? Application.Voip : Application.Audio,
     bitrate: BITRATE,
     complexity: 0,
   })

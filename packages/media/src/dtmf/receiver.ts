@@ -1,5 +1,5 @@
 import { timestampDistance } from '../rtp/serial.ts'
-import { parseTelephoneEvent } from './event.ts'
+import { parseTelephoneEvents, type TelephoneEvent } from './event.ts'
 
 export interface PressedDigit {
   readonly digit: string
@@ -8,50 +8,81 @@ export interface PressedDigit {
 
 /** An event whose end packets were all lost is over after this much quiet. */
 const QUIET_MS = 200
-const SAMPLES_PER_MS = 8
+/** A press that outlasts what the duration can say goes on under a new timestamp, this much later (§2.5.1.3). */
+const SHORTEST_SEGMENT = 0xf000
+const LONGEST_SEGMENT = 0xffff
 
 interface OpenEvent {
   readonly digit: string
-  readonly timestamp: number
+  timestamp: number
+  /** Of the segments before this one, in timestamp units. */
+  earlier: number
   duration: number
   updatedAtMs: number
 }
 
 /**
  * Turns telephone-event packets into one digit per press. All packets of an event share its RTP timestamp
- * (RFC 4733 §2.5.1.3), so the two retransmitted ends and duplicates count once.
+ * (RFC 4733 §2.5.1.3), so the two retransmitted ends and duplicates count once. Another digit under the same
+ * timestamp is another press.
  */
 export class DtmfReceiver {
+  readonly #unitsPerMs: number
   #open: OpenEvent | undefined
-  #doneTimestamp: number | undefined
+  #done: { readonly timestamp: number; readonly digit: string } | undefined
+
+  /** `clockRate` is that of the stream's RTP timestamps. */
+  constructor(clockRate = 8000) {
+    this.#unitsPerMs = clockRate / 1000
+  }
 
   /** Digits that this packet completes: none, its own, or one before it whose end was lost. */
   push(payload: Uint8Array, timestamp: number, nowMs: number): PressedDigit[] {
-    const event = parseTelephoneEvent(payload)
-    if (event === undefined) return []
-    if (this.#doneTimestamp !== undefined && timestampDistance(this.#doneTimestamp, timestamp) <= 0) return []
+    return parseTelephoneEvents(payload).flatMap(({ event, offset }) =>
+      this.#take(event, (timestamp + offset) >>> 0, nowMs),
+    )
+  }
+
+  /** To be called every tick: ends an event that has fallen silent. */
+  tick(nowMs: number): PressedDigit[] {
+    return this.#open !== undefined && nowMs - this.#open.updatedAtMs >= QUIET_MS ? this.#finish() : NONE
+  }
+
+  #take(event: TelephoneEvent, timestamp: number, nowMs: number): PressedDigit[] {
+    if (this.#isOver(event, timestamp)) return NONE
+    const before = this.#open
     const pressed: PressedDigit[] = []
-    if (this.#open !== undefined && this.#open.timestamp !== timestamp) {
-      if (timestampDistance(this.#open.timestamp, timestamp) < 0) return []
-      pressed.push(...this.#finish())
+    if (before !== undefined && (before.timestamp !== timestamp || before.digit !== event.digit)) {
+      const distance = timestampDistance(before.timestamp, timestamp)
+      if (distance < 0) return NONE
+      const goesOn =
+        before.digit === event.digit && distance >= SHORTEST_SEGMENT && distance <= LONGEST_SEGMENT
+      if (goesOn) {
+        before.earlier += distance
+        before.timestamp = timestamp
+        before.duration = 0
+      } else pressed.push(...this.#finish())
     }
-    this.#open ??= { digit: event.digit, timestamp, duration: 0, updatedAtMs: nowMs }
+    this.#open ??= { digit: event.digit, timestamp, earlier: 0, duration: 0, updatedAtMs: nowMs }
     this.#open.duration = Math.max(this.#open.duration, event.duration)
     this.#open.updatedAtMs = nowMs
     if (event.end) pressed.push(...this.#finish())
     return pressed
   }
 
-  /** To be called every tick: ends an event that has fallen silent. */
-  tick(nowMs: number): PressedDigit[] {
-    return this.#open !== undefined && nowMs - this.#open.updatedAtMs >= QUIET_MS ? this.#finish() : []
+  #isOver(event: TelephoneEvent, timestamp: number): boolean {
+    if (this.#done === undefined) return false
+    const distance = timestampDistance(this.#done.timestamp, timestamp)
+    return distance < 0 || (distance === 0 && this.#done.digit === event.digit)
   }
 
   #finish(): PressedDigit[] {
     const open = this.#open
     if (open === undefined) return []
     this.#open = undefined
-    this.#doneTimestamp = open.timestamp
-    return [{ digit: open.digit, durationMs: Math.round(open.duration / SAMPLES_PER_MS) }]
+    this.#done = { timestamp: open.timestamp, digit: open.digit }
+    return [{ digit: open.digit, durationMs: Math.round((open.earlier + open.duration) / this.#unitsPerMs) }]
   }
 }
+
+const NONE: PressedDigit[] = []

@@ -8,7 +8,6 @@ export interface OutgoingEvent {
   readonly timestamp: number
 }
 
-const FRAME = 160
 const TONE_TICKS = 8
 /** The end is sent three times (RFC 4733 §2.5.1.4). */
 const END_PACKETS = 3
@@ -35,14 +34,17 @@ export class DtmfSender {
     return this.#digits.length > 0
   }
 
-  /** This tick's packet; 'gap' while ordinary audio may go out between digits; undefined when idle. */
-  next(timestamp: number): OutgoingEvent | 'gap' | undefined {
+  /**
+   * This tick's packet; 'gap' while ordinary audio may go out between digits; undefined when idle. `frameUnits`
+   * are 20 ms of the stream's RTP clock.
+   */
+  next(timestamp: number, frameUnits = 160): OutgoingEvent | 'gap' | undefined {
     const digit = this.#digits[0]
     if (digit === undefined) return undefined
     const tick = this.#tick++
     if (tick === 0) this.#timestamp = timestamp
     if (tick < TONE_TICKS) {
-      const duration = (tick + 1) * FRAME
+      const duration = (tick + 1) * frameUnits
       const end = tick === TONE_TICKS - 1
       return {
         payload: writeTelephoneEvent({ digit, end, duration }),
@@ -51,7 +53,7 @@ export class DtmfSender {
       }
     }
     if (tick < TONE_TICKS + END_PACKETS - 1) {
-      const payload = writeTelephoneEvent({ digit, end: true, duration: TONE_TICKS * FRAME })
+      const payload = writeTelephoneEvent({ digit, end: true, duration: TONE_TICKS * frameUnits })
       return { payload, marker: false, timestamp: this.#timestamp }
     }
     if (tick >= TONE_TICKS + GAP_TICKS - 1) {

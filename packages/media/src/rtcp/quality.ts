@@ -16,14 +16,12 @@ const FRACTION = 0x100000000
 export class RtcpQuality {
   readonly #ssrc: number
   readonly #reception: Reception
-  readonly #clockRate: number
   #lastSenderReport = 0
   #lastSenderReportAtMs = 0
   #remote: RemoteQuality | undefined
 
-  constructor(ssrc: number, clockRate: number, reception: Reception) {
+  constructor(ssrc: number, reception: Reception) {
     this.#ssrc = ssrc
-    this.#clockRate = clockRate
     this.#reception = reception
   }
 
@@ -59,7 +57,7 @@ export class RtcpQuality {
       const timed = block.lastSenderReport !== 0 && roundTrip >= 0
       this.#remote = {
         lostPackets: Math.max(0, block.cumulativeLost),
-        jitterMs: (block.jitter / this.#clockRate) * 1000,
+        jitterMs: (block.jitter / this.#reception.clockRate) * 1000,
         ...(timed ? { roundTripMs: (roundTrip / 65536) * 1000 } : {}),
       }
     }

@@ -81,10 +81,10 @@ describe('reception statistics', () => {
 
 describe('two RTCP ends', () => {
   it('measure the round trip without the time spent waiting', () => {
-    const a = new RtcpQuality(1, 8000, new Reception(8000))
+    const a = new RtcpQuality(1, new Reception(8000))
     const heardByB = new Reception(8000)
     heardByB.add({ ssrc: 1, sequence: 5, timestamp: 0 }, 0)
-    const b = new RtcpQuality(2, 8000, heardByB)
+    const b = new RtcpQuality(2, heardByB)
     const wire = (written: ReturnType<RtcpQuality['report']>) => parseRtcp(writeRtcp(written, 'x', false))!
     const sent = { packets: 1, octets: 160, rtpTimestamp: 0 }
     const startMs = Date.UTC(2026, 0, 1)

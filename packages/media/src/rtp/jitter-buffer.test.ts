@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { VoiceDecoder } from '../codec/voice-codec.ts'
 import { JitterBuffer } from './jitter-buffer.ts'
 
 const FRAME = 160
 /** A frame that tells which one it is. */
 const frame = (n: number): Int16Array => new Int16Array(FRAME).fill(1000 + n)
+/** Linear samples as payload. */
+const linear: VoiceDecoder = {
+  samplesIn: (payload) => payload.length / 2,
+  decode: (payload) => new Int16Array(payload.buffer, payload.byteOffset, payload.length / 2),
+}
+const put = (buffer: JitterBuffer, timestamp: number, pcm: Int16Array) =>
+  buffer.push(timestamp, new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), linear)
 const numberOf = (out: Int16Array): number => out[0]! - 1000
 
 const pull = (buffer: JitterBuffer) => {
@@ -19,7 +27,7 @@ const play = (arrivals: { tick: number; frame: number }[], ticks: number) => {
   const heard: number[] = []
   for (let tick = 0; tick < ticks; tick++) {
     for (const arrival of arrivals) {
-      if (arrival.tick === tick) buffer.push(0xffff_ff00 + arrival.frame * FRAME, frame(arrival.frame))
+      if (arrival.tick === tick) put(buffer, 0xffff_ff00 + arrival.frame * FRAME, frame(arrival.frame))
     }
     const { state, out } = pull(buffer)
     if (state === 'received') heard.push(numberOf(out))
@@ -63,7 +71,7 @@ describe('the jitter buffer', () => {
 
   it('repeats the last frame fading over 60 ms where a packet is lost, then is silent', () => {
     const buffer = new JitterBuffer()
-    for (const n of [0, 1, 7]) buffer.push(n * FRAME, frame(n))
+    for (const n of [0, 1, 7]) put(buffer, n * FRAME, frame(n))
     const pulled = Array.from({ length: 10 }, () => pull(buffer))
     expect(pulled.map(({ state }) => state)).toEqual([
       ...['silence', 'silence', 'received', 'received'],
@@ -79,12 +87,12 @@ describe('the jitter buffer', () => {
 
   it('counts what comes after its turn as late and what comes again as duplicate', () => {
     const buffer = new JitterBuffer()
-    buffer.push(0, frame(0))
-    buffer.push(2 * FRAME, frame(2))
-    buffer.push(2 * FRAME, frame(2))
+    put(buffer, 0, frame(0))
+    put(buffer, 2 * FRAME, frame(2))
+    put(buffer, 2 * FRAME, frame(2))
     expect(buffer.duplicatePackets).toBe(1)
     for (let i = 0; i < 5; i++) pull(buffer)
-    buffer.push(FRAME, frame(1))
+    put(buffer, FRAME, frame(1))
     expect(buffer.latePackets).toBe(1)
   })
 
@@ -99,7 +107,7 @@ describe('the jitter buffer', () => {
   it('gives a delay that is no longer needed back by leaving out silence only', () => {
     const buffer = new JitterBuffer()
     let sent = 0
-    const send = (pcm: Int16Array) => buffer.push(sent++ * FRAME, pcm)
+    const send = (pcm: Int16Array) => put(buffer, sent++ * FRAME, pcm)
     for (let i = 0; i < 4; i++) send(frame(0))
     for (let i = 0; i < 80; i++) {
       send(frame(0))
@@ -118,7 +126,8 @@ describe('the jitter buffer', () => {
       const buffer = new JitterBuffer()
       const heard: number[] = []
       for (let at = 0; at < 9600; at += length) {
-        buffer.push(
+        put(
+          buffer,
           at,
           Int16Array.from({ length }, (_, i) => at + i),
         )
@@ -131,8 +140,8 @@ describe('the jitter buffer', () => {
 
   it('starts anew when the sender jumps in time', () => {
     const buffer = new JitterBuffer()
-    for (let n = 0; n < 5; n++) buffer.push(n * FRAME, frame(n))
-    for (let n = 0; n < 5; n++) buffer.push(0x7000_0000 + n * FRAME, frame(50 + n))
+    for (let n = 0; n < 5; n++) put(buffer, n * FRAME, frame(n))
+    for (let n = 0; n < 5; n++) put(buffer, 0x7000_0000 + n * FRAME, frame(50 + n))
     const heard = Array.from({ length: 10 }, () => pull(buffer))
       .filter(({ state }) => state === 'received')
       .map(({ out }) => numberOf(out))

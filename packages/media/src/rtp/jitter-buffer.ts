@@ -1,42 +1,59 @@
+import { NoiseSource } from '../codec/comfort-noise.ts'
+import type { VoiceDecoder } from '../codec/voice-codec.ts'
 import { timestampDistance } from './serial.ts'
 
-/** The ring: 32 slots of 20 ms, each in two halves so that packets of 10, 20, 30 … ms all fit. */
-const SLOTS = 32
+/** The line of what is to be played has places of 10 ms, so that packets of 10, 20, 30 … ms all fit. */
 const HALF = 80
-const HALVES = SLOTS * 2
+const HALVES = 64
 const FRAME = 160
 const HALVES_PER_MS = 0.1
+const HALVES_PER_SECOND = 100
 
 const START_MS = 40
 const MIN_MS = 20
 const MAX_MS = 120
 /** Concealment repeats the last 20 ms and fades to nothing over this many samples (60 ms). */
 const FADE = 480
-/** A surplus must have lasted this many frames before a frame is skipped. */
-const SURPLUS_FRAMES = 50
-/** Below this mean level a frame is silence enough to be skipped unheard. */
-const SKIPPABLE_LEVEL = 130
-const EMPTY = -1
-/** Where a line of halves starts to count: above any delay, so that places are never negative. */
+/** The delay must have been wrong for this many frames before one is left out or put in. */
+const STEADY_FRAMES = 50
+/** Below this mean level a frame is silence enough to be left out or said twice unheard. */
+const SILENT_LEVEL = 130
+/** Where a line starts to count: above any delay, so that places are never negative. */
 const LINE_START = HALVES
 
 export type PulledFrame = 'received' | 'concealed' | 'silence'
 
+interface Waiting {
+  readonly start: number
+  readonly halves: number
+  readonly payload: Uint8Array
+  /** Undefined for comfort noise. */
+  readonly decoder: VoiceDecoder | undefined
+  readonly noiseLevel: number
+  pcm: Int16Array | undefined
+}
+
 /**
  * Turns packets into one frame of 160 samples per 20 ms tick. Ordered by RTP timestamp, so reordering,
- * duplicates and pauses of the sender fall into place. The delay starts at 40 ms and follows the measured
- * jitter between 20 and 120 ms: it grows when the buffer runs dry, and shrinks by leaving out silent frames.
+ * duplicates and pauses of the sender fall into place, and decoded when their turn comes, so that a decoder meets
+ * them in order. The delay starts at 40 ms and follows the measured jitter between 20 and 120 ms: it grows where
+ * something is missing or silent, and shrinks by leaving out silent frames. The same corrects a sender's clock.
  */
 export class JitterBuffer {
-  readonly #samples = new Int16Array(HALVES * HALF)
-  readonly #halfAt = new Float64Array(HALVES).fill(EMPTY)
+  readonly #line: (Waiting | undefined)[] = new Array(HALVES).fill(undefined)
   readonly #lastFrame = new Int16Array(FRAME)
+  readonly #noise = new NoiseSource()
+  #unitsPerHalf = HALF
   #origin: number | undefined
   #play = 0
   #end = 0
   #targetHalves = START_MS * HALVES_PER_MS
   #concealed = FADE
-  #surplusFrames = 0
+  /** While the sender is silent on purpose. */
+  #noiseLevel: number | undefined
+  #tooDeepFrames = 0
+  #tooShallowFrames = 0
+  #repeats = false
   #latePackets = 0
   #duplicatePackets = 0
   #concealedFrames = 0
@@ -55,13 +72,17 @@ export class JitterBuffer {
 
   /** How much audio waits, from the next sample to play to the newest. */
   get depthMs(): number {
-    return Math.max(0, this.#end - this.#play) / HALVES_PER_MS
+    return this.#depth / HALVES_PER_MS
   }
 
-  /** Forgets what is buffered, for a new source; the counters stay. */
-  reset(): void {
+  /** Forgets what is buffered, for a new source with this RTP clock; the counters stay. */
+  reset(clockRate = 8000): void {
+    this.#unitsPerHalf = clockRate / HALVES_PER_SECOND
     this.#origin = undefined
-    this.#halfAt.fill(EMPTY)
+    this.#play = 0
+    this.#end = 0
+    this.#noiseLevel = undefined
+    this.#line.fill(undefined)
   }
 
   /** Sets the delay to aim at from the interarrival jitter (RFC 3550 A.8). */
@@ -70,26 +91,14 @@ export class JitterBuffer {
     this.#targetHalves = Math.ceil(wantedMs * HALVES_PER_MS)
   }
 
-  /** Takes one packet's decoded samples; what is not a multiple of 10 ms is cut. */
-  push(timestamp: number, pcm: Int16Array): void {
-    const halves = Math.floor(pcm.length / HALF)
-    if (halves === 0 || halves > HALVES / 2) return
-    let at = this.#place(timestamp, halves)
-    if (at + halves <= this.#play) {
-      this.#latePackets++
-      return
-    }
-    if (this.#halfAt[(at + halves - 1) % HALVES] === at + halves - 1) {
-      this.#duplicatePackets++
-      return
-    }
-    for (let i = 0; i < halves; i++, at++) {
-      if (at < this.#play) continue
-      const slot = at % HALVES
-      this.#halfAt[slot] = at
-      this.#samples.set(pcm.subarray(i * HALF, (i + 1) * HALF), slot * HALF)
-    }
-    this.#end = Math.max(this.#end, at)
+  /** Takes one packet, which must not be touched afterwards; what is not a multiple of 10 ms is cut. */
+  push(timestamp: number, payload: Uint8Array, decoder: VoiceDecoder): void {
+    this.#add(timestamp, Math.floor(decoder.samplesIn(payload) / HALF), payload, decoder, 0)
+  }
+
+  /** From `timestamp` on the sender is silent, and noise of this level (root mean square) is played instead. */
+  pushNoise(timestamp: number, level: number): void {
+    this.#add(timestamp, 1, NOTHING, undefined, level)
   }
 
   /** Writes the next 20 ms to `out` (160 samples) and moves on. */
@@ -99,18 +108,79 @@ export class JitterBuffer {
     return pulled
   }
 
-  #next(out: Int16Array): PulledFrame {
-    if (this.#origin === undefined || this.#end <= this.#play) {
-      // Run dry: hold the place, so that a late packet is still played and the delay grows by what it lacked.
-      return this.#conceal(out, 0, FRAME)
+  get #depth(): number {
+    return Math.max(0, this.#end - this.#play)
+  }
+
+  #add(
+    timestamp: number,
+    halves: number,
+    payload: Uint8Array,
+    decoder: VoiceDecoder | undefined,
+    noiseLevel: number,
+  ): void {
+    if (halves === 0 || halves > HALVES / 2) return
+    const start = this.#place(timestamp, halves)
+    const end = start + halves
+    if (end <= this.#play) {
+      this.#latePackets++
+      return
     }
-    this.#shedSurplus()
+    if (this.#at(end - 1) !== undefined) {
+      this.#duplicatePackets++
+      return
+    }
+    const packet: Waiting = { start, halves, payload, decoder, noiseLevel, pcm: undefined }
+    for (let half = Math.max(start, this.#play); half < end; half++) this.#line[half % HALVES] = packet
+    this.#end = Math.max(this.#end, end)
+  }
+
+  /** The packet that covers a place. What was there a whole line ago does not count. */
+  #at(half: number): Waiting | undefined {
+    const packet = this.#line[half % HALVES]
+    if (packet === undefined) return undefined
+    return half >= packet.start && half < packet.start + packet.halves ? packet : undefined
+  }
+
+  #next(out: Int16Array): PulledFrame {
+    if (this.#repeats) {
+      this.#repeats = false
+      this.#tooShallowFrames = 0
+      out.set(this.#lastFrame)
+      return 'received'
+    }
+    this.#watchDelay()
+    // Run dry: the place is held too, so that a late packet is still played.
+    if (this.#depth === 0 || this.#mayComeYet()) return this.#conceal(out, 0, FRAME)
+    const pulled = this.#read(out)
+    if (pulled === 'concealed') return pulled
+    const silent = isSilent(out)
+    this.#repeats = pulled === 'received' && silent && this.#tooShallowFrames >= STEADY_FRAMES
+    const tooLong = this.#depth > MAX_MS * HALVES_PER_MS && this.#tooDeepFrames % 5 === 0
+    if (this.#tooDeepFrames < STEADY_FRAMES || this.#depth < 2 || !(silent || tooLong)) return pulled
+    return this.#read(out)
+  }
+
+  /** A gap that begins while the delay is too short: the place is held for one frame, which makes it longer. */
+  #mayComeYet(): boolean {
+    return this.#concealed === 0 && this.#depth <= this.#targetHalves && this.#at(this.#play) === undefined
+  }
+
+  /** The depth before each pull is one frame above the delay as long as the network keeps time. */
+  #watchDelay(): void {
+    const surplus = this.#depth - this.#targetHalves - 2
+    this.#tooDeepFrames = surplus >= 2 ? this.#tooDeepFrames + 1 : 0
+    this.#tooShallowFrames = surplus <= -2 && this.#depth > 0 ? this.#tooShallowFrames + 1 : 0
+  }
+
+  #read(out: Int16Array): PulledFrame {
     let worst: PulledFrame = 'received'
     for (let i = 0; i < 2; i++, this.#play++) {
-      const slot = this.#play % HALVES
-      if (this.#halfAt[slot] === this.#play) {
-        out.set(this.#samples.subarray(slot * HALF, (slot + 1) * HALF), i * HALF)
-      } else worst = this.#conceal(out, i * HALF, HALF)
+      const packet = this.#at(this.#play)
+      this.#line[this.#play % HALVES] = undefined
+      if (packet === undefined || !this.#write(packet, out.subarray(i * HALF, (i + 1) * HALF))) {
+        worst = this.#conceal(out, i * HALF, HALF)
+      }
     }
     if (worst !== 'received') return worst
     this.#concealed = 0
@@ -118,24 +188,40 @@ export class JitterBuffer {
     return 'received'
   }
 
+  /** One place of a packet; false where it brings no sound. */
+  #write(packet: Waiting, out: Int16Array): boolean {
+    if (packet.decoder === undefined) {
+      this.#noiseLevel = packet.noiseLevel
+      return false
+    }
+    this.#noiseLevel = undefined
+    packet.pcm ??= packet.decoder.decode(packet.payload)
+    const at = (this.#play - packet.start) * HALF
+    out.set(packet.pcm.subarray(at, at + HALF))
+    return true
+  }
+
   /** The place of a packet on the line of halves; starts the line anew when it does not fit. */
   #place(timestamp: number, halves: number): number {
     if (this.#origin !== undefined) {
-      const distance = timestampDistance(this.#origin, timestamp)
-      const at = distance / HALF
-      const dry = this.#end <= this.#play
+      const at = timestampDistance(this.#origin, timestamp) / this.#unitsPerHalf
       const fits = at + halves <= this.#play + HALVES && at > this.#play - HALVES && Number.isInteger(at)
-      if (fits && dry && at > this.#play + this.#targetHalves) this.#play = at - this.#targetHalves
+      if (fits && this.#depth === 0 && at > this.#play + this.#targetHalves)
+        this.#play = at - this.#targetHalves
       if (fits) return at
     }
-    this.#origin = (timestamp - LINE_START * HALF) | 0
+    this.#origin = (timestamp - LINE_START * this.#unitsPerHalf) | 0
     this.#play = LINE_START - this.#targetHalves
     this.#end = LINE_START
-    this.#halfAt.fill(EMPTY)
+    this.#line.fill(undefined)
     return LINE_START
   }
 
   #conceal(out: Int16Array, offset: number, count: number): PulledFrame {
+    if (this.#noiseLevel !== undefined) {
+      this.#noise.fill(out.subarray(offset, offset + count), this.#noiseLevel)
+      return 'silence'
+    }
     if (this.#concealed >= FADE) {
       out.fill(0, offset, offset + count)
       return 'silence'
@@ -148,26 +234,12 @@ export class JitterBuffer {
     this.#concealed += count
     return 'concealed'
   }
+}
 
-  /** Leaves out one frame when the delay has been too long for a second: a silent one, or any beyond 120 ms. */
-  #shedSurplus(): void {
-    const depth = this.#end - this.#play
-    if (depth <= this.#targetHalves + 2) {
-      this.#surplusFrames = 0
-      return
-    }
-    if (++this.#surplusFrames < SURPLUS_FRAMES) return
-    const tooLong = depth > MAX_MS * HALVES_PER_MS + 2 && this.#surplusFrames % 5 === 0
-    if (tooLong || this.#nextIsSilent()) this.#play += 2
-  }
+const NOTHING = new Uint8Array(0)
 
-  #nextIsSilent(): boolean {
-    let sum = 0
-    for (let half = this.#play; half < this.#play + 2; half++) {
-      const slot = half % HALVES
-      if (this.#halfAt[slot] !== half) return true
-      for (let i = slot * HALF; i < (slot + 1) * HALF; i++) sum += Math.abs(this.#samples[i]!)
-    }
-    return sum / FRAME < SKIPPABLE_LEVEL
-  }
+const isSilent = (frame: Int16Array): boolean => {
+  let sum = 0
+  for (let i = 0; i < FRAME; i++) sum += Math.abs(frame[i]!)
+  return sum / FRAME < SILENT_LEVEL
 }

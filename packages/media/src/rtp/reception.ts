@@ -19,7 +19,8 @@ const MAX_DROPOUT = 3000
  * sequence starts afresh; totals go on.
  */
 export class Reception {
-  readonly #clockRate: number
+  /** Of the timestamps; to be set before the packets of another codec come. */
+  clockRate: number
   #ssrc: number | undefined
   #firstExtended = 0
   #highestExtended = 0
@@ -31,8 +32,8 @@ export class Reception {
   #transit: number | undefined
   #jitter = 0
 
-  constructor(clockRate: number) {
-    this.#clockRate = clockRate
+  constructor(clockRate = 8000) {
+    this.clockRate = clockRate
   }
 
   /**
@@ -59,7 +60,7 @@ export class Reception {
   }
 
   get jitterMs(): number {
-    return (this.#jitter / this.#clockRate) * 1000
+    return (this.#jitter / this.clockRate) * 1000
   }
 
   /** The report block since the last call; undefined while nothing has been received. */
@@ -99,7 +100,7 @@ export class Reception {
   }
 
   #addTransit(timestamp: number, atMs: number): void {
-    const arrival = Math.round((atMs * this.#clockRate) / 1000) % 0x100000000
+    const arrival = Math.round((atMs * this.clockRate) / 1000) % 0x100000000
     const transit = timestampDistance(timestamp, arrival)
     if (this.#transit !== undefined) {
       const change = Math.abs(timestampDistance(this.#transit, transit))

@@ -1,36 +1,54 @@
-import { decodeG711, encodeG711Into, type G711Codec, g711Silence } from '../codec/g711.ts'
+import { comfortNoiseLevel } from '../codec/comfort-noise.ts'
+import { FRAME_SAMPLES, MAX_FRAME_OCTETS, rtpClockRate } from '../codec/voice-codec.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
+import { ToneSender } from '../dtmf/tone-sender.ts'
 import type { NegotiatedAudio } from '../negotiated-media.ts'
 import { JitterBuffer } from '../rtp/jitter-buffer.ts'
-import { parseRtp, RTP_HEADER_BYTES, type RtpPacket, writeRtpHeader } from '../rtp/packet.ts'
+import { parseRtp, RTP_HEADER_BYTES, type RtpPacket, rtpPayloadStart, writeRtpHeader } from '../rtp/packet.ts'
 import { Reception } from '../rtp/reception.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
+import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
+import { createDtmfDetector, type DtmfDetector } from '../tone/dtmf-detector.ts'
+import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
-const FRAME = 160
-const CLOCK_RATE = 8000
+const FRAMES_PER_SECOND = 50
+/** RFC 3389 §4: of comfort noise wherever nothing else was agreed on. */
+const COMFORT_NOISE_TYPE = 13
+/** What a digit heard as a tone has lasted at least when it is told. */
+const HEARD_TONE_MS = 50
+/** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the far side has heard of the stream. */
+const FIRST_SEQUENCES = 0x7fff
 /** A datagram that the kernel could not take yet still points into its buffer: enough for 320 ms. */
 const BUFFERS = 16
 const JITTER_EVERY_TICKS = 25
 const DIRECTIONS_IN = ['sendrecv', 'recvonly']
 const DIRECTIONS_OUT = ['sendrecv', 'sendonly']
 
-/** The RTP of one session: G.711 and telephone events, both ways, one frame of 20 ms per tick. */
+const SILENT_FRAME = new Int16Array(FRAME_SAMPLES)
+
+/** The RTP of one session: voice, comfort noise and telephone events, both ways, one frame of 20 ms per tick. */
 export class AudioStream {
   readonly ssrc: number
   /** Of a bridged session: takes what counts as received, before it is decoded. */
   onPacket: ((packet: RtpPacket, isEvent: boolean) => void) | undefined
   /** Whether anybody wants what is received as sound; without, `pull()` answers silence. */
   decodes = true
-  readonly reception = new Reception(CLOCK_RATE)
+  readonly reception = new Reception()
   readonly jitter = new JitterBuffer()
   readonly #dtmf = new DtmfSender()
+  readonly #tones = new ToneSender()
+  readonly #codecs = new PayloadCodecs()
   readonly #socket: UdpSocket
   readonly #nowMs: () => number
   readonly #latch = new SourceLatch()
   #dtmfReceiver = new DtmfReceiver()
-  readonly #buffers = Array.from({ length: BUFFERS }, () => new Uint8Array(RTP_HEADER_BYTES + FRAME))
+  /** Only where the far side has no other way to send digits. */
+  #dtmfDetector: DtmfDetector | undefined
+  #srtp: SrtpSession | undefined
+  #buffers: Uint8Array[] = []
+  #frameUnits = FRAME_SAMPLES
   readonly #pressed: PressedDigit[] = []
   #media: NegotiatedAudio | undefined
   #sequence: number
@@ -40,6 +58,7 @@ export class AudioStream {
   #sentPackets = 0
   #sentOctets = 0
   #foreignPackets = 0
+  #unauthenticPackets = 0
   #heardAtMs = 0
 
   constructor(
@@ -50,12 +69,19 @@ export class AudioStream {
     this.#socket = socket
     this.#nowMs = nowMs
     this.ssrc = random.ssrc
-    this.#sequence = random.sequence
+    this.#sequence = random.sequence & FIRST_SEQUENCES
     this.#timestamp = random.timestamp
     socket.onDatagram((datagram, source) => this.#receive(datagram, source))
   }
 
   connect(media: NegotiatedAudio): void {
+    const before = this.#media
+    if (before?.codec !== media.codec) this.#useCodec(media)
+    this.#codecs.agree(media)
+    const kept = before?.srtp && this.#srtp ? { agreed: before.srtp, session: this.#srtp } : undefined
+    this.#srtp = openSrtpSession(media.srtp, kept)
+    this.#dtmfDetector =
+      media.dtmfPayloadType === undefined ? (this.#dtmfDetector ?? createDtmfDetector()) : undefined
     this.#media = media
     this.#socket.untie()
     this.#latch.connect({ address: media.remoteAddress, port: media.remotePort }, this.#nowMs())
@@ -70,13 +96,23 @@ export class AudioStream {
     return this.#foreignPackets
   }
 
+  /** SRTP whose tag was wrong, or that had been received before. */
+  get unauthenticPackets(): number {
+    return this.#unauthenticPackets
+  }
+
+  /** What protects RTP and its RTCP; undefined while both are plain. */
+  get srtp(): SrtpSession | undefined {
+    return this.#srtp
+  }
+
   get media(): NegotiatedAudio | undefined {
     return this.#media
   }
 
   /** Digits wait to be sent, or are being sent. */
   get pressing(): boolean {
-    return this.#dtmf.pressing
+    return this.#dtmf.pressing || this.#tones.pressing
   }
 
   /** The RTP source, whose neighbour port speaks RTCP. */
@@ -98,10 +134,11 @@ export class AudioStream {
     return this.#media !== undefined && DIRECTIONS_OUT.includes(this.#media.direction)
   }
 
-  /** Queues digits; false when the far side takes no telephone events. */
+  /** Queues digits, as tones where the far side takes no telephone events; false before the first connect. */
   pressDigits(digits: string): boolean {
-    if (this.#media?.dtmfPayloadType === undefined) return false
-    this.#dtmf.push(digits)
+    if (this.#media === undefined) return false
+    if (this.#media.dtmfPayloadType === undefined) this.#tones.push(digits)
+    else this.#dtmf.push(digits)
     return true
   }
 
@@ -113,6 +150,8 @@ export class AudioStream {
     }
     if (++this.#ticks % JITTER_EVERY_TICKS === 0) this.jitter.followJitter(this.reception.jitterMs)
     this.jitter.pull(out)
+    if (this.#dtmfDetector === undefined) return
+    for (const digit of this.#dtmfDetector.push(out)) this.#pressed.push({ digit, durationMs: HEARD_TONE_MS })
   }
 
   /** Digits pressed by the far side since the last call. */
@@ -127,15 +166,20 @@ export class AudioStream {
   send(frame: Int16Array, next: (frame: Int16Array) => boolean): boolean {
     const media = this.#media
     const timestamp = this.#timestamp
-    this.#timestamp = (this.#timestamp + FRAME) >>> 0
+    this.#timestamp = (this.#timestamp + this.#frameUnits) >>> 0
     if (media === undefined || !this.#maySend) return false
-    const event = media.dtmfPayloadType === undefined ? undefined : this.#dtmf.next(timestamp)
+    if (this.#tones.next(frame)) {
+      this.#sendAudio(media, frame, timestamp)
+      return false
+    }
+    const event =
+      media.dtmfPayloadType === undefined ? undefined : this.#dtmf.next(timestamp, this.#frameUnits)
     if (event !== undefined && event !== 'gap') {
       this.#sendPayload(event.payload, media.dtmfPayloadType!, event.marker, event.timestamp)
       return false
     }
     const played = event === undefined && next(frame)
-    this.#sendAudio(media, played ? frame : undefined, timestamp)
+    this.#sendAudio(media, played ? frame : SILENT_FRAME, timestamp)
     return played
   }
 
@@ -167,19 +211,36 @@ export class AudioStream {
 
   /** Frames that were missed for good: their time passes on the wire too. */
   skip(frames: number): void {
-    this.#timestamp = (this.#timestamp + frames * FRAME) >>> 0
+    this.#timestamp = (this.#timestamp + frames * this.#frameUnits) >>> 0
     this.#marker = true
+  }
+
+  /** The codecs are given back; nothing may be sent or received afterwards. */
+  close(): void {
+    this.#media = undefined
+    this.#codecs.close()
   }
 
   get #takesAudio(): boolean {
     return this.#media !== undefined && DIRECTIONS_IN.includes(this.#media.direction)
   }
 
-  #sendAudio(media: NegotiatedAudio, frame: Int16Array | undefined, timestamp: number): void {
+  #useCodec(media: NegotiatedAudio): void {
+    const clockRate = rtpClockRate(media.codec)
+    this.#frameUnits = clockRate / FRAMES_PER_SECOND
+    const octets = RTP_HEADER_BYTES + (media.codec === 'opus' ? MAX_FRAME_OCTETS : FRAME_SAMPLES)
+    this.#buffers = Array.from({ length: BUFFERS }, () => new Uint8Array(octets))
+    this.reception.clockRate = clockRate
+    this.jitter.reset(clockRate)
+    this.#dtmfReceiver = new DtmfReceiver(clockRate)
+  }
+
+  #sendAudio(media: NegotiatedAudio, frame: Int16Array, timestamp: number): void {
     const datagram = this.#buffers[this.#sentPackets % BUFFERS]!
-    if (frame === undefined) datagram.fill(g711Silence(g711Of(media)), RTP_HEADER_BYTES)
-    else encodeG711Into(g711Of(media), frame, datagram, RTP_HEADER_BYTES)
-    this.#sendDatagram(datagram, media.payloadType, this.#marker, timestamp)
+    const octets = this.#codecs.encoder?.encodeInto(frame, datagram, RTP_HEADER_BYTES)
+    if (octets === undefined) return
+    const packet = datagram.subarray(0, RTP_HEADER_BYTES + octets)
+    this.#sendDatagram(packet, media.payloadType, this.#marker, timestamp)
     this.#marker = false
   }
 
@@ -203,7 +264,7 @@ export class AudioStream {
     const peer = this.#latch.destination
     if (peer === undefined) return
     writeRtpHeader(datagram, { ...header, ssrc: this.ssrc })
-    this.#socket.send(datagram, peer)
+    this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
     this.#sentPackets++
     this.#sentOctets = (this.#sentOctets + datagram.length - RTP_HEADER_BYTES) >>> 0
   }
@@ -211,7 +272,8 @@ export class AudioStream {
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
     const media = this.#media
     if (media === undefined) return
-    const packet = parseRtp(datagram)
+    const plain = this.#open(datagram)
+    const packet = plain === undefined ? undefined : parseRtp(plain)
     const nowMs = this.#nowMs()
     const verdict = packet === undefined ? 'foreign' : this.#latch.accept(source, packet, nowMs)
     if (packet === undefined || verdict === 'foreign') {
@@ -223,27 +285,33 @@ export class AudioStream {
     this.#take(packet, media, nowMs)
   }
 
+  /** Undefined for what is not authentic. */
+  #open(datagram: Uint8Array): Uint8Array | undefined {
+    if (this.#srtp === undefined || rtpPayloadStart(datagram) === undefined) return datagram
+    const plain = this.#srtp.rtpIn.unprotect(datagram)
+    if (plain === undefined) this.#unauthenticPackets++
+    return plain
+  }
+
   #take(packet: RtpPacket, media: NegotiatedAudio, nowMs: number): void {
     const isEvent = packet.payloadType === media.dtmfPayloadType
     if (this.reception.add(packet, nowMs, isEvent)) {
-      this.jitter.reset()
-      this.#dtmfReceiver = new DtmfReceiver()
+      const clockRate = rtpClockRate(media.codec)
+      this.jitter.reset(clockRate)
+      this.#dtmfReceiver = new DtmfReceiver(clockRate)
     }
     if (!this.#takesAudio) return
     this.onPacket?.(packet, isEvent)
     if (isEvent) this.#pressed.push(...this.#dtmfReceiver.push(packet.payload, packet.timestamp, nowMs))
-    else if (this.decodes) {
-      const codec = codecOf(packet.payloadType, media)
-      if (codec !== undefined) this.jitter.push(packet.timestamp, decodeG711(codec, packet.payload))
+    else if (this.decodes) this.#buffer(packet, media)
+  }
+
+  #buffer({ payloadType, payload, timestamp }: RtpPacket, media: NegotiatedAudio): void {
+    const decoder = this.#codecs.decoderOf(payloadType)
+    if (decoder !== undefined) this.jitter.push(timestamp, payload, decoder)
+    else if (payloadType === (media.comfortNoisePayloadType ?? COMFORT_NOISE_TYPE)) {
+      const level = comfortNoiseLevel(payload)
+      if (level !== undefined) this.jitter.pushNoise(timestamp, level)
     }
   }
 }
-
-/** The agreed codec, and either G.711 by its static type: the far side may still send what was offered. */
-const codecOf = (payloadType: number, media: NegotiatedAudio): G711Codec | undefined => {
-  if (payloadType === media.payloadType) return g711Of(media)
-  if (payloadType === 0) return 'PCMU'
-  return payloadType === 8 ? 'PCMA' : undefined
-}
-
-const g711Of = ({ codec }: NegotiatedAudio): G711Codec => (codec === 'PCMU' ? 'PCMU' : 'PCMA')

@@ -175,6 +175,7 @@ export class Leg implements Spoke {
     this.#blocks.flush(this.#atMs)
     if (this.#connected) this.#parts.rtcp.bye()
     this.#parts.vad.close()
+    this.audio.close()
     return this.#stats(await this.#recording?.end())
   }
 

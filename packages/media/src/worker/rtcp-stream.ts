@@ -4,7 +4,6 @@ import type { UdpEndpoint } from '../rtp/source-latch.ts'
 import type { AudioStream } from './audio-stream.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
-const CLOCK_RATE = 8000
 const INTERVAL_MS = 5000
 
 /** RTCP beside one audio stream, on the next port. */
@@ -25,7 +24,7 @@ export class RtcpStream {
   ) {
     this.#socket = socket
     this.#audio = audio
-    this.#quality = new RtcpQuality(audio.ssrc, CLOCK_RATE, audio.reception)
+    this.#quality = new RtcpQuality(audio.ssrc, audio.reception)
     this.#wallMs = outside.wallMs
     this.#random = outside.random
     this.#cname = outside.cname
@@ -57,12 +56,18 @@ export class RtcpStream {
       sent.packets > this.#packetsAtReport ? sent : undefined,
     )
     this.#packetsAtReport = sent.packets
-    this.#socket.send(writeRtcp(report, this.#cname, bye), { address: peer.address, port: peer.port + 1 })
+    const compound = writeRtcp(report, this.#cname, bye)
+    this.#socket.send(this.#audio.srtp?.rtcpOut.protect(compound) ?? compound, {
+      address: peer.address,
+      port: peer.port + 1,
+    })
   }
 
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
     if (source.address !== this.#audio.peer?.address) return
-    const compound = parseRtcp(datagram)
+    const srtp = this.#audio.srtp
+    const plain = srtp === undefined ? datagram : srtp.rtcpIn.unprotect(datagram)
+    const compound = plain === undefined ? undefined : parseRtcp(plain)
     if (compound !== undefined) this.#quality.receive(compound, this.#wallMs())
   }
 }

@@ -1,6 +1,7 @@
 import type { NegotiatedText } from '../negotiated-media.ts'
 import { parseRtp, RTP_HEADER_BYTES, writeRtpHeader } from '../rtp/packet.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
+import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
 import { TextReceiver } from '../text/receiver.ts'
 import { TextSender } from '../text/sender.ts'
 import type { UdpSocket } from './udp-socket.ts'
@@ -15,6 +16,7 @@ export class TextStream {
   #media: NegotiatedText | undefined
   #sender: TextSender | undefined
   #receiver: TextReceiver | undefined
+  #srtp: SrtpSession | undefined
   #sequence: number
 
   constructor(
@@ -25,7 +27,8 @@ export class TextStream {
   ) {
     this.#socket = socket
     this.#ssrc = random.ssrc
-    this.#sequence = random.sequence
+    // RFC 3711 §3.3.1: in the lower half, so that it does not wrap before the far side has heard of it.
+    this.#sequence = random.sequence & 0x7fff
     this.#nowMs = nowMs
     this.#report = report
     socket.onDatagram((datagram, source) => this.#receive(datagram, source))
@@ -36,6 +39,8 @@ export class TextStream {
     const before = this.#media
     this.#media = media
     if (media === undefined) return
+    const kept = before?.srtp && this.#srtp ? { agreed: before.srtp, session: this.#srtp } : undefined
+    this.#srtp = openSrtpSession(media.srtp, kept)
     this.#latch.connect({ address: media.remoteAddress, port: media.remotePort }, this.#nowMs())
     const same =
       before?.t140PayloadType === media.t140PayloadType && before.redPayloadType === media.redPayloadType
@@ -62,12 +67,13 @@ export class TextStream {
     writeRtpHeader(datagram, { marker, payloadType, sequence: this.#sequence, timestamp, ssrc: this.#ssrc })
     this.#sequence = (this.#sequence + 1) & 0xffff
     datagram.set(packet.payload, RTP_HEADER_BYTES)
-    this.#socket.send(datagram, peer)
+    this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
   }
 
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
     const media = this.#media
-    const packet = parseRtp(datagram)
+    const plain = this.#srtp === undefined ? datagram : this.#srtp.rtpIn.unprotect(datagram)
+    const packet = plain === undefined ? undefined : parseRtp(plain)
     if (media === undefined || packet === undefined) return
     if (this.#latch.accept(source, packet, this.#nowMs()) === 'foreign') return
     const known = packet.payloadType === media.t140PayloadType || packet.payloadType === media.redPayloadType
