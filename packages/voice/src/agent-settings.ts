@@ -14,6 +14,14 @@ export interface DataField {
   readonly required?: boolean | undefined
 }
 
+/** To whom callers are handed over (DECISIONS.md §7). */
+export interface TransferTarget {
+  readonly e164: string
+  /** `warm`: the other party is told first what it is about. */
+  readonly mode: 'cold' | 'warm'
+  readonly announce?: string | undefined
+}
+
 /** The part of an agent that the engine reads (SPEC.md, Agent). */
 export interface AgentSettings {
   readonly name: string
@@ -28,4 +36,6 @@ export interface AgentSettings {
   readonly silencePromptSecs: number | null
   readonly dataFields: readonly DataField[]
   readonly maxDurationSecs: number
+  /** Absent: the agent hands nobody over. */
+  readonly transferTo?: TransferTarget | undefined
 }

@@ -93,6 +93,11 @@ export class CallerInput {
     this.#typing.close()
   }
 
+  /** Listens again. */
+  heed(): void {
+    this.#deaf = false
+  }
+
   close(): void {
     this.ignore()
     for (const detach of this.#detach.splice(0)) detach()

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { TransferTarget } from './agent-settings.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import type { ConversationResult, EndReason, SpokenLine } from './conversation-result.ts'
 import { Engine } from './engine.ts'
@@ -11,6 +12,8 @@ export interface ConversationEvents {
   line: [line: SpokenLine]
   /** Nothing more is said or heard: the line can be cut while summary and evaluation are made. */
   over: []
+  /** The caller is to be handed over. Nothing is said or heard until `resume` or `end`. */
+  transfer: [target: TransferTarget]
   ended: [result: ConversationResult]
 }
 
@@ -20,6 +23,8 @@ export interface Conversation extends EventEmitter<ConversationEvents> {
   readonly done: Promise<ConversationResult>
   /** Ends it from outside (hang-up, credit, drain): playout is flushed. Idempotent. */
   end(reason: EndReason): void
+  /** Nobody took the transferred call: the agent says so and goes on. */
+  resume(): void
   /** Speaks `text` after what is being said. */
   say(text: string): void
 }
@@ -27,11 +32,11 @@ export interface Conversation extends EventEmitter<ConversationEvents> {
 /** Starts talking at once: the leg is answered and connected. */
 export function startConversation(options: ConversationOptions): Conversation {
   const events = new EventEmitter<ConversationEvents>()
-  const engine = new Engine(
-    options,
-    (line) => events.emit('line', line),
-    () => events.emit('over'),
-  )
+  const engine = new Engine(options, {
+    onLine: (line) => events.emit('line', line),
+    onOver: () => events.emit('over'),
+    onTransfer: (target) => events.emit('transfer', target),
+  })
   const done = engine.done.then((result) => {
     events.emit('ended', result)
     return result
@@ -40,6 +45,7 @@ export function startConversation(options: ConversationOptions): Conversation {
   return Object.assign(events, {
     done,
     end: (reason: EndReason) => engine.end(reason),
+    resume: () => engine.resume(),
     say: (text: string) => engine.say(text),
   })
 }

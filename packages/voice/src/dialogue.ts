@@ -12,7 +12,7 @@ export type Cue =
 
 export type ReplyPart =
   | { readonly kind: 'sentence'; readonly text: string }
-  /** Hang up once everything before was spoken. */
+  /** Hang up once everything before was spoken; `transferred`: hand the caller over. */
   | { readonly kind: 'end'; readonly reason: EndReason }
   | { readonly kind: 'failed'; readonly why: ProviderFailure }
 

@@ -5,26 +5,26 @@ import { conclude } from './conclude.ts'
 import { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import { connectParts } from './conversation-parts.ts'
-import type { ConversationResult, EndReason, SpokenLine } from './conversation-result.ts'
+import type { ConversationResult, EndReason } from './conversation-result.ts'
 import type { Dialogue, Reply } from './dialogue.ts'
 import { Endpointing, endingOf } from './endpointing.ts'
+import type { EngineListener } from './engine-listener.ts'
 import { fixedReply } from './fixed-reply.ts'
 import { asksNotToBeCalled } from './form/intent.ts'
 import type { Hearing } from './hearing.ts'
+import { Idle } from './idle.ts'
 import { isInterruption } from './interruption.ts'
 import type { Lexicon } from './language/lexicon.ts'
 import { lexiconOf } from './language/lexicon-of.ts'
 import type { Phrases } from './language/phrases.ts'
 import { phrasesOf } from './language/phrases-of.ts'
+import { lastWords } from './last-words.ts'
 import type { Mouth, Spoken } from './mouth.ts'
 import { type ReplyOutcome, saySentence, speakReply } from './speak-reply.ts'
 import type { Transcription } from './stt/speech-to-text.ts'
 import { Timers } from './timers.ts'
 import type { TurnEffect, TurnEvent } from './turn.machine.ts'
 import { Turn, type TurnCue } from './turn.ts'
-
-/** Announcements waiting for their turn. */
-const MAX_WAITING_ANNOUNCEMENTS = 10
 
 /**
  * Runs one conversation: turns what happens on the leg into events of the turn machine and does what it
@@ -42,32 +42,40 @@ export class Engine {
   readonly #phrases: Phrases
   readonly #record: CallRecord
   readonly #timers: Timers<'silence' | 'probe' | 'maxDuration' | 'goodbye'>
-  readonly #waiting: string[] = []
   #current = new Turn(0)
   #floor: Turn | undefined
   #callerMadeSound = false
-  #silences = 0
+  readonly #idle: Idle
   #sttFailures = 0
   #replyFailures = 0
   #optOut = false
   /** The goodbye is being said: the caller can no longer interrupt. */
   #closing: EndReason | undefined
   #finished = false
-  readonly #onOver: () => void
+  /** The caller is handed over to a person. */
+  #away = false
+  readonly #listener: EngineListener
   #resolve!: (result: ConversationResult) => void
   readonly done = new Promise<ConversationResult>((resolve) => {
     this.#resolve = resolve
   })
 
-  constructor(options: ConversationOptions, onLine: (line: SpokenLine) => void, onOver: () => void) {
+  constructor(options: ConversationOptions, listener: EngineListener) {
     const { agent, clock } = options
     const limits = { ...defaultLimits, ...options.limits }
     this.#options = options
-    this.#onOver = onOver
+    this.#listener = listener
     this.#limits = limits
-    this.#record = new CallRecord(onLine)
+    this.#record = new CallRecord(listener.onLine)
     this.#timers = new Timers(clock)
     this.#dialogue = chooseDialogue(options)
+    this.#idle = new Idle({
+      agent,
+      dialogue: this.#dialogue,
+      timers: this.#timers,
+      isIdle: () => this.#isIdle,
+      prompt: (cue) => this.#prompt(cue),
+    })
     this.#lexicon = lexiconOf(agent.language)
     this.#phrases = phrasesOf(agent.language)
     this.#endpointing = new Endpointing(limits.endpointing)
@@ -78,18 +86,29 @@ export class Engine {
       onCallerEnds: (endOfSpeechMs, typed) => this.#onCallerEnds(endOfSpeechMs, typed),
       onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
     })
-    this.#hearing = parts.hearing
-    this.#mouth = parts.mouth
-    this.#caller = parts.caller
+    ;({ hearing: this.#hearing, mouth: this.#mouth, caller: this.#caller } = parts)
   }
 
   start(): void {
+    this.#listen()
+    this.#prompt({ kind: 'open' })
+  }
+
+  resume(): void {
+    if (!this.#away || this.#finished) return
+    this.#away = false
+    this.#closing = undefined
+    this.#caller.heed()
+    this.#listen()
+    this.#prompt({ kind: 'announce', say: [this.#phrases.nobodyTookCall] })
+  }
+
+  #listen(): void {
     const { agent, channel } = this.#options
     channel.setBargeIn(true)
     this.#timers.set('maxDuration', agent.maxDurationSecs * 1000, () => {
       this.#announce([this.#phrases.timeIsUp], 'max_duration')
     })
-    this.#prompt({ kind: 'open' })
   }
 
   end(reason: EndReason): void {
@@ -97,9 +116,7 @@ export class Engine {
   }
 
   say(text: string): void {
-    if (this.#closing !== undefined || this.#waiting.length >= MAX_WAITING_ANNOUNCEMENTS) return
-    this.#waiting.push(text)
-    if (this.#isIdle) this.#onIdle()
+    if (this.#closing === undefined) this.#idle.say(text)
   }
 
   #onCallerStarts(atMs: number): void {
@@ -170,7 +187,7 @@ export class Engine {
       return
     }
     turn.takeIn(heard, this.#phrases.notHeard)
-    if (heard.kind === 'heard') this.#silences = 0
+    if (heard.kind === 'heard') this.#idle.heard()
     const isOwed = heard.kind === 'nothing' && turn.cue?.kind !== 'nothing'
     const ending = isOwed ? 'complete' : endingOf(turn.words ?? '', expects, this.#lexicon)
     const delayMs = turn.typed === undefined ? this.#endpointing.delayMs(ending) : 0
@@ -262,7 +279,7 @@ export class Engine {
     turn.reply?.adopt()
     this.#nextTurn()
     if (turn.end !== undefined) void this.#finish(turn.end, true)
-    else this.#onIdle()
+    else this.#idle.next()
   }
 
   #onAgentStarted(atMs: number): void {
@@ -287,7 +304,7 @@ export class Engine {
     this.#floor = undefined
     this.#apply(floor, 'played-out')
     if (floor.end !== undefined) void this.#finish(floor.end, true)
-    else if (this.#isIdle) this.#onIdle()
+    else if (this.#isIdle) this.#idle.next()
   }
 
   /** The caller's words can no longer be withdrawn: they are part of the conversation. */
@@ -297,26 +314,14 @@ export class Engine {
     turn.words = undefined
   }
 
+  get #afterwards() {
+    const replyTo = (cue: TurnCue, signal: AbortSignal) => this.#replyTo(cue, signal)
+    return { hearing: this.#hearing, record: this.#record, replyTo }
+  }
+
   get #isIdle(): boolean {
     const free = this.#floor === undefined && !this.#caller.speaking && this.#current.phase === 'listening'
     return free && this.#closing === undefined && !this.#finished
-  }
-
-  /** Nobody speaks: says what waits, or waits for the caller. */
-  #onIdle(): void {
-    const text = this.#waiting.shift()
-    if (text !== undefined) {
-      this.#prompt({ kind: 'announce', say: [text] })
-      return
-    }
-    const { silencePromptSecs } = this.#options.agent
-    const patienceMs = this.#dialogue.patienceMs ?? (silencePromptSecs ?? 0) * 1000
-    if (patienceMs === 0) return
-    this.#timers.set('silence', patienceMs, () => {
-      if (!this.#isIdle) return
-      this.#silences += 1
-      this.#prompt({ kind: 'silence', nth: this.#silences })
-    })
   }
 
   /** From here on only the goodbye is said. */
@@ -336,11 +341,12 @@ export class Engine {
 
   async #finish(reason: EndReason, wantsHangUp: boolean): Promise<void> {
     if (this.#finished) return
+    if (reason === 'transferred' && wantsHangUp) return this.#handOver()
     this.#finished = true
     const [turn, floor] = [this.#current, this.#floor]
     const isOpen = turn.phase === 'listening' || turn.phase === 'pending'
     const isUnheard = this.#closing === undefined && isOpen && turn.words === undefined
-    const lastWords = isUnheard && !wantsHangUp ? this.#lastWords(turn) : undefined
+    const heardLast = isUnheard && !wantsHangUp ? lastWords(turn, this.#afterwards) : undefined
     this.#closing ??= reason
     this.#timers.cancelAll()
     this.#caller.close()
@@ -349,8 +355,8 @@ export class Engine {
     this.#commitWords(turn)
     await this.#mouth.settled()
     this.#mouth.close()
-    this.#onOver()
-    await lastWords
+    this.#listener.onOver()
+    await heardLast
     const result = await conclude({
       options: this.#options,
       limits: this.#limits,
@@ -364,14 +370,13 @@ export class Engine {
     this.#resolve(result)
   }
 
-  /** The caller hung up in the middle of a turn: what they said still counts. */
-  async #lastWords(turn: Turn): Promise<void> {
-    if (turn.speechFromMs === undefined) return
-    const { signal } = new AbortController()
-    const heard = await this.#hearing.understand(turn, signal)
-    if (heard.kind !== 'heard') return
-    this.#record.addLine('caller', heard.text.trim(), turn.speechFromMs)
-    this.#replyTo({ kind: 'words', text: heard.text }, signal).adopt()
+  /** Whom the caller waits for is rung by somebody else: the agent is silent until it is resumed or ended. */
+  #handOver(): void {
+    const { transferTo } = this.#options.agent
+    if (this.#away || transferTo === undefined) return
+    this.#away = true
+    this.#timers.cancelAll()
+    this.#listener.onTransfer(transferTo)
   }
 
   #nextTurn(): void {
@@ -388,9 +393,7 @@ export class Engine {
   #do(turn: Turn, effect: TurnEffect): void {
     if (effect === 'transcribe') void this.#transcribe(turn)
     else if (effect === 'request-reply') void this.#reply(turn)
-    else if (effect === 'pause') this.#mouth.pause()
-    else if (effect === 'resume') this.#mouth.resume()
-    else if (effect === 'flush') this.#mouth.flush()
+    else this.#mouth[effect]()
   }
 
   readonly #log = (what: string, why: string, turn: Turn) =>

@@ -1,4 +1,10 @@
-export type { AgentSettings, DataField, DataFieldType, Language } from './agent-settings.ts'
+export type {
+  AgentSettings,
+  DataField,
+  DataFieldType,
+  Language,
+  TransferTarget,
+} from './agent-settings.ts'
 export type { ApiAddress } from './api-address.ts'
 export type { Channel, ChannelEvents } from './channel.ts'
 export type { Conversation, ConversationEvents } from './conversation.ts'

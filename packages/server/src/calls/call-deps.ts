@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly recordingsDir: string
   readonly credit: Credit
   readonly agents: Pick<Agents, 'agentForCall'>
-  readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber'>
+  readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>
   /** Whether the service's speech has such a voice. */
   readonly knowsVoice: (voiceId: string) => boolean
   /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
@@ -29,6 +29,9 @@ export interface CallOptions {
   /** True while the service drains: nothing new is placed or taken. */
   readonly draining: () => boolean
 }
+
+/** Whose a number is, and where its calls go. */
+export type NumberRoute = NonNullable<Awaited<ReturnType<Numbers['routeOf']>>>
 
 export interface CallDeps extends CallOptions {
   readonly running: RunningCalls

@@ -5,7 +5,7 @@ import { uuidOf } from '../kernel/ids.ts'
 /** SPEC.md, Limits: outbound calls. */
 const callsPerMinute = 10
 const callsPerDay = 1000
-const concurrentAgentCalls = 2
+const concurrentEngineCalls = 2
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -15,17 +15,20 @@ export type CallAdmission =
   | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
 
 /**
- * Counts one outbound call against the account's minute, day and outbound calls at once. Locks the account's row for the
+ * Counts one outbound call against the account's minute and day, and a call of the engine against those at once. Locks the account's row for the
  * rest of the transaction, so that the limits are exact on any number of processes.
  */
-export async function admitCall(db: Db, accountId: string, nowMs: number): Promise<CallAdmission> {
+export async function admitCall(
+  db: Db,
+  { accountId, kind, nowMs }: { readonly accountId: string; readonly kind: string; readonly nowMs: number },
+): Promise<CallAdmission> {
   const row = await db.one(sql<Counters>`
     select call_minute_start, call_minute_count, call_day_start, call_day_count
     from account where id = ${uuidOf(accountId)} for update`)
   if (row === undefined) return { kind: 'limited' }
-  const running = await db.one(sql<{ count: number }>`
-    select count(*) as count from call where account_id = ${uuidOf(accountId)} and node is not null and direction = 'out'`)
-  if ((running?.count ?? 0) >= concurrentAgentCalls) return { kind: 'limited' }
+  if (isEngineCall(kind) && (await runningEngineCalls(db, accountId)) >= concurrentEngineCalls) {
+    return { kind: 'limited' }
+  }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
   const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)
   if (minute.count >= callsPerMinute) {
@@ -37,6 +40,15 @@ export async function admitCall(db: Db, accountId: string, nowMs: number): Promi
       call_day_start = ${day.startMs}, call_day_count = ${day.count + 1}
     where id = ${uuidOf(accountId)}`)
   return { kind: 'admitted' }
+}
+
+const isEngineCall = (kind: string) => kind === 'agent' || kind === 'test'
+
+async function runningEngineCalls(db: Db, accountId: string): Promise<number> {
+  const running = await db.one(sql<{ count: number }>`
+    select count(*) as count from call
+    where account_id = ${uuidOf(accountId)} and node is not null and direction = 'out' and kind in ('agent', 'test')`)
+  return running?.count ?? 0
 }
 
 interface Counters {

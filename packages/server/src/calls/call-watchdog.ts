@@ -1,11 +1,14 @@
 import type { JobHandler } from '../jobs/queue.ts'
+import type { CallRow } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { endCall } from './end-call.ts'
 
 export const watchdogJobKind = 'calls.watchdog'
 
-/** SPEC.md, Limits: an uncertain engine dial is closed after 2 hours. */
-export const watchdogMs = 2 * 3_600_000
+const hourMs = 3_600_000
+
+/** SPEC.md, Limits: an uncertain dial is closed after 2 hours, a bridge's after 24. */
+export const watchdogMsOf = (kind: CallRow['kind']): number => (kind === 'bridge' ? 24 : 2) * hourMs
 
 /** Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is. */
 export const callWatchdog =

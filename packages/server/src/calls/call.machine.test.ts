@@ -12,7 +12,9 @@ const states: readonly CallState[] = [
 const events: readonly CallEvent['kind'][] = [
   'answered',
   'hungUp',
+  'callerLoop',
   'engineError',
+  'broken',
   'noAnswer',
   'missed',
   'refused',
@@ -23,6 +25,8 @@ const events: readonly CallEvent['kind'][] = [
 const allowed = [
   ['initiated', 'answered', 'in_progress', ['unlockDestination']],
   ['in_progress', 'hungUp', 'completed', ['settle', 'call.completed']],
+  ['in_progress', 'callerLoop', 'completed', ['settle', 'call.completed']],
+  ['in_progress', 'broken', 'failed', ['settle', 'call.failed']],
   ['in_progress', 'engineError', 'failed', ['settle', 'call.failed']],
   ['initiated', 'noAnswer', 'no_answer', ['unlockDestination', 'free', 'call.no_answer']],
   ['initiated', 'missed', 'missed', ['free', 'call.missed']],

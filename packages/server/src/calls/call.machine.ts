@@ -3,12 +3,16 @@ import type { Machine } from '../outbox/machine.ts'
 /**
  *              answered                    hungUp
  * initiated ------------> in_progress ---------------> completed   call.completed
+ *   |  |  |                    |  callerLoop    (in)
+ *   |  |  |                    +---------------------> completed   call.completed, free up to five minutes
  *   |  |  |                    |  engineError
  *   |  |  |                    +---------------------> failed      call.failed with the conversation
+ *   |  |  |                    |  broken
+ *   |  |  |                    +---------------------> failed      call.failed, two people cut off by the service
  *   |  |  +- noAnswer  (out) ------------------------> no_answer   call.no_answer
  *   |  +---- missed    (in)  ------------------------> missed      call.missed
  *   +------- refused   (out) ------------------------> failed      call.failed, once
- *   +------- watchdog  (out, uncertain) -------------> failed      no event
+ *   +------- watchdog  (out, uncertain) -------------> failed      no event; an agent's 2 h, a bridge's 24 h
  *
  * An uncertain dial is no event: the call stays `initiated`, its destination locked (SPEC.md, Call status).
  */
@@ -22,7 +26,13 @@ export const callMachine: Machine<CallState, CallEvent, CallEffect> = {
           state: 'completed',
           effects: [settle, publish('call.completed')],
         })
+      case 'callerLoop':
+        return from(state, 'in_progress', {
+          state: 'completed',
+          effects: [settle, publish('call.completed')],
+        })
       case 'engineError':
+      case 'broken':
         return from(state, 'in_progress', { state: 'failed', effects: [settle, publish('call.failed')] })
       case 'noAnswer':
         return from(state, 'initiated', {
@@ -45,7 +55,16 @@ export const callMachine: Machine<CallState, CallEvent, CallEffect> = {
 export type CallState = 'initiated' | 'in_progress' | 'completed' | 'failed' | 'no_answer' | 'missed'
 
 export type CallEvent = {
-  readonly kind: 'answered' | 'hungUp' | 'engineError' | 'noAnswer' | 'missed' | 'refused' | 'watchdog'
+  readonly kind:
+    | 'answered'
+    | 'hungUp'
+    | 'callerLoop'
+    | 'engineError'
+    | 'broken'
+    | 'noAnswer'
+    | 'missed'
+    | 'refused'
+    | 'watchdog'
 }
 
 export type CallEffect =

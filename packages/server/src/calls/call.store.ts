@@ -6,6 +6,7 @@ import { livingNodes } from '../nodes/node-lease.ts'
 import type { CallState } from './call.machine.ts'
 import type { EndReason } from './end-reason.ts'
 import { storableJson, storableText } from './storable-json.ts'
+import type { LegQuality } from './voice-carrier.port.ts'
 
 /** What the API shows of a call is made from these. */
 export interface ShownCall {
@@ -36,6 +37,9 @@ export interface CallRow extends ShownCall {
   readonly account_id: string
   readonly node: string | null
   readonly price_per_minute_hal: number
+  /** When another leg joined the running call, and what its minute costs. */
+  readonly joined_at: number | null
+  readonly joined_price_per_minute_hal: number
   readonly has_recording: boolean
 }
 
@@ -61,7 +65,8 @@ export const shownCallColumns = sql`
 
 /** What a `CallRow` is read from. */
 const callColumns = sql`
-  ${shownCallColumns}, account_id, node, price_per_minute_hal, has_recording` as Query<never>
+  ${shownCallColumns}, account_id, node, price_per_minute_hal, joined_at, joined_price_per_minute_hal,
+  has_recording` as Query<never>
 
 /** Returns the call as it is stored. */
 export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
@@ -108,6 +113,18 @@ export async function storeAnswer(
     update call set answered_at = ${answeredAtMs}, node = ${node} ${whereCall(accountId, id)}`)
 }
 
+/** Another leg joins a running call. */
+export async function storeJoined(
+  db: Db,
+  accountId: string,
+  id: string,
+  joined: { readonly atMs: number; readonly pricePerMinuteHal: number },
+): Promise<void> {
+  await db.query(sql`
+    update call set joined_at = ${joined.atMs}, joined_price_per_minute_hal = ${joined.pricePerMinuteHal}
+    ${whereCall(accountId, id)} and status = 'in_progress'`)
+}
+
 /** Every line as it is spoken, so that a running call can be read and a killed one keeps what was said. */
 export async function appendLine(
   db: Db,
@@ -126,7 +143,7 @@ export interface CallOutcome {
   readonly durationMs: number
   readonly priceHal: number
   readonly recorded: boolean
-  readonly answeredBy?: 'human' | 'unknown' | undefined
+  readonly answeredBy?: CallRow['answered_by'] | undefined
   readonly conversation?:
     | {
         readonly transcript: readonly { role: 'agent' | 'caller'; message: string }[]
@@ -138,7 +155,8 @@ export interface CallOutcome {
         readonly timing: Readonly<Record<string, unknown>>
       }
     | undefined
-  readonly media?: Readonly<Record<string, number>> | undefined
+  /** Of each leg, the first one first. */
+  readonly media?: readonly LegQuality[] | undefined
 }
 
 export async function storeOutcome(

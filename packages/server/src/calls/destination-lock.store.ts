@@ -2,8 +2,10 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
-/** SPEC.md, Limits: after an uncertain dial by the engine. */
-const engineLockMs = 15 * 60_000
+const minuteMs = 60_000
+
+/** SPEC.md, Limits: after an uncertain dial, of a bridge or by the engine. */
+const lockMsOf = (kind: string) => (kind === 'bridge' ? 10 : 15) * minuteMs
 
 /**
  * Locks a number against a second dial while the first is uncertain: taken before dialing, so that a crash in
@@ -11,11 +13,11 @@ const engineLockMs = 15 * 60_000
  */
 export async function lockDestination(
   db: Db,
-  lock: { accountId: string; e164: string; callId: string; nowMs: number },
+  lock: { accountId: string; e164: string; callId: string; kind: string; nowMs: number },
 ): Promise<boolean> {
   const taken = await db.one(sql<{ call_id: string }>`
     insert into destination_lock (account_id, e164, call_id, locked_until)
-    values (${uuidOf(lock.accountId)}, ${lock.e164}, ${uuidOf(lock.callId)}, ${lock.nowMs + engineLockMs})
+    values (${uuidOf(lock.accountId)}, ${lock.e164}, ${uuidOf(lock.callId)}, ${lock.nowMs + lockMsOf(lock.kind)})
     on conflict (account_id, e164) do update set call_id = excluded.call_id, locked_until = excluded.locked_until
       where destination_lock.locked_until <= ${lock.nowMs}
     returning call_id`)

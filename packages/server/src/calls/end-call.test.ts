@@ -11,7 +11,7 @@ import { callMachine } from './call.machine.ts'
 import { insertCall, lockCall, readCall, storeAnswer, storeState } from './call.store.ts'
 import { admitCall } from './call-limits.store.ts'
 import { callRecord } from './call-record.ts'
-import { callWatchdog, watchdogMs } from './call-watchdog.ts'
+import { callWatchdog, watchdogMsOf } from './call-watchdog.ts'
 import { lockDestination } from './destination-lock.store.ts'
 import { type CallEnding, endCall } from './end-call.ts'
 
@@ -146,7 +146,7 @@ describe('the end of a call', () => {
 describe('an uncertain dial', () => {
   // verifies: states.call-watchdog
   it('is closed after two hours, silently and for nothing; an ended call is left alone', async () => {
-    expect(watchdogMs).toBe(120 * minuteMs)
+    expect(watchdogMsOf('agent')).toBe(120 * minuteMs)
     const [open, over] = [await dialed('out'), await answered('out')]
     await end(over, { event: 'hungUp', endReason: 'completed' })
     const watch = callWatchdog({ ...deps, database: db.database } as never)
@@ -163,7 +163,13 @@ describe('an uncertain dial', () => {
     const [one, other] = [await newAccount(), await newAccount()]
     const lock = (accountId: string) => {
       const callId = newId('c', clock, randomBytes)
-      return lockDestination(db.database, { accountId, e164: to, callId, nowMs: clock.nowMs() })
+      return lockDestination(db.database, {
+        accountId,
+        e164: to,
+        callId,
+        kind: 'agent',
+        nowMs: clock.nowMs(),
+      })
     }
     expect(await lock(one)).toBe(true)
     await clock.advance(15 * minuteMs - 1)
@@ -204,7 +210,7 @@ describe('the limits of outbound calls', () => {
     const started = await Promise.all(
       Array.from({ length: 6 }, () =>
         db.database.transaction(async (tx) => {
-          const admission = await admitCall(tx, accountId, clock.nowMs())
+          const admission = await admitCall(tx, { accountId, kind: 'agent', nowMs: clock.nowMs() })
           if (admission.kind === 'admitted') await insertCall(tx, newCall(accountId, 'out'))
           return admission.kind
         }),
@@ -282,7 +288,8 @@ async function answered(direction: 'in' | 'out'): Promise<TestCall> {
 const end = (call: TestCall, ending: Omit<CallEnding, 'accountId' | 'callId'>) =>
   db.database.transaction((tx) => endCall(tx, { ...call, ...ending }, deps))
 
-const admit = (accountId: string) => db.database.transaction((tx) => admitCall(tx, accountId, clock.nowMs()))
+const admit = (accountId: string) =>
+  db.database.transaction((tx) => admitCall(tx, { accountId, kind: 'agent', nowMs: clock.nowMs() }))
 
 async function record({ accountId, callId }: TestCall) {
   return callRecord((await readCall(db.database, accountId, callId))!)

@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts'
-import { priceOfCallHal } from '../kernel/hal.ts'
 import { idOf } from '../kernel/ids.ts'
 import { advance } from '../outbox/advance.ts'
 import { publish } from '../outbox/outbox.ts'
@@ -7,6 +6,7 @@ import { type CallEffect, type CallEvent, callMachine } from './call.machine.ts'
 import { type CallOutcome, type CallRow, lockCall, readCall, storeOutcome, storeState } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { callEventData } from './call-events.ts'
+import { callDurationMs, callPriceHal } from './call-price.ts'
 import { unlockDestination } from './destination-lock.store.ts'
 import type { EndReason } from './end-reason.ts'
 
@@ -50,13 +50,11 @@ export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promis
 }
 
 function outcomeOf(row: CallRow, ending: CallEnding, endedAtMs: number): CallOutcome {
-  const durationMs = row.answered_at === null ? 0 : Math.max(0, endedAtMs - row.answered_at)
   return {
     endedAtMs,
     endReason: ending.endReason,
-    durationMs,
-    // SPEC.md, Call status: what the engine failed at costs nothing.
-    priceHal: ending.event === 'engineError' ? 0 : priceOfCallHal(row.price_per_minute_hal, durationMs),
+    durationMs: callDurationMs(row, endedAtMs),
+    priceHal: callPriceHal(row, ending.event, endedAtMs),
     recorded: ending.recorded ?? false,
     answeredBy: ending.answeredBy,
     conversation: ending.conversation,

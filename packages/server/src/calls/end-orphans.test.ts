@@ -9,7 +9,7 @@ import { silentLog } from '../kernel/log.ts'
 import { holdNodeLease, type NodeLease } from '../nodes/node-lease.ts'
 import { until } from '../webhook/testing.ts'
 import { appendLine } from './call.store.ts'
-import type { CarriedCall } from './carried-call.ts'
+import type { AgentCall } from './carried-call.ts'
 import { sweepOrphans } from './end-orphans.ts'
 import { recordingPath } from './recording-path.ts'
 import { startTalk } from './start-talk.ts'
@@ -56,7 +56,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-async function dieDuring(prepare: () => Promise<CarriedCall>): Promise<CarriedCall> {
+async function dieDuring(prepare: () => Promise<AgentCall>): Promise<AgentCall> {
   const dying = await lease('dead-node')
   const call = await prepare()
   await pass(6)

@@ -3,6 +3,7 @@ import { idOf } from '../kernel/ids.ts'
 import type { NodeLease } from '../nodes/node-lease.ts'
 import { type CallRow, orphanedCalls, releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
+import { brokenOff, missed } from './call-ending.ts'
 import { endCall } from './end-call.ts'
 import { recordingPath } from './recording-path.ts'
 
@@ -10,8 +11,8 @@ const batch = 100
 const sweepMs = 1_000
 
 /**
- * Ends the calls of processes that died: an answered one `failed` with `engine_error`, an unanswered inbound
- * one `missed`; an outbound one that was being dialed stays `initiated` and locked (SPEC.md, Call status).
+ * Ends the calls of processes that died: an answered one `failed` (an agent's with `engine_error`), an unanswered
+ * inbound one `missed`; an outbound one that was being dialed stays `initiated` and locked (SPEC.md, Call status).
  */
 async function endOrphans(deps: CallDeps): Promise<number> {
   const nowMs = deps.clock.nowMs()
@@ -31,10 +32,7 @@ async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promi
     await releaseCarrier(deps.database, accountId, callId)
     return
   }
-  const ending =
-    row.status === 'initiated'
-      ? ({ event: 'missed', endReason: 'missed' } as const)
-      : ({ event: 'engineError', endReason: 'engine_error', reason: 'engine_error' } as const)
+  const ending = row.status === 'initiated' ? missed : brokenOff(row.kind)
   const recorded = await exists(recordingPath(deps.recordingsDir, callId))
   await deps.database.transaction((tx) =>
     endCall(tx, { accountId, callId, ...ending, endedAtMs, recorded }, deps),

@@ -1,7 +1,6 @@
 import { lockCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
-import type { EngineConversation } from './voice-engine.port.ts'
 
 /** The next minute is held this long before the held one is used up. */
 const marginMs = 10_000
@@ -9,8 +8,14 @@ const minuteMs = 60_000
 /** The spoken sentence gets this long before the line is cut. */
 const farewellMs = 6_000
 
-/** Holds credit minute by minute while the call runs; when it cannot, the agent says so and the call ends. */
-export function holdAhead(call: CarriedCall, conversation: EngineConversation, deps: CallDeps) {
+/** How a call takes leave when the credit is used up: a sentence, and a few seconds later the end. */
+export interface Farewell {
+  say(): void
+  end(): void
+}
+
+/** Holds credit minute by minute while the call runs; when it cannot, the call takes leave. */
+export function holdAhead(call: CarriedCall, farewell: Farewell, deps: CallDeps): { stop(): void } {
   let stopped = false
   let timer = deps.clock.after(minuteMs - marginMs, holdNext)
 
@@ -32,8 +37,8 @@ export function holdAhead(call: CarriedCall, conversation: EngineConversation, d
   }
 
   function endForCredit() {
-    conversation.say(outOfCredit[call.plan.agent.language])
-    next(farewellMs, () => conversation.end('credit_blocked'))
+    farewell.say()
+    next(farewellMs, () => farewell.end())
   }
 
   return {
@@ -44,21 +49,22 @@ export function holdAhead(call: CarriedCall, conversation: EngineConversation, d
   }
 }
 
-function extend(call: CarriedCall, deps: CallDeps): Promise<boolean> {
+/** Holds a minute of the whole call, and of a leg that is to join it at `joiningHal` a minute. */
+export function extend(call: CarriedCall, deps: CallDeps, joiningHal = 0): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const row = await lockCall(tx, call.accountId, call.callId)
     if (row?.status !== 'in_progress') return true
     const outcome = await deps.credit.extendHold(tx, {
       accountId: call.accountId,
       ref: call.callId,
-      amountHal: row.price_per_minute_hal,
+      amountHal: row.price_per_minute_hal + row.joined_price_per_minute_hal + joiningHal,
       description: 'Call, next minute',
     })
     return outcome === 'held'
   })
 }
 
-const outOfCredit = {
+export const outOfCredit = {
   cs: 'Omlouvám se, hovor teď musím ukončit. Na shledanou.',
   sk: 'Prepáčte, hovor teraz musím ukončiť. Dovidenia.',
   en: 'I am sorry, I have to end this call now. Goodbye.',

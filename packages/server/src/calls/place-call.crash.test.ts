@@ -89,6 +89,7 @@ const scenarios: readonly Scenario[] = [
         accountId: id,
         e164: to,
         callId: newId('c', clock, randomBytes),
+        kind: 'agent',
         nowMs: clock.nowMs(),
       }),
     status: 409,

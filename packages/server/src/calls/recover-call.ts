@@ -3,8 +3,14 @@ import { idOf } from '../kernel/ids.ts'
 import type { CallRow } from './call.store.ts'
 import { callRecord } from './call-record.ts'
 
-/** The dial may have reached the far side: the call stays `initiated` (SPEC.md, Call status). */
-export const uncertain = (callId: string) => fail('engine_unavailable', { extra: { callId } })
+/**
+ * The dial may have reached the far side, and the call stays `initiated`: of an agent call a failure, of a bridge a
+ * success (SPEC.md, Call status).
+ */
+export const uncertainAnswer = (row: CallRow) =>
+  row.kind === 'bridge'
+    ? { call: placedRecord(row) }
+    : fail('engine_unavailable', { extra: { callId: idOf('c', row.id) } })
 
 /** The call as it was placed, whatever has become of it since: the answer to the request that placed it. */
 export const placedRecord = (row: CallRow) =>
@@ -34,5 +40,5 @@ export const placedRecord = (row: CallRow) =>
 export function recoveredAnswer(row: CallRow | undefined) {
   if (row === undefined) return fail('internal_error')
   const wentOn = row.status !== 'initiated' && row.end_reason !== 'watchdog'
-  return wentOn ? { call: placedRecord(row) } : uncertain(idOf('c', row.id))
+  return wentOn ? { call: placedRecord(row) } : uncertainAnswer(row)
 }

@@ -1,20 +1,18 @@
-import { advance } from '../outbox/advance.ts'
-import { callMachine } from './call.machine.ts'
-import { appendLine, type CallRow, lockCall, storeAnswer, storeState } from './call.store.ts'
+import { appendLine } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CarriedCall } from './carried-call.ts'
-import { unlockDestination } from './destination-lock.store.ts'
-import { storeSurely } from './store-surely.ts'
+import type { AgentCall } from './carried-call.ts'
+import { markAnswered } from './mark-answered.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
 
 export interface Talk {
   readonly conversation: EngineConversation
   /** The answer is in the database: from now on the call can end. */
   readonly answered: Promise<void>
+  readonly answeredAtMs: number
 }
 
 /** Marks the call answered and lets the agent talk; every line is stored as it is spoken. */
-export function startTalk(call: CarriedCall, deps: CallDeps): Talk {
+export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   const answeredAtMs = deps.clock.nowMs()
   const conversation = deps.engine.converse({
     leg: call.leg,
@@ -27,34 +25,12 @@ export function startTalk(call: CarriedCall, deps: CallDeps): Talk {
   // Whoever ends the call awaits it, perhaps much later.
   answered.catch(() => {})
   storeLines(call, conversation, answered, deps)
-  return { conversation, answered }
+  return { conversation, answered, answeredAtMs }
 }
-
-/** Acts once; a second answer changes nothing. */
-export const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps) =>
-  storeSurely(
-    call.callId,
-    (tx) =>
-      advance(
-        tx,
-        callMachine,
-        { kind: 'answered' },
-        {
-          lock: () => lockCall(tx, call.accountId, call.callId),
-          stateOf: (row: CallRow) => row.status,
-          async store(_tx, row, state) {
-            await storeState(tx, row, state)
-            await storeAnswer(tx, call.accountId, call.callId, answeredAtMs, deps.nodeId)
-          },
-          write: () => unlockDestination(tx, call.accountId, call.callId),
-        },
-      ),
-    deps,
-  )
 
 /** In order, one after the other; what the database could not take is stored with the outcome. */
 function storeLines(
-  call: CarriedCall,
+  call: AgentCall,
   conversation: EngineConversation,
   answered: Promise<unknown>,
   deps: CallDeps,

@@ -9,7 +9,7 @@ import { newId, uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { insertCall, readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CarriedCall } from './carried-call.ts'
+import type { AgentCall } from './carried-call.ts'
 import { lockDestination } from './destination-lock.store.ts'
 import { createRunningCalls } from './running-calls.ts'
 import type { Leg, LegEnd, LegEvents, LegMedia } from './voice-carrier.port.ts'
@@ -75,6 +75,7 @@ export const outcome: ConversationOutcome = {
 class ScriptedConversation extends EventEmitter<ConversationEvents> implements EngineConversation {
   readonly said: string[] = []
   readonly ends: string[] = []
+  resumed = 0
   finish!: (outcome: ConversationOutcome) => void
   readonly done = new Promise<ConversationOutcome>((resolve) => {
     this.finish = resolve
@@ -87,6 +88,10 @@ class ScriptedConversation extends EventEmitter<ConversationEvents> implements E
     this.finish({ ...outcome, endReason: reason })
   }
 
+  resume(): void {
+    this.resumed += 1
+  }
+
   say(text: string): void {
     this.said.push(text)
   }
@@ -97,12 +102,12 @@ export interface CallBench {
   readonly leg: ScriptedLeg
   readonly conversation: ScriptedConversation
   /** A dialed outbound call: row, hold of a minute, destination lock. */
-  dial(over?: { direction?: 'in' | 'out'; balanceHal?: number; node?: string }): Promise<CarriedCall>
-  row(call: CarriedCall): ReturnType<typeof readCall>
-  money(call: CarriedCall): Promise<{ available: number; held: number } | undefined>
-  isLocked(call: CarriedCall): Promise<boolean>
+  dial(over?: { direction?: 'in' | 'out'; balanceHal?: number; node?: string }): Promise<AgentCall>
+  row(call: AgentCall): ReturnType<typeof readCall>
+  money(call: AgentCall): Promise<{ available: number; held: number } | undefined>
+  isLocked(call: AgentCall): Promise<boolean>
   /** The events told so far, with their data. */
-  events(call: CarriedCall): Promise<{ event: string; data: Record<string, unknown> }[]>
+  events(call: AgentCall): Promise<{ event: string; data: Record<string, unknown> }[]>
 }
 
 /** What calls need, over a real database and a clock that the test moves. */
@@ -120,11 +125,16 @@ export function callBench(db: TestDatabase, clock: VirtualClock): CallBench {
     nodeId: 'this-node',
     log: silentLog,
     carrier: { state: 'ok', dial: none, bridge: none, onIncoming: () => {}, drain: () => {} },
-    engine: { converse: () => conversation, warm: () => {} },
+    engine: {
+      converse: () => conversation,
+      warm: () => {},
+      announce: async () => {},
+      playWaiting: () => ({ stop() {} }),
+    },
     recordingsDir: '/nowhere',
     credit,
     agents: { agentForCall: none },
-    numbers: { routeOf: none, oldestActiveNumber: none, isOwnNumber: none },
+    numbers: { routeOf: none, oldestActiveNumber: none, isOwnNumber: none, checkDestination: none },
     knowsVoice: () => true,
     serves: () => true,
     draining: () => false,
@@ -157,10 +167,16 @@ export function callBench(db: TestDatabase, clock: VirtualClock): CallBench {
         await credit.hold(tx, held)
         const parties = { from: '+420228880001', to, direction, kind: 'agent', node } as const
         await insertCall(tx, { accountId: account.id, id: callId, ...parties, pricePerMinuteHal })
-        await lockDestination(tx, { accountId: account.id, e164: to, callId, nowMs: clock.nowMs() })
+        await lockDestination(tx, {
+          accountId: account.id,
+          e164: to,
+          callId,
+          kind: 'agent',
+          nowMs: clock.nowMs(),
+        })
         return account.id
       })
-      return { accountId, callId, leg, plan, direction }
+      return { accountId, callId, kind: 'agent', leg, plan, callerId: '+420228880001', direction }
     },
     row: ({ accountId, callId }) => readCall(database, accountId, callId),
     money: ({ accountId }) =>

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { MediaSession } from '@hovor/media'
 import type { Channel } from '@hovor/voice'
 
 /** The telephone network as calls see it: legs that ring, are answered and end. */
@@ -60,7 +61,7 @@ export interface Leg extends EventEmitter<LegEvents> {
   /** Milliseconds from dialing to the answer. */
   readonly ringMs: number
   /** What is said and heard, once answered. */
-  readonly channel: Channel
+  readonly channel: Channel & Pick<MediaSession, 'playLoop'>
   /** Both sides agreed on real-time text. */
   readonly textActive: boolean
   hangUp(): Promise<void>
@@ -123,10 +124,12 @@ export type IncomingRefusal = 'notFound' | 'busy' | 'unavailable' | 'rejected' |
 /** What the media of a leg came to; all absent when it never had any. */
 export interface LegMedia {
   readonly recorded: boolean
-  /** Packet counters for the call record. */
-  readonly quality?: Readonly<Record<string, number>>
+  /** Packet counters, codec and what the call sounded like (`mos`, 1 to 4.5), for the call record. */
+  readonly quality?: Readonly<Record<string, number | string>>
   readonly trace?: SipTrace
 }
+
+export type LegQuality = Readonly<Record<string, number | string>>
 
 /** The SIP messages of one leg without credentials, oldest first: at most 100, their texts at most 64 KiB together. */
 export type SipTrace = readonly SipTraceLine[]

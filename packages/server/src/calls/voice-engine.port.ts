@@ -2,12 +2,23 @@ import type { EventEmitter } from 'node:events'
 import type { EndReason as CallEndReason } from './end-reason.ts'
 import type { Leg } from './voice-carrier.port.ts'
 
-/** Lets an agent talk on an answered leg. */
+/** Everything that the service says on a leg: the talk of an agent, a sentence, the sound of waiting. */
 export interface VoiceEngine {
   converse(request: ConverseRequest): EngineConversation
   /** Gets speech ready while the far side still rings. */
   warm(language: string): void
+  /** Says one sentence, or plays a sequence of tones where there is no speech. Resolves after it, soon in any case. */
+  announce(leg: Leg, sentence: Sentence): Promise<void>
+  /** What a party hears who waits for another one, until it is stopped. */
+  playWaiting(leg: Leg, sound: 'ringback' | 'music'): { stop(): void }
 }
+
+export interface Sentence {
+  readonly text: string
+  readonly language: Language
+}
+
+export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
 
 export interface ConverseRequest {
   readonly leg: Leg
@@ -20,7 +31,7 @@ export interface ConverseRequest {
 /** The part of an agent that a call needs. */
 export interface CallAgent {
   readonly name: string
-  readonly language: 'cs' | 'sk' | 'en' | 'de' | 'pl'
+  readonly language: Language
   readonly systemPrompt: string
   readonly goal: string
   readonly knowledge: string
@@ -34,17 +45,30 @@ export interface CallAgent {
     readonly options?: readonly string[] | undefined
     readonly required?: boolean | undefined
   }[]
+  /** To whom the agent may hand a caller over. */
+  readonly transferTo?: TransferTarget | null
+}
+
+/** DECISIONS.md §7; `announce` is what the agent tells the other party of a warm transfer first. */
+export interface TransferTarget {
+  readonly e164: string
+  readonly mode: 'cold' | 'warm'
+  readonly announce?: string | undefined
 }
 
 export interface ConversationEvents {
   line: [{ readonly role: 'agent' | 'caller'; readonly message: string }]
   /** The last word is spoken: the line can be cut; the outcome is still being evaluated. */
   over: []
+  /** The caller is to be handed over: the agent neither speaks nor listens until it is resumed or ended. */
+  transfer: [TransferTarget]
 }
 
 export interface EngineConversation extends EventEmitter<ConversationEvents> {
   readonly done: Promise<ConversationOutcome>
-  end(reason: 'completed' | 'credit_blocked' | 'engine_error' | 'suspended'): void
+  end(reason: 'completed' | 'credit_blocked' | 'engine_error' | 'suspended' | 'transferred'): void
+  /** The transfer came to nothing: the agent says so and goes on. */
+  resume(): void
   say(text: string): void
 }
 

@@ -1,6 +1,10 @@
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
+import { fixedReply } from '../fixed-reply.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
+import { phrasesOf } from '../language/phrases-of.ts'
 import { fieldKind } from './field-kind.ts'
 import { type FormContext, type FormState, type FormStep, firstFormState, stepForm } from './form.machine.ts'
+import { asksForPerson } from './intent.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
 const CLOSING_PATIENCE_MS = 6000
@@ -15,6 +19,9 @@ export class FormDialogue implements Dialogue {
   }
 
   reply(cue: Cue): Reply {
+    if (this.#wantsPerson(cue)) {
+      return fixedReply([phrasesOf(this.#context.agent.language).handingOver], 'transferred')
+    }
     const step = stepForm(this.#context, this.#state, cue)
     return {
       parts: partsOf(step),
@@ -22,6 +29,11 @@ export class FormDialogue implements Dialogue {
         this.#state = step.state
       },
     }
+  }
+
+  #wantsPerson(cue: Cue): boolean {
+    const { transferTo, language } = this.#context.agent
+    return transferTo !== undefined && cue.kind === 'words' && asksForPerson(cue.text, lexiconOf(language))
   }
 
   spoken(): void {

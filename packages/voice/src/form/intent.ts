@@ -7,6 +7,10 @@ export const asksNotToBeCalled = (text: string, lexicon: Lexicon): boolean =>
 export const asksForAi = (text: string, lexicon: Lexicon): boolean =>
   lexicon.asksForAi.some((pattern) => pattern.test(phraseOf(text)))
 
+/** The caller wants to be connected to a human being. */
+export const asksForPerson = (text: string, lexicon: Lexicon): boolean =>
+  lexicon.asksForPerson.some((pattern) => pattern.test(phraseOf(text)))
+
 export const saysGoodbye = (text: string, lexicon: Lexicon): boolean => saysAnyOf(text, lexicon.goodbye)
 
 export const refuses = (text: string, lexicon: Lexicon): boolean => saysAnyOf(text, lexicon.refusal)

@@ -140,6 +140,10 @@ export const cs: Lexicon = {
   asksForAi: [
     /\b(jste|jsi|to je|vy jste|mluvim s|mluvim se|mluvi se mnou|volam s)\b.*\b(robot\w*|stroj\w*|automat\w*|pocitac\w*|clovek\w*|umela|umelou|ai)\b/,
   ],
+  asksForPerson: [
+    /\b(mluvit|hovorit|bavit se|spojit|prepojit|prepojte|spojte)\b.*\b(clovek\w*|operator\w*|kolega\w*|koleg\w*|pracovnik\w*|nekym)\b/,
+    /\b(clovek\w*|operator\w*|nekym zivym)\b.*\b(mluvit|prepojit|spojit)\b/,
+  ],
   backchannels: [
     'jo',
     'hm',

@@ -39,6 +39,8 @@ export const cs: Phrases = {
   noted: 'Děkuji, všechno mám zapsáno.',
   goodbye: 'Děkuji vám za rozhovor, na shledanou.',
   optedOut: 'Rozumím, poznamenám si, že si nepřejete, abychom vám volali. Na shledanou.',
+  handingOver: 'Hned vás spojím s kolegou, prosím o strpení.',
+  nobodyTookCall: 'Omlouvám se, teď hovor nikdo nebere. Čím vám mohu pomoci?',
   trouble: 'Omlouvám se, mám technické potíže a hovor musím ukončit. Na shledanou.',
   areYouThere: 'Haló, slyšíme se?',
   silenceGoodbye: 'Bohužel vás neslyším, hovor proto ukončím. Na shledanou.',

@@ -90,6 +90,10 @@ export const de: Lexicon = {
   asksForAi: [
     /\b(sind sie|ist das|spreche ich mit)\b.*\b(roboter|maschine|computer|mensch\w*|ki|kunstlich\w*)\b/,
   ],
+  asksForPerson: [
+    /\b(mit)\b.*\b(mensch\w*|mitarbeiter\w*|jemandem|person|kollege\w*)\b.*\b(sprechen|reden|verbinden)\b/,
+    /\bverbinden sie mich\b/,
+  ],
   backchannels: [
     'mhm',
     'hm',

@@ -41,6 +41,8 @@ export const de: Phrases = {
   noted: 'Danke, ich habe alles notiert.',
   goodbye: 'Vielen Dank für das Gespräch, auf Wiederhören.',
   optedOut: 'Ich verstehe, ich habe notiert, dass Sie keine Anrufe wünschen. Auf Wiederhören.',
+  handingOver: 'Ich verbinde Sie mit einem Kollegen, einen Moment bitte.',
+  nobodyTookCall: 'Es tut mir leid, im Moment nimmt niemand ab. Kann ich Ihnen helfen?',
   trouble:
     'Entschuldigung, ich habe technische Schwierigkeiten und muss das Gespräch beenden. Auf Wiederhören.',
   areYouThere: 'Hallo, hören Sie mich?',

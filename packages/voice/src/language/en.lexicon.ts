@@ -96,6 +96,9 @@ export const en: Lexicon = {
   asksForAi: [
     /\b(are you|is this|am i (talking|speaking) (to|with))\b.*\b(robot|machine|computer|bot|human|real person|person|ai|artificial)\b/,
   ],
+  asksForPerson: [
+    /\b(talk|speak|connect me|put me through|transfer me)\b.*\b(human|person|someone|somebody|operator|colleague|representative)\b/,
+  ],
   backchannels: [
     'uh huh',
     'mhm',

@@ -39,6 +39,8 @@ export const en: Phrases = {
   noted: 'Thank you, I have noted everything.',
   goodbye: 'Thank you for the call, goodbye.',
   optedOut: 'I understand, I have noted that you do not wish to be called. Goodbye.',
+  handingOver: 'I am connecting you to a colleague, one moment please.',
+  nobodyTookCall: 'I am sorry, nobody can take the call right now. Can I help you?',
   trouble: 'I am sorry, I have technical difficulties and must end the call. Goodbye.',
   areYouThere: 'Hello, can you hear me?',
   silenceGoodbye: 'I cannot hear you, so I will end the call. Goodbye.',

@@ -11,6 +11,8 @@ export interface Lexicon {
   readonly optOut: readonly RegExp[]
   /** "Are you a robot?", over folded text. */
   readonly asksForAi: readonly RegExp[]
+  /** "I want to talk to a person", over folded text. */
+  readonly asksForPerson: readonly RegExp[]
   /** Sounds and words that only say "I am listening". */
   readonly backchannels: readonly string[]
   /** Words after which a sentence goes on. */

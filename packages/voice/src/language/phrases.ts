@@ -20,6 +20,8 @@ export interface Phrases {
   readonly goodbye: string
   readonly optedOut: string
   readonly trouble: string
+  readonly handingOver: string
+  readonly nobodyTookCall: string
   readonly areYouThere: string
   readonly silenceGoodbye: string
   readonly timeIsUp: string

@@ -63,6 +63,9 @@ export const pl: Lexicon = {
   asksForAi: [
     /\b(jestes|pan jest|pani jest|czy to|rozmawiam z)\b.*\b(robot\w*|maszyn\w*|automat\w*|komputer\w*|czlowiek\w*|sztuczn\w*|ai)\b/,
   ],
+  asksForPerson: [
+    /\b(rozmawiac|porozmawiac|polaczyc|polaczcie|prosze polaczyc)\b.*\b(czlowiek\w*|konsultant\w*|kims|pracownik\w*|operator\w*)\b/,
+  ],
   backchannels: [
     'mhm',
     'hm',

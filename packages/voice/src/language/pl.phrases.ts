@@ -39,6 +39,8 @@ export const pl: Phrases = {
   noted: 'Dziękuję, wszystko zapisano.',
   goodbye: 'Dziękuję za rozmowę, do widzenia.',
   optedOut: 'Rozumiem, zapisano, że nie życzy sobie Pan lub Pani telefonów. Do widzenia.',
+  handingOver: 'Już łączę z konsultantem, proszę o chwilę cierpliwości.',
+  nobodyTookCall: 'Przepraszam, teraz nikt nie odbiera. Czy mogę pomóc?',
   trouble: 'Przepraszam, mam problemy techniczne i muszę zakończyć rozmowę. Do widzenia.',
   areYouThere: 'Halo, czy mnie słychać?',
   silenceGoodbye: 'Niestety nic nie słychać, kończę rozmowę. Do widzenia.',

@@ -113,6 +113,10 @@ export const sk: Lexicon = {
   asksForAi: [
     /\b(ste|si|to je|hovorim s|hovorim so|rozpravam sa s)\b.*\b(robot\w*|stroj\w*|automat\w*|pocitac\w*|clovek\w*|umela|umelou|ai)\b/,
   ],
+  asksForPerson: [
+    /\b(hovorit|rozpravat sa|spojit|prepojit|prepojte|spojte)\b.*\b(clovek\w*|operator\w*|koleg\w*|pracovnik\w*|niekym)\b/,
+    /\b(clovek\w*|operator\w*|niekym zivym)\b.*\b(hovorit|prepojit|spojit)\b/,
+  ],
   backchannels: [
     'jo',
     'hej',

@@ -39,6 +39,8 @@ export const sk: Phrases = {
   noted: 'Ďakujem, všetko mám zapísané.',
   goodbye: 'Ďakujem vám za rozhovor, dovidenia.',
   optedOut: 'Rozumiem, poznačím si, že si neželáte, aby sme vám volali. Dovidenia.',
+  handingOver: 'Hneď vás spojím s kolegom, prosím o strpenie.',
+  nobodyTookCall: 'Prepáčte, teraz hovor nikto neberie. Ako vám môžem pomôcť?',
   trouble: 'Ospravedlňujem sa, mám technické ťažkosti a hovor musím ukončiť. Dovidenia.',
   areYouThere: 'Haló, počujeme sa?',
   silenceGoodbye: 'Bohužiaľ vás nepočujem, hovor preto ukončím. Dovidenia.',

@@ -10,6 +10,7 @@ const languageNames: Readonly<Record<Language, string>> = {
 }
 
 export const END_CALL = 'end_call'
+export const TRANSFER_CALL = 'transfer_call'
 
 export interface InstructionFacts {
   readonly agent: AgentSettings
@@ -36,8 +37,13 @@ export function instructions({ agent, systemPrompt, knowledge, today, direction 
       `Speak ${languageNames[agent.language]}. Today is ${isoDate(today)}.`,
       'Answer in one to three short spoken sentences: no lists, no markup, no emoji.',
       'Never deny being an AI. Read numbers, plates and addresses back and have them confirmed.',
+      agent.transferTo === undefined
+        ? ''
+        : `When the caller asks for a person, say that you are connecting them and call ${TRANSFER_CALL}.`,
       `When the conversation is over, say goodbye and call ${END_CALL}.`,
-    ].join('\n'),
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n')

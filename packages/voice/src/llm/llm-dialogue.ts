@@ -1,8 +1,9 @@
+import type { EndReason } from '../conversation-result.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { MAX_SILENCE_PROMPTS } from '../form/form.machine.ts'
 import type { Phrases } from '../language/phrases.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
-import { END_CALL, type InstructionFacts, instructions } from './instructions.ts'
+import { END_CALL, type InstructionFacts, instructions, TRANSFER_CALL } from './instructions.ts'
 import type { ChatMessage, LanguageModel, ToolDefinition } from './language-model.ts'
 import { SentenceCutter } from './sentences.ts'
 
@@ -20,6 +21,18 @@ const endCall: ToolDefinition = {
   name: END_CALL,
   description: 'Hangs up after your last words were spoken. Only when the conversation is over.',
   parameters: { type: 'object', properties: {}, additionalProperties: false },
+}
+
+const transferCall: ToolDefinition = {
+  name: TRANSFER_CALL,
+  description:
+    'Connects the caller to a person after your last words were spoken. Only when the caller wants that.',
+  parameters: { type: 'object', properties: {}, additionalProperties: false },
+}
+
+const endings: Readonly<Record<string, EndReason>> = {
+  [END_CALL]: 'completed',
+  [TRANSFER_CALL]: 'transferred',
 }
 
 /** The dialogue of a language model. The history holds only what was really spoken. */
@@ -82,10 +95,12 @@ export class LlmDialogue implements Dialogue {
     ]
     const cutter = new SentenceCutter()
     let spoke = false
-    let ends = false
-    for await (const delta of this.#options.llm.stream(messages, [endCall], signal)) {
+    let end: EndReason | undefined
+    const tools = this.#options.agent.transferTo === undefined ? [endCall] : [endCall, transferCall]
+    for await (const delta of this.#options.llm.stream(messages, tools, signal)) {
       if (delta.kind === 'failed') return yield delta
-      if (delta.kind === 'tool-call') ends ||= delta.name === END_CALL
+      if (delta.kind === 'tool-call')
+        end ??= tools.some(({ name }) => name === delta.name) ? endings[delta.name] : undefined
       else {
         for (const sentence of cutter.push(delta.text)) {
           spoke = true
@@ -96,8 +111,12 @@ export class LlmDialogue implements Dialogue {
     if (signal.aborted) return
     const rest = cutter.rest()
     if (rest !== undefined) yield { kind: 'sentence', text: rest }
-    else if (!spoke && ends) yield { kind: 'sentence', text: this.#phrases.goodbye }
+    else if (!spoke && end !== undefined) yield { kind: 'sentence', text: this.#lastWords(end) }
     else if (!spoke) return yield { kind: 'failed', why: 'garbage' }
-    if (ends) yield { kind: 'end', reason: 'completed' }
+    if (end !== undefined) yield { kind: 'end', reason: end }
+  }
+
+  #lastWords(end: EndReason): string {
+    return end === 'transferred' ? this.#phrases.handingOver : this.#phrases.goodbye
   }
 }

@@ -9,6 +9,8 @@ import type {
   VoiceEngine,
 } from '../../calls/voice-engine.port.ts'
 import type { Log } from '../../kernel/log.ts'
+import { announce } from './announce.ts'
+import { playWaiting } from './waiting-sound.ts'
 
 export interface EngineOptions {
   readonly providers: Providers
@@ -25,6 +27,8 @@ export function createVoiceEngine(options: EngineOptions): VoiceEngine {
     warm: (language) => {
       warm(language as 'cs', options).catch((err) => options.log.warn({ err }, 'speech was not warmed'))
     },
+    announce: (leg, sentence) => announce(leg, sentence, options),
+    playWaiting: (leg, sound) => playWaiting(leg, sound, options.newId),
   }
 }
 
@@ -42,6 +46,7 @@ function converse(request: ConverseRequest, options: EngineOptions): EngineConve
       silencePromptSecs: agent.silencePromptSecs,
       dataFields: agent.dataFields,
       maxDurationSecs: options.maxDurationSecs,
+      ...(agent.transferTo != null && { transferTo: agent.transferTo }),
     },
     variables: request.variables,
     direction: request.direction,
@@ -58,9 +63,11 @@ function converse(request: ConverseRequest, options: EngineOptions): EngineConve
       (result): ConversationOutcome => ({ ...result, timing: { ...result.timing } }),
     ),
     end: (reason: Parameters<EngineConversation['end']>[0]) => conversation.end(reason),
+    resume: () => conversation.resume(),
     say: (text: string) => conversation.say(text),
   })
   conversation.on('over', () => lines.emit('over'))
+  conversation.on('transfer', (target) => lines.emit('transfer', target))
   conversation.on('line', (line) => lines.emit('line', { role: line.role, message: line.message }))
   return lines
 }

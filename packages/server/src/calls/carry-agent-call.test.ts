@@ -5,8 +5,8 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { until } from '../webhook/testing.ts'
 import { releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CarriedCall } from './carried-call.ts'
-import { carryCall } from './carry-call.ts'
+import type { AgentCall } from './carried-call.ts'
+import { carryAgentCall } from './carry-agent-call.ts'
 import { type CallBench, callBench, firstBalanceHal, outcome, pricePerMinuteHal } from './testing.ts'
 
 let db: TestDatabase
@@ -22,13 +22,12 @@ beforeEach(() => {
   bench = callBench(db, clock)
 })
 
-const status = async (call: CarriedCall) => (await bench.row(call))?.status
-const becomes = (call: CarriedCall, wanted: string) =>
-  until(clock, async () => (await status(call)) === wanted)
+const status = async (call: AgentCall) => (await bench.row(call))?.status
+const becomes = (call: AgentCall, wanted: string) => until(clock, async () => (await status(call)) === wanted)
 
-async function talking(over: Parameters<CallBench['dial']>[0] = {}, deps = bench.deps): Promise<CarriedCall> {
+async function talking(over: Parameters<CallBench['dial']>[0] = {}, deps = bench.deps): Promise<AgentCall> {
   const call = await bench.dial(over)
-  carryCall(call, deps)
+  carryAgentCall(call, deps)
   bench.leg.answer()
   await becomes(call, 'in_progress')
   return call
@@ -47,7 +46,7 @@ describe('an unanswered call', () => {
     'that ends with %j is %s, free, unlocked and told once',
     async (end, becoming, endReason, event, reason) => {
       const call = await bench.dial()
-      carryCall(call, bench.deps)
+      carryAgentCall(call, bench.deps)
       bench.leg.end(end)
       await becomes(call, becoming)
       expect(await bench.row(call)).toMatchObject({
@@ -67,13 +66,13 @@ describe('an unanswered call', () => {
   it('that had ended before anybody listened ends all the same', async () => {
     const call = await bench.dial()
     bench.leg.end({ kind: 'refused', reason: 'busy' })
-    carryCall(call, bench.deps)
+    carryAgentCall(call, bench.deps)
     await becomes(call, 'failed')
   })
 
   it('is given up after a minute of ringing', async () => {
     const call = await bench.dial()
-    carryCall(call, bench.deps)
+    carryAgentCall(call, bench.deps)
     await clock.advance(59_999)
     expect(bench.leg.hangUps).toBe(0)
     await clock.advance(1)
@@ -82,7 +81,7 @@ describe('an unanswered call', () => {
 
   it('of an uncertain dial changes nothing: it waits, locked, for the watchdog', async () => {
     const call = await bench.dial()
-    carryCall({ ...call, uncertain: true }, bench.deps)
+    carryAgentCall({ ...call, uncertain: true }, bench.deps)
     bench.leg.end({ kind: 'noAnswer' })
     await bench.deps.running.finish(Promise.resolve())
     expect(await status(call)).toBe('initiated')
@@ -135,13 +134,13 @@ describe('an answered call', () => {
     const call = await bench.dial()
     bench.leg.answer()
     bench.leg.end({ kind: 'hungUp', by: 'far' })
-    carryCall(call, bench.deps)
+    carryAgentCall(call, bench.deps)
     await becomes(call, 'completed')
   })
 
   it('after an uncertain dial counts again: unlocked, carried here, and completed', async () => {
     const call = await bench.dial()
-    carryCall({ ...call, uncertain: true }, bench.deps)
+    carryAgentCall({ ...call, uncertain: true }, bench.deps)
     await releaseCarrier(db.database, call.accountId, call.callId)
     bench.leg.answer()
     await becomes(call, 'in_progress')
@@ -167,7 +166,7 @@ describe('an answered call', () => {
     const converse = () => {
       throw new Error('no engine')
     }
-    carryCall(call, { ...bench.deps, engine: { ...bench.deps.engine, converse } })
+    carryAgentCall(call, { ...bench.deps, engine: { ...bench.deps.engine, converse } })
     bench.leg.answer()
     await until(clock, () => bench.leg.hangUps > 0)
     await bench.deps.running.finish(Promise.resolve())
@@ -195,7 +194,7 @@ describe('an answered call', () => {
     }
     const deps: CallDeps = { ...bench.deps, database }
     const call = await bench.dial()
-    carryCall(call, deps)
+    carryAgentCall(call, deps)
     bench.leg.answer()
     await clock.advance(0)
     await clock.advance(5_000)

@@ -1,0 +1,85 @@
+import type { Database, Db } from '../db/database.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { publish } from '../outbox/outbox.ts'
+import { type CallRow, insertCall, type NewCall } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import { callEventData } from './call-events.ts'
+import { heldMinutes } from './call-hold.ts'
+import { admitCall } from './call-limits.store.ts'
+import { watchdogJobKind, watchdogMsOf } from './call-watchdog.ts'
+import { lockDestination } from './destination-lock.store.ts'
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly row: CallRow }
+  | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
+  | { readonly kind: 'refused'; readonly code: 'destination_busy' | 'insufficient_credit' }
+
+/** What else is stored in the transaction of an admission. */
+export interface AdmissionJournal {
+  admitted?(tx: Db): Promise<void>
+  limited?(tx: Db, retryAfterSecs: number | undefined): Promise<void>
+}
+
+/**
+ * Everything that must be stored before an outbound call is dialed, in one transaction: it counts against the limits,
+ * locks its destination, holds its first minute and has a watchdog. One that is over the limits stays in history.
+ */
+export function admitOutbound(
+  call: Omit<NewCall, 'node'>,
+  deps: CallDeps & { readonly database: Database },
+  journal: AdmissionJournal = {},
+): Promise<Admission> {
+  return deps.database
+    .transaction((tx) => admit(tx, { ...call, node: deps.nodeId }, deps, journal))
+    .catch((error: unknown) => {
+      if (error instanceof NotAdmitted) return { kind: 'refused', code: error.code } as const
+      throw error
+    })
+}
+
+async function admit(tx: Db, call: NewCall, deps: CallDeps, journal: AdmissionJournal): Promise<Admission> {
+  const { accountId, id: callId } = call
+  const nowMs = deps.clock.nowMs()
+  const admission = await admitCall(tx, { accountId, kind: call.kind, nowMs })
+  if (admission.kind === 'limited') {
+    await refuseForLimit(tx, call, nowMs, deps)
+    await journal.limited?.(tx, admission.retryAfterSecs)
+    return admission
+  }
+  const lock = { accountId, e164: call.to, callId, kind: call.kind, nowMs }
+  // Who calls through a PBX hears for himself what became of his last call.
+  if (call.kind !== 'sip' && !(await lockDestination(tx, lock))) throw new NotAdmitted('destination_busy')
+  const held = await deps.credit.hold(tx, {
+    accountId,
+    ref: callId,
+    amountHal: call.pricePerMinuteHal * heldMinutes,
+    description: `Call to ${call.to}`,
+  })
+  if (held === 'insufficient') throw new NotAdmitted('insufficient_credit')
+  const row = await insertCall(tx, call)
+  await enqueue(tx, {
+    accountId,
+    key: `call:${callId}`,
+    kind: watchdogJobKind,
+    payload: { callId },
+    dueAtMs: nowMs + watchdogMsOf(call.kind),
+  })
+  await journal.admitted?.(tx)
+  return { kind: 'admitted', row }
+}
+
+/** Rolls the admission back, so that a refused call neither counts nor locks. */
+class NotAdmitted extends Error {
+  readonly code: 'destination_busy' | 'insufficient_credit'
+  constructor(code: NotAdmitted['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** SPEC.md, Call status: nothing is dialed, the call stays in history as failed. */
+async function refuseForLimit(tx: Db, call: NewCall, nowMs: number, deps: CallDeps): Promise<void> {
+  const row = await insertCall(tx, { ...call, ended: { atMs: nowMs, endReason: 'failed' } })
+  const data = callEventData('call.failed', row, 'rate_limited')
+  await publish(tx, { accountId: call.accountId, event: 'call.failed', data }, deps)
+}

@@ -1,0 +1,68 @@
+import { type Failure, fail } from '../kernel/failure.ts'
+import { idOf } from '../kernel/ids.ts'
+import type { Context } from '../surface/handler.ts'
+import { type CallRow, releaseCarrier } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import type { CallPlan } from './call-plan.ts'
+import { endCall } from './end-call.ts'
+import { placedRecord, uncertainAnswer } from './recover-call.ts'
+import type { DialOutcome, Leg, RefusalReason } from './voice-carrier.port.ts'
+
+interface Dialed {
+  readonly plan: CallPlan
+  readonly row: CallRow
+  readonly outcome: DialOutcome
+}
+
+/** What came of the first dial of a placed call, stored together with its answer. */
+export async function answerDial(context: Context, { plan, row, outcome }: Dialed, deps: CallDeps) {
+  const callId = idOf('c', row.id)
+  const { kind, direction } = row
+  const carry = (leg: Leg, uncertain: boolean) =>
+    plan.carry({ accountId: context.account.id, callId, kind, direction, leg, uncertain })
+  const verdict = judge(row, outcome)
+  switch (verdict.kind) {
+    case 'accepted':
+      carry(verdict.leg, false)
+      return { call: placedRecord(row) }
+    case 'rejected': {
+      const code = row.kind === 'bridge' ? 'callback_failed' : 'call_rejected'
+      return refuse(context, callId, verdict.reason, fail(code, { extra: { callId } }), deps)
+    }
+    case 'unavailable': {
+      const message = 'The carrier is not reachable.'
+      const unreachable = fail('engine_not_configured', { message, extra: { callId } })
+      return refuse(context, callId, 'network', unreachable, deps)
+    }
+    case 'unknown':
+      if (verdict.leg !== undefined) carry(verdict.leg, true)
+      return context.database.transaction(async (tx) => {
+        await releaseCarrier(tx, context.account.id, callId)
+        const answer = uncertainAnswer(row)
+        await context.recordAnswer(tx, answer)
+        return answer
+      })
+  }
+}
+
+/** SPEC.md, Call status: 429 and 5xx prove nothing about a bridge; any other refusal does. */
+function judge({ kind }: CallRow, outcome: DialOutcome): DialOutcome {
+  if (kind !== 'bridge' || outcome.kind !== 'rejected' || outcome.status === undefined) return outcome
+  const provesNothing = outcome.status === 429 || (outcome.status >= 500 && outcome.status < 600)
+  return provesNothing ? { kind: 'unknown', why: 'server-error' } : outcome
+}
+
+function refuse<Refusal extends Failure>(
+  context: Context,
+  callId: string,
+  reason: RefusalReason,
+  refusal: Refusal,
+  deps: CallDeps,
+): Promise<Refusal> {
+  const endReason = reason === 'busy' || reason === 'rejected' ? reason : 'failed'
+  return context.database.transaction(async (tx) => {
+    await endCall(tx, { accountId: context.account.id, callId, event: 'refused', endReason, reason }, deps)
+    await context.recordAnswer(tx, refusal)
+    return refusal
+  })
+}

@@ -1,0 +1,32 @@
+import type { CallDeps } from './call-deps.ts'
+import { missed } from './call-ending.ts'
+import type { PassedCall } from './carried-call.ts'
+import { carryAgentCall } from './carry-agent-call.ts'
+import { endCall } from './end-call.ts'
+import { recordingPath } from './recording-path.ts'
+import { storeSurely } from './store-surely.ts'
+import type { CallAgent } from './voice-engine.port.ts'
+
+type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
+  readonly agent: CallAgent
+}
+
+/** The agent takes an inbound call. */
+export async function answerWithAgent({ agent, ...call }: Received, deps: CallDeps): Promise<void> {
+  const { accountId, callId, leg } = call
+  leg.ring()
+  deps.engine.warm(agent.language)
+  const recordTo = recordingPath(deps.recordingsDir, callId)
+  const answered = await leg.answer({ callId, recordTo }).catch((error) => {
+    deps.log.error({ err: error, callId }, 'an inbound call could not be answered')
+    return false
+  })
+  if (!answered) {
+    leg.refuse('unavailable')
+    await leg.release()
+    await storeSurely(callId, (tx) => endCall(tx, { accountId, callId, ...missed }, deps), deps)
+    return
+  }
+  const plan = { agent, variables: {}, remoteNumber: leg.from }
+  carryAgentCall({ ...call, plan, callerId: leg.to }, deps)
+}

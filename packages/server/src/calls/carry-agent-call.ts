@@ -1,0 +1,84 @@
+import type { CallDeps } from './call-deps.ts'
+import { brokenOff, type Ending, endingOfUnanswered } from './call-ending.ts'
+import type { CallLegs } from './call-legs.ts'
+import type { AgentCall } from './carried-call.ts'
+import { carryCall } from './carry-call.ts'
+import { handOver } from './hand-over.ts'
+import { holdAhead, outOfCredit } from './hold-ahead.ts'
+import { startTalk } from './start-talk.ts'
+import type { LegEnd } from './voice-carrier.port.ts'
+import type { ConversationOutcome } from './voice-engine.port.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
+
+/** A call of an agent: ring, answer, talk, perhaps hand over to a person, and what came of it. */
+export function carryAgentCall(call: AgentCall, deps: CallDeps): void {
+  carryCall(call, (legs) => story(call, legs, deps), deps)
+}
+
+async function story(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
+  const unanswered = await waitForAnswer(call.leg, deps.clock)
+  if (unanswered === undefined) return talk(call, legs, deps)
+  return call.uncertain ? undefined : endingOfUnanswered(unanswered)
+}
+
+async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<Ending> {
+  const { conversation, answered, answeredAtMs } = startTalk(call, deps)
+  const { language } = call.plan.agent
+  const farewell = {
+    say: () => conversation.say(outOfCredit[language]),
+    end: () => conversation.end('credit_blocked'),
+  }
+  const credit = holdAhead(call, farewell, deps)
+  let endedAtMs: number | undefined
+  let people: Promise<Ending> | undefined
+  const cut = () => {
+    if (people !== undefined) return
+    endedAtMs ??= deps.clock.nowMs()
+    credit.stop()
+    legs.hangUp()
+  }
+  conversation.once('over', cut)
+  conversation.on('transfer', async (target) => {
+    const handed = await handOver({ call, legs, target, answered }, deps)
+    if (handed === 'back') return conversation.resume()
+    credit.stop()
+    if (handed !== 'elsewhere') people = handed.talk
+    conversation.end('transferred')
+  })
+  const onEnded = (end: LegEnd) => {
+    cut()
+    conversation.end(end.kind === 'lost' ? 'engine_error' : 'completed')
+  }
+  if (call.leg.ended !== undefined) onEnded(call.leg.ended)
+  else call.leg.once('ended', onEnded)
+  const outcome = await conversation.done
+  const talked = await people
+  cut()
+  await answered
+  const cutAtMs = endedAtMs ?? deps.clock.nowMs()
+  return {
+    ...(talked === undefined
+      ? endingOf(call, outcome, { durationMs: cutAtMs - answeredAtMs, endedAtMs: cutAtMs })
+      : handedOver(talked)),
+    answeredBy: outcome.hasConversation === true ? 'human' : 'unknown',
+    conversation: { ...outcome, timing: { ringSecs: call.leg.ringMs / 1000, ...outcome.timing } },
+  }
+}
+
+/** The two people hung up: the agent's part in it was to hand over. */
+const handedOver = (talked: Ending): Ending =>
+  talked.endReason === 'completed' ? { ...talked, endReason: 'transferred' } : talked
+
+function endingOf(
+  call: AgentCall,
+  { endReason }: ConversationOutcome,
+  { durationMs, endedAtMs }: { readonly durationMs: number; readonly endedAtMs: number },
+): Ending {
+  if (endReason === 'engine_error') return { ...brokenOff('agent'), endedAtMs }
+  if (endReason !== 'caller_loop') return { event: 'hungUp', endReason, endedAtMs }
+  // SPEC.md, Call status: only an inbound call with a duration; any other takes the regular path.
+  const isLoop = call.direction === 'in' && durationMs > 0
+  return isLoop
+    ? { event: 'callerLoop', endReason, endedAtMs }
+    : { event: 'hungUp', endReason: 'completed', endedAtMs }
+}

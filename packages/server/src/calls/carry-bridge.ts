@@ -1,0 +1,33 @@
+import type { CallDeps } from './call-deps.ts'
+import { cancelled, type Ending, endingOfUnanswered } from './call-ending.ts'
+import type { CallLegs } from './call-legs.ts'
+import type { JoinedCall } from './carried-call.ts'
+import { carryCall } from './carry-call.ts'
+import { joinLegs } from './join-legs.ts'
+import { reachLeg } from './reach-leg.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
+
+/** A call between two parties: the first one answers, hears how the second one rings, and they talk. */
+export function carryBridge(call: JoinedCall, deps: CallDeps): void {
+  carryCall(call, (legs) => story(call, legs, deps), deps)
+}
+
+async function story(call: JoinedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
+  const { leg: first, callId, callerId, to } = call
+  const unanswered = await waitForAnswer(first, deps.clock)
+  if (unanswered !== undefined) return call.uncertain ? undefined : endingOfUnanswered(unanswered)
+  const waiting = deps.engine.playWaiting(first, 'ringback')
+  const reached = await reachLeg(legs, first, { callId, leg: 'b', from: callerId, to }, deps)
+  waiting.stop()
+  switch (reached.kind) {
+    case 'abandoned':
+      return cancelled
+    case 'unanswered':
+      return endingOfUnanswered(reached.end)
+    case 'answered':
+      return joinLegs(
+        { call, legs, sides: [first, reached.leg], callerId, recordedIn: call.recordedIn },
+        deps,
+      )
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallDeps } from './call-deps.ts'
+import { cancelled, type Ending, endingOfUnanswered, missed } from './call-ending.ts'
+import type { CallLegs } from './call-legs.ts'
+import type { PassedCall } from './carried-call.ts'
+import { carryCall } from './carry-call.ts'
+import { joinLegs } from './join-legs.ts'
+import { type Reached, reachLeg } from './reach-leg.ts'
+import type { IncomingRefusal, Leg, LegEnd } from './voice-carrier.port.ts'
+
+/**
+ * A caller who is passed on: to the number that a number is forwarded to, to the customer's PBX, or from there out.
+ * The caller is answered when the far side is.
+ */
+export function carryPassedCall(call: PassedCall, deps: CallDeps): void {
+  carryCall(call, (legs) => story(call, legs, deps), deps)
+}
+
+async function story(call: PassedCall, legs: CallLegs, deps: CallDeps): Promise<Ending> {
+  const { leg: caller, callId, to } = call
+  caller.ring()
+  const from = to.kind === 'number' ? call.callerId : caller.from
+  const reached = await reachLeg(legs, caller, { callId, leg: 'b', from, to }, deps)
+  if (reached.kind !== 'answered') {
+    if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end))
+    return call.direction === 'in' ? missed : endingOf(reached)
+  }
+  const { recordTo, recordedIn, callerId } = call
+  const answered = await caller.answer({ callId, ...(recordTo !== undefined && { recordTo }) })
+  if (!answered) return call.direction === 'in' ? missed : cancelled
+  const own = ownSide(call, reached.leg)
+  return joinLegs({ call, legs, sides: [caller, reached.leg], callerId, recordedIn, own }, deps)
+}
+
+const endingOf = (reached: Reached & { kind: 'unanswered' | 'abandoned' }): Ending =>
+  reached.kind === 'unanswered' ? endingOfUnanswered(reached.end) : cancelled
+
+/** The equipment of the customer: the PBX that calls, or the one that is called. */
+function ownSide({ leg, to }: PassedCall, far: Leg): Leg | undefined {
+  if (leg.source.kind === 'pbx') return leg
+  return to.kind === 'number' ? undefined : far
+}
+
+/** What the caller hears of a far side that did not answer. */
+function refusalOf(end: LegEnd): IncomingRefusal {
+  if (end.kind !== 'refused') return 'unavailable'
+  switch (end.reason) {
+    case 'busy':
+      return 'busy'
+    case 'rejected':
+      return 'rejected'
+    case 'unreachable':
+      return 'notFound'
+    case 'network':
+    case 'media':
+      return 'unavailable'
+  }
+}

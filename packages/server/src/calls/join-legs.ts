@@ -1,0 +1,80 @@
+import type { CallDeps } from './call-deps.ts'
+import { brokenOff, type Ending } from './call-ending.ts'
+import type { CallLegs } from './call-legs.ts'
+import type { CarriedCall } from './carried-call.ts'
+import { holdAhead, outOfCredit } from './hold-ahead.ts'
+import { JoinedTalk } from './joined-talk.ts'
+import { languageOfNumber } from './language-of-number.ts'
+import { markAnswered } from './mark-answered.ts'
+import { obeyReferrals } from './obey-referrals.ts'
+import type { Leg } from './voice-carrier.port.ts'
+import type { Language } from './voice-engine.port.ts'
+
+/** Two people talk this long at most. */
+const maxTalkMs = 4 * 3_600_000
+
+export interface Join {
+  readonly call: CarriedCall
+  readonly legs: CallLegs
+  readonly sides: readonly [Leg, Leg]
+  /** The number of the account that a further leg shows. */
+  readonly callerId: string
+  /** Both are told, in this language, that the call is recorded. */
+  readonly recordedIn?: Language | undefined
+  /** The customer's own equipment: it alone may ask to be replaced (REFER). */
+  readonly own?: Leg | undefined
+}
+
+/** Two people talk until one of them hangs up, or the credit or the time is used up. */
+export async function joinLegs(join: Join, deps: CallDeps): Promise<Ending> {
+  const answered = markAnswered(join.call, deps.clock.nowMs(), deps)
+  // Awaited at the end, perhaps much later.
+  answered.catch(() => {})
+  if (join.recordedIn !== undefined) await tellBoth(join, recorded[join.recordedIn], deps)
+  const ending = await talk(join, deps)
+  const endedAtMs = deps.clock.nowMs()
+  await answered
+  return { ...ending, endedAtMs }
+}
+
+async function talk(join: Join, deps: CallDeps): Promise<Ending> {
+  const { call, sides, callerId } = join
+  const joined = new JoinedTalk(deps.carrier)
+  try {
+    await joined.join(...sides)
+  } catch (err) {
+    deps.log.error({ err, callId: call.callId }, 'two legs could not be bridged')
+    return { ...brokenOff('bridge'), reason: 'media' }
+  }
+  const language = languageOfNumber(callerId)
+  const farewell = {
+    say: () => void tellBoth({ sides: joined.sides }, { text: outOfCredit[language], language }, deps),
+    end: () => joined.end('credit_blocked'),
+  }
+  const credit = holdAhead(call, farewell, deps)
+  const limit = deps.clock.after(maxTalkMs, () => joined.end('max_duration'))
+  const referrals = obeyReferrals(join, joined, deps)
+  const endReason = await joined.done
+  credit.stop()
+  limit.cancel()
+  referrals.stop()
+  return { event: 'hungUp', endReason }
+}
+
+function tellBoth(
+  { sides }: { readonly sides: readonly Leg[] },
+  sentence: { readonly text: string; readonly language: Language },
+  deps: CallDeps,
+) {
+  return Promise.all(sides.map((leg) => deps.engine.announce(leg, sentence)))
+}
+
+const sentence = (language: Language, text: string) => ({ language, text })
+
+const recorded = {
+  cs: sentence('cs', 'Tento hovor je nahráván.'),
+  sk: sentence('sk', 'Tento hovor je nahrávaný.'),
+  en: sentence('en', 'This call is being recorded.'),
+  de: sentence('de', 'Dieses Gespräch wird aufgezeichnet.'),
+  pl: sentence('pl', 'Ta rozmowa jest nagrywana.'),
+}

@@ -1,0 +1,29 @@
+import { advance } from '../outbox/advance.ts'
+import { callMachine } from './call.machine.ts'
+import { type CallRow, lockCall, storeAnswer, storeState } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import type { CarriedCall } from './carried-call.ts'
+import { unlockDestination } from './destination-lock.store.ts'
+import { storeSurely } from './store-surely.ts'
+
+/** The call is in progress from `answeredAtMs` on, and carried here. Acts once; a second answer changes nothing. */
+export const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps): Promise<void> =>
+  storeSurely(
+    call.callId,
+    (tx) =>
+      advance(
+        tx,
+        callMachine,
+        { kind: 'answered' },
+        {
+          lock: () => lockCall(tx, call.accountId, call.callId),
+          stateOf: (row: CallRow) => row.status,
+          async store(_tx, row, state) {
+            await storeState(tx, row, state)
+            await storeAnswer(tx, call.accountId, call.callId, answeredAtMs, deps.nodeId)
+          },
+          write: () => unlockDestination(tx, call.accountId, call.callId),
+        },
+      ),
+    deps,
+  )

@@ -1,0 +1,50 @@
+import type { Db } from '../db/database.ts'
+import { isFailure } from '../kernel/failure.ts'
+import type { Caller } from '../surface/handler.ts'
+import type { CallDeps } from './call-deps.ts'
+import type { CallPlan, PlaceBody } from './call-plan.ts'
+import { callerIdOf } from './caller-id.ts'
+import { carryBridge } from './carry-bridge.ts'
+import { languageOfNumber } from './language-of-number.ts'
+import { pricePerMinuteHal } from './price-per-minute.ts'
+
+type BridgeBody = Pick<PlaceBody, 'to' | 'callerId'> & { readonly from: string }
+
+/** A call between two parties, `from` first. Both are charged: a minute costs what the two legs cost. */
+export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps: CallDeps) {
+  const { numbers } = deps
+  const to = await numbers.checkDestination(db, account.id, body.to)
+  if (isFailure(to)) return to
+  const from = await numbers.checkDestination(db, account.id, body.from)
+  if (isFailure(from)) return from
+  const callerId = await callerIdOf(db, account.id, { asked: body.callerId }, deps)
+  if (isFailure(callerId)) return callerId
+  const isRecorded = (await numbers.routeOf(db, callerId))?.recordCalls === true
+  const prices = await Promise.all(
+    [from, to].map(({ tariffDestination: destination }) =>
+      pricePerMinuteHal(deps, { kind: 'bridge', direction: 'out', destination }),
+    ),
+  )
+  return {
+    record: {
+      direction: 'out',
+      kind: 'bridge',
+      from: from.e164,
+      to: to.e164,
+      pricePerMinuteHal: prices.reduce((sum, price) => sum + price),
+    },
+    callerId,
+    first: { kind: 'number', e164: from.e164 },
+    isRecorded,
+    carry: (call) =>
+      carryBridge(
+        {
+          ...call,
+          to: { kind: 'number', e164: to.e164 },
+          callerId,
+          ...(isRecorded && { recordedIn: languageOfNumber(callerId) }),
+        },
+        deps,
+      ),
+  } satisfies CallPlan
+}

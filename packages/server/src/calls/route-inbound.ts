@@ -1,0 +1,73 @@
+import { isFailure } from '../kernel/failure.ts'
+import type { CallDeps, NumberRoute } from './call-deps.ts'
+import type { PassedCall } from './carried-call.ts'
+import type { EndReason } from './end-reason.ts'
+import { languageOfNumber } from './language-of-number.ts'
+import { pricePerMinuteHal } from './price-per-minute.ts'
+import type { Target } from './voice-carrier.port.ts'
+import type { CallAgent } from './voice-engine.port.ts'
+
+/** What the way of an inbound call costs a minute, and where it leads; `refusal`: nowhere. */
+export type InboundRoute = { readonly pricePerMinuteHal: number } & (
+  | { readonly kind: 'agent' | 'forward' | 'sip'; readonly refusal: EndReason }
+  | { readonly kind: 'agent'; readonly agent: CallAgent }
+  | { readonly kind: 'forward' | 'sip'; readonly passed: Passed }
+)
+
+type Passed = Pick<PassedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }
+
+/** The mode of a number as the way of its calls. */
+export function routeInbound(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
+  switch (number.mode) {
+    case 'agent':
+    case 'none':
+      return toAgent(number, deps)
+    case 'forward':
+      return forwarded(number, deps)
+    case 'sip':
+      return toPbx(number, deps)
+  }
+}
+
+async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
+  const kind = 'agent'
+  const pricePerMinuteHal = await priceIn(kind, deps)
+  const found =
+    number.mode === 'agent' && number.agentId !== null
+      ? await deps.agents.agentForCall(deps.database, number.accountId, number.agentId)
+      : undefined
+  if (found === undefined) return { kind, pricePerMinuteHal, refusal: 'missed' }
+  if (found.suspended) return { kind, pricePerMinuteHal, refusal: 'suspended' }
+  return { kind, pricePerMinuteHal, agent: found.agent }
+}
+
+/** The caller pays its way to us, the account the way on. */
+async function forwarded(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
+  const kind = 'forward'
+  const priceInHal = await priceIn(kind, deps)
+  const to = await deps.numbers.checkDestination(deps.database, number.accountId, number.forwardTo ?? '')
+  if (isFailure(to)) return { kind, pricePerMinuteHal: priceInHal, refusal: 'missed' }
+  const query = { kind, direction: 'out', destination: to.tariffDestination } as const
+  const priceOutHal = await pricePerMinuteHal(deps, query)
+  const passed = passedTo({ kind: 'number', e164: to.e164 }, number)
+  return { kind, pricePerMinuteHal: priceInHal + priceOutHal, passed }
+}
+
+async function toPbx(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
+  const kind = 'sip'
+  const to: Target =
+    number.sipUri === null
+      ? { kind: 'registered', number: number.e164 }
+      : { kind: 'sipUri', uri: number.sipUri }
+  return { kind, pricePerMinuteHal: await priceIn(kind, deps), passed: passedTo(to, number) }
+}
+
+const passedTo = (to: Target, number: NumberRoute): Passed => ({
+  to,
+  callerId: number.e164,
+  isRecorded: number.recordCalls,
+  ...(number.recordCalls && { recordedIn: languageOfNumber(number.e164) }),
+})
+
+const priceIn = (kind: 'agent' | 'forward' | 'sip', deps: CallDeps) =>
+  pricePerMinuteHal(deps, { kind, direction: 'in', destination: 'any' })

@@ -1,0 +1,9 @@
+import type { TransferTarget } from './agent-settings.ts'
+import type { SpokenLine } from './conversation-result.ts'
+
+/** Who is told what happens in a conversation. */
+export interface EngineListener {
+  onLine(line: SpokenLine): void
+  onOver(): void
+  onTransfer(target: TransferTarget): void
+}

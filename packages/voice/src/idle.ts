@@ -1,0 +1,52 @@
+import type { AgentSettings } from './agent-settings.ts'
+import type { Dialogue } from './dialogue.ts'
+import type { Timers } from './timers.ts'
+import type { TurnCue } from './turn.ts'
+
+/** Announcements waiting for their turn. */
+const MAX_WAITING = 10
+
+export interface IdleOptions {
+  readonly agent: AgentSettings
+  readonly dialogue: Dialogue
+  readonly timers: Timers<'silence' | 'probe' | 'maxDuration' | 'goodbye'>
+  /** Nobody speaks, and nobody is about to. */
+  readonly isIdle: () => boolean
+  readonly prompt: (cue: TurnCue) => void
+}
+
+/** What the agent does while nobody speaks: it says what waits to be said, or asks into the silence. */
+export class Idle {
+  readonly #options: IdleOptions
+  readonly #waiting: string[] = []
+  #silences = 0
+
+  constructor(options: IdleOptions) {
+    this.#options = options
+  }
+
+  /** To be said as soon as nobody speaks. */
+  say(text: string): void {
+    if (this.#waiting.length >= MAX_WAITING) return
+    this.#waiting.push(text)
+    if (this.#options.isIdle()) this.next()
+  }
+
+  /** The caller said something: silences count anew. */
+  heard(): void {
+    this.#silences = 0
+  }
+
+  next(): void {
+    const { agent, dialogue, timers, isIdle, prompt } = this.#options
+    const text = this.#waiting.shift()
+    if (text !== undefined) return prompt({ kind: 'announce', say: [text] })
+    const patienceMs = dialogue.patienceMs ?? (agent.silencePromptSecs ?? 0) * 1000
+    if (patienceMs === 0) return
+    timers.set('silence', patienceMs, () => {
+      if (!isIdle()) return
+      this.#silences += 1
+      prompt({ kind: 'silence', nth: this.#silences })
+    })
+  }
+}
