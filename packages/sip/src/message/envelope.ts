@@ -16,7 +16,7 @@ export interface Envelope {
 
 export type EnvelopeReading =
   | { readonly kind: 'read'; readonly envelope: Envelope; readonly defect?: Defect }
-  /** Not even answerable: a field that a response must copy is missing or broken. */
+  /** Not even answerable: without a Via nobody knows where to. */
   | { readonly kind: 'unreadable'; readonly why: string }
 
 export interface Defect {
@@ -29,29 +29,21 @@ const SINGLE = new Set(['from', 'to', 'call-id', 'cseq', 'max-forwards', 'conten
 
 /**
  * Reads and checks the fields that RFC 3261 §8.1.1 asks of every message. A `defect` is answered with its status
- * when the message is a request and dropped when it is a response.
+ * when the message is a request and dropped when it is a response; what is missing or broken is empty then.
  */
 export function readEnvelope(message: SipMessage): EnvelopeReading {
   const vias = readVias(message)
   if (vias === undefined) return { kind: 'unreadable', why: 'bad Via' }
   const one = readSingles(message)
-  const callId = one.get('call-id')
-  const from = address(one.get('from'))
-  const to = address(one.get('to'))
   const cseq = /^(\d+)[ \t]+(\S+)$/.exec(one.get('cseq') ?? '')
-  if (callId === undefined || callId === '' || cseq === null)
-    return { kind: 'unreadable', why: 'no Call-ID or CSeq' }
-  if (one.get('from') === undefined || one.get('to') === undefined) {
-    return { kind: 'unreadable', why: 'no From or To' }
-  }
   const contacts = readContacts(message)
   const envelope: Envelope = {
     vias: vias.values,
-    from: from ?? BROKEN,
-    to: to ?? BROKEN,
-    callId,
-    cseq: Number(cseq[1]),
-    cseqMethod: cseq[2]!,
+    from: address(one.get('from')),
+    to: address(one.get('to')),
+    callId: one.get('call-id') ?? '',
+    cseq: Number(cseq?.[1] ?? Number.NaN),
+    cseqMethod: cseq?.[2] ?? '',
     contacts: contacts ?? [],
   }
   const why = findDefect(message, envelope, { badContact: contacts === undefined, badVia: vias.bad, one })
@@ -61,8 +53,8 @@ export function readEnvelope(message: SipMessage): EnvelopeReading {
 }
 
 const BROKEN: NameAddr = { uri: '', params: [] }
-const address = (text: string | undefined): NameAddr | undefined =>
-  text === undefined ? undefined : parseNameAddr(text)
+const address = (text: string | undefined): NameAddr =>
+  text === undefined ? BROKEN : (parseNameAddr(text) ?? BROKEN)
 
 interface Findings {
   readonly badContact: boolean
@@ -76,6 +68,8 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
   if (envelope.from === BROKEN) return 'bad From'
   if (envelope.to === BROKEN) return 'bad To'
   if (findings.badContact) return 'bad Contact'
+  if (envelope.callId === '') return 'no Call-ID'
+  if (Number.isNaN(envelope.cseq)) return 'bad CSeq'
   if (envelope.cseq > MAX_CSEQ) return 'CSeq out of range'
   const forwards = findings.one.get('max-forwards')
   if (forwards !== undefined && !(/^\d{1,10}$/.test(forwards) && Number(forwards) <= 255))
@@ -104,7 +98,7 @@ function readSingles(message: SipMessage): Singles {
   return { repeated, get: (name) => values.get(name) }
 }
 
-/** Undefined when the topmost Via is broken: there is nowhere to send an answer then. */
+/** Undefined when even the sent-by of the topmost Via is broken: there is nowhere to send an answer then. */
 function readVias(message: SipMessage): { values: [Via, ...Via[]]; bad: boolean } | undefined {
   const values: Via[] = []
   let bad = false
@@ -114,9 +108,14 @@ function readVias(message: SipMessage): { values: [Via, ...Via[]]; bad: boolean 
     bad ||= parts.length === 1 && parts[0] !== line
     for (const part of parts) {
       const via = parseVia(part)
-      if (via === undefined && values.length === 0) return undefined
-      if (via === undefined) bad = true
-      else values.push(via)
+      if (via !== undefined) values.push(via)
+      else if (values.length > 0) bad = true
+      else {
+        const sentBy = parseVia(part.split(';', 1)[0] ?? '')
+        if (sentBy === undefined) return undefined
+        bad = true
+        values.push(sentBy)
+      }
     }
   }
   const [top, ...below] = values

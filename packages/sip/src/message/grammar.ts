@@ -6,8 +6,18 @@ export const isToken = (text: string): boolean => TOKEN.test(text)
 /** Index of the first character at or after `at` that is neither space nor tab. */
 export function skipSpace(text: string, at: number): number {
   let index = at
-  while (index < text.length && (text.charCodeAt(index) === 32 || text.charCodeAt(index) === 9)) index++
+  while (index < text.length && isSpace(text.charCodeAt(index))) index++
   return index
+}
+
+const isSpace = (code: number): boolean => code === 32 || code === 9
+
+/** Without the spaces and tabs around it; other white space is text to SIP. */
+export function trimSpace(text: string, from = 0, to = text.length): string {
+  let [start, end] = [from, to]
+  while (start < end && isSpace(text.charCodeAt(start))) start++
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--
+  return text.slice(start, end)
 }
 
 /** Index after the closing quote of the quoted string that starts at `at`; -1 when it never closes. */
@@ -46,10 +56,10 @@ export function splitList(value: string): string[] | undefined {
     } else if (code === 60) inAngle = true
     else if (code === 62) inAngle = false
     else if (code === 44 && !inAngle) {
-      parts.push(value.slice(start, index).trim())
+      parts.push(trimSpace(value, start, index))
       start = index + 1
     }
   }
-  parts.push(value.slice(start).trim())
+  parts.push(trimSpace(value, start))
   return inAngle || parts.includes('') ? undefined : parts
 }

@@ -1,3 +1,5 @@
+import { isToken } from './grammar.ts'
+
 /** Compact forms: RFC 3261 §7.3.3, RFC 3265 (o, u), RFC 3515 (r), RFC 3892 (b), RFC 4028 (x), RFC 3841 (a, j, d), RFC 8224 (y). */
 const COMPACT = new Map([
   ['a', 'accept-contact'],
@@ -25,10 +27,11 @@ const COMPACT = new Map([
 const KNOWN = new Map<string, string>()
 const MAX_KNOWN = 512
 
-/** Lower-case full name of a header field name as received. */
-export function headerKey(name: string): string {
+/** Lower-case full name of a header field name as received; undefined when it is no token. */
+export function headerKey(name: string): string | undefined {
   const known = KNOWN.get(name)
   if (known !== undefined) return known
+  if (!isToken(name)) return undefined
   const lower = name.toLowerCase()
   const key = COMPACT.get(lower) ?? lower
   if (KNOWN.size < MAX_KNOWN && name.length <= 40) KNOWN.set(name, key)

@@ -1,4 +1,4 @@
-import { isToken, quote, skipQuoted, skipSpace, unquote } from './grammar.ts'
+import { isToken, quote, skipQuoted, skipSpace, trimSpace, unquote } from './grammar.ts'
 import { NO_PARAMS, type Params, param, parseParams } from './params.ts'
 import { isAbsoluteUri, parseSipUri } from './uri.ts'
 
@@ -25,7 +25,7 @@ export function parseNameAddr(text: string): NameAddr | undefined {
   const open = text.indexOf('<', index)
   if (open < 0) return parseAddrSpec(text, index)
   if (displayName === undefined) {
-    const words = text.slice(index, open).trim()
+    const words = trimSpace(text, index, open)
     if (words !== '' && !words.split(/[ \t]+/).every(isToken)) return undefined
     if (words !== '') displayName = words
   }
@@ -43,7 +43,7 @@ export function parseNameAddr(text: string): NameAddr | undefined {
  */
 function parseAddrSpec(text: string, at: number): NameAddr | undefined {
   const semicolon = text.indexOf(';', at)
-  const uri = (semicolon < 0 ? text.slice(at) : text.slice(at, semicolon)).trim()
+  const uri = trimSpace(text, at, semicolon < 0 ? text.length : semicolon)
   if (uri.includes('?') || uri.includes(',') || !isGoodUri(uri)) return undefined
   const params = semicolon < 0 ? NO_PARAMS : parseParams(text, semicolon)
   return params === undefined ? undefined : { uri, params }

@@ -1,91 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readEnvelope } from './envelope.ts'
+import { fateOf, ownTorture } from '../testing/torture.ts'
 import { bodyText, type Header, header, type SipMessage } from './message.ts'
-import { tagOf } from './name-addr.ts'
 import { parseMessage } from './parse-message.ts'
 import { serializeMessage } from './serialize-message.ts'
 
-const OWN = fileURLToPath(new URL('../../fixtures/torture/', import.meta.url))
-/** Byte-exact messages of RFC 4475, kept beside the repository. */
-const RFC4475 = fileURLToPath(new URL('../../../../../shared/data/rfc4475/', import.meta.url))
-
-/** How a message fares: whole, broken but answerable with a status, or dropped. */
-function fate(bytes: Uint8Array): 'whole' | number | 'dropped' {
-  const parsed = parseMessage(bytes)
-  if (parsed.kind === 'keep-alive') return 'dropped'
-  const { message } = parsed
-  const reading = message === undefined ? undefined : readEnvelope(message)
-  if (reading === undefined || reading.kind === 'unreadable') return 'dropped'
-  const status = parsed.kind === 'malformed' ? parsed.status : reading.defect?.status
-  if (status === undefined) return 'whole'
-  return message!.kind === 'response' ? 'dropped' : status
-}
-
 const text = (lines: string) => Buffer.from(lines.replace(/\n/g, '\r\n'), 'utf8')
-
-describe('our torture messages', () => {
-  it.each(readdirSync(OWN))('%s', (name) => {
-    const found = fate(readFileSync(`${OWN}${name}`))
-    if (name.startsWith('valid')) expect(found).toBe('whole')
-    else expect([400, 'dropped']).toContain(found)
-  })
-
-  it('reads compact, folded, mixed-case fields as what they are', () => {
-    const parsed = parseMessage(readFileSync(`${OWN}valid-compact-and-folded.sip`))
-    if (parsed.kind !== 'message') throw new Error(parsed.kind)
-    const reading = readEnvelope(parsed.message)
-    if (reading.kind !== 'read') throw new Error(reading.why)
-    const { vias, from, to, contacts, cseq } = reading.envelope
-    expect(vias.map(({ transport, host, port }) => [transport, host, port])).toEqual([
-      ['TCP', 'relay.example.com', 5061],
-      ['UDP', '192.0.2.1', undefined],
-    ])
-    expect(from.displayName).toBe('Anna "quoted, comma" <not a uri>')
-    expect(tagOf(from)).toBe('1')
-    expect(to.uri).toBe('sip:bert@example.org;user=phone?subject=a%20b')
-    expect(contacts.map(({ uri }) => uri)).toEqual([
-      'sip:anna@[2001:db8::1]:5070;transport=tcp',
-      'sip:z@example.com',
-    ])
-    expect(cseq).toBe(7)
-  })
-})
-
-/** RFC 4475 §3.1.1 */
-const VALID =
-  'wsinv intmeth esc01 escnull esc02 lwsdisp longreq dblreq semiuri transports mpart01 unreason noreason'
-/** RFC 4475 §3.1.2 */
-const INVALID =
-  'badinv01 clerr ncl scalar02 scalarlg quotbal ltgtruri lwsruri lwsstart trws escruri baddate regbadct badaspec ' +
-  'baddn badvers mismatch01 mismatch02 bigcode'
-const DROPPED = ['scalarlg', 'bigcode']
-
-describe.skipIf(!existsSync(RFC4475))(
-  'the messages of RFC 4475 (skipped where shared/data/rfc4475 is absent)',
-  () => {
-    const read = (name: string) => readFileSync(`${RFC4475}${name}.dat`)
-
-    it.each(VALID.split(' '))('%s is valid', (name) => {
-      expect(fate(read(name))).toBe('whole')
-    })
-
-    it.each(INVALID.split(' '))('%s is invalid', (name) => {
-      const found = fate(read(name))
-      if (DROPPED.includes(name)) expect(found).toBe('dropped')
-      else if (name === 'badvers') expect(found).toBe(505)
-      else expect([400, 'dropped']).toContain(found)
-    })
-
-    it('are all read without an exception', () => {
-      const names = readdirSync(RFC4475).filter((name) => name.endsWith('.dat') && name !== 'test.dat')
-      expect(names).toHaveLength(49)
-      for (const name of names) expect(() => fate(readFileSync(`${RFC4475}${name}`))).not.toThrow()
-    })
-  },
-)
 
 const token = fc.stringMatching(/^[A-Za-z0-9\-.!%*_+`'~]{1,20}$/)
 /** No header field begins or ends with white space, and folding is not kept. */
@@ -141,7 +61,7 @@ describe('the parser', () => {
   })
 
   it('never throws, whatever the bytes', () => {
-    const seeds = readdirSync(OWN).map((name) => readFileSync(`${OWN}${name}`))
+    const seeds = ownTorture.map(({ bytes }) => bytes)
     const edit = fc.record({
       at: fc.nat(),
       byte: fc.nat(255),
@@ -161,12 +81,12 @@ describe('the parser', () => {
             else if (kind === 'remove') bytes = Buffer.concat([before, after.subarray(1)])
             else if (kind === 'cut') bytes = Buffer.from(before)
           }
-          fate(bytes)
+          fateOf(bytes)
         },
       ),
       { numRuns: 5000 },
     )
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void fate(bytes)))
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void fateOf(bytes)))
   })
 
   it('takes time that grows with the length of hostile input, not with its square', () => {
@@ -176,7 +96,7 @@ describe('the parser', () => {
       `To: ${'a '.repeat(30_000)}`,
       `To: ${'"\\'.repeat(30_000)}`,
     ]) {
-      expect(fate(text(`OPTIONS sip:a SIP/2.0\n${hostile}\n\n`))).toBe('dropped')
+      expect(fateOf(text(`OPTIONS sip:a SIP/2.0\n${hostile}\n\n`))).toBe('dropped')
     }
   })
 

@@ -1,4 +1,4 @@
-import { isToken } from './grammar.ts'
+import { isToken, trimSpace } from './grammar.ts'
 import { headerKey } from './header-names.ts'
 import { type Header, MAX_HEADERS, MAX_MESSAGE_BYTES, NO_BODY, type SipMessage } from './message.ts'
 import { isAbsoluteUri, parseSipUri } from './uri.ts'
@@ -62,32 +62,58 @@ interface Head {
 function parseHead(text: string): Head {
   const lineEnd = text.indexOf('\r\n')
   const startLine = lineEnd < 0 ? text : text.slice(0, lineEnd)
-  const fields = lineEnd < 0 ? { headers: [] } : parseHeaders(text, lineEnd + 2)
-  const start = parseStartLine(startLine, fields.headers)
-  return { ...start, ...(fields.why === undefined ? {} : { why: start.why ?? fields.why }) }
+  const { headers, ...fields }: Fields = lineEnd < 0 ? { headers: [] } : parseHeaders(text, lineEnd + 2)
+  const start = parseStartLine(startLine, headers)
+  return start.why === undefined ? { ...start, ...fields } : start
 }
 
-function parseHeaders(text: string, at: number): { headers: Header[]; why?: string } {
+interface Fields {
+  readonly headers: Header[]
+  readonly why?: string
+  readonly status?: number
+}
+
+function parseHeaders(text: string, at: number): Fields {
   const headers: Header[] = []
   let why: string | undefined
   for (let start = at; start < text.length; ) {
-    const found = text.indexOf('\r\n', start)
-    let end = found < 0 ? text.length : found
-    let line = text.slice(start, end)
-    while (isFold(text, end + 2)) {
-      const next = text.indexOf('\r\n', end + 2)
-      const nextEnd = next < 0 ? text.length : next
-      line += ` ${text.slice(end + 2, nextEnd).trim()}`
-      end = nextEnd
-    }
-    start = end + 2
-    const colon = line.indexOf(':')
-    const name = line.slice(0, colon).trimEnd()
-    if (colon < 1 || !isToken(name)) why ??= 'bad header line'
-    else headers.push([headerKey(name), line.slice(colon + 1).trim()])
-    if (headers.length > MAX_HEADERS) return { headers, why: 'too many headers' }
+    const end = endOfLine(text, start)
+    const isFolded = isFold(text, end + 2)
+    const field = isFolded ? unfold(text, start) : { line: text, start, end, next: end + 2 }
+    const header = parseField(field.line, field.start, field.end)
+    if (header === undefined) why ??= 'bad header line'
+    else headers.push(header)
+    start = field.next
+    if (headers.length > MAX_HEADERS) return { headers, why: 'too many headers', status: 513 }
   }
   return why === undefined ? { headers } : { headers, why }
+}
+
+function parseField(text: string, start: number, end: number): Header | undefined {
+  const colon = text.indexOf(':', start)
+  if (colon < 0 || colon >= end) return undefined
+  let nameEnd = colon
+  while (nameEnd > start && isFold(text, nameEnd - 1)) nameEnd--
+  const name = headerKey(text.slice(start, nameEnd))
+  return name === undefined ? undefined : [name, trimSpace(text, colon + 1, end)]
+}
+
+/** The line that begins at `at` with all that continues it (RFC 3261 §7.3.1). */
+function unfold(text: string, at: number): { line: string; start: number; end: number; next: number } {
+  let end = endOfLine(text, at)
+  const parts = [text.slice(at, end)]
+  while (isFold(text, end + 2)) {
+    const next = endOfLine(text, end + 2)
+    parts.push(trimSpace(text, end + 2, next))
+    end = next
+  }
+  const line = parts.join(' ')
+  return { line, start: 0, end: line.length, next: end + 2 }
+}
+
+function endOfLine(text: string, at: number): number {
+  const found = text.indexOf('\r\n', at)
+  return found < 0 ? text.length : found
 }
 
 const isFold = (text: string, at: number): boolean => text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9

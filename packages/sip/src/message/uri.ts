@@ -11,7 +11,7 @@ export interface SipUri {
   readonly headers?: string
 }
 
-const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>"]+$/
+const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}<>"]+$/u
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])$/
 /** RFC 3261 user and password characters, escapes included. */
 const USER = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,;?/:#]|%[0-9A-Fa-f]{2})+$/

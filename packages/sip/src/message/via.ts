@@ -1,4 +1,4 @@
-import { isToken, skipSpace } from './grammar.ts'
+import { isToken, skipSpace, trimSpace } from './grammar.ts'
 import { formatParams } from './name-addr.ts'
 import { type Params, param, parseParams } from './params.ts'
 import { splitHostPort } from './uri.ts'
@@ -21,9 +21,9 @@ export function parseVia(text: string): Via | undefined {
   const firstSlash = text.indexOf('/')
   const secondSlash = text.indexOf('/', firstSlash + 1)
   if (firstSlash < 0 || secondSlash < 0) return undefined
-  if (text.slice(0, firstSlash).trim().toUpperCase() !== 'SIP') return undefined
+  if (trimSpace(text, 0, firstSlash).toUpperCase() !== 'SIP') return undefined
   // a later version is refused by its request line (505), which needs this Via for the answer
-  if (!/^\d+\.\d+$/.test(text.slice(firstSlash + 1, secondSlash).trim())) return undefined
+  if (!/^\d+\.\d+$/.test(trimSpace(text, firstSlash + 1, secondSlash))) return undefined
   const transportAt = skipSpace(text, secondSlash + 1)
   let transportEnd = transportAt
   while (transportEnd < text.length && text[transportEnd] !== ' ' && text[transportEnd] !== '\t')
@@ -31,7 +31,7 @@ export function parseVia(text: string): Via | undefined {
   const transport = text.slice(transportAt, transportEnd).toUpperCase()
   if (!isToken(transport)) return undefined
   const semicolon = text.indexOf(';', transportEnd)
-  const sentBy = (semicolon < 0 ? text.slice(transportEnd) : text.slice(transportEnd, semicolon)).trim()
+  const sentBy = trimSpace(text, transportEnd, semicolon < 0 ? text.length : semicolon)
   const place = splitHostPort(sentBy.includes(' ') || sentBy.includes('\t') ? closeUp(sentBy) : sentBy)
   const params = semicolon < 0 ? [] : parseParams(text, semicolon)
   return place === undefined || params === undefined ? undefined : { transport, ...place, params }
@@ -40,7 +40,7 @@ export function parseVia(text: string): Via | undefined {
 const closeUp = (sentBy: string): string =>
   sentBy
     .split(':')
-    .map((part) => part.trim())
+    .map((part) => trimSpace(part))
     .join(':')
 
 export function formatVia(via: Via): string {

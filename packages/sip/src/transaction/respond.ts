@@ -1,5 +1,5 @@
 import type { Envelope } from '../message/envelope.ts'
-import { type Header, header, NO_BODY, type SipRequest, type SipResponse } from '../message/message.ts'
+import { type Header, NO_BODY, type SipRequest, type SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { param } from '../message/params.ts'
 import { reasonPhrase } from '../message/reason-phrase.ts'
@@ -29,22 +29,17 @@ export interface ResponseParts {
 /** The response to a request: Via, From, To, Call-ID and CSeq are copied (RFC 3261 §8.2.6.2). */
 export function respond(request: ReceivedRequest, status: number, parts: ResponseParts = {}): SipResponse {
   const { message, envelope } = request
-  const to = header(message, 'to') ?? ''
   const addTag = parts.toTag !== undefined && status > 100 && tagOf(envelope.to) === undefined
   const headers: Header[] = envelope.vias.map((via) => ['via', formatVia(via)] as const)
-  headers.push(
-    ['from', header(message, 'from') ?? ''],
-    ['to', addTag ? `${to};tag=${parts.toTag}` : to],
-    ['call-id', envelope.callId],
-    ['cseq', `${envelope.cseq} ${envelope.cseqMethod}`],
-  )
-  // RFC 3261 §8.2.6.1
-  if (status === 100) {
-    for (const each of message.headers) if (each[0] === 'timestamp') headers.push(each)
-  }
-  // RFC 3261 §16.7: what a proxy recorded goes back with every answer that can make a dialog
-  if (status > 100 && status < 300) {
-    for (const each of message.headers) if (each[0] === 'record-route') headers.push(each)
+  const copied = new Set<string>()
+  for (const each of message.headers) {
+    const [name, value] = each
+    if (isCopied(name, status)) headers.push(each)
+    // of a broken request that says it twice, the first
+    else if (ONCE.has(name) && !copied.has(name)) {
+      copied.add(name)
+      headers.push(name === 'to' && addTag ? [name, `${value};tag=${parts.toTag}`] : each)
+    }
   }
   if (parts.headers !== undefined) headers.push(...parts.headers)
   return {
@@ -54,6 +49,14 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
     headers,
     body: parts.body ?? NO_BODY,
   }
+}
+
+const ONCE = new Set(['from', 'to', 'call-id', 'cseq'])
+
+/** What else goes back: Timestamp with a 100 (§8.2.6.1), and with what can make a dialog the route (§12.1.1). */
+function isCopied(name: string, status: number): boolean {
+  if (status === 100) return name === 'timestamp'
+  return status < 300 && name === 'record-route'
 }
 
 /** Port of the answer over UDP: the source when the client asked by `rport`, else the sent-by port (RFC 3581 §4). */
