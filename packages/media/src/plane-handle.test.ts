@@ -50,3 +50,53 @@ it('an order that makes no sense is logged and hurts no other session', async ()
   expect(log).toMatchObject([{ level: 'error', what: 'order_failed', sessionId: 'bad' }])
   await plane.close()
 })
+
+it('sessions of a group share a worker, and a worker that dies takes only its own', async () => {
+  const threads = new Map<number, MediaThread>()
+  const start = async (worker: number) => {
+    const from = 45_600 + worker * 100
+    const thread = await MediaThread.start({ ...settings, portRange: { from, to: from + 99 } })
+    threads.set(worker, thread)
+    return thread
+  }
+  const log: MediaLogEvent[] = []
+  const options = { address: '127.0.0.1', clock: systemClock, log: (event: MediaLogEvent) => log.push(event) }
+  const plane = new PlaneHandle(start, 2, options)
+  const open = (id: string, group: string) => plane.openSession({ id, group })
+  const [a, b] = [await open('a', 'one'), await open('b', 'one')]
+  const [c, d] = [await open('c', 'two'), await open('d', 'two')]
+  for (const port of [a.audioPort, b.audioPort]) expect(port).toBeLessThan(45_700)
+  for (const port of [c.audioPort, d.audioPort]) expect(port).toBeGreaterThanOrEqual(45_700)
+  await expect(plane.bridge(a, c)).rejects.toThrow('other_worker')
+  const [dies, lives] = [await plane.bridge(a, b), await plane.mix([c, d])]
+  for (const session of [a, b, c, d]) session.connect({ audio: audioTo(9) })
+  const closed = Promise.all([next(a, 'closed'), next(b, 'closed'), dies.ended])
+  await threads.get(0)?.terminate()
+  await closed
+  expect(plane.stats().sessions).toBe(2)
+  await expect(lives.add(a)).rejects.toThrow('session_closed')
+  await lives.remove(c)
+  await hear(c, 2)
+  const again = await open('e', 'three')
+  expect(again.audioPort).toBeLessThan(45_700)
+  again.connect({ audio: audioTo(9) })
+  await hear(again, 2)
+  expect(log).toMatchObject([{ what: 'media_worker_failed' }])
+  await plane.close()
+})
+
+it('a group that finds no port on its worker is refused, a new one goes to the next worker', async () => {
+  const range = (worker: number) => ({ from: 45_800 + worker * 4, to: 45_801 + worker * 4 })
+  const start = (worker: number) => MediaThread.start({ ...settings, portRange: range(worker) })
+  const plane = new PlaneHandle(start, 2, { address: '127.0.0.1', clock: systemClock })
+  const open = (id: string, group: string) => plane.openSession({ id, group })
+  const first = await open('a', 'one')
+  expect(first.audioPort).toBe(45_800)
+  await expect(open('b', 'one')).rejects.toThrow('ports_exhausted')
+  const second = await open('c', 'two')
+  expect(second.audioPort).toBe(45_804)
+  await expect(open('d', 'three')).rejects.toThrow('ports_exhausted')
+  await second.close()
+  expect((await open('e', 'three')).audioPort).toBe(45_804)
+  await plane.close()
+})

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,6 +59,22 @@ describe('the recording of a call', () => {
     const stats = await session.close()
     expect(stats.recording).toMatchObject({ kind: 'failed', why: 'EEXIST' })
     expect(stats.sentPackets).toBeGreaterThan(5)
+  })
+
+  const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+  it.skipIf(!canMount)('fails alone when the disk is full, with the reason', async () => {
+    const disk = join(folder, 'full')
+    mkdirSync(disk)
+    const program = fileURLToPath(new URL('./test/record-to-full-disk.ts', import.meta.url))
+    const mounted = 'mount -t tmpfs -o size=64k tmpfs "$0" && exec "$@"'
+    const node = [process.execPath, '--conditions=source', '--import', 'tsx', program, disk]
+    const child = spawn('unshare', ['-rm', 'sh', '-c', mounted, disk, ...node], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    const { recording, heard } = JSON.parse(said.toString())
+    expect(recording).toEqual({ kind: 'failed', path: join(disk, 'call.ogg'), why: 'ENOSPC' })
+    expect(heard).toBeGreaterThan(0.5)
   })
 
   it('does not exist for a call that was never connected', async () => {

@@ -159,6 +159,7 @@ describe('two media sessions over UDP', () => {
     await hear(b, 2)
     const atB = await b.close()
     expect(atA.receivedPackets).toBeGreaterThan(10)
+    expect(atA.estimatedMos).toBeGreaterThan(4)
     // the report that goes with BYE
     expect(atB.remote).toMatchObject({ lostPackets: 0 })
   })

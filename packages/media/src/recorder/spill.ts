@@ -54,6 +54,7 @@ export class SpillReader {
   readonly #path: string
   readonly #file: number
   #at = HEAD_BYTES
+  #closed = false
 
   /** Undefined when there is none. */
   static open(path: string): SpillReader | undefined {
@@ -87,7 +88,9 @@ export class SpillReader {
     rmSync(this.#path, { force: true })
   }
 
+  /** Idempotent. */
   close(): void {
-    closeSync(this.#file)
+    if (!this.#closed) closeSync(this.#file)
+    this.#closed = true
   }
 }

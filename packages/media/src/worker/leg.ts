@@ -1,8 +1,9 @@
 import type { NegotiatedMedia } from '../negotiated-media.ts'
-import type { MediaStats, RecordingResult } from '../session.ts'
+import type { MediaStats } from '../session.ts'
 import type { Vad } from '../vad/vad.ts'
 import { AudioBlocks } from './audio-blocks.ts'
 import type { AudioStream } from './audio-stream.ts'
+import { legStats } from './leg-stats.ts'
 import { PlayoutQueue } from './playout-queue.ts'
 import type { OpenOrder, SessionEvent } from './protocol.ts'
 import type { RecordingFeed } from './recording-feed.ts'
@@ -175,8 +176,15 @@ export class Leg implements Spoke {
     this.#blocks.flush(this.#atMs)
     if (this.#connected) this.#parts.rtcp.bye()
     this.#parts.vad.close()
+    const stats = legStats(this.audio, this.#parts.rtcp)
     this.audio.close()
-    return this.#stats(await this.#recording?.end())
+    const recording = await this.#recording?.end()
+    return {
+      ...stats,
+      droppedBlocks: this.#blocks.dropped,
+      durationMs: this.#atMs,
+      ...(recording === undefined ? {} : { recording }),
+    }
   }
 
   #listen(): void {
@@ -202,25 +210,6 @@ export class Leg implements Spoke {
     const quiet = this.audio.quietMs(nowMs) >= this.#parts.rtpTimeoutMs
     if (quiet && !this.#timedOut) this.#parts.emit({ name: 'timeout', value: undefined })
     this.#timedOut = quiet
-  }
-
-  #stats(recording: RecordingResult | undefined): MediaStats {
-    const { audio } = this
-    const { remote } = this.#parts.rtcp
-    return {
-      sentPackets: audio.sentPackets,
-      receivedPackets: audio.reception.receivedPackets,
-      lostPackets: audio.reception.lostPackets,
-      latePackets: audio.jitter.latePackets,
-      duplicatePackets: audio.jitter.duplicatePackets,
-      foreignPackets: audio.foreignPackets,
-      jitterMs: audio.reception.jitterMs,
-      concealedFrames: audio.jitter.concealedFrames,
-      droppedBlocks: this.#blocks.dropped,
-      ...(remote === undefined ? {} : { remote }),
-      durationMs: this.#atMs,
-      ...(recording === undefined ? {} : { recording }),
-    }
   }
 }
 

@@ -15,6 +15,9 @@ export interface Room extends Spoke {
   readonly outlives: boolean
 }
 
+/** Digits come and go as RFC 4733 packets; otherwise as tones. */
+const hasEvents = (leg: Leg): boolean => leg.audio.media?.dtmfPayloadType !== undefined
+
 /** Sets whether the sound of a leg is decoded; what waited from an earlier time is not played. */
 const setDecodes = (leg: Leg, decodes: boolean): void => {
   if (decodes && !leg.audio.decodes) leg.audio.jitter.reset()
@@ -39,6 +42,7 @@ export class BridgeRoom implements Room {
     this.#fromB = new Flow(b.audio, a.audio)
     this.add(a)
     this.add(b)
+    this.#route()
   }
 
   add(leg: Leg): void {
@@ -47,7 +51,9 @@ export class BridgeRoom implements Room {
     leg.join(
       {
         digit: (digit) => {
-          if (!flow.passing) other.audio.pressDigits(digit)
+          // A digit that was heard as a tone is in the sound already, one that came as packets may have passed.
+          const passed = flow.passing && hasEvents(other)
+          if (hasEvents(leg) && !passed) other.audio.pressDigits(digit)
         },
         text: (text) => void other.text?.push(text),
       },
@@ -65,11 +71,7 @@ export class BridgeRoom implements Room {
 
   tick(nowMs: number): void {
     const [a, b] = [this.#a, this.#b]
-    this.#fromA.tick(b.playout.playing || b.audio.pressing)
-    this.#fromB.tick(a.playout.playing || a.audio.pressing)
-    const records = a.records || b.records
-    setDecodes(a, records || a.listens || !this.#fromA.passing)
-    setDecodes(b, records || b.listens || !this.#fromB.passing)
+    this.#route()
     a.hear()
     b.hear()
     if (this.#fromB.passing) a.pass(b.heard)
@@ -82,6 +84,16 @@ export class BridgeRoom implements Room {
 
   skip(count: number): void {
     for (const leg of this.legs) leg.skip(count)
+  }
+
+  /** What passes as it is, and whose sound is needed. */
+  #route(): void {
+    const [a, b] = [this.#a, this.#b]
+    this.#fromA.tick(b.playout.playing || b.audio.pressing)
+    this.#fromB.tick(a.playout.playing || a.audio.pressing)
+    const records = a.records || b.records
+    setDecodes(a, records || a.listens || !hasEvents(a) || !this.#fromA.passing)
+    setDecodes(b, records || b.listens || !hasEvents(b) || !this.#fromB.passing)
   }
 }
 
