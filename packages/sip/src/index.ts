@@ -34,6 +34,7 @@ export type {
 export { startSipAgent } from './agent/start-sip-agent.ts'
 export type { DigestSecret, HashedSecret } from './auth/digest-secret.ts'
 export { parseSipUri } from './message/uri.ts'
+export type { PeerState } from './registration/peer-health.machine.ts'
 export type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from './registration/registrar.ts'
 export type {
   RegisterOptions,
@@ -42,6 +43,7 @@ export type {
   RegistrationState,
 } from './registration/registration.ts'
 export { type BindingRules, updateBindings } from './registration/update-bindings.ts'
+export { type PeerWatch, type WatchPeerOptions, watchPeer } from './registration/watch-peer.ts'
 export { answerOffer } from './sdp/answer-offer.ts'
 export { createOffer } from './sdp/create-offer.ts'
 export type {

@@ -8,7 +8,8 @@ import { tagOf } from '../message/name-addr.ts'
 import { parseSipUri, userOf } from '../message/uri.ts'
 import { branchOf } from '../message/via.ts'
 import type { Binding } from '../registration/registrar.ts'
-import type { Registration } from '../registration/registration.ts'
+import type { RegisterOptions, Registration } from '../registration/registration.ts'
+import { Registrations } from '../registration/registrations.ts'
 import { routeToBinding } from '../registration/route-to-binding.ts'
 import { serveRegister } from '../registration/serve-register.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
@@ -49,6 +50,7 @@ export class UserAgentCore implements SipAgent {
   readonly #transport: TransportLayer
   readonly #transactions: TransactionLayer
   readonly #context: CallContext
+  readonly #registrations: Registrations
   readonly #challenger: Challenger
   readonly #tagSecret: Uint8Array
   readonly #dialogs = new Map<string, DialogOwner>()
@@ -67,7 +69,10 @@ export class UserAgentCore implements SipAgent {
       onBytes: (bytes, arrival) => this.#transactions.receive(bytes, arrival),
       onDropped: (why, transport) => options.log?.({ kind: 'message-dropped', why, transport }),
       onFailed: (why, transport) => options.log?.({ kind: 'transport-failed', why, transport }),
-      onConnectionLost: (key) => this.#transactions.connectionLost(key),
+      onConnectionLost: (key) => {
+        this.#transactions.connectionLost(key)
+        this.#registrations.connectionLost(key)
+      },
     })
     this.#transactions = new TransactionLayer({
       clock,
@@ -82,6 +87,7 @@ export class UserAgentCore implements SipAgent {
     })
     this.#context = this.#makeContext(newToken)
     this.#transport.locator = this.#context.locator
+    this.#registrations = new Registrations(this.#context, this.#transport)
     if (options.tls !== undefined) this.#transport.setIdentity(options.tls)
   }
 
@@ -356,8 +362,9 @@ export class UserAgentCore implements SipAgent {
     })
   }
 
-  register(): Registration {
-    throw new TypeError('There is no registrar.')
+  register(options: RegisterOptions): Registration {
+    if (this.#closed !== undefined) throw new TypeError('The SIP agent is closed.')
+    return this.#registrations.register(options)
   }
 
   routeTo(binding: Pick<Binding, 'contact' | 'source'>): NextHop {
@@ -379,6 +386,7 @@ export class UserAgentCore implements SipAgent {
 
   async #close(): Promise<void> {
     this.#draining = true
+    const unregistered = this.#registrations.close()
     const calls = [...this.#calls]
     if (calls.length > 0) {
       const { promise, resolve } = deferred<void>()
@@ -388,6 +396,7 @@ export class UserAgentCore implements SipAgent {
       limit.cancel()
       for (const call of calls) call.abort()
     }
+    await unregistered
     this.#context.locator.close()
     this.#transactions.close()
     await this.#transport.close()

@@ -1,0 +1,26 @@
+export type PeerState = 'unknown' | 'up' | 'down'
+
+export interface PeerHealth {
+  readonly state: PeerState
+  /** Pings in a row that speak against the state. */
+  readonly against: number
+}
+
+export interface HealthRules {
+  /** Answers in a row before a peer that was down counts as up. */
+  readonly upAfter: number
+  /** Missing answers in a row before a peer that was up counts as down. */
+  readonly downAfter: number
+}
+
+export const UNKNOWN_HEALTH: PeerHealth = { state: 'unknown', against: 0 }
+
+/** The health after one more ping: the first decides, later ones turn it only when enough of them agree. */
+export function afterPing(health: PeerHealth, answered: boolean, rules: HealthRules): PeerHealth {
+  const seen = answered ? 'up' : 'down'
+  if (health.state === seen) return { state: seen, against: 0 }
+  const needed = answered ? rules.upAfter : rules.downAfter
+  const against = health.against + 1
+  if (health.state === 'unknown' || against >= needed) return { state: seen, against: 0 }
+  return { state: health.state, against }
+}

@@ -1,0 +1,63 @@
+import type { RegistrationState } from './registration.ts'
+
+export type RegistrationEvent =
+  /** A 2xx: the binding holds. */
+  | 'accepted'
+  /** Any other final answer. */
+  | 'refused'
+  /** No answer from any host. */
+  | 'failed'
+  /** The connection that the binding stands for is gone. */
+  | 'flow lost'
+  /** The pause before the next REGISTER is over. */
+  | 'due'
+  | 'unregister'
+
+export type RegistrationAction =
+  | 'send'
+  | 'await expiry'
+  | 'pause'
+  /** A pause that only keeps clients of one registrar from returning all at once. */
+  | 'pause briefly'
+  | 'keep alive'
+  | 'rest'
+  | 'remove'
+
+export interface RegistrationRow {
+  readonly next: RegistrationState
+  readonly do: readonly RegistrationAction[]
+}
+
+const row = (next: RegistrationState, ...actions: RegistrationAction[]): RegistrationRow => ({
+  next,
+  do: actions,
+})
+
+const answered: Partial<Record<RegistrationEvent, RegistrationRow>> = {
+  accepted: row('registered', 'await expiry', 'keep alive'),
+  refused: row('refused', 'rest', 'pause'),
+  failed: row('unreachable', 'rest', 'pause'),
+  unregister: row('ended', 'rest', 'remove'),
+}
+
+/*
+ *   trying ──2xx──► registered ──connection lost──► trying
+ *     │ │             │   ▲ (sent again before it expires)
+ *     │ └─no answer─► unreachable ◄─► refused ◄──300-699── trying, registered
+ *     └──────── from every state: unregister ──► ended
+ *
+ * refused and unreachable are tried again after a growing pause (RFC 5626 §4.5).
+ */
+export const registration: Readonly<
+  Record<RegistrationState, Partial<Record<RegistrationEvent, RegistrationRow>>>
+> = {
+  trying: { ...answered, due: row('trying', 'send') },
+  registered: {
+    ...answered,
+    due: row('registered', 'send'),
+    'flow lost': row('trying', 'rest', 'pause briefly'),
+  },
+  refused: { ...answered, due: row('refused', 'send') },
+  unreachable: { ...answered, due: row('unreachable', 'send') },
+  ended: {},
+}

@@ -1,0 +1,299 @@
+import { VirtualClock } from '@hovor/clock'
+import { describe, expect, it } from 'vitest'
+import type { SipAgent, SipAgentOptions } from '../agent/sip-agent.ts'
+import { startSipAgent } from '../agent/start-sip-agent.ts'
+import { header } from '../message/message.ts'
+import { createMemoryNetwork, type MemoryNetwork } from '../testing/memory-network.ts'
+import { type RawPeer, startRawPeer } from '../testing/raw-peer.ts'
+import { seeded } from '../testing/seeded.ts'
+import { backOffMs, DEFAULT_BACK_OFF } from './back-off.ts'
+import type { Binding, RegisterRequest } from './registrar.ts'
+import type { RegisterOptions, Registration } from './registration.ts'
+import { updateBindings } from './update-bindings.ts'
+
+const REGISTRAR = '10.0.0.1'
+const CLIENT = '10.0.0.2'
+const RULES = { minSecs: 60, maxSecs: 300, maxBindings: 4 }
+const REALM = 'pbx'
+
+interface World {
+  readonly clock: VirtualClock
+  readonly network: MemoryNetwork
+  readonly agent: SipAgent
+  readonly requests: RegisterRequest[]
+  bindings: readonly Binding[]
+  register(options?: Partial<RegisterOptions>): Registration
+  start(host: string, options?: Partial<SipAgentOptions>): Promise<SipAgent>
+  startRegistrar(host?: string): Promise<SipAgent>
+}
+
+/** A client and, when asked for, a registrar that keeps its bindings as an application would. */
+async function world(options: Partial<SipAgentOptions> = {}): Promise<World> {
+  const clock = new VirtualClock()
+  const network = createMemoryNetwork({ clock, seed: 1 })
+  const random = seeded(7)
+  const start = (host: string, more: Partial<SipAgentOptions> = {}) =>
+    startSipAgent({
+      clock,
+      network,
+      randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(random() * 256)),
+      listen: (['udp', 'tcp'] as const).map((transport) => ({ transport, host, port: 5060 })),
+      userAgent: 'test',
+      onInvite: (call) => call.reject(603),
+      ...more,
+    })
+  const made: World = {
+    clock,
+    network,
+    agent: await start(CLIENT, options),
+    requests: [],
+    bindings: [],
+    start,
+    register: (more = {}) =>
+      made.agent.register({
+        registrar: `sip:${REGISTRAR}`,
+        aor: `sip:alice@${REGISTRAR}`,
+        contactUser: 'alice',
+        credentials: { username: 'alice', password: 'secret' },
+        expiresSecs: 120,
+        retry: { baseMs: 10_000, maxMs: 80_000 },
+        ...more,
+      }),
+    startRegistrar: (host = REGISTRAR) =>
+      start(host, {
+        screen: () => ({
+          kind: 'challenge',
+          realm: REALM,
+          passwordFor: async (user) => (user === 'alice' ? 'secret' : undefined),
+        }),
+        onRegister: async (request) => {
+          made.requests.push(request)
+          const verdict = updateBindings(made.bindings, request, clock.nowMs(), RULES)
+          if (verdict.kind === 'registered') made.bindings = verdict.bindings
+          return verdict
+        },
+      }),
+  }
+  return made
+}
+
+/** Numbers of the requests that a raw registrar has heard, repetitions left out. */
+const tries = (peer: RawPeer): number =>
+  new Set(peer.heard.map(({ message }) => header(message, 'cseq'))).size
+
+describe('a registration', () => {
+  it('holds by digest, is renewed before it expires, and is removed', async () => {
+    const made = await world()
+    await made.startRegistrar()
+    const registration = made.register()
+    const changes: unknown[] = []
+    registration.on('changed', (change) => changes.push(change))
+    expect(registration.state).toBe('trying')
+    await made.clock.advance(100)
+    expect(registration.state).toBe('registered')
+    expect(registration.seenAs).toEqual({ address: CLIENT, port: 5060 })
+    expect(made.requests[0]).toMatchObject({ user: 'alice', aor: `sip:alice@${REGISTRAR}`, kind: 'update' })
+    expect(made.bindings.map(({ contact }) => contact)).toEqual([`sip:alice@${CLIENT}:5060;transport=udp`])
+    for (let minute = 0; minute < 10; minute++) {
+      await made.clock.advance(60_000)
+      expect(made.bindings.every(({ expiresAtMs }) => expiresAtMs > made.clock.nowMs())).toBe(true)
+    }
+    expect(new Set(made.requests.map(({ callId }) => callId)).size).toBe(1)
+    const gone = registration.unregister()
+    await made.clock.advance(100)
+    await gone
+    expect(made.bindings).toEqual([])
+    expect(changes).toEqual([{ state: 'registered', status: 200, expiresSecs: 120 }, { state: 'ended' }])
+    const count = made.requests.length
+    await made.clock.advance(1_000_000)
+    expect(made.requests).toHaveLength(count)
+    expect(made.clock.pendingTimers).toBe(0)
+  })
+
+  it('asks for as long as a registrar wants at least', async () => {
+    const made = await world()
+    await made.startRegistrar()
+    const registration = made.register({ expiresSecs: 30 })
+    await made.clock.advance(100)
+    expect(registration.state).toBe('registered')
+    expect(made.requests.map(({ contacts }) => contacts[0]?.expiresSecs)).toEqual([30, 60])
+  })
+
+  it('is refused with a wrong password, tries again ever more rarely, and never gives up', async () => {
+    const made = await world()
+    const peer = await startRawPeer(
+      made.network,
+      made.clock,
+      { address: REGISTRAR, port: 5060 },
+      { address: CLIENT, port: 5060 },
+    )
+    const registration = made.register()
+    const pauses: number[] = []
+    for (let tries = 1; tries <= 6; tries++) {
+      while (peer.timesOf('REGISTER').length < tries) await made.clock.advance(100)
+      peer.answer('REGISTER', 403)
+      await made.clock.advance(100)
+      expect(registration.state).toBe('refused')
+      expect(registration.lastStatus).toBe(403)
+    }
+    const times = peer.timesOf('REGISTER')
+    for (let index = 1; index < times.length; index++) pauses.push(times[index]! - times[index - 1]!)
+    pauses.forEach((pause, index) => {
+      const upper = Math.min(80_000, 10_000 * 2 ** index)
+      expect(pause).toBeGreaterThanOrEqual(upper / 2)
+      expect(pause).toBeLessThanOrEqual(upper + 1000)
+    })
+  })
+
+  it('waits as long as Retry-After asks', async () => {
+    const made = await world()
+    const peer = await startRawPeer(
+      made.network,
+      made.clock,
+      { address: REGISTRAR, port: 5060 },
+      { address: CLIENT, port: 5060 },
+    )
+    made.register()
+    await made.clock.advance(10)
+    peer.answer('REGISTER', 503, ['Retry-After: 300 (busy)'])
+    await made.clock.advance(299_000)
+    expect(tries(peer)).toBe(1)
+    await made.clock.advance(2000)
+    expect(tries(peer)).toBe(2)
+  })
+
+  it('takes its lifetime from its own contact, else from Expires', async () => {
+    const made = await world()
+    const peer = await startRawPeer(
+      made.network,
+      made.clock,
+      { address: REGISTRAR, port: 5060 },
+      { address: CLIENT, port: 5060 },
+    )
+    const registration = made.register()
+    const granted: unknown[] = []
+    registration.on('changed', ({ expiresSecs }) => granted.push(expiresSecs))
+    await made.clock.advance(10)
+    expect(header(peer.last('REGISTER'), 'expires')).toBe('120')
+    peer.answer('REGISTER', 200, [
+      'Expires: 900',
+      `Contact: <sip:other@10.9.9.9>;expires=20, <SIP:alice@${CLIENT}:5060;transport=UDP>;expires=40`,
+    ])
+    await made.clock.advance(10)
+    expect(granted).toEqual([40])
+    await made.clock.advance(35_000)
+    expect(tries(peer)).toBe(2)
+    peer.answer('REGISTER', 200, ['Expires: 900'])
+    await made.clock.advance(600_000)
+    expect(tries(peer)).toBe(2)
+  })
+
+  it('is unreachable while nobody answers, and comes back by itself', async () => {
+    const made = await world()
+    const registration = made.register()
+    await made.clock.advance(40_000)
+    expect(registration.state).toBe('unreachable')
+    await made.startRegistrar()
+    await made.clock.advance(60_000)
+    expect(registration.state).toBe('registered')
+  })
+
+  it('over TCP is renewed at once when its connection breaks', async () => {
+    const made = await world()
+    await made.startRegistrar()
+    const registration = made.register({ registrar: `sip:${REGISTRAR};transport=tcp` })
+    await made.clock.advance(100)
+    expect(made.bindings[0]?.source.transport).toBe('tcp')
+    const port = made.bindings[0]?.source.port
+    made.network.cutConnections()
+    await made.clock.advance(10)
+    expect(registration.state).toBe('trying')
+    await made.clock.advance(1500)
+    expect(registration.state).toBe('registered')
+    expect(made.bindings).toHaveLength(1)
+    expect(made.bindings[0]?.source.port).not.toBe(port)
+  })
+
+  it('stays with the host that took it, and goes to another of the same name when that is gone', async () => {
+    const made = await world({
+      resolver: {
+        naptr: async () => [],
+        srv: async (name) =>
+          name === '_sip._udp.pbx.example'
+            ? [
+                { priority: 1, weight: 0, port: 5060, target: 'a.example' },
+                { priority: 2, weight: 0, port: 5060, target: 'b.example' },
+              ]
+            : [],
+        addresses: async (name, family) =>
+          family === 6 ? [] : name === 'a.example' ? ['10.0.0.11'] : ['10.0.0.12'],
+      },
+    })
+    const first = await made.startRegistrar('10.0.0.11')
+    await made.startRegistrar('10.0.0.12')
+    const registration = made.register({ registrar: 'sip:pbx.example', aor: 'sip:alice@pbx.example' })
+    // the resolver's promises are no timers
+    await new Promise(setImmediate)
+    await made.clock.advance(100)
+    expect(registration.state).toBe('registered')
+    await made.clock.advance(100_000)
+    expect(made.requests).toHaveLength(2)
+    await first.close()
+    // renewed in vain until its time is over, then with the other host
+    await made.clock.advance(135_000)
+    await new Promise(setImmediate)
+    await made.clock.advance(1000)
+    expect(registration.state).toBe('registered')
+    expect(made.requests.length).toBeGreaterThan(2)
+  })
+
+  it('pings the registrar between two requests', async () => {
+    const made = await world()
+    const pings: string[] = []
+    await made.network.bindDatagram({ address: REGISTRAR, port: 5070 }, (bytes) => {
+      if (bytes.length === 4) pings.push(Buffer.from(bytes).toString())
+    })
+    const peer = await startRawPeer(
+      made.network,
+      made.clock,
+      { address: REGISTRAR, port: 5060 },
+      { address: CLIENT, port: 5060 },
+    )
+    made.register({ keepAliveMs: 15_000, expiresSecs: 3600, nextHop: { host: REGISTRAR, transport: 'udp' } })
+    await made.clock.advance(10)
+    const before = made.network.datagrams
+    peer.answer('REGISTER', 200)
+    await made.clock.advance(60_100)
+    // the answer and four pings
+    expect(made.network.datagrams - before).toBe(5)
+  })
+
+  it('is removed when its agent closes, which waits two seconds at most', async () => {
+    const made = await world()
+    const registrar = await made.startRegistrar()
+    made.register()
+    await made.clock.advance(100)
+    const other = made.register({ contactUser: 'bob' })
+    await made.clock.advance(100)
+    expect(made.bindings).toHaveLength(2)
+    await registrar.close()
+    const closed = made.agent.close()
+    await made.clock.advance(2000)
+    await closed
+    expect(other.state).toBe('ended')
+    expect(made.clock.pendingTimers).toBe(0)
+  })
+
+  it('is a mistake of the program without SIP URIs', async () => {
+    const made = await world()
+    expect(() => made.register({ aor: 'alice' })).toThrow(TypeError)
+    expect(() => made.register({ contactUser: 'a b' })).toThrow(TypeError)
+  })
+})
+
+it('pauses grow from half to the whole of twice the one before, up to the longest', () => {
+  expect([1, 2, 3, 20].map((failures) => backOffMs(failures, DEFAULT_BACK_OFF, 0))).toEqual([
+    15_000, 30_000, 60_000, 900_000,
+  ])
+  expect(backOffMs(20, DEFAULT_BACK_OFF, 0.999_999)).toBeLessThan(1_800_000)
+})
