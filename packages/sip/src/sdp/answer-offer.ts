@@ -1,15 +1,17 @@
+import { isIPv6 } from 'node:net'
 import type { MediaDescription, SessionDescription } from 'sdp-transform'
+import { answerCrypto } from './crypto-attribute.ts'
 import { audioMedia, describeSession, refusedMedia, textMedia } from './describe-media.ts'
 import type { MediaCapabilities, NegotiatedMedia, OfferAnswer } from './media-capabilities.ts'
 import {
   addressOf,
+  comfortNoiseType,
   dtmfType,
   facing,
   formatsOf,
-  isAudioCodec,
-  isPlainRtp,
   readSession,
   textTypes,
+  transportOf,
   writtenDirection,
 } from './read-session.ts'
 
@@ -33,7 +35,7 @@ export function answerOffer(offerSdp: string, capabilities: MediaCapabilities): 
     text = written.text
     return written.answer
   })
-  if (audio === undefined) return { kind: 'refused', status: 488, why: 'no audio codec in common' }
+  if (audio === undefined) return { kind: 'refused', status: 488, why: whyNoAudio(session, capabilities) }
   const sdp = describeSession(capabilities, answers)
   return { kind: 'agreed', sdp, media: text === undefined ? { audio } : { audio, text } }
 }
@@ -43,29 +45,33 @@ function answerAudio(
   offered: MediaDescription,
   capabilities: MediaCapabilities,
 ): { audio: NegotiatedMedia['audio']; answer: MediaDescription } | undefined {
-  const remoteAddress = addressOf(session, offered)
-  if (offered.type !== 'audio' || !isPlainRtp(offered) || remoteAddress === undefined) return undefined
+  if (offered.type !== 'audio') return undefined
+  const way = wayFor(session, offered, capabilities, 'audio')
   const formats = formatsOf(offered)
-  for (const { name, payloadType, rate } of formats) {
-    if (!isAudioCodec(name) || rate !== 8000 || !capabilities.codecs.includes(name)) continue
-    const dtmf = dtmfType(formats)
-    const remote = writtenDirection(session, offered)
-    const direction = facing(capabilities.direction ?? 'sendrecv', remote)
-    const audio = {
-      remoteAddress,
-      remotePort: offered.port,
-      codec: name,
-      payloadType,
-      ...(dtmf === undefined ? {} : { dtmfPayloadType: dtmf }),
-      ptimeMs: 20 as const,
-      direction,
-    }
-    return {
-      audio,
-      answer: audioMedia(capabilities, { codecs: [{ codec: name, payloadType }], dtmf }, direction),
-    }
+  const format = formats.find(({ codec }) => codec !== undefined && capabilities.codecs.includes(codec))
+  if (way === undefined || format?.codec === undefined) return undefined
+  const { codec, payloadType, rate } = format
+  const dtmf = dtmfType(formats, rate)
+  const comfortNoise = comfortNoiseType(formats, rate)
+  const direction = facing(capabilities.direction ?? 'sendrecv', writtenDirection(session, offered))
+  const types = {
+    codecs: [{ codec, payloadType }],
+    dtmf: dtmf === undefined ? [] : [{ payloadType: dtmf, clockRate: rate }],
+    comfortNoise,
+    crypto: way.crypto,
   }
-  return undefined
+  return {
+    audio: {
+      ...way.remote,
+      codec,
+      payloadType,
+      ...(dtmf !== undefined && { dtmfPayloadType: dtmf }),
+      ...(comfortNoise !== undefined && { comfortNoisePayloadType: comfortNoise }),
+      ptimeMs: 20,
+      direction,
+    },
+    answer: audioMedia(capabilities, types, direction),
+  }
 }
 
 function answerText(
@@ -73,13 +79,41 @@ function answerText(
   offered: MediaDescription,
   capabilities: MediaCapabilities,
 ): { text: NonNullable<NegotiatedMedia['text']>; answer: MediaDescription } | undefined {
-  const remoteAddress = addressOf(session, offered)
-  if (capabilities.text === undefined || remoteAddress === undefined) return undefined
-  if (offered.type !== 'text' || !isPlainRtp(offered)) return undefined
+  if (capabilities.text === undefined || offered.type !== 'text') return undefined
+  const way = wayFor(session, offered, capabilities, 'text')
   const types = textTypes(offered)
-  if (types === undefined) return undefined
+  if (way === undefined || types === undefined) return undefined
   return {
-    text: { remoteAddress, remotePort: offered.port, ...types },
-    answer: textMedia(capabilities.text.port, types.t140PayloadType, types.redPayloadType),
+    text: { ...way.remote, ...types },
+    answer: textMedia(capabilities.text.port, types, way.crypto),
   }
+}
+
+/** Where a stream goes and how it is protected; undefined where that cannot be. */
+function wayFor(
+  session: SessionDescription,
+  offered: MediaDescription,
+  { srtp, address }: MediaCapabilities,
+  stream: 'audio' | 'text',
+) {
+  const transport = transportOf(offered)
+  const remoteAddress = addressOf(session, offered)
+  if (transport === undefined || remoteAddress === undefined) return undefined
+  if (isIPv6(remoteAddress) !== isIPv6(address)) return undefined
+  const remote = { remoteAddress, remotePort: offered.port }
+  if (transport === 'plain') return srtp?.required ? undefined : { remote, crypto: [] }
+  const crypto = srtp === undefined ? undefined : answerCrypto(offered, srtp, stream)
+  return crypto && { remote: { ...remote, srtp: crypto.agreed }, crypto: [crypto.answer] }
+}
+
+/** For the person who reads the refusal: RTP/AVP, RTP/SAVP and the protocols of DTLS look alike. */
+function whyNoAudio(session: SessionDescription, capabilities: MediaCapabilities): string {
+  const lines = session.media.filter(({ type, port }) => type === 'audio' && port > 0)
+  if (lines.length === 0) return 'no audio offered'
+  const transports = lines.map(transportOf)
+  if (transports.every((transport) => transport === undefined))
+    return `${lines[0]!.protocol} is not supported`
+  if (capabilities.srtp === undefined && !transports.includes('plain')) return 'encryption is not set up'
+  if (capabilities.srtp?.required && !transports.includes('srtp')) return 'encryption is required'
+  return 'no audio codec, address family or crypto suite in common'
 }

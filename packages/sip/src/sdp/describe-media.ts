@@ -1,18 +1,25 @@
 import { isIPv6 } from 'node:net'
 import { type MediaDescription, type SessionDescription, write } from 'sdp-transform'
+import { AUDIO_FORMATS } from './audio-formats.ts'
+import { type CryptoAttribute, writeCrypto } from './crypto-attribute.ts'
 import type { AudioCodec, MediaCapabilities, MediaDirection } from './media-capabilities.ts'
+import type { TextTypes } from './read-session.ts'
 
-/** Of our own offers: RFC 3551 static payload types, and a dynamic one for Opus. */
-export const PAYLOAD_TYPES: Readonly<Record<AudioCodec, number>> = { PCMU: 0, PCMA: 8, G722: 9, opus: 96 }
-export const DTMF_TYPE = 101
 export const RED_TYPE = 100
 export const T140_TYPE = 98
 /** RFC 4733: digits, star, hash, A-D. */
 const DTMF_EVENTS = '0-15'
+const PTIME_MS = 20
+/** Longer packets are understood too, but delay what they carry. */
+const MAX_PTIME_MS = 60
 
 export interface AudioTypes {
   readonly codecs: readonly { readonly codec: AudioCodec; readonly payloadType: number }[]
-  readonly dtmf: number | undefined
+  /** telephone-event, once per clock rate of the codecs (RFC 4733 §2.1). */
+  readonly dtmf: readonly { readonly payloadType: number; readonly clockRate: number }[]
+  readonly comfortNoise?: number | undefined
+  /** None: plain RTP. */
+  readonly crypto: readonly CryptoAttribute[]
 }
 
 export function audioMedia(
@@ -20,23 +27,41 @@ export function audioMedia(
   types: AudioTypes,
   direction: MediaDirection,
 ): MediaDescription {
-  const rtp = types.codecs.map(({ codec, payloadType }) => ({ payload: payloadType, codec, rate: 8000 }))
-  const dtmf = types.dtmf === undefined ? [] : [{ payload: types.dtmf, codec: 'telephone-event', rate: 8000 }]
-  const all = [...rtp, ...dtmf]
+  const voice = types.codecs.map(({ codec, payloadType }) => {
+    const { clockRate, channels } = AUDIO_FORMATS[codec]
+    return { payload: payloadType, codec, rate: clockRate, ...(channels > 1 && { encoding: channels }) }
+  })
+  const noise =
+    types.comfortNoise === undefined ? [] : [{ payload: types.comfortNoise, codec: 'CN', rate: 8000 }]
+  const events = types.dtmf.map(({ payloadType, clockRate }) => ({
+    payload: payloadType,
+    codec: 'telephone-event',
+    rate: clockRate,
+  }))
+  const rtp = [...voice, ...noise, ...events]
+  const parameters = types.codecs.flatMap(({ codec, payloadType }) => {
+    const { fmtp } = AUDIO_FORMATS[codec]
+    return fmtp === undefined ? [] : [{ payload: payloadType, config: fmtp }]
+  })
   return {
     type: 'audio',
     port: capabilities.audioPort,
-    protocol: 'RTP/AVP',
-    payloads: all.map((each) => each.payload).join(' '),
-    rtp: all,
-    fmtp: dtmf.map(({ payload }) => ({ payload, config: DTMF_EVENTS })),
-    ptime: 20,
+    ...transportLines(types.crypto),
+    payloads: rtp.map((each) => each.payload).join(' '),
+    rtp,
+    fmtp: [...parameters, ...events.map(({ payload }) => ({ payload, config: DTMF_EVENTS }))],
+    ptime: PTIME_MS,
+    maxptime: MAX_PTIME_MS,
     direction,
   }
 }
 
 /** RFC 4103: redundancy first, of two generations. */
-export function textMedia(port: number, t140: number, red: number | undefined): MediaDescription {
+export function textMedia(
+  port: number,
+  { t140PayloadType: t140, redPayloadType: red }: TextTypes,
+  crypto: readonly CryptoAttribute[],
+): MediaDescription {
   const rtp = [
     ...(red === undefined ? [] : [{ payload: red, codec: 'red', rate: 1000 }]),
     { payload: t140, codec: 't140', rate: 1000 },
@@ -44,13 +69,17 @@ export function textMedia(port: number, t140: number, red: number | undefined): 
   return {
     type: 'text',
     port,
-    protocol: 'RTP/AVP',
+    ...transportLines(crypto),
     payloads: rtp.map((each) => each.payload).join(' '),
     rtp,
     fmtp: red === undefined ? [] : [{ payload: red, config: `${t140}/${t140}/${t140}` }],
     direction: 'sendrecv',
   }
 }
+
+/** RTP/SAVP is RTP/AVP with a key (RFC 3711 §6, RFC 4568). */
+const transportLines = (crypto: readonly CryptoAttribute[]): Pick<MediaDescription, 'protocol' | 'crypto'> =>
+  crypto.length === 0 ? { protocol: 'RTP/AVP' } : { protocol: 'RTP/SAVP', crypto: writeCrypto(crypto) }
 
 /** The refusal of one m= line: port 0, its formats repeated (RFC 3264 §6). */
 export const refusedMedia = (offered: MediaDescription): MediaDescription => ({

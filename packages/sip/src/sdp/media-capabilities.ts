@@ -13,10 +13,10 @@ export interface SrtpCapability {
    */
   readonly required: boolean
   /**
-   * This call's master key and salt together, of this many octets. Should answer the same octets for the same
-   * length throughout a call, so that a later description does not interrupt the sound.
+   * This call's master key and salt together, of this many octets. Should answer the same for the same stream and
+   * length throughout a call, so that a later description does not interrupt the sound (`callKeys`).
    */
-  newKey(length: number): Uint8Array
+  newKey(length: number, stream: 'audio' | 'text'): Uint8Array
 }
 
 /** What this side can do in one call; the source of offers and answers. */

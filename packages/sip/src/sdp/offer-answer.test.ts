@@ -64,7 +64,25 @@ describe('offer and answer', () => {
   })
 
   it('carry IPv6 addresses', () => {
-    expect(agree(ours, { ...theirs, address: '2001:db8::2' }).offerer.audio.remoteAddress).toBe('2001:db8::2')
+    const both = agree({ ...ours, address: '2001:db8::1' }, { ...theirs, address: '2001:db8::2' })
+    expect(both.offerer.audio.remoteAddress).toBe('2001:db8::2')
+    expect(both.answerer.audio.remoteAddress).toBe('2001:db8::1')
+    expect(both.sdp).toContain('c=IN IP6 2001:db8::2')
+  })
+
+  it('agree on G.722 under its clock rate of 8000 and on Opus with two channels and its own event clock', () => {
+    const wide = { ...ours, codecs: ['opus', 'G722', 'PCMA'] as const }
+    const offer = createOffer(wide)
+    for (const line of ['rtpmap:96 opus/48000/2', 'rtpmap:9 G722/8000', 'rtpmap:102 telephone-event/48000']) {
+      expect(offer).toContain(`a=${line}`)
+    }
+    const opus = agree(wide, wide)
+    expect(opus.answerer.audio).toMatchObject({ codec: 'opus', payloadType: 96, dtmfPayloadType: 102 })
+    expect(opus.offerer.audio).toMatchObject({ codec: 'opus', payloadType: 96, dtmfPayloadType: 102 })
+    expect(opus.sdp).not.toContain('telephone-event/8000')
+    const g722 = agree(wide, { ...theirs, codecs: ['PCMA', 'G722'] })
+    expect(g722.answerer.audio).toMatchObject({ codec: 'G722', payloadType: 9, dtmfPayloadType: 101 })
+    expect(g722.sdp).not.toContain('telephone-event/48000')
   })
 })
 
@@ -106,6 +124,67 @@ describe('an answer', () => {
   it('takes the direction of the session where a line has none', () => {
     const answer = answerOffer(offerOf('a=sendonly', 'm=audio 7000 RTP/AVP 8'), ours)
     expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { direction: 'recvonly' } } })
+  })
+
+  it('takes G.722 by its static type, CN where it is offered, and neither Opus of one channel nor stereo G.711', () => {
+    const wide = { ...ours, codecs: ['opus', 'G722', 'PCMA'] as const }
+    const answer = answerOffer(
+      offerOf(
+        'm=audio 7000 RTP/AVP 97 98 9 13 101',
+        'a=rtpmap:97 opus/48000',
+        'a=rtpmap:98 PCMA/8000/2',
+        'a=rtpmap:101 telephone-event/8000',
+      ),
+      wide,
+    )
+    if (answer.kind !== 'agreed') throw new Error(answer.why)
+    expect(answer.media.audio).toMatchObject({
+      codec: 'G722',
+      payloadType: 9,
+      comfortNoisePayloadType: 13,
+      dtmfPayloadType: 101,
+    })
+    expect(answer.sdp).toContain('m=audio 4000 RTP/AVP 9 13 101')
+  })
+
+  it('says 20 ms and takes up to 60 ms', () => {
+    const answer = answerOffer(offerOf('m=audio 7000 RTP/AVP 8', 'a=ptime:30'), ours)
+    expect(answer).toMatchObject({ kind: 'agreed', media: { audio: { ptimeMs: 20 } } })
+    expect(answer.kind === 'agreed' && answer.sdp).toMatch(
+      /a=ptime:20\r\na=maxptime:60|a=maxptime:60\r\na=ptime:20/,
+    )
+  })
+
+  it('has no line of bundle, ICE, DTLS or multiplexed RTCP, however many were offered', () => {
+    const answer = answerOffer(
+      offerOf(
+        'a=group:BUNDLE 0',
+        'a=ice-ufrag:abcd',
+        'a=ice-pwd:abcdefghijklmnopqrstuv',
+        'm=audio 7000 RTP/AVP 8',
+        'a=mid:0',
+        'a=rtcp-mux',
+        'a=candidate:1 1 UDP 2130706431 10.0.0.9 7000 typ host',
+      ),
+      ours,
+    )
+    if (answer.kind !== 'agreed') throw new Error(answer.why)
+    expect(answer.sdp).not.toMatch(/ice|candidate|BUNDLE|mid:|rtcp-mux/)
+    expect(answer.media.audio).toMatchObject({ remoteAddress: '10.0.0.9', remotePort: 7000 })
+  })
+
+  it('is refused where RTP would have to go to a name, another address family, or a line that is switched off', () => {
+    const named = offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP4 media.example.com')
+    const other = offerOf('m=audio 7000 RTP/AVP 8', 'c=IN IP6 2001:db8::9')
+    const off = offerOf('m=audio 0 RTP/AVP 8')
+    for (const offer of [named, other, off]) {
+      expect(answerOffer(offer, ours)).toMatchObject({ kind: 'refused', status: 488 })
+    }
+  })
+
+  it('carries the version of its description in o=', () => {
+    const answer = answerOffer(offerOf('m=audio 7000 RTP/AVP 8'), { ...ours, sessionVersion: 7 })
+    expect(answer.kind === 'agreed' && answer.sdp).toContain('o=- 1 7 IN IP4 10.0.0.1')
   })
 
   it('is refused without a codec in common, and what is no description is a bad request', () => {

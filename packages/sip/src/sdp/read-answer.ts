@@ -1,14 +1,15 @@
-import type { SessionDescription } from 'sdp-transform'
-import type { AnswerReading, NegotiatedMedia } from './media-capabilities.ts'
+import type { MediaDescription, SessionDescription } from 'sdp-transform'
+import { agreedCrypto } from './crypto-attribute.ts'
+import type { AnswerReading, NegotiatedMedia, NegotiatedSrtp } from './media-capabilities.ts'
 import {
   addressOf,
+  comfortNoiseType,
   dtmfType,
   facing,
   formatsOf,
-  isAudioCodec,
-  isPlainRtp,
   readSession,
   textTypes,
+  transportOf,
   writtenDirection,
 } from './read-session.ts'
 
@@ -34,20 +35,24 @@ function readAudio(offer: SessionDescription, answer: SessionDescription): Negot
   const index = offer.media.findIndex(({ type, port }) => type === 'audio' && port > 0)
   const offered = offer.media[index]
   const answered = answer.media[index]
-  if (offered === undefined || answered === undefined || !isPlainRtp(answered)) return 'audio was refused'
-  const remoteAddress = addressOf(answer, answered)
-  if (remoteAddress === undefined) return 'no address'
+  if (offered === undefined || answered === undefined || answered.port === 0) return 'audio was refused'
+  const way = wayOf(offered, answer, answered)
+  if (typeof way === 'string') return way
   const formats = formatsOf(answered)
   const known = formatsOf(offered)
-  const format = formats.find(({ name }) => isAudioCodec(name) && known.some((each) => each.name === name))
-  if (format === undefined || !isAudioCodec(format.name)) return 'no audio codec in common'
-  const dtmf = dtmfType(known) === undefined ? undefined : dtmfType(formats)
+  const format = formats.find(
+    ({ codec }) => codec !== undefined && known.some((each) => each.codec === codec),
+  )
+  if (format?.codec === undefined) return 'no audio codec in common'
+  const { codec, payloadType, rate } = format
+  const dtmf = dtmfType(known, rate) === undefined ? undefined : dtmfType(formats, rate)
+  const comfortNoise = comfortNoiseType(formats, rate)
   return {
-    remoteAddress,
-    remotePort: answered.port,
-    codec: format.name,
-    payloadType: format.payloadType,
-    ...(dtmf === undefined ? {} : { dtmfPayloadType: dtmf }),
+    ...way,
+    codec,
+    payloadType,
+    ...(dtmf !== undefined && { dtmfPayloadType: dtmf }),
+    ...(comfortNoise !== undefined && { comfortNoisePayloadType: comfortNoise }),
     ptimeMs: 20,
     direction: facing(writtenDirection(offer, offered), writtenDirection(answer, answered)),
   }
@@ -58,10 +63,27 @@ function readText(
   answer: SessionDescription,
 ): NegotiatedMedia['text'] | undefined {
   const index = offer.media.findIndex(({ type, port }) => type === 'text' && port > 0)
+  const offered = offer.media[index]
   const answered = answer.media[index]
-  if (answered === undefined || !isPlainRtp(answered)) return undefined
-  const remoteAddress = addressOf(answer, answered)
+  if (offered === undefined || answered === undefined || answered.port === 0) return undefined
+  const way = wayOf(offered, answer, answered)
   const types = textTypes(answered)
-  if (remoteAddress === undefined || types === undefined) return undefined
-  return { remoteAddress, remotePort: answered.port, ...types }
+  return typeof way === 'string' || types === undefined ? undefined : { ...way, ...types }
+}
+
+/** Where the stream goes and how it is protected, or why it does not. */
+function wayOf(
+  offered: MediaDescription,
+  answer: SessionDescription,
+  answered: MediaDescription,
+): { remoteAddress: string; remotePort: number; srtp?: NegotiatedSrtp } | string {
+  const remoteAddress = addressOf(answer, answered)
+  if (remoteAddress === undefined) return 'no address'
+  const way = { remoteAddress, remotePort: answered.port }
+  const transport = transportOf(answered)
+  if (transport === undefined || answered.protocol !== offered.protocol)
+    return 'another transport was answered'
+  if (transport === 'plain') return way
+  const srtp = agreedCrypto(offered, answered)
+  return srtp === undefined ? 'no crypto suite in common' : { ...way, srtp }
 }

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { type MediaDescription, parse, type SessionDescription } from 'sdp-transform'
+import { AUDIO_FORMATS, codecNamed } from './audio-formats.ts'
 import type { AudioCodec, MediaDirection } from './media-capabilities.ts'
 
 const MAX_SDP_CHARS = 32_768
@@ -25,11 +27,16 @@ export interface OfferedFormat {
   /** Upper-case. */
   readonly name: string
   readonly rate: number
+  /** What this side can make of it. */
+  readonly codec: AudioCodec | undefined
 }
 
 const STATIC_FORMATS: readonly OfferedFormat[] = [
-  { payloadType: 0, name: 'PCMU', rate: 8000 },
-  { payloadType: 8, name: 'PCMA', rate: 8000 },
+  ...(['PCMU', 'PCMA', 'G722'] as const).map((codec) => {
+    const { payloadType, clockRate } = AUDIO_FORMATS[codec]
+    return { payloadType, name: codec, rate: clockRate, codec }
+  }),
+  { payloadType: 13, name: 'CN', rate: 8000, codec: undefined },
 ]
 
 /** Formats of an m= line in its order; static payload types need no rtpmap (RFC 3551 §6). */
@@ -42,23 +49,34 @@ export function formatsOf(media: MediaDescription): OfferedFormat[] {
       if (!/^\d{1,3}$/.test(text) || payloadType > 127) return []
       const map = maps.find((each) => each.payload === payloadType)
       if (map === undefined) return STATIC_FORMATS.filter((each) => each.payloadType === payloadType)
-      return [{ payloadType, name: String(map.codec).toUpperCase(), rate: Number(map.rate ?? 8000) }]
+      const name = String(map.codec).toUpperCase()
+      const rate = Number(map.rate ?? 8000)
+      return [{ payloadType, name, rate, codec: codecNamed(name, rate, Number(map.encoding ?? 1)) }]
     })
 }
 
-export const isAudioCodec = (name: string): name is AudioCodec => name === 'PCMA' || name === 'PCMU'
+/** telephone-event shares the timestamps of its codec, so its clock rate must be the same (RFC 4733 §2.1). */
+export const dtmfType = (formats: readonly OfferedFormat[], clockRate: number): number | undefined =>
+  formats.find(({ name, rate }) => name === 'TELEPHONE-EVENT' && rate === clockRate)?.payloadType
 
-export const dtmfType = (formats: readonly OfferedFormat[]): number | undefined =>
-  formats.find(({ name, rate }) => name === 'TELEPHONE-EVENT' && rate === 8000)?.payloadType
+/** RFC 3389 is for codecs of 8 kHz. */
+export const comfortNoiseType = (formats: readonly OfferedFormat[], clockRate: number): number | undefined =>
+  clockRate === 8000
+    ? formats.find(({ name, rate }) => name === 'CN' && rate === 8000)?.payloadType
+    : undefined
 
-/** Where RTP of this m= line goes; undefined without a c= line. */
-export const addressOf = (session: SessionDescription, media: MediaDescription): string | undefined =>
-  media.connection?.ip ?? session.connection?.ip
+/** Where RTP of this m= line goes; undefined without a c= line, and where that has a name instead of an address. */
+export const addressOf = (session: SessionDescription, media: MediaDescription): string | undefined => {
+  const address = media.connection?.ip ?? session.connection?.ip
+  return address !== undefined && isIP(address) !== 0 ? address : undefined
+}
+
+const NO_ADDRESS = ['0.0.0.0', '::']
 
 /** Direction as the far side wrote it, `sendrecv` by default; the address 0.0.0.0 is the old hold (RFC 3264 §8.4). */
 export function writtenDirection(session: SessionDescription, media: MediaDescription): MediaDirection {
   const direction = media.direction ?? session.direction ?? 'sendrecv'
-  if (addressOf(session, media) !== '0.0.0.0') return direction
+  if (!NO_ADDRESS.includes(addressOf(session, media) ?? '')) return direction
   return direction === 'sendrecv' || direction === 'sendonly' ? 'sendonly' : 'inactive'
 }
 
@@ -90,5 +108,9 @@ export function textTypes(media: MediaDescription): TextTypes | undefined {
   }
 }
 
-/** An m= line that carries plain RTP and is not switched off. */
-export const isPlainRtp = (media: MediaDescription): boolean => media.protocol === 'RTP/AVP' && media.port > 0
+/** How an m= line carries RTP, as far as that is possible here; undefined also when it is switched off. */
+export const transportOf = (media: MediaDescription): 'plain' | 'srtp' | undefined => {
+  if (media.port === 0) return undefined
+  if (media.protocol === 'RTP/AVP') return 'plain'
+  return media.protocol === 'RTP/SAVP' ? 'srtp' : undefined
+}
