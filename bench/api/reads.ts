@@ -40,11 +40,14 @@ const list = (name: string, table: string, path: string, columns: string): Read 
   text: `select ${columns} from ${table} where account_id = $1 order by id desc limit ${listed}`,
   values: (account) => [uuidOf(account.id)],
 })
-const messageColumns = `account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number,
-  delivery_status, fail_reason, node`
-const callColumns = `account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node, price_per_minute_hal,
-  answered_at, ended_at, duration_ms, price_hal, end_reason, answered_by, has_recording, transcript, summary, data,
-  goal_result, goal_reason, has_conversation, opt_out_requested, timing`
+// What the service selects: a record by id needs a few columns more than a list.
+const listedMessage = `id, direction, status, sender, recipient, body, segments, price_hal, sms_number, delivery_status,
+  fail_reason`
+const messageColumns = `${listedMessage}, account_id, node`
+const listedCall = `id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms,
+  price_hal, end_reason, answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation,
+  opt_out_requested, timing`
+const callColumns = `${listedCall}, account_id, node, price_per_minute_hal, has_recording`
 const agentColumns = `id, revision, name, language, provider, settings, suspended, created_at, updated_at, published_at`
 const entryColumns = `id, kind, credit, amount_hal, balance_after_hal, description, call_id, message_id, document_id,
   created_at`
@@ -52,8 +55,8 @@ const reads = [
   byId('GET /v1/messages/{id}', 'message', 'message', messageColumns),
   byId('GET /v1/calls/{id}', 'call', 'call', callColumns),
   byId('GET /v1/agents/{id}', 'agent', 'agent', agentColumns),
-  list('GET /v1/messages', 'message', '/v1/messages?limit=50', messageColumns),
-  list('GET /v1/calls', 'call', '/v1/calls?limit=50', callColumns),
+  list('GET /v1/messages', 'message', '/v1/messages?limit=50', listedMessage),
+  list('GET /v1/calls', 'call', '/v1/calls?limit=50', listedCall),
   list('GET /v1/credit/ledger', 'ledger_movement', '/v1/credit/ledger?limit=50', entryColumns),
 ].filter(({ name }) => only === '' || name === only)
 
