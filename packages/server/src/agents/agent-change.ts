@@ -1,4 +1,5 @@
 import type { InputOf, operations } from '@hovor/api'
+import { checkDestination } from '../kernel/e164.ts'
 import { fail } from '../kernel/failure.ts'
 import { invalid } from '../kernel/invalid.ts'
 import type { AgentSettings } from './agent.store.ts'
@@ -16,6 +17,10 @@ export function checkChange(change: AgentChange, knowsVoice: (voiceId: string) =
     return invalid(wanted, wantedValue(change, wanted), 'is not offered by this service yet; leave it out')
   }
   if (change.voiceId != null && !knowsVoice(change.voiceId)) return unknownVoice(change.voiceId)
+  const { transferTo } = change
+  if (transferTo != null && checkDestination(transferTo.e164, 'call').kind === 'refused') {
+    return invalid('transferTo.e164', transferTo.e164, 'is not a number that calls can be handed over to')
+  }
   if (change.voicemail?.action === 'message' && change.voicemail.message === undefined) {
     return fail('invalid_voicemail_message', {
       message: 'voicemail.message is required when the action is message.',
@@ -28,7 +33,6 @@ const notYet = {
   calendar: (change: AgentChange) => change.calendar != null,
   busyCalendarIds: (change: AgentChange) => (change.busyCalendarIds?.length ?? 0) > 0,
   workflow: (change: AgentChange) => change.workflow != null,
-  transferTo: (change: AgentChange) => change.transferTo != null,
   'voicemail.enabled': (change: AgentChange) => change.voicemail?.enabled === true,
   'missedCallSms.enabled': (change: AgentChange) => change.missedCallSms?.enabled === true,
   toolIds: (change: AgentChange) => (change.toolIds?.length ?? 0) > 0,
@@ -52,6 +56,7 @@ export const defaultSettings: AgentSettings = {
   silencePromptSecs: 10,
   voicemail: null,
   missedCallSms: null,
+  transferTo: null,
 }
 
 /** The settings after a change: what it leaves out stays. */

@@ -24,7 +24,7 @@ export function agentRecord(stored: StoredAgent, numberE164: string | undefined)
     voicemail: settings.voicemail,
     missedCallSms: settings.missedCallSms,
     numberE164: numberE164 ?? null,
-    transferTo: null,
+    transferTo: settings.transferTo ?? null,
     calendar: null,
     busyCalendarIds: [],
     workflow: null,

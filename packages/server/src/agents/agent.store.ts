@@ -17,6 +17,7 @@ export type AgentSettings = Pick<
   | 'silencePromptSecs'
   | 'voicemail'
   | 'missedCallSms'
+  | 'transferTo'
 >
 
 export interface StoredAgent {

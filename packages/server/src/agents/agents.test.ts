@@ -140,7 +140,6 @@ describe('an agent', () => {
       },
     ],
     ['workflow', { start: 'a', nodes: [], edges: [] }],
-    ['transferTo', { e164: '+420601000001', mode: 'cold' }],
     ['voicemail.enabled', { enabled: true, action: 'hangup' }],
     ['missedCallSms.enabled', { enabled: true }],
     ['toolIds', ['tool_1']],
@@ -153,6 +152,16 @@ describe('an agent', () => {
     expect(status).toBe(400)
     expect(error.code).toBe('validation')
     expect(error.message).toMatch(new RegExp(`^${field}: `))
+  })
+
+  // verifies: agents.transfer
+  test('transferTo is kept where calls can go, and refused elsewhere', async () => {
+    await fresh()
+    const transferTo = { e164: '+420602123456', mode: 'warm', announce: 'Volá zákazník.' }
+    expect((await create({ transferTo })).agent.transferTo).toEqual(transferTo)
+    const { status, error } = await create({ transferTo: { ...transferTo, e164: '+420900123456' } })
+    expect([status, error.code]).toEqual([400, 'validation'])
+    expect(error.message).toMatch(/^transferTo\.e164: /)
   })
 
   test('a voice that the service does not have is refused by name', async () => {

@@ -17,6 +17,7 @@ interface AgentForCall {
     | 'voiceId'
     | 'silencePromptSecs'
     | 'dataFields'
+    | 'transferTo'
   >
   readonly suspended: boolean
   /** The number that the agent answers, its caller id; null when it has none. */
@@ -40,7 +41,8 @@ export function createAgents(deps: { readonly numbers: Pick<Numbers, 'numberOfAg
         stored.settings
       const numberE164 = (await deps.numbers.numberOfAgent(db, accountId, id)) ?? null
       const said = { name, language, systemPrompt, goal, knowledge, firstMessage, voiceId }
-      return { agent: { ...said, silencePromptSecs, dataFields }, suspended, numberE164 }
+      const transferTo = stored.settings.transferTo ?? null
+      return { agent: { ...said, silencePromptSecs, dataFields, transferTo }, suspended, numberE164 }
     },
     async agentExists(db, accountId, agentId) {
       const id = parseId('ag', agentId)
