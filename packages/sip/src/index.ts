@@ -45,6 +45,7 @@ export type {
 export { type BindingRules, updateBindings } from './registration/update-bindings.ts'
 export { type PeerWatch, type WatchPeerOptions, watchPeer } from './registration/watch-peer.ts'
 export { answerOffer } from './sdp/answer-offer.ts'
+export { callKeys } from './sdp/call-keys.ts'
 export { createOffer } from './sdp/create-offer.ts'
 export type {
   AnswerReading,
