@@ -5,6 +5,7 @@ import type { AudioStream } from './audio-stream.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
 const INTERVAL_MS = 5000
+const NOWHERE = ['0.0.0.0', '::']
 
 /** RTCP beside one audio stream, on the next port. */
 export class RtcpStream {
@@ -49,7 +50,8 @@ export class RtcpStream {
 
   #send(bye: boolean): void {
     const peer = this.#audio.peer
-    if (peer === undefined || peer.port === 0) return
+    // 0.0.0.0 is a far side on hold, not this machine.
+    if (peer === undefined || peer.port === 0 || NOWHERE.includes(peer.address)) return
     const sent = this.#audio.sent
     const report = this.#quality.report(
       this.#wallMs(),
