@@ -125,6 +125,11 @@ export function wrongSip(given: SipSettings): string[] {
       `SIP over TLS is set only in part: set ${cert ? 'HOVOR_SIP_TLS_KEY' : 'HOVOR_SIP_TLS_CERT'} too.`,
     )
   }
+  if (cert === undefined && (given.HOVOR_TRUNK_TRANSPORT === 'tls' || given.HOVOR_SIP_TLS_CA)) {
+    sentences.push(
+      'SIP over TLS needs a certificate of this side: set HOVOR_SIP_TLS_CERT and HOVOR_SIP_TLS_KEY.',
+    )
+  }
   if (given.HOVOR_TRUNK_REGISTER && !(given.HOVOR_TRUNK_USERNAME && given.HOVOR_TRUNK_ADDRESS)) {
     sentences.push(
       'HOVOR_TRUNK_REGISTER is on: set HOVOR_TRUNK_ADDRESS, HOVOR_TRUNK_USERNAME and HOVOR_TRUNK_PASSWORD too.',

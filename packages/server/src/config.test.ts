@@ -133,9 +133,15 @@ describe('settings', () => {
     expect(readConfig({ ...live, HOVOR_TRUNK_SRTP: 'required' }).warnings).toEqual([
       expect.stringContaining('HOVOR_TRUNK_SRTP'),
     ])
-    const tls = { HOVOR_TRUNK_SRTP: 'required', HOVOR_TRUNK_TRANSPORT: 'tls' }
+    const tls = {
+      HOVOR_TRUNK_SRTP: 'required',
+      HOVOR_TRUNK_TRANSPORT: 'tls',
+      HOVOR_SIP_TLS_CERT: 'c.pem',
+      HOVOR_SIP_TLS_KEY: 'k.pem',
+    }
     expect(readConfig({ ...live, ...tls }).warnings).toEqual([])
     expect(refusal({ HOVOR_SIP_TLS_CERT: 'c.pem' })).toContain('HOVOR_SIP_TLS_KEY')
+    expect(refusal({ ...live, HOVOR_TRUNK_TRANSPORT: 'tls' })).toContain('HOVOR_SIP_TLS_CERT')
   })
 
   test('an unknown HOVOR_ variable is named as a warning', () => {

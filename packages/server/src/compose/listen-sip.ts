@@ -2,29 +2,42 @@ import type { ListenAddress } from '@hovor/sip'
 import type { SipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
 import { type SipTrunkOptions, startSipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
 
+export interface WantedPorts {
+  readonly host: string
+  /** For UDP and TCP. */
+  readonly port: number
+  /** Left out: no TLS is listened for. */
+  readonly tlsPort?: number
+  /** In sandbox mode free ports will do. */
+  readonly mayMove: boolean
+}
+
 /**
- * Starts the trunk on the wanted port over UDP and TCP. Where that is busy: in sandbox mode a free port is taken
- * and `onMoved` told, in live mode the start fails with a sentence.
+ * Starts the trunk on the wanted ports. Where one is busy: in sandbox mode free ones are taken and `onMoved` told, in
+ * live mode the start fails with a sentence.
  */
 export async function listenSip(
   options: Omit<SipTrunkOptions, 'listen'>,
-  wanted: { readonly host: string; readonly port: number; readonly mayMove: boolean },
+  { host, port, tlsPort, mayMove }: WantedPorts,
   onMoved: (sentence: string) => void,
 ): Promise<SipTrunk> {
-  const listen = (port: number): ListenAddress[] =>
-    (['udp', 'tcp'] as const).map((transport) => ({ transport, host: wanted.host, port }))
+  const listen = (at: number, tlsAt: number): ListenAddress[] => [
+    { transport: 'udp', host, port: at },
+    { transport: 'tcp', host, port: at },
+    ...(tlsPort === undefined ? [] : [{ transport: 'tls', host, port: tlsAt } as const]),
+  ]
+  const wanted = tlsPort === undefined ? `${port}` : `${port} or ${tlsPort}`
   try {
-    return await startSipTrunk({ ...options, listen: listen(wanted.port) })
+    return await startSipTrunk({ ...options, listen: listen(port, tlsPort ?? 0) })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    if (!wanted.mayMove) {
-      throw new Error(
-        `SIP port ${wanted.port} on ${wanted.host} is busy; stop what uses it or set HOVOR_SIP_PORT.`,
-        { cause: error },
-      )
+    if (!mayMove) {
+      throw new Error(`SIP port ${wanted} on ${host} is busy; stop what uses it or set HOVOR_SIP_PORT.`, {
+        cause: error,
+      })
     }
   }
-  const trunk = await startSipTrunk({ ...options, listen: listen(0) })
-  onMoved(`SIP port ${wanted.port} is busy; SIP listens on ${trunk.addresses[0]?.port} instead.`)
+  const trunk = await startSipTrunk({ ...options, listen: listen(0, 0) })
+  onMoved(`SIP port ${wanted} is busy; SIP listens on ${trunk.addresses[0]?.port} instead.`)
   return trunk
 }

@@ -2,13 +2,18 @@ import { lookup } from 'node:dns/promises'
 import { isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { createAddressGuard } from '../adapters/http/address-guard.ts'
 import type { SipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
 import type { VoiceCarrier } from '../calls/voice-carrier.port.ts'
 import type { SipConfig } from '../config.ts'
+import { takeTurns } from '../nodes/sole-holder.ts'
 import type { SipDoor } from '../numbers/get-number-sip.ts'
 import { listenSip } from './listen-sip.ts'
+import type { Store } from './open-store.ts'
 import type { Outside } from './outside.ts'
+import { readTls } from './read-tls.ts'
 import type { ServerOptions } from './server-options.ts'
+import { sipDirectory } from './sip-directory.ts'
 
 export interface Telephony {
   readonly media: MediaPlane
@@ -22,7 +27,11 @@ export interface Telephony {
 }
 
 /** Media and the trunk. Recordings that a killed process left are made playable first. */
-export async function openTelephony(options: ServerOptions, outside: Outside): Promise<Telephony> {
+export async function openTelephony(
+  options: ServerOptions,
+  outside: Outside,
+  store: Store,
+): Promise<Telephony> {
   const { config, clock, log } = options
   const address = (await lookup(config.sip.host, 4)).address
   const publicAddress = config.sip.publicHost ?? address
@@ -35,7 +44,7 @@ export async function openTelephony(options: ServerOptions, outside: Outside): P
   const recordingsDir = join(config.dataDir, 'recordings')
   const recovered = await media.recoverRecordings(recordingsDir)
   if (recovered.length > 0) log.info({ count: recovered.length }, 'recordings of an earlier run recovered')
-  const trunk = await openTrunk(options, outside, media, publicAddress)
+  const trunk = await openTrunk(options, outside, store, media, publicAddress)
   const sip = trunk && { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port }
   return {
     media,
@@ -61,17 +70,41 @@ function doorOf(sip: { host: string; port: number }, config: SipConfig): SipDoor
   }
 }
 
-function openTrunk(
-  { config, clock, randomBytes, log, notice }: ServerOptions,
+async function openTrunk(
+  options: ServerOptions,
   outside: Outside,
+  store: Store,
   media: MediaPlane,
   publicAddress: string,
-): Promise<SipTrunk> | undefined {
+): Promise<SipTrunk | undefined> {
   if (outside.trunk === undefined) return undefined
+  const { config, clock, randomBytes, log, nodeId, notice } = options
   const { offerText, ...trunk } = outside.trunk
+  const { host, port, sessionTimerSecs } = config.sip
+  const tls = await readTls(config.sip)
+  const directory = sipDirectory(store, options)
+  const guard = createAddressGuard(config.outboundAllowCidrs)
   return listenSip(
-    { clock, randomBytes, log, media, publicAddress, trunk, offerText, userAgent: 'Hovor' },
-    { ...config.sip, mayMove: config.mode === 'sandbox' },
+    {
+      ...{ clock, randomBytes, log, media, publicAddress, trunk, offerText, directory, nodeId },
+      userAgent: 'Hovor',
+      sessionTimer: sessionTimerSecs === 0 ? 'off' : { expiresSecs: sessionTimerSecs, minSecs: 90 },
+      ...(tls && { tls }),
+      mayReach: (address) => guard.judge(address) !== 'refused',
+      takeTurns: (turn) =>
+        takeTurns({
+          database: store.database,
+          clock,
+          nodeId,
+          log,
+          task: `register ${trunk.register?.aor}`,
+          ...turn,
+        }),
+    },
+    {
+      ...{ host, port, mayMove: config.mode === 'sandbox' },
+      ...(config.sip.tls && { tlsPort: config.sip.tls.port }),
+    },
     notice,
   )
 }

@@ -61,7 +61,7 @@ async function start(
       () => {},
     ),
   )
-  const telephony = await openTelephony(options, outside)
+  const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
   const features = createFeatures(options, store, telephony, outside, () => draining)
   closers.push(() => features.close())

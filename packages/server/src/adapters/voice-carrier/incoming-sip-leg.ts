@@ -1,18 +1,27 @@
 import { EventEmitter } from 'node:events'
-import type { Clock } from '@hovor/clock'
-import type { MediaPlane, MediaSession } from '@hovor/media'
-import { answerOffer, type IncomingCall } from '@hovor/sip'
+import type { MediaSession } from '@hovor/media'
+import {
+  answerOffer,
+  createOffer,
+  type IncomingCall,
+  type NegotiatedMedia,
+  parseSipUri,
+  readAnswer,
+} from '@hovor/sip'
 import type {
+  CallSource,
   IncomingLeg,
   IncomingRefusal,
   LegEnd,
   LegEvents,
   LegMedia,
+  Target,
 } from '../../calls/voice-carrier.port.ts'
 import { numberOfUser } from './e164-user.ts'
 import { endOfUnanswered } from './leg-end.ts'
-import { openMedia } from './open-media.ts'
-import { SipLeg } from './sip-leg.ts'
+import { type MediaPolicy, type OpenMediaDeps, openMedia } from './open-media.ts'
+import { SipLeg, type SipLegDeps } from './sip-leg.ts'
+import type { FollowedTrace, SipTraces } from './sip-trace.ts'
 
 const refusals: Record<IncomingRefusal, number> = {
   notFound: 404,
@@ -23,30 +32,40 @@ const refusals: Record<IncomingRefusal, number> = {
   noCredit: 402,
 }
 
-export interface IncomingDeps {
-  readonly media: MediaPlane
-  readonly clock: Clock
-  readonly publicAddress: string
+export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 'referUri'> {
+  readonly policy: MediaPolicy
+  readonly traces: SipTraces
+  /** Where the number stands that is called: a carrier that we register with writes our own name as Request-URI. */
+  readonly calledBy: 'to' | 'requestUri'
 }
 
-/** A call from the trunk: rings at once, gets its media when it is answered. */
+/** A call that comes in: rings at once, gets its media when it is answered. */
 export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingLeg {
   readonly from: string
   readonly to: string
-  readonly source = { kind: 'trunk' } as const
+  readonly source: CallSource
   #leg: SipLeg | undefined
   #ended: LegEnd | undefined
+  #rung = false
   readonly #call: IncomingCall
   readonly #deps: IncomingDeps
+  readonly #trace: FollowedTrace
 
-  constructor(call: IncomingCall, deps: IncomingDeps) {
+  constructor(call: IncomingCall, source: CallSource, deps: IncomingDeps) {
     super()
     this.#call = call
     this.#deps = deps
-    this.from = numberOfUser(call.assertedNumber ?? call.fromUser) ?? 'anonymous'
-    this.to = numberOfUser(call.toUser) ?? call.toUser
+    this.#trace = deps.traces.follow(call.callId)
+    this.source = source
+    this.from =
+      source.kind === 'pbx'
+        ? source.number
+        : (numberOfUser(call.assertedNumber ?? call.fromUser) ?? 'anonymous')
+    this.to = calledNumber(call, deps.calledBy, this.#near)
     call.on('ended', (end) => {
-      if (this.#leg === undefined) this.#finish(endOfUnanswered(end))
+      if (this.#leg !== undefined) return
+      this.#trace.stop()
+      this.#finish(endOfUnanswered(end))
     })
     this.ring()
   }
@@ -73,29 +92,30 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
   }
 
   ring(): void {
-    if (this.#call.state === 'early') this.#call.ring()
+    if (this.#rung || this.#call.state !== 'early') return
+    this.#rung = true
+    this.#call.ring()
   }
 
   async answer(options: { callId: string; recordTo?: string }): Promise<boolean> {
-    const offer = this.#call.remoteSdp
-    if (offer === undefined || this.#ended !== undefined) {
-      this.#call.reject(488)
+    if (this.#ended !== undefined) return false
+    const opened = await openMedia(this.#deps, options, this.#deps.policy)
+    const leg = new SipLeg(this.#call, opened.session, opened.capabilities, {
+      clock: this.#deps.clock,
+      referUri: this.#deps.referUri,
+      trace: this.#trace,
+      ...(this.#near !== undefined && { near: this.#near }),
+    })
+    const media = await this.#agree(opened.capabilities)
+    if (media === undefined) {
+      if (this.#call.state === 'early') this.#call.reject(488)
+      else void this.#call.hangUp()
+      await opened.session.close()
       return false
     }
-    const { session, capabilities } = await openMedia(this.#deps, { ...options, text: true })
-    const answer = answerOffer(offer, capabilities)
-    if (answer.kind === 'refused') {
-      this.#call.reject(answer.status)
-      await session.close()
-      return false
-    }
-    const leg = new SipLeg(this.#call, session, this.#deps.clock)
-    this.#leg = leg
-    leg.on('ended', (end) => this.#finish(end))
-    if ((await this.#call.answer(answer.sdp)) === 'gone') return false
-    leg.connect(answer.media, capabilities)
-    this.emit('answered')
-    return true
+    this.#adopt(leg)
+    leg.connect(media)
+    return leg.answered
   }
 
   refuse(why: IncomingRefusal): void {
@@ -106,12 +126,47 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     await (this.#leg ?? this.#call).hangUp()
   }
 
-  refer(): Promise<'refused'> {
-    return Promise.resolve('refused')
+  refer(to: Target): Promise<'transferred' | 'refused' | 'unknown'> {
+    return this.#leg?.refer(to) ?? Promise.resolve('refused')
   }
 
   async release(): Promise<LegMedia> {
-    return this.#leg?.release() ?? { recorded: false }
+    if (this.#leg !== undefined) return this.#leg.release()
+    this.#trace.stop()
+    return { recorded: false, trace: this.#trace.lines() }
+  }
+
+  get #near() {
+    return this.source.kind === 'pbx' ? this.source.number : undefined
+  }
+
+  #adopt(leg: SipLeg): void {
+    this.#leg = leg
+    leg.on('answered', () => this.emit('answered'))
+    leg.on('ended', (end) => this.#finish(end))
+    leg.on('transfer', (request) => {
+      if (this.listenerCount('transfer') === 0) request.refuse()
+      else this.emit('transfer', request)
+    })
+  }
+
+  /** Answers the caller's offer, or offers when it made none (RFC 3261 §13.2.1); undefined: there is no call. */
+  async #agree(capabilities: Parameters<typeof createOffer>[0]): Promise<NegotiatedMedia | undefined> {
+    const offer = this.#call.remoteSdp
+    if (offer === undefined) return this.#offerLate(createOffer(capabilities))
+    const answer = answerOffer(offer, capabilities)
+    if (answer.kind === 'refused') return undefined
+    return (await this.#call.answer(answer.sdp)) === 'established' ? answer.media : undefined
+  }
+
+  async #offerLate(offer: string): Promise<NegotiatedMedia | undefined> {
+    let said: string | undefined
+    this.#call.once('answered', ({ sdp }) => {
+      said = sdp
+    })
+    if ((await this.#call.answer(offer)) !== 'established' || said === undefined) return undefined
+    const answer = readAnswer(offer, said)
+    return answer.kind === 'agreed' ? answer.media : undefined
   }
 
   #finish(end: LegEnd): void {
@@ -119,4 +174,14 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     this.#ended = end
     this.emit('ended', end)
   }
+}
+
+function calledNumber(
+  call: IncomingCall,
+  calledBy: IncomingDeps['calledBy'],
+  near: string | undefined,
+): string {
+  const asked = parseSipUri(call.requestUri)?.user ?? ''
+  const users = calledBy === 'to' ? [call.toUser, asked] : [asked, call.toUser]
+  return users.map((user) => numberOfUser(user, near)).find((number) => number !== undefined) ?? call.toUser
 }

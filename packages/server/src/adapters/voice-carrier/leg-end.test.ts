@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { numberOfUser } from './e164-user.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
-import { trunkSources } from './trunk-sources.ts'
 
 describe('the end of a leg', () => {
   it.each([
@@ -48,21 +47,14 @@ describe('the number in a SIP user', () => {
   ])('%s is %s', (user, number) => {
     expect(numberOfUser(user)).toBe(number)
   })
-})
 
-describe('the sources of a trunk', () => {
-  it('are its host where no ranges are named', async () => {
-    const isTrunk = await trunkSources({ host: '127.0.0.1' })
-    expect([isTrunk('127.0.0.1'), isTrunk('::ffff:127.0.0.1'), isTrunk('127.0.0.2')]).toEqual([
-      true,
-      true,
-      false,
-    ])
-  })
-
-  it('are the named ranges alone, of either family', async () => {
-    const isTrunk = await trunkSources({ host: '127.0.0.1', cidrs: ['192.0.2.0/24', '2001:db8::/32'] })
-    const sources = ['192.0.2.7', '2001:db8::1', '127.0.0.1', '2001:db9::1']
-    expect(sources.map(isTrunk)).toEqual([true, true, false, false])
+  it.each([
+    ['601000001', '+420228880001', '+420601000001'],
+    ['0905123456', '+421220888001', '+421905123456'],
+    ['00421905123456', '+420228880001', '+421905123456'],
+    ['112', '+420228880001', undefined],
+    ['150', '+421220888001', undefined],
+  ])('%s near %s is %s', (user, near, number) => {
+    expect(numberOfUser(user, near)).toBe(number)
   })
 })

@@ -1,25 +1,54 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { MediaPlane, MediaSession } from '@hovor/media'
-import type { MediaCapabilities } from '@hovor/sip'
+import type { AudioCodec, MediaCapabilities } from '@hovor/sip'
 
-/** Binds the sockets of one call and says what they can do. */
+/** What a leg may use: its own trunk's or customer's settings. */
+export interface MediaPolicy {
+  readonly codecs: readonly AudioCodec[]
+  readonly srtp: 'off' | 'optional' | 'required'
+  /** Offer real-time text (RFC 4103) too. */
+  readonly text: boolean
+}
+
+export interface OpenMediaDeps {
+  readonly media: MediaPlane
+  readonly publicAddress: string
+  readonly randomBytes: (length: number) => Uint8Array
+}
+
+/** Binds the sockets of one leg and says what they can do. Legs of one call share a worker. */
 export async function openMedia(
-  deps: { readonly media: MediaPlane; readonly publicAddress: string },
-  call: { callId: string; recordTo?: string; text: boolean },
+  deps: OpenMediaDeps,
+  call: { readonly callId: string; readonly leg?: string; readonly recordTo?: string },
+  policy: MediaPolicy,
 ): Promise<{ session: MediaSession; capabilities: MediaCapabilities }> {
   if (call.recordTo !== undefined) await mkdir(dirname(call.recordTo), { recursive: true })
   const session = await deps.media.openSession({
-    id: call.callId,
-    text: call.text,
+    id: call.leg === undefined || call.leg === 'a' ? call.callId : `${call.callId}-${call.leg}`,
+    group: call.callId,
+    text: policy.text,
     ...(call.recordTo !== undefined && { recordTo: call.recordTo }),
   })
   const capabilities: MediaCapabilities = {
     address: deps.publicAddress,
     audioPort: session.audioPort,
-    codecs: ['PCMA', 'PCMU'],
+    codecs: policy.codecs,
     ...(session.textPort !== undefined && { text: { port: session.textPort } }),
+    ...(policy.srtp !== 'off' && {
+      srtp: { required: policy.srtp === 'required', newKey: keysOf(deps.randomBytes) },
+    }),
     sessionId: BigInt(`0x${call.callId.slice(-12)}`).toString(),
   }
   return { session, capabilities }
+}
+
+/** One key per length for the whole call, so that a later description does not interrupt the sound. */
+function keysOf(randomBytes: (length: number) => Uint8Array): (length: number) => Uint8Array {
+  const keys = new Map<number, Uint8Array>()
+  return (length) => {
+    const key = keys.get(length) ?? randomBytes(length)
+    keys.set(length, key)
+    return key
+  }
 }

@@ -1,34 +1,56 @@
 import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
-import type { MediaSession } from '@hovor/media'
+import { type MediaSession, readDtmfInfo } from '@hovor/media'
 import {
   answerOffer,
   type CallEnd,
+  createOffer,
   type MediaCapabilities,
   type NegotiatedMedia,
+  type ReferRequest,
+  type Reoffer,
+  readAnswer,
   type SipCall,
 } from '@hovor/sip'
-import type { Leg, LegEnd, LegEvents, LegMedia } from '../../calls/voice-carrier.port.ts'
+import type { Leg, LegEnd, LegEvents, LegMedia, Target } from '../../calls/voice-carrier.port.ts'
+import { emitSignalled } from './bridge-legs.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
+import { qualityOf } from './leg-quality.ts'
+import type { FollowedTrace } from './sip-trace.ts'
+import { targetOfUri } from './target-of-uri.ts'
+
+/** What a leg needs beside its dialog and its media. */
+export interface SipLegDeps {
+  readonly clock: Clock
+  readonly trace: FollowedTrace
+  /** The URI of a transfer target as the far side may call it; undefined: it may not be asked (REFER). */
+  readonly referUri: (to: Target) => string | undefined
+  /** A number of the far side's country, for what it names in national form. */
+  readonly near?: string
+}
 
 /** One SIP dialog with its media session. */
 export class SipLeg extends EventEmitter<LegEvents> implements Leg {
   #answered = false
   #ended: LegEnd | undefined
   #ringMs = 0
-  #textActive = false
+  #connectedMs = 0
+  #media: NegotiatedMedia | undefined
+  #sessionVersion = 1
   #released: Promise<LegMedia> | undefined
   readonly #startedMs: number
   readonly #sip: SipCall
   readonly #session: MediaSession
-  readonly #clock: Clock
+  readonly #capabilities: MediaCapabilities
+  readonly #deps: SipLegDeps
 
-  constructor(sip: SipCall, session: MediaSession, clock: Clock) {
+  constructor(sip: SipCall, session: MediaSession, capabilities: MediaCapabilities, deps: SipLegDeps) {
     super()
     this.#sip = sip
     this.#session = session
-    this.#clock = clock
-    this.#startedMs = clock.monotonicMs()
+    this.#capabilities = capabilities
+    this.#deps = deps
+    this.#startedMs = deps.clock.monotonicMs()
     sip.on('ended', (end) => this.#onSipEnded(end))
     session.on('timeout', () => {
       this.#finish({ kind: 'lost' })
@@ -53,16 +75,18 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
   }
 
   get textActive() {
-    return this.#textActive
+    return this.#media?.text !== undefined
   }
 
   /** The two sides have agreed: sound flows. */
-  connect(media: NegotiatedMedia, capabilities: MediaCapabilities): void {
+  connect(media: NegotiatedMedia): void {
     if (this.#ended !== undefined) return
-    this.#ringMs = Math.round(this.#clock.monotonicMs() - this.#startedMs)
-    this.#textActive = media.text !== undefined
-    this.#session.connect(media)
-    this.#answerReoffers(capabilities)
+    this.#connectedMs = this.#deps.clock.monotonicMs()
+    this.#ringMs = Math.round(this.#connectedMs - this.#startedMs)
+    this.#agree(media)
+    this.#sip.on('reoffer', (reoffer) => this.#answerReoffer(reoffer))
+    this.#sip.on('refer', (request) => this.#onRefer(request))
+    this.#sip.on('info', ({ contentType, body }) => this.#onInfo(contentType, body))
     this.#answered = true
     this.emit('answered')
   }
@@ -78,34 +102,69 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     void this.#sip.hangUp()
   }
 
-  refer(): Promise<'refused'> {
-    return Promise.resolve('refused')
+  async refer(to: Target): Promise<'transferred' | 'refused' | 'unknown'> {
+    const uri = this.#deps.referUri(to)
+    if (uri === undefined || !this.#answered || this.#ended !== undefined) return 'refused'
+    const outcome = await this.#sip.refer(uri)
+    return outcome.kind === 'transferred' || outcome.kind === 'unknown' ? outcome.kind : 'refused'
   }
 
   release(): Promise<LegMedia> {
-    this.#released ??= this.#session.close().then((stats) => ({
-      recorded: stats.recording?.kind === 'written',
-      quality: {
-        sentPackets: stats.sentPackets,
-        receivedPackets: stats.receivedPackets,
-        lostPackets: stats.lostPackets,
-        latePackets: stats.latePackets,
-        jitterMs: stats.jitterMs,
-        concealedFrames: stats.concealedFrames,
-      },
-    }))
+    this.#released ??= this.#session.close().then((stats) => {
+      const trace = this.#deps.trace.lines()
+      this.#deps.trace.stop()
+      return {
+        recorded: stats.recording?.kind === 'written',
+        quality: qualityOf(stats, this.#media),
+        trace,
+      }
+    })
     return this.#released
   }
 
-  #answerReoffers(capabilities: MediaCapabilities): void {
-    let sessionVersion = capabilities.sessionVersion ?? 1
-    this.#sip.on('reoffer', (reoffer) => {
-      sessionVersion += 1
-      if (reoffer.sdp === undefined) return reoffer.refuse(488)
-      const answer = answerOffer(reoffer.sdp, { ...capabilities, sessionVersion })
-      if (answer.kind === 'refused') return reoffer.refuse(answer.status)
-      this.#session.connect(answer.media)
-      reoffer.accept(answer.sdp)
+  #agree(media: NegotiatedMedia): void {
+    this.#media = media
+    this.#session.connect(media)
+  }
+
+  /** Hold, resume, a new address or codec of the far side (RFC 3264 §8). */
+  #answerReoffer(reoffer: Reoffer): void {
+    this.#sessionVersion += 1
+    const capabilities = { ...this.#capabilities, sessionVersion: this.#sessionVersion }
+    if (reoffer.sdp === undefined) return this.#offerAnew(reoffer, capabilities)
+    const answer = answerOffer(reoffer.sdp, capabilities)
+    if (answer.kind === 'refused') return reoffer.refuse(answer.status)
+    this.#agree(answer.media)
+    reoffer.accept(answer.sdp)
+  }
+
+  /** A re-INVITE without an offer asks for ours (RFC 3261 §14.2). */
+  #offerAnew(reoffer: Reoffer, capabilities: MediaCapabilities): void {
+    const offer = createOffer(capabilities)
+    this.#sip.once('redescribed', ({ sdp }) => {
+      const answer = readAnswer(offer, sdp)
+      if (answer.kind === 'agreed') this.#agree(answer.media)
+    })
+    reoffer.accept(offer)
+  }
+
+  /** A digit that is signalled instead of heard counts as heard now. */
+  #onInfo(contentType: string, body: string): void {
+    const pressed = readDtmfInfo(contentType, body)
+    if (pressed === undefined) return
+    const atMs = Math.round(this.#deps.clock.monotonicMs() - this.#connectedMs)
+    emitSignalled(this.#session, { ...pressed, atMs })
+  }
+
+  #onRefer(request: ReferRequest): void {
+    if (this.listenerCount('transfer') === 0) return request.refuse(603)
+    this.emit('transfer', {
+      to: targetOfUri(request.target, this.#deps.near),
+      accept: () => {
+        const progress = request.accept()
+        return { done: (ok) => progress.done(ok ? 200 : 503) }
+      },
+      refuse: () => request.refuse(603),
     })
   }
 

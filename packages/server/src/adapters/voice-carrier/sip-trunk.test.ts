@@ -276,7 +276,7 @@ describe('a call that the trunk brings', () => {
     await call.hangUp()
     await endOf(leg!)
     expect(await leg!.answer({ callId: `c_${'d'.repeat(32)}` })).toBe(false)
-    expect(await leg!.release()).toEqual({ recorded: false })
+    expect(await leg!.release()).toMatchObject({ recorded: false })
   })
 
   it.each([

@@ -1,24 +1,29 @@
-import type { Clock, Timer } from '@hovor/clock'
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '@hovor/clock'
 import type { MediaPlane } from '@hovor/media'
 import {
-  createOffer,
+  type IncomingCall,
   type ListenAddress,
-  type OutgoingCall,
-  readAnswer,
-  type SipAgent,
+  type SessionTimerOptions,
+  type SipLogEvent,
   startSipAgent,
+  type TlsIdentity,
 } from '@hovor/sip'
-import type { DialOutcome, DialRequest, IncomingLeg, VoiceCarrier } from '../../calls/voice-carrier.port.ts'
+import type { SipDirectory } from '../../calls/sip-directory.port.ts'
+import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/voice-carrier.port.ts'
 import type { Log } from '../../kernel/log.ts'
+import { bridgeLegs } from './bridge-legs.ts'
+import { dialLeg } from './dial-leg.ts'
 import { IncomingSipLeg } from './incoming-sip-leg.ts'
-import { refusalOf } from './leg-end.ts'
-import { openMedia } from './open-media.ts'
-import { SipLeg } from './sip-leg.ts'
+import { createPbxRegistrar } from './pbx-registrar.ts'
+import type { MayReach, Names } from './reach-sip-uri.ts'
+import { createSipDoor, type SipDoor } from './sip-door.ts'
+import { createSipTraces } from './sip-trace.ts'
 import type { TrunkAddress } from './trunk-address.ts'
-import { trunkSources } from './trunk-sources.ts'
-
-const healthEveryMs = 30_000
-const firstHealthRetryMs = 1_000
+import { type TrunkHosts, watchTrunkHosts } from './trunk-hosts.ts'
+import { type TrunkLegs, trunkLegs } from './trunk-legs.ts'
+import { registerWithTrunk, type TakeTurns } from './trunk-registration.ts'
+import { watchTrunkSources } from './trunk-sources.ts'
 
 export interface SipTrunkOptions {
   readonly clock: Clock
@@ -32,6 +37,17 @@ export interface SipTrunkOptions {
   /** Offer real-time text (RFC 4103) on outbound calls. */
   readonly offerText: boolean
   readonly userAgent: string
+  readonly tls?: TlsIdentity
+  readonly sessionTimer?: SessionTimerOptions | 'off'
+  /** Customers' PBXs and relay leases; left out: only the trunk calls. */
+  readonly directory?: SipDirectory
+  /** New for every start of the process; registrations name it. */
+  readonly nodeId?: string
+  /** Left out: this process alone registers with the trunk. */
+  readonly takeTurns?: TakeTurns
+  /** Where customers may have calls sent; left out: nowhere. */
+  readonly mayReach?: MayReach
+  readonly names?: Names
 }
 
 export interface SipTrunk extends VoiceCarrier {
@@ -39,108 +55,90 @@ export interface SipTrunk extends VoiceCarrier {
   close(): Promise<void>
 }
 
-/** A carrier reached over one SIP trunk with digest authentication. */
+/** The telephone network over SIP: a carrier's trunk, customers' own equipment, relay leases. */
 export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
+  const { clock, log, trunk, directory = nobody, nodeId = randomUUID() } = options
+  const sources = await watchTrunkSources(trunk, clock)
+  const door = createSipDoor({ isTrunk: sources.isTrunk, directory, clock })
+  const traces = createSipTraces()
   let receive: ((leg: IncomingLeg) => void) | undefined
-  const isTrunk = await trunkSources(options.trunk)
+  const legs: { of?: TrunkLegs } = {}
   const sip = await startSipAgent({
-    clock: options.clock,
-    randomBytes: options.randomBytes,
-    listen: options.listen,
-    userAgent: options.userAgent,
-    publicHost: options.publicAddress,
-    screen: (request) => (isTrunk(request.source.address) ? { kind: 'accept' } : { kind: 'ignore' }),
+    ...agentOptions(options),
+    screen: (request) => door.screen(request),
+    onRegister: createPbxRegistrar({ directory, clock, nodeId, proved: door.proved }),
+    onMessage: (message) => traces.see(message),
     onInvite: (call) =>
-      receive === undefined ? call.reject(480) : receive(new IncomingSipLeg(call, options)),
-    log: (event) => options.log.debug({ sip: event }, 'sip'),
+      void bring(call, door, (source) =>
+        receive?.(new IncomingSipLeg(call, source, legs.of!.incoming(source))),
+      ).catch((error) => {
+        log.error({ err: error }, 'an inbound call could not be judged')
+        if (call.state === 'early') call.reject(480)
+      }),
   })
-  const health = watchHealth(sip, options)
+  const hosts: TrunkHosts = watchTrunkHosts(sip, trunk, clock, () => registration.moveTo(hosts.inOrder()[0]!))
+  const takeTurns = options.takeTurns ?? alwaysOurs
+  const registration = registerWithTrunk({ sip, trunk, log, takeTurns, firstHop: () => hosts.inOrder()[0]! })
+  legs.of = trunkLegs(options, { sip, hosts, traces, directory, isTrunk: sources.isTrunk })
+  const { dialing } = legs.of
   return {
     addresses: sip.addresses,
     get state() {
-      return health.state()
+      return hosts.state === 'ok' && registration.isFine ? 'ok' : 'degraded'
     },
-    dial: (request) => dial(sip, request, options),
-    bridge: () => Promise.reject(new Error('this trunk does not bridge legs')),
+    dial: (request) => dialLeg(request, dialing),
+    bridge: (a, b) => bridgeLegs(options.media, a, b),
     onIncoming: (handler) => {
       receive = handler
     },
-    drain: () => sip.drain(),
+    drain() {
+      void registration.stop()
+      sip.drain()
+    },
     async close() {
-      health.stop()
+      hosts.stop()
+      sources.stop()
+      await registration.stop()
       await sip.close()
     },
   }
 }
 
-async function dial(sip: SipAgent, request: DialRequest, options: SipTrunkOptions): Promise<DialOutcome> {
-  if (request.to.kind !== 'number') return { kind: 'unavailable', why: 'the trunk reaches numbers only' }
-  const opened = await openMedia(options, { ...request, text: options.offerText }).catch((error: unknown) => {
-    options.log.error({ err: error }, 'no media for an outbound call')
-    return undefined
-  })
-  if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file' }
-  const { session, capabilities } = opened
-  const offer = createOffer(capabilities)
-  const { host, port = 5060, transport } = options.trunk
-  const call = sip.invite({
-    target: `sip:${request.to.e164}@${host}:${port}`,
-    nextHop: { host, port, transport },
-    from: `sip:${request.from}@${options.publicAddress}`,
-    credentials: { username: options.trunk.username, password: options.trunk.password },
-    sdp: offer,
-    headers: [['P-Asserted-Identity', `<sip:${request.from}@${options.publicAddress}>`]],
-  })
-  const leg = new SipLeg(call, session, options.clock)
-  connectWhenAnswered(call, leg, offer, capabilities)
-  return outcomeOf(call, leg)
+const agentOptions = ({
+  clock,
+  randomBytes,
+  listen,
+  userAgent,
+  publicAddress,
+  tls,
+  sessionTimer,
+  log,
+}: SipTrunkOptions) => ({
+  clock,
+  randomBytes,
+  listen,
+  userAgent,
+  publicHost: publicAddress,
+  ...(tls && { tls }),
+  ...(sessionTimer && { sessionTimer }),
+  log: (event: SipLogEvent) => log.debug({ sip: event }, 'sip'),
+})
+
+async function bring(call: IncomingCall, door: SipDoor, take: (source: CallSource) => void): Promise<void> {
+  const source = await door.sourceOf(call)
+  if (call.state !== 'early') return
+  // To take the place of a running call (RFC 3891) is nobody's right here.
+  if (source === undefined || call.replaces !== undefined) call.reject(480)
+  else take(source)
 }
 
-function connectWhenAnswered(
-  call: OutgoingCall,
-  leg: SipLeg,
-  offer: string,
-  capabilities: Parameters<SipLeg['connect']>[1],
-): void {
-  call.on('answered', ({ sdp }) => {
-    const answer = sdp === undefined ? undefined : readAnswer(offer, sdp)
-    if (answer?.kind === 'agreed') leg.connect(answer.media, capabilities)
-    else leg.failMedia()
-  })
+const nobody: SipDirectory = {
+  pbxOf: async () => undefined,
+  relayOf: async () => undefined,
+  registrations: { store: async () => {}, remove: async () => {}, of: async () => [] },
 }
 
-async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> {
-  const first = await call.first
-  switch (first.kind) {
-    case 'ringing':
-    case 'answered':
-      return { kind: 'accepted', leg }
-    case 'rejected':
-      await leg.release()
-      return { kind: 'rejected', reason: refusalOf(first.status), status: first.status }
-    case 'unknown':
-      return { kind: 'unknown', why: first.why, leg }
-  }
-}
-
-/** OPTIONS every 30 s tells `/readyz` whether the trunk answers. */
-function watchHealth(sip: SipAgent, options: SipTrunkOptions) {
-  const { host, port = 5060, transport } = options.trunk
-  let state: 'ok' | 'degraded' = 'degraded'
-  let stopped = false
-  let timer: Timer | undefined
-  const ping = async () => {
-    const outcome = await sip.options(`sip:${host}:${port}`, { host, port, transport })
-    state = outcome.kind === 'answered' ? 'ok' : 'degraded'
-    if (!stopped)
-      timer = options.clock.after(state === 'ok' ? healthEveryMs : firstHealthRetryMs, () => void ping())
-  }
-  void ping()
-  return {
-    state: () => state,
-    stop() {
-      stopped = true
-      timer?.cancel()
-    },
-  }
+const alwaysOurs: TakeTurns = ({ onHeld }) => {
+  onHeld()
+  return { stop: async () => {} }
 }

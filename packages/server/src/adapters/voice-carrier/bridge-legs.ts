@@ -1,0 +1,39 @@
+import type { MediaPlane, MediaSession, MediaSessionEvents } from '@hovor/media'
+import type { Leg, LegBridge } from '../../calls/voice-carrier.port.ts'
+
+type Digit = MediaSessionEvents['dtmf'][0]
+
+/** Digits that came in signalling (SIP INFO): media does not pass them on, because it never carried them. */
+const signalled = new WeakSet<Digit>()
+
+/** Tells the listeners of a session a digit that was signalled instead of sent as sound. */
+export function emitSignalled(session: MediaSession, digit: Digit): void {
+  signalled.add(digit)
+  session.emit('dtmf', digit)
+}
+
+/** Each hears the other, digits included. */
+export async function bridgeLegs(media: MediaPlane, a: Leg, b: Leg): Promise<LegBridge> {
+  // Every leg of this carrier talks over a media session.
+  const [one, other] = [a.channel as MediaSession, b.channel as MediaSession]
+  const bridge = await media.bridge(one, other)
+  const stops = [passSignalled(one, other), passSignalled(other, one)]
+  const stop = () => {
+    for (const each of stops) each()
+  }
+  void bridge.ended.then(stop)
+  return {
+    async close() {
+      stop()
+      await bridge.close()
+    },
+  }
+}
+
+function passSignalled(from: MediaSession, to: MediaSession): () => void {
+  const pass = (event: Digit) => {
+    if (signalled.has(event)) to.sendDtmf(event.digit)
+  }
+  from.on('dtmf', pass)
+  return () => void from.off('dtmf', pass)
+}

@@ -1,0 +1,79 @@
+import { createOffer, type OutgoingCall, readAnswer, type SipAgent } from '@hovor/sip'
+import type { DialOutcome, DialRequest } from '../../calls/voice-carrier.port.ts'
+import type { Log } from '../../kernel/log.ts'
+import { findWays, type Way, type WayFinder, type Ways } from './find-way.ts'
+import { refusalOf } from './leg-end.ts'
+import { type OpenMediaDeps, openMedia } from './open-media.ts'
+import { SipLeg, type SipLegDeps } from './sip-leg.ts'
+import type { SipTraces } from './sip-trace.ts'
+
+export interface DialDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock'> {
+  readonly sip: SipAgent
+  readonly finder: WayFinder
+  readonly traces: SipTraces
+  readonly log: Log
+  /** Whom the far side of a leg may be asked to call, over the trunk or not. */
+  readonly referUri: (overTrunk: boolean) => SipLegDeps['referUri']
+}
+
+/**
+ * Dials one way after the other while nobody can have rung: a far side that says 503, or that nothing was sent to
+ * (RFC 3263 §4.3). Silence is final: a phone may ring.
+ */
+export async function dialLeg(request: DialRequest, deps: DialDeps): Promise<DialOutcome> {
+  const found = await findWays(request.to, deps.finder)
+  if (typeof found === 'string') return { kind: 'unavailable', why: found }
+  let outcome: DialOutcome = { kind: 'unavailable', why: 'there is no way to the target' }
+  for (const way of found.ways) {
+    outcome = await dialWay(request, found, way, deps)
+    if (outcome.kind !== 'rejected' || outcome.status !== 503) return outcome
+    found.failed(way)
+  }
+  return outcome
+}
+
+async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDeps): Promise<DialOutcome> {
+  const opened = await openMedia(deps, request, found.policy).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'no media for an outbound call')
+    return undefined
+  })
+  if (opened === undefined) return { kind: 'unavailable', why: 'no media port or recording file' }
+  const { session, capabilities } = opened
+  const offer = createOffer(capabilities)
+  const from = `sip:${request.from}@${found.domain}`
+  const call = deps.sip.invite({
+    target: way.uri,
+    nextHop: way.hop,
+    from,
+    ...(found.credentials && { credentials: found.credentials }),
+    sdp: offer,
+    headers: [['P-Asserted-Identity', `<${from}>`]],
+  })
+  const leg = new SipLeg(call, session, capabilities, {
+    clock: deps.clock,
+    trace: deps.traces.follow(call.callId),
+    referUri: deps.referUri(found.overTrunk),
+  })
+  call.on('answered', ({ sdp }) => {
+    const answer = sdp === undefined ? undefined : readAnswer(offer, sdp)
+    if (answer?.kind === 'agreed') leg.connect(answer.media)
+    else leg.failMedia()
+  })
+  return outcomeOf(call, leg)
+}
+
+async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> {
+  const first = await call.first
+  switch (first.kind) {
+    case 'ringing':
+    case 'answered':
+      return { kind: 'accepted', leg }
+    case 'rejected': {
+      const { trace } = await leg.release()
+      const refused = { kind: 'rejected', reason: refusalOf(first.status), status: first.status } as const
+      return { ...refused, ...(trace && { trace }) }
+    }
+    case 'unknown':
+      return { kind: 'unknown', why: first.why, leg }
+  }
+}

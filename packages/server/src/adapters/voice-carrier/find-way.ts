@@ -1,0 +1,83 @@
+import type { NextHop, SipAgent } from '@hovor/sip'
+import type { SipDirectory } from '../../calls/sip-directory.port.ts'
+import type { Target } from '../../calls/voice-carrier.port.ts'
+import type { MediaPolicy } from './open-media.ts'
+import { type MayReach, type Names, reachSipUri } from './reach-sip-uri.ts'
+import { sipHost } from './sip-host.ts'
+import type { TrunkAddress } from './trunk-address.ts'
+import type { TrunkHosts } from './trunk-hosts.ts'
+
+/** One way to a target: what the INVITE asks for and where it is sent. */
+export interface Way {
+  readonly uri: string
+  readonly hop: NextHop
+}
+
+/** The ways to a target, tried one after the other, and what its leg may do. */
+export interface Ways {
+  readonly ways: readonly Way[]
+  readonly overTrunk: boolean
+  readonly policy: MediaPolicy
+  readonly credentials?: { readonly username: string; readonly password: string }
+  /** The host of From and P-Asserted-Identity. */
+  readonly domain: string
+  failed(way: Way): void
+}
+
+export interface WayFinder {
+  readonly trunk: TrunkAddress
+  readonly hosts: TrunkHosts
+  readonly trunkPolicy: MediaPolicy
+  readonly customerPolicy: MediaPolicy
+  readonly directory: SipDirectory
+  /** The way back to where a REGISTER came from, through its NAT. */
+  readonly routeTo: SipAgent['routeTo']
+  readonly publicAddress: string
+  readonly mayReach: MayReach
+  readonly names: Names
+}
+
+/** How to reach whom; a sentence where there is no way. */
+export async function findWays(to: Target, finder: WayFinder): Promise<Ways | string> {
+  switch (to.kind) {
+    case 'number':
+      return trunkWays(to.e164, finder)
+    case 'sipUri': {
+      const reached = await reachSipUri(to.uri, finder.mayReach, finder.names)
+      if (reached.kind === 'refused') return reached.why
+      return customerWays(
+        reached.hops.map((hop) => ({ uri: to.uri, hop })),
+        finder,
+      )
+    }
+    case 'registered': {
+      const access = await finder.directory.pbxOf(to.number.slice(1))
+      const registered = access && (await finder.directory.registrations.of(access.accountId, to.number))
+      if (registered === undefined || registered.length === 0) return 'no equipment is registered'
+      return customerWays(
+        registered.map(({ contact, source }) => ({
+          uri: contact,
+          hop: finder.routeTo({ contact, source: { ...source, address: source.host } }),
+        })),
+        finder,
+      )
+    }
+  }
+}
+
+function trunkWays(e164: string, { trunk, hosts, trunkPolicy, publicAddress }: WayFinder): Ways {
+  const { register, username, password } = trunk
+  return {
+    ways: hosts.inOrder().map((hop) => ({ uri: `sip:${e164}@${sipHost(hop)}`, hop })),
+    overTrunk: true,
+    policy: trunkPolicy,
+    ...(username !== '' && { credentials: { username, password } }),
+    domain: register === undefined ? sipHost({ host: publicAddress }) : register.aor.replace(/^.*@/, ''),
+    failed: (way) => hosts.failed(way.hop),
+  }
+}
+
+function customerWays(ways: readonly Way[], { customerPolicy, publicAddress }: WayFinder): Ways {
+  const domain = sipHost({ host: publicAddress })
+  return { ways, overTrunk: false, policy: customerPolicy, domain, failed: () => {} }
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '@hovor/clock'
+import { type IncomingCall, parseSipUri, type ScreenedRequest, type Screening } from '@hovor/sip'
+import type { PbxAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
+import type { CallSource } from '../../calls/voice-carrier.port.ts'
+import { sipRealm } from '../../kernel/sip-realm.ts'
+
+/** Addresses whose equipment is registered, so that their OPTIONS are answered too. */
+const maxKnown = 10_000
+/** Challenges that one address may leave unproven before it is not answered for a while. */
+const maxUnproven = 20
+const unprovenMs = 60_000
+
+/** Who may talk SIP to us: the trunk, registered equipment by digest, and who holds a relay lease. */
+export interface SipDoor {
+  screen(request: ScreenedRequest): Screening | Promise<Screening>
+  /** Who brings a call that passed the screen; undefined: nobody that we know any more. */
+  sourceOf(call: IncomingCall): Promise<CallSource | undefined>
+  /** Equipment at this address has just proven itself. */
+  proved(address: string): void
+}
+
+export interface SipDoorDeps {
+  readonly isTrunk: (address: string) => boolean
+  readonly directory: SipDirectory
+  readonly clock: Clock
+}
+
+/**
+ * Everybody else gets no answer at all: neither to OPTIONS nor to the name of a user that does not exist, so that
+ * scanners find nothing. A number's user name is challenged; an address that keeps failing is not answered either.
+ */
+export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDoor {
+  const known = new Set<string>()
+  const unproven = new Map<string, { count: number; sinceMs: number }>()
+  const ignore = { kind: 'ignore' } as const
+  const accept = { kind: 'accept' } as const
+
+  const mayTry = (address: string): boolean => {
+    const nowMs = clock.monotonicMs()
+    const before = unproven.get(address)
+    const current =
+      before !== undefined && nowMs - before.sinceMs < unprovenMs ? before : { count: 0, sinceMs: nowMs }
+    if (current.count >= maxUnproven) return false
+    unproven.delete(address)
+    unproven.set(address, { ...current, count: current.count + 1 })
+    const [oldest] = unproven.keys()
+    if (unproven.size > maxKnown && oldest !== undefined) unproven.delete(oldest)
+    return true
+  }
+
+  const challengeOf = async (username: string, address: string): Promise<Screening> => {
+    const access = await directory.pbxOf(username)
+    if (access === undefined || !mayTry(address)) return ignore
+    return {
+      kind: 'challenge',
+      realm: sipRealm,
+      passwordFor: (user) => (user === username ? { ha1: access.digests } : undefined),
+    }
+  }
+
+  const screenCustomer = async (method: string, requestUri: string, fromUser: string, address: string) => {
+    if (method === 'INVITE' && (await relayOf(directory, requestUri)) !== undefined) return accept
+    return challengeOf(usernameOf(fromUser), address)
+  }
+
+  return {
+    screen({ method, requestUri, fromUser, source }) {
+      if (isTrunk(source.address)) return accept
+      if (method === 'INVITE' || method === 'REGISTER')
+        return screenCustomer(method, requestUri, fromUser, source.address)
+      return known.has(source.address) ? accept : ignore
+    },
+    async sourceOf(call) {
+      if (isTrunk(call.source.address)) return { kind: 'trunk' }
+      const relay = await relayOf(directory, call.requestUri)
+      if (relay !== undefined) return { kind: 'relay', ...relay }
+      // the screen let nobody in but who proved to be the user of From
+      const access: PbxAccess | undefined = await directory.pbxOf(usernameOf(call.fromUser))
+      return access && { kind: 'pbx', accountId: access.accountId, number: access.number }
+    },
+    proved(address) {
+      unproven.delete(address)
+      known.delete(address)
+      known.add(address)
+      const [oldest] = known
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+    },
+  }
+}
+
+/** Equipment writes its user name with or without a plus sign. */
+const usernameOf = (fromUser: string) => fromUser.replace(/^\+/, '')
+
+async function relayOf(directory: SipDirectory, requestUri: string) {
+  const token = parseSipUri(requestUri)?.user
+  return token === undefined ? undefined : directory.relayOf(token)
+}

@@ -1,0 +1,12 @@
+import { parseSipUri } from '@hovor/sip'
+import type { Target } from '../../calls/voice-carrier.port.ts'
+import { numberOfUser } from './e164-user.ts'
+
+/** Whom a URI of the far side names: a number in it wins over the host that it is written at. */
+export function targetOfUri(uri: string, near?: string): Target | undefined {
+  const tel = /^tel:([^;?]+)/i.exec(uri)
+  const parsed = tel === null ? parseSipUri(uri) : undefined
+  const e164 = numberOfUser(tel?.[1]?.replace(/[-.()]/g, '') ?? parsed?.user ?? '', near)
+  if (e164 !== undefined) return { kind: 'number', e164 }
+  return parsed?.user === undefined ? undefined : { kind: 'sipUri', uri }
+}

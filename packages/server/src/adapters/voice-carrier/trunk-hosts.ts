@@ -1,0 +1,62 @@
+import type { Clock, Timer } from '@hovor/clock'
+import type { NextHop, SipAgent } from '@hovor/sip'
+import { sipHost } from './sip-host.ts'
+import { hostsOf, type TrunkAddress } from './trunk-address.ts'
+
+const healthEveryMs = 30_000
+const retryMs = 1_000
+
+/** The addresses of a trunk and which of them answer. */
+export interface TrunkHosts {
+  /** `ok` while one of them answers. */
+  readonly state: 'ok' | 'degraded'
+  /** Those that answer first, each kind in the order of the settings. */
+  inOrder(): readonly NextHop[]
+  /** This one has just not taken a call: the others come first until it answers again. */
+  failed(hop: NextHop): void
+  stop(): void
+}
+
+/** OPTIONS every 30 s to each address, every second while it does not answer; a 503 counts as no answer. */
+export function watchTrunkHosts(
+  sip: Pick<SipAgent, 'options'>,
+  trunk: TrunkAddress,
+  clock: Clock,
+  onChange: (hop: NextHop, isUp: boolean) => void,
+): TrunkHosts {
+  const watched = hostsOf(trunk).map((host) => {
+    const hop: NextHop = { ...host, transport: trunk.transport }
+    return { hop, isUp: false, timer: undefined as Timer | undefined }
+  })
+  let stopped = false
+  const set = (each: (typeof watched)[number], isUp: boolean) => {
+    if (each.isUp === isUp) return
+    each.isUp = isUp
+    onChange(each.hop, isUp)
+  }
+  const ping = async (each: (typeof watched)[number]) => {
+    const outcome = await sip.options(`sip:${sipHost(each.hop)}`, each.hop)
+    if (stopped) return
+    set(each, outcome.kind === 'answered' && outcome.status !== 503)
+    each.timer = clock.after(each.isUp ? healthEveryMs : retryMs, () => void ping(each))
+  }
+  for (const each of watched) void ping(each)
+  return {
+    get state() {
+      return watched.some(({ isUp }) => isUp) ? 'ok' : 'degraded'
+    },
+    inOrder: () =>
+      [...watched.filter(({ isUp }) => isUp), ...watched.filter(({ isUp }) => !isUp)].map(({ hop }) => hop),
+    failed(hop) {
+      const each = watched.find((one) => one.hop === hop)
+      if (each?.isUp !== true || stopped) return
+      set(each, false)
+      each.timer?.cancel()
+      each.timer = clock.after(retryMs, () => void ping(each))
+    },
+    stop() {
+      stopped = true
+      for (const { timer } of watched) timer?.cancel()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { MediaPlane } from '@hovor/media'
+import type { SipAgent } from '@hovor/sip'
+import type { SipDirectory } from '../../calls/sip-directory.port.ts'
+import type { CallSource, Target } from '../../calls/voice-carrier.port.ts'
+import type { DialDeps } from './dial-leg.ts'
+import type { IncomingDeps } from './incoming-sip-leg.ts'
+import type { MediaPolicy } from './open-media.ts'
+import { systemNames } from './reach-sip-uri.ts'
+import { sipHost } from './sip-host.ts'
+import type { SipTraces } from './sip-trace.ts'
+import type { SipTrunkOptions } from './sip-trunk.ts'
+import type { TrunkHosts } from './trunk-hosts.ts'
+
+/** Equipment of customers: encrypted when it asks for that. */
+const customerPolicy: MediaPolicy = { codecs: ['PCMA', 'PCMU', 'G722'], srtp: 'optional', text: false }
+
+/** What the legs of a trunk are made with. */
+export interface TrunkLegs {
+  readonly dialing: DialDeps
+  incoming(source: CallSource): IncomingDeps
+}
+
+interface Parts {
+  readonly sip: SipAgent
+  readonly hosts: TrunkHosts
+  readonly traces: SipTraces
+  readonly directory: SipDirectory
+  readonly isTrunk: (address: string) => boolean
+}
+
+export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
+  const { clock, media, randomBytes, publicAddress, trunk, log, mayReach = () => false } = options
+  const { sip, traces, hosts, directory, isTrunk } = parts
+  const trunkPolicy: MediaPolicy = {
+    codecs: trunk.codecs ?? ['PCMA', 'PCMU'],
+    srtp: trunk.srtp ?? 'off',
+    text: options.offerText,
+  }
+  /** Whom a far side may be asked to call itself: a trunk only where its settings say so. */
+  const referUri = (overTrunk: boolean) => (to: Target) => {
+    if (overTrunk && trunk.refer !== true) return undefined
+    if (to.kind === 'sipUri') return to.uri
+    const host = overTrunk ? hosts.inOrder()[0]! : { host: publicAddress }
+    return to.kind === 'number' ? `sip:${to.e164}@${sipHost(host)}` : undefined
+  }
+  const shared: { media: MediaPlane } & Pick<DialDeps, 'clock' | 'randomBytes' | 'publicAddress' | 'traces'> =
+    {
+      clock,
+      media,
+      randomBytes,
+      publicAddress,
+      traces,
+    }
+  return {
+    dialing: {
+      ...shared,
+      sip,
+      log,
+      referUri,
+      finder: {
+        trunk,
+        hosts,
+        trunkPolicy,
+        customerPolicy,
+        directory,
+        routeTo: (binding) => sip.routeTo(binding),
+        publicAddress,
+        names: options.names ?? systemNames(),
+        // What a customer routes never reaches the trunk: its calls would be ours there.
+        mayReach: (address) => mayReach(address) && !isTrunk(address),
+      },
+    },
+    incoming(source) {
+      const overTrunk = source.kind === 'trunk'
+      return {
+        ...shared,
+        calledBy: overTrunk && trunk.register !== undefined ? 'to' : 'requestUri',
+        // Text that a far side offers is taken, wherever it comes from.
+        policy: { ...(overTrunk ? trunkPolicy : customerPolicy), text: true },
+        referUri: referUri(overTrunk),
+      }
+    },
+  }
+}

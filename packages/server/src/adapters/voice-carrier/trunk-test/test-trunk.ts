@@ -1,0 +1,115 @@
+import type { Clock } from '@hovor/clock'
+import { type NextHop, type SipAgent, startSipAgent, type TlsIdentity } from '@hovor/sip'
+import { numberOfUser } from '../e164-user.ts'
+import { hostsOf, type TrunkAddress, type TrunkHost } from '../trunk-address.ts'
+import { askOptions } from './ask-options.ts'
+import { tryConnection } from './connect.ts'
+import type { Finding } from './finding.ts'
+import { lookUp } from './look-up.ts'
+import { openRtpProbe } from './rtp-probe.ts'
+import { tryCall } from './try-call.ts'
+import { tryRegistration } from './try-registration.ts'
+
+export interface TrunkTest {
+  readonly trunk: TrunkAddress
+  readonly clock: Clock
+  readonly randomBytes: (length: number) => Uint8Array
+  /** Local address of SIP and RTP. */
+  readonly address: string
+  readonly publicAddress: string
+  readonly rtpPorts: { readonly from: number; readonly to: number }
+  readonly tls?: TlsIdentity
+  /** Number to call; left out: no call is made. */
+  readonly to?: string
+  /** Caller id of the call; left out: the user of the login, where it is a number. */
+  readonly from?: string
+  /** Hears each step as it is done. */
+  readonly onFinding?: (finding: Finding) => void
+}
+
+/** Goes through a trunk step by step and says what works, what does not and what to do. */
+export async function testTrunk(test: TrunkTest): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  const tell = (finding: Finding) => {
+    findings.push(finding)
+    test.onFinding?.(finding)
+    return finding.verdict !== 'failed'
+  }
+  const sip = await startAgent(test)
+  try {
+    const [first] = await workingHosts(test, sip, tell)
+    if (first === undefined) return findings
+    if (!tell(await tryRegistration(sip, first, test.trunk, test))) return findings
+    for (const finding of await callOnce(test, sip, first)) tell(finding)
+    return findings
+  } finally {
+    await sip.close()
+  }
+}
+
+function startAgent({
+  clock,
+  randomBytes,
+  address,
+  publicAddress,
+  tls,
+  trunk,
+}: TrunkTest): Promise<SipAgent> {
+  const { transport } = trunk
+  const wanted = transport === 'udp' ? (['udp', 'tcp'] as const) : ([transport] as const)
+  return startSipAgent({
+    clock,
+    randomBytes,
+    userAgent: 'Hovor trunk test',
+    publicHost: publicAddress,
+    listen: wanted.map((each) => ({ transport: each, host: address, port: 0 })),
+    ...(tls && { tls }),
+    onInvite: (call) => call.reject(480),
+  })
+}
+
+/** The addresses of the trunk that answer SIP. */
+async function workingHosts(
+  { trunk, clock, tls }: TrunkTest,
+  sip: SipAgent,
+  tell: (finding: Finding) => boolean,
+): Promise<NextHop[]> {
+  const { transport } = trunk
+  const working: NextHop[] = []
+  for (const host of hostsOf(trunk)) {
+    const { finding, places } = await lookUp(host, transport)
+    if (!tell(finding)) continue
+    const at = { transport, serverName: host.host, clock, ...(tls && { tls }) }
+    const connected = await Promise.all(places.map((place) => tryConnection(place, at)))
+    if (!connected.map(tell).some((fine) => fine)) continue
+    const hop = hopOf(host, transport)
+    if (tell(await askOptions(sip, hop, clock))) working.push(hop)
+  }
+  return working
+}
+
+const hopOf = (host: TrunkHost, transport: NextHop['transport']): NextHop => ({
+  ...host,
+  ...(transport && { transport }),
+})
+
+async function callOnce(test: TrunkTest, sip: SipAgent, hop: NextHop): Promise<Finding[]> {
+  const { trunk, to, clock, randomBytes, address, publicAddress, rtpPorts } = test
+  if (to === undefined) {
+    const found = 'No call was made: name a number with --to to test login, codec and sound.'
+    return [{ step: 'call', verdict: 'skipped', found }]
+  }
+  const from = test.from ?? numberOfUser(trunk.username)
+  if (from === undefined) {
+    const found = 'No call was made: the caller id is not known.'
+    return [{ step: 'call', verdict: 'failed', found, advice: 'Name a number of the trunk with --from.' }]
+  }
+  const domain = trunk.register?.aor.replace(/^.*@/, '') ?? publicAddress
+  const probe = await openRtpProbe(address, rtpPorts, clock)
+  try {
+    const call = { from, to, domain, publicAddress }
+    return await tryCall(sip, hop, trunk, call, { clock, probe, newKey: randomBytes })
+  } finally {
+    probe.close()
+  }
+}

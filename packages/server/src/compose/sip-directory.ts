@@ -1,0 +1,14 @@
+import type { SipDirectory } from '../calls/sip-directory.port.ts'
+import { createPbxDirectory } from '../numbers/pbx-directory.ts'
+import { createSeal } from '../webhook/seal.ts'
+import type { Store } from './open-store.ts'
+import type { ServerOptions } from './server-options.ts'
+
+/** Whom the SIP door knows besides the trunk. */
+export function sipDirectory({ database, sealKey }: Store, options: ServerOptions): SipDirectory {
+  const seal = createSeal(sealKey, options.randomBytes)
+  return {
+    ...createPbxDirectory({ database, clock: options.clock, seal }),
+    relayOf: async () => undefined,
+  }
+}

@@ -1,0 +1,102 @@
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { silentLog } from '../kernel/log.ts'
+import { takeTurns } from './sole-holder.ts'
+
+let db: TestDatabase
+let clock: VirtualClock
+let gone: Set<string>
+let running: Promise<unknown>[]
+let events: string[]
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.database.query(sql`delete from sole_holder`)
+  clock = new VirtualClock()
+  gone = new Set()
+  running = []
+  events = []
+})
+
+/** One process; in an outage its statements fail. */
+function start(nodeId: string) {
+  const one: Database['one'] = (query) => {
+    const asked = gone.has(nodeId)
+      ? Promise.reject(new Error('the database is gone'))
+      : db.database.one(query)
+    running.push(asked.catch(() => {}))
+    return asked
+  }
+  return takeTurns({
+    database: { ...db.database, one },
+    clock,
+    nodeId,
+    log: silentLog,
+    task: 'register',
+    onHeld: () => void events.push(`${nodeId} has it`),
+    onLost: () => void events.push(`${nodeId} lost it`),
+  })
+}
+
+/** Time passes while the processes ask; the clock stands still until the database has answered. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed <= ms; passed += 500) {
+    await Promise.all(running.splice(0))
+    await clock.advance(passed === 0 ? 0 : 500)
+  }
+  await Promise.all(running.splice(0))
+  await clock.advance(0)
+}
+
+it('one process has the task, the others wait while it lives', async () => {
+  const one = start('one')
+  await pass(0)
+  const two = start('two')
+  await pass(20_000)
+  expect(events).toEqual(['one has it'])
+  await one.stop()
+  await two.stop()
+})
+
+it('another has it within 6.5 seconds after the process died', async () => {
+  const one = start('one')
+  await pass(3_000)
+  const two = start('two')
+  await pass(0)
+  gone.add('one')
+  await pass(6_500)
+  expect(events).toContain('two has it')
+  await one.stop()
+  await two.stop()
+})
+
+it('a process that cannot reach the database gives it up before another may take it', async () => {
+  const one = start('one')
+  await pass(0)
+  gone.add('one')
+  const two = start('two')
+  await pass(10_000)
+  expect(events).toEqual(['one has it', 'one lost it', 'two has it'])
+  gone.clear()
+  await pass(10_000)
+  expect(events).toHaveLength(3)
+  await one.stop()
+  await two.stop()
+})
+
+it('a process that stops leaves it to the next at once', async () => {
+  const one = start('one')
+  await pass(0)
+  const two = start('two')
+  await pass(0)
+  await one.stop()
+  await pass(1_500)
+  expect(events).toEqual(['one has it', 'two has it'])
+  await two.stop()
+})
