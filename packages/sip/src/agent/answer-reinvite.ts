@@ -1,7 +1,9 @@
-import { bodyText, header } from '../message/message.ts'
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
+import { decideOffer } from './answer-offer.ts'
 import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
 import { ALLOW, type CallContext, SDP_TYPE } from './call-context.ts'
+import type { DescriptionExchange } from './description-exchange.ts'
+import type { TimedAnswer } from './session-timer.ts'
 import type { Reoffer } from './sip-call.ts'
 
 /** A program that does not decide refuses. */
@@ -16,58 +18,69 @@ export interface ReinviteHooks {
   unacknowledged(): void
 }
 
+export interface ReinviteParts {
+  readonly context: CallContext
+  readonly request: ReceivedRequest
+  readonly exchange: DescriptionExchange
+  /** Undefined when this side is to offer. */
+  readonly sdp: string | undefined
+  readonly timed: Extract<TimedAnswer, { kind: 'answer' }>
+  readonly hooks: ReinviteHooks
+}
+
 export interface OpenReinvite {
   readonly cseq: number
-  readonly decided: 'accepted' | 'refused' | undefined
-  readonly answer: PendingAnswer | undefined
   /** The dialog ends before a decision or an ACK. */
   abandon(): void
+  acknowledged(): void
 }
 
 /** Serves one re-INVITE of the far side (RFC 3261 §14.2): asks the program, answers, repeats the answer until ACK. */
-export function answerReinvite(
-  context: CallContext,
-  request: ReceivedRequest,
-  hooks: ReinviteHooks,
-): OpenReinvite {
+export function answerReinvite({
+  context,
+  request,
+  exchange,
+  sdp,
+  timed,
+  hooks,
+}: ReinviteParts): OpenReinvite {
   const transaction = context.transactions.serve(request)
-  const state: { decided: OpenReinvite['decided']; answer: PendingAnswer | undefined } = {
-    decided: undefined,
-    answer: undefined,
-  }
-  const refuse = (status: number) => {
-    if (state.decided !== undefined) return
-    state.decided = 'refused'
-    timer.cancel()
-    transaction.respond(respond(request, status))
-    hooks.refused()
-  }
-  const accept = (sdp: string) => {
-    if (state.decided !== undefined) return
-    state.decided = 'accepted'
-    timer.cancel()
-    hooks.accepted()
-    const headers = [context.contact(request.arrival.transport), ALLOW, SDP_TYPE]
-    const response = respond(request, 200, { headers, body: Buffer.from(sdp, 'utf8') })
-    state.answer = answerUntilAck(context.clock, () => transaction.respond(response), hooks.unacknowledged)
-  }
-  const timer = context.clock.after(DECISION_TIMEOUT_MS, () => refuse(488))
+  let answer: PendingAnswer | undefined
   transaction.respond(respond(request, 100))
-  const sdp = request.message.body.length === 0 ? undefined : bodyText(request.message)
-  const type = header(request.message, 'content-type')?.toLowerCase() ?? ''
-  if (sdp !== undefined && !type.startsWith('application/sdp')) refuse(415)
-  else if (!hooks.offer({ sdp, accept, refuse })) refuse(488)
+  if (sdp !== undefined) exchange.offerIn(sdp)
+  const decision = decideOffer(sdp, {
+    context,
+    exchange,
+    timeoutMs: DECISION_TIMEOUT_MS,
+    lateStatus: 488,
+    ask: (asked) => hooks.offer({ sdp, ...asked }),
+    onRefused(status) {
+      if (sdp !== undefined) exchange.withdrawn()
+      transaction.respond(respond(request, status))
+      hooks.refused()
+    },
+    onAccepted(own) {
+      if (sdp === undefined) exchange.offerOut(own)
+      else exchange.answerOut(own)
+      hooks.accepted()
+      timed.start()
+      const headers = [
+        context.contact(request.arrival.transport),
+        ALLOW,
+        context.supported,
+        ...timed.headers,
+        SDP_TYPE,
+      ]
+      const response = respond(request, 200, { headers, body: Buffer.from(own, 'utf8') })
+      answer = answerUntilAck(context.clock, () => transaction.respond(response), hooks.unacknowledged)
+    },
+  })
   return {
     cseq: request.envelope.cseq,
-    get decided() {
-      return state.decided
-    },
-    get answer() {
-      return state.answer
-    },
+    acknowledged: () => answer?.stop(),
     abandon() {
-      state.answer?.stop()
-      refuse(487)
+      answer?.stop()
+      decision.refuse(487)
     },
   }
 }

@@ -5,10 +5,17 @@ import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Locator } from '../transport/locator.ts'
 import type { TransportKind } from '../transport/sip-network.ts'
-import type { SipLogEvent } from './sip-agent.ts'
+import type { InviteCall } from './invite-call.ts'
+import type { SessionTimerOptions, SipLogEvent } from './sip-agent.ts'
 
 /** Methods that this agent understands; the Allow header. */
-export const ALLOW: Header = ['allow', 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO']
+export const ALLOW: Header = [
+  'allow',
+  'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, PRACK, UPDATE, REFER, NOTIFY',
+]
+
+/** Extensions that this agent understands, but for `timer`, which can be switched off. */
+export const EXTENSIONS: readonly string[] = ['100rel', 'replaces', 'norefersub']
 
 export const SDP_TYPE: Header = ['content-type', 'application/sdp']
 
@@ -17,6 +24,7 @@ export const MAX_RINGING_MS = 600_000
 
 /** Receives what belongs to one dialog. */
 export interface DialogOwner {
+  readonly call: InviteCall
   receive(request: ReceivedRequest): void
 }
 
@@ -27,6 +35,9 @@ export interface CallContext {
   readonly userAgent: string
   /** Transport of a URI that names none. */
   readonly defaultTransport: TransportKind
+  readonly sessionTimer: SessionTimerOptions | 'off'
+  /** The Supported header. */
+  readonly supported: Header
   /** 128 random bits in hex. */
   newToken(): string
   /** Random whole milliseconds in [from, to]. */

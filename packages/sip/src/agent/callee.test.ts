@@ -130,7 +130,7 @@ describe('a called side', () => {
     ['a BYE outside any dialog', { method: 'BYE', toTag: 'nobody' }, 481],
     ['a method that is not for it', { method: 'REGISTER' }, 405],
     ['a method that nobody knows', { method: 'FROB' }, 501],
-    ['an extension that it lacks', { more: ['Require: 100rel'] }, 420],
+    ['an extension that it lacks', { more: ['Require: foo'] }, 420],
     ['a body of another type', { more: ['Content-Type: text/plain'], body: 'x' }, 415],
     ['a CSeq out of range', { cseq: 2 ** 31 }, 400],
     ['two From fields', { more: ['From: <sip:b@c>;tag=2'] }, 400],

@@ -1,8 +1,8 @@
-import { EventEmitter } from 'node:events'
 import type { Timer } from '@hovor/clock'
 import { createAuthorizer } from '../auth/authorizer.ts'
 import { calleeDialog } from '../dialog/dialog.ts'
-import { bodyText, header } from '../message/message.ts'
+import { optionTags } from '../dialog/option-tags.ts'
+import { bodyText, type Header, header, type SipRequest } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
 import { userOf } from '../message/uri.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
@@ -11,52 +11,53 @@ import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
 import { ALLOW, type CallContext, MAX_RINGING_MS, SDP_TYPE } from './call-context.ts'
 import { deferred } from './deferred.ts'
 import { type IncomingAction, type IncomingEvent, type IncomingState, incoming } from './incoming.machine.ts'
+import { InviteCall } from './invite-call.ts'
 import { InviteSession } from './invite-session.ts'
-import type {
-  CallEnd,
-  CallState,
-  IncomingCall,
-  ReferOutcome,
-  ReinviteOutcome,
-  SipCallEvents,
-  SipSource,
-} from './sip-call.ts'
+import { type Provisional, ReliableProvisionals } from './reliable-provisionals.ts'
+import type { SessionStage } from './session-hooks.ts'
+import type { TimedAnswer } from './session-timer.ts'
+import type { CallEnd, CallState, IncomingCall, ReinviteOutcome, SipCall, SipSource } from './sip-call.ts'
 
-/** RFC 3261 §17.2.1: a 100 only when nothing else is said by then. */
-const TRYING_AFTER_MS = 200
 /** RFC 3261 §13.3.1.1: a proxy forgets an INVITE that is silent for three minutes. */
 const REPEAT_PROVISIONAL_MS = 60_000
+const MAX_FIRST_RSEQ = 2 ** 31 - 1
+
+export interface IncomingParts {
+  readonly request: ReceivedRequest
+  readonly replaces: SipCall | undefined
+  onOver(): void
+}
 
 /** A call that the far side makes; carries out what `incoming.machine.ts` says. */
-export class InviteServerCall extends EventEmitter<SipCallEvents> implements IncomingCall {
+export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly callId: string
+  readonly isOutgoing = false
   readonly fromUser: string
   readonly toUser: string
   readonly requestUri: string
   readonly assertedNumber?: string
+  readonly replaces?: SipCall
   readonly source: SipSource
-  readonly #context: CallContext
+  /** Tag of this side, for the answer to a CANCEL (RFC 3261 §9.2). */
+  readonly localTag: string
+  protected readonly session: InviteSession
   readonly #transaction: ServerTransaction
-  readonly #session: InviteSession
-  readonly #localTag: string
+  readonly #provisionals: ReliableProvisionals
   readonly #onOver: () => void
   readonly #over = deferred<void>()
   readonly #established = deferred<'established' | 'gone'>()
   readonly #ringLimit: Timer
-  readonly #trying: Timer
   #repeat: Timer | undefined
   #state: IncomingState = 'ringing'
   #pending: PendingAnswer | undefined
-  #provisional: { status: number; sdp?: string } = { status: 180 }
+  #ring: Provisional & { readonly isReliable: boolean } = { status: 180, isReliable: false }
   #refusal: { status: number; reason?: string } = { status: 480 }
-  #answerSdp = ''
-  #remoteSdp: string | undefined
-  #end: CallEnd = { by: 'local' }
+  #answerSdp: string | undefined
+  #timed: Extract<TimedAnswer, { kind: 'answer' }> | undefined
 
-  constructor(context: CallContext, request: ReceivedRequest, onOver: () => void) {
-    super()
+  constructor(context: CallContext, { request, replaces, onOver }: IncomingParts) {
+    super(context)
     const { message, envelope, arrival } = request
-    this.#context = context
     this.#onOver = onOver
     this.callId = envelope.callId
     this.fromUser = userOf(envelope.from.uri)
@@ -64,26 +65,44 @@ export class InviteServerCall extends EventEmitter<SipCallEvents> implements Inc
     this.requestUri = message.uri
     const asserted = assertedUser(request)
     if (asserted !== undefined) this.assertedNumber = asserted
+    if (replaces !== undefined) this.replaces = replaces
     this.source = { address: arrival.address, port: arrival.port, transport: arrival.transport }
-    if (message.body.length > 0) this.#remoteSdp = bodyText(message)
-    this.#localTag = context.newToken().slice(0, 16)
+    this.localTag = context.newToken().slice(0, 16)
     this.#transaction = context.transactions.serve(request)
-    this.#session = this.#openSession(request)
-    context.addDialog(this.#session.key, this.#session)
+    this.session = this.#openSession(request)
+    this.#provisionals = new ReliableProvisionals(
+      context.clock,
+      envelope.cseq,
+      context.randomMs(1, MAX_FIRST_RSEQ),
+      {
+        send: (provisional, rseq) => this.#respondProvisional(provisional, rseq),
+        onAcknowledged: () => this.#step('prack'),
+        onTimeout: () => this.#refuse({ by: 'timeout' }, { status: 504 }),
+      },
+    )
     this.#ringLimit = context.clock.after(MAX_RINGING_MS, () =>
       this.#refuse({ by: 'timeout' }, { status: 480 }),
     )
-    this.#transaction.user = {
-      onAck: (ack) => this.#session.receive(ack),
-      onFailure: () => {},
-    }
-    this.#trying = context.clock.after(TRYING_AFTER_MS, () =>
-      this.#transaction.respond(respond(request, 100)),
-    )
+    this.#transaction.user = { onAck: (ack) => this.session.receive(ack), onFailure: () => {} }
   }
 
-  get remoteSdp(): string | undefined {
-    return this.#remoteSdp
+  #openSession(request: ReceivedRequest): InviteSession {
+    const { arrival, message, envelope } = request
+    const { context } = this
+    const session: InviteSession = new InviteSession({
+      call: this,
+      context,
+      dialog: calleeDialog(message, envelope, this.localTag),
+      authorizer: createAuthorizer(undefined, () => context.newToken()),
+      source: { transport: arrival.transport, host: arrival.address, port: arrival.port },
+      isCaller: false,
+      timer: this.timer,
+      hooks: this.hooks(() => session),
+    })
+    session.noteCapabilities(message)
+    if (message.body.length > 0) session.exchange.offerIn(bodyText(message))
+    context.addDialog(session.key, session)
+    return session
   }
 
   get state(): CallState {
@@ -91,35 +110,33 @@ export class InviteServerCall extends EventEmitter<SipCallEvents> implements Inc
     return 'early'
   }
 
-  #openSession(request: ReceivedRequest): InviteSession {
-    const { arrival, message, envelope } = request
-    const context = this.#context
-    return new InviteSession({
-      context,
-      dialog: calleeDialog(message, envelope, this.#localTag),
-      authorizer: createAuthorizer(undefined, () => context.newToken()),
-      fallbackHop: { transport: arrival.transport, host: arrival.address, port: arrival.port },
-      isCaller: false,
-      hooks: {
-        onBye: (reason) => {
-          this.#end = { by: 'remote', ...(reason === undefined ? {} : { reason }) }
-          this.#step('remote bye')
-        },
-        onInfo: (info) => void this.emit('info', info),
-        onReoffer: (reoffer) => this.emit('reoffer', reoffer),
-        onRemoteSdp: (sdp) => {
-          this.#remoteSdp = sdp
-        },
-        onAck: (cseq) => {
-          if (cseq === envelope.cseq) this.#step('ack')
-        },
-        onLost: () => {
-          if (this.#state === 'confirmed') this.#end = { by: 'timeout' }
-          if (this.#state === 'confirmed') this.#step('hang up')
-        },
-        isConfirmed: () => this.#state === 'confirmed',
-      },
-    })
+  protected get stage(): SessionStage {
+    switch (this.#state) {
+      case 'ringing':
+      case 'answer waits':
+        return 'early'
+      case 'answering':
+      case 'closing':
+        return 'answered'
+      default:
+        return this.#state
+    }
+  }
+
+  protected onRemoteBye(): void {
+    this.#step('remote bye')
+  }
+
+  protected onAck(cseq: number): void {
+    if (cseq === this.#transaction.request.envelope.cseq) this.#step('ack')
+  }
+
+  protected readonly onPrack = (prack: SipRequest) => this.#provisionals.acknowledge(prack)
+
+  protected onLost(): void {
+    if (this.#state !== 'confirmed') return
+    this.end = { by: 'timeout' }
+    this.#step('hang up')
   }
 
   #step(event: IncomingEvent): void {
@@ -144,12 +161,14 @@ export class InviteServerCall extends EventEmitter<SipCallEvents> implements Inc
         this.#respond(487)
         break
       case 'send bye':
-        this.#session.abandon()
-        void this.#session.send('BYE').then(() => this.#forget())
+        this.session.abandon()
+        void this.session.send('BYE').then(() => this.#forget())
         break
       case 'established':
         this.#pending?.stop()
+        this.#timed?.start()
         this.#established.resolve('established')
+        this.emit('answered', { sdp: this.remoteSdp })
         break
       case 'gone':
         this.#pending?.stop()
@@ -161,135 +180,143 @@ export class InviteServerCall extends EventEmitter<SipCallEvents> implements Inc
   }
 
   #respond(status: number, parts: ResponseParts = {}): void {
-    this.#trying.cancel()
-    const request = this.#transaction.request
-    this.#transaction.respond(respond(request, status, { ...parts, toTag: this.#localTag }))
+    this.#transaction.respond(respond(this.#transaction.request, status, { ...parts, toTag: this.localTag }))
+  }
+
+  #dialogHeaders(): Header[] {
+    const { transport, address } = this.source
+    return [this.context.contact(transport, { host: address }), ALLOW, this.context.supported]
+  }
+
+  #respondProvisional({ status, sdp }: Provisional, rseq?: number): void {
+    const headers = this.#dialogHeaders()
+    if (rseq !== undefined) headers.push(['require', '100rel'], ['rseq', String(rseq)])
+    if (sdp === undefined) this.#respond(status, { headers })
+    else this.#respond(status, { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') })
   }
 
   #sendProvisional(): void {
-    const { status, sdp } = this.#provisional
-    const contact = this.#context.contact(this.source.transport)
-    const body = sdp === undefined ? {} : { body: Buffer.from(sdp, 'utf8') }
-    const headers = sdp === undefined ? [contact, ALLOW] : [contact, ALLOW, SDP_TYPE]
-    this.#respond(status, { headers, ...body })
+    const { isReliable, ...wanted } = this.#ring
+    const { exchange } = this.session
+    const isLate = exchange.state === 'none'
+    // RFC 3262 §5: a description is an offer or an answer only in a reliable response, and an offer must stand in one
+    const bare: Provisional = { status: 180 }
+    if (!isReliable) this.#respondProvisional(isLate ? bare : wanted)
+    else if (!isLate || wanted.sdp !== undefined) this.#sendReliably(wanted)
     this.#repeat?.cancel()
-    this.#repeat = this.#context.clock.after(REPEAT_PROVISIONAL_MS, () => this.#step('ring'))
+    this.#repeat = this.context.clock.after(REPEAT_PROVISIONAL_MS, () => this.#step('ring'))
+  }
+
+  /** What both sides have agreed on already is not said again. */
+  #sendReliably({ status, sdp }: Provisional): void {
+    const { exchange } = this.session
+    const isSaid = sdp === undefined || exchange.state === 'stable' || exchange.state === 'offered'
+    if (!isSaid && exchange.state === 'none') exchange.offerOut(sdp)
+    else if (!isSaid) exchange.answerOut(sdp)
+    this.#provisionals.send(isSaid ? { status } : { status, sdp })
   }
 
   #sendAnswer(): void {
     this.#repeat?.cancel()
     this.#ringLimit.cancel()
-    const parts = {
-      headers: [this.#context.contact(this.source.transport), ALLOW, SDP_TYPE],
-      body: Buffer.from(this.#answerSdp, 'utf8'),
-    }
+    const { exchange } = this.session
+    const sdp = this.#answerSdp ?? ''
+    // an offer of ours that a PRACK has answered is not made again
+    const isAgreed = exchange.state === 'stable' && this.#transaction.request.message.body.length === 0
+    if (exchange.state === 'none') exchange.offerOut(sdp)
+    else exchange.answerOut(sdp)
+    this.#provisionals.stop()
+    const headers = [...this.#dialogHeaders(), ...(this.#timed?.headers ?? [])]
+    const parts = isAgreed ? { headers } : { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') }
     this.#pending = answerUntilAck(
-      this.#context.clock,
+      this.context.clock,
       () => this.#respond(200, parts),
       () => {
-        this.#end = { by: 'timeout' }
+        this.end = { by: 'timeout' }
         this.#step('ack timeout')
       },
     )
+    void this.replaces?.hangUp()
   }
 
   #finish(): void {
     this.#ringLimit.cancel()
     this.#repeat?.cancel()
     this.#pending?.stop()
+    this.#provisionals.stop()
+    this.timer.stop()
+    this.session.abandon()
     // a BYE that we sent keeps the dialog until it is answered
-    const byeSent = this.#answerSdp !== '' && this.#end.by !== 'remote'
+    const byeSent = this.#pending !== undefined && this.end.by !== 'remote'
     if (!byeSent) this.#forget()
     this.#established.resolve('gone')
     this.#onOver()
-    this.emit('ended', this.#end)
+    this.emit('ended', this.end)
   }
 
   #forget(): void {
-    this.#context.removeDialog(this.#session.key)
+    this.context.removeDialog(this.session.key)
     this.#over.resolve()
   }
 
-  ring(sdp?: string): void {
-    this.#provisional = sdp === undefined ? { status: 180 } : { status: 183, sdp }
+  ring(sdp?: string, { reliable = false }: { readonly reliable?: boolean } = {}): void {
+    const { message } = this.#transaction.request
+    const isReliable =
+      optionTags(message, 'require').includes('100rel') ||
+      (reliable && optionTags(message, 'supported').includes('100rel'))
+    this.#ring = sdp === undefined ? { status: 180, isReliable } : { status: 183, sdp, isReliable }
     this.#step('ring')
   }
 
   answer(sdp: string): Promise<'established' | 'gone'> {
-    if (this.#state === 'ringing') this.#answerSdp = sdp
-    this.#step('answer')
+    if (this.#state === 'ringing') {
+      this.#answerSdp = sdp
+      const timed = this.timer.answer(this.#transaction.request.message)
+      if (timed.kind === 'answer') this.#timed = timed
+    }
+    this.#step(this.#provisionals.holdsAnswer ? 'answer later' : 'answer')
     return this.#established.promise
   }
 
   reject(status: number, reason?: string): void {
     const final = status >= 300 && status <= 699 ? status : 480
-    this.#refuse(
-      { by: 'local', status: final },
-      { status: final, ...(reason === undefined ? {} : { reason }) },
-    )
+    const words = reason === undefined ? {} : { reason }
+    this.#refuse({ by: 'local', status: final }, { status: final, ...words })
   }
 
   #refuse(end: CallEnd, refusal: { status: number; reason?: string }): void {
-    if (this.#state !== 'ringing') return
-    this.#end = end
+    if (this.stage !== 'early') return
+    this.end = end
     this.#refusal = refusal
     this.#step('reject')
   }
 
   /** The caller's CANCEL; its own 200 is already sent. */
   cancelled(reason: string | undefined): void {
-    if (this.#state !== 'ringing') return
-    this.#end = { by: 'remote', status: 487, ...(reason === undefined ? {} : { reason }) }
+    if (this.stage !== 'early') return
+    this.end = { by: 'remote', status: 487, ...(reason === undefined ? {} : { reason }) }
     this.#step('cancel')
   }
 
-  /** Tag of this side, for the answer to a CANCEL (RFC 3261 §9.2). */
-  get localTag(): string {
-    return this.#localTag
+  override async update(sdp: string): Promise<ReinviteOutcome> {
+    // RFC 3311 §5.1: before the answer of a provisional response is acknowledged there is nothing to update
+    return this.#provisionals.isOpen ? { kind: 'rejected', status: 491 } : super.update(sdp)
   }
 
   hangUp(): Promise<void> {
     if (this.#state !== 'ended') {
-      this.#end = { by: 'local' }
+      this.end = { by: 'local' }
       this.#step('hang up')
     }
     return this.#over.promise
   }
 
-  /** The agent closes: ends without another word. Idempotent. */
   abort(): void {
     this.#over.resolve()
     if (this.#state === 'ended') return
     this.#state = 'ended'
-    this.#end = { by: 'local' }
-    this.#trying.cancel()
-    this.#session.abandon()
+    this.end = { by: 'local' }
     this.#finish()
-  }
-
-  get dialog() {
-    return undefined
-  }
-
-  async update(): Promise<ReinviteOutcome> {
-    return { kind: 'rejected', status: 405 }
-  }
-
-  async refer(): Promise<ReferOutcome> {
-    return { kind: 'rejected', status: 405 }
-  }
-
-  async reinvite(sdp: string) {
-    if (this.#state !== 'confirmed') return { kind: 'rejected', status: 481 } as const
-    return this.#session.reinvite(sdp)
-  }
-
-  async sendInfo(contentType: string, body: string) {
-    if (this.#state !== 'confirmed') return { kind: 'unknown' } as const
-    return this.#session.send('INFO', {
-      headers: [['content-type', contentType]],
-      body: Buffer.from(body, 'utf8'),
-    })
   }
 }
 

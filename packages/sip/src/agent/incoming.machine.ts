@@ -1,11 +1,15 @@
-export type IncomingState = 'ringing' | 'answering' | 'closing' | 'confirmed' | 'ended'
+export type IncomingState = 'ringing' | 'answer waits' | 'answering' | 'closing' | 'confirmed' | 'ended'
 
 export type IncomingEvent =
   | 'ring'
   | 'answer'
+  /** Answered while a description that stood in a reliable provisional response is unacknowledged. */
+  | 'answer later'
   | 'reject'
   /** CANCEL, or a BYE before the answer. */
   | 'cancel'
+  /** All reliable provisional responses are acknowledged. */
+  | 'prack'
   | 'ack'
   /** No ACK within 64*T1 of the answer (RFC 3261 §13.3.1.4). */
   | 'ack timeout'
@@ -33,21 +37,32 @@ const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next,
  * A call that the far side makes.
  *
  *   ringing ──answer──► answering ──ACK──► confirmed ──hang up (BYE), remote bye──► ended
- *      │                    │  │
- *      │                    │  └─hang up──► closing ──ACK, ack timeout (BYE)──► ended
- *      │                    └──ack timeout (BYE), remote bye──► ended
- *      └──reject, CANCEL (487)──► ended
+ *    │   │                ▲ │  │
+ *    │ answer later    prack│  └─hang up──► closing ──ACK, ack timeout (BYE)──► ended
+ *    │   ▼                │ └──ack timeout (BYE), remote bye──► ended
+ *    │  answer waits ─────┘
+ *    │   │
+ *    └───┴─reject, CANCEL (487)──► ended
  *
  * RFC 3261 §15: the called side sends no BYE before its answer is acknowledged or has timed out.
+ * RFC 3262 §3: nor a 2xx before the description of a provisional response is acknowledged.
  */
 export const incoming: { readonly [S in IncomingState]: { readonly [E in IncomingEvent]?: Row } } = {
   ringing: {
     ring: row('ringing', 'send provisional'),
     answer: row('answering', 'send answer'),
+    'answer later': row('answer waits'),
     reject: row('ended', 'send refusal', 'end'),
     'hang up': row('ended', 'send refusal', 'end'),
     cancel: row('ended', 'send 487', 'end'),
     'remote bye': row('ended', 'send 487', 'end'),
+  },
+  'answer waits': {
+    prack: row('answering', 'send answer'),
+    reject: row('ended', 'gone', 'send refusal', 'end'),
+    'hang up': row('ended', 'gone', 'send refusal', 'end'),
+    cancel: row('ended', 'gone', 'send 487', 'end'),
+    'remote bye': row('ended', 'gone', 'send 487', 'end'),
   },
   answering: {
     ack: row('confirmed', 'established'),

@@ -1,244 +1,233 @@
-import type { Authorizer } from '../auth/authorizer.ts'
-import {
-  afterRequest,
-  type Dialog,
-  dialogKey,
-  dialogRequest,
-  nextHopUri,
-  type RequestParts,
-  refreshTarget,
-} from '../dialog/dialog.ts'
-import { bodyText, type Header, header, type SipRequest } from '../message/message.ts'
-import type { ReceivedRequest, ReceivedResponse } from '../transaction/respond.ts'
-import { respond } from '../transaction/respond.ts'
-import type { Hop } from '../transport/hop.ts'
-import { answerReinvite, type OpenReinvite } from './answer-reinvite.ts'
+import type { RequestParts } from '../dialog/dialog.ts'
+import { allowedMethods, optionTags } from '../dialog/option-tags.ts'
+import type { ReferTo } from '../dialog/refer-to.ts'
+import { bodyText, type Header, header, type SipMessage, type SipRequest } from '../message/message.ts'
+import { parseNameAddr } from '../message/name-addr.ts'
+import { type ReceivedRequest, type ReceivedResponse, respond } from '../transaction/respond.ts'
 import { ALLOW, type CallContext, type DialogOwner, SDP_TYPE } from './call-context.ts'
-import { sendAuthorized } from './send-authorized.ts'
-import type { ReinviteOutcome, Reoffer } from './sip-call.ts'
+import { DescriptionExchange } from './description-exchange.ts'
+import { type Answer, DialogLink, type LinkParts } from './dialog-link.ts'
+import type { InviteCall } from './invite-call.ts'
+import { judgeMethod, unsupportedTags } from './judge-request.ts'
+import { ProvisionalOrder } from './provisional-order.ts'
+import { type OpenRefer, receiveRefer } from './receive-refer.ts'
+import { ReceivedOffers } from './received-offers.ts'
+import { ReferSender } from './send-refer.ts'
+import { isLost, SentOffers } from './sent-offers.ts'
+import type { SessionHooks } from './session-hooks.ts'
+import type { SessionTimer } from './session-timer.ts'
+import type { ReferOutcome, ReinviteOutcome } from './sip-call.ts'
 
-/** What the call does with the events of its dialog. */
-interface SessionHooks {
-  onBye(reason: string | undefined): void
-  onInfo(info: { contentType: string; body: string }): void
-  /** `false` when nobody decides re-offers. */
-  onReoffer(reoffer: Reoffer): boolean
-  onRemoteSdp(sdp: string): void
-  onAck(cseq: number): void
-  /** The far side does not know the dialog any more or does not answer (RFC 3261 §12.2.1.2). */
-  onLost(): void
-  /** The first INVITE is answered and acknowledged. */
-  isConfirmed(): boolean
-}
-
-interface SessionParts {
-  readonly context: CallContext
-  readonly dialog: Dialog
-  readonly authorizer: Authorizer
-  /** Taken when the far side's Contact cannot be reached by its URI. */
-  readonly fallbackHop: Hop
-  /** Owner of the Call-ID: waits longer after a 491 (RFC 3261 §14.1). */
+export interface SessionParts extends LinkParts {
+  readonly call: InviteCall
+  readonly timer: SessionTimer
+  /** This side sent the first INVITE and owns the Call-ID. */
   readonly isCaller: boolean
   readonly hooks: SessionHooks
 }
 
-type Answer = { readonly kind: 'answered'; readonly status: number } | { readonly kind: 'unknown' }
-
-/** Requests inside one INVITE dialog, both directions. */
+/** One INVITE dialog, both directions: what each side may ask of the other inside a call. */
 export class InviteSession implements DialogOwner {
   readonly key: string
-  readonly #parts: SessionParts
-  #dialog: Dialog
-  #invitesOut = 0
-  #pendingIn: OpenReinvite | undefined
+  readonly call: InviteCall
+  readonly exchange = new DescriptionExchange()
+  readonly #context: CallContext
+  readonly #hooks: SessionHooks
+  readonly #link: DialogLink
+  readonly #sent: SentOffers
+  readonly #received: ReceivedOffers
+  readonly #referSender: ReferSender
+  readonly #order: ProvisionalOrder
+  #openRefer: OpenRefer | undefined
+  #acknowledged: { readonly invite: SipRequest; readonly parts: RequestParts } | undefined
 
   constructor(parts: SessionParts) {
-    this.#parts = parts
-    this.#dialog = parts.dialog
-    this.key = dialogKey(parts.dialog.callId, parts.dialog.localTag, parts.dialog.remoteTag)
+    const { context, hooks } = parts
+    this.#context = context
+    this.#hooks = hooks
+    this.call = parts.call
+    this.#link = new DialogLink(parts)
+    this.key = this.#link.key
+    const offers = { ...parts, link: this.#link, exchange: this.exchange }
+    this.#sent = new SentOffers(offers, () => this.#received.isOpen)
+    this.#received = new ReceivedOffers(offers, () => this.#sent.isInviting)
+    this.#referSender = new ReferSender(context, this.#link, () => hooks.onLost())
+    this.#order = new ProvisionalOrder(this.#link)
   }
 
-  get remoteTag(): string {
-    return this.#dialog.remoteTag
+  get dialog() {
+    const { callId, localTag, remoteTag } = this.#link.dialog
+    return { callId, localTag, remoteTag }
   }
 
-  #hop(): Hop {
-    return this.#parts.context.hopOf(nextHopUri(this.#dialog)) ?? this.#parts.fallbackHop
+  /** Sends BYE or INFO; never rejects. */
+  async send(method: 'BYE' | 'INFO', parts: RequestParts = {}): Promise<Answer> {
+    const answer = await this.#link.send(method, parts)
+    const lost = answer.kind === 'unknown' || isLost(answer.status)
+    if (method !== 'BYE' && lost) this.#hooks.onLost()
+    return answer
   }
 
-  #next(method: string, parts: RequestParts): SipRequest {
-    const agent: Header = ['user-agent', this.#parts.context.userAgent]
-    const headers = [...(parts.headers ?? []), agent]
-    const made = dialogRequest(this.#dialog, method, { ...parts, headers })
-    this.#dialog = made.dialog
-    return made.request
+  /** Takes a provisional response of the dialog; `false` when it is a repetition or comes too early. */
+  provisional(response: ReceivedResponse): boolean {
+    if (!this.#order.take(response)) return false
+    this.noteCapabilities(response.message)
+    const sdp = response.message.body.length === 0 ? undefined : bodyText(response.message)
+    if (sdp !== undefined && isReliable(response.message)) this.exchange.answerIn(sdp)
+    else if (sdp !== undefined) this.exchange.preview(sdp)
+    return true
   }
 
-  /** Sends BYE, INFO or OPTIONS; never rejects. */
-  send(method: string, parts: RequestParts = {}): Promise<Answer> {
-    return new Promise((resolve) => {
-      const { context, authorizer, hooks } = this.#parts
-      const wanted = { hop: this.#hop(), authorizer, build: () => this.#next(method, parts) }
-      sendAuthorized(context, wanted, {
-        onResponse: ({ message: { status } }) => {
-          if (status < 200) return
-          resolve({ kind: 'answered', status })
-          if (method !== 'BYE' && isLost(status)) hooks.onLost()
-        },
-        onFailure: () => {
-          resolve({ kind: 'unknown' })
-          if (method !== 'BYE') hooks.onLost()
-        },
-      })
-    })
+  /** Remembers whether the far side takes UPDATE. */
+  noteCapabilities(message: SipMessage): void {
+    const methods = allowedMethods(message)
+    if (methods !== undefined) this.#sent.allowsUpdate = methods.includes('UPDATE')
   }
 
-  /** The ACK of a 2xx to our INVITE, sent anew for every retransmission of it (RFC 3261 §13.2.2.4). */
-  acknowledge(invite: SipRequest, response: ReceivedResponse): void {
-    const credentials = invite.headers.filter(([name]) => name.endsWith('authorization'))
-    const then = { ...this.#dialog, localSeq: response.envelope.cseq }
-    const { request } = dialogRequest(then, 'ACK', { headers: credentials })
-    this.#parts.context.transactions.send(request, this.#hop())
+  /** The first INVITE of this side is answered. */
+  confirm(response: ReceivedResponse): void {
+    this.#link.confirm(response)
+    this.noteCapabilities(response.message)
   }
 
-  /** One re-INVITE at a time (RFC 3261 §14.1); after a 491 once more, after a pause that depends on the side. */
-  async reinvite(sdp: string): Promise<ReinviteOutcome> {
-    const { context, isCaller, hooks } = this.#parts
-    const busy = this.#invitesOut > 0 || this.#pendingIn !== undefined
-    if (busy || !hooks.isConfirmed()) return { kind: 'rejected', status: 491 }
-    const first = await this.#reinviteOnce(sdp)
-    if (first.kind !== 'rejected' || first.status !== 491) return first
-    await context.clock.sleep(isCaller ? context.randomMs(2100, 4000) : context.randomMs(0, 2000))
-    if (this.#pendingIn !== undefined || !hooks.isConfirmed()) return first
-    return this.#reinviteOnce(sdp)
+  /** The ACK of the 2xx; `sdp` answers an offer that stood in it. */
+  acknowledge(invite: SipRequest, response: ReceivedResponse, sdp?: string): void {
+    const parts = sdp === undefined ? {} : { headers: [SDP_TYPE], body: Buffer.from(sdp, 'utf8') }
+    this.#acknowledged = { invite, parts }
+    this.#link.acknowledge(invite, response, parts)
   }
 
-  #reinviteOnce(sdp: string): Promise<ReinviteOutcome> {
-    const { context, authorizer, hooks } = this.#parts
-    const hop = this.#hop()
-    const parts = {
-      headers: [context.contact(hop.transport), ALLOW, SDP_TYPE],
-      body: Buffer.from(sdp, 'utf8'),
-    }
-    this.#invitesOut++
-    return new Promise((resolve) => {
-      let invite: SipRequest | undefined
-      let settled = false
-      const settle = (outcome: ReinviteOutcome) => {
-        if (!settled) this.#invitesOut--
-        settled = true
-        resolve(outcome)
-      }
-      const build = () => {
-        invite = this.#next('INVITE', parts)
-        return invite
-      }
-      sendAuthorized(
-        context,
-        { hop, authorizer, build, onTry: (made) => (invite = made.request) },
-        {
-          onResponse: (response) => {
-            const { status } = response.message
-            if (status < 200) return
-            if (status >= 300) {
-              settle({ kind: 'rejected', status })
-              if (isLost(status)) hooks.onLost()
-              return
-            }
-            if (!settled) this.#dialog = refreshTarget(this.#dialog, response.envelope)
-            this.acknowledge(invite!, response)
-            if (!settled) hooks.onRemoteSdp(bodyText(response.message))
-            settle({ kind: 'accepted', sdp: bodyText(response.message) })
-          },
-          onFailure: () => {
-            settle({ kind: 'unknown' })
-            hooks.onLost()
-          },
-        },
-      )
-    })
+  /** The 2xx came again (RFC 3261 §13.2.2.4). */
+  acknowledgeAgain(response: ReceivedResponse): void {
+    const { invite, parts } = this.#acknowledged ?? {}
+    if (invite !== undefined) this.#link.acknowledge(invite, response, parts)
+  }
+
+  get isAcknowledged(): boolean {
+    return this.#acknowledged !== undefined
+  }
+
+  reinvite(sdp: string): Promise<ReinviteOutcome> {
+    return this.#sent.reinvite(sdp)
+  }
+
+  update(sdp: string): Promise<ReinviteOutcome> {
+    return this.#sent.update(sdp)
+  }
+
+  refresh(): void {
+    void this.#sent.refresh()
+  }
+
+  refer(referTo: ReferTo): Promise<ReferOutcome> {
+    const self = parseNameAddr(this.#link.dialog.local)?.uri ?? ''
+    return this.#referSender.refer(referTo, self)
   }
 
   receive(request: ReceivedRequest): void {
-    const { context, hooks } = this.#parts
     const { method } = request.message
     if (method === 'ACK') {
       this.#receiveAck(request)
       return
     }
-    const after = afterRequest(this.#dialog, request.envelope)
-    if (after === undefined) {
-      context.transactions.reply(request, respond(request, 500))
+    if (!this.#link.take(request)) {
+      this.#context.transactions.reply(request, respond(request, 500))
       return
     }
-    this.#dialog = after
-    if (method === 'INVITE') {
-      this.#receiveInvite(request)
-      return
+    const refusal = judgeMethod(method)
+    const unsupported = unsupportedTags(request.message, this.#context)
+    if (refusal !== undefined) this.#reply(request, refusal, [ALLOW])
+    else if (unsupported.length > 0) this.#reply(request, 420, [['unsupported', unsupported.join(', ')]])
+    else if (method === 'BYE') this.#receiveBye(request)
+    else if (this.#hooks.stage() === 'ended') this.#reply(request, 481)
+    else this.#dispatch(method, request)
+  }
+
+  #dispatch(method: string, request: ReceivedRequest): void {
+    this.noteCapabilities(request.message)
+    switch (method) {
+      case 'INVITE':
+        this.#received.receiveInvite(request)
+        break
+      case 'UPDATE':
+        this.#received.receiveUpdate(request)
+        break
+      case 'PRACK':
+        this.#receivePrack(request)
+        break
+      case 'REFER':
+        this.#receiveRefer(request)
+        break
+      case 'NOTIFY':
+        this.#referSender.receiveNotify(request)
+        break
+      case 'INFO':
+        this.#reply(request, 200, [ALLOW])
+        this.#hooks.onInfo({
+          contentType: header(request.message, 'content-type') ?? '',
+          body: bodyText(request.message),
+        })
+        break
+      default:
+        this.#reply(request, 200, [ALLOW, this.#context.supported, ['accept', 'application/sdp']])
     }
-    const known = method === 'BYE' || method === 'INFO' || method === 'OPTIONS'
-    const transaction = context.transactions.serve(request)
-    transaction.respond(respond(request, known ? 200 : 405, { headers: [ALLOW] }))
-    if (method === 'BYE') {
-      this.abandon()
-      hooks.onBye(header(request.message, 'reason'))
-    } else if (method === 'INFO') {
-      hooks.onInfo({
-        contentType: header(request.message, 'content-type') ?? '',
-        body: bodyText(request.message),
-      })
-    }
+  }
+
+  #reply(request: ReceivedRequest, status: number, headers: readonly Header[] = []): void {
+    this.#context.transactions.serve(request).respond(respond(request, status, { headers }))
+  }
+
+  #receiveBye(request: ReceivedRequest): void {
+    this.#reply(request, 200, [ALLOW])
+    this.abandon()
+    this.#hooks.onBye(header(request.message, 'reason'))
   }
 
   #receiveAck(request: ReceivedRequest): void {
     const { cseq } = request.envelope
-    if (this.#pendingIn?.cseq === cseq) {
-      this.#pendingIn.answer?.stop()
-      this.#pendingIn = undefined
+    const sdp = request.message.body.length === 0 ? undefined : bodyText(request.message)
+    if (this.#received.acknowledge(cseq, sdp)) return
+    // RFC 3264 §4: the answer to the offer that stood in our first 2xx
+    if (this.#hooks.stage() === 'answered' && this.exchange.state === 'offered') {
+      if (sdp === undefined) this.exchange.withdrawn()
+      else this.exchange.answerIn(sdp)
     }
-    // RFC 3264 §4: the answer to an offer that stood in the 2xx
-    if (request.message.body.length > 0) this.#parts.hooks.onRemoteSdp(bodyText(request.message))
-    this.#parts.hooks.onAck(cseq)
+    this.#hooks.onAck(cseq)
   }
 
-  #receiveInvite(request: ReceivedRequest): void {
-    const { context, hooks } = this.#parts
-    // RFC 3261 §14.2: our own offer is under way, or (RFC 5407 §3.1.4) the ACK of the first answer has not come
-    if (this.#invitesOut > 0 || !hooks.isConfirmed()) {
-      context.transactions.serve(request).respond(respond(request, 491))
+  #receivePrack(request: ReceivedRequest): void {
+    const proceed = this.#hooks.onPrack(request.message)
+    if (proceed === undefined) {
+      this.#reply(request, 481)
       return
     }
-    // RFC 3261 §14.2: the one before is not answered yet
-    if (this.#pendingIn !== undefined) {
-      const retryAfter = String(Math.round(context.randomMs(0, 10_000) / 1000))
-      context.transactions
-        .serve(request)
-        .respond(respond(request, 500, { headers: [['retry-after', retryAfter]] }))
+    this.#received.receivePrack(request)
+    proceed()
+  }
+
+  #receiveRefer(request: ReceivedRequest): void {
+    if (this.#hooks.stage() !== 'confirmed' || this.#openRefer !== undefined) {
+      this.#reply(request, this.#openRefer === undefined ? 603 : 491)
       return
     }
-    this.#pendingIn = answerReinvite(context, request, {
-      offer: (reoffer) => hooks.onReoffer(reoffer),
-      accepted: () => {
-        this.#dialog = refreshTarget(this.#dialog, request.envelope)
-        if (request.message.body.length > 0) hooks.onRemoteSdp(bodyText(request.message))
-      },
-      refused: () => {
-        this.#pendingIn = undefined
-      },
-      unacknowledged: () => {
-        this.#pendingIn = undefined
-        hooks.onLost()
+    let over = false
+    const open = receiveRefer(this.#context, this.#link, request, {
+      ask: (refer) => this.#hooks.onRefer(refer),
+      onOver: () => {
+        over = true
+        this.#openRefer = undefined
       },
     })
-    if (this.#pendingIn.decided === 'refused') this.#pendingIn = undefined
+    if (!over) this.#openRefer = open
   }
 
   /** The dialog is over: what is still open in it is answered (RFC 3261 §15.1.2). Idempotent. */
   abandon(): void {
-    this.#pendingIn?.abandon()
-    this.#pendingIn = undefined
+    this.#received.abandon()
+    this.#openRefer?.abandon()
+    this.#referSender.abandon()
   }
 }
 
-/** RFC 3261 §12.2.1.2 */
-const isLost = (status: number): boolean => status === 408 || status === 481
+export const isReliable = (message: SipMessage): boolean =>
+  optionTags(message, 'require').includes('100rel') && header(message, 'rseq') !== undefined

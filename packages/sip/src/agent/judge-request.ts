@@ -1,4 +1,7 @@
+import { optionTags } from '../dialog/option-tags.ts'
 import { type Header, header, headerLines, type SipRequest } from '../message/message.ts'
+import { descriptionOf } from './answer-offer.ts'
+import { ALLOW, type CallContext } from './call-context.ts'
 
 /** A refusal without state; undefined lets the request pass. */
 export interface Refusal {
@@ -6,20 +9,44 @@ export interface Refusal {
   readonly headers?: readonly Header[]
 }
 
-const METHODS = new Set(['INVITE', 'ACK', 'CANCEL', 'BYE', 'OPTIONS', 'INFO'])
+/** Methods that this agent understands inside a dialog. */
+const METHODS = new Set(ALLOW[1].split(', '))
 /** Methods that exist and are not for us: 405; others are 501 (RFC 3261 §21.5.2). */
-const FOREIGN = new Set(['REGISTER', 'SUBSCRIBE', 'NOTIFY', 'PUBLISH', 'MESSAGE', 'REFER', 'UPDATE', 'PRACK'])
+const FOREIGN = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE'])
+
+/** Status that refuses a method, undefined for one that is known (RFC 3261 §8.2.1). */
+export const judgeMethod = (method: string): 405 | 501 | undefined =>
+  METHODS.has(method) ? undefined : FOREIGN.has(method) ? 405 : 501
+
+/** Extensions that a request requires and that are not there (RFC 3261 §8.2.2.3). */
+export const unsupportedTags = (
+  request: SipRequest,
+  { supported }: Pick<CallContext, 'supported'>,
+): string[] => {
+  const ours = supported[1].split(', ')
+  return optionTags(request, 'require').filter((tag) => !ours.includes(tag))
+}
+
+/** RFC 3261 §20.1: without the field, SDP it is. */
+function acceptsSdp(request: SipRequest): boolean {
+  const lines = headerLines(request, 'accept')
+  return lines.length === 0 || lines.some((line) => /(^|[\s,])(application\/(sdp|\*)|\*\/\*)/i.test(line))
+}
 
 /** The checks of RFC 3261 §8.2.1 to §8.2.3, in that order. */
-export function judgeRequest(request: SipRequest, allow: Header): Refusal | undefined {
+export function judgeRequest(
+  request: SipRequest,
+  context: Pick<CallContext, 'supported'>,
+): Refusal | undefined {
   const { method, uri } = request
-  if (!METHODS.has(method)) return { status: FOREIGN.has(method) ? 405 : 501, headers: [allow] }
+  const unknown = judgeMethod(method)
+  if (unknown !== undefined) return { status: unknown, headers: [ALLOW] }
   if (!/^(sips?|tel):/i.test(uri)) return { status: 416 }
-  // §8.2.2.3: no extension is supported; ACK and CANCEL are never refused for it
-  const required = headerLines(request, 'require').filter((line) => line !== '')
-  if (required.length > 0 && method !== 'CANCEL') {
-    return { status: 420, headers: [['unsupported', required.join(', ')]] }
-  }
+  // ACK and CANCEL are never refused for it
+  const unsupported = method === 'CANCEL' ? [] : unsupportedTags(request, context)
+  if (unsupported.length > 0) return { status: 420, headers: [['unsupported', unsupported.join(', ')]] }
+  // §21.4.7: the description could not go back
+  if (method === 'INVITE' && !acceptsSdp(request)) return { status: 406 }
   if (request.body.length === 0 || header(request, 'content-disposition')?.includes('handling=optional')) {
     return undefined
   }
@@ -27,8 +54,7 @@ export function judgeRequest(request: SipRequest, allow: Header): Refusal | unde
   if (header(request, 'content-encoding') !== undefined) {
     return { status: 415, headers: [['accept-encoding', 'identity']] }
   }
-  const type = header(request, 'content-type')?.toLowerCase() ?? ''
-  if (method === 'INVITE' && !/^application\/sdp\s*(;|$)/.test(type)) {
+  if (method === 'INVITE' && descriptionOf(request).kind === 'foreign') {
     return { status: 415, headers: [['accept', 'application/sdp']] }
   }
   return undefined

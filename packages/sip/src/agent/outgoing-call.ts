@@ -1,35 +1,35 @@
-import { EventEmitter } from 'node:events'
 import type { Timer } from '@hovor/clock'
 import { createAuthorizer } from '../auth/authorizer.ts'
 import { callerDialog } from '../dialog/dialog.ts'
-import { bodyText, type Header, type SipRequest } from '../message/message.ts'
-import { formatNameAddr, tagOf } from '../message/name-addr.ts'
+import { bodyText, type SipRequest } from '../message/message.ts'
+import { tagOf } from '../message/name-addr.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { ReceivedResponse } from '../transaction/respond.ts'
 import { TRANSACTION_TIMEOUT_MS } from '../transaction/timers.ts'
 import type { Hop } from '../transport/hop.ts'
-import { ALLOW, type CallContext, MAX_RINGING_MS, SDP_TYPE } from './call-context.ts'
+import { buildInvite } from './build-invite.ts'
+import { type CallContext, MAX_RINGING_MS } from './call-context.ts'
 import { cancelOf } from './cancel-request.ts'
 import { deferred } from './deferred.ts'
 import { type FirstResponseWatch, watchFirstResponse } from './first-response.ts'
+import { InviteCall } from './invite-call.ts'
 import { InviteSession } from './invite-session.ts'
 import { type OutgoingAction, type OutgoingEvent, type OutgoingState, outgoing } from './outgoing.machine.ts'
 import { sendAuthorized } from './send-authorized.ts'
+import type { SessionStage } from './session-hooks.ts'
 import type { OutgoingInvite } from './sip-agent.ts'
-import type {
-  CallEnd,
-  CallState,
-  OutgoingCall,
-  ReferOutcome,
-  ReinviteOutcome,
-  SipCallEvents,
-} from './sip-call.ts'
+import type { CallEnd, CallState, OutgoingCall } from './sip-call.ts'
+
+/** Far sides of one forked INVITE that are told apart; further ones are not heard before they answer. */
+const MAX_BRANCHES = 16
+/** A program that does not answer the far side's offer has no call. */
+const ACKNOWLEDGE_TIMEOUT_MS = 10_000
 
 /** A call that this side makes; carries out what `outgoing.machine.ts` says. */
-export class InviteClientCall extends EventEmitter<SipCallEvents> implements OutgoingCall {
+export class InviteClientCall extends InviteCall implements OutgoingCall {
   readonly callId: string
+  readonly isOutgoing = true
   readonly first: FirstResponseWatch['promise']
-  readonly #context: CallContext
   readonly #wanted: OutgoingInvite
   readonly #hop: Hop
   readonly #localTag: string
@@ -38,20 +38,21 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
   readonly #onOver: () => void
   readonly #ringLimit: Timer
   readonly #over = deferred<void>()
+  /** By the tag of the far side. */
+  readonly #branches = new Map<string, InviteSession>()
   #cancelLimit: Timer | undefined
+  #acknowledgeLimit: Timer | undefined
   #state: OutgoingState = 'calling'
   #seq = 0
   #transaction: ClientTransaction | undefined
-  #session: InviteSession | undefined
+  #answered: InviteSession | undefined
+  #newest: InviteSession | undefined
   #response: ReceivedResponse | undefined
-  #remoteSdp: string | undefined
-  #end: CallEnd = { by: 'local' }
   #cancelled = false
 
   /** `isFull`: the agent is at its limit; nothing is sent. */
   constructor(context: CallContext, wanted: OutgoingInvite, hop: Hop, isFull: boolean, onOver: () => void) {
-    super()
-    this.#context = context
+    super(context)
     this.#wanted = wanted
     this.#hop = hop
     this.#onOver = onOver
@@ -70,25 +71,33 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
     const request = {
       hop: this.#hop,
       authorizer: this.#authorizer,
-      build: () => this.#buildInvite(),
+      build: (hop: Hop) => this.#buildInvite(hop),
       onTry: (transaction: ClientTransaction) => {
         this.#transaction = transaction
       },
+      isWanted: () => !this.#cancelled && this.#state !== 'ended',
     }
-    sendAuthorized(this.#context, request, {
+    sendAuthorized(this.context, request, {
       onResponse: (response) => this.#receive(response),
       onFailure: (failure) => this.#fail(failure),
     })
   }
 
-  #fail(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void {
-    this.#first.failure(failure)
-    if (!this.#cancelled) this.#end = { by: failure.why }
-    this.#step('final')
+  #buildInvite({ transport, host }: Hop): SipRequest {
+    const { target } = this.#wanted
+    return buildInvite(this.context, this.#wanted, {
+      callId: this.callId,
+      localTag: this.#localTag,
+      seq: ++this.#seq,
+      contact: this.context.contact(transport, { host, target }),
+      timer: this.timer.requestHeaders(),
+    })
   }
 
-  get remoteSdp(): string | undefined {
-    return this.#remoteSdp
+  #fail(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void {
+    this.#first.failure(failure)
+    if (!this.#cancelled) this.end = { by: failure.why }
+    this.#step('final')
   }
 
   get state(): CallState {
@@ -96,45 +105,110 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
     return 'early'
   }
 
-  #buildInvite(): SipRequest {
-    const { target, from, fromName, to = target, sdp = '', headers = [] } = this.#wanted
-    const name = fromName === undefined ? {} : { displayName: fromName }
-    this.#seq++
-    return {
-      kind: 'request',
-      method: 'INVITE',
-      uri: target,
-      headers: [
-        ['max-forwards', '70'],
-        ['from', formatNameAddr({ ...name, uri: from, params: [['tag', this.#localTag]] })],
-        ['to', `<${to}>`],
-        ['call-id', this.callId],
-        ['cseq', `${this.#seq} INVITE`],
-        this.#context.contact(this.#hop.transport),
-        ALLOW,
-        ['user-agent', this.#context.userAgent],
-        ...headers.map(([key, value]): Header => [key.toLowerCase(), value]),
-        SDP_TYPE,
-      ],
-      body: Buffer.from(sdp, 'utf8'),
-    }
+  protected get session(): InviteSession | undefined {
+    return this.#answered ?? this.#newest
+  }
+
+  protected get stage(): SessionStage {
+    if (this.#state === 'confirmed') return this.#answered?.isAcknowledged === true ? 'confirmed' : 'answered'
+    return this.state
+  }
+
+  protected onRemoteBye(session: InviteSession): void {
+    if (this.#answered === undefined || this.#answered === session) this.#step('remote bye')
+  }
+
+  protected onAck(): void {}
+
+  protected readonly onPrack = (): undefined => undefined
+
+  protected onLost(): void {
+    // an early dialog that is gone leaves the INVITE as it is
+    if (this.#state === 'confirmed') this.#giveUp({ by: 'timeout' })
   }
 
   #receive(response: ReceivedResponse): void {
     const { status, reason } = response.message
-    this.#first.response(status, reason)
-    if (status >= 200 && status < 300) {
-      if (this.#isOtherFork(response)) this.#endFork(response)
-      else {
-        this.#response = response
-        this.#step('2xx')
-      }
+    if (status === 422 && !this.#cancelled && this.timer.wantsMore(response.message)) {
+      this.#dropBranches()
+      this.#sendInvite()
       return
     }
+    this.#first.response(status, reason)
+    if (status >= 200 && status < 300) {
+      this.#receiveAnswer(response)
+      return
+    }
+    if (status < 200 && !this.#takeProvisional(response)) return
     this.#response = response
-    if (status >= 300 && !this.#cancelled) this.#end = { by: 'remote', status, reason }
-    if (status >= 300 && this.#cancelled) this.#end = { ...this.#end, status }
+    if (status >= 300 && !this.#cancelled) this.end = { by: 'remote', status, reason }
+    if (status >= 300 && this.#cancelled) this.end = { ...this.end, status }
     this.#step(status < 200 ? '1xx' : 'final')
+  }
+
+  /** `false` when it tells nothing that was not told before. */
+  #takeProvisional(response: ReceivedResponse): boolean {
+    const tag = tagOf(response.envelope.to)
+    const isOpen = this.#answered === undefined && this.#state !== 'ended'
+    if (response.message.status === 100 || tag === undefined || !isOpen) return true
+    const session = this.#branch(tag, response)
+    if (session?.provisional(response) === false) return false
+    this.#newest = session ?? this.#newest
+    return true
+  }
+
+  /** The early dialog of a provisional response (RFC 3261 §12.1.2). */
+  #branch(tag: string, response: ReceivedResponse): InviteSession | undefined {
+    const known = this.#branches.get(tag)
+    if (known !== undefined || this.#branches.size >= MAX_BRANCHES) return known
+    return this.#openSession(tag, response)
+  }
+
+  #openSession(tag: string, response: ReceivedResponse): InviteSession {
+    const { context } = this
+    const invite = this.#transaction!.request
+    const session: InviteSession = new InviteSession({
+      call: this,
+      context,
+      dialog: callerDialog(invite, response.message, response.envelope),
+      authorizer: this.#authorizer,
+      source: this.#transaction!.hop ?? this.#hop,
+      isCaller: true,
+      timer: this.timer,
+      hooks: this.hooks(() => session),
+    })
+    if (this.#wanted.sdp !== undefined) session.exchange.offerOut(this.#wanted.sdp)
+    this.#branches.set(tag, session)
+    context.addDialog(session.key, session)
+    return session
+  }
+
+  #dropBranches(kept?: InviteSession): void {
+    for (const [tag, session] of this.#branches) {
+      if (session === kept) continue
+      this.#branches.delete(tag)
+      this.#drop(session)
+    }
+  }
+
+  #drop(session: InviteSession): void {
+    session.abandon()
+    this.context.removeDialog(session.key)
+  }
+
+  /** RFC 3261 §13.2.2.4: of a forked INVITE the first answer is kept, the others are acknowledged and ended. */
+  #receiveAnswer(response: ReceivedResponse): void {
+    const tag = tagOf(response.envelope.to) ?? ''
+    const known = this.#branches.get(tag)
+    if (this.#answered === undefined || known === this.#answered) {
+      this.#response = response
+      this.#step('2xx')
+    } else if (known !== undefined) known.acknowledgeAgain(response)
+    else if (this.#branches.size < MAX_BRANCHES) {
+      const other = this.#openSession(tag, response)
+      other.acknowledge(this.#transaction!.request, response)
+      void other.send('BYE').then(() => this.context.removeDialog(other.key))
+    }
   }
 
   #step(event: OutgoingEvent): void {
@@ -156,7 +230,7 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
         this.#confirm(this.#response!)
         break
       case 'acknowledge again':
-        this.#session?.acknowledge(this.#transaction!.request, this.#response!)
+        this.#answered?.acknowledgeAgain(this.#response!)
         break
       case 'send bye':
         this.#bye()
@@ -166,12 +240,16 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
     }
   }
 
-  #progress({ message }: ReceivedResponse): void {
+  #progress({ message, envelope }: ReceivedResponse): void {
     // 100 says only that the next hop has the request (RFC 3261 §21.1.1)
     if (message.status === 100) return
     const sdp = message.body.length === 0 ? undefined : bodyText(message)
-    if (sdp !== undefined) this.#remoteSdp = sdp
-    this.emit('progress', { status: message.status, ...(sdp === undefined ? {} : { sdp }) })
+    const branch = tagOf(envelope.to)
+    this.emit('progress', {
+      status: message.status,
+      ...(sdp === undefined ? {} : { sdp }),
+      ...(branch === undefined ? {} : { branch }),
+    })
   }
 
   #sendCancel(): void {
@@ -179,90 +257,81 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
     const cancel = cancelOf(transaction.request)
     const hop = transaction.hop ?? this.#hop
     const ignore = { onResponse: () => {}, onFailure: () => {} }
-    this.#context.transactions.request(cancel, hop, ignore, transaction.branch)
-    this.#cancelLimit = this.#context.clock.after(TRANSACTION_TIMEOUT_MS, () => {
+    this.context.transactions.request(cancel, hop, ignore, transaction.branch)
+    this.#cancelLimit = this.context.clock.after(TRANSACTION_TIMEOUT_MS, () => {
       transaction.terminate()
       this.#step('cancel timeout')
     })
   }
 
-  /** The dialog of a 2xx, acknowledged. */
-  #openSession(response: ReceivedResponse): InviteSession {
-    const invite = this.#transaction!.request
-    const session = new InviteSession({
-      context: this.#context,
-      dialog: callerDialog(invite, response.message, response.envelope),
-      authorizer: this.#authorizer,
-      fallbackHop: this.#transaction!.hop ?? this.#hop,
-      isCaller: true,
-      hooks: {
-        onBye: (reason) => {
-          this.#end = { by: 'remote', ...(reason === undefined ? {} : { reason }) }
-          this.#step('remote bye')
-        },
-        onInfo: (info) => void this.emit('info', info),
-        onReoffer: (reoffer) => this.emit('reoffer', reoffer),
-        onRemoteSdp: (sdp) => {
-          this.#remoteSdp = sdp
-        },
-        onAck: () => {},
-        onLost: () => this.#giveUp({ by: 'timeout' }),
-        isConfirmed: () => this.#state === 'confirmed',
-      },
-    })
-    session.acknowledge(invite, response)
+  /** The dialog of the answer; those of other far sides are over. */
+  #keep(response: ReceivedResponse): InviteSession {
+    const tag = tagOf(response.envelope.to) ?? ''
+    const session = this.#branches.get(tag) ?? this.#openSession(tag, response)
+    this.#answered = session
+    this.#dropBranches(session)
+    session.confirm(response)
     return session
   }
 
   #confirm(response: ReceivedResponse): void {
     this.#ringLimit.cancel()
-    this.#session = this.#openSession(response)
-    this.#context.addDialog(this.#session.key, this.#session)
-    const sdp = bodyText(response.message)
-    // an answer of a reliable provisional or of early media may not be repeated in the 2xx
-    if (sdp !== '') this.#remoteSdp = sdp
-    this.emit('answered', { sdp: this.#remoteSdp })
+    const session = this.#keep(response)
+    const sdp = response.message.body.length === 0 ? undefined : bodyText(response.message)
+    if (this.#wanted.sdp === undefined && sdp !== undefined) this.#awaitAnswerOf(session, sdp)
+    else {
+      if (this.#wanted.sdp === undefined) session.exchange.withdrawn()
+      else session.exchange.answerIn(sdp)
+      session.acknowledge(this.#transaction!.request, response)
+    }
+    this.timer.learn(response.message)
+    this.emit('answered', { sdp: this.remoteSdp ?? sdp })
   }
 
-  /** RFC 3261 §13.2.2.4: a forked INVITE was answered twice; the first answer is kept, the others are ended. */
-  #isOtherFork({ envelope }: ReceivedResponse): boolean {
-    return this.#session !== undefined && this.#session.remoteTag !== tagOf(envelope.to)
+  #awaitAnswerOf(session: InviteSession, offer: string): void {
+    session.exchange.offerIn(offer)
+    this.#acknowledgeLimit = this.context.clock.after(ACKNOWLEDGE_TIMEOUT_MS, () =>
+      this.#giveUp({ by: 'timeout' }),
+    )
   }
 
-  #endFork(response: ReceivedResponse): void {
-    void this.#openSession(response).send('BYE')
+  acknowledge(sdp: string): void {
+    const session = this.#answered
+    if (session === undefined || session.isAcknowledged || this.#state !== 'confirmed') return
+    this.#acknowledgeLimit?.cancel()
+    session.exchange.answerOut(sdp)
+    session.acknowledge(this.#transaction!.request, this.#response!, sdp)
   }
 
   #bye(): void {
     // the answer crossed our CANCEL: its dialog is opened only to be ended
-    if (this.#session === undefined) {
-      this.#session = this.#openSession(this.#response!)
-      this.#context.addDialog(this.#session.key, this.#session)
-    }
-    const session = this.#session
+    const session = this.#answered ?? this.#keep(this.#response!)
+    if (!session.isAcknowledged) session.acknowledge(this.#transaction!.request, this.#response!)
     session.abandon()
-    const over = () => {
-      this.#context.removeDialog(session.key)
+    void session.send('BYE').then(() => {
+      this.context.removeDialog(session.key)
       this.#over.resolve()
-    }
-    void session.send('BYE').then(over)
+    })
   }
 
   #finish(): void {
     this.#ringLimit.cancel()
     this.#cancelLimit?.cancel()
-    const endedByBye = this.#session !== undefined && this.#end.by !== 'remote'
+    this.#acknowledgeLimit?.cancel()
+    this.timer.stop()
+    this.#dropBranches(this.#answered)
+    const endedByBye = this.#answered !== undefined && this.end.by !== 'remote'
     if (!endedByBye) {
-      if (this.#session !== undefined) this.#context.removeDialog(this.#session.key)
+      if (this.#answered !== undefined) this.#drop(this.#answered)
       this.#over.resolve()
     }
     this.#onOver()
-    this.emit('ended', this.#end)
+    this.emit('ended', this.end)
   }
 
   #giveUp(end: CallEnd): void {
     if (this.#state === 'ended') return
-    if (!this.#cancelled) this.#end = end
+    if (!this.#cancelled) this.end = end
     this.#cancelled = true
     this.#step(this.#state === 'confirmed' ? 'hang up' : 'cancel')
   }
@@ -281,37 +350,9 @@ export class InviteClientCall extends EventEmitter<SipCallEvents> implements Out
     this.#over.resolve()
     if (this.#state === 'ended') return
     this.#state = 'ended'
-    this.#end = { by: 'local' }
+    this.end = { by: 'local' }
     this.#first.failure({ why: 'transport', sent: true })
-    this.#session?.abandon()
+    this.#answered?.abandon()
     this.#finish()
-  }
-
-  get dialog() {
-    return undefined
-  }
-
-  async update(): Promise<ReinviteOutcome> {
-    return { kind: 'rejected', status: 405 }
-  }
-
-  async refer(): Promise<ReferOutcome> {
-    return { kind: 'rejected', status: 405 }
-  }
-
-  acknowledge(): void {}
-
-  async reinvite(sdp: string) {
-    return this.#session === undefined || this.#state !== 'confirmed'
-      ? ({ kind: 'rejected', status: 481 } as const)
-      : this.#session.reinvite(sdp)
-  }
-
-  async sendInfo(contentType: string, body: string) {
-    if (this.#session === undefined || this.#state !== 'confirmed') return { kind: 'unknown' } as const
-    return this.#session.send('INFO', {
-      headers: [['content-type', contentType]],
-      body: Buffer.from(body, 'utf8'),
-    })
   }
 }

@@ -10,6 +10,7 @@ export type OutgoingEvent =
   /** No final response within 64*T1 of the CANCEL (RFC 3261 §9.1). */
   | 'cancel timeout'
   | 'hang up'
+  /** Before our answer came, it says that one was sent and got lost (RFC 3261 §13.3.1.4). */
   | 'remote bye'
 
 export type OutgoingAction = 'progress' | 'send cancel' | 'confirm' | 'acknowledge again' | 'end' | 'send bye'
@@ -40,6 +41,7 @@ export const outgoing: { readonly [S in OutgoingState]: { readonly [E in Outgoin
     final: row('ended', 'end'),
     cancel: row('cancel waits'),
     'hang up': row('cancel waits'),
+    'remote bye': row('cancel waits'),
   },
   'cancel waits': {
     '1xx': row('cancelling', 'send cancel'),
@@ -52,6 +54,7 @@ export const outgoing: { readonly [S in OutgoingState]: { readonly [E in Outgoin
     final: row('ended', 'end'),
     cancel: row('cancelling', 'send cancel'),
     'hang up': row('cancelling', 'send cancel'),
+    'remote bye': row('cancelling', 'send cancel'),
   },
   cancelling: {
     '2xx': row('ended', 'send bye', 'end'),

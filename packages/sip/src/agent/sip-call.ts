@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { ReplacedDialog } from '../dialog/replaces.ts'
 import type { TransportKind } from '../transport/sip-network.ts'
 
 /** Who ended a call: this side, the far side, a broken connection, or a wait that ran out. */
@@ -21,15 +22,6 @@ export interface Reoffer {
   readonly sdp: string | undefined
   accept(sdp: string): void
   refuse(status: number): void
-}
-
-/** A dialog as the side that it is named to sees it (RFC 3891 §6.1): `toTag` is that side's own. */
-export interface ReplacedDialog {
-  readonly callId: string
-  readonly toTag: string
-  readonly fromTag: string
-  /** Only while it is not answered. */
-  readonly earlyOnly?: boolean
 }
 
 /** The far side asks this one to call somebody else (REFER, RFC 3515). Decide once, within 10 s. */
@@ -176,7 +168,7 @@ export interface IncomingCall extends SipCall {
   reject(status: number, reason?: string): void
 }
 
-export type { TransportKind }
+export type { ReplacedDialog, TransportKind }
 
 export interface SipSource {
   readonly address: string

@@ -1,45 +1,49 @@
-import { createHmac } from 'node:crypto'
-import { createAuthorizer } from '../auth/authorizer.ts'
-import { type Challenger, createChallenger, type Verdict } from '../auth/challenger.ts'
+import { createChallenger } from '../auth/challenger.ts'
 import { dialogKey } from '../dialog/dialog.ts'
+import { answerSessionTimer } from '../dialog/session-expires.ts'
 import type { Defect } from '../message/envelope.ts'
-import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
+import { inviterTarget } from '../message/inviter-target.ts'
+import { type Header, header } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
-import { parseSipUri, userOf } from '../message/uri.ts'
-import { branchOf } from '../message/via.ts'
+import { parseSipUri } from '../message/uri.ts'
 import type { Binding } from '../registration/registrar.ts'
 import type { RegisterOptions, Registration } from '../registration/registration.ts'
 import { Registrations } from '../registration/registrations.ts'
 import { routeToBinding } from '../registration/route-to-binding.ts'
 import { serveRegister } from '../registration/serve-register.ts'
-import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
+import { type ReceivedRequest, respond } from '../transaction/respond.ts'
 import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import { type Hop, hopOf, hopTo, hostPort } from '../transport/hop.ts'
 import { Locator } from '../transport/locator.ts'
 import { publicHostOf, reachOf } from '../transport/public-host.ts'
 import type { SipNetwork, TlsIdentity, TransportKind } from '../transport/sip-network.ts'
 import { systemResolver } from '../transport/system-resolver.ts'
-import { type Arrival, TransportLayer } from '../transport/transport-layer.ts'
-import { ALLOW, type CallContext, type DialogOwner } from './call-context.ts'
+import { type Arrival, type TransportEvents, TransportLayer } from '../transport/transport-layer.ts'
+import { Admission } from './admission.ts'
+import { ALLOW, type CallContext, EXTENSIONS } from './call-context.ts'
 import { deferred } from './deferred.ts'
+import { DialogTable } from './dialog-table.ts'
+import { findReplaced } from './find-replaced.ts'
 import { InviteServerCall } from './incoming-call.ts'
+import type { InviteCall } from './invite-call.ts'
 import { judgeRequest } from './judge-request.ts'
 import { InviteClientCall } from './outgoing-call.ts'
-import { sendAuthorized } from './send-authorized.ts'
+import { ping } from './ping.ts'
 import type {
   ListenAddress,
   NextHop,
   OptionsOutcome,
   OutgoingInvite,
-  Screening,
   SipAgent,
   SipAgentOptions,
   SipLogEvent,
 } from './sip-agent.ts'
 import type { OutgoingCall } from './sip-call.ts'
+import { traceMessage } from './trace-message.ts'
 
 const DEFAULT_TRANSACTIONS = 20_000
 const DEFAULT_CALLS = 5000
+const DEFAULT_SESSION_TIMER = { expiresSecs: 1800, minSecs: 90 }
 const CLOSE_WAIT_MS = 2000
 const RETRY_AFTER: Header = ['retry-after', '30']
 const ACCEPT: Header = ['accept', 'application/sdp']
@@ -51,9 +55,8 @@ export class UserAgentCore implements SipAgent {
   readonly #transactions: TransactionLayer
   readonly #context: CallContext
   readonly #registrations: Registrations
-  readonly #challenger: Challenger
-  readonly #tagSecret: Uint8Array
-  readonly #dialogs = new Map<string, DialogOwner>()
+  readonly #admission: Admission
+  readonly #dialogs: DialogTable
   readonly #calls = new Set<InviteClientCall | InviteServerCall>()
   readonly #ringing = new Map<string, InviteServerCall>()
   #draining = false
@@ -63,10 +66,9 @@ export class UserAgentCore implements SipAgent {
     this.#options = options
     const { clock, randomBytes } = options
     const newToken = () => Buffer.from(randomBytes(16)).toString('hex')
-    this.#tagSecret = randomBytes(32)
-    this.#challenger = createChallenger(clock, randomBytes(32), newToken)
+    this.#dialogs = new DialogTable(clock)
     this.#transport = new TransportLayer(clock, network, {
-      onBytes: (bytes, arrival) => this.#transactions.receive(bytes, arrival),
+      ...this.#tracing(options.onMessage),
       onDropped: (why, transport) => options.log?.({ kind: 'message-dropped', why, transport }),
       onFailed: (why, transport) => options.log?.({ kind: 'transport-failed', why, transport }),
       onConnectionLost: (key) => {
@@ -86,19 +88,45 @@ export class UserAgentCore implements SipAgent {
         options.log?.({ kind: 'message-dropped', why, transport: arrival.transport }),
     })
     this.#context = this.#makeContext(newToken)
+    this.#admission = new Admission({
+      context: this.#context,
+      screen: options.screen,
+      challenger: createChallenger(clock, randomBytes(32), newToken),
+      tagSecret: randomBytes(32),
+      guard: (run) => this.#guard(run),
+    })
     this.#transport.locator = this.#context.locator
     this.#registrations = new Registrations(this.#context, this.#transport)
     if (options.tls !== undefined) this.#transport.setIdentity(options.tls)
   }
 
+  #tracing(onMessage: SipAgentOptions['onMessage']): Pick<TransportEvents, 'onBytes' | 'onSent'> {
+    const receive = (bytes: Uint8Array, arrival: Arrival) => this.#transactions.receive(bytes, arrival)
+    if (onMessage === undefined) return { onBytes: receive }
+    const trace = (direction: 'in' | 'out', bytes: Uint8Array, { transport, host, port }: Hop) => {
+      const atMs = this.#options.clock.nowMs()
+      this.#guard(() => onMessage(traceMessage(bytes, { direction, atMs, transport, host, port })))
+    }
+    return {
+      onBytes: (bytes, arrival) => {
+        trace('in', bytes, { ...arrival, host: arrival.address })
+        receive(bytes, arrival)
+      },
+      onSent: (bytes, to) => trace('out', bytes, to),
+    }
+  }
+
   #makeContext(newToken: () => string): CallContext {
-    const { clock, randomBytes, userAgent, listen } = this.#options
+    const { clock, randomBytes, userAgent, listen, sessionTimer = DEFAULT_SESSION_TIMER } = this.#options
+    const extensions = sessionTimer === 'off' ? EXTENSIONS : [...EXTENSIONS, 'timer']
     const defaultTransport = listen.some(({ transport }) => transport === 'udp') ? 'udp' : 'tcp'
     return {
       clock,
       transactions: this.#transactions,
       userAgent,
       defaultTransport,
+      sessionTimer,
+      supported: ['supported', extensions.join(', ')],
       newToken,
       randomMs(from, to) {
         return from + (Buffer.from(randomBytes(4)).readUInt32BE(0) % (to - from + 1))
@@ -115,8 +143,8 @@ export class UserAgentCore implements SipAgent {
         reach: reachOf(listen),
       }),
       isConnected: (hop) => this.#transport.isConnected(hop),
-      addDialog: (key, owner) => void this.#dialogs.set(key, owner),
-      removeDialog: (key) => void this.#dialogs.delete(key),
+      addDialog: (key, owner) => this.#dialogs.add(key, owner),
+      removeDialog: (key) => this.#dialogs.remove(key),
       log: (event) => this.#options.log?.(event),
     }
   }
@@ -144,32 +172,12 @@ export class UserAgentCore implements SipAgent {
     return hostPort(publicHostOf(binding, this.#options.publicHost) ?? binding.host, binding.port)
   }
 
-  /** Answers without keeping state; the tag depends only on the request, so a retransmission gets the same. */
-  #refuse(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
-    const { envelope } = request
-    const identity = `${envelope.callId} ${tagOf(envelope.from)} ${branchOf(envelope.vias[0])}`
-    const toTag = createHmac('sha256', this.#tagSecret).update(identity).digest('hex').slice(0, 16)
-    this.#transactions.reply(request, respond(request, status, { ...parts, toTag }))
-  }
-
-  #screen({ message, envelope, arrival }: ReceivedRequest): Screening {
-    if (this.#options.screen === undefined) return { kind: 'accept' }
-    const screening = this.#options.screen({
-      method: message.method,
-      callId: envelope.callId,
-      requestUri: message.uri,
-      fromUser: userOf(envelope.from.uri),
-      toUser: userOf(envelope.to.uri),
-      source: { address: arrival.address, port: arrival.port, transport: arrival.transport },
-    })
-    return screening instanceof Promise ? { kind: 'ignore' } : screening
-  }
-
   /** RFC 3261 §16.3: a broken request is answered 400, but only to those who may know that we are here. */
   #refuseDefect(request: ReceivedRequest, { status, why }: Defect): void {
-    if (this.#screen(request).kind === 'ignore') return
-    this.#options.log?.({ kind: 'request-refused', why, status })
-    this.#refuse(request, status)
+    this.#admission.screen(request, () => {
+      this.#options.log?.({ kind: 'request-refused', why, status })
+      this.#admission.refuse(request, status)
+    })
   }
 
   #receive(request: ReceivedRequest): void {
@@ -178,41 +186,24 @@ export class UserAgentCore implements SipAgent {
     const owner =
       localTag === undefined
         ? undefined
-        : this.#dialogs.get(dialogKey(envelope.callId, localTag, tagOf(envelope.from) ?? ''))
+        : this.#dialogs.find(dialogKey(envelope.callId, localTag, tagOf(envelope.from) ?? ''))
     if (owner !== undefined && message.method !== 'CANCEL') owner.receive(request)
     else if (message.method === 'CANCEL') this.#receiveCancel(request)
-    else if (message.method !== 'ACK') this.#receiveOutside(request)
+    else if (message.method !== 'ACK') this.#admission.admit(request, (user) => this.#serve(request, user))
   }
 
   #receiveCancel(request: ReceivedRequest): void {
     const invite = this.#transactions.inviteOf(request)
     if (invite === undefined) {
       // RFC 3261 §9.2
-      if (this.#screen(request).kind !== 'ignore') this.#refuse(request, 481)
+      if (!this.#admission.cancel(request))
+        this.#admission.screen(request, () => this.#admission.refuse(request, 481))
       return
     }
     const call = this.#ringing.get(dialogId(invite.request))
     const parts = call === undefined ? {} : { toTag: call.localTag }
     this.#transactions.serve(request).respond(respond(request, 200, parts))
     call?.cancelled(header(request.message, 'reason'))
-  }
-
-  /** A request outside any dialog that we know. */
-  #receiveOutside(request: ReceivedRequest): void {
-    const { envelope } = request
-    const screening = this.#screen(request)
-    if (screening.kind === 'ignore') return
-    if (screening.kind === 'reject') {
-      this.#refuse(request, screening.status)
-      return
-    }
-    if (tagOf(envelope.to) !== undefined) {
-      // RFC 3261 §12.2.2
-      this.#refuse(request, 481)
-      return
-    }
-    if (screening.kind === 'challenge') this.#prove(request, screening, (user) => this.#serve(request, user))
-    else this.#serve(request, undefined)
   }
 
   /** An admitted request; `user` has proven itself. */
@@ -223,18 +214,24 @@ export class UserAgentCore implements SipAgent {
       this.#serveRegister(request, user, onRegister)
       return
     }
-    const refusal = judgeRequest(message, ALLOW)
+    const refusal = judgeRequest(message, this.#context)
     if (refusal !== undefined) {
       this.#options.log?.({ kind: 'request-refused', why: 'not supported', status: refusal.status })
-      this.#refuse(request, refusal.status, refusal.headers === undefined ? {} : { headers: refusal.headers })
+      this.#admission.refuse(
+        request,
+        refusal.status,
+        refusal.headers === undefined ? {} : { headers: refusal.headers },
+      )
       return
     }
     // RFC 3261 §8.2.2.2
-    if (this.#transactions.isMerged(request)) this.#refuse(request, 482)
+    if (this.#transactions.isMerged(request)) this.#admission.refuse(request, 482)
     else if (message.method === 'INVITE') this.#receiveInvite(request)
     else if (message.method === 'OPTIONS')
-      this.#refuse(request, this.#draining ? 503 : 200, { headers: [ALLOW, ACCEPT] })
-    else this.#refuse(request, 481)
+      this.#admission.refuse(request, this.#draining ? 503 : 200, {
+        headers: [ALLOW, this.#context.supported, ACCEPT],
+      })
+    else this.#admission.refuse(request, 481)
   }
 
   #serveRegister(
@@ -243,7 +240,7 @@ export class UserAgentCore implements SipAgent {
     onRegister: NonNullable<SipAgentOptions['onRegister']>,
   ): void {
     if (this.#draining || this.#transactions.full) {
-      this.#refuse(request, 503, { headers: [RETRY_AFTER] })
+      this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
       return
     }
     const { clock } = this.#options
@@ -251,24 +248,10 @@ export class UserAgentCore implements SipAgent {
     serveRegister({ clock, transactions: this.#transactions, onRegister, log }, request, user)
   }
 
-  #prove(
-    request: ReceivedRequest,
-    screening: Extract<Screening, { kind: 'challenge' }>,
-    proven: (user: string) => void,
-  ): void {
-    const { realm, algorithms } = screening
-    const secretFor = (user: string) => screening.passwordFor(user)
-    const settle = (verdict: Verdict) => {
-      if (verdict.kind === 'proven') proven(verdict.user)
-      else
-        this.#refuse(request, 401, { headers: this.#challenger.challenge(realm, verdict.stale, algorithms) })
-    }
-    const verdict = this.#challenger.verify(request.message, realm, secretFor, algorithms)
-    if (!(verdict instanceof Promise)) settle(verdict)
-    else void verdict.then((late) => this.#guard(() => settle(late)), this.#handlerFailed)
+  /** What is kept at the moment; all of it ends by itself. */
+  get load(): { readonly calls: number; readonly dialogs: number; readonly transactions: number } {
+    return { calls: this.#calls.size, dialogs: this.#dialogs.size, transactions: this.#transactions.size }
   }
-
-  readonly #handlerFailed = (cause: unknown): void => this.#options.log?.({ kind: 'handler-failed', cause })
 
   get #isFull(): boolean {
     return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? DEFAULT_CALLS)
@@ -276,24 +259,30 @@ export class UserAgentCore implements SipAgent {
 
   #receiveInvite(request: ReceivedRequest): void {
     if (this.#draining || this.#isFull) {
-      this.#refuse(request, 503, { headers: [RETRY_AFTER] })
+      this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
       return
     }
-    // RFC 3261 §8.1.1.8: without a Contact there is nobody to talk to
-    const contact = request.envelope.contacts[0]
-    if (
-      contact === undefined ||
-      parseSipUri(contact.uri) === undefined ||
-      tagOf(request.envelope.from) === undefined
-    ) {
-      this.#refuse(request, 400)
+    if (inviterTarget(request.envelope) === undefined) {
+      this.#admission.refuse(request, 400)
       return
     }
+    const timed = answerSessionTimer(request.message, this.#context.sessionTimer)
+    if (timed.kind === 'too small') {
+      this.#admission.refuse(request, 422, { headers: [['min-se', String(timed.minSecs)]] })
+      return
+    }
+    const replaced = findReplaced(request.message, this.#dialogs)
+    if (replaced.kind === 'refused') this.#admission.refuse(request, replaced.status)
+    else this.#offerCall(request, replaced.kind === 'call' ? replaced.call : undefined)
+  }
+
+  #offerCall(request: ReceivedRequest, replaces: InviteCall | undefined): void {
     const key = dialogId(request)
-    const call: InviteServerCall = new InviteServerCall(this.#context, request, () => {
+    const onOver = () => {
       this.#calls.delete(call)
       this.#ringing.delete(key)
-    })
+    }
+    const call: InviteServerCall = new InviteServerCall(this.#context, { request, replaces, onOver })
     this.#calls.add(call)
     this.#ringing.set(key, call)
     try {
@@ -327,39 +316,7 @@ export class UserAgentCore implements SipAgent {
   }
 
   options(target: string, nextHop?: NextHop): Promise<OptionsOutcome> {
-    const hop = this.#firstHop(target, nextHop)
-    const from = `<sip:${this.#hostPort(hop.transport)}>;tag=${this.#context.newToken().slice(0, 16)}`
-    const callId = this.#context.newToken()
-    let seq = 0
-    const build = (to: Hop): SipRequest => ({
-      kind: 'request',
-      method: 'OPTIONS',
-      uri: target,
-      headers: [
-        ['max-forwards', '70'],
-        ['from', from],
-        ['to', `<${target}>`],
-        ['call-id', callId],
-        ['cseq', `${++seq} OPTIONS`],
-        this.#context.contact(to.transport, { host: to.host, target }),
-        ACCEPT,
-        ['user-agent', this.#options.userAgent],
-      ],
-      body: NO_BODY,
-    })
-    const authorizer = createAuthorizer(undefined, () => this.#context.newToken())
-    return new Promise((resolve) => {
-      sendAuthorized(
-        this.#context,
-        { hop, authorizer, build },
-        {
-          onResponse: ({ message: { status } }) => {
-            if (status >= 200) resolve({ kind: 'answered', status })
-          },
-          onFailure: ({ why }) => resolve({ kind: 'unknown', why }),
-        },
-      )
-    })
+    return ping(this.#context, target, this.#firstHop(target, nextHop))
   }
 
   register(options: RegisterOptions): Registration {
@@ -397,6 +354,7 @@ export class UserAgentCore implements SipAgent {
       for (const call of calls) call.abort()
     }
     await unregistered
+    this.#admission.close()
     this.#context.locator.close()
     this.#transactions.close()
     await this.#transport.close()

@@ -1,5 +1,6 @@
 import type { Envelope } from '../message/envelope.ts'
 import { splitList } from '../message/grammar.ts'
+import { inviterTarget } from '../message/inviter-target.ts'
 import {
   type Header,
   header,
@@ -51,6 +52,11 @@ export function callerDialog(invite: SipRequest, response: SipMessage, envelope:
   }
 }
 
+/** §13.2.2.4: the 2xx of an early dialog sets its route and target anew. */
+export function confirmDialog(dialog: Dialog, response: SipMessage, envelope: Envelope): Dialog {
+  return refreshTarget({ ...dialog, routeSet: recordRoutes(response).reverse() }, envelope)
+}
+
 /** The dialog that an INVITE of the far side makes (§12.1.1). */
 export function calleeDialog(invite: SipRequest, envelope: Envelope, localTag: string): Dialog {
   return {
@@ -59,7 +65,7 @@ export function calleeDialog(invite: SipRequest, envelope: Envelope, localTag: s
     remoteTag: tagOf(envelope.from) ?? '',
     local: `${header(invite, 'to') ?? ''};tag=${localTag}`,
     remote: header(invite, 'from') ?? '',
-    remoteTarget: envelope.contacts[0]?.uri ?? '',
+    remoteTarget: inviterTarget(envelope) ?? '',
     routeSet: recordRoutes(invite),
     localSeq: 0,
     remoteSeq: envelope.cseq,
@@ -121,7 +127,7 @@ export function afterRequest(dialog: Dialog, envelope: Envelope): Dialog | undef
   return { ...dialog, remoteSeq: envelope.cseq }
 }
 
-/** §12.2.1.2, §12.2.2: a target refresh (re-INVITE and its 2xx) moves the remote target. */
+/** §12.2.1.2, §12.2.2: a target refresh (re-INVITE, UPDATE and their 2xx) moves the remote target. */
 export function refreshTarget(dialog: Dialog, envelope: Envelope): Dialog {
   const contact = envelope.contacts[0]
   return contact === undefined ? dialog : { ...dialog, remoteTarget: contact.uri }

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import type { Timer } from '@hovor/clock'
+import type { Challenger, Verdict } from '../auth/challenger.ts'
+import { tagOf } from '../message/name-addr.ts'
+import { userOf } from '../message/uri.ts'
+import { branchOf } from '../message/via.ts'
+import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
+import { serverKey } from '../transaction/transaction-key.ts'
+import type { CallContext } from './call-context.ts'
+import type { Screening, SipAgentOptions } from './sip-agent.ts'
+
+/** How long an answer of the application is waited for; later the request was never heard. */
+const VERDICT_TIMEOUT_MS = 5000
+/** Requests that wait for a verdict at once; what comes above it is not heard, and comes again. */
+const MAX_PENDING = 2000
+
+interface Pending {
+  readonly timer: Timer
+  cancel: ReceivedRequest | undefined
+}
+
+export interface AdmissionParts {
+  readonly context: CallContext
+  readonly screen: SipAgentOptions['screen']
+  readonly challenger: Challenger
+  readonly tagSecret: Uint8Array
+  /** Runs what a message has caused; its errors must not stop the agent. */
+  guard(run: () => void): void
+}
+
+/** Decides who is answered at all: screens and challenges requests outside dialogs, at once or within 5 s each. */
+export class Admission {
+  readonly #parts: AdmissionParts
+  readonly #pending = new Map<string, Pending>()
+
+  constructor(parts: AdmissionParts) {
+    this.#parts = parts
+  }
+
+  /** Answers without keeping state; the tag depends only on the request, so a retransmission gets the same. */
+  refuse(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
+    const { envelope } = request
+    const identity = `${envelope.callId} ${tagOf(envelope.from)} ${branchOf(envelope.vias[0])}`
+    const toTag = createHmac('sha256', this.#parts.tagSecret).update(identity).digest('hex').slice(0, 16)
+    this.#parts.context.transactions.reply(request, respond(request, status, { ...parts, toTag }))
+  }
+
+  /** Calls `judged` unless the request is to be ignored; one that is being judged is not judged again. */
+  screen(
+    request: ReceivedRequest,
+    judged: (screening: Exclude<Screening, { kind: 'ignore' }>) => void,
+  ): void {
+    const { screen } = this.#parts
+    if (screen === undefined) judged({ kind: 'accept' })
+    else if (!this.#isPending(request)) {
+      this.#await(request, screen(screenedRequest(request)), (screening) => {
+        if (screening.kind !== 'ignore') judged(screening)
+      })
+    }
+  }
+
+  /** Calls `admitted` for a request of somebody who may ask for something; `user` has proven itself by digest. */
+  admit(request: ReceivedRequest, admitted: (user: string | undefined) => void): void {
+    this.screen(request, (screening) => {
+      if (screening.kind === 'reject') this.refuse(request, screening.status)
+      // RFC 3261 §12.2.2
+      else if (tagOf(request.envelope.to) !== undefined) this.refuse(request, 481)
+      else if (screening.kind === 'challenge') this.#prove(request, screening, admitted)
+      else admitted(undefined)
+    })
+  }
+
+  #prove(
+    request: ReceivedRequest,
+    screening: Extract<Screening, { kind: 'challenge' }>,
+    admitted: (user: string) => void,
+  ): void {
+    const { challenger } = this.#parts
+    const { realm, algorithms } = screening
+    const secretFor = (user: string) => screening.passwordFor(user)
+    const settle = (verdict: Verdict) => {
+      if (verdict.kind === 'proven') admitted(verdict.user)
+      else this.refuse(request, 401, { headers: challenger.challenge(realm, verdict.stale, algorithms) })
+    }
+    this.#await(request, challenger.verify(request.message, realm, secretFor, algorithms), settle)
+  }
+
+  #isPending({ message, envelope }: ReceivedRequest): boolean {
+    return this.#pending.size > 0 && this.#pending.has(serverKey(message, envelope))
+  }
+
+  #await<T>(request: ReceivedRequest, verdict: T | Promise<T>, use: (verdict: T) => void): void {
+    if (!(verdict instanceof Promise)) {
+      use(verdict)
+      return
+    }
+    const key = serverKey(request.message, request.envelope)
+    if (this.#pending.size >= MAX_PENDING) return
+    const { context, guard } = this.#parts
+    const timer = context.clock.after(VERDICT_TIMEOUT_MS, () => this.#pending.delete(key))
+    const pending: Pending = { timer, cancel: undefined }
+    this.#pending.set(key, pending)
+    const settle = (run: () => void) => {
+      if (this.#pending.get(key) !== pending) return
+      timer.cancel()
+      this.#pending.delete(key)
+      guard(run)
+    }
+    verdict.then(
+      (value) => settle(() => this.#useUnlessCancelled(request, pending, () => use(value))),
+      (cause: unknown) => settle(() => context.log({ kind: 'handler-failed', cause })),
+    )
+  }
+
+  #useUnlessCancelled(request: ReceivedRequest, { cancel }: Pending, use: () => void): void {
+    if (cancel === undefined) {
+      use()
+      return
+    }
+    // whoever is ignored hears nothing of its CANCEL either: that is judged by the same screen
+    this.screen(cancel, () => {
+      this.refuse(cancel, 200)
+      this.refuse(request, 487)
+    })
+  }
+
+  /** `true`: the CANCEL is for an INVITE that is being judged, and is answered with it. */
+  cancel(request: ReceivedRequest): boolean {
+    const pending = this.#pending.get(serverKey(request.message, request.envelope, 'INVITE'))
+    if (pending !== undefined) pending.cancel = request
+    return pending !== undefined
+  }
+
+  /** What is pending is not heard any more. Idempotent. */
+  close(): void {
+    for (const { timer } of this.#pending.values()) timer.cancel()
+    this.#pending.clear()
+  }
+}
+
+const screenedRequest = ({ message, envelope, arrival }: ReceivedRequest) => ({
+  method: message.method,
+  callId: envelope.callId,
+  requestUri: message.uri,
+  fromUser: userOf(envelope.from.uri),
+  toUser: userOf(envelope.to.uri),
+  source: { address: arrival.address, port: arrival.port, transport: arrival.transport },
+})

@@ -1,0 +1,40 @@
+import { createAuthorizer } from '../auth/authorizer.ts'
+import { type Header, NO_BODY, type SipRequest } from '../message/message.ts'
+import type { Hop } from '../transport/hop.ts'
+import type { CallContext } from './call-context.ts'
+import { sendAuthorized } from './send-authorized.ts'
+import type { OptionsOutcome } from './sip-agent.ts'
+
+/** Asks by OPTIONS whether anybody is there (RFC 3261 §11); never rejects. */
+export function ping(context: CallContext, target: string, hop: Hop): Promise<OptionsOutcome> {
+  const tag = context.newToken().slice(0, 16)
+  const callId = context.newToken()
+  let seq = 0
+  const build = ({ transport, host }: Hop): SipRequest => {
+    const contact = context.contact(transport, { host, target })
+    const headers: Header[] = [
+      ['max-forwards', '70'],
+      ['from', `${contact[1].replace(/;transport=\w+>/, '>')};tag=${tag}`],
+      ['to', `<${target}>`],
+      ['call-id', callId],
+      ['cseq', `${++seq} OPTIONS`],
+      contact,
+      ['accept', 'application/sdp'],
+      ['user-agent', context.userAgent],
+    ]
+    return { kind: 'request', method: 'OPTIONS', uri: target, headers, body: NO_BODY }
+  }
+  const authorizer = createAuthorizer(undefined, () => context.newToken())
+  return new Promise((resolve) => {
+    sendAuthorized(
+      context,
+      { hop, authorizer, build },
+      {
+        onResponse: ({ message: { status } }) => {
+          if (status >= 200) resolve({ kind: 'answered', status })
+        },
+        onFailure: ({ why }) => resolve({ kind: 'unknown', why }),
+      },
+    )
+  })
+}

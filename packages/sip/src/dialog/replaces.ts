@@ -1,0 +1,26 @@
+import { param, parseParams } from '../message/params.ts'
+
+/** A dialog as the side that it is named to sees it (RFC 3891 §6.1): `toTag` is that side's own. */
+export interface ReplacedDialog {
+  readonly callId: string
+  readonly toTag: string
+  readonly fromTag: string
+  /** Only while it is not answered. */
+  readonly earlyOnly?: boolean
+}
+
+/** Undefined when malformed or without both tags. */
+export function parseReplaces(text: string): ReplacedDialog | undefined {
+  const semicolon = text.indexOf(';')
+  const callId = text.slice(0, semicolon).trim()
+  const params = semicolon < 0 ? undefined : parseParams(text, semicolon)
+  if (params === undefined || !/^[^\s,;]+$/.test(callId)) return undefined
+  const toTag = param(params, 'to-tag')
+  const fromTag = param(params, 'from-tag')
+  if (toTag === undefined || toTag === '' || fromTag === undefined || fromTag === '') return undefined
+  const earlyOnly = param(params, 'early-only') !== undefined
+  return { callId, toTag, fromTag, ...(earlyOnly ? { earlyOnly } : {}) }
+}
+
+export const formatReplaces = ({ callId, toTag, fromTag, earlyOnly }: ReplacedDialog): string =>
+  `${callId};to-tag=${toTag};from-tag=${fromTag}${earlyOnly === true ? ';early-only' : ''}`
