@@ -1,4 +1,5 @@
 export { decodeG711, encodeG711, g711Silence } from './codec/g711.ts'
+export { G722Decoder, G722Encoder } from './codec/g722.ts'
 export {
   decodeOggOpus,
   type OggOpusWriter,
@@ -10,6 +11,7 @@ export { type Recovery, recoverOggOpus } from './container/ogg-recovery.ts'
 export { readWav, type Wav, writeWav } from './container/wav.ts'
 export { readDtmfInfo } from './dtmf/read-dtmf-info.ts'
 export type { PressedDigit } from './dtmf/receiver.ts'
+export type { Mp3Rendering } from './mp3/protocol.ts'
 export type {
   AudioCodec,
   NegotiatedAudio,
@@ -28,6 +30,7 @@ export type {
   MediaPlaneStats,
   RecoveredRecording,
 } from './plane.ts'
+export { renderMp3 } from './render-mp3.ts'
 export { estimateMos, type HeardQuality } from './rtcp/mos.ts'
 export type {
   MediaSession,

@@ -1,0 +1,20 @@
+/** How far a signal lies over what was added to it, in dB, at the lag up to `maxLag` samples that fits best. */
+export const signalToNoise = (original: Int16Array, received: Int16Array, maxLag = 0): number => {
+  let best = Number.NEGATIVE_INFINITY
+  for (let lag = 0; lag <= maxLag; lag++) best = Math.max(best, ratioAt(original, received, lag))
+  return best
+}
+
+/** Leaves out the edges, where filters have not settled. */
+const EDGE = 800
+
+const ratioAt = (original: Int16Array, received: Int16Array, lag: number): number => {
+  const end = Math.min(original.length, received.length - lag) - EDGE
+  let signal = 0
+  let noise = 0
+  for (let i = EDGE; i < end; i++) {
+    signal += original[i]! ** 2
+    noise += (original[i]! - received[i + lag]!) ** 2
+  }
+  return 10 * Math.log10(signal / noise)
+}
