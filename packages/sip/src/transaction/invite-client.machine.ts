@@ -10,7 +10,7 @@ export type InviteClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport
  *    │  │ │             │ │
  *    │  │ └─3xx-6xx──►completed◄─3xx-6xx      (ACK each, timer D)
  *    │  └───2xx──────►accepted◄───2xx         (each 2xx to the user, timer M)
- *    └──timer B, transport error──► terminated ◄── timer D, timer M
+ *    └──timer B, transport error──► terminated ◄── timer C, timer D, timer M
  */
 export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
   calling: {
@@ -18,15 +18,16 @@ export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
     'timer A': row('calling', 'send', 'start A'),
     'timer B': row('terminated', 'tell timeout'),
     'transport error': row('terminated', 'tell transport error'),
-    '1xx': row('proceeding', 'stop A', 'stop B', 'tell'),
+    '1xx': row('proceeding', 'stop A', 'stop B', 'start C', 'tell'),
     '2xx': row('accepted', 'stop A', 'stop B', 'start M', 'tell'),
     '3xx-6xx': row('completed', 'stop A', 'stop B', 'start D', 'ack', 'tell'),
   },
   proceeding: {
-    '1xx': row('proceeding', 'tell'),
-    '2xx': row('accepted', 'start M', 'tell'),
-    '3xx-6xx': row('completed', 'start D', 'ack', 'tell'),
-    // §17.1.1.2 names no way out: a connection that is gone brings no final response any more
+    '1xx': row('proceeding', 'start C', 'tell'),
+    '2xx': row('accepted', 'stop C', 'start M', 'tell'),
+    '3xx-6xx': row('completed', 'stop C', 'start D', 'ack', 'tell'),
+    // §17.1.1.2 names no way out of a silence, or when the connection for the final response is gone
+    'timer C': row('terminated', 'tell timeout'),
     'transport error': row('terminated', 'tell transport error'),
   },
   completed: {

@@ -50,7 +50,7 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
     expect(times('tell timeout')).toEqual([32_000])
   })
 
-  it('stops A and B at a provisional response and then waits without limit', async () => {
+  it('stops A and B at a provisional response and then waits as long as a phone may ring', async () => {
     const { times } = await run(
       inviteClient,
       'calling',
@@ -59,10 +59,10 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
         [0, 'begin'],
         [700, '1xx'],
       ],
-      600_000,
+      1_000_000,
     )
     expect(times('send')).toEqual([0, 500])
-    expect(times('terminated')).toEqual([])
+    expect(times('tell timeout')).toEqual([900_700])
   })
 
   it.each([
@@ -221,7 +221,7 @@ describe.each([
           Object.keys(machine)[0]!,
           reliable,
           timed,
-          atMs + 100_000,
+          atMs + 1_000_000,
         )
         expect(timers).toBe(0)
         expect(times('terminated').length).toBeLessThanOrEqual(1)

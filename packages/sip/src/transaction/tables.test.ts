@@ -14,18 +14,19 @@ type AnyMachine = Machine<string, string>
  * does nothing.
  */
 
-/** RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4 */
+/** RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4; timer C ends a silence that the figure lets last for ever */
 const INVITE_CLIENT = `
   calling    begin            calling     send, start A, start B
   calling    timer A          calling     send, start A
   calling    timer B          terminated  tell timeout
   calling    transport error  terminated  tell transport error
-  calling    1xx              proceeding  stop A, stop B, tell
+  calling    1xx              proceeding  stop A, stop B, start C, tell
   calling    2xx              accepted    stop A, stop B, start M, tell
   calling    3xx-6xx          completed   stop A, stop B, start D, ack, tell
-  proceeding 1xx              proceeding  tell
-  proceeding 2xx              accepted    start M, tell
-  proceeding 3xx-6xx          completed   start D, ack, tell
+  proceeding 1xx              proceeding  start C, tell
+  proceeding timer C          terminated  tell timeout
+  proceeding 2xx              accepted    stop C, start M, tell
+  proceeding 3xx-6xx          completed   stop C, start D, ack, tell
   proceeding transport error  terminated  tell transport error
   completed  3xx-6xx          completed   ack
   completed  transport error  terminated
@@ -90,7 +91,7 @@ const NON_INVITE_SERVER = `
 const EVENTS = [
   ...['begin', 'request', 'ack', 'transport error', '1xx', '2xx', '3xx-6xx'],
   ...['respond 1xx', 'respond 2xx', 'respond 3xx-6xx'],
-  ...['A', 'B', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map((name) => `timer ${name}`),
+  ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map((name) => `timer ${name}`),
   ...['timer trying', 'timer late trying', 'timer unanswered'],
 ]
 

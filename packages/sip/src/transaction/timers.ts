@@ -1,6 +1,6 @@
-/** RFC 3261 Table 4 and RFC 6026 §7; the last three have no letter there. */
+/** RFC 3261 Table 4 and RFC 6026 §7; the last three have no letter there. C is a proxy's there (§16.6). */
 export type TimerName =
-  | ('A' | 'B' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
+  | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
   /** When the user's silence to an INVITE is covered by a 100 (RFC 3261 §17.2.1). */
   | 'trying'
   /** The same for other requests (RFC 4320 §4.1). */
@@ -14,6 +14,8 @@ export const T1_MS = 500
 export const T2_MS = 4000
 /** How long a message stays in the network. */
 const T4_MS = 5000
+/** Longer than anybody lets a phone ring; each provisional response begins it anew. */
+const SILENCE_MS = 900_000
 const TRYING_MS = 200
 /** What Timer E needs to reach T2. */
 const LATE_TRYING_MS = 7 * T1_MS
@@ -44,6 +46,8 @@ export function timerMs(name: TimerName, { reliable, shot, proceeding }: TimerCo
     case 'I':
     case 'K':
       return reliable ? 0 : T4_MS
+    case 'C':
+      return SILENCE_MS
     case 'trying':
       return TRYING_MS
     case 'late trying':
