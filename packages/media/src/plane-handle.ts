@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaThread } from './media-thread.ts'
 import { MediaWorkers } from './media-workers.ts'
@@ -13,6 +13,7 @@ import type {
   RecoveredRecording,
 } from './plane.ts'
 import { PART_SUFFIX } from './recorder/recording.ts'
+import { SPILL_SUFFIX } from './recorder/spill.ts'
 import { RecorderPool } from './recorder-pool.ts'
 import { RoomsHandle } from './rooms-handle.ts'
 import type { MediaSession, MediaStats, OpenSession } from './session.ts'
@@ -108,6 +109,15 @@ export class PlaneHandle implements MediaPlane {
       .filter((name) => name.endsWith(`.ogg${PART_SUFFIX}`))
       .map((name) => join(dir, name))
       .filter((path) => !running.has(path.slice(0, -PART_SUFFIX.length)))
+    // Of a recording that was whole when the process ended, between its new name and the end of its spill
+    const spills = names
+      .filter((name) => name.endsWith(`.ogg${SPILL_SUFFIX}`))
+      .map((name) => join(dir, name))
+      .filter((path) => {
+        const final = path.slice(0, -SPILL_SUFFIX.length)
+        return !running.has(final) && !parts.includes(final + PART_SUFFIX)
+      })
+    await Promise.all(spills.map((path) => rm(path, { force: true })))
     if (parts.length === 0 || this.#closing !== undefined) return []
     return [...(await this.#recorders.recover(parts))]
   }

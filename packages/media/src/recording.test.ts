@@ -83,6 +83,14 @@ describe('the recording of a call', () => {
     expect(readdirSync(folder)).not.toContain('none.ogg.part')
   })
 
+  it('leaves nothing behind that is in the file already', async () => {
+    const dir = join(folder, 'spilled')
+    mkdirSync(dir)
+    for (const name of ['whole.ogg', 'whole.ogg.spill']) writeFileSync(join(dir, name), '')
+    expect(await plane.recoverRecordings(dir)).toEqual([])
+    expect(readdirSync(dir)).toEqual(['whole.ogg'])
+  })
+
   it('that is still running is left alone by recovery', async () => {
     const path = join(folder, 'running.ogg')
     const session = await plane.openSession({ id: 'running', recordTo: path })

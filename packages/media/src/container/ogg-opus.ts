@@ -1,5 +1,11 @@
-import { OPUS_FRAME, type OpusEncoder, openOpusDecoder, openOpusEncoder } from '../codec/opus.ts'
-import { readOggOpus } from './ogg-opus-reader.ts'
+import {
+  OPUS_FRAME,
+  type OpusDecoder,
+  type OpusEncoder,
+  openOpusDecoder,
+  openOpusEncoder,
+} from '../codec/opus.ts'
+import { type OggOpusFile, readOggOpus } from './ogg-opus-reader.ts'
 import { createOggOpusStream, type OggOpusPlace } from './ogg-opus-stream.ts'
 
 export interface OggOpusWriterOptions {
@@ -106,19 +112,14 @@ export const decodeOggOpus = async (
 > => {
   const file = readOggOpus(bytes)
   if (file.kind === 'malformed') return file
-  const { channels, preSkip } = file.head
+  const { channels } = file.head
   const decoder = await openOpusDecoder(channels)
   try {
-    const skip = preSkip / GRANULES_PER_SAMPLE
-    const length = Math.max(0, Math.round((file.endGranule - preSkip) / GRANULES_PER_SAMPLE))
-    const tracks = Array.from({ length: channels }, () => new Int16Array(length))
-    let at = -skip
-    for (const packet of file.packets) {
-      const pcm = decoder.decode(packet)
-      const count = pcm.length / channels
-      for (let i = 0; i < count; i++, at++) {
-        if (at < 0 || at >= length) continue
-        for (const [channel, track] of tracks.entries()) track[at] = pcm[i * channels + channel]!
+    const tracks = Array.from({ length: channels }, () => new Int16Array(playableSamples(file)))
+    let at = 0
+    for (const pcm of decodedPackets(file, decoder)) {
+      for (let i = 0; i < pcm.length; i += channels, at++) {
+        for (const [channel, track] of tracks.entries()) track[at] = pcm[i + channel]!
       }
     }
     return { kind: 'decoded', tracks, comments: file.comments }
@@ -126,6 +127,26 @@ export const decodeOggOpus = async (
     return { kind: 'malformed', why: 'a packet that Opus does not decode' }
   } finally {
     decoder.close()
+  }
+}
+
+/** How many samples at 8 kHz a file is to be played with. */
+const playableSamples = ({ endGranule, head }: OggOpusFile): number =>
+  Math.max(0, Math.round((endGranule - head.preSkip) / GRANULES_PER_SAMPLE))
+
+/** A file's interleaved samples, one packet at a time, pre-skip and end trimming applied. Throws like the decoder. */
+export function* decodedPackets(file: OggOpusFile, decoder: OpusDecoder): Generator<Int16Array> {
+  const { channels, preSkip } = file.head
+  let skip = preSkip / GRANULES_PER_SAMPLE
+  let left = playableSamples(file)
+  for (const packet of file.packets) {
+    const pcm = decoder.decode(packet)
+    const samples = pcm.length / channels
+    const from = Math.min(skip, samples)
+    const to = Math.min(samples, from + left)
+    skip -= from
+    left -= to - from
+    if (to > from) yield pcm.subarray(from * channels, to * channels)
   }
 }
 

@@ -14,14 +14,15 @@ const packetsIn = (n: number): number => {
   const file = existsSync(part) ? readOggOpus(readFileSync(part)) : undefined
   return file?.kind === 'opus' ? file.packets.length : 0
 }
+const [agentVoice, callerVoice] = [tone([440], 60_000), tone([1000], 60_000)]
 const plane = await startPlane(43_400)
 const agents = await Promise.all(
   Array.from({ length: CALLS }, async (_, n) => {
     const agent = await plane.openSession({ id: `a${n}`, recordTo: path(n) })
     const caller = await plane.openSession({ id: `c${n}` })
     joinSessions(agent, caller)
-    agent.play('a', tone([440], 60_000), true)
-    caller.play('b', tone([1000], 60_000), true)
+    agent.play('a', agentVoice, true)
+    caller.play('b', callerVoice, true)
     return agent
   }),
 )

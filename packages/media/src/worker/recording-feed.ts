@@ -99,6 +99,8 @@ export class RecorderLink {
     let block = new Int16Array(FRAMES_PER_BLOCK * FRAME * 2)
     let filled = 0
     let gapFrames = 0
+    // Calls that begin together must not all bring their seconds at the same time: the first one is shorter.
+    let fullAt = ((recording % FRAMES_PER_BLOCK) + 1) * FRAME * 2
 
     const flush = (): void => {
       const room = feed.outstanding < MAX_OUTSTANDING_BLOCKS
@@ -123,7 +125,10 @@ export class RecorderLink {
           block[filled++] = caller[i]!
           block[filled++] = agent[i]!
         }
-        if (filled === block.length) flush()
+        if (filled >= fullAt) {
+          fullAt = block.length
+          flush()
+        }
       },
       end: () => {
         if (filled > 0) flush()
