@@ -12,6 +12,7 @@ import {
   type Calls,
   createAgents,
   createCalls,
+  createPbxDirectory,
   createVoiceEngine,
   holdNodeLease,
   numbers,
@@ -20,9 +21,11 @@ import {
   startSipTrunk,
   startTestSurface,
   type TestSurface,
+  testSeal,
   uuidOf,
   voiceProviders,
 } from '@hovor/server/testing'
+import type { ToneTrunk } from '../support/tone-trunk.ts'
 
 const host = '127.0.0.1'
 const nodeId = 'node-of-the-tests'
@@ -30,6 +33,9 @@ const nodeId = 'node-of-the-tests'
 /** The calls of the service over its real trunk, media and voice engine, against the sandbox world. */
 export interface CallService {
   readonly surface: TestSurface
+  /** Where the service takes calls. */
+  readonly sipPort: number
+  readonly carrier: { readonly state: 'ok' | 'degraded' }
   readonly world: World
   /** One request to the world's control API. */
   control(method: string, path: string, body?: unknown): Promise<Json>
@@ -72,7 +78,8 @@ const hurriedClock: Clock = {
   after: (delayMs, run) => systemClock.after(delayMs >= 50_000 ? delayMs / 4 : delayMs, run),
 }
 
-export async function startCallService(): Promise<CallService> {
+/** The service over the sandbox's carrier, or over a SIP peer of the test's own that is its trunk. */
+export async function startCallService(peer?: ToneTrunk): Promise<CallService> {
   const closers: (() => Promise<unknown>)[] = []
   const speech = await startSpeech()
   closers.push(async () => speech.stop())
@@ -85,6 +92,14 @@ export async function startCallService(): Promise<CallService> {
   const media = await startMedia({ address: host, portRange, clock: systemClock })
   closers.push(() => media.close())
   const { sip, models, control } = world.addresses
+  const opened: { directory?: ReturnType<typeof createPbxDirectory> } = {}
+  const directory = {
+    pbxOf: (username: string) => opened.directory!.pbxOf(username),
+    relayOf: async () => undefined,
+    get registrations() {
+      return opened.directory!.registrations
+    },
+  }
   const carrier = await startSipTrunk({
     clock: systemClock,
     randomBytes,
@@ -92,9 +107,14 @@ export async function startCallService(): Promise<CallService> {
     media,
     listen: [{ transport: 'udp', host, port: 0 }],
     publicAddress: host,
-    trunk: { ...sip, port: sip.udpPort, transport: 'udp' },
+    trunk: peer
+      ? { host: peer.host, port: peer.port, transport: 'udp', username: 'u', password: 'p' }
+      : { ...sip, port: sip.udpPort, transport: 'udp' },
     offerText: false,
     userAgent: 'Hovor',
+    directory,
+    mayReach: () => true,
+    nodeId,
   })
   closers.push(() => carrier.close())
   const server = { url: models.baseUrl, key: models.apiKey, model: 'm' }
@@ -106,6 +126,7 @@ export async function startCallService(): Promise<CallService> {
   const made: { calls?: Calls } = {}
   const surface = await startTestSurface({
     extra: ({ database, credit }) => {
+      opened.directory = createPbxDirectory({ database, clock: systemClock, seal: testSeal })
       made.calls = createCalls({
         database,
         clock: hurriedClock,
@@ -152,6 +173,8 @@ export async function startCallService(): Promise<CallService> {
   await toWorld('PUT', '/trunk', listening)
   return {
     surface,
+    sipPort: listening.port,
+    carrier,
     world,
     control: toWorld,
     account: (options = {}) => account(surface, options),

@@ -15,12 +15,14 @@ export { createMessages } from './messages/messages.ts'
 export { storeReceipt } from './messages/store-receipt.ts'
 export { holdNodeLease } from './nodes/node-lease.ts'
 export { numbers } from './numbers/numbers.ts'
+export { createPbxDirectory } from './numbers/pbx-directory.ts'
 export { handle } from './surface/handler.ts'
 export {
   startTestSurface,
   type TestSurface,
   type TestSurfaceOptions,
   testOperatorToken,
+  testSeal,
 } from './surface/testing.ts'
 export { createSeal } from './webhook/seal.ts'
 export { createWebhooks } from './webhook/webhooks.ts'

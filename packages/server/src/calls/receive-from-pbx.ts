@@ -3,7 +3,6 @@ import { newId } from '../kernel/ids.ts'
 import { admitOutbound } from './admit-call.ts'
 import type { CallDeps } from './call-deps.ts'
 import { carryPassedCall } from './carry-passed-call.ts'
-import { dialledNumber } from './dialled-number.ts'
 import { languageOfNumber } from './language-of-number.ts'
 import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import { recordingPath } from './recording-path.ts'
@@ -18,8 +17,7 @@ export async function receiveFromPbx(
   const own = await deps.numbers.routeOf(deps.database, number)
   if (own === undefined || own.accountId !== accountId || own.mode !== 'sip') return leg.refuse('rejected')
   if (own.accountSuspended || own.status !== 'active') return leg.refuse('suspended')
-  const wanted = dialledNumber(leg.to, number)
-  const to = await deps.numbers.checkDestination(deps.database, accountId, wanted)
+  const to = await deps.numbers.checkDestination(deps.database, accountId, leg.to)
   if (isFailure(to)) return leg.refuse(to.code === 'invalid_number' ? 'notFound' : 'rejected')
   const query = { kind: 'sip', direction: 'out', destination: to.tariffDestination } as const
   const pricePerMinuteHal = await priceOf(deps, query)

@@ -1,0 +1,284 @@
+import { decodeOggOpus, goertzelPower, totalPower } from '@hovor/media'
+import { sql, uuidOf } from '@hovor/server/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
+import { type CallService, ended, startCallService, until } from './call-service.ts'
+
+let trunk: ToneTrunk
+let service: CallService
+
+// People ring, are announced to and talk in real time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  trunk = await startToneTrunk()
+  service = await startCallService(trunk)
+})
+afterAll(async () => {
+  await service.close()
+  await trunk.close()
+})
+
+type Account = Awaited<ReturnType<CallService['account']>>
+
+const [low, mid] = tones
+let numbers = 0
+/** A mobile number that no other test uses. */
+const newNumber = () => `+420602${String(++numbers).padStart(6, '0')}`
+
+const priceOf = (durationSecs: number, perMinuteHal: number) =>
+  Math.ceil((Math.ceil(durationSecs) * perMinuteHal) / 60)
+
+const route = (account: Account, body: object) =>
+  account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, body)
+
+async function onlyCall(account: Account) {
+  let callId = ''
+  await until(async () => {
+    const row = await service.surface.database.one<{ id: string }>(sql`
+      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
+    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
+    return row !== undefined
+  })
+  return account.call(callId, ended)
+}
+
+const callIn = (account: Account, hz: number) =>
+  trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
+
+const toneShares = async (account: Account, callId: string) => {
+  const { bytes } = await account.recording(callId)
+  const decoded = await decodeOggOpus(bytes)
+  const tracks = decoded.kind === 'decoded' ? decoded.tracks : []
+  const strongest = (pcm: Int16Array) => {
+    const block = pcm.subarray(-16_000, -4_000)
+    return [...tones].filter((hz) => goertzelPower(block, hz) > totalPower(block) / 3)
+  }
+  return tracks.map(strongest)
+}
+
+describe.concurrent('a bridge', () => {
+  const place = (account: Account, from: string, to: string) =>
+    account.request('POST', '/v1/calls', { from, to })
+
+  // verifies: calls.place-bridge, general.call-kinds, events.call-completed
+  it('rings from, then to; each hears the other and their digits, and both pay', async () => {
+    const account = await service.account()
+    const [from, to] = [newNumber(), newNumber()]
+    trunk.subscriber(from, { kind: 'answer', hz: low })
+    trunk.subscriber(to, { kind: 'answer', hz: mid, afterMs: 1500 })
+    const [answeredFrom, answeredTo] = [trunk.answered(from), trunk.answered(to)]
+    const placed = await place(account, from, to)
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { call: { kind: 'bridge', direction: 'out', status: 'initiated', from, to } },
+    })
+    const first = await answeredFrom
+    await first.hears(425)
+    const second = await answeredTo
+    await Promise.all([first.hears(mid), second.hears(low)])
+    expect([first.peer, second.peer]).toEqual([account.number, account.number])
+    first.press('42#')
+    await until(async () => second.digits === '42#')
+    await first.hold(true)
+    await Promise.all([first.hears(), second.hears()])
+    await first.hold(false)
+    await Promise.all([first.hears(mid), second.hears(low)])
+    await second.hangUp()
+    await first.over()
+    const call = await account.call(placed.body.call.id, ended)
+    expect(call).toMatchObject({
+      status: 'completed',
+      endReason: 'completed',
+      hasRecording: false,
+      priceHal: priceOf(call.durationSecs, 2 * 180),
+    })
+    expect(await account.money()).toEqual({ available: 100_000 - call.priceHal, held: 0 })
+    const [told, ...more] = await account.events()
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ event: 'call.completed', data: { id: call.id, from, to } })
+    expect(told!.data).not.toHaveProperty('transcript')
+  })
+
+  // verifies: states.bridge-uncertain
+  it.each([[486], [603], [404]])('whose first party says %i failed provably', async (status) => {
+    const account = await service.account()
+    const [from, to] = [newNumber(), newNumber()]
+    trunk.subscriber(from, { kind: 'refuse', status })
+    const placed = await place(account, from, to)
+    expect(placed).toMatchObject({ status: 502, body: { error: { code: 'callback_failed' } } })
+    expect(await account.call(placed.body.error.callId, ended)).toMatchObject({
+      status: 'failed',
+      priceHal: 0,
+    })
+    expect((await account.events()).map(({ event }) => event)).toEqual(['call.failed'])
+    expect((await place(account, from, to)).body.error.code).toBe('callback_failed')
+  })
+
+  // verifies: states.bridge-uncertain, limits.lock-bridge, events.uncertain-silent
+  it.each([
+    { kind: 'refuse', status: 503 },
+    { kind: 'refuse', status: 500 },
+    { kind: 'refuse', status: 429 },
+    { kind: 'silent' },
+  ] as const)(
+    'whose first party answers with %j is a success, initiated, and locks to',
+    async (behaviour) => {
+      const account = await service.account()
+      const [from, to] = [newNumber(), newNumber()]
+      trunk.subscriber(from, behaviour)
+      const placed = await place(account, from, to)
+      expect(placed).toMatchObject({ status: 201, body: { call: { status: 'initiated' } } })
+      expect((await place(account, newNumber(), to)).body.error.code).toBe('destination_busy')
+      const record = await account.request('GET', `/v1/calls/${placed.body.call.id}`)
+      expect(record.body.call.status).toBe('initiated')
+      expect(record.body.call).not.toHaveProperty('priceHal')
+      expect(await account.events()).toEqual([])
+    },
+  )
+
+  it.each([
+    [{ kind: 'refuse', status: 486, ringFirst: true }, 'failed', 'busy', 'call.failed'],
+    [{ kind: 'refuse', status: 480, ringFirst: true }, 'no_answer', 'no_answer', 'call.no_answer'],
+  ] as const)('whose second party is %j is %s, and the first is hung up', async (behaviour, ...end) => {
+    const [status, endReason, event] = end
+    const account = await service.account()
+    const [from, to] = [newNumber(), newNumber()]
+    trunk.subscriber(from, { kind: 'answer', hz: low })
+    trunk.subscriber(to, behaviour)
+    const answered = trunk.answered(from)
+    const placed = await place(account, from, to)
+    await (await answered).over()
+    const call = await account.call(placed.body.call.id, ended)
+    expect(call).toMatchObject({ status, endReason, durationSecs: 0, priceHal: 0 })
+    expect((await account.events()).map((told) => told.event)).toEqual([event])
+  })
+
+  it('whose first party hangs up before the second answers is given up', async () => {
+    const account = await service.account()
+    const [from, to] = [newNumber(), newNumber()]
+    trunk.subscriber(from, { kind: 'answer', hz: low })
+    trunk.subscriber(to, { kind: 'ring' })
+    const answered = trunk.answered(from)
+    const placed = await place(account, from, to)
+    const first = await answered
+    await first.hears(425)
+    await first.hangUp()
+    expect(await account.call(placed.body.call.id, ended)).toMatchObject({
+      status: 'no_answer',
+      endReason: 'cancelled',
+      priceHal: 0,
+    })
+  })
+
+  it.each([
+    [{ from: '+48601234567' }, 'unsupported_country'],
+    [{ from: '+420900123456' }, 'blocked_destination'],
+    [{ to: '+420112' }, 'invalid_number'],
+    [{ agentId: 'ag_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b' }, 'validation'],
+    [{ callerId: '+420602999999' }, 'validation'],
+  ])('with %j is refused with %s', async (body, code) => {
+    const account = await service.account()
+    const answer = await account.request('POST', '/v1/calls', { from: newNumber(), to: newNumber(), ...body })
+    expect(answer.body.error.code).toBe(code)
+  })
+
+  it('to or from a number of the account is refused', async () => {
+    const account = await service.account()
+    const codes = [
+      (await place(account, account.number, newNumber())).body.error.code,
+      (await place(account, newNumber(), account.number)).body.error.code,
+    ]
+    expect(codes).toEqual(['cannot_call_own_number', 'cannot_call_own_number'])
+  })
+})
+
+describe.concurrent('a forwarded call', () => {
+  // verifies: general.route-elsewhere
+  it('rings the target with the number called as caller id, and joins the two', async () => {
+    const account = await service.account()
+    const target = newNumber()
+    await route(account, { mode: 'forward', forwardTo: target })
+    trunk.subscriber(target, { kind: 'answer', hz: mid, afterMs: 300 })
+    const answered = trunk.answered(target)
+    const caller = await callIn(account, low)
+    const callee = await answered
+    await Promise.all([caller.hears(mid), callee.hears(low)])
+    expect(callee.peer).toBe(account.number)
+    await caller.hangUp()
+    await callee.over()
+    const call = await onlyCall(account)
+    expect(call).toMatchObject({
+      kind: 'forward',
+      direction: 'in',
+      from: '+420603000001',
+      to: account.number,
+      status: 'completed',
+      priceHal: priceOf(call.durationSecs, 180),
+      hasRecording: false,
+    })
+    expect(call).not.toHaveProperty('answeredBy')
+    expect((await account.events()).map(({ event }) => event)).toEqual(['call.completed'])
+  })
+
+  // verifies: states.call-missed
+  it.each([
+    [{ kind: 'refuse', status: 486 }, 486],
+    [{ kind: 'refuse', status: 480, ringFirst: true }, 480],
+    [{ kind: 'refuse', status: 404 }, 404],
+  ] as const)('whose target is %j is missed, and the caller hears %i', async (behaviour, status) => {
+    const account = await service.account()
+    const target = newNumber()
+    await route(account, { mode: 'forward', forwardTo: target })
+    trunk.subscriber(target, behaviour)
+    const caller = await callIn(account, low)
+    await caller.over()
+    expect(caller.status).toBe(status)
+    expect(await onlyCall(account)).toMatchObject({ status: 'missed', priceHal: 0 })
+    expect((await account.events()).map(({ event }) => event)).toEqual(['call.missed'])
+  })
+
+  it('whose caller gives up while it rings is missed, and the target stops ringing', async () => {
+    const account = await service.account()
+    const target = newNumber()
+    await route(account, { mode: 'forward', forwardTo: target })
+    trunk.subscriber(target, { kind: 'ring' })
+    const caller = await callIn(account, low)
+    await until(async () => trunk.invites.some(({ to }) => to === target))
+    await caller.hangUp()
+    expect(await onlyCall(account)).toMatchObject({ status: 'missed', priceHal: 0 })
+  })
+
+  it('that is recorded tells both, and keeps each on a channel of its own', async () => {
+    const account = await service.account()
+    const target = newNumber()
+    await route(account, { mode: 'forward', forwardTo: target, recordCalls: true })
+    trunk.subscriber(target, { kind: 'answer', hz: mid })
+    const answered = trunk.answered(target)
+    const caller = await callIn(account, low)
+    const callee = await answered
+    await Promise.all([caller.hearsSpeech(), callee.hearsSpeech()])
+    await Promise.all([caller.hears(mid), callee.hears(low)])
+    // Long enough that the end of the recording holds nothing but the two.
+    for (let count = 0; count < 4; count++) await callee.hears(low)
+    await caller.hangUp()
+    const call = await onlyCall(account)
+    expect(call.hasRecording).toBe(true)
+    expect(await toneShares(account, call.id)).toEqual([[low], [mid]])
+  })
+
+  // verifies: states.call-suspended
+  it('to a suspended account ends suspended, and nobody is rung', async () => {
+    const account = await service.account()
+    const target = newNumber()
+    await route(account, { mode: 'forward', forwardTo: target })
+    await service.surface.database.query(sql`
+      update account set status = 'suspended' where id = ${uuidOf(account.id)}`)
+    const caller = await callIn(account, low)
+    await caller.over()
+    await service.surface.database.query(sql`
+      update account set status = 'active' where id = ${uuidOf(account.id)}`)
+    expect(await onlyCall(account)).toMatchObject({ endReason: 'suspended', priceHal: 0 })
+    expect(trunk.invites.filter(({ to }) => to === target)).toEqual([])
+  })
+})

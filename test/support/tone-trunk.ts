@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { goertzelPower, type MediaPlane, type MediaSession, startMedia, tone, totalPower } from '@hovor/media'
+import {
+  answerOffer,
+  createOffer,
+  type IncomingCall,
+  type MediaCapabilities,
+  type OutgoingCall,
+  type ReferRequest,
+  readAnswer,
+  type SipAgent,
+  type SipCall,
+  startSipAgent,
+} from '@hovor/sip'
+
+/** Far enough from each other, from ringback (425 Hz) and from one another's sums to be told apart. */
+export const tones = [620, 780, 940, 1130, 1370, 1630, 1910, 2230] as const
+
+/** What a callee does: rings first where it says so. */
+export type Behaviour =
+  | { readonly kind: 'answer'; readonly hz: number; readonly afterMs?: number }
+  | { readonly kind: 'ring' }
+  | { readonly kind: 'refuse'; readonly status: number; readonly ringFirst?: boolean }
+  | { readonly kind: 'silent' }
+
+/** One who talks: a sine goes out, and what comes in is told by its frequencies. */
+export interface Party {
+  readonly hz: number
+  /** The number that called, or that was called. */
+  readonly peer: string
+  readonly ended: boolean
+  /** The final status of a call that was refused. */
+  readonly status: number | undefined
+  /** Digits that came in so far. */
+  readonly digits: string
+  /** Resolves when the party hears exactly these tones (ringback is 425) for half a second. */
+  hears(...hz: readonly number[]): Promise<void>
+  /** Resolves when the party hears something that is no tone of anybody. */
+  hearsSpeech(): Promise<void>
+  press(digits: string): void
+  /** A re-INVITE that stops the sound both ways, or takes it up again. */
+  hold(on: boolean): Promise<void>
+  /** Asks the far side to call somebody else; what it said of that. */
+  refer(uri: string): ReturnType<SipCall['refer']>
+  /** The next REFER that the far side sends. */
+  asked(): Promise<ReferRequest>
+  hangUp(): Promise<void>
+  over(): Promise<void>
+}
+
+/** A SIP peer for scenarios: a carrier with subscribers, or a PBX, each party with a sine of its own. */
+export interface ToneTrunk {
+  readonly host: string
+  readonly port: number
+  readonly agent: SipAgent
+  /** From now on calls to `user` (a number with its plus, or the user of a contact) meet this. */
+  subscriber(user: string, behaviour: Behaviour): void
+  /** The next call that is answered at `user`. */
+  answered(user: string): Promise<Party>
+  /** Every INVITE that came, by the user that was called. */
+  readonly invites: readonly { readonly to: string; readonly from: string }[]
+  /** A party calls in; resolves with its first word after 100. */
+  call(options: CallIn): Promise<Party>
+  close(): Promise<void>
+}
+
+export interface CallIn {
+  readonly from: string
+  readonly to: string
+  readonly hz: number
+  readonly port: number
+  readonly host?: string
+  readonly credentials?: { readonly username: string; readonly password: string }
+}
+
+const waitMs = 20_000
+
+export async function startToneTrunk({ host = '127.0.0.1', ports = { from: 52_000, to: 53_999 } } = {}) {
+  const media = await startMedia({ address: host, portRange: ports, clock: systemClock, workers: 1 })
+  const behaviours = new Map<string, Behaviour>()
+  const invites: { to: string; from: string }[] = []
+  const waiting = new Map<string, ((party: Party) => void)[]>()
+  const deps = { media, host }
+  const onInvite = (call: IncomingCall) => {
+    const to = /^sips?:([^@;]+)@/.exec(call.requestUri)?.[1] ?? call.toUser
+    invites.push({ to, from: call.fromUser })
+    const behaviour = behaviours.get(to) ?? { kind: 'refuse', status: 404 }
+    void meet(call, behaviour, deps).then((party) => {
+      if (party !== undefined) for (const tell of waiting.get(to)?.splice(0) ?? []) tell(party)
+    })
+  }
+  const agent = await startSipAgent({
+    clock: systemClock,
+    randomBytes,
+    listen: [{ transport: 'udp', host, port: 0 }],
+    userAgent: 'tones',
+    // The silent one does not even say 100.
+    screen: ({ method, toUser, requestUri }) => {
+      const user = /^sips?:([^@;]+)@/.exec(requestUri)?.[1] ?? toUser
+      const isSilent = method === 'INVITE' && behaviours.get(user)?.kind === 'silent'
+      if (isSilent) invites.push({ to: user, from: '' })
+      return isSilent ? { kind: 'ignore' } : { kind: 'accept' }
+    },
+    onInvite,
+  })
+  const port = agent.addresses[0]!.port
+  const trunk: ToneTrunk = {
+    host,
+    port,
+    agent,
+    invites,
+    subscriber: (user, behaviour) => void behaviours.set(user, behaviour),
+    answered: (user) =>
+      within(
+        new Promise((resolve) => waiting.set(user, [...(waiting.get(user) ?? []), resolve])),
+        `${user} is not answered`,
+      ),
+    call: (options) => callIn(agent, options, deps),
+    async close() {
+      await agent.close()
+      await media.close()
+    },
+  }
+  return trunk
+}
+
+interface ToneDeps {
+  readonly media: MediaPlane
+  readonly host: string
+}
+
+async function meet(call: IncomingCall, behaviour: Behaviour, deps: ToneDeps): Promise<Party | undefined> {
+  if (behaviour.kind === 'silent') return undefined
+  if (behaviour.kind === 'refuse') {
+    if (behaviour.ringFirst === true) {
+      call.ring()
+      await systemClock.sleep(100)
+    }
+    call.reject(behaviour.status)
+    return undefined
+  }
+  call.ring()
+  if (behaviour.kind === 'ring') return undefined
+  await systemClock.sleep(behaviour.afterMs ?? 50)
+  const line = await openLine(deps)
+  const answer = answerOffer(call.remoteSdp ?? '', line.capabilities)
+  if (answer.kind !== 'agreed' || (await call.answer(answer.sdp)) === 'gone') {
+    await line.session.close()
+    return undefined
+  }
+  line.session.connect(answer.media)
+  return new ToneParty(call, line, behaviour.hz, call.fromUser)
+}
+
+async function callIn(agent: SipAgent, options: CallIn, deps: ToneDeps): Promise<Party> {
+  const line = await openLine(deps)
+  const host = options.host ?? '127.0.0.1'
+  const offer = createOffer(line.capabilities)
+  const call: OutgoingCall = agent.invite({
+    target: `sip:${options.to}@${host}:${options.port}`,
+    nextHop: { host, port: options.port, transport: 'udp' },
+    from: `sip:${options.from}@${deps.host}`,
+    sdp: offer,
+    ...(options.credentials && { credentials: options.credentials }),
+  })
+  call.once('answered', ({ sdp }) => {
+    const answer = readAnswer(offer, sdp ?? '')
+    if (answer.kind === 'agreed') line.session.connect(answer.media)
+  })
+  const party = new ToneParty(call, line, options.hz, options.to)
+  await call.first
+  return party
+}
+
+interface Line {
+  readonly session: MediaSession
+  readonly capabilities: MediaCapabilities
+}
+
+let lines = 0
+
+async function openLine({ media, host }: ToneDeps): Promise<Line> {
+  lines += 1
+  const session = await media.openSession({ id: `tone-${lines}` })
+  const capabilities = {
+    address: host,
+    audioPort: session.audioPort,
+    codecs: ['PCMA'],
+    sessionId: `${lines}`,
+  }
+  return { session, capabilities: capabilities as MediaCapabilities }
+}
+
+class ToneParty implements Party {
+  readonly hz: number
+  readonly peer: string
+  digits = ''
+  ended = false
+  status: number | undefined
+  #heard: Int16Array[] = []
+  #version = 1
+  readonly #call: SipCall
+  readonly #line: Line
+
+  constructor(call: SipCall, line: Line, hz: number, peer: string) {
+    this.hz = hz
+    this.peer = peer
+    this.#call = call
+    this.#line = line
+    const { session } = line
+    session.playLoop('tone', tone([hz], 1000, 6000))
+    session.on('dtmf', ({ digit }) => {
+      this.digits += digit
+    })
+    session.on('audio', ({ pcm }) => {
+      this.#heard = [...this.#heard.slice(-4), pcm]
+    })
+    call.on('reoffer', (reoffer) => {
+      const answer = answerOffer(reoffer.sdp ?? '', this.#capabilities())
+      if (answer.kind !== 'agreed') return reoffer.refuse(488)
+      session.connect(answer.media)
+      reoffer.accept(answer.sdp)
+    })
+    call.once('ended', ({ status }) => {
+      this.ended = true
+      this.status = status
+      void session.close()
+    })
+  }
+
+  async hears(...hz: readonly number[]): Promise<void> {
+    this.#heard = []
+    await until(
+      () => this.#heard.length === 5 && this.#heard.every((pcm) => fits(pcm, hz)),
+      () => `hears ${JSON.stringify(this.#heard.map(tonesIn))} instead of ${JSON.stringify(hz)}`,
+    )
+  }
+
+  hearsSpeech(): Promise<void> {
+    return until(
+      () => this.#heard.some((pcm) => totalPower(pcm) > silencePower && !isTonal(pcm)),
+      () => 'hears no speech',
+    )
+  }
+
+  press(digits: string): void {
+    this.#line.session.sendDtmf(digits)
+  }
+
+  async hold(on: boolean): Promise<void> {
+    const offer = createOffer({ ...this.#capabilities(), direction: on ? 'inactive' : 'sendrecv' })
+    const outcome = await this.#call.reinvite(offer)
+    if (outcome.kind !== 'accepted') throw new Error(`the re-INVITE was ${JSON.stringify(outcome)}`)
+    const answer = readAnswer(offer, outcome.sdp)
+    if (answer.kind === 'agreed') this.#line.session.connect(answer.media)
+  }
+
+  refer(uri: string) {
+    return this.#call.refer(uri)
+  }
+
+  asked(): Promise<ReferRequest> {
+    return within(new Promise((resolve) => this.#call.once('refer', resolve)), 'nobody asks')
+  }
+
+  hangUp(): Promise<void> {
+    return this.#call.hangUp()
+  }
+
+  over(): Promise<void> {
+    return until(
+      () => this.ended,
+      () => 'the call goes on',
+    )
+  }
+
+  #capabilities(): MediaCapabilities {
+    this.#version += 1
+    return { ...this.#line.capabilities, sessionVersion: this.#version }
+  }
+}
+
+/** Below this a block counts as silence: a sine of amplitude 150. */
+const silencePower = 150 * 150
+
+const fits = (pcm: Int16Array, wanted: readonly number[]): boolean => {
+  const heard = tonesIn(pcm)
+  return heard.length === wanted.length && wanted.every((hz) => heard.includes(hz))
+}
+
+/** Every tone that holds a tenth of the block's energy. */
+export function tonesIn(pcm: Int16Array): number[] {
+  const total = totalPower(pcm)
+  if (total < silencePower) return []
+  return [425, ...tones].filter((hz) => goertzelPower(pcm, hz) > total / 10)
+}
+
+/** Half of the energy lies at the tones of the parties. */
+const isTonal = (pcm: Int16Array): boolean => {
+  const share = [425, ...tones].reduce((sum, hz) => sum + goertzelPower(pcm, hz), 0)
+  return share > totalPower(pcm) / 2
+}
+
+async function until(look: () => boolean, why: () => string): Promise<void> {
+  const deadlineMs = systemClock.monotonicMs() + waitMs
+  while (!look()) {
+    if (systemClock.monotonicMs() > deadlineMs) throw new Error(`within ${waitMs} ms: ${why()}`)
+    await systemClock.sleep(20)
+  }
+}
+
+async function within<T>(promise: Promise<T>, why: string): Promise<T> {
+  let timer: { cancel(): void } | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = systemClock.after(waitMs, () => reject(new Error(`within ${waitMs} ms: ${why}`)))
+  })
+  return Promise.race([promise, late]).finally(() => timer?.cancel())
+}
