@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MediaPlane, MediaSession, NegotiatedAudio, NegotiatedSrtp } from './index.ts'
+import { audioTo, hear, joinSessions, next, openRawPeer, partOfTone, startPlane } from './test/loopback.ts'
+import { tone } from './tone/tones.ts'
+
+const CODECS = [
+  { codec: 'PCMA', payloadType: 8 },
+  { codec: 'PCMU', payloadType: 0 },
+  { codec: 'G722', payloadType: 9 },
+  { codec: 'opus', payloadType: 96 },
+] as const
+const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const
+
+const keysOf = (suite: (typeof SUITES)[number]): [NegotiatedSrtp, NegotiatedSrtp] => {
+  const bytes = suite === 'AEAD_AES_128_GCM' ? 28 : 30
+  const [one, two] = [new Uint8Array(bytes).fill(1), new Uint8Array(bytes).fill(2)]
+  return [
+    { suite, localKey: one, remoteKey: two },
+    { suite, localKey: two, remoteKey: one },
+  ]
+}
+
+describe('two media sessions', () => {
+  let plane: MediaPlane
+  beforeAll(async () => {
+    plane = await startPlane(45_600, { portRange: { from: 45_600, to: 45_799 } })
+  })
+  afterAll(() => plane.close())
+
+  const open = async (text = false) =>
+    [await plane.openSession({ id: 'a', text }), await plane.openSession({ id: 'b', text })] as const
+  const talk = async (a: MediaSession, b: MediaSession) => {
+    a.play('a', tone([440], 2000), true)
+    b.play('b', tone([1000], 2000), true)
+    const [atA, atB] = await Promise.all([hear(a, 12), hear(b, 12)])
+    expect(partOfTone(atA.subarray(5600, 9600), 1000)).toBeGreaterThan(0.5)
+    expect(partOfTone(atB.subarray(5600, 9600), 440)).toBeGreaterThan(0.5)
+  }
+  const joinEncrypted = (a: MediaSession, b: MediaSession, suite: (typeof SUITES)[number]) => {
+    const [atA, atB] = keysOf(suite)
+    const media = (of: MediaSession, srtp: NegotiatedSrtp) => ({
+      audio: audioTo(of.audioPort, { srtp }),
+      ...(of.textPort !== undefined && {
+        text: {
+          remoteAddress: '127.0.0.1',
+          remotePort: of.textPort,
+          t140PayloadType: 98,
+          redPayloadType: 100,
+          srtp,
+        },
+      }),
+    })
+    a.connect(media(b, atA))
+    b.connect(media(a, atB))
+  }
+
+  it.each(CODECS)('hear each other and their digits in $codec', async (format) => {
+    const [a, b] = await open()
+    joinSessions(a, b, format)
+    await talk(a, b)
+    const pressed: { digit: string; durationMs: number }[] = []
+    b.on('dtmf', ({ digit, durationMs }) => pressed.push({ digit, durationMs }))
+    a.sendDtmf('5#')
+    while (pressed.length < 2) await next(b, 'dtmf')
+    expect(pressed).toEqual([
+      { digit: '5', durationMs: 160 },
+      { digit: '#', durationMs: 160 },
+    ])
+    const stats = await Promise.all([a.close(), b.close()])
+    for (const side of stats) expect(side).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
+  })
+
+  it('go on in another codec after a re-INVITE', async () => {
+    const [a, b] = await open()
+    for (const format of [CODECS[0], CODECS[3], CODECS[2]]) {
+      joinSessions(a, b, format)
+      await talk(a, b)
+    }
+    await Promise.all([a.close(), b.close()])
+  })
+
+  it.each(['PCMU', 'G722'] as const)(
+    'sound digits in the voice of %s where no telephone events were agreed on, and hear them there',
+    async (codec) => {
+      const [a, b] = await open()
+      const format = CODECS.find((each) => each.codec === codec)!
+      const media = (to: MediaSession) => {
+        const { dtmfPayloadType: _, ...audio } = audioTo(to.audioPort, format)
+        return { audio: audio as NegotiatedAudio }
+      }
+      a.connect(media(b))
+      b.connect(media(a))
+      let digits = ''
+      b.on('dtmf', ({ digit }) => {
+        digits += digit
+      })
+      a.sendDtmf('1905*#')
+      while (digits.length < 6) await next(b, 'dtmf')
+      expect(digits).toBe('1905*#')
+      await Promise.all([a.close(), b.close()])
+    },
+  )
+
+  it.each(SUITES)('hear each other, their text and their reports under %s', async (suite) => {
+    const [a, b] = await open(true)
+    joinEncrypted(a, b, suite)
+    let read = ''
+    b.on('text', ({ text }) => {
+      read += text
+    })
+    a.sendText('Dobrý den')
+    await talk(a, b)
+    while (read.length < 9) await next(b, 'text')
+    expect(read).toBe('Dobrý den')
+    // BYE carries a last report, so whoever closes second has one.
+    await a.close()
+    await hear(b, 1)
+    const stats = await b.close()
+    expect(stats).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
+    expect(stats.remote).toBeDefined()
+  })
+
+  it('hear nothing of a far side without the key, and are not led astray by it', async () => {
+    const [a, b] = await open()
+    joinEncrypted(a, b, 'AES_CM_128_HMAC_SHA1_80')
+    const stranger = await openRawPeer()
+    for (let n = 0; n < 10; n++) {
+      stranger.send({ sequence: n, payload: new Uint8Array(170) }, a.audioPort)
+    }
+    await talk(a, b)
+    expect(stranger.received).toHaveLength(0)
+    expect((await a.close()).foreignPackets).toBeGreaterThan(0)
+    await b.close()
+    stranger.close()
+  })
+})
