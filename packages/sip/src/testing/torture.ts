@@ -39,6 +39,7 @@ const OWN_ANSWERS: Record<string, Answer> = {
   'cancel-of-nothing': 481,
   'invite-with-to-tag': 481,
   message: 405,
+  multipart: 415,
   'multipart-unclosed': 415,
   'require-unknown': 420,
   'response-without-reason': 'nothing',

@@ -33,6 +33,9 @@ export interface Watched<Call extends SipCall> {
   readonly answers: (string | undefined)[]
 }
 
+/** `isLate`: without an offer. */
+export type Dialling = Partial<OutgoingInvite> & { readonly isLate?: boolean }
+
 export interface World {
   readonly clock: VirtualClock
   readonly caller: SipAgent
@@ -41,9 +44,9 @@ export interface World {
   readonly wire: TracedMessage[]
   readonly errors: unknown[]
   readonly incoming: Watched<IncomingCall>[]
-  dial(more?: Partial<OutgoingInvite>): Watched<OutgoingCall>
+  dial(more?: Dialling): Watched<OutgoingCall>
   /** A call that both sides have and that is answered. */
-  talk(more?: Partial<OutgoingInvite>): Promise<readonly [Watched<OutgoingCall>, Watched<IncomingCall>]>
+  talk(more?: Dialling): Promise<readonly [Watched<OutgoingCall>, Watched<IncomingCall>]>
   /** Method or status with the method that it answers, of what the caller saw in this direction. */
   words(direction: 'in' | 'out'): string[]
   close(): Promise<void>
@@ -80,8 +83,8 @@ export async function twoAgents(options: WorldOptions = {}): Promise<World> {
   const callee = await start(calleeHost, calleeOptions)
   const target = `sip:bob@${calleeHost};transport=${transport}`
   const from = `sip:alice@${callerHost}`
-  const dial = (more: Partial<OutgoingInvite> = {}) =>
-    watch(caller.invite({ target, from, sdp: sdpOf('first'), ...more }))
+  const dial = ({ isLate = false, ...more }: Dialling = {}) =>
+    watch(caller.invite({ target, from, ...(isLate ? {} : { sdp: sdpOf('first') }), ...more }))
   return {
     clock,
     caller,

@@ -1,0 +1,217 @@
+import type { IncomingCall, SipCall } from '../../agent/sip-call.ts'
+import { UserAgentCore } from '../../agent/user-agent-core.ts'
+import type { StreamConnection } from '../../transport/sip-network.ts'
+import { HeapClock } from '../heap-clock.ts'
+import { createMemoryNetwork, type MemoryNetwork, seeded } from '../memory-network.ts'
+import { ownTorture } from '../torture.ts'
+import { FarSide } from './far-side.ts'
+import { type Chance, mutate } from './mutate.ts'
+
+const NEAR = { address: '10.0.0.1', port: 5060 }
+const FAR = { address: '10.0.0.2', port: 5060 }
+const SDP =
+  'v=0\r\no=- 1 1 IN IP4 10.0.0.1\r\ns=-\r\nc=IN IP4 10.0.0.1\r\nt=0 0\r\nm=audio 5000 RTP/AVP 8\r\n'
+const MAX_CONNECTIONS = 8
+/** Ringing ends after ten minutes, a call that nobody refreshes by its session timer, all else earlier. */
+const SETTLE_MS = 3_600_000
+
+export interface FuzzOptions {
+  readonly seed: number
+  readonly messages: number
+  /** Messages after which the agent is left alone until its times have run out, and must be empty then. */
+  readonly perRound: number
+  onRound?(done: FuzzFigures): void
+}
+
+export interface FuzzFigures {
+  readonly messages: number
+  readonly calls: number
+  /** Messages of the agent. */
+  readonly heard: number
+  /** Most transactions at once. */
+  readonly transactions: number
+}
+
+/**
+ * Sends changed messages to a live agent over datagrams and streams. Rejects when the agent fails inside, when a timer
+ * throws, or when calls, dialogs, transactions or timers are left after a round.
+ */
+export async function runFuzz({ seed, messages, perRound, onRound }: FuzzOptions): Promise<FuzzFigures> {
+  const place = await openPlace(seed)
+  let sent = 0
+  while (sent < messages) {
+    const round = Math.min(perRound, messages - sent)
+    for (let index = 0; index < round; index++) {
+      place.send()
+      if (index % 8 === 7) await place.clock.advance(place.chance.below(400))
+      place.watch()
+    }
+    sent += round
+    await settle(place, sent)
+    onRound?.(place.figures(sent))
+  }
+  const closing = place.agent.close()
+  await place.clock.advance(5000)
+  await closing
+  return place.figures(sent)
+}
+
+type Place = Awaited<ReturnType<typeof openPlace>>
+
+async function settle(place: Place, sent: number): Promise<void> {
+  place.network.change({ loss: 0, cutting: 0 })
+  place.endCalls()
+  place.network.cutConnections()
+  await place.clock.advance(SETTLE_MS)
+  // one that was being made at the first cut
+  place.network.cutConnections()
+  await place.clock.advance(SETTLE_MS)
+  place.network.change({ loss: 0.05, cutting: 0.002 })
+  const left = {
+    ...place.agent.load,
+    timers: place.clock.pendingTimers,
+    connections: place.network.connections,
+  }
+  if (place.failures.length > 0)
+    throw new Error(`after ${sent} messages the agent failed`, { cause: place.failures[0] })
+  if (Object.values(left).some((count) => count > 0)) {
+    throw new Error(`after ${sent} messages something is left: ${JSON.stringify(left)}`)
+  }
+}
+
+async function openPlace(seed: number) {
+  const clock = new HeapClock()
+  const random = seeded(seed)
+  const chance: Chance = {
+    below: (limit) => Math.floor(random() * limit),
+    of: (values) => values[Math.floor(random() * values.length)]!,
+  }
+  const network = createMemoryNetwork({
+    clock,
+    seed,
+    loss: 0.05,
+    duplication: 0.05,
+    delayMs: [1, 30],
+    reordering: 0.05,
+    splitting: 0.3,
+    cutting: 0.002,
+  })
+  const failures: unknown[] = []
+  const calls = createCalls(chance, clock)
+  const agent = new UserAgentCore(
+    {
+      clock,
+      randomBytes: (length) => Uint8Array.from({ length }, () => random() * 256),
+      listen: [
+        { transport: 'udp', host: NEAR.address, port: NEAR.port },
+        { transport: 'tcp', host: NEAR.address, port: NEAR.port },
+      ],
+      userAgent: 'fuzzed',
+      limits: { calls: 500, transactions: 2000 },
+      onInvite: calls.receive,
+      log: (event) => void (event.kind === 'handler-failed' && failures.push(event.cause)),
+    },
+    network,
+  )
+  await agent.bind()
+  const far = new FarSide(chance)
+  const socket = await network.bindDatagram(FAR, (bytes) => far.hear(bytes))
+  await network.listenStream(FAR, () => ({ onBytes: (bytes) => far.hear(bytes), onClose: () => {} }))
+  const streams = createStreams(network, chance, far)
+  const write = createWriter(chance, far)
+  let [heardBefore, transactions] = [0, 0]
+  return {
+    ...{ clock, chance, network, agent, failures },
+    endCalls: calls.endAll,
+    send() {
+      const bytes = Buffer.from(write(), 'latin1')
+      if (chance.below(4) === 0) streams.write(bytes)
+      else socket.send(bytes, NEAR, () => {})
+      if (chance.below(50) === 0) calls.dial(agent)
+    },
+    watch() {
+      transactions = Math.max(transactions, agent.load.transactions)
+    },
+    figures(messages: number): FuzzFigures {
+      heardBefore = network.datagrams - messages
+      return { messages, calls: calls.count(), heard: heardBefore, transactions }
+    },
+  }
+}
+
+/** Whole messages, messages changed, and torture messages changed. */
+function createWriter(chance: Chance, far: FarSide): () => string {
+  const torture = ownTorture.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
+  let before = far.write()
+  return () => {
+    const whole = chance.below(8) === 0 ? chance.of(torture) : far.write()
+    const written = chance.below(4) === 0 ? whole : mutate(whole, chance, before)
+    before = whole
+    return written
+  }
+}
+
+function createStreams(network: MemoryNetwork, chance: Chance, far: FarSide) {
+  const open = new Set<StreamConnection>()
+  const connect = () => {
+    let connection: StreamConnection | undefined
+    const events = {
+      onBytes: (bytes: Uint8Array) => far.hear(bytes),
+      onClose: () => void (connection !== undefined && open.delete(connection)),
+    }
+    void network.connectStream(NEAR, events, 1000).then((made) => {
+      connection = made
+      open.add(made)
+    })
+  }
+  return {
+    write(bytes: Uint8Array) {
+      if (open.size < MAX_CONNECTIONS && chance.below(4) === 0) connect()
+      const connection = chance.of([...open])
+      if (connection === undefined || !connection.write(bytes)) return
+      if (chance.below(40) === 0) connection.close()
+    },
+  }
+}
+
+/** What programs do with calls: answer, let ring, refuse, hang up, re-offer, forget. */
+function createCalls(chance: Chance, clock: HeapClock) {
+  const live = new Set<SipCall>()
+  let count = 0
+  const add = (call: SipCall) => {
+    live.add(call)
+    count++
+    call.on('ended', () => live.delete(call))
+    if (chance.below(2) === 0) call.on('reoffer', (reoffer) => reoffer.accept(SDP))
+    clock.after(chance.below(60_000), () => act(call))
+  }
+  const act = (call: SipCall) => {
+    const what = chance.below(5)
+    if (what === 0) void call.reinvite(SDP)
+    else if (what === 1) void call.sendInfo('text/plain', '1')
+    else if (what < 4) void call.hangUp()
+  }
+  return {
+    count: () => count,
+    endAll() {
+      for (const call of live) void call.hangUp()
+    },
+    receive(call: IncomingCall) {
+      add(call)
+      const what = chance.below(5)
+      if (what === 0) call.reject(486)
+      else if (what < 3) call.ring()
+      if (what === 1 || what === 3) void call.answer(SDP)
+    },
+    dial(agent: UserAgentCore) {
+      const transport = chance.of(['udp', 'udp', 'tcp'])
+      add(
+        agent.invite({
+          target: `sip:far@10.0.0.2:5060;transport=${transport}`,
+          from: 'sip:near@10.0.0.1',
+          sdp: SDP,
+        }),
+      )
+    },
+  }
+}
