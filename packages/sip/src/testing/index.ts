@@ -1,3 +1,4 @@
+export { type DnsRecord, type DnsServer, startDnsServer } from './dns-server.ts'
 export {
   createMemoryNetwork,
   type MemoryFaults,
@@ -5,3 +6,4 @@ export {
   type MemoryNetworkOptions,
   seeded,
 } from './memory-network.ts'
+export { createTestAuthority, type TestAuthority, type TestCertificate } from './test-certificates.ts'
