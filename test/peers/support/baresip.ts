@@ -23,6 +23,7 @@ export async function startBaresip(
   dir: string,
   user: string,
   codecs: readonly AudioCodec[],
+  encryption: 'none' | 'srtp' = 'none',
 ): Promise<Baresip> {
   mkdirSync(dir, { recursive: true })
   const said = join(dir, 'said.wav')
@@ -31,7 +32,7 @@ export async function startBaresip(
   writeFileSync(join(dir, 'contacts'), '')
   writeFileSync(
     join(dir, 'accounts'),
-    `<sip:${user}@${PEER_ADDRESS}:${port}>;regint=0;answermode=auto;audio_codecs=${codecs.join().toLowerCase()}\n`,
+    `<sip:${user}@${PEER_ADDRESS}:${port}>;${accountParameters(codecs, encryption)}\n`,
   )
   const baresip = runProgram('baresip', ['-f', dir], { cwd: dir })
   await baresip.says(/baresip is ready/)
@@ -44,6 +45,16 @@ export async function startBaresip(
   }
 }
 
+const accountParameters = (codecs: readonly AudioCodec[], encryption: 'none' | 'srtp'): string =>
+  [
+    'regint=0;answermode=auto',
+    `audio_codecs=${codecs.map(codecName).join()}`,
+    ...(encryption === 'srtp' ? ['mediaenc=srtp-mand'] : []),
+  ].join(';')
+
+/** baresip compares the clock rate and the channels of names that could be several codecs. */
+const codecName = (codec: AudioCodec): string => (codec === 'opus' ? 'opus/48000/2' : codec.toLowerCase())
+
 const config = (said: string, dir: string): string =>
   [
     `sip_listen ${PEER_ADDRESS}:${port}`,
@@ -55,6 +66,9 @@ const config = (said: string, dir: string): string =>
     'jitter_buffer_delay 2-10',
     'module_path /usr/lib/baresip/modules',
     'module g711.so',
+    'module g722.so',
+    'module opus.so',
+    'module srtp.so',
     'module aufile.so',
     'module sndfile.so',
     'module_tmp uuid.so',

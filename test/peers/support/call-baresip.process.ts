@@ -1,13 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { AudioCodec } from '@hovor/media'
+import { callKeys } from '@hovor/sip'
 import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
 import { OUR_HERTZ, startPhone } from './phone.ts'
 import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
 
 /** Inside a private network: our agent calls baresip in one codec and tells what both heard. */
-const { dir, codecs } = readInput<{ dir: string; codecs: readonly AudioCodec[] }>()
-const baresip = await startBaresip(join(dir, codecs.join('-')), 'callee', ['PCMA', 'PCMU'])
-const phone = await startPhone({ host: OUR_ADDRESS, firstPort: 30_000, codecs })
+const { dir, codecs, encryption } = readInput<{
+  dir: string
+  codecs: readonly AudioCodec[]
+  encryption: 'none' | 'srtp'
+}>()
+const place = join(dir, [...codecs, encryption].join('-'))
+const baresip = await startBaresip(place, 'callee', ['PCMA', 'PCMU', 'G722', 'opus'], encryption)
+const phone = await startPhone({
+  host: OUR_ADDRESS,
+  firstPort: 30_000,
+  codecs,
+  ...(encryption === 'srtp' && { srtp: { required: true, newKey: callKeys(randomBytes) } }),
+})
 const talk = await phone.dial({ target: baresip.uri })
 await talk.hears(BARESIP_HERTZ, 2000)
 await talk.call.hangUp()

@@ -13,6 +13,7 @@ import {
   type SipAgent,
   type SipAgentOptions,
   type SipCall,
+  type SrtpCapability,
   startSipAgent,
 } from '@hovor/sip'
 
@@ -26,6 +27,7 @@ export interface PhoneOptions extends Partial<Pick<SipAgentOptions, 'screen' | '
   /** Each test file has ports of its own, because files run side by side. */
   readonly firstPort: number
   readonly codecs?: readonly AudioCodec[]
+  readonly srtp?: SrtpCapability
 }
 
 /** Hovor's SIP agent with its media: what the service is made of, without the service. */
@@ -49,7 +51,7 @@ export interface Talk {
 }
 
 export async function startPhone(options: PhoneOptions): Promise<Phone> {
-  const { host = '127.0.0.1', firstPort, codecs = ['PCMA', 'PCMU'] } = options
+  const { host = '127.0.0.1', firstPort, codecs = ['PCMA', 'PCMU'], srtp } = options
   const plane = await startMedia({
     address: host,
     portRange: { from: firstPort, to: firstPort + 99 },
@@ -69,7 +71,8 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   let opened = 0
   const open = async () => {
     const session = await plane.openSession({ id: `talk-${++opened}` })
-    return { session, caps: { address: host, audioPort: session.audioPort, codecs, sessionId: '1' } }
+    const caps = { address: host, audioPort: session.audioPort, codecs, sessionId: '1' }
+    return { session, caps: srtp === undefined ? caps : { ...caps, srtp } }
   }
   return {
     agent,
