@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AudioCodec, readWav, tone, toneShare, writeWav } from '@hovor/media'
+import { type AudioCodec, readWav, resample, tone, toneShare, writeWav } from '@hovor/media'
 import { PEER_ADDRESS } from './private-network.ts'
 import { runProgram } from './run-program.ts'
 
@@ -27,7 +27,7 @@ export async function startBaresip(
 ): Promise<Baresip> {
   mkdirSync(dir, { recursive: true })
   const said = join(dir, 'said.wav')
-  writeFileSync(said, writeWav({ sampleRate: 8000, channels: 1, pcm: tone([BARESIP_HERTZ], fileMs) }))
+  writeFileSync(said, soundFor(codecs[0]!))
   writeFileSync(join(dir, 'config'), config(said, dir))
   writeFileSync(join(dir, 'contacts'), '')
   writeFileSync(
@@ -48,12 +48,24 @@ export async function startBaresip(
 const accountParameters = (codecs: readonly AudioCodec[], encryption: 'none' | 'srtp'): string =>
   [
     'regint=0;answermode=auto',
-    `audio_codecs=${codecs.map(codecName).join()}`,
+    `audio_codecs=${codecs.map((codec) => baresipCodecs[codec].name).join()}`,
     ...(encryption === 'srtp' ? ['mediaenc=srtp-mand'] : []),
   ].join(';')
 
-/** baresip compares the clock rate and the channels of names that could be several codecs. */
-const codecName = (codec: AudioCodec): string => (codec === 'opus' ? 'opus/48000/2' : codec.toLowerCase())
+/** How baresip names its codecs and at which rate it wants their sound; it does not resample files. */
+const baresipCodecs: Readonly<Record<AudioCodec, { name: string; hertz: number; channels: 1 | 2 }>> = {
+  PCMA: { name: 'pcma', hertz: 8000, channels: 1 },
+  PCMU: { name: 'pcmu', hertz: 8000, channels: 1 },
+  G722: { name: 'g722/16000/1', hertz: 16_000, channels: 1 },
+  opus: { name: 'opus/48000/2', hertz: 48_000, channels: 2 },
+}
+
+const soundFor = (codec: AudioCodec): Uint8Array => {
+  const { hertz, channels } = baresipCodecs[codec]
+  const mono = resample(tone([BARESIP_HERTZ], fileMs), 8000, hertz)
+  const pcm = channels === 1 ? mono : Int16Array.from({ length: mono.length * 2 }, (_, i) => mono[i >> 1]!)
+  return writeWav({ sampleRate: hertz, channels, pcm })
+}
 
 const config = (said: string, dir: string): string =>
   [
@@ -87,10 +99,13 @@ function heardIn(dir: string): string {
 function toneMs(file: Uint8Array, hertz: number): number {
   const wav = readWav(file)
   if (wav.kind !== 'wav') throw new Error('baresip wrote no WAV file')
+  const { sampleRate, channels } = wav
+  const mono = wav.pcm.filter((_, i) => i % channels === 0)
+  const heard = resample(mono, sampleRate, 8000)
   const windowSamples = 400
   let ms = 0
-  for (let at = 0; at + windowSamples <= wav.pcm.length; at += windowSamples) {
-    if (toneShare(wav.pcm.subarray(at, at + windowSamples), hertz) > 0.8) ms += 50
+  for (let at = 0; at + windowSamples <= heard.length; at += windowSamples) {
+    if (toneShare(heard.subarray(at, at + windowSamples), hertz) > 0.8) ms += 50
   }
   return ms
 }
