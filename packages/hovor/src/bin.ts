@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander'
 import { OperationFailed } from './cli/call-operation.ts'
 import { withEnvFile } from './cli/env-file.ts'
-import { exitCodes } from './cli/exit-code.ts'
+import { Ended, exitCodes } from './cli/exit-code.ts'
 import { createProgram } from './cli/program.ts'
 
 const interrupted = new Promise<void>((resolve) => {
@@ -25,6 +25,7 @@ try {
 }
 
 function codeOf(error: unknown): number {
+  if (error instanceof Ended) return error.exitCode
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
   const message = error instanceof Error ? error.message : String(error)
   if (program.opts().json === true) {

@@ -3,6 +3,7 @@ import { interfaceVersion, type Operation, operations } from '@hovor/api'
 import { Command } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
 import { runStart } from '../service/run-start.ts'
+import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
 import type { Entry } from './entry.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
 import { runSandbox } from './run-sandbox.ts'
@@ -51,6 +52,14 @@ export function createProgram(entry: Entry): Command {
       'break one part and see the demo say so (sip:drop, stt:garbage, smsc:reject, webhook:tamper, …)',
     )
     .action((given: { keep?: boolean; dir: string; fault?: string }) => runDemo(entry, given))
+  program
+    .command('trunk')
+    .description('The carrier trunk of the settings')
+    .command('test')
+    .description('Say step by step whether the carrier trunk works, and what to do where it does not')
+    .option('--to <number>', 'call this number to test login, codec and sound')
+    .option('--from <number>', 'caller id of that call, a number of the trunk')
+    .action((given: TrunkTestFlags) => runTrunkTest(entry, options().json === true, given))
   addOperations(program, io)
   const sandbox = program.commands.find((command) => command.name() === 'sandbox')
   sandbox?.action(() => runSandbox(entry))

@@ -4,7 +4,7 @@ import type { PbxAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
 import type { CallSource } from '../../calls/voice-carrier.port.ts'
 import { sipRealm } from '../../kernel/sip-realm.ts'
 
-/** Addresses whose equipment is registered, so that their OPTIONS are answered too. */
+/** Addresses whose equipment has proven itself: their OPTIONS are answered too. */
 const maxKnown = 10_000
 /** Challenges that one address may leave unproven before it is not answered for a while. */
 const maxUnproven = 20
@@ -36,6 +36,7 @@ export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDo
   const accept = { kind: 'accept' } as const
 
   const mayTry = (address: string): boolean => {
+    if (known.has(address)) return true
     const nowMs = clock.monotonicMs()
     const before = unproven.get(address)
     const current =
@@ -63,6 +64,14 @@ export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDo
     return challengeOf(usernameOf(fromUser), address)
   }
 
+  const proved = (address: string): void => {
+    unproven.delete(address)
+    known.delete(address)
+    known.add(address)
+    const [oldest] = known
+    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+  }
+
   return {
     screen({ method, requestUri, fromUser, source }) {
       if (isTrunk(source.address)) return accept
@@ -76,15 +85,11 @@ export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDo
       if (relay !== undefined) return { kind: 'relay', ...relay }
       // the screen let nobody in but who proved to be the user of From
       const access: PbxAccess | undefined = await directory.pbxOf(usernameOf(call.fromUser))
-      return access && { kind: 'pbx', accountId: access.accountId, number: access.number }
+      if (access === undefined) return undefined
+      proved(call.source.address)
+      return { kind: 'pbx', accountId: access.accountId, number: access.number }
     },
-    proved(address) {
-      unproven.delete(address)
-      known.delete(address)
-      known.add(address)
-      const [oldest] = known
-      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
-    },
+    proved,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { type NextHop, type SipAgent, startSipAgent, type TlsIdentity } from '@hovor/sip'
+import ipaddr from 'ipaddr.js'
 import { numberOfUser } from '../e164-user.ts'
 import { hostsOf, type TrunkAddress, type TrunkHost } from '../trunk-address.ts'
 import { askOptions } from './ask-options.ts'
@@ -55,8 +56,7 @@ function startAgent({
   tls,
   trunk,
 }: TrunkTest): Promise<SipAgent> {
-  const { transport } = trunk
-  const wanted = transport === 'udp' ? (['udp', 'tcp'] as const) : ([transport] as const)
+  const wanted = trunk.transport === 'tls' && tls ? (['tls'] as const) : (['udp', 'tcp'] as const)
   return startSipAgent({
     clock,
     randomBytes,
@@ -70,7 +70,7 @@ function startAgent({
 
 /** The addresses of the trunk that answer SIP. */
 async function workingHosts(
-  { trunk, clock, tls }: TrunkTest,
+  { trunk, clock, tls, address }: TrunkTest,
   sip: SipAgent,
   tell: (finding: Finding) => boolean,
 ): Promise<NextHop[]> {
@@ -79,6 +79,11 @@ async function workingHosts(
   for (const host of hostsOf(trunk)) {
     const { finding, places } = await lookUp(host, transport)
     if (!tell(finding)) continue
+    const unreachable = places.filter((place) => !canReach(address, place.address))
+    if (unreachable.length > 0) {
+      tell(boundToLoopback(address))
+      continue
+    }
     const at = { transport, serverName: host.host, clock, ...(tls && { tls }) }
     const connected = await Promise.all(places.map((place) => tryConnection(place, at)))
     if (!connected.map(tell).some((fine) => fine)) continue
@@ -87,6 +92,17 @@ async function workingHosts(
   }
   return working
 }
+
+/** What is bound to the loopback reaches this machine alone. */
+const isLoopback = (address: string) => ipaddr.process(address).range() === 'loopback'
+const canReach = (own: string, far: string) => !isLoopback(own) || isLoopback(far)
+
+const boundToLoopback = (address: string): Finding => ({
+  step: 'connection',
+  verdict: 'failed',
+  found: `SIP is bound to ${address}, which reaches only this machine.`,
+  advice: 'Set HOVOR_SIP_HOST to the address of the network card, or to 0.0.0.0.',
+})
 
 const hopOf = (host: TrunkHost, transport: NextHop['transport']): NextHop => ({
   ...host,
