@@ -41,6 +41,14 @@ export class DescriptionExchange {
     if (this.#step('answer in')) this.#local = this.#open
   }
 
+  /**
+   * A response to the first INVITE: only the first description in one is its answer (RFC 3261 §13.2.1), and the offer
+   * that is open may be another by then.
+   */
+  firstAnswerIn(sdp: string | undefined): void {
+    if (this.#local === undefined) this.answerIn(sdp)
+  }
+
   offerIn(sdp: string): void {
     if (this.#step('offer in')) this.#open = sdp
   }
@@ -58,7 +66,7 @@ export class DescriptionExchange {
 
   /** The far side shows what its answer will be, without binding itself (RFC 3261 §13.2.1). */
   preview(sdp: string): void {
-    if (this.#state === 'offered') this.#remote = sdp
+    if (this.#local === undefined && this.#state === 'offered') this.#remote = sdp
   }
 
   /** RFC 4028 §7.4: the offer that only keeps the session alive is the one before, unchanged. */

@@ -195,14 +195,17 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     else this.#respond(status, { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') })
   }
 
+  /** The caller made no offer. */
+  get #isLate(): boolean {
+    return this.#transaction.request.message.body.length === 0
+  }
+
   #sendProvisional(): void {
     const { isReliable, ...wanted } = this.#ring
-    const { exchange } = this.session
-    const isLate = exchange.state === 'none'
     // RFC 3262 §5: a description is an offer or an answer only in a reliable response, and an offer must stand in one
     const bare: Provisional = { status: 180 }
-    if (!isReliable) this.#respondProvisional(isLate ? bare : wanted)
-    else if (!isLate || wanted.sdp !== undefined) this.#sendReliably(wanted)
+    if (!isReliable) this.#respondProvisional(this.#isLate ? bare : wanted)
+    else if (!this.#isLate || wanted.sdp !== undefined) this.#sendReliably(wanted)
     this.#repeat?.cancel()
     this.#repeat = this.context.clock.after(REPEAT_PROVISIONAL_MS, () => this.#step('ring'))
   }
@@ -221,13 +224,17 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#ringLimit.cancel()
     const { exchange } = this.session
     const sdp = this.#answerSdp ?? ''
-    // an offer of ours that a PRACK has answered is not made again
-    const isAgreed = exchange.state === 'stable' && this.#transaction.request.message.body.length === 0
-    if (exchange.state === 'none') exchange.offerOut(sdp)
-    else exchange.answerOut(sdp)
+    // what was agreed on before may be said again, but not to a far side that has answered (RFC 3261 §13.2.1)
+    const isAgreed = exchange.local !== undefined
+    const isRepeatable = exchange.local === sdp && exchange.state === 'stable' && !this.#isLate
+    if (!isAgreed && exchange.state === 'none') exchange.offerOut(sdp)
+    else if (!isAgreed) exchange.answerOut(sdp)
     this.#provisionals.stop()
     const headers = [...this.#dialogHeaders(), ...(this.#timed?.headers ?? [])]
-    const parts = isAgreed ? { headers } : { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') }
+    const parts =
+      isAgreed && !isRepeatable
+        ? { headers }
+        : { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') }
     this.#pending = answerUntilAck(
       this.context.clock,
       () => this.#respond(200, parts),

@@ -73,7 +73,7 @@ export class InviteSession implements DialogOwner {
     if (!this.#order.take(response)) return false
     this.noteCapabilities(response.message)
     const sdp = response.message.body.length === 0 ? undefined : bodyText(response.message)
-    if (sdp !== undefined && isReliable(response.message)) this.exchange.answerIn(sdp)
+    if (sdp !== undefined && isReliable(response.message)) this.exchange.firstAnswerIn(sdp)
     else if (sdp !== undefined) this.exchange.preview(sdp)
     return true
   }

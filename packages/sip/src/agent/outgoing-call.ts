@@ -281,7 +281,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     if (this.#wanted.sdp === undefined && sdp !== undefined) this.#awaitAnswerOf(session, sdp)
     else {
       if (this.#wanted.sdp === undefined) session.exchange.withdrawn()
-      else session.exchange.answerIn(sdp)
+      else session.exchange.firstAnswerIn(sdp)
       session.acknowledge(this.#transaction!.request, response)
     }
     this.timer.learn(response.message)
