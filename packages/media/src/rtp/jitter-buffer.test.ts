@@ -147,4 +147,44 @@ describe('the jitter buffer', () => {
       .map(({ out }) => numberOf(out))
     expect(heard).toEqual([50, 51, 52, 53, 54])
   })
+
+  it('plays what was said before a pause to its end, and goes on after it without the pause’s length as delay', () => {
+    const buffer = new JitterBuffer()
+    for (let n = 0; n < 5; n++) put(buffer, n * FRAME, frame(n))
+    const before = Array.from({ length: 50 }, () => pull(buffer)).filter(({ state }) => state === 'received')
+    expect(before.map(({ out }) => numberOf(out))).toEqual([0, 1, 2, 3, 4])
+    for (let n = 50; n < 55; n++) put(buffer, n * FRAME, frame(n))
+    const after = Array.from({ length: 8 }, () => pull(buffer)).filter(({ state }) => state === 'received')
+    expect(after.map(({ out }) => numberOf(out))).toEqual([50, 51, 52, 53, 54])
+  })
+
+  it('plays comfort noise from its packet on until speech comes again', () => {
+    const buffer = new JitterBuffer()
+    for (let n = 0; n < 3; n++) put(buffer, n * FRAME, frame(n))
+    buffer.pushNoise(3 * FRAME, 300)
+    const level = (out: Int16Array) =>
+      Math.sqrt(out.reduce((sum, sample) => sum + sample ** 2, 0) / out.length)
+    for (let i = 0; i < 5; i++) pull(buffer)
+    for (let i = 0; i < 30; i++) {
+      const { state, out } = pull(buffer)
+      expect(state).toBe('silence')
+      expect(level(out)).toBeGreaterThan(200)
+      expect(level(out)).toBeLessThan(400)
+    }
+    expect(buffer.concealedFrames).toBe(0)
+    for (let n = 40; n < 43; n++) put(buffer, n * FRAME, frame(n))
+    const heard = Array.from({ length: 12 }, () => pull(buffer))
+    expect(heard.filter(({ state }) => state === 'received').map(({ out }) => numberOf(out))).toEqual([
+      40, 41, 42,
+    ])
+    expect(heard.at(-1)).toMatchObject({ state: 'silence', out: new Int16Array(FRAME) })
+  })
+
+  it('measures by the clock rate of its stream', () => {
+    const buffer = new JitterBuffer()
+    buffer.reset(48_000)
+    for (const n of [1, 0, 2]) put(buffer, 0xffff_ff00 + n * 960, frame(n))
+    const heard = Array.from({ length: 8 }, () => pull(buffer)).filter(({ state }) => state === 'received')
+    expect(heard.map(({ out }) => numberOf(out))).toEqual([0, 1, 2])
+  })
 })

@@ -1,0 +1,86 @@
+import type { VoiceDecoder } from '../codec/voice-codec.ts'
+import { JitterBuffer } from '../rtp/jitter-buffer.ts'
+import { Reception } from '../rtp/reception.ts'
+
+export interface NetworkOptions {
+  readonly seed: number
+  readonly minutes: number
+  /** Each packet is delayed by something between 0 and this, whatever happened to the one before. */
+  readonly jitterMs: number
+  /** Parts of all packets, 0..1. */
+  readonly loss?: number
+  readonly duplicates?: number
+  /** How much faster than ours the sender's clock runs. */
+  readonly skewPpm?: number
+  /** Talk and pause take turns every two seconds; without, the talk never pauses. */
+  readonly pauses?: boolean
+}
+
+export interface Heard {
+  /** Which frame was decoded, how long after it had been sent. */
+  readonly played: readonly { readonly frame: number; readonly delayMs: number; readonly atMs: number }[]
+  readonly sent: number
+  readonly arrived: number
+  readonly buffer: JitterBuffer
+}
+
+const FRAME_MS = 20
+const FRAME = 160
+const JITTER_EVERY_TICKS = 25
+const PHASE_FRAMES = 100
+const LOUD = 1000
+const QUIET = 20
+
+/** A sender, a network and the jitter buffer in virtual time, as a stream runs them. */
+export const runNetwork = (options: NetworkOptions): Heard => {
+  const { minutes, jitterMs, loss = 0, duplicates = 0, skewPpm = 0, pauses = true } = options
+  const random = mulberry32(options.seed)
+  const buffer = new JitterBuffer()
+  const reception = new Reception()
+  const stepMs = FRAME_MS / (1 + skewPpm / 1e6)
+  const frames = Math.floor((minutes * 60_000) / stepMs)
+  const arrivals: { frame: number; atMs: number }[] = []
+  for (let frame = 0; frame < frames; frame++) {
+    const times = random() < loss ? 0 : random() < duplicates ? 2 : 1
+    for (let n = 0; n < times; n++) arrivals.push({ frame, atMs: frame * stepMs + 7 + random() * jitterMs })
+  }
+  arrivals.sort((a, b) => a.atMs - b.atMs)
+  const played: { frame: number; delayMs: number; atMs: number }[] = []
+  let nowMs = 0
+  const decoder: VoiceDecoder = {
+    samplesIn: () => FRAME,
+    decode: (payload) => {
+      const frame = new DataView(payload.buffer).getUint32(0)
+      played.push({ frame, delayMs: nowMs - frame * stepMs, atMs: nowMs })
+      const loud = !pauses || Math.floor(frame / PHASE_FRAMES) % 2 === 0
+      return new Int16Array(FRAME).fill(loud ? LOUD : QUIET)
+    },
+  }
+  const out = new Int16Array(FRAME)
+  let next = 0
+  for (let tick = 1; tick * FRAME_MS < minutes * 60_000; tick++) {
+    nowMs = tick * FRAME_MS
+    for (; next < arrivals.length && arrivals[next]!.atMs <= nowMs; next++) {
+      const { frame, atMs } = arrivals[next]!
+      const payload = new Uint8Array(4)
+      new DataView(payload.buffer).setUint32(0, frame)
+      const timestamp = (0xffff_0000 + frame * FRAME) >>> 0
+      reception.add({ ssrc: 1, sequence: frame & 0xffff, timestamp }, atMs)
+      buffer.push(timestamp, payload, decoder)
+    }
+    if (tick % JITTER_EVERY_TICKS === 0) buffer.followJitter(reception.jitterMs)
+    buffer.pull(out)
+  }
+  return { played, sent: frames, arrived: new Set(arrivals.map(({ frame }) => frame)).size, buffer }
+}
+
+/** A small generator with a seed, so that a run can be repeated. */
+const mulberry32 = (seed: number) => {
+  let state = seed | 0
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x100000000
+  }
+}
