@@ -1,7 +1,7 @@
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
 import { decideOffer } from './answer-offer.ts'
 import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
-import { ALLOW, type CallContext, SDP_TYPE } from './call-context.ts'
+import { ALLOW, type CallContext, contactFor, SDP_TYPE } from './call-context.ts'
 import type { DescriptionExchange } from './description-exchange.ts'
 import type { TimedAnswer } from './session-timer.ts'
 import type { Reoffer } from './sip-call.ts'
@@ -64,13 +64,7 @@ export function answerReinvite({
       else exchange.answerOut(own)
       hooks.accepted()
       timed.start()
-      const headers = [
-        context.contact(request.arrival.transport),
-        ALLOW,
-        context.supported,
-        ...timed.headers,
-        SDP_TYPE,
-      ]
+      const headers = [contactFor(context, request), ALLOW, context.supported, ...timed.headers, SDP_TYPE]
       const response = respond(request, 200, { headers, body: Buffer.from(own, 'utf8') })
       answer = answerUntilAck(context.clock, () => transaction.respond(response), hooks.unacknowledged)
     },

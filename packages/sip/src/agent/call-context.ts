@@ -28,6 +28,12 @@ export interface DialogOwner {
   receive(request: ReceivedRequest): void
 }
 
+/** Our Contact in the answer to a request. */
+export const contactFor = (
+  { contact }: Pick<CallContext, 'contact'>,
+  { arrival, message }: ReceivedRequest,
+): Header => contact(arrival.transport, { host: arrival.address, target: message.uri })
+
 /** What a call needs of its agent. */
 export interface CallContext {
   readonly clock: Clock

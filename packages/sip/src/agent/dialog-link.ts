@@ -111,7 +111,9 @@ export class DialogLink {
     const then = { ...this.#dialog, localSeq: response.envelope.cseq }
     const headers = [...credentials, ...(parts.headers ?? [])]
     const { request } = dialogRequest(then, 'ACK', { ...parts, headers })
-    this.#context.transactions.send(request, this.hop)
+    this.#context.locator.locate(this.hop, ([hop]) => {
+      if (hop !== undefined) this.#context.transactions.send(request, hop)
+    })
   }
 
   /** Takes the number of a request of the far side; `false` when it is out of order (RFC 3261 §12.2.2). */

@@ -8,7 +8,7 @@ import { userOf } from '../message/uri.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
-import { ALLOW, type CallContext, MAX_RINGING_MS, SDP_TYPE } from './call-context.ts'
+import { ALLOW, type CallContext, contactFor, MAX_RINGING_MS, SDP_TYPE } from './call-context.ts'
 import { deferred } from './deferred.ts'
 import { type IncomingAction, type IncomingEvent, type IncomingState, incoming } from './incoming.machine.ts'
 import { InviteCall } from './invite-call.ts'
@@ -184,8 +184,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   }
 
   #dialogHeaders(): Header[] {
-    const { transport, address } = this.source
-    return [this.context.contact(transport, { host: address }), ALLOW, this.context.supported]
+    return [contactFor(this.context, this.#transaction.request), ALLOW, this.context.supported]
   }
 
   #respondProvisional({ status, sdp }: Provisional, rseq?: number): void {

@@ -5,7 +5,7 @@ import { formatFragment, SIP_FRAGMENT } from '../dialog/sip-fragment.ts'
 import { type Header, header } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
-import type { CallContext } from './call-context.ts'
+import { type CallContext, contactFor } from './call-context.ts'
 import type { DialogLink } from './dialog-link.ts'
 import { REFER_TIMEOUT_MS } from './send-refer.ts'
 import type { ReferProgress, ReferRequest } from './sip-call.ts'
@@ -44,7 +44,7 @@ export function receiveRefer(
   const timer = context.clock.after(DECISION_TIMEOUT_MS, () => refuse(603))
   const accept = (): ReferProgress => {
     once(() => {
-      const contact = context.contact(request.arrival.transport)
+      const contact = contactFor(context, request)
       if (isUnwatched(request)) {
         // RFC 4488 §4: no subscription is made
         reply(202, { headers: [contact, ['refer-sub', 'false']] })

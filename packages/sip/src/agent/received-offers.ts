@@ -2,7 +2,7 @@ import type { Header } from '../message/message.ts'
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
 import { decideOffer, descriptionOf } from './answer-offer.ts'
 import { answerReinvite, type OpenReinvite } from './answer-reinvite.ts'
-import { ALLOW, type CallContext, SDP_TYPE } from './call-context.ts'
+import { ALLOW, type CallContext, contactFor, SDP_TYPE } from './call-context.ts'
 import type { DescriptionExchange } from './description-exchange.ts'
 import type { DialogLink } from './dialog-link.ts'
 import type { SessionHooks } from './session-hooks.ts'
@@ -103,7 +103,7 @@ export class ReceivedOffers {
     else if (timed.kind === 'too small') this.#reply(request, 422, timed.headers)
     else {
       link.retarget(request)
-      const headers = () => [context.contact(request.arrival.transport), ALLOW, context.supported]
+      const headers = () => [contactFor(context, request), ALLOW, context.supported]
       if (carried.kind === 'none') {
         timed.start()
         this.#reply(request, 200, [...headers(), ...timed.headers])

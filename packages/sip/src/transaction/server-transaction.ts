@@ -88,7 +88,7 @@ export class ServerTransaction {
   #send(): void {
     if (this.#newest === undefined) return
     this.#transport.sendResponse(this.#newest, this.request.arrival, answerPort(this.request), {
-      sentByPort: this.request.envelope.vias[0].port ?? 5060,
+      via: this.request.envelope.vias[0],
       onFailed: () => this.#runner.step('transport error'),
     })
   }

@@ -101,7 +101,7 @@ export class TransactionLayer {
   reply(request: ReceivedRequest, response: SipResponse): void {
     const port = answerPort(request)
     this.#options.transport.sendResponse(serializeMessage(response), request.arrival, port, {
-      sentByPort: request.envelope.vias[0].port ?? 5060,
+      via: request.envelope.vias[0],
       onFailed: () => {},
     })
   }

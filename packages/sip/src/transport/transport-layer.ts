@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '@hovor/clock'
+import type { Via } from '../message/via.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { type Hop, hopKey, hopTo, isStream } from './hop.ts'
 import type { Locator } from './locator.ts'
@@ -181,13 +182,13 @@ export class TransportLayer {
     bytes: Uint8Array,
     arrival: Arrival,
     port: number,
-    otherwise: { readonly sentByPort: number; readonly sentByHost?: string; onFailed(): void },
+    otherwise: { readonly via: Pick<Via, 'host' | 'port'>; onFailed(): void },
   ): void {
     if (arrival.reply(bytes, port)) return
     const { transport, address } = arrival
-    const { sentByHost = address, sentByPort } = otherwise
-    const sentBy = hopTo({ host: sentByHost, port: sentByPort, transport }, transport)
-    const { lookup: _, ...back } = { ...sentBy, host: address }
+    const sentBy = hopTo({ ...otherwise.via, transport }, transport)
+    const { serverName } = sentBy
+    const back: Hop = { transport, host: address, port: sentBy.port, ...(serverName && { serverName }) }
     this.#sendAny(bytes, [back], () => {
       // RFC 3263 §5: what the far side calls itself, which may be another machine by now
       if (this.locator === undefined || sentBy.lookup === undefined) otherwise.onFailed()
