@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createDtmfDetector } from '../tone/dtmf-detector.ts'
 import { DTMF_DIGITS, parseTelephoneEvents, writeTelephoneEvent } from './event.ts'
+import { readDtmfInfo } from './read-dtmf-info.ts'
 import { DtmfReceiver } from './receiver.ts'
 import { DtmfSender, type OutgoingEvent } from './sender.ts'
+import { ToneSender } from './tone-sender.ts'
 
 const digits = fc.string({ unit: fc.constantFrom(...DTMF_DIGITS), minLength: 1, maxLength: 12 })
 
@@ -83,5 +86,99 @@ describe('telephone events', () => {
       .map(({ payload }) => parseTelephoneEvents(payload)[0]!.event)
       .filter(({ end }) => end)
     expect(ends).toEqual(Array(3).fill({ digit: '5', end: true, duration: 1280 }))
+  })
+
+  const event = (digit: string, duration: number, end = false) =>
+    writeTelephoneEvent({ digit, end, duration })
+
+  it('that outlast what their duration can say are one press, however long', () => {
+    const receiver = new DtmfReceiver()
+    const pressed: unknown[] = []
+    const pressMs = 20_000
+    for (let ms = 20; ms <= pressMs; ms += 20) {
+      const segment = Math.floor((ms * 8 - 1) / 0xffff)
+      const duration = ms * 8 - segment * 0xffff
+      const timestamp = (0xffff_0000 + segment * 0xffff) >>> 0
+      pressed.push(
+        ...receiver.push(event('7', duration, ms === pressMs), timestamp, ms),
+        ...receiver.tick(ms),
+      )
+    }
+    expect(pressed).toEqual([{ digit: '7', durationMs: pressMs }])
+  })
+
+  it('of two digits under one timestamp are two presses, also when their ends come again', () => {
+    const receiver = new DtmfReceiver()
+    const payloads = [event('1', 800, true), event('1', 800, true), event('2', 800), event('2', 960, true)]
+    const pressed = [...payloads, event('2', 960, true)].flatMap((payload, n) =>
+      receiver.push(payload, 1000, n * 20),
+    )
+    expect(pressed.map(({ digit }) => digit).join('')).toBe('12')
+  })
+
+  it('that share a packet follow each other', () => {
+    const receiver = new DtmfReceiver()
+    const packet = new Uint8Array([...event('4', 800, true), ...event('4', 800, true), ...event('2', 160)])
+    expect(receiver.push(packet, 5000, 0).map(({ digit }) => digit)).toEqual(['4', '4'])
+    expect(receiver.push(event('2', 480, true), 6600, 40)).toEqual([{ digit: '2', durationMs: 60 }])
+  })
+
+  it('of 48 kHz last as long as those of 8 kHz', () => {
+    const [sender, receiver] = [new DtmfSender(), new DtmfReceiver(48_000)]
+    sender.push('9')
+    const pressed: unknown[] = []
+    for (let tick = 0; tick < 12; tick++) {
+      const packet = sender.next(tick * 960, 960)
+      if (packet === undefined || packet === 'gap') continue
+      pressed.push(...receiver.push(packet.payload, packet.timestamp, tick * 20))
+    }
+    expect(pressed).toEqual([{ digit: '9', durationMs: 160 }])
+  })
+})
+
+describe('the digit of a SIP INFO request', () => {
+  it.each([
+    ['application/dtmf-relay', 'Signal=5\r\nDuration=160', { digit: '5', durationMs: 160 }],
+    ['application/dtmf-relay', 'Signal= *\r\nDuration= 100\r\n', { digit: '*', durationMs: 100 }],
+    ['Application/DTMF-Relay; charset=utf-8', 'signal=11', { digit: '#', durationMs: 250 }],
+    ['application/dtmf-relay', 'Duration=80\nSignal=d', { digit: 'D', durationMs: 80 }],
+    ['application/dtmf', '7', { digit: '7', durationMs: 250 }],
+    ['application/dtmf', '10\r\n', { digit: '*', durationMs: 250 }],
+  ])('%s %j', (type, body, pressed) => {
+    expect(readDtmfInfo(type, body)).toEqual(pressed)
+  })
+
+  it('is none in other bodies', () => {
+    for (const body of ['', '55', '!', '16', 'Signal=', 'Signal=12345', 'x'.repeat(600)]) {
+      expect(readDtmfInfo('application/dtmf', body)).toBeUndefined()
+      expect(readDtmfInfo('application/dtmf-relay', body)).toBeUndefined()
+    }
+    expect(readDtmfInfo('application/media_control+xml', '5')).toBeUndefined()
+    fc.assert(
+      fc.property(fc.string(), (body) => {
+        const pressed = readDtmfInfo('application/dtmf-relay', `Signal=${body}`)
+        expect(pressed === undefined || DTMF_DIGITS.includes(pressed.digit)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('digits as tones', () => {
+  it('are heard by a detector, each once, and keep their pace', () => {
+    fc.assert(
+      fc.property(digits, (text) => {
+        const sender = new ToneSender()
+        const detector = createDtmfDetector()
+        sender.push(text)
+        const frame = new Int16Array(160)
+        let heard = ''
+        let frames = 0
+        for (; sender.next(frame); frames++) heard += detector.push(frame)
+        expect(heard).toBe(text)
+        expect(frames).toBe(text.length * 12)
+        expect(sender.pressing).toBe(false)
+      }),
+      { numRuns: 50 },
+    )
   })
 })
