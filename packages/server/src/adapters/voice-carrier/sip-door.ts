@@ -82,7 +82,10 @@ export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDo
     async sourceOf(call) {
       if (isTrunk(call.source.address)) return { kind: 'trunk' }
       const relay = await relayOf(directory, call.requestUri)
-      if (relay !== undefined) return { kind: 'relay', ...relay }
+      if (relay !== undefined) {
+        proved(call.source.address)
+        return { kind: 'relay', ...relay }
+      }
       // the screen let nobody in but who proved to be the user of From
       const access: PbxAccess | undefined = await directory.pbxOf(usernameOf(call.fromUser))
       if (access === undefined) return undefined

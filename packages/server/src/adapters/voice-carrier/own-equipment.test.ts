@@ -1,0 +1,293 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { type MediaPlane, startMedia } from '@hovor/media'
+import {
+  answerOffer,
+  createOffer,
+  type IncomingCall,
+  type OutgoingCall,
+  type SipAgent,
+  startSipAgent,
+} from '@hovor/sip'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { IncomingLeg, Leg } from '../../calls/voice-carrier.port.ts'
+import { silentLog } from '../../kernel/log.ts'
+import { createPbxDirectory } from '../../numbers/pbx-directory.ts'
+import { startTestSurface, type TestSurface, testSeal } from '../../surface/testing.ts'
+import { type SipTrunk, startSipTrunk } from './sip-trunk.ts'
+
+const host = '127.0.0.1'
+/** Another address of this machine: where neither the trunk nor known equipment is. */
+const elsewhere = '127.0.0.3'
+const media8k = { address: host, audioPort: 39_996, codecs: ['PCMA'] as 'PCMA'[], sessionId: '1' }
+
+let surface: TestSurface
+let media: MediaPlane
+let trunk: SipTrunk
+let secondNode: SipTrunk
+let carrier: SipAgent
+let pbx: SipAgent
+let take: (call: IncomingCall) => void
+let brought: IncomingLeg[]
+let apiKey: string
+let accountId: string
+let number: string
+let password: string
+
+beforeAll(async () => {
+  surface = await startTestSurface()
+  media = await startMedia({ address: host, portRange: { from: 49_000, to: 49_998 }, clock: systemClock })
+  carrier = await agentAt('127.0.0.9', (call) => call.reject(486))
+  trunk = await startNode('one')
+  secondNode = await startNode('two')
+  pbx = await agentAt('127.0.0.2', (call) => take(call))
+})
+afterAll(async () => {
+  for (const each of [pbx, trunk, secondNode, carrier, media, surface]) await each.close()
+})
+beforeEach(async () => {
+  brought = []
+  for (const node of [trunk, secondNode]) node.onIncoming((leg) => void brought.push(leg))
+  take = (call) => call.reject(486)
+  const account = await surface.newAccount()
+  apiKey = account.apiKey
+  accountId = account.id
+  number = (await api('POST', '/v1/numbers', {})).number.e164
+  await api('PATCH', `/v1/numbers/${number}`, { mode: 'sip' })
+  password = (await api('POST', `/v1/numbers/${number}/sip/credentials`)).credentials.password
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+async function api(method: string, path: string, body?: unknown): Promise<any> {
+  const answer = await fetch(`${surface.baseUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return answer.json()
+}
+
+const agentAt = (address: string, onInvite: (call: IncomingCall) => void) =>
+  startSipAgent({
+    clock: systemClock,
+    randomBytes,
+    listen: [
+      { transport: 'udp', host: address, port: 0 },
+      { transport: 'tcp', host: address, port: 0 },
+    ],
+    userAgent: 'pbx',
+    onInvite,
+  })
+
+const startNode = (nodeId: string) =>
+  startSipTrunk({
+    clock: systemClock,
+    randomBytes,
+    log: silentLog,
+    media,
+    listen: [
+      { transport: 'udp', host, port: 0 },
+      { transport: 'tcp', host, port: 0 },
+    ],
+    publicAddress: host,
+    trunk: {
+      host: '127.0.0.9',
+      port: carrier.addresses[0]!.port,
+      transport: 'udp',
+      username: '',
+      password: '',
+    },
+    offerText: false,
+    userAgent: 'Hovor',
+    nodeId,
+    mayReach: (address) => address.startsWith('127.'),
+    directory: {
+      ...createPbxDirectory({ database: surface.database, clock: systemClock, seal: testSeal }),
+      relayOf: async (token) =>
+        token === 'lease1' ? { leaseId: 'rel_1', accountId, callId: 'c_1' } : undefined,
+    },
+  })
+
+const doorOf = (node: SipTrunk, transport: 'udp' | 'tcp') => ({
+  host,
+  port: node.addresses.find((address) => address.transport === transport)!.port,
+  transport,
+})
+const user = () => number.slice(1)
+
+async function register(
+  agent: SipAgent,
+  transport: 'udp' | 'tcp' = 'udp',
+  credentials = { username: user(), password },
+) {
+  const registration = agent.register({
+    registrar: `sip:${host}`,
+    aor: `sip:${credentials.username}@${host}`,
+    contactUser: credentials.username,
+    credentials,
+    nextHop: doorOf(trunk, transport),
+  })
+  if (registration.state === 'trying') {
+    await Promise.race([
+      new Promise((resolve) => registration.once('changed', resolve)),
+      systemClock.sleep(2_000),
+    ])
+  }
+  return registration
+}
+
+const call = (
+  agent: SipAgent,
+  to: string,
+  more: Partial<Parameters<SipAgent['invite']>[0]> = {},
+): OutgoingCall =>
+  agent.invite({
+    target: `sip:${to}@${host}`,
+    nextHop: doorOf(trunk, 'udp'),
+    from: `sip:${user()}@${host}`,
+    credentials: { username: user(), password },
+    sdp: createOffer(media8k),
+    firstResponseTimeoutMs: 1_500,
+    ...more,
+  })
+
+const dial = (node: SipTrunk, more: { kind: 'sipUri'; uri: string } | undefined = undefined) =>
+  node.dial({
+    callId: `c_${randomBytes(16).toString('hex')}`,
+    from: '+420601000001',
+    to: more ?? { kind: 'registered', number },
+  })
+
+async function answered(leg: Leg): Promise<void> {
+  if (!leg.answered) await new Promise<void>((resolve) => leg.once('answered', resolve))
+}
+
+const registrations = async () => (await api('GET', `/v1/numbers/${number}/sip`)).sip.registrations
+
+describe('equipment of a customer', () => {
+  it('registers with the credentials of its number, shows there, and unregisters', async () => {
+    const registration = await register(pbx)
+    expect([registration.state, registration.lastStatus]).toEqual(['registered', 200])
+    expect(await registrations()).toMatchObject([{ transport: 'udp' }])
+    await registration.unregister()
+    expect(await registrations()).toEqual([])
+  })
+
+  it('is refused with a wrong password, and without the mode', async () => {
+    const wrong = await register(pbx, 'udp', { username: user(), password: 'wrong' })
+    expect([wrong.state, wrong.lastStatus]).toEqual(['refused', 401])
+    await wrong.unregister()
+    await api('PATCH', `/v1/numbers/${number}`, { mode: 'none' })
+    const routed = await register(pbx)
+    expect(routed.state).not.toBe('registered')
+    await routed.unregister()
+    expect(await registrations()).toEqual([])
+  })
+
+  it('calls out under its number, in national form too', async () => {
+    const outgoing = call(pbx, '601000001')
+    expect(await outgoing.first).toMatchObject({ kind: 'ringing' })
+    const [leg] = brought
+    expect(leg).toMatchObject({
+      from: number,
+      to: '+420601000001',
+      source: { kind: 'pbx', accountId, number },
+    })
+    leg!.refuse('noCredit')
+    await leg!.release()
+  })
+
+  it('cannot call under the number of another customer', async () => {
+    const own = { username: user(), password }
+    const other = await surface.newAccount()
+    apiKey = other.apiKey
+    const foreign: string = (await api('POST', '/v1/numbers', {})).number.e164
+    await api('PATCH', `/v1/numbers/${foreign}`, { mode: 'sip' })
+    await api('POST', `/v1/numbers/${foreign}/sip/credentials`)
+    const outgoing = call(pbx, '+420601000001', { from: `sip:${foreign.slice(1)}@${host}`, credentials: own })
+    expect(await outgoing.first).toMatchObject({ kind: 'rejected', status: 401 })
+    expect(brought).toEqual([])
+  })
+
+  it.each(['udp', 'tcp'] as const)('is called over %s where it registered from', async (transport) => {
+    const registration = await register(pbx, transport)
+    let seen: IncomingCall | undefined
+    take = (incoming) => {
+      seen = incoming
+      const answer = answerOffer(incoming.remoteSdp ?? '', media8k)
+      if (answer.kind === 'agreed') void incoming.answer(answer.sdp)
+    }
+    const outcome = await dial(trunk)
+    if (outcome.kind !== 'accepted') throw new Error(JSON.stringify(outcome))
+    await answered(outcome.leg)
+    expect([seen?.fromUser, seen?.source.transport]).toEqual(['+420601000001', transport])
+    await outcome.leg.hangUp()
+    const { trace, quality } = await outcome.leg.release()
+    expect(quality).toMatchObject({ codec: 'PCMA', srtp: 'none' })
+    expect(trace?.map(({ direction, startLine }) => `${direction} ${startLine.split(' ', 1)[0]}`)).toContain(
+      'out INVITE',
+    )
+    await registration.unregister()
+  })
+
+  it('is called by a process that it did not register with', async () => {
+    const registration = await register(pbx)
+    take = (incoming) => incoming.reject(603)
+    expect(await dial(secondNode)).toMatchObject({ kind: 'rejected', reason: 'rejected', status: 603 })
+    await registration.unregister()
+  })
+
+  it('that is registered nowhere is not reached', async () => {
+    expect(await dial(trunk)).toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('a SIP address of a customer', () => {
+  it('is called where it leads', async () => {
+    take = (incoming) => incoming.reject(486)
+    const { port } = pbx.addresses[0]!
+    expect(await dial(trunk, { kind: 'sipUri', uri: `sip:reception@127.0.0.2:${port}` })).toMatchObject({
+      kind: 'rejected',
+      reason: 'busy',
+    })
+  })
+
+  it.each([
+    'sip:a@10.1.2.3',
+    'sip:a@[::1]',
+    'sip:a@169.254.169.254',
+    'sip:a@nowhere.invalid',
+    'sip:+4990@127.0.0.9',
+  ])('%s is not called: it is private, leads nowhere, or is the trunk itself', async (uri) => {
+    expect(await dial(trunk, { kind: 'sipUri', uri })).toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('who is nobody', () => {
+  it('gets no answer at all: not to OPTIONS, REGISTER or INVITE of any user, nor to a wrong lease', async () => {
+    const stranger = await agentAt(elsewhere, () => {})
+    const nextHop = doorOf(trunk, 'udp')
+    const options = stranger.options(`sip:${host}`, nextHop)
+    const registration = await register(stranger, 'udp', { username: '100', password: 'x' })
+    const calls = ['100', '420999999999', 'lease2'].map((name) =>
+      call(stranger, name, { from: `sip:${name}@${host}` }),
+    )
+    expect(await Promise.all(calls.map(({ first }) => first))).toEqual(
+      calls.map(() => ({ kind: 'unknown', why: 'timeout' })),
+    )
+    expect([registration.state, registration.lastStatus]).toEqual(['trying', undefined])
+    const heard = await Promise.race([options, systemClock.sleep(100).then(() => 'nothing')])
+    expect(heard).toBe('nothing')
+    void registration.unregister()
+    await stranger.close()
+  })
+
+  it('holds a lease: its one call comes in', async () => {
+    const platform = await agentAt(elsewhere, () => {})
+    const outgoing = call(platform, 'lease1', { from: 'sip:agent@platform.example' })
+    expect(await outgoing.first).toMatchObject({ kind: 'ringing' })
+    expect(brought[0]?.source).toEqual({ kind: 'relay', leaseId: 'rel_1', accountId, callId: 'c_1' })
+    await outgoing.hangUp()
+    await platform.close()
+  })
+})
