@@ -1,0 +1,164 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { sql, type TestDatabase, testDatabase } from '@hovor/server/testing'
+import { createOffer, type IncomingCall, parseSipUri, type SipAgent, startSipAgent } from '@hovor/sip'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect2xx } from './support/account.ts'
+import { type Client, client } from './support/client.ts'
+import { type AtEnd, dataDir } from './support/command.ts'
+import { operatorToken, type Service, startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+/* Two processes on one database, a carrier that wants to be registered with, and a customer's PBX. */
+const boundMs = 180_000
+const host = '127.0.0.1'
+const login = { username: 'hovor', password: 'a-trunk-password' }
+const closers: (() => unknown)[] = []
+const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+
+let db: TestDatabase
+let carrier: SipAgent
+let pbx: SipAgent
+let one: Service
+let two: Service
+/** What the carrier has of us: contact, and when the binding ends. */
+const bindings = new Map<string, number>()
+const ringing: IncomingCall[] = []
+
+beforeAll(async () => {
+  db = await testDatabase()
+  atEnd(() => db.close())
+  carrier = await startCarrier()
+  atEnd(() => carrier.close())
+  pbx = await startSipAgent({
+    clock: systemClock,
+    randomBytes,
+    listen: [{ transport: 'udp', host: '127.0.0.2', port: 0 }],
+    userAgent: 'pbx',
+    onInvite(call) {
+      ringing.push(call)
+      call.ring()
+    },
+  })
+  atEnd(() => pbx.close())
+  one = await start()
+  await until('the first process is registered', () => bindings.size === 1)
+  two = await start()
+}, boundMs)
+afterAll(async () => {
+  for (const close of closers) await close()
+}, boundMs)
+
+function startCarrier(): Promise<SipAgent> {
+  return startSipAgent({
+    clock: systemClock,
+    randomBytes,
+    listen: [{ transport: 'udp', host, port: 0 }],
+    userAgent: 'carrier',
+    screen: ({ method }) =>
+      method === 'REGISTER'
+        ? {
+            kind: 'challenge',
+            realm: 'carrier',
+            passwordFor: (user) => (user === login.username ? login.password : undefined),
+          }
+        : { kind: 'accept' },
+    onRegister({ contacts, callId, cseq, source }) {
+      for (const { uri, expiresSecs } of contacts) {
+        if (expiresSecs === 0) bindings.delete(uri)
+        else bindings.set(uri, systemClock.nowMs() + expiresSecs * 1000)
+      }
+      const held = [...bindings].map(([contact, expiresAtMs]) => ({
+        contact,
+        expiresAtMs,
+        callId,
+        cseq,
+        source,
+      }))
+      return { kind: 'registered', bindings: held }
+    },
+    onInvite: (call) => call.reject(486),
+  })
+}
+
+function start(): Promise<Service> {
+  const { user, host: at, port, database } = db.connection
+  const query = new URLSearchParams({ host: `${at}`, port: `${port}` })
+  const env = {
+    HOVOR_MODE: 'live',
+    HOVOR_TRUNK_ADDRESS: `${host}:${carrier.addresses[0]!.port}`,
+    HOVOR_TRUNK_USERNAME: login.username,
+    HOVOR_TRUNK_PASSWORD: login.password,
+    HOVOR_TRUNK_REGISTER: 'on',
+    HOVOR_SMSC_HOST: host,
+    HOVOR_SMSC_PORT: '9',
+    HOVOR_SMSC_SYSTEM_ID: 'hovor',
+    HOVOR_SMSC_PASSWORD: 'secret',
+    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
+    HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
+  }
+  return startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
+}
+
+/** A number in mode sip, and the password of its equipment. */
+async function ownNumber(): Promise<{ api: Client; number: string; password: string }> {
+  const operator = client(one.url, operatorToken)
+  const made = expect2xx(
+    await operator.send('POST', '/operator/v1/accounts', { email: 'someone@example.com', mode: 'live' }),
+  )
+  const credit = { amountHal: 100_000, reason: 'scenario' }
+  expect2xx(await operator.send('POST', `/operator/v1/accounts/${made.account.id}/credit`, credit))
+  const e164 = `+42022777${String(randomInt(10_000)).padStart(4, '0')}`
+  await db.database.query(sql`
+    insert into number_stock (e164, mode, country, region, kind) values (${e164}, 'live', 'CZ', 'Praha', 'geographic')`)
+  const api = client(one.url, made.apiKey)
+  const { number } = expect2xx(await api.send('POST', '/v1/numbers', { e164 }))
+  const path = `/v1/numbers/${encodeURIComponent(number.e164)}`
+  expect2xx(await api.send('PATCH', path, { mode: 'sip' }))
+  const { credentials } = expect2xx(await api.send('POST', `${path}/sip/credentials`))
+  return { api: client(two.url, made.apiKey), number: number.e164, password: credentials.password }
+}
+
+/** Where the SIP of a process listens, as it tells its customers. */
+async function sipPortOf(service: Service, api: Client, number: string): Promise<number> {
+  const asked = client(service.url, api.key)
+  return expect2xx(await asked.get(`/v1/numbers/${encodeURIComponent(number)}/sip`)).sip.port
+}
+
+const portsOfBindings = () => [...bindings.keys()].map((contact) => parseSipUri(contact)?.port)
+
+describe('two processes that share a database', { timeout: boundMs }, () => {
+  test('one is registered with the carrier; after kill -9 the other is, and it reaches the PBX', async () => {
+    const { api, number, password } = await ownNumber()
+    const [first, second] = [await sipPortOf(one, api, number), await sipPortOf(two, api, number)]
+    expect(portsOfBindings()).toEqual([first])
+    const registration = pbx.register({
+      registrar: `sip:${host}`,
+      aor: `sip:${number.slice(1)}@${host}`,
+      contactUser: number.slice(1),
+      credentials: { username: number.slice(1), password },
+      nextHop: { host, port: first, transport: 'udp' },
+    })
+    await until('the PBX is registered', () => registration.state === 'registered')
+
+    await one.kill()
+    await until('the other process is registered', () => portsOfBindings().includes(second))
+
+    const call = carrier.invite({
+      target: [...bindings.keys()].find((contact) => parseSipUri(contact)?.port === second)!,
+      to: `sip:${number}@carrier.example`,
+      from: 'sip:+420601000001@carrier.example',
+      sdp: createOffer({ address: host, audioPort: 39_992, codecs: ['PCMA'], sessionId: '1' }),
+    })
+    await until('the PBX rings', () => ringing.length > 0)
+    expect(ringing[0]!.fromUser).toBe('+420601000001')
+    await call.hangUp()
+  })
+
+  test('SIGTERM of the one that is registered unregisters it', async () => {
+    const registered = portsOfBindings()
+    expect(await two.stop()).toBe(0)
+    // The binding of the process that was killed stays until it expires.
+    expect(portsOfBindings()).toHaveLength(registered.length - 1)
+  })
+})
