@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NoiseSource } from '../codec/comfort-noise.ts'
 import { decodeG711, encodeG711 } from '../codec/g711.ts'
 import { DTMF_DIGITS } from '../dtmf/event.ts'
 import { createBeepDetector } from './beep-detector.ts'
@@ -58,4 +60,58 @@ describe('the in-band DTMF detector', () => {
     expect(digitsIn(tone([941], 1000))).toBe('')
     expect(digitsIn(ringback(6000))).toBe('')
   })
+
+  it('hears none in any voice: pitches and formants of men, women and children, gliding', () => {
+    const syllable = fc.record({
+      pitchHz: fc.integer({ min: 80, max: 400 }),
+      glide: fc.double({ min: 0.8, max: 1.25, noNaN: true }),
+      formantsHz: fc.tuple(fc.integer({ min: 250, max: 900 }), fc.integer({ min: 800, max: 2600 })),
+      durationMs: fc.integer({ min: 60, max: 350 }),
+    })
+    fc.assert(
+      fc.property(fc.array(syllable, { minLength: 4, maxLength: 8 }), (syllables) => {
+        expect(digitsIn(overTheLine(joined(...syllables.map(speak))))).toBe('')
+      }),
+      { seed: 24, numRuns: 100 },
+    )
+  })
+
+  it('hears digits of 80 ms through line noise', () => {
+    const noise = new NoiseSource()
+    const press = (digit: string): Int16Array => {
+      const pressed = dtmfTone(digit, 80)
+      const hiss = new Int16Array(pressed.length)
+      noise.fill(hiss, 600)
+      return pressed.map((sample, i) => sample / 2 + hiss[i]!)
+    }
+    const keys = [...DTMF_DIGITS].flatMap((digit) => [press(digit), silence(80)])
+    expect(digitsIn(overTheLine(joined(...keys)))).toBe(DTMF_DIGITS)
+  })
 })
+
+/** Harmonics of a gliding pitch, 6 dB less per octave as voices have them, under two formants. */
+const speak = (syllable: {
+  pitchHz: number
+  glide: number
+  formantsHz: readonly [number, number]
+  durationMs: number
+}): Int16Array => {
+  const { pitchHz, glide, formantsHz, durationMs } = syllable
+  const length = durationMs * 8
+  const out = new Int16Array(length)
+  let phase = 0
+  for (let i = 0; i < length; i++) {
+    const hertz = pitchHz * glide ** (i / length)
+    phase += (2 * Math.PI * hertz) / 8000
+    let sum = 0
+    for (let n = 1; n * hertz < 3400; n++) {
+      const gain = formantsHz.reduce(
+        (total, formant) => total + Math.exp(-(((n * hertz - formant) / 120) ** 2)),
+        0.03,
+      )
+      sum += (Math.sin(n * phase) * gain * 4) / n
+    }
+    out[i] = Math.max(-32767, Math.min(32767, sum * 5000 * Math.min(1, i / 80, (length - i) / 80)))
+  }
+  return out
+}

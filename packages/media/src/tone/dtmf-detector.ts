@@ -12,9 +12,10 @@ const COLUMNS_HZ = [1209, 1336, 1477, 1633]
 const KEYPAD = ['123A', '456B', '789C', '*0#D']
 const MIN_POWER = 150 ** 2
 /** Row and column together must hold this part of the energy … */
-const MIN_SHARE = 0.7
-/** … and neither may be more than 8 dB over the other (ITU-T Q.24 twist). */
-const MAX_TWIST = 6.3
+const MIN_SHARE = 0.8
+/** … and the column be at most 8 dB over the row, or 4 dB under it (Q.24): a voice is stronger below. */
+const MAX_COLUMN_OVER_ROW = 6.3
+const MAX_ROW_OVER_COLUMN = 2.5
 
 /** In-band DTMF (ITU-T Q.23, Q.24): two like blocks in a row are a digit, one unlike block ends it. */
 export const createDtmfDetector = (): DtmfDetector => {
@@ -56,7 +57,8 @@ const digitIn = (block: Int16Array): string | undefined => {
   const row = strongest(block, ROWS_HZ)
   const column = strongest(block, COLUMNS_HZ)
   if ((row.power + column.power) / total < MIN_SHARE) return undefined
-  if (row.power > column.power * MAX_TWIST || column.power > row.power * MAX_TWIST) return undefined
+  if (column.power > row.power * MAX_COLUMN_OVER_ROW) return undefined
+  if (row.power > column.power * MAX_ROW_OVER_COLUMN) return undefined
   return KEYPAD[row.index]![column.index]
 }
 
