@@ -13,6 +13,7 @@ import {
   createAgents,
   createCalls,
   createPbxDirectory,
+  createRelayDirectory,
   createVoiceEngine,
   holdNodeLease,
   numbers,
@@ -92,10 +93,12 @@ export async function startCallService(peer?: ToneTrunk): Promise<CallService> {
   const media = await startMedia({ address: host, portRange, clock: systemClock })
   closers.push(() => media.close())
   const { sip, models, control } = world.addresses
-  const opened: { directory?: ReturnType<typeof createPbxDirectory> } = {}
+  const opened: {
+    directory?: ReturnType<typeof createPbxDirectory> & ReturnType<typeof createRelayDirectory>
+  } = {}
   const directory = {
     pbxOf: (username: string) => opened.directory!.pbxOf(username),
-    relayOf: async () => undefined,
+    relayOf: (token: string) => opened.directory!.relayOf(token),
     get registrations() {
       return opened.directory!.registrations
     },
@@ -126,7 +129,10 @@ export async function startCallService(peer?: ToneTrunk): Promise<CallService> {
   const made: { calls?: Calls } = {}
   const surface = await startTestSurface({
     extra: ({ database, credit }) => {
-      opened.directory = createPbxDirectory({ database, clock: systemClock, seal: testSeal })
+      opened.directory = {
+        ...createPbxDirectory({ database, clock: systemClock, seal: testSeal }),
+        ...createRelayDirectory({ database, clock: systemClock }),
+      }
       made.calls = createCalls({
         database,
         clock: hurriedClock,
@@ -147,6 +153,7 @@ export async function startCallService(peer?: ToneTrunk): Promise<CallService> {
         numbers,
         knowsVoice: () => true,
         serves: () => true,
+        door: { host, port: carrier.addresses[0]!.port, transport: 'udp' },
         draining: () => false,
       })
       return made.calls.handlers

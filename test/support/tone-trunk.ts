@@ -39,6 +39,12 @@ export interface Party {
   /** Resolves when the party hears something that is no tone of anybody. */
   hearsSpeech(): Promise<void>
   press(digits: string): void
+  /** Types a line in real-time text (of a call that came in with `types`). */
+  type(line: string): void
+  /** What was written to the party. */
+  readonly read: string
+  /** Starts the sine of a party that `types`. */
+  sing(): void
   /** A re-INVITE that stops the sound both ways, or takes it up again. */
   hold(on: boolean): Promise<void>
   /** Asks the far side to call somebody else; what it said of that. */
@@ -72,6 +78,8 @@ export interface CallIn {
   readonly port: number
   readonly host?: string
   readonly credentials?: { readonly username: string; readonly password: string }
+  /** Offers real-time text, and keeps its sine for later. */
+  readonly types?: boolean
 }
 
 const waitMs = 20_000
@@ -150,11 +158,13 @@ async function meet(call: IncomingCall, behaviour: Behaviour, deps: ToneDeps): P
     return undefined
   }
   line.session.connect(answer.media)
-  return new ToneParty(call, line, behaviour.hz, call.fromUser)
+  const party = new ToneParty(call, line, behaviour.hz, call.fromUser)
+  party.sing()
+  return party
 }
 
 async function callIn(agent: SipAgent, options: CallIn, deps: ToneDeps): Promise<Party> {
-  const line = await openLine(deps)
+  const line = await openLine(deps, options.types)
   const host = options.host ?? '127.0.0.1'
   const offer = createOffer(line.capabilities)
   const call: OutgoingCall = agent.invite({
@@ -169,6 +179,7 @@ async function callIn(agent: SipAgent, options: CallIn, deps: ToneDeps): Promise
     if (answer.kind === 'agreed') line.session.connect(answer.media)
   })
   const party = new ToneParty(call, line, options.hz, options.to)
+  if (options.types !== true) party.sing()
   await call.first
   return party
 }
@@ -180,22 +191,24 @@ interface Line {
 
 let lines = 0
 
-async function openLine({ media, host }: ToneDeps): Promise<Line> {
+async function openLine({ media, host }: ToneDeps, types = false): Promise<Line> {
   lines += 1
-  const session = await media.openSession({ id: `tone-${lines}` })
-  const capabilities = {
+  const session = await media.openSession({ id: `tone-${lines}`, text: types })
+  const capabilities: MediaCapabilities = {
     address: host,
     audioPort: session.audioPort,
     codecs: ['PCMA'],
+    ...(session.textPort !== undefined && { text: { port: session.textPort } }),
     sessionId: `${lines}`,
   }
-  return { session, capabilities: capabilities as MediaCapabilities }
+  return { session, capabilities }
 }
 
 class ToneParty implements Party {
   readonly hz: number
   readonly peer: string
   digits = ''
+  read = ''
   ended = false
   status: number | undefined
   #heard: Int16Array[] = []
@@ -209,7 +222,9 @@ class ToneParty implements Party {
     this.#call = call
     this.#line = line
     const { session } = line
-    session.playLoop('tone', tone([hz], 1000, 6000))
+    session.on('text', ({ text }) => {
+      this.read += text
+    })
     session.on('dtmf', ({ digit }) => {
       this.digits += digit
     })
@@ -242,6 +257,14 @@ class ToneParty implements Party {
       () => this.#heard.some((pcm) => totalPower(pcm) > silencePower && !isTonal(pcm)),
       () => 'hears no speech',
     )
+  }
+
+  sing(): void {
+    this.#line.session.playLoop('tone', tone([this.hz], 1000, 6000))
+  }
+
+  type(line: string): void {
+    this.#line.session.sendText(`${line}\u2028`)
   }
 
   press(digits: string): void {

@@ -7,16 +7,20 @@ import { callEventData } from './call-events.ts'
 import { heldMinutes } from './call-hold.ts'
 import { admitCall } from './call-limits.store.ts'
 import { watchdogJobKind, watchdogMsOf } from './call-watchdog.ts'
-import { lockDestination } from './destination-lock.store.ts'
+import { type DestinationLock, isDestinationLocked, lockDestination } from './destination-lock.store.ts'
 
-export type Admission =
+export type Admission<Refusal extends string = never> =
   | { readonly kind: 'admitted'; readonly row: CallRow }
   | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
-  | { readonly kind: 'refused'; readonly code: 'destination_busy' | 'insufficient_credit' }
+  | { readonly kind: 'refused'; readonly code: CommonRefusal | Refusal }
+
+type CommonRefusal = 'destination_busy' | 'insufficient_credit'
 
 /** What else is stored in the transaction of an admission. */
-export interface AdmissionJournal {
-  admitted?(tx: Db): Promise<void>
+export interface AdmissionJournal<Refusal extends string = never> {
+  /** What else must hold; asked while the account is locked. */
+  permits?(tx: Db): Promise<Refusal | undefined>
+  admitted?(tx: Db, row: CallRow): Promise<void>
   limited?(tx: Db, retryAfterSecs: number | undefined): Promise<void>
 }
 
@@ -24,20 +28,25 @@ export interface AdmissionJournal {
  * Everything that must be stored before an outbound call is dialed, in one transaction: it counts against the limits,
  * locks its destination, holds its first minute and has a watchdog. One that is over the limits stays in history.
  */
-export function admitOutbound(
+export function admitOutbound<Refusal extends string = never>(
   call: Omit<NewCall, 'node'>,
   deps: CallDeps & { readonly database: Database },
-  journal: AdmissionJournal = {},
-): Promise<Admission> {
+  journal: AdmissionJournal<Refusal> = {},
+): Promise<Admission<Refusal>> {
   return deps.database
     .transaction((tx) => admit(tx, { ...call, node: deps.nodeId }, deps, journal))
     .catch((error: unknown) => {
-      if (error instanceof NotAdmitted) return { kind: 'refused', code: error.code } as const
+      if (error instanceof NotAdmitted) return { kind: 'refused', code: error.code as Refusal } as const
       throw error
     })
 }
 
-async function admit(tx: Db, call: NewCall, deps: CallDeps, journal: AdmissionJournal): Promise<Admission> {
+async function admit(
+  tx: Db,
+  call: NewCall,
+  deps: CallDeps,
+  journal: AdmissionJournal<string>,
+): Promise<Admission> {
   const { accountId, id: callId } = call
   const nowMs = deps.clock.nowMs()
   const admission = await admitCall(tx, { accountId, kind: call.kind, nowMs })
@@ -46,9 +55,10 @@ async function admit(tx: Db, call: NewCall, deps: CallDeps, journal: AdmissionJo
     await journal.limited?.(tx, admission.retryAfterSecs)
     return admission
   }
+  const refusal = await journal.permits?.(tx)
+  if (refusal !== undefined) throw new NotAdmitted(refusal)
   const lock = { accountId, e164: call.to, callId, kind: call.kind, nowMs }
-  // Who calls through a PBX hears for himself what became of his last call.
-  if (call.kind !== 'sip' && !(await lockDestination(tx, lock))) throw new NotAdmitted('destination_busy')
+  if (!(await mayDial(tx, lock))) throw new NotAdmitted('destination_busy')
   const held = await deps.credit.hold(tx, {
     accountId,
     ref: callId,
@@ -64,14 +74,26 @@ async function admit(tx: Db, call: NewCall, deps: CallDeps, journal: AdmissionJo
     payload: { callId },
     dueAtMs: nowMs + watchdogMsOf(call.kind),
   })
-  await journal.admitted?.(tx)
+  await journal.admitted?.(tx, row)
   return { kind: 'admitted', row }
+}
+
+/** Who calls with own equipment hears for himself what became of the call: it locks nothing. */
+async function mayDial(tx: Db, lock: DestinationLock): Promise<boolean> {
+  switch (lock.kind) {
+    case 'sip':
+      return true
+    case 'relay':
+      return !(await isDestinationLocked(tx, lock))
+    default:
+      return lockDestination(tx, lock)
+  }
 }
 
 /** Rolls the admission back, so that a refused call neither counts nor locks. */
 class NotAdmitted extends Error {
-  readonly code: 'destination_busy' | 'insufficient_credit'
-  constructor(code: NotAdmitted['code']) {
+  readonly code: string
+  constructor(code: string) {
     super(code)
     this.code = code
   }

@@ -4,9 +4,10 @@ import type { Context } from '../surface/handler.ts'
 import { type CallRow, releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CallPlan } from './call-plan.ts'
+import { insertTraces } from './call-trace.store.ts'
 import { endCall } from './end-call.ts'
 import { placedRecord, uncertainAnswer } from './recover-call.ts'
-import type { DialOutcome, Leg, RefusalReason } from './voice-carrier.port.ts'
+import type { DialOutcome, Leg, RefusalReason, SipTrace } from './voice-carrier.port.ts'
 
 interface Dialed {
   readonly plan: CallPlan
@@ -27,17 +28,21 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
       return { call: placedRecord(row) }
     case 'rejected': {
       const code = row.kind === 'bridge' ? 'callback_failed' : 'call_rejected'
-      return refuse(context, callId, verdict.reason, fail(code, { extra: { callId } }), deps)
+      const refusal = fail(code, { extra: { callId } })
+      return refuse(context, { callId, reason: verdict.reason, traces: tracesOf(outcome), refusal }, deps)
     }
     case 'unavailable': {
       const message = 'The carrier is not reachable.'
       const unreachable = fail('engine_not_configured', { message, extra: { callId } })
-      return refuse(context, callId, 'network', unreachable, deps)
+      const traces = tracesOf(outcome)
+      return refuse(context, { callId, reason: 'network', traces, refusal: unreachable }, deps)
     }
     case 'unknown':
       if (verdict.leg !== undefined) carry(verdict.leg, true)
       return context.database.transaction(async (tx) => {
         await releaseCarrier(tx, context.account.id, callId)
+        // A leg that may still be answered brings its own at its end.
+        if (verdict.leg === undefined) await insertTraces(tx, context.account.id, callId, tracesOf(outcome))
         const answer = uncertainAnswer(row)
         await context.recordAnswer(tx, answer)
         return answer
@@ -52,16 +57,24 @@ function judge({ kind }: CallRow, outcome: DialOutcome): DialOutcome {
   return provesNothing ? { kind: 'unknown', why: 'server-error' } : outcome
 }
 
+const tracesOf = ({ trace }: DialOutcome): readonly SipTrace[] => (trace === undefined ? [] : [trace])
+
+interface Refused<Refusal extends Failure> {
+  readonly callId: string
+  readonly reason: RefusalReason
+  readonly traces: readonly SipTrace[]
+  readonly refusal: Refusal
+}
+
 function refuse<Refusal extends Failure>(
   context: Context,
-  callId: string,
-  reason: RefusalReason,
-  refusal: Refusal,
+  { callId, reason, traces, refusal }: Refused<Refusal>,
   deps: CallDeps,
 ): Promise<Refusal> {
+  const { id: accountId } = context.account
   const endReason = reason === 'busy' || reason === 'rejected' ? reason : 'failed'
   return context.database.transaction(async (tx) => {
-    await endCall(tx, { accountId: context.account.id, callId, event: 'refused', endReason, reason }, deps)
+    await endCall(tx, { accountId, callId, event: 'refused', endReason, reason, traces }, deps)
     await context.recordAnswer(tx, refusal)
     return refusal
   })

@@ -23,8 +23,9 @@ export async function answerWithAgent({ agent, ...call }: Received, deps: CallDe
   })
   if (!answered) {
     leg.refuse('unavailable')
-    await leg.release()
-    await storeSurely(callId, (tx) => endCall(tx, { accountId, callId, ...missed }, deps), deps)
+    const { trace } = await leg.release()
+    const ending = { accountId, callId, ...missed, ...(trace !== undefined && { traces: [trace] }) }
+    await storeSurely(callId, (tx) => endCall(tx, ending, deps), deps)
     return
   }
   const plan = { agent, variables: {}, remoteNumber: leg.from }

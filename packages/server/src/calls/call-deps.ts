@@ -26,8 +26,16 @@ export interface CallOptions {
   readonly knowsVoice: (voiceId: string) => boolean
   /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean
+  /** Where the service's SIP is reached; absent without a trunk. */
+  readonly door?: SipAddress | undefined
   /** True while the service drains: nothing new is placed or taken. */
   readonly draining: () => boolean
+}
+
+export interface SipAddress {
+  readonly host: string
+  readonly port: number
+  readonly transport: 'tcp' | 'udp'
 }
 
 /** Whose a number is, and where its calls go. */

@@ -3,7 +3,7 @@ import type { CallEnding } from './end-call.ts'
 import type { LegEnd } from './voice-carrier.port.ts'
 
 /** What a call came to, before anybody has looked at its media. */
-export type Ending = Omit<CallEnding, 'accountId' | 'callId' | 'recorded' | 'media'>
+export type Ending = Omit<CallEnding, 'accountId' | 'callId' | 'recorded' | 'media' | 'traces'>
 
 /** An outbound call whose callee did not answer (DECISIONS.md §5). */
 export function endingOfUnanswered(end: LegEnd): Ending {

@@ -1,10 +1,11 @@
 import type { Log } from '../kernel/log.ts'
-import type { Leg, LegMedia, LegQuality } from './voice-carrier.port.ts'
+import type { Leg, LegMedia, LegQuality, SipTrace } from './voice-carrier.port.ts'
 
 /** The legs of one call, in the order in which they came. */
 export class CallLegs {
   readonly #legs: Leg[] = []
   readonly #log: Log
+  readonly #refused: SipTrace[] = []
   #hungUp = false
 
   constructor(first: Leg, log: Log) {
@@ -16,6 +17,11 @@ export class CallLegs {
   add(leg: Leg): void {
     this.#legs.push(leg)
     if (this.#hungUp) void leg.hangUp()
+  }
+
+  /** What went over the wire for a leg that never came to be. */
+  addRefused(trace: SipTrace): void {
+    this.#refused.push(trace)
   }
 
   get answered(): boolean {
@@ -31,7 +37,15 @@ export class CallLegs {
   async release(): Promise<CallMedia> {
     const released = await Promise.all(this.#legs.map((leg) => this.#release(leg)))
     const media = released.flatMap(({ quality }) => (quality === undefined ? [] : [quality]))
-    return { recorded: released.some(({ recorded }) => recorded), ...(media.length > 0 && { media }) }
+    const traces = [
+      ...released.flatMap(({ trace }) => (trace === undefined ? [] : [trace])),
+      ...this.#refused,
+    ]
+    return {
+      recorded: released.some(({ recorded }) => recorded),
+      traces,
+      ...(media.length > 0 && { media }),
+    }
   }
 
   #release(leg: Leg): Promise<LegMedia> {
@@ -44,5 +58,6 @@ export class CallLegs {
 
 interface CallMedia {
   readonly recorded: boolean
+  readonly traces: readonly SipTrace[]
   readonly media?: readonly LegQuality[]
 }

@@ -1,6 +1,6 @@
 import type { Call, operations, ReturnsOf } from '@hovor/api'
 import { createdAtOf, idOf } from '../kernel/ids.ts'
-import type { ShownCall } from './call.store.ts'
+import type { CallRow, ShownCall } from './call.store.ts'
 
 type WireCall = ReturnsOf<typeof operations.getCall>['call']
 
@@ -32,9 +32,20 @@ export function callRecord(row: ShownCall): WireCall {
     hasConversation: conversation && over ? row.has_conversation : undefined,
     optOutRequested: (out && row.opt_out_requested) || undefined,
     timing: (row.timing as unknown as Call['timing'] | null) ?? undefined,
+    rating: row.rating ?? undefined,
     createdAt: createdAtOf(id),
     answeredAt: row.answered_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
+  }
+}
+
+/** What belongs to the single record only; of the legs those that sound flowed on. */
+export function singleRecord(row: CallRow): WireCall {
+  const quality = row.media?.filter(({ codec }) => codec !== undefined) ?? []
+  return {
+    ...callRecord(row),
+    hasRecording: row.has_recording,
+    ...(quality.length > 0 && { quality }),
   }
 }
 

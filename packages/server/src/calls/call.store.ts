@@ -1,3 +1,4 @@
+import type { Call } from '@hovor/api'
 import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
@@ -31,7 +32,11 @@ export interface ShownCall {
   readonly has_conversation: boolean | null
   readonly opt_out_requested: boolean
   readonly timing: Record<string, unknown> | null
+  readonly rating: CallRating | null
 }
+
+/** How somebody of the account found a call. */
+export type CallRating = NonNullable<Call['rating']>
 
 export interface CallRow extends ShownCall {
   readonly account_id: string
@@ -41,6 +46,8 @@ export interface CallRow extends ShownCall {
   readonly joined_at: number | null
   readonly joined_price_per_minute_hal: number
   readonly has_recording: boolean
+  /** Of each leg, the first one first. */
+  readonly media: readonly LegQuality[] | null
 }
 
 export interface NewCall {
@@ -61,12 +68,12 @@ export interface NewCall {
 export const shownCallColumns = sql`
   id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms, price_hal, end_reason,
   answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation, opt_out_requested,
-  timing` as Query<never>
+  timing, rating` as Query<never>
 
 /** What a `CallRow` is read from. */
 const callColumns = sql`
   ${shownCallColumns}, account_id, node, price_per_minute_hal, joined_at, joined_price_per_minute_hal,
-  has_recording` as Query<never>
+  has_recording, media` as Query<never>
 
 /** Returns the call as it is stored. */
 export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
@@ -180,6 +187,21 @@ export async function storeOutcome(
       opt_out_requested = opt_out_requested or ${said?.optOutRequested ?? false},
       timing = coalesce(${said ? storableJson(said.timing) : null}::jsonb, timing)
     ${whereCall(accountId, id)}`)
+}
+
+/** From now on this process carries the call. */
+export async function storeCarrier(db: Db, accountId: string, id: string, node: string): Promise<void> {
+  await db.query(sql`update call set node = ${node} ${whereCall(accountId, id)} and status = 'initiated'`)
+}
+
+export async function storeRating(
+  db: Db,
+  accountId: string,
+  id: string,
+  rating: CallRating | null,
+): Promise<void> {
+  const stored = rating === null ? null : storableJson(rating)
+  await db.query(sql`update call set rating = ${stored}::jsonb ${whereCall(accountId, id)}`)
 }
 
 /** An uncertain dial stays `initiated`, but frees its place; one that was answered meanwhile keeps it. */

@@ -1,19 +1,28 @@
 import type { JobHandler } from '../jobs/queue.ts'
+import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { NodeLease } from '../nodes/node-lease.ts'
 import type { Handler } from '../surface/handler.ts'
 import type { CallOptions } from './call-deps.ts'
 import { callWatchdog, watchdogJobKind } from './call-watchdog.ts'
+import { createRelay } from './create-relay.ts'
 import { sweepOrphans } from './end-orphans.ts'
+import { expireRecordings } from './expire-recordings.ts'
+import { forgetTraces } from './forget-traces.ts'
 import { getCall } from './get-call.ts'
+import { getCallSip } from './get-call-sip.ts'
 import { getRecording } from './get-recording.ts'
 import { listCalls } from './list-calls.ts'
 import { placeCall } from './place-call.ts'
+import { placeTestCall } from './place-test-call.ts'
+import { rateCall } from './rate-call.ts'
 import { receiveCalls } from './receive-call.ts'
+import { relayExpiry, relayExpiryJobKind } from './relay-expiry.ts'
 import { createRunningCalls } from './running-calls.ts'
 
 export interface Calls {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
+  readonly scheduled: readonly ScheduledTask[]
   /** Takes inbound calls, and ends those of processes that died. */
   start(lease: NodeLease): void
   /** Lets running calls finish until `until`, then hangs up. */
@@ -28,8 +37,18 @@ export function createCalls(options: CallOptions): Calls {
   const deps = { ...options, running }
   let sweep: { stop(): void } | undefined
   return {
-    handlers: [placeCall(deps), listCalls(), getCall(), getRecording(deps)],
-    jobs: { [watchdogJobKind]: callWatchdog(deps) },
+    handlers: [
+      placeCall(deps),
+      placeTestCall(deps),
+      createRelay(deps),
+      listCalls(),
+      getCall(),
+      getCallSip(),
+      getRecording(deps),
+      rateCall(),
+    ],
+    jobs: { [watchdogJobKind]: callWatchdog(deps), [relayExpiryJobKind]: relayExpiry(deps) },
+    scheduled: [expireRecordings(deps), forgetTraces(deps)],
     start(lease) {
       receiveCalls(deps)
       sweep = sweepOrphans(lease, deps)

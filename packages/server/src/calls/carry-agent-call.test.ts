@@ -7,7 +7,8 @@ import { releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
 import { carryAgentCall } from './carry-agent-call.ts'
-import { type CallBench, callBench, firstBalanceHal, outcome, pricePerMinuteHal } from './testing.ts'
+import { type CallBench, callBench, firstBalanceHal, pricePerMinuteHal } from './testing.ts'
+import { outcome } from './testing-conversation.ts'
 
 let db: TestDatabase
 let clock: VirtualClock
@@ -28,7 +29,7 @@ const becomes = (call: AgentCall, wanted: string) => until(clock, async () => (a
 async function talking(over: Parameters<CallBench['dial']>[0] = {}, deps = bench.deps): Promise<AgentCall> {
   const call = await bench.dial(over)
   carryAgentCall(call, deps)
-  bench.leg.answer()
+  bench.leg.pickUp()
   await becomes(call, 'in_progress')
   return call
 }
@@ -132,7 +133,7 @@ describe('an answered call', () => {
 
   it('that was answered and ended before anybody listened is a completed call', async () => {
     const call = await bench.dial()
-    bench.leg.answer()
+    bench.leg.pickUp()
     bench.leg.end({ kind: 'hungUp', by: 'far' })
     carryAgentCall(call, bench.deps)
     await becomes(call, 'completed')
@@ -142,7 +143,7 @@ describe('an answered call', () => {
     const call = await bench.dial()
     carryAgentCall({ ...call, uncertain: true }, bench.deps)
     await releaseCarrier(db.database, call.accountId, call.callId)
-    bench.leg.answer()
+    bench.leg.pickUp()
     await becomes(call, 'in_progress')
     // The dial gives its place back only now: the answer was faster.
     await releaseCarrier(db.database, call.accountId, call.callId)
@@ -167,7 +168,7 @@ describe('an answered call', () => {
       throw new Error('no engine')
     }
     carryAgentCall(call, { ...bench.deps, engine: { ...bench.deps.engine, converse } })
-    bench.leg.answer()
+    bench.leg.pickUp()
     await until(clock, () => bench.leg.hangUps > 0)
     await bench.deps.running.finish(Promise.resolve())
     expect(await bench.row(call)).toMatchObject({ status: 'failed', end_reason: 'engine_error' })
@@ -195,7 +196,7 @@ describe('an answered call', () => {
     const deps: CallDeps = { ...bench.deps, database }
     const call = await bench.dial()
     carryAgentCall(call, deps)
-    bench.leg.answer()
+    bench.leg.pickUp()
     await clock.advance(0)
     await clock.advance(5_000)
     bench.leg.end({ kind: 'hungUp', by: 'far' })

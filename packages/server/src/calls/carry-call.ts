@@ -1,10 +1,12 @@
 import type { CallDeps } from './call-deps.ts'
 import { brokenOff, type Ending, missed, unreachable } from './call-ending.ts'
 import { CallLegs } from './call-legs.ts'
+import { insertTraces } from './call-trace.store.ts'
 import type { CarriedCall } from './carried-call.ts'
 import { endCall } from './end-call.ts'
 import { markAnswered } from './mark-answered.ts'
 import { storeSurely } from './store-surely.ts'
+import type { SipTrace } from './voice-carrier.port.ts'
 
 /**
  * Carries a call in the background to what its story comes to, then hangs up, closes the media and stores the end.
@@ -21,12 +23,20 @@ export function carryCall(
     legs.hangUp()
     const media = await legs.release()
     if (ending !== undefined) await end(call, [{ ...ending, ...media }], deps)
+    else await keepTraces(call, media.traces, deps)
   }
   deps.running.track(
     legs,
     carry().catch((error) => giveUp(call, legs, error, deps)),
   )
 }
+
+/** What is known of a dial that has no outcome yet. */
+const keepTraces = (
+  { accountId, callId }: CarriedCall,
+  traces: readonly SipTrace[],
+  { database }: CallDeps,
+): Promise<void> => insertTraces(database, accountId, callId, traces)
 
 /** Something that must not fail has: the call ends all the same. */
 async function giveUp(call: CarriedCall, legs: CallLegs, error: unknown, deps: CallDeps): Promise<void> {

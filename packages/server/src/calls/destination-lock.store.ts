@@ -7,14 +7,30 @@ const minuteMs = 60_000
 /** SPEC.md, Limits: after an uncertain dial, of a bridge or by the engine. */
 const lockMsOf = (kind: string) => (kind === 'bridge' ? 10 : 15) * minuteMs
 
+export interface DestinationLock {
+  readonly accountId: string
+  readonly e164: string
+  readonly callId: string
+  readonly kind: string
+  readonly nowMs: number
+}
+
+/** Whether an earlier dial to the number is uncertain. */
+export async function isDestinationLocked(
+  db: Db,
+  { accountId, e164, nowMs }: Pick<DestinationLock, 'accountId' | 'e164' | 'nowMs'>,
+): Promise<boolean> {
+  const row = await db.one(sql<{ call_id: string }>`
+    select call_id from destination_lock
+    where account_id = ${uuidOf(accountId)} and e164 = ${e164} and locked_until > ${nowMs}`)
+  return row !== undefined
+}
+
 /**
  * Locks a number against a second dial while the first is uncertain: taken before dialing, so that a crash in
  * between leaves it locked. False: an earlier call holds it.
  */
-export async function lockDestination(
-  db: Db,
-  lock: { accountId: string; e164: string; callId: string; kind: string; nowMs: number },
-): Promise<boolean> {
+export async function lockDestination(db: Db, lock: DestinationLock): Promise<boolean> {
   const taken = await db.one(sql<{ call_id: string }>`
     insert into destination_lock (account_id, e164, call_id, locked_until)
     values (${uuidOf(lock.accountId)}, ${lock.e164}, ${uuidOf(lock.callId)}, ${lock.nowMs + lockMsOf(lock.kind)})

@@ -7,8 +7,10 @@ import { type CallOutcome, type CallRow, lockCall, readCall, storeOutcome, store
 import type { CallDeps } from './call-deps.ts'
 import { callEventData } from './call-events.ts'
 import { callDurationMs, callPriceHal } from './call-price.ts'
+import { insertTraces } from './call-trace.store.ts'
 import { unlockDestination } from './destination-lock.store.ts'
 import type { EndReason } from './end-reason.ts'
+import type { SipTrace } from './voice-carrier.port.ts'
 
 export interface CallEnding {
   readonly accountId: string
@@ -23,6 +25,8 @@ export interface CallEnding {
   readonly answeredBy?: CallOutcome['answeredBy']
   readonly conversation?: CallOutcome['conversation']
   readonly media?: CallOutcome['media']
+  /** What went over the wire, leg by leg. */
+  readonly traces?: readonly SipTrace[]
 }
 
 type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'credit'>
@@ -47,6 +51,7 @@ export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promis
       write: (_tx, row, effect) => writeEffect(tx, row, effect, ending, deps),
     },
   )
+  await insertTraces(tx, ending.accountId, ending.callId, ending.traces ?? [])
 }
 
 function outcomeOf(row: CallRow, ending: CallEnding, endedAtMs: number): CallOutcome {

@@ -1,11 +1,10 @@
-import { access } from 'node:fs/promises'
 import { idOf } from '../kernel/ids.ts'
 import type { NodeLease } from '../nodes/node-lease.ts'
 import { type CallRow, orphanedCalls, releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { brokenOff, missed } from './call-ending.ts'
 import { endCall } from './end-call.ts'
-import { recordingPath } from './recording-path.ts'
+import { findRecording } from './recording-path.ts'
 
 const batch = 100
 const sweepMs = 1_000
@@ -33,17 +32,11 @@ async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promi
     return
   }
   const ending = row.status === 'initiated' ? missed : brokenOff(row.kind)
-  const recorded = await exists(recordingPath(deps.recordingsDir, callId))
+  const recorded = (await findRecording(deps.recordingsDir, callId)) !== undefined
   await deps.database.transaction((tx) =>
     endCall(tx, { accountId, callId, ...ending, endedAtMs, recorded }, deps),
   )
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 /** Looks for orphans every second while this process can judge who lives. */
 export function sweepOrphans(lease: NodeLease, deps: CallDeps): { stop(): void } {

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { operations } from '@hovor/api'
 import { type Failure, fail } from '../kernel/failure.ts'
 import { parseId } from '../kernel/ids.ts'
 import { type BinaryAnswer, handle } from '../surface/handler.ts'
 import { parseByteRange } from './byte-range.ts'
 import { readCall } from './call.store.ts'
-import { recordingPath } from './recording-path.ts'
+import { findRecording, type RecordingFile } from './recording-path.ts'
 
 /** GET /v1/calls/{id}/recording */
 export const getRecording = (deps: { recordingsDir: string }) =>
@@ -15,19 +14,18 @@ export const getRecording = (deps: { recordingsDir: string }) =>
     if (id === undefined) return fail('not_found')
     const row = await readCall(context.db, context.account.id, id)
     if (row?.has_recording !== true) return fail('not_found')
-    const path = recordingPath(deps.recordingsDir, id)
-    const file = await stat(path).catch(() => undefined)
-    if (file === undefined) return fail('not_found')
-    return answerRange(path, file.size, context.range)
+    const file = await findRecording(deps.recordingsDir, id)
+    return file === undefined ? fail('not_found') : answerRange(file, context.range)
   })
 
+const mediaTypes = { ogg: 'audio/ogg', mp3: 'audio/mpeg' } as const
+
 function answerRange(
-  path: string,
-  size: number,
+  { path, size, format }: RecordingFile,
   header: string | undefined,
 ): BinaryAnswer | Failure<'validation'> {
   const range = parseByteRange(header, size)
-  const headers = { 'content-type': 'audio/ogg', 'accept-ranges': 'bytes' }
+  const headers = { 'content-type': mediaTypes[format], 'accept-ranges': 'bytes' }
   switch (range.kind) {
     case 'whole':
       return {

@@ -54,12 +54,15 @@ export function extend(call: CarriedCall, deps: CallDeps, joiningHal = 0): Promi
   return deps.database.transaction(async (tx) => {
     const row = await lockCall(tx, call.accountId, call.callId)
     if (row?.status !== 'in_progress') return true
-    const outcome = await deps.credit.extendHold(tx, {
+    const next = {
       accountId: call.accountId,
       ref: call.callId,
       amountHal: row.price_per_minute_hal + row.joined_price_per_minute_hal + joiningHal,
       description: 'Call, next minute',
-    })
+    }
+    // Of a call that cost nothing so far there is no hold to extend.
+    const isFree = row.price_per_minute_hal === 0 && row.joined_at === null
+    const outcome = await (isFree ? deps.credit.hold(tx, next) : deps.credit.extendHold(tx, next))
     return outcome === 'held'
   })
 }

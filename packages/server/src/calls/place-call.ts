@@ -1,4 +1,5 @@
 import { operations } from '@hovor/api'
+import type { Database } from '../db/database.ts'
 import { fail, isFailure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Context, handle } from '../surface/handler.ts'
@@ -17,12 +18,17 @@ export const placeCall = (deps: CallDeps) =>
   handle(
     operations.placeCall,
     async (context, { body }) => {
-      if (deps.draining()) return fail('capacity_busy', { message: 'The service is shutting down.' })
       const plan = await planCall(context.database, context.account, body, deps)
       return isFailure(plan) ? plan : placePlanned(context, plan, deps)
     },
-    async ({ accountId, database }, callId) => recoveredAnswer(await readCall(database, accountId, callId)),
+    recoverPlaced,
   )
+
+/** What an Idempotency-Key is answered whose process died while it dialed. */
+export const recoverPlaced = async (
+  { accountId, database }: { readonly accountId: string; readonly database: Database },
+  callId: string,
+) => recoveredAnswer(await readCall(database, accountId, callId))
 
 /** Places a call that its plan allows; answers as POST /v1/calls does. */
 export async function placePlanned(context: Context, plan: CallPlan, deps: CallDeps) {
@@ -46,7 +52,7 @@ export async function placePlanned(context: Context, plan: CallPlan, deps: CallD
   }
 }
 
-const limitReached = (callId: string, retryAfterSecs: number | undefined) =>
+export const limitReached = (callId: string, retryAfterSecs: number | undefined) =>
   fail('rate_limited', {
     message: 'The limit of outbound calls is reached.',
     extra: { callId },

@@ -11,7 +11,13 @@ import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import type { CallAgent } from './voice-engine.port.ts'
 
 /** A call of a saved agent, or a trial call with an agent that is made up for it. */
-export async function planAgentCall(db: Db, account: Caller, body: PlaceBody, deps: CallDeps) {
+export async function planAgentCall(
+  db: Db,
+  account: Caller,
+  body: PlaceBody,
+  deps: CallDeps,
+  kind: 'agent' | 'test' = 'agent',
+) {
   if (body.voiceId !== undefined && !deps.knowsVoice(body.voiceId)) return unknownVoice(body.voiceId)
   const destination = await deps.numbers.checkDestination(db, account.id, body.to)
   if (isFailure(destination)) return destination
@@ -32,12 +38,12 @@ export async function planAgentCall(db: Db, account: Caller, body: PlaceBody, de
   return {
     record: {
       direction: 'out',
-      kind: 'agent',
+      kind,
       from: callerId,
       to,
       ...(body.agentId !== undefined && { agentId: body.agentId }),
       pricePerMinuteHal: await priceOf(deps, {
-        kind: 'agent',
+        kind,
         direction: 'out',
         destination: destination.tariffDestination,
       }),

@@ -11,13 +11,21 @@ import { planBridge } from './plan-bridge.ts'
 export async function planCall(db: Db, account: Caller, body: PlaceBody, deps: CallDeps) {
   const wrong = checkShape(body)
   if (wrong !== undefined) return wrong
-  if (!deps.serves(account.mode)) {
-    return fail('engine_not_configured', { message: 'Test keys do not reach the carrier of a live service.' })
-  }
+  const refusal = refusalOfService(account, deps)
+  if (refusal !== undefined) return refusal
   const { from } = body
   return from === undefined
     ? planAgentCall(db, account, body, deps)
     : planBridge(db, account, { ...body, from }, deps)
+}
+
+/** Why the service places no call of the account at all, whatever it is. */
+export function refusalOfService(account: Caller, deps: Pick<CallDeps, 'draining' | 'serves'>) {
+  if (deps.draining()) return fail('capacity_busy', { message: 'The service is shutting down.' })
+  if (!deps.serves(account.mode)) {
+    return fail('engine_not_configured', { message: 'Test keys do not reach the carrier of a live service.' })
+  }
+  return undefined
 }
 
 /** One of: a bridge, an agent call, or a trial call (DECISIONS.md §5). */
@@ -39,15 +47,15 @@ function checkShape(body: PlaceBody) {
   if (body.agentId === undefined && body.systemPrompt === undefined) {
     return fail('validation', { message: 'agentId is required, or systemPrompt for a trial call.' })
   }
-  const reserved = Object.keys(body.variables ?? {}).find((key) => key.startsWith('service_'))
-  if (reserved !== undefined) {
-    return invalid(
-      `variables.${reserved}`,
-      body.variables?.[reserved],
-      'has a name that begins with service_',
-    )
-  }
-  return undefined
+  return checkVariables(body.variables)
+}
+
+/** SPEC.md, Conventions: names that begin so are the service's own. */
+export function checkVariables(variables: PlaceBody['variables'] = {}) {
+  const reserved = Object.keys(variables).find((key) => key.startsWith('service_'))
+  return reserved === undefined
+    ? undefined
+    : invalid(`variables.${reserved}`, variables[reserved], 'has a name that begins with service_')
 }
 
 function checkBridge(body: PlaceBody) {

@@ -19,6 +19,7 @@ export async function reachLeg(
 ): Promise<Reached> {
   if (waiting.ended !== undefined) return { kind: 'abandoned' }
   const outcome = await dial(request, deps)
+  if (outcome.trace !== undefined && !('leg' in outcome)) legs.addRefused(outcome.trace)
   if (!('leg' in outcome) || outcome.leg === undefined) return { kind: 'unanswered', end: endOf(outcome) }
   const { leg } = outcome
   legs.add(leg)

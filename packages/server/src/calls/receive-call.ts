@@ -1,5 +1,6 @@
 import type { CallDeps } from './call-deps.ts'
 import { receiveFromPbx } from './receive-from-pbx.ts'
+import { receiveFromRelay } from './receive-from-relay.ts'
 import { receiveFromTrunk } from './receive-from-trunk.ts'
 import type { IncomingLeg } from './voice-carrier.port.ts'
 
@@ -21,6 +22,6 @@ async function receive(leg: IncomingLeg, deps: CallDeps): Promise<void> {
     case 'pbx':
       return receiveFromPbx(leg, leg.source, deps)
     case 'relay':
-      return leg.refuse('notFound')
+      return receiveFromRelay(leg, leg.source, deps)
   }
 }

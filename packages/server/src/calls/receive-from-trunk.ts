@@ -2,6 +2,7 @@ import { newId } from '../kernel/ids.ts'
 import { admitInbound } from './admit-inbound.ts'
 import { answerWithAgent } from './answer-with-agent.ts'
 import type { CallDeps, NumberRoute } from './call-deps.ts'
+import { insertTraces } from './call-trace.store.ts'
 import { carryPassedCall } from './carry-passed-call.ts'
 import type { EndReason } from './end-reason.ts'
 import { recordingPath } from './recording-path.ts'
@@ -20,12 +21,22 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
   const call = { accountId, id: callId, kind, from: leg.from, to: leg.to, pricePerMinuteHal, ...agentId }
   const refusal = suspension(number) ?? ('refusal' in route ? route.refusal : undefined)
   const admitted = (await admitInbound(call, refusal, deps)) === 'admitted'
-  if (!admitted || 'refusal' in route) return leg.refuse('unavailable')
+  if (!admitted || 'refusal' in route) return turnAway(leg, { accountId, callId }, deps)
   const carried = { accountId, callId, kind, direction: 'in', leg } as const
   if (route.kind === 'agent') return answerWithAgent({ ...carried, agent: route.agent }, deps)
   const { isRecorded, ...passed } = route.passed
   const recordTo = isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
   carryPassedCall({ ...carried, ...passed, ...recordTo }, deps)
+}
+
+async function turnAway(
+  leg: IncomingLeg,
+  { accountId, callId }: { readonly accountId: string; readonly callId: string },
+  deps: CallDeps,
+): Promise<void> {
+  leg.refuse('unavailable')
+  const { trace } = await leg.release()
+  if (trace !== undefined) await insertTraces(deps.database, accountId, callId, [trace])
 }
 
 function suspension(number: NumberRoute): EndReason | undefined {

@@ -31,6 +31,7 @@ export const placedRecord = (row: CallRow) =>
     has_conversation: null,
     opt_out_requested: false,
     timing: null,
+    rating: null,
   })
 
 /**

@@ -1,108 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { EventEmitter } from 'node:events'
 import type { VirtualClock } from '@hovor/clock'
 import { createAccounts } from '../accounts/accounts.ts'
 import { createCredit } from '../credit/credit.ts'
+import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { TestDatabase } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
-import { insertCall, readCall } from './call.store.ts'
+import { numbers } from '../numbers/numbers.ts'
+import { type CallRow, insertCall, readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
 import { lockDestination } from './destination-lock.store.ts'
 import { createRunningCalls } from './running-calls.ts'
-import type { Leg, LegEnd, LegEvents, LegMedia } from './voice-carrier.port.ts'
-import type { ConversationEvents, ConversationOutcome, EngineConversation } from './voice-engine.port.ts'
+import { ScriptedConversation } from './testing-conversation.ts'
+import { type ScriptedCarrier, ScriptedLeg, scriptedCarrier } from './testing-legs.ts'
 
 export const pricePerMinuteHal = 300
 export const firstBalanceHal = 1000
 const to = '+420601000001'
 
-/** A leg that the test rings, answers and ends. */
-class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
-  answered = false
-  ended: LegEnd | undefined
-  readonly ringMs = 1500
-  readonly textActive = false
-  hangUps = 0
-  media: () => Promise<LegMedia> = async () => ({ recorded: true })
-
-  get channel(): never {
-    throw new Error('nothing is spoken here')
-  }
-
-  answer(): void {
-    this.answered = true
-    this.emit('answered')
-  }
-
-  end(end: LegEnd): void {
-    if (this.ended !== undefined) return
-    this.ended = end
-    this.emit('ended', end)
-  }
-
-  async hangUp(): Promise<void> {
-    this.hangUps += 1
-    this.end(this.answered ? { kind: 'hungUp', by: 'near' } : { kind: 'noAnswer' })
-  }
-
-  async refer(): Promise<'refused'> {
-    return 'refused'
-  }
-
-  release(): Promise<LegMedia> {
-    return this.media()
-  }
-}
-
-export const outcome: ConversationOutcome = {
-  endReason: 'completed',
-  transcript: [
-    { role: 'agent', message: 'Dobrý den.' },
-    { role: 'caller', message: 'Ano.' },
-  ],
-  summary: 'Pozdrav.',
-  data: {},
-  goal: { result: 'success' },
-  hasConversation: true,
-  optOutRequested: false,
-  timing: {},
-}
-
-/** A conversation that the test ends. */
-class ScriptedConversation extends EventEmitter<ConversationEvents> implements EngineConversation {
-  readonly said: string[] = []
-  readonly ends: string[] = []
-  resumed = 0
-  finish!: (outcome: ConversationOutcome) => void
-  readonly done = new Promise<ConversationOutcome>((resolve) => {
-    this.finish = resolve
-  })
-
-  end(reason: Parameters<EngineConversation['end']>[0]): void {
-    if (this.ends.length > 0) return
-    this.ends.push(reason)
-    this.emit('over')
-    this.finish({ ...outcome, endReason: reason })
-  }
-
-  resume(): void {
-    this.resumed += 1
-  }
-
-  say(text: string): void {
-    this.said.push(text)
-  }
-}
-
 export interface CallBench {
   readonly deps: CallDeps
+  readonly carrier: ScriptedCarrier
   readonly leg: ScriptedLeg
   readonly conversation: ScriptedConversation
-  /** A dialed outbound call: row, hold of a minute, destination lock. */
-  dial(over?: { direction?: 'in' | 'out'; balanceHal?: number; node?: string }): Promise<AgentCall>
+  /** A dialed call of an agent, or of another kind: row, hold of a minute, destination lock. */
+  dial(over?: {
+    kind?: CallRow['kind']
+    direction?: 'in' | 'out'
+    balanceHal?: number
+    node?: string
+  }): Promise<AgentCall>
   row(call: AgentCall): ReturnType<typeof readCall>
   money(call: AgentCall): Promise<{ available: number; held: number } | undefined>
   isLocked(call: AgentCall): Promise<boolean>
@@ -116,68 +45,36 @@ export function callBench(db: TestDatabase, clock: VirtualClock): CallBench {
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
   const leg = new ScriptedLeg()
+  const carrier = scriptedCarrier()
   const conversation = new ScriptedConversation()
-  const none = () => Promise.reject(new Error('not asked for in this test'))
-  const deps: CallDeps = {
-    database,
-    clock,
-    randomBytes,
-    nodeId: 'this-node',
-    log: silentLog,
-    carrier: { state: 'ok', dial: none, bridge: none, onIncoming: () => {}, drain: () => {} },
-    engine: {
-      converse: () => conversation,
-      warm: () => {},
-      announce: async () => {},
-      playWaiting: () => ({ stop() {} }),
-    },
-    recordingsDir: '/nowhere',
-    credit,
-    agents: { agentForCall: none },
-    numbers: { routeOf: none, oldestActiveNumber: none, isOwnNumber: none, checkDestination: none },
-    knowsVoice: () => true,
-    serves: () => true,
-    draining: () => false,
-    running: createRunningCalls(),
-  }
-  const agent = {
-    name: 'Anna',
-    language: 'cs',
-    systemPrompt: '',
-    goal: '',
-    knowledge: '',
-    firstMessage: '',
-    voiceId: null,
-    silencePromptSecs: 10,
-    dataFields: [],
-  } as const
-  const plan = { agent, variables: {}, remoteNumber: to }
   return {
-    deps,
+    deps: benchDeps({ database, clock, credit, carrier, conversation }),
+    carrier,
     leg,
     conversation,
-    async dial({ direction = 'out', balanceHal = firstBalanceHal, node = deps.nodeId } = {}) {
+    async dial(over = {}) {
+      const { kind = 'agent', direction = 'out', balanceHal = firstBalanceHal, node = thisNode } = over
       const callId = newId('c', clock, randomBytes)
       const accountId = await database.transaction(async (tx) => {
         const wanted = { email: 'x@localhost', companyName: '', mode: 'sandbox', language: 'cs' } as const
         const { account } = await accounts.create(tx, wanted)
         const given = { accountId: account.id, amountHal: balanceHal, description: 'start' }
         await credit.creditAdmin(tx, given)
-        const held = { ...given, ref: callId, amountHal: pricePerMinuteHal, description: 'a call' }
-        await credit.hold(tx, held)
-        const parties = { from: '+420228880001', to, direction, kind: 'agent', node } as const
+        await credit.hold(tx, { ...given, ref: callId, amountHal: pricePerMinuteHal })
+        const parties = { from: ownNumber, to, direction, kind, node } as const
         await insertCall(tx, { accountId: account.id, id: callId, ...parties, pricePerMinuteHal })
-        await lockDestination(tx, {
-          accountId: account.id,
-          e164: to,
-          callId,
-          kind: 'agent',
-          nowMs: clock.nowMs(),
-        })
+        const lock = { accountId: account.id, e164: to, callId, kind }
+        await lockDestination(tx, { ...lock, nowMs: clock.nowMs() })
         return account.id
       })
-      return { accountId, callId, kind: 'agent', leg, plan, callerId: '+420228880001', direction }
+      return { accountId, callId, kind, leg, plan, callerId: ownNumber, direction }
     },
+    ...readings(database),
+  }
+}
+
+function readings(database: Database): Pick<CallBench, 'row' | 'money' | 'isLocked' | 'events'> {
+  return {
     row: ({ accountId, callId }) => readCall(database, accountId, callId),
     money: ({ accountId }) =>
       database.one(sql`
@@ -194,3 +91,49 @@ export function callBench(db: TestDatabase, clock: VirtualClock): CallBench {
     },
   }
 }
+
+const thisNode = 'this-node'
+const ownNumber = '+420228880001'
+
+type Parts = Pick<CallDeps, 'database' | 'clock' | 'credit' | 'carrier'> & {
+  readonly conversation: ScriptedConversation
+}
+
+function benchDeps({ database, clock, credit, carrier, conversation }: Parts): CallDeps {
+  const none = () => Promise.reject(new Error('not asked for in this test'))
+  return {
+    database,
+    clock,
+    randomBytes,
+    nodeId: thisNode,
+    log: silentLog,
+    carrier,
+    engine: {
+      converse: () => conversation,
+      warm: () => {},
+      announce: async () => {},
+      playWaiting: () => ({ stop() {} }),
+    },
+    recordingsDir: '/nowhere',
+    credit,
+    agents: { agentForCall: none },
+    numbers: { ...numbers, routeOf: none, oldestActiveNumber: none, isOwnNumber: none },
+    knowsVoice: () => true,
+    serves: () => true,
+    draining: () => false,
+    running: createRunningCalls(),
+  }
+}
+
+const agent = {
+  name: 'Anna',
+  language: 'cs',
+  systemPrompt: '',
+  goal: '',
+  knowledge: '',
+  firstMessage: '',
+  voiceId: null,
+  silencePromptSecs: 10,
+  dataFields: [],
+} as const
+const plan = { agent, variables: {}, remoteNumber: to }

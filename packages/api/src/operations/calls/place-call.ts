@@ -4,6 +4,12 @@ import { call } from '../../records/call.ts'
 import { exampleId, idParam } from '../../records/id.ts'
 import { e164, language, text } from '../../records/text.ts'
 
+/** Words for the places in the texts of an agent. */
+export const variables = z.record(z.string().max(64), text(1000)).meta({
+  description: 'Fill the places {{name}} in the texts of the agent; no name begins with service_',
+  examples: [{ order: '2026-118' }],
+})
+
 export const placeCall = operation({
   name: 'placeCall',
   audience: 'account',
@@ -11,7 +17,7 @@ export const placeCall = operation({
   path: '/v1/calls',
   summary: 'Place an outbound call',
   description:
-    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed.',
+    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent; with `from` two people are connected: `from` is rung first, then `to`, and a minute costs what both legs cost. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed; a bridge whose outcome is not known is answered as a success with status initiated.',
   tag: 'calls',
   command: 'place',
   status: 201,
@@ -22,7 +28,7 @@ export const placeCall = operation({
       to: e164.meta({ description: 'Whom to call: +420 or +421, E.164' }),
       agentId: idParam('ag', 'The agent that talks').optional(),
       from: e164.optional().meta({
-        description: 'For a bridge, which this service does not offer yet: the first party to ring',
+        description: 'For a bridge: the first party to ring, +420 or +421; `to` is the second',
       }),
       callerId: e164.optional().meta({
         description: 'Own active number that is shown; else that of the agent, or the oldest of the account',
@@ -33,13 +39,7 @@ export const placeCall = operation({
         .meta({ description: 'For a trial call: what the agent says first' }),
       language: language.optional(),
       voiceId: text(100).optional().meta({ description: 'For a trial call: the voice' }),
-      variables: z
-        .record(z.string().max(64), text(1000))
-        .optional()
-        .meta({
-          description: 'Fill the places {{name}} in the texts of the agent; no name begins with service_',
-          examples: [{ order: '2026-118' }],
-        }),
+      variables: variables.optional(),
     })
     .meta({
       examples: [
@@ -50,6 +50,7 @@ export const placeCall = operation({
           firstMessage: 'Dobrý den, volá virtuální asistent Pekárny Novák.',
           language: 'cs',
         },
+        { to: '+420601000001', from: '+420602123456' },
       ],
     }),
   returns: z.object({ call }),

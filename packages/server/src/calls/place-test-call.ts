@@ -1,0 +1,21 @@
+import { operations } from '@hovor/api'
+import { isFailure } from '../kernel/failure.ts'
+import { handle } from '../surface/handler.ts'
+import type { CallDeps } from './call-deps.ts'
+import { placePlanned, recoverPlaced } from './place-call.ts'
+import { planAgentCall } from './plan-agent-call.ts'
+import { checkVariables, refusalOfService } from './plan-call.ts'
+
+/** POST /v1/agents/{id}/test-call: an agent's call under another kind and tariff. */
+export const placeTestCall = (deps: CallDeps) =>
+  handle(
+    operations.placeTestCall,
+    async (context, { params, body }) => {
+      const refusal = refusalOfService(context.account, deps) ?? checkVariables(body.variables)
+      if (refusal !== undefined) return refusal
+      const wanted = { ...body, agentId: params.id }
+      const plan = await planAgentCall(context.database, context.account, wanted, deps, 'test')
+      return isFailure(plan) ? plan : placePlanned(context, plan, deps)
+    },
+    recoverPlaced,
+  )

@@ -1,0 +1,40 @@
+import { fail, isFailure } from '../kernel/failure.ts'
+import { lockCall, storeCarrier } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import { carryPassedCall } from './carry-passed-call.ts'
+import { languageOfNumber } from './language-of-number.ts'
+import { recordingPath } from './recording-path.ts'
+import { useLease } from './relay-lease.store.ts'
+import type { CallSource, IncomingLeg } from './voice-carrier.port.ts'
+
+type RelaySource = CallSource & { kind: 'relay' }
+
+/** The one INVITE of a relay lease: the call that waited for it is dialed, and the two are joined. */
+export async function receiveFromRelay(leg: IncomingLeg, source: RelaySource, deps: CallDeps): Promise<void> {
+  const call = await deps.database.transaction((tx) => takeUp(tx, source, deps))
+  if (isFailure(call)) return leg.refuse(call.code === 'account_suspended' ? 'suspended' : 'notFound')
+  const { accountId, callId } = source
+  const { from_e164: callerId, to_e164: e164 } = call.row
+  const recorded = call.isRecorded && {
+    recordedIn: languageOfNumber(callerId),
+    recordTo: recordingPath(deps.recordingsDir, callId),
+  }
+  const carried = { accountId, callId, kind: 'relay', direction: 'out', leg } as const
+  carryPassedCall({ ...carried, to: { kind: 'number', e164 }, callerId, ...recorded }, deps)
+}
+
+/** A suspended account keeps its lease until that expires, as it may be restored before. */
+async function takeUp(
+  tx: Parameters<typeof lockCall>[0],
+  { accountId, leaseId, callId }: RelaySource,
+  deps: CallDeps,
+) {
+  const row = await lockCall(tx, accountId, callId)
+  if (row?.status !== 'initiated') return fail('not_found')
+  const number = await deps.numbers.routeOf(tx, row.from_e164)
+  if (number === undefined || number.accountId !== accountId) return fail('not_found')
+  if (number.accountSuspended || number.status !== 'active') return fail('account_suspended')
+  if (!(await useLease(tx, { accountId, leaseId }, deps.clock.nowMs()))) return fail('not_found')
+  await storeCarrier(tx, accountId, callId, deps.nodeId)
+  return { row, isRecorded: number.recordCalls }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { idOf, uuidFloorAt, uuidOf } from '../kernel/ids.ts'
+
+export interface RecordedCall {
+  readonly accountId: string
+  readonly callId: string
+}
+
+/** Calls with a recording that ended before `beforeMs`, of whichever account, the oldest first. */
+export async function selectRecordedBefore(
+  db: Db,
+  beforeMs: number,
+  limit: number,
+): Promise<readonly RecordedCall[]> {
+  const rows = await db.query(sql<{ account_id: string; id: string }>`
+    select account_id, id from call
+    where has_recording and id < ${uuidFloorAt(beforeMs)} and ended_at < ${beforeMs} order by id limit ${limit}`)
+  return rows.map(({ account_id, id }) => ({ accountId: idOf('acc', account_id), callId: idOf('c', id) }))
+}
+
+export async function storeNoRecording(db: Db, { accountId, callId }: RecordedCall): Promise<void> {
+  await db.query(sql`
+    update call set has_recording = false where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}`)
+}

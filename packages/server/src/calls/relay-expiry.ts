@@ -1,0 +1,34 @@
+import type { Db } from '../db/database.ts'
+import { enqueue, type JobHandler } from '../jobs/queue.ts'
+import { lockCall } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import { endCall } from './end-call.ts'
+import { deleteLease, type NewLease } from './relay-lease.store.ts'
+
+export const relayExpiryJobKind = 'calls.relay-expiry'
+
+export const expireLater = (tx: Db, { accountId, id, callId, expiresAtMs }: NewLease): Promise<void> =>
+  enqueue(tx, {
+    accountId,
+    key: `relay:${callId}`,
+    kind: relayExpiryJobKind,
+    payload: { leaseId: id, callId },
+    dueAtMs: expiresAtMs,
+  })
+
+/** At the end of its time a lease is forgotten; the call of an unused one fails, for nothing. */
+export const relayExpiry =
+  (deps: CallDeps): JobHandler =>
+  async (job) => {
+    const { accountId } = job
+    const { leaseId, callId } = job.payload as { leaseId: string; callId: string }
+    const reason = 'relay_expired'
+    await deps.database.transaction(async (tx) => {
+      // First the call, as whoever takes up the lease does.
+      await lockCall(tx, accountId, callId)
+      const lease = await deleteLease(tx, accountId, leaseId)
+      if (lease?.used !== false) return
+      await endCall(tx, { accountId, callId, event: 'refused', endReason: reason, reason }, deps)
+    })
+    return { kind: 'done' }
+  }

@@ -1,0 +1,263 @@
+import { sql, uuidOf } from '@hovor/server/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
+import { type CallService, ended, startCallService, until } from './call-service.ts'
+
+let trunk: ToneTrunk
+/** The customers' equipment, on an address of its own: it is no trunk. */
+let pbx: ToneTrunk
+let service: CallService
+
+// People ring and talk in real time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  trunk = await startToneTrunk()
+  pbx = await startToneTrunk({ host: '127.0.0.2', ports: { from: 54_000, to: 54_999 } })
+  service = await startCallService(trunk)
+})
+afterAll(async () => {
+  await service.close()
+  await pbx.close()
+  await trunk.close()
+})
+
+type Account = Awaited<ReturnType<CallService['account']>>
+
+const [low, mid, high] = tones
+let numbers = 0
+const newNumber = () => `+420604${String(++numbers).padStart(6, '0')}`
+const priceOf = (durationSecs: number, perMinuteHal: number) =>
+  Math.ceil((Math.ceil(durationSecs) * perMinuteHal) / 60)
+
+const path = (account: Account, rest = '') => `/v1/numbers/${encodeURIComponent(account.number)}${rest}`
+
+/** An account whose number leads to a PBX, with the password of that PBX. */
+async function withPbx(options: Parameters<CallService['account']>[0] = {}) {
+  const account = await service.account(options)
+  const routed = await account.request('PATCH', path(account), { mode: 'sip' })
+  expect(routed.status).toBe(200)
+  const made = await account.request('POST', path(account, '/sip/credentials'))
+  return { account, credentials: made.body.credentials as { username: string; password: string } }
+}
+
+async function register(credentials: { username: string; password: string }): Promise<void> {
+  const registration = pbx.agent.register({
+    registrar: `sip:127.0.0.1:${service.sipPort}`,
+    aor: `sip:${credentials.username}@127.0.0.1`,
+    contactUser: credentials.username,
+    credentials,
+  })
+  await until(async () => registration.state === 'registered')
+}
+
+const callOut = (credentials: { username: string; password: string }, to: string, hz = low) =>
+  pbx.call({ from: credentials.username, to, hz, port: service.sipPort, credentials })
+
+const callIn = (account: Account, hz: number) =>
+  trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
+
+async function onlyCall(account: Account) {
+  let callId = ''
+  await until(async () => {
+    const row = await service.surface.database.one<{ id: string }>(sql`
+      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
+    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
+    return row !== undefined
+  })
+  return account.call(callId, ended)
+}
+
+describe.concurrent('a call to a number of a PBX', () => {
+  // verifies: general.route-elsewhere
+  it('rings where it registered, shows the caller, and joins the two for nothing', async () => {
+    const { account, credentials } = await withPbx()
+    await register(credentials)
+    pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
+    const answered = pbx.answered(credentials.username)
+    const caller = await callIn(account, low)
+    const desk = await answered
+    expect(desk.peer).toBe('+420603000001')
+    await Promise.all([caller.hears(mid), desk.hears(low)])
+    await desk.hangUp()
+    await caller.over()
+    expect(await onlyCall(account)).toMatchObject({
+      kind: 'sip',
+      direction: 'in',
+      status: 'completed',
+      endReason: 'completed',
+      priceHal: 0,
+    })
+  })
+
+  it('rings at a SIP address', async () => {
+    const account = await service.account()
+    const user = `desk${++numbers}`
+    const sipUri = `sip:${user}@${pbx.host}:${pbx.port}`
+    expect((await account.request('PATCH', path(account), { mode: 'sip', sipUri })).status).toBe(200)
+    pbx.subscriber(user, { kind: 'answer', hz: mid })
+    const answered = pbx.answered(user)
+    const caller = await callIn(account, low)
+    const desk = await answered
+    await Promise.all([caller.hears(mid), desk.hears(low)])
+    await caller.hangUp()
+    await desk.over()
+    expect(await onlyCall(account)).toMatchObject({ kind: 'sip', status: 'completed' })
+  })
+
+  it('is missed where nothing is registered', async () => {
+    const { account } = await withPbx()
+    const caller = await callIn(account, low)
+    await caller.over()
+    expect(caller.status).toBe(480)
+    expect(await onlyCall(account)).toMatchObject({ kind: 'sip', status: 'missed', priceHal: 0 })
+    expect((await account.events()).map(({ event }) => event)).toEqual(['call.missed'])
+  })
+})
+
+describe.concurrent('a call from a PBX', () => {
+  it('goes out with its number as caller id, and is charged', async () => {
+    const { account, credentials } = await withPbx()
+    const to = newNumber()
+    trunk.subscriber(to, { kind: 'answer', hz: mid })
+    const answered = trunk.answered(to)
+    const desk = await callOut(credentials, to)
+    const callee = await answered
+    expect(callee.peer).toBe(account.number)
+    await Promise.all([desk.hears(mid), callee.hears(low)])
+    await desk.hangUp()
+    await callee.over()
+    const call = await onlyCall(account)
+    expect(call).toMatchObject({
+      kind: 'sip',
+      direction: 'out',
+      from: account.number,
+      to,
+      status: 'completed',
+      priceHal: priceOf(call.durationSecs, 180),
+    })
+  })
+
+  it.each([
+    ['+420900123456', 603],
+    ['112', 404],
+    ['+48601234567', 603],
+  ])('to %s is refused with %i, and nothing is dialed', async (to, status) => {
+    const { account, credentials } = await withPbx()
+    const desk = await callOut(credentials, to)
+    await desk.over()
+    expect(desk.status).toBe(status)
+    expect((await account.request('GET', '/v1/calls')).body.calls).toEqual([])
+  })
+
+  it('without credit for its first minute is refused with 402', async () => {
+    const { credentials } = await withPbx({ creditHal: 179 })
+    const desk = await callOut(credentials, newNumber())
+    await desk.over()
+    expect(desk.status).toBe(402)
+  })
+
+  it.each([
+    [486, 486, 'failed', 'busy', 'call.failed'],
+    [603, 603, 'failed', 'rejected', 'call.failed'],
+    [480, 480, 'no_answer', 'no_answer', 'call.no_answer'],
+  ] as const)('whose callee says %i hears %i, and is %s', async (said, heard, status, endReason, event) => {
+    const { account, credentials } = await withPbx()
+    const to = newNumber()
+    trunk.subscriber(to, { kind: 'refuse', status: said })
+    const desk = await callOut(credentials, to)
+    await desk.over()
+    expect(desk.status).toBe(heard)
+    expect(await onlyCall(account)).toMatchObject({ status, endReason, priceHal: 0 })
+    expect((await account.events()).map((told) => told.event)).toEqual([event])
+  })
+
+  // verifies: limits.calls-minute
+  it('is the eleventh within a minute: refused with 480, in history, and told', async () => {
+    const { account, credentials } = await withPbx()
+    await service.surface.database.query(sql`
+      update account set call_minute_start = ${Date.now()}, call_minute_count = 10 where id = ${uuidOf(account.id)}`)
+    const desk = await callOut(credentials, newNumber())
+    await desk.over()
+    expect(desk.status).toBe(480)
+    expect(await onlyCall(account)).toMatchObject({ kind: 'sip', status: 'failed' })
+    expect(await account.events()).toMatchObject([{ event: 'call.failed', data: { reason: 'rate_limited' } }])
+  })
+
+  it('by a suspended account is refused with 403', async () => {
+    const { account, credentials } = await withPbx()
+    await service.surface.database.query(sql`
+      update account set status = 'suspended' where id = ${uuidOf(account.id)}`)
+    const desk = await callOut(credentials, newNumber())
+    await desk.over()
+    expect(desk.status).toBe(403)
+  })
+})
+
+describe.concurrent('a REFER', () => {
+  it('of the PBX connects the caller to a third party, who is charged from then on', async () => {
+    const { account, credentials } = await withPbx()
+    await register(credentials)
+    const target = newNumber()
+    pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
+    trunk.subscriber(target, { kind: 'answer', hz: high, afterMs: 1000 })
+    const [answeredDesk, answeredTarget] = [pbx.answered(credentials.username), trunk.answered(target)]
+    const caller = await callIn(account, low)
+    const desk = await answeredDesk
+    await Promise.all([caller.hears(mid), desk.hears(low)])
+    const referred = desk.refer(`sip:${target}@127.0.0.1`)
+    await caller.hears(425)
+    const third = await answeredTarget
+    expect(third.peer).toBe(account.number)
+    expect(await referred).toEqual({ kind: 'transferred' })
+    await Promise.all([caller.hears(high), third.hears(low), desk.over()])
+    await caller.hangUp()
+    await third.over()
+    const call = await onlyCall(account)
+    expect(call).toMatchObject({ kind: 'sip', direction: 'in', status: 'completed' })
+    expect(call.priceHal).toBeGreaterThan(0)
+    expect(call.priceHal).toBeLessThan(priceOf(call.durationSecs, 180))
+  })
+
+  it('to a party that is busy leaves the two where they were', async () => {
+    const { account, credentials } = await withPbx()
+    await register(credentials)
+    const target = newNumber()
+    pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
+    trunk.subscriber(target, { kind: 'refuse', status: 486 })
+    const answered = pbx.answered(credentials.username)
+    const caller = await callIn(account, low)
+    const desk = await answered
+    await desk.hears(low)
+    expect(await desk.refer(`sip:${target}@127.0.0.1`)).toMatchObject({ kind: 'failed' })
+    await Promise.all([caller.hears(mid), desk.hears(low)])
+    await desk.hangUp()
+    await caller.over()
+  })
+
+  it.each(['+420900123456', '112', '+48601234567'])('to %s is refused', async (target) => {
+    const { account, credentials } = await withPbx()
+    await register(credentials)
+    pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
+    const answered = pbx.answered(credentials.username)
+    const caller = await callIn(account, low)
+    const desk = await answered
+    await desk.hears(low)
+    expect(await desk.refer(`sip:${target}@127.0.0.1`)).toMatchObject({ kind: 'rejected', status: 603 })
+    await Promise.all([caller.hears(mid), desk.hears(low)])
+    await caller.hangUp()
+  })
+
+  it('of somebody who called in from the network is refused: the account would pay', async () => {
+    const { account, credentials } = await withPbx()
+    await register(credentials)
+    pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
+    const caller = await callIn(account, low)
+    await caller.hears(mid)
+    expect(await caller.refer(`sip:${newNumber()}@127.0.0.1`)).toMatchObject({
+      kind: 'rejected',
+      status: 603,
+    })
+    await caller.hangUp()
+  })
+})

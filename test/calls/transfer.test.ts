@@ -1,0 +1,140 @@
+import { sql, uuidOf } from '@hovor/server/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Behaviour, type Party, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
+import { type CallService, ended, startCallService, until } from './call-service.ts'
+
+let trunk: ToneTrunk
+let service: CallService
+
+// An agent talks, people ring and are announced to in real time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  trunk = await startToneTrunk()
+  service = await startCallService(trunk)
+})
+afterAll(async () => {
+  await service.close()
+  await trunk.close()
+})
+
+type Account = Awaited<ReturnType<CallService['account']>>
+
+const [low, mid] = tones
+let numbers = 0
+const newNumber = () => `+420605${String(++numbers).padStart(6, '0')}`
+
+async function onlyCall(account: Account) {
+  let callId = ''
+  await until(async () => {
+    const row = await service.surface.database.one<{ id: string }>(sql`
+      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
+    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
+    return row !== undefined
+  })
+  return account.call(callId, ended)
+}
+
+/** A caller who types to the agent that they want a person, who behaves as told. */
+async function askForPerson(mode: 'cold' | 'warm', behaviour: Behaviour) {
+  const target = newNumber()
+  const transferTo = {
+    e164: target,
+    mode,
+    ...(mode === 'warm' && { announce: 'Volá zákazník z autoservisu.' }),
+  }
+  const account = await service.account({ agent: { transferTo } })
+  trunk.subscriber(target, behaviour)
+  const answered = behaviour.kind === 'answer' ? trunk.answered(target) : undefined
+  const caller = await trunk.call({
+    from: '+420603000001',
+    to: account.number,
+    hz: low,
+    port: service.sipPort,
+    types: true,
+  })
+  await until(async () => caller.read.includes('jmenujete'))
+  caller.type('Chci mluvit s člověkem.')
+  await until(async () => caller.read.includes('spojím'))
+  return { account, target, caller, answered }
+}
+
+const rung = (target: string) => until(async () => trunk.invites.some(({ to }) => to === target))
+
+async function talkAndEnd(caller: Party, person: Party): Promise<void> {
+  caller.sing()
+  await Promise.all([caller.hears(mid), person.hears(low)])
+  await person.hangUp()
+  await caller.over()
+}
+
+describe.concurrent('an agent', () => {
+  // verifies: agents.transfer
+  it('hands a caller over cold: ringback, then the person, shown with the number of the account', async () => {
+    const { account, caller, answered } = await askForPerson('cold', {
+      kind: 'answer',
+      hz: mid,
+      afterMs: 2500,
+    })
+    await caller.hears(425)
+    const person = await answered!
+    expect(person.peer).toBe(account.number)
+    await talkAndEnd(caller, person)
+    const call = await onlyCall(account)
+    expect(call).toMatchObject({ kind: 'agent', status: 'completed', endReason: 'transferred' })
+    expect(call.transcript).toContainEqual({ role: 'caller', message: 'Chci mluvit s člověkem.' })
+    // The whole call at the agent's price, and the further leg from when it joined.
+    expect(call.priceHal).toBeGreaterThan(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
+    expect(await account.money()).toEqual({ available: 100_000 - call.priceHal, held: 0 })
+    expect((await account.events()).map(({ event }) => event)).toEqual(['call.completed'])
+  })
+
+  // verifies: agents.transfer
+  it('hands a caller over warm: music for the caller while the person is told what it is about', async () => {
+    const { account, caller, answered } = await askForPerson('warm', {
+      kind: 'answer',
+      hz: mid,
+      afterMs: 500,
+    })
+    await caller.hearsSpeech()
+    const person = await answered!
+    await person.hearsSpeech()
+    await talkAndEnd(caller, person)
+    expect(await onlyCall(account)).toMatchObject({ status: 'completed', endReason: 'transferred' })
+  })
+
+  it.each([
+    { kind: 'refuse', status: 486 },
+    { kind: 'refuse', status: 480, ringFirst: true },
+  ] as const)('takes the caller back when the person is %j', async (behaviour) => {
+    const { account, target, caller } = await askForPerson('cold', behaviour)
+    await rung(target)
+    await until(async () => caller.read.includes('nikdo nebere'))
+    caller.type('Jmenuji se Jan Novák.')
+    await until(async () => caller.read.includes('značka'))
+    await caller.hangUp()
+    const call = await onlyCall(account)
+    expect(call).toMatchObject({ status: 'completed', endReason: 'completed', data: { name: 'Jan Novák' } })
+    expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
+  })
+
+  it('gives the transfer up with a caller who hangs up while it rings', async () => {
+    const { account, target, caller } = await askForPerson('cold', { kind: 'ring' })
+    await rung(target)
+    await caller.hangUp()
+    expect(await onlyCall(account)).toMatchObject({ status: 'completed', endReason: 'completed' })
+  })
+
+  it('does not hand over to a number of the service itself', async () => {
+    const other = await service.account()
+    const account = await service.account({ agent: { transferTo: { e164: other.number, mode: 'cold' } } })
+    const to = account.number
+    const from = '+420603000001'
+    const caller = await trunk.call({ from, to, hz: low, port: service.sipPort, types: true })
+    await until(async () => caller.read.includes('jmenujete'))
+    caller.type('Chci mluvit s člověkem.')
+    await until(async () => caller.read.includes('nikdo nebere'))
+    await caller.hangUp()
+    await onlyCall(account)
+  })
+})
