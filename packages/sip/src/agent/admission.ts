@@ -52,7 +52,7 @@ export class Admission {
   ): void {
     const { screen } = this.#parts
     if (screen === undefined) judged({ kind: 'accept' })
-    else if (!this.#isPending(request)) {
+    else if (this.#pending.size < MAX_PENDING && !this.#isPending(request)) {
       this.#await(request, screen(screenedRequest(request)), (screening) => {
         if (screening.kind !== 'ignore') judged(screening)
       })
@@ -95,7 +95,6 @@ export class Admission {
       return
     }
     const key = serverKey(request.message, request.envelope)
-    if (this.#pending.size >= MAX_PENDING) return
     const { context, guard } = this.#parts
     const timer = context.clock.after(VERDICT_TIMEOUT_MS, () => this.#pending.delete(key))
     const pending: Pending = { timer, cancel: undefined }

@@ -1,11 +1,11 @@
 import { VirtualClock } from '@hovor/clock'
-import type { OutgoingInvite, SipAgentOptions } from '../agent/sip-agent.ts'
+import type { SipAgentOptions } from '../agent/sip-agent.ts'
 import type { IncomingCall } from '../agent/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { header } from '../message/message.ts'
 import { createMemoryNetwork, seeded } from './memory-network.ts'
 import { startRawPeer } from './raw-peer.ts'
-import { sdpOf, type Watched, watch } from './two-agents.ts'
+import { type Dialling, sdpOf, type Watched, watch } from './two-agents.ts'
 
 export interface Lines {
   readonly method?: string
@@ -78,9 +78,10 @@ export async function agentAndPeer(options: Partial<SipAgentOptions> = {}) {
       await clock.advance(5)
     },
     tagIn: (word: string | number) => /tag=(\w+)/.exec(heard(word, 'to') ?? '')?.[1] ?? '',
-    async dial(more: Partial<OutgoingInvite> = {}) {
+    async dial({ isLate = false, ...more }: Dialling = {}) {
       const { target = 'sip:bob@10.0.0.2', from = 'sip:alice@10.0.0.1' } = more
-      const outgoing = watch(agent.invite({ sdp: sdpOf('first'), ...more, target, from }))
+      const offer = isLate ? {} : { sdp: sdpOf('first') }
+      const outgoing = watch(agent.invite({ ...offer, ...more, target, from }))
       await clock.advance(5)
       return outgoing
     },
