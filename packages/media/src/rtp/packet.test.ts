@@ -43,10 +43,11 @@ describe('an RTP packet', () => {
     expect(parseRtp(datagram)?.payload).toEqual(Uint8Array.of(0x55, 0x66))
   })
 
-  it('is not seen in STUN, RTCP, cut headers and impossible padding', () => {
+  it('is not seen in STUN, DTLS, RTCP, cut headers and impossible padding', () => {
     const stun = Uint8Array.of(0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42, ...new Uint8Array(12))
     const rtcp = Uint8Array.of(0x80, 200, 0, 1, ...new Uint8Array(8))
     const padded = Uint8Array.of(0xa0, 8, ...new Uint8Array(9), 200)
-    for (const bytes of [stun, rtcp, padded, new Uint8Array(3)]) expect(parseRtp(bytes)).toBeUndefined()
+    const dtls = Uint8Array.of(22, 0xfe, 0xfd, ...new Uint8Array(20))
+    for (const bytes of [stun, dtls, rtcp, padded, new Uint8Array(3)]) expect(parseRtp(bytes)).toBeUndefined()
   })
 })

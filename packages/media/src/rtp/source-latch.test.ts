@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SourceLatch } from './source-latch.ts'
 
@@ -65,4 +66,36 @@ describe('the source latch', () => {
     latch.connect({ address: '192.0.2.9', port: 4100 }, 9500)
     expect(latch.destination).toEqual({ address: '192.0.2.9', port: 4100 })
   })
+
+  it('lets nobody in between: a stranger who sends all the time wins only in the window, and never twice per offer', () => {
+    const sources = fc.constantFrom(signalled, behindNat, attacker)
+    const packets = fc.array(fc.record({ source: sources, sequence: fc.integer({ min: 0, max: 8 }) }))
+    fc.assert(
+      fc.property(packets, packets, (before, after) => {
+        const latch = connected()
+        const settled = before.filter(
+          ({ source, sequence }, n) => latch.accept(source, packet(sequence), n) === 'latched',
+        )
+        expect(settled.length).toBeLessThanOrEqual(1)
+        const { destination } = latch
+        for (const { source, sequence } of after) {
+          const verdict = latch.accept(source, packet(sequence), 5000)
+          expect(verdict).toBe(sameAs(source, destination) ? 'accepted' : 'foreign')
+        }
+        expect(latch.destination).toEqual(destination)
+      }),
+    )
+  })
+
+  it('takes another source after a re-INVITE, and then keeps to that one', () => {
+    const latch = connected()
+    for (const sequence of [1, 2, 3]) latch.accept(signalled, packet(sequence), 10)
+    latch.connect({ address: '192.0.2.9', port: 4100 }, 9000)
+    for (const sequence of [7, 8, 9]) latch.accept(behindNat, packet(sequence, 2), 9010)
+    expect(latch.destination).toEqual(behindNat)
+    expect(latch.accept(signalled, packet(4), 9020)).toBe('foreign')
+  })
 })
+
+const sameAs = (a: typeof signalled, b: typeof signalled | undefined): boolean =>
+  a.address === b?.address && a.port === b.port

@@ -77,6 +77,25 @@ describe('real-time text', () => {
     )
   })
 
+  it('leaves within 500 ms of being typed, whenever that is', () => {
+    const typing = fc.array(fc.integer({ min: 20, max: 4000 }), { minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(typing, (pausesMs) => {
+        let atMs = 1000
+        const typed = pausesMs.map((pauseMs, n) => {
+          atMs += pauseMs
+          return { atMs, text: String.fromCodePoint(0x4e00 + n) }
+        })
+        const packets = packetsOf(typed)
+        for (const { atMs, text } of typed) {
+          const left = packets.find(({ payload }) => fromT140(parseRed(payload)!.primary).includes(text))
+          expect(left!.atMs - atMs).toBeLessThanOrEqual(320)
+        }
+      }),
+      { seed: 500, numRuns: 200 },
+    )
+  })
+
   it('shows one loss mark where three packets in a row are lost', () => {
     const packets = packetsOf(typedSlowly)
     const text = receive(packets, (n) => n < 5 || n > 7)
