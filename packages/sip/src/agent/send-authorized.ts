@@ -28,6 +28,8 @@ export interface AuthorizedRequest {
 export function sendAuthorized(context: CallContext, wanted: AuthorizedRequest, user: ClientUser): void {
   const isWanted = () => wanted.isWanted?.() ?? true
   context.locator.locate(wanted.hop, (hops) => {
+    if (hops.length === 0)
+      context.log({ kind: 'transport-failed', why: 'no address found', transport: wanted.hop.transport })
     // never inside the call that started it: its user is not ready yet
     if (hops.length === 0 || !isWanted())
       queueMicrotask(() => user.onFailure({ why: 'transport', sent: false }))

@@ -19,7 +19,7 @@ export type Verdict =
   | { readonly kind: 'unproven'; readonly stale: boolean }
 
 /** What a user has to know, or undefined for an unknown user. */
-export type SecretFor = (user: string) => DigestSecret | undefined | Promise<DigestSecret | undefined>
+type SecretFor = (user: string) => DigestSecret | undefined | Promise<DigestSecret | undefined>
 
 /** Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own time and proof; only uses are kept. */
 export interface Challenger {

@@ -247,12 +247,47 @@ describe('a registration', () => {
     expect(made.requests.length).toBeGreaterThan(2)
   })
 
+  it('leaves a connection whose far side answered pings and does so no more', async () => {
+    const made = await world()
+    let connections = 0
+    let pongs = 2
+    await made.network.listenStream({ address: REGISTRAR, port: 5060 }, (connection) => {
+      connections++
+      return {
+        onBytes(bytes) {
+          const text = Buffer.from(bytes).toString()
+          if (text === '\r\n\r\n') {
+            if (pongs-- > 0) connection.write(Buffer.from('\r\n'))
+            return
+          }
+          const copied = text
+            .split('\r\n')
+            .filter((line) => /^(via|from|to|call-id|cseq|contact):/i.test(line))
+          const answer = ['SIP/2.0 200 OK', ...copied, 'Content-Length: 0', '\r\n']
+          connection.write(Buffer.from(answer.join('\r\n')))
+        },
+        onClose() {},
+      }
+    })
+    const changes: string[] = []
+    const registration = made.register({
+      registrar: `sip:${REGISTRAR};transport=tcp`,
+      expiresSecs: 3600,
+      keepAliveMs: 20_000,
+    })
+    registration.on('changed', ({ state }) => changes.push(state))
+    await made.clock.advance(69_000)
+    expect(changes).toEqual(['registered'])
+    await made.clock.advance(4000)
+    expect(changes).toEqual(['registered', 'trying', 'registered'])
+    expect(connections).toBe(2)
+    // this one has never answered a ping: many do not know how to
+    await made.clock.advance(600_000)
+    expect(connections).toBe(2)
+  })
+
   it('pings the registrar between two requests', async () => {
     const made = await world()
-    const pings: string[] = []
-    await made.network.bindDatagram({ address: REGISTRAR, port: 5070 }, (bytes) => {
-      if (bytes.length === 4) pings.push(Buffer.from(bytes).toString())
-    })
     const peer = await startRawPeer(
       made.network,
       made.clock,

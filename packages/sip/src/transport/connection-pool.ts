@@ -22,6 +22,8 @@ interface Opening {
 export interface PoolEvents {
   onMessage(bytes: Uint8Array, link: StreamLink): void
   onBroken(why: string, transport: TransportKind): void
+  /** A connection could not be made; `why` is the system's or the certificate's reason. */
+  onFailed(why: string, transport: TransportKind): void
   /** Requests that were sent under this key have lost their connection. */
   onLost(hopKey: string): void
 }
@@ -142,7 +144,9 @@ export class ConnectionPool {
         sent(opened.write(bytes) ? undefined : new Error('connection full'))
     } catch (cause) {
       this.#opening.delete(key)
-      for (const { sent } of pending) sent(cause instanceof Error ? cause : new Error('connection failed'))
+      const failure = cause instanceof Error ? cause : new Error('connection failed')
+      this.#events.onFailed(failure.message, transport)
+      for (const { sent } of pending) sent(failure)
     }
   }
 

@@ -18,7 +18,7 @@ export interface Hop {
 }
 
 /** What the URI or the configuration says itself. */
-export interface Lookup {
+interface Lookup {
   /** `sips:`: only TLS will do. */
   readonly secure: boolean
   readonly transport?: TransportKind

@@ -74,6 +74,7 @@ export class TransportLayer {
     this.#pool = new ConnectionPool(clock, network, {
       onMessage: (bytes, link) => events.onBytes(bytes, this.#streamArrival(link)),
       onBroken: (why, transport) => events.onDropped(why, transport),
+      onFailed: (why, transport) => events.onFailed(why, transport),
       onLost: (key) => events.onConnectionLost(key),
     })
   }
