@@ -81,6 +81,13 @@ export class ClientTransaction {
     this.#response = response
     const { status } = response.message
     this.#runner?.step(status < 200 ? '1xx' : status < 300 ? '2xx' : '3xx-6xx')
+    if (status >= 200) this.#slim()
+  }
+
+  /** Nothing is sent again after a final response but the ACK, which is made of the request. */
+  #slim(): void {
+    this.#bytes = NO_BODY
+    this.#response = undefined
   }
 
   /** The connection to this hop is gone. */

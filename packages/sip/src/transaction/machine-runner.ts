@@ -9,14 +9,18 @@ export interface RunnerHooks {
   onTerminated(): void
 }
 
+const NO_TIMERS: readonly [] = []
+
 /** Steps one machine and keeps its timers. */
 export class MachineRunner<State extends string, Event extends string> {
   readonly #machine: Machine<State, Event | TimerEvent>
   readonly #clock: Clock
   readonly #reliable: boolean
   readonly #hooks: RunnerHooks
-  readonly #timers = new Map<TimerName, Timer>()
-  readonly #shots = new Map<TimerName, number>()
+  /** Few at a time. */
+  #timers: readonly (readonly [name: TimerName, timer: Timer])[] = NO_TIMERS
+  /** How often the one timer of this machine that doubles was started. */
+  #shots = 0
   #state: State
   #terminated = false
 
@@ -59,30 +63,31 @@ export class MachineRunner<State extends string, Event extends string> {
     // an effect of the same step may have ended the transaction
     if (this.#terminated) return
     this.#stop(name)
-    const shot = this.#shots.get(name) ?? 0
-    this.#shots.set(name, shot + 1)
+    const shot = name === 'A' || name === 'E' || name === 'G' ? this.#shots++ : 0
     const ms = timerMs(name, { reliable: this.#reliable, shot, proceeding: this.#state === 'proceeding' })
     if (ms === undefined) return
-    this.#timers.set(
-      name,
-      this.#clock.after(ms, () => {
-        this.#timers.delete(name)
-        this.step(`timer ${name}`)
-      }),
-    )
+    const timer = this.#clock.after(ms, () => {
+      this.#forget(name)
+      this.step(`timer ${name}`)
+    })
+    this.#timers = [...this.#timers, [name, timer]]
   }
 
   #stop(name: TimerName): void {
-    this.#timers.get(name)?.cancel()
-    this.#timers.delete(name)
+    for (const [other, timer] of this.#timers) if (other === name) timer.cancel()
+    this.#forget(name)
+  }
+
+  #forget(name: TimerName): void {
+    if (this.#timers.length > 0) this.#timers = this.#timers.filter(([other]) => other !== name)
   }
 
   /** Ends without telling anyone but the layer. Idempotent. */
   terminate(): void {
     if (this.#terminated) return
     this.#terminated = true
-    for (const timer of this.#timers.values()) timer.cancel()
-    this.#timers.clear()
+    for (const [, timer] of this.#timers) timer.cancel()
+    this.#timers = NO_TIMERS
     this.#hooks.onTerminated()
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { SipResponse } from '../message/message.ts'
+import { NO_BODY, type SipResponse } from '../message/message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
 import { inviteServer } from './invite-server.machine.ts'
@@ -26,7 +26,7 @@ export interface ServerUser {
 }
 
 export class ServerTransaction {
-  readonly request: ReceivedRequest
+  #request: ReceivedRequest
   user: ServerUser = {}
   readonly #transport: TransportLayer
   readonly #runner: MachineRunner<string, ServerEvent>
@@ -34,7 +34,7 @@ export class ServerTransaction {
   #ack: ReceivedRequest | undefined
 
   constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, onTerminated: () => void) {
-    this.request = request
+    this.#request = request
     this.#transport = transport
     const invite = request.message.method === 'INVITE'
     const machine = (invite ? inviteServer : nonInviteServer) as Machine<string, ServerEvent | TimerEvent>
@@ -44,8 +44,29 @@ export class ServerTransaction {
     this.#runner.step('begin')
   }
 
+  /** The request; once released, of its message only the method and of its fields what names it. */
+  get request(): ReceivedRequest {
+    return this.#request
+  }
+
   get state(): string {
     return this.#runner.state
+  }
+
+  /**
+   * Its user says nothing more: what is kept until the timers have run out, 32 s at most, is only what repetitions
+   * need. Idempotent.
+   */
+  release(): void {
+    const { message, envelope, arrival } = this.#request
+    this.user = {}
+    this.#request = {
+      message: { kind: 'request', method: message.method, uri: '', headers: [], body: NO_BODY },
+      envelope: { ...envelope, vias: [envelope.vias[0]], contacts: [] },
+      arrival,
+    }
+    // no INVITE that is accepted is answered again but by its user
+    if (this.state === 'accepted') this.#newest = undefined
   }
 
   /**
@@ -54,13 +75,14 @@ export class ServerTransaction {
    */
   respond(response: SipResponse): void {
     const { status } = response
-    if (status === 408 && this.request.message.method !== 'INVITE') return
+    if (status === 408 && this.#request.message.method !== 'INVITE') return
     // a 100 tells nothing to somebody who has heard something
     if (status === 100 && this.#newest !== undefined) return
     const event = status < 200 ? 'respond 1xx' : status < 300 ? 'respond 2xx' : 'respond 3xx-6xx'
     const before = this.#newest
     this.#newest = serializeMessage(response)
     if (!this.#runner.step(event)) this.#newest = before
+    else if (status >= 200 && this.#request.message.method !== 'INVITE') this.release()
   }
 
   /** The request came again. */
@@ -71,6 +93,7 @@ export class ServerTransaction {
   acknowledged(ack: ReceivedRequest): void {
     this.#ack = ack
     this.#runner.step('ack')
+    this.#ack = undefined
   }
 
   #act(effect: string): void {
@@ -81,14 +104,14 @@ export class ServerTransaction {
   }
 
   #sendTrying(): void {
-    this.#newest = serializeMessage(respond(this.request, 100))
+    this.#newest = serializeMessage(respond(this.#request, 100))
     this.#send()
   }
 
   #send(): void {
     if (this.#newest === undefined) return
-    this.#transport.sendResponse(this.#newest, this.request.arrival, answerPort(this.request), {
-      via: this.request.envelope.vias[0],
+    this.#transport.sendResponse(this.#newest, this.#request.arrival, answerPort(this.#request), {
+      via: this.#request.envelope.vias[0],
       onFailed: () => this.#runner.step('transport error'),
     })
   }
