@@ -9,7 +9,7 @@ import {
   type RequestParts,
   refreshTarget,
 } from '../dialog/dialog.ts'
-import { inDialogHop } from '../dialog/in-dialog-hop.ts'
+import { inDialogHop, wayBack } from '../dialog/in-dialog-hop.ts'
 import type { Envelope } from '../message/envelope.ts'
 import type { Header, SipRequest } from '../message/message.ts'
 import type { ReceivedRequest, ReceivedResponse } from '../transaction/respond.ts'
@@ -126,7 +126,7 @@ export class DialogLink {
   /** A request of the far side has moved its target; where it came from now is where it is reached behind NAT. */
   retarget({ envelope, arrival }: ReceivedRequest): void {
     this.#dialog = refreshTarget(this.#dialog, envelope)
-    this.#source = { transport: arrival.transport, host: arrival.address, port: arrival.port }
+    this.#source = wayBack(arrival)
   }
 
   /** A 2xx to a request of ours has moved the target. */

@@ -1,6 +1,7 @@
 import type { Timer } from '@hovor/clock'
 import { createAuthorizer } from '../auth/authorizer.ts'
 import { calleeDialog } from '../dialog/dialog.ts'
+import { wayBack } from '../dialog/in-dialog-hop.ts'
 import { optionTags } from '../dialog/option-tags.ts'
 import { bodyText, type Header, header, type SipRequest } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
@@ -94,7 +95,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       context,
       dialog: calleeDialog(message, envelope, this.localTag),
       authorizer: createAuthorizer(undefined, () => context.newToken()),
-      source: { transport: arrival.transport, host: arrival.address, port: arrival.port },
+      source: wayBack(arrival),
       isCaller: false,
       timer: this.timer,
       hooks: this.hooks(() => session),
@@ -256,6 +257,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     const byeSent = this.#pending !== undefined && this.end.by !== 'remote'
     if (!byeSent) this.#forget()
     this.#established.resolve('gone')
+    this.#transaction.release()
     this.#onOver()
     this.emit('ended', this.end)
   }

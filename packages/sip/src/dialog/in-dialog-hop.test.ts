@@ -45,16 +45,20 @@ describe('a request inside a dialog', () => {
     expect(inDialogHop({ named: undefined, source, isRouted: false, isConnected: none })).toEqual(source)
   })
 
-  it.each([true, false])('uses the connection that the far side has opened (routed: %s)', (isRouted) => {
-    const source = tcp('203.0.113.9', 51_000)
-    const isConnected = ({ port }: Hop) => port === source.port
-    expect(inDialogHop({ named: tcp('203.0.113.9'), source, isRouted, isConnected })).toEqual(source)
-    expect(inDialogHop({ named: tcp('203.0.113.9'), source, isRouted, isConnected: none })).toEqual(
-      tcp('203.0.113.9'),
-    )
-    const both = () => true
-    expect(inDialogHop({ named: tcp('203.0.113.9'), source, isRouted, isConnected: both })).toEqual(
-      tcp('203.0.113.9'),
-    )
+  it('uses the connection that the far side has opened while it is there, and then its Contact', () => {
+    const source: Hop = { ...tcp('203.0.113.9', 51_000), flow: true }
+    for (const named of [tcp('203.0.113.9'), tcp('192.168.1.5')]) {
+      const choice = { named, source, isRouted: false }
+      expect(inDialogHop({ ...choice, isConnected: () => true })).toEqual(source)
+      expect(inDialogHop({ ...choice, isConnected: none })).toEqual(named)
+    }
+    expect(
+      inDialogHop({ named: tcp('203.0.113.9'), source, isRouted: true, isConnected: () => true }),
+    ).toEqual(tcp('203.0.113.9'))
+  })
+
+  it('opens another connection when a far side that was called names another port of its host', () => {
+    const choice = { named: tcp('203.0.113.9', 5080), source: tcp('203.0.113.9'), isRouted: false }
+    expect(inDialogHop({ ...choice, isConnected: () => true })).toEqual(tcp('203.0.113.9', 5080))
   })
 })

@@ -1,28 +1,35 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { type Hop, hopKey } from '../transport/hop.ts'
+import { type Hop, isStream } from '../transport/hop.ts'
+import type { Arrival } from '../transport/transport-layer.ts'
 
 export interface HopChoice {
   /** Of the first route or the Contact (RFC 3261 §12.2.1.1); undefined when it cannot be sent to. */
   readonly named: Hop | undefined
   /** A proxy has put itself on the path: it knows the way. */
   readonly isRouted: boolean
-  /** Where the far side's messages come from. */
+  /** Where the far side's messages come from; `flow` for a connection that it has opened. */
   readonly source: Hop
   isConnected(hop: Hop): boolean
 }
 
+/** Where an arrival came from; a stream leads back only over the connection that it came on. */
+export const wayBack = ({ transport, address: host, port }: Arrival): Hop => {
+  const hop: Hop = { transport, host, port }
+  return isStream(transport) ? { ...hop, flow: true } : hop
+}
+
 /**
  * Where a request inside a dialog is sent. A Contact that names an address of the far side's own network, which this
- * side cannot reach, gives way to the address that its messages come from; so does one whose host is that address
- * while the connection from there is open: a client behind NAT or a firewall accepts no other.
+ * side cannot reach, gives way to the address that its messages come from; so does one at that very address while the
+ * connection that the far side has opened lives: a client behind NAT or a firewall accepts no other.
  */
 export function inDialogHop({ named, isRouted, source, isConnected }: HopChoice): Hop {
   if (named === undefined) return source
-  if (!isRouted && isHidden(named.host, source.host)) return source
-  const sameFarSide = named.transport === source.transport && named.host === source.host
-  if (sameFarSide && hopKey(named) !== hopKey(source) && !isConnected(named) && isConnected(source))
-    return source
-  return named
+  const isOpen = source.flow !== true || isConnected(source)
+  if (isRouted || !isOpen) return named
+  const isSameFarSide =
+    source.flow === true && named.transport === source.transport && named.host === source.host
+  return isSameFarSide || isHidden(named.host, source.host) ? source : named
 }
 
 const isHidden = (named: string, source: string): boolean => {
