@@ -8,7 +8,7 @@ export const baresipPort = 5081
 /** Answers every call at once, plays `wav` and writes what it hears; PCMA as our own calls. No `stdio` module: it needs a terminal. */
 const config = (wav: string, heard: string) => `
 sip_listen ${calleeAddress}:${baresipPort}
-call_max_calls 100
+call_max_calls 1000
 rtp_ports 31000-39000
 rtcp_enable yes
 jitter_buffer_delay 2-10

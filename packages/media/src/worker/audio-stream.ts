@@ -23,17 +23,22 @@ const FIRST_SEQUENCES = 0x7fff
 /** A datagram that the kernel could not take yet still points into its buffer: enough for 320 ms. */
 const BUFFERS = 16
 const JITTER_EVERY_TICKS = 25
-const DIRECTIONS_IN = ['sendrecv', 'recvonly']
-const DIRECTIONS_OUT = ['sendrecv', 'sendonly']
 
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES)
+
+/** Where a relayed packet goes in the stream that it leaves in. */
+export interface RelayPlace {
+  readonly sequence: number
+  readonly timestamp: number
+  readonly marker: boolean
+}
 
 /** The RTP of one session: voice, comfort noise and telephone events, both ways, one frame of 20 ms per tick. */
 export class AudioStream {
   readonly ssrc: number
   /** Of a bridged session: takes what counts as received, before it is decoded. */
   onPacket: ((packet: RtpPacket, isEvent: boolean) => void) | undefined
-  /** Whether anybody wants what is received as sound; without, `pull()` answers silence. */
+  /** Whether anybody wants what is received as sound. */
   decodes = true
   readonly reception = new Reception()
   readonly jitter = new JitterBuffer()
@@ -60,6 +65,7 @@ export class AudioStream {
   #foreignPackets = 0
   #unauthenticPackets = 0
   #heardAtMs = 0
+  #silentOnPurpose = false
 
   constructor(
     socket: UdpSocket,
@@ -125,13 +131,19 @@ export class AudioStream {
     return this.#takesAudio ? nowMs - this.#heardAtMs : 0
   }
 
+  /** A report has come: from a sender that is silent on purpose that is all there is to hear. */
+  noteReport(): void {
+    if (this.#silentOnPurpose) this.#heardAtMs = this.#nowMs()
+  }
+
   get sent(): { packets: number; octets: number; rtpTimestamp: number } {
     return { packets: this.#sentPackets, octets: this.#sentOctets, rtpTimestamp: this.#timestamp }
   }
 
   /** Not while on hold. */
   get #maySend(): boolean {
-    return this.#media !== undefined && DIRECTIONS_OUT.includes(this.#media.direction)
+    const direction = this.#media?.direction
+    return direction === 'sendrecv' || direction === 'sendonly'
   }
 
   /** Queues digits, as tones where the far side takes no telephone events; false before the first connect. */
@@ -142,12 +154,9 @@ export class AudioStream {
     return true
   }
 
-  /** The far side's next 20 ms. */
+  /** The far side's next 20 ms; nothing while it is not decoded. */
   pull(out: Int16Array): void {
-    if (!this.decodes) {
-      out.fill(0)
-      return
-    }
+    if (!this.decodes) return
     if (++this.#ticks % JITTER_EVERY_TICKS === 0) this.jitter.followJitter(this.reception.jitterMs)
     this.jitter.pull(out)
     if (this.#dtmfDetector === undefined) return
@@ -155,8 +164,9 @@ export class AudioStream {
   }
 
   /** Digits pressed by the far side since the last call. */
-  takeDigits(): PressedDigit[] {
-    return [...this.#pressed.splice(0), ...this.#dtmfReceiver.tick(this.#nowMs())]
+  takeDigits(): readonly PressedDigit[] {
+    const ended = this.#dtmfReceiver.tick(this.#nowMs())
+    return this.#pressed.length === 0 ? ended : [...this.#pressed.splice(0), ...ended]
   }
 
   /**
@@ -195,18 +205,22 @@ export class AudioStream {
     this.#marker = true
   }
 
-  /** Sends another stream's payload at its place in this one; what the direction forbids does not leave. */
-  sendRelayed(
-    payload: Uint8Array,
-    header: { payloadType: number; marker: boolean; sequence: number; timestamp: number },
-  ): void {
+  /**
+   * Sends another stream's packet at its place in this one; what the direction forbids does not leave. The payload
+   * is a view into the datagram it came in, whose octets before it are free by then: the header is written there.
+   */
+  sendRelayed(payload: Uint8Array, payloadType: number, place: RelayPlace): void {
     if (!this.#maySend) return
-    const datagram = new Uint8Array(RTP_HEADER_BYTES + payload.length)
-    datagram.set(payload, RTP_HEADER_BYTES)
-    this.#sequence = (header.sequence + 1) & 0xffff
+    const { sequence, timestamp, marker } = place
+    const datagram = new Uint8Array(
+      payload.buffer,
+      payload.byteOffset - RTP_HEADER_BYTES,
+      payload.length + RTP_HEADER_BYTES,
+    )
+    this.#sequence = (sequence + 1) & 0xffff
     // The clock of what is sent is that of the other stream: reports and what follows refer to it.
-    this.#timestamp = header.timestamp
-    this.#sendAt(datagram, header)
+    this.#timestamp = timestamp
+    this.#sendAt(datagram, payloadType, marker, sequence, timestamp)
   }
 
   /** Frames that were missed for good: their time passes on the wire too. */
@@ -222,7 +236,8 @@ export class AudioStream {
   }
 
   get #takesAudio(): boolean {
-    return this.#media !== undefined && DIRECTIONS_IN.includes(this.#media.direction)
+    const direction = this.#media?.direction
+    return direction === 'sendrecv' || direction === 'recvonly'
   }
 
   #useCodec(media: NegotiatedAudio): void {
@@ -254,16 +269,19 @@ export class AudioStream {
     if (this.#latch.destination === undefined) return
     const sequence = this.#sequence
     this.#sequence = (sequence + 1) & 0xffff
-    this.#sendAt(datagram, { marker, payloadType, sequence, timestamp })
+    this.#sendAt(datagram, payloadType, marker, sequence, timestamp)
   }
 
   #sendAt(
     datagram: Uint8Array,
-    header: { payloadType: number; marker: boolean; sequence: number; timestamp: number },
+    payloadType: number,
+    marker: boolean,
+    sequence: number,
+    timestamp: number,
   ): void {
     const peer = this.#latch.destination
     if (peer === undefined) return
-    writeRtpHeader(datagram, { ...header, ssrc: this.ssrc })
+    writeRtpHeader(datagram, { marker, payloadType, sequence, timestamp, ssrc: this.ssrc })
     this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
     this.#sentPackets++
     this.#sentOctets = (this.#sentOctets + datagram.length - RTP_HEADER_BYTES) >>> 0
@@ -295,6 +313,7 @@ export class AudioStream {
 
   #take(packet: RtpPacket, media: NegotiatedAudio, nowMs: number): void {
     const isEvent = packet.payloadType === media.dtmfPayloadType
+    this.#silentOnPurpose = packet.payloadType === (media.comfortNoisePayloadType ?? COMFORT_NOISE_TYPE)
     if (this.reception.add(packet, nowMs, isEvent)) {
       const clockRate = rtpClockRate(media.codec)
       this.jitter.reset(clockRate)
@@ -303,13 +322,13 @@ export class AudioStream {
     if (!this.#takesAudio) return
     this.onPacket?.(packet, isEvent)
     if (isEvent) this.#pressed.push(...this.#dtmfReceiver.push(packet.payload, packet.timestamp, nowMs))
-    else if (this.decodes) this.#buffer(packet, media)
+    else if (this.decodes) this.#buffer(packet)
   }
 
-  #buffer({ payloadType, payload, timestamp }: RtpPacket, media: NegotiatedAudio): void {
+  #buffer({ payloadType, payload, timestamp }: RtpPacket): void {
     const decoder = this.#codecs.decoderOf(payloadType)
     if (decoder !== undefined) this.jitter.push(timestamp, payload, decoder)
-    else if (payloadType === (media.comfortNoisePayloadType ?? COMFORT_NOISE_TYPE)) {
+    else if (this.#silentOnPurpose) {
       const level = comfortNoiseLevel(payload)
       if (level !== undefined) this.jitter.pushNoise(timestamp, level)
     }

@@ -59,10 +59,8 @@ export class Flow {
     if (payloadType === undefined) return
     this.#quietTicks = 0
     this.#setPassing(true)
-    const begins = this.#rewrite.begins(packet)
-    if (begins) this.#goOn()
-    const placed = this.#rewrite.place(packet, this.#to.position)
-    this.#to.sendRelayed(packet.payload, { payloadType, ...placed })
+    if (this.#rewrite.begins(packet)) this.#goOn()
+    this.#to.sendRelayed(packet.payload, payloadType, this.#rewrite.place(packet, this.#to.position))
   }
 }
 

@@ -20,8 +20,10 @@ const hasEvents = (leg: Leg): boolean => leg.audio.media?.dtmfPayloadType !== un
 
 /** Sets whether the sound of a leg is decoded; what waited from an earlier time is not played. */
 const setDecodes = (leg: Leg, decodes: boolean): void => {
-  if (decodes && !leg.audio.decodes) leg.audio.jitter.reset()
+  if (decodes === leg.audio.decodes) return
   leg.audio.decodes = decodes
+  leg.audio.jitter.reset()
+  leg.heard.fill(0)
 }
 
 /** Two legs. */

@@ -17,6 +17,8 @@ export class RtcpStream {
   readonly #cname: string
   #nextAtMs: number | undefined
   #packetsAtReport = 0
+  /** Where the far side's reports come from, which NAT may have made another port than the one after its RTP. */
+  #source: UdpEndpoint | undefined
 
   constructor(
     socket: UdpSocket,
@@ -59,10 +61,9 @@ export class RtcpStream {
     )
     this.#packetsAtReport = sent.packets
     const compound = writeRtcp(report, this.#cname, bye)
-    this.#socket.send(this.#audio.srtp?.rtcpOut.protect(compound) ?? compound, {
-      address: peer.address,
-      port: peer.port + 1,
-    })
+    const known = this.#source?.address === peer.address ? this.#source.port : undefined
+    const to = { address: peer.address, port: known ?? peer.port + 1 }
+    this.#socket.send(this.#audio.srtp?.rtcpOut.protect(compound) ?? compound, to)
   }
 
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
@@ -70,6 +71,9 @@ export class RtcpStream {
     const srtp = this.#audio.srtp
     const plain = srtp === undefined ? datagram : srtp.rtcpIn.unprotect(datagram)
     const compound = plain === undefined ? undefined : parseRtcp(plain)
-    if (compound !== undefined) this.#quality.receive(compound, this.#wallMs())
+    if (compound === undefined) return
+    this.#source = { address: source.address, port: source.port }
+    this.#audio.noteReport()
+    this.#quality.receive(compound, this.#wallMs())
   }
 }
