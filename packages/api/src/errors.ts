@@ -78,6 +78,12 @@ export const errors = {
     message: 'The record has changed since it was read.',
     action: 'Read it again, apply the change again and send the new revision.',
   },
+  invalid_transition: {
+    status: 409,
+    cause: 'account',
+    message: 'The record is in a state that does not allow this.',
+    action: 'Read the record and look at its status.',
+  },
   idempotency_conflict: {
     status: 409,
     cause: 'request',
@@ -269,6 +275,12 @@ export const errors = {
     cause: 'account',
     message: 'The account has as many agents as it may.',
     action: 'Delete an agent first.',
+  },
+  relay_lease_limit: {
+    status: 400,
+    cause: 'account',
+    message: 'The account has as many open relay leases as it may.',
+    action: 'Use one of them, or wait until one expires.',
   },
   api_key_limit: {
     status: 400,

@@ -7,9 +7,12 @@ import { listAgents } from './operations/agents/list-agents.ts'
 import { updateAgent } from './operations/agents/update-agent.ts'
 import { getBalance } from './operations/balance/get-balance.ts'
 import { getCall } from './operations/calls/get-call.ts'
+import { getCallSip } from './operations/calls/get-call-sip.ts'
 import { getRecording } from './operations/calls/get-recording.ts'
 import { listCalls } from './operations/calls/list-calls.ts'
 import { placeCall } from './operations/calls/place-call.ts'
+import { placeTestCall } from './operations/calls/place-test-call.ts'
+import { rateCall } from './operations/calls/rate-call.ts'
 import { listChanges } from './operations/changelog/list-changes.ts'
 import { listLedger } from './operations/credit/list-ledger.ts'
 import { getMessage } from './operations/messages/get-message.ts'
@@ -28,6 +31,7 @@ import { getOperatorAccount } from './operations/operator/get-operator-account.t
 import { listAccounts } from './operations/operator/list-accounts.ts'
 import { restoreAccount } from './operations/operator/restore-account.ts'
 import { suspendAccount } from './operations/operator/suspend-account.ts'
+import { createRelay } from './operations/relay/create-relay.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
 import { getWorld } from './operations/sandbox/get-world.ts'
 import { listHandsetMessages } from './operations/sandbox/list-handset-messages.ts'
@@ -52,9 +56,13 @@ export const operations = {
   updateAgent,
   getBalance,
   getCall,
+  getCallSip,
   getRecording,
   listCalls,
   placeCall,
+  placeTestCall,
+  rateCall,
+  createRelay,
   listChanges,
   listLedger,
   getMessage,

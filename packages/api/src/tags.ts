@@ -10,6 +10,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   messages: 'SMS, sent and received.',
   numbers: 'Voice numbers and where their calls go.',
   operator: 'For the people who run the service, with a token of their own.',
+  relay: 'One-time SIP addresses through which own equipment places a call.',
   sandbox: 'Steers the sandbox world; for sandbox accounts, in sandbox mode.',
   webhook: 'Signed events, posted to one URL per account.',
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
 import { untrusted } from '../untrusted.ts'
+import { legQuality, maxLegs } from './call-quality.ts'
+import { callRating } from './call-rating.ts'
 import { exampleId, recordId } from './id.ts'
 import { hal, unixMs } from './text.ts'
 
@@ -154,6 +156,14 @@ export const call = named(
         .optional()
         .meta({ description: 'The callee asked not to be called again' }),
       timing: callTiming.optional(),
+      rating: callRating.optional(),
+      quality: z
+        .array(legQuality)
+        .max(maxLegs)
+        .optional()
+        .meta({
+          description: 'Of each leg that had media, the first one first; only where one call is read',
+        }),
       createdAt: unixMs,
       answeredAt: unixMs.optional(),
       endedAt: unixMs.optional(),

@@ -80,6 +80,7 @@ export function createFeatures(
     numbers,
     knowsVoice,
     serves,
+    door: telephony.door,
     draining,
   })
   return {

@@ -1,3 +1,4 @@
+import { createRelayDirectory } from '../calls/relay-directory.ts'
 import type { SipDirectory } from '../calls/sip-directory.port.ts'
 import { createPbxDirectory } from '../numbers/pbx-directory.ts'
 import { createSeal } from '../webhook/seal.ts'
@@ -9,6 +10,6 @@ export function sipDirectory({ database, sealKey }: Store, options: ServerOption
   const seal = createSeal(sealKey, options.randomBytes)
   return {
     ...createPbxDirectory({ database, clock: options.clock, seal }),
-    relayOf: async () => undefined,
+    ...createRelayDirectory({ database, clock: options.clock }),
   }
 }

@@ -19,7 +19,7 @@ export async function startJobs(
     run: () => makePartitions(database, clock.nowMs()),
   }
   await makePartitions(database, clock.nowMs())
-  const scheduled = [partitions, ...messages.scheduled]
+  const scheduled = [partitions, ...messages.scheduled, ...calls.scheduled]
   const handlers = {
     ...calls.jobs,
     ...messages.jobs,

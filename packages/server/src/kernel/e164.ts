@@ -2,6 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Says whether the service may call or text a number, and where it leads. `to` is untrusted text. */
 export function checkDestination(to: string, use: 'call' | 'sms'): Destination | RefusedDestination {
+  if (use === 'call' && isShortNumber(to)) {
+    return { kind: 'refused', code: 'invalid_number', message: noShortNumbers }
+  }
   if (!isE164(to)) return { kind: 'refused', code: 'invalid_number' }
   const country = countryOf(to)
   if (country === undefined) return { kind: 'refused', code: 'unsupported_country' }
@@ -18,6 +21,12 @@ export function checkDestination(to: string, use: 'call' | 'sms'): Destination |
   }
   return { kind: 'ok', e164: to, country, line, tariffDestination: `${country}-${line}` }
 }
+
+const noShortNumbers =
+  'Emergency and short numbers cannot be reached from here: use a telephone to call 112, 150, 155 or 158.'
+
+/** Three to six digits, as they are dialed in a country or with its code before them; never a whole number. */
+const isShortNumber = (to: string): boolean => /^(?:(?:\+|00)42[01])?[0-9]{3,6}$/.test(to)
 
 export type Country = 'CZ' | 'SK'
 type Line = 'mobile' | 'fixed'

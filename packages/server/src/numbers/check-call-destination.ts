@@ -18,7 +18,10 @@ export async function checkCallDestination(
   to: string,
 ): Promise<Destination | Refusal> {
   const destination = checkDestination(to, 'call')
-  if (destination.kind === 'refused') return fail(destination.code)
+  if (destination.kind === 'refused') {
+    const { code, message } = destination
+    return fail(code, message === undefined ? {} : { message })
+  }
   const owner = await selectRoute(db, destination.e164)
   if (owner === undefined) return destination
   return fail(owner.accountId === accountId ? 'cannot_call_own_number' : 'cannot_call_volai_number')

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { callSip } from '../../records/call-sip.ts'
+import { idParam } from '../../records/id.ts'
+
+export const getCallSip = operation({
+  name: 'getCallSip',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/calls/{id}/sip',
+  summary: 'Read the SIP messages of a call',
+  description:
+    'The SIP ladder of all legs with times, and why the call ended as it did. There from the end of the call on, for 30 days; before and after that the list is empty. Passwords and digests are removed.',
+  tag: 'calls',
+  command: 'sip',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  params: z.object({ id: idParam('c', 'The call') }),
+  returns: z.object({ sip: callSip }),
+  errors: ['not_found'],
+  mcp: { tool: 'get_call_sip' },
+})
