@@ -6,8 +6,8 @@ import { bareHost } from './sip-host.ts'
 const dnsTimeoutMs = 2_000
 const maxTargets = 4
 
-/** Whether calls that a customer routes may go to an address. */
-export type MayReach = (address: string) => boolean
+/** Whether calls that a customer routes may go to an address and port. */
+export type MayReach = (address: string, port: number) => boolean
 
 export type Reached =
   | { readonly kind: 'hops'; readonly hops: readonly NextHop[] }
@@ -44,7 +44,7 @@ export async function reachSipUri(text: string, mayReach: MayReach, names: Names
   )
   const places = found.flat()
   if (places.length === 0) return { kind: 'refused', why: 'the name leads nowhere' }
-  if (places.some(({ address }) => !mayReach(address))) {
+  if (places.some(({ address, port }) => !mayReach(address, port))) {
     return { kind: 'refused', why: 'it leads to an address that must not be called' }
   }
   return {

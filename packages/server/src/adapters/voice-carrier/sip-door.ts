@@ -1,5 +1,11 @@
 import type { Clock } from '@hovor/clock'
-import { type IncomingCall, parseSipUri, type ScreenedRequest, type Screening } from '@hovor/sip'
+import {
+  type IncomingCall,
+  parseSipUri,
+  type ScreenedRequest,
+  type Screening,
+  type SipSource,
+} from '@hovor/sip'
 import type { PbxAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
 import type { CallSource } from '../../calls/voice-carrier.port.ts'
 import { sipRealm } from '../../kernel/sip-realm.ts'
@@ -20,7 +26,7 @@ export interface SipDoor {
 }
 
 export interface SipDoorDeps {
-  readonly isTrunk: (address: string) => boolean
+  readonly isTrunk: (source: SipSource) => boolean
   readonly directory: SipDirectory
   readonly clock: Clock
 }
@@ -74,13 +80,14 @@ export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDo
 
   return {
     screen({ method, requestUri, fromUser, source }) {
-      if (isTrunk(source.address)) return accept
+      // A carrier does not register with us.
+      if (method !== 'REGISTER' && isTrunk(source)) return accept
       if (method === 'INVITE' || method === 'REGISTER')
         return screenCustomer(method, requestUri, fromUser, source.address)
       return known.has(source.address) ? accept : ignore
     },
     async sourceOf(call) {
-      if (isTrunk(call.source.address)) return { kind: 'trunk' }
+      if (isTrunk(call.source)) return { kind: 'trunk' }
       const relay = await relayOf(directory, call.requestUri)
       if (relay !== undefined) {
         proved(call.source.address)

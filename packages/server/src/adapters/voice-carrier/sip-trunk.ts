@@ -79,7 +79,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const hosts: TrunkHosts = watchTrunkHosts(sip, trunk, clock, () => registration.moveTo(hosts.inOrder()[0]!))
   const takeTurns = options.takeTurns ?? alwaysOurs
   const registration = registerWithTrunk({ sip, trunk, log, takeTurns, firstHop: () => hosts.inOrder()[0]! })
-  legs.of = trunkLegs(options, { sip, hosts, traces, directory, isTrunk: sources.isTrunk })
+  legs.of = trunkLegs(options, { sip, hosts, traces, directory, leadsToTrunk: sources.leadsToTrunk })
   const { dialing } = legs.of
   return {
     addresses: sip.addresses,

@@ -10,6 +10,7 @@ import { sipHost } from './sip-host.ts'
 import type { SipTraces } from './sip-trace.ts'
 import type { SipTrunkOptions } from './sip-trunk.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
+import type { TrunkSources } from './trunk-sources.ts'
 
 /** Equipment of customers: encrypted when it asks for that. */
 const customerPolicy: MediaPolicy = { codecs: ['PCMA', 'PCMU', 'G722'], srtp: 'optional', text: false }
@@ -25,12 +26,12 @@ interface Parts {
   readonly hosts: TrunkHosts
   readonly traces: SipTraces
   readonly directory: SipDirectory
-  readonly isTrunk: (address: string) => boolean
+  readonly leadsToTrunk: TrunkSources['leadsToTrunk']
 }
 
 export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
   const { clock, media, randomBytes, publicAddress, trunk, log, mayReach = () => false } = options
-  const { sip, traces, hosts, directory, isTrunk } = parts
+  const { sip, traces, hosts, directory, leadsToTrunk } = parts
   const trunkPolicy: MediaPolicy = {
     codecs: trunk.codecs ?? ['PCMA', 'PCMU'],
     srtp: trunk.srtp ?? 'off',
@@ -67,7 +68,7 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
         publicAddress,
         names: options.names ?? systemNames(),
         // What a customer routes never reaches the trunk: its calls would be ours there.
-        mayReach: (address) => mayReach(address) && !isTrunk(address),
+        mayReach: (address, port) => mayReach(address, port) && !leadsToTrunk(address, port),
       },
     },
     incoming(source) {

@@ -2,16 +2,18 @@ import { systemClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { watchTrunkSources } from './trunk-sources.ts'
 
-async function judged(trunk: Parameters<typeof watchTrunkSources>[0], addresses: readonly string[]) {
-  const sources = await watchTrunkSources(trunk, systemClock)
-  sources.stop()
-  return addresses.map((address) => sources.isTrunk(address))
+type Trunk = Parameters<typeof watchTrunkSources>[0]
+
+async function judged(trunk: Omit<Trunk, 'transport'>, sources: readonly (readonly [string, number?])[]) {
+  const watched = await watchTrunkSources({ transport: 'udp', ...trunk }, systemClock)
+  watched.stop()
+  return sources.map(([address, port = 5060]) => watched.isTrunk({ address, port, transport: 'udp' }))
 }
 
 describe('the sources of a trunk', () => {
   it('are its host where no ranges are named', async () => {
-    const addresses = ['127.0.0.1', '::ffff:127.0.0.1', '127.0.0.2']
-    expect(await judged({ host: '127.0.0.1' }, addresses)).toEqual([true, true, false])
+    const sources = [['192.0.2.1'], ['192.0.2.1', 40_000], ['::ffff:192.0.2.1'], ['192.0.2.2']] as const
+    expect(await judged({ host: '192.0.2.1' }, sources)).toEqual([true, true, true, false])
   })
 
   it('are all of its hosts and its registrar', async () => {
@@ -21,17 +23,31 @@ describe('the sources of a trunk', () => {
       fallbacks: [{ host: '192.0.2.2' }],
       register: { registrar: '192.0.2.3', aor: 'sip:u@192.0.2.3' },
     }
-    const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']
-    expect(await judged(trunk, addresses)).toEqual([true, true, true, false])
+    const sources = [['192.0.2.1'], ['192.0.2.2'], ['192.0.2.3'], ['192.0.2.4']] as const
+    expect(await judged(trunk, sources)).toEqual([true, true, true, false])
   })
 
   it('are the named ranges alone, of either family', async () => {
     const cidrs = ['192.0.2.0/24', '2001:db8::/32']
-    const addresses = ['192.0.2.7', '2001:db8::1', '127.0.0.1', '2001:db9::1']
-    expect(await judged({ host: '127.0.0.1', cidrs }, addresses)).toEqual([true, true, false, false])
+    const sources = [['192.0.2.7'], ['2001:db8::1'], ['127.0.0.1'], ['2001:db9::1']] as const
+    expect(await judged({ host: '127.0.0.1', cidrs }, sources)).toEqual([true, true, false, false])
   })
 
   it('are none while its name is not found', async () => {
-    expect(await judged({ host: 'carrier.invalid', port: 5060 }, ['127.0.0.1'])).toEqual([false])
+    expect(await judged({ host: 'carrier.invalid', port: 5060 }, [['127.0.0.1']])).toEqual([false])
+  })
+
+  it('are told by port and transport on the loopback, where everybody has one address', async () => {
+    const at = { host: '127.0.0.1', port: 5070 }
+    expect(
+      await judged(at, [
+        ['127.0.0.1', 5070],
+        ['127.0.0.1', 5080],
+      ]),
+    ).toEqual([true, false])
+    const watched = await watchTrunkSources({ ...at, transport: 'udp' }, systemClock)
+    watched.stop()
+    expect(watched.isTrunk({ address: '127.0.0.1', port: 5070, transport: 'tcp' })).toBe(false)
+    expect([5070, 5080].map((port) => watched.leadsToTrunk('127.0.0.1', port))).toEqual([true, false])
   })
 })

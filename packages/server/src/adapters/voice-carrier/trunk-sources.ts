@@ -1,32 +1,35 @@
 import { lookup, resolveSrv } from 'node:dns/promises'
 import type { Clock, Timer } from '@hovor/clock'
+import type { SipSource } from '@hovor/sip'
 import ipaddr from 'ipaddr.js'
 import { hostsOf, type TrunkAddress } from './trunk-address.ts'
 
 const refreshMs = 60_000
+const defaultPort = 5060
 const maxTargets = 16
 
 type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
-type Sources = Pick<TrunkAddress, 'host' | 'port' | 'fallbacks' | 'cidrs' | 'register'>
+type Sources = Pick<TrunkAddress, 'host' | 'port' | 'fallbacks' | 'transport' | 'cidrs' | 'register'>
 
 export interface TrunkSources {
-  /** Whether an address is the carrier's. */
-  isTrunk(address: string): boolean
+  /** Whether a message comes from the carrier. */
+  isTrunk(source: SipSource): boolean
+  /** Whether calls that are sent there would reach the carrier. */
+  leadsToTrunk(address: string, port: number): boolean
   stop(): void
 }
 
 /**
  * Which source addresses belong to the trunk: the named ranges, or what DNS says of its hosts, asked every minute. A
- * name that is not found at some time keeps the addresses that it had.
+ * name that is not found at some time keeps the addresses that it had. On the loopback, where everybody has one address,
+ * transport and port tell the carrier from the others.
  */
 export async function watchTrunkSources(trunk: Sources, clock: Clock): Promise<TrunkSources> {
   const named = (trunk.cidrs ?? []).map((cidr) => ipaddr.parseCIDR(cidr))
-  if (named.length > 0) return { isTrunk: (address) => isIn(named, address), stop: () => {} }
-  const names = [
-    ...hostsOf({ ...trunk, transport: 'udp', username: '', password: '' }),
-    ...registrarOf(trunk),
-  ]
-  const known = new Map<string, readonly Range[]>()
+  const hosts = hostsOf({ ...trunk, username: '', password: '' })
+  const ports = new Set(hosts.map(({ port }) => port ?? defaultPort))
+  const known = new Map<string, readonly Range[]>(named.length > 0 ? [['', named]] : [])
+  const names = named.length > 0 ? [] : [...hosts, ...registrarOf(trunk)]
   let timer: Timer | undefined
   let stopped = false
   const refresh = async () => {
@@ -34,17 +37,25 @@ export async function watchTrunkSources(trunk: Sources, clock: Clock): Promise<T
       const found = await addressesOf(host, port)
       if (found.length > 0) known.set(host, found)
     }
-    if (!stopped) timer = clock.after(refreshMs, () => void refresh())
+    if (!stopped && names.length > 0) timer = clock.after(refreshMs, () => void refresh())
   }
   await refresh()
+  const isKnown = (address: string) => [...known.values()].some((ranges) => isIn(ranges, address))
   return {
-    isTrunk: (address) => [...known.values()].some((ranges) => isIn(ranges, address)),
+    isTrunk({ address, port, transport }) {
+      if (!isKnown(address)) return false
+      if (!isLoopback(address)) return true
+      return transport === trunk.transport && (transport !== 'udp' || ports.has(port))
+    },
+    leadsToTrunk: (address, port) => isKnown(address) && (!isLoopback(address) || ports.has(port)),
     stop() {
       stopped = true
       timer?.cancel()
     },
   }
 }
+
+const isLoopback = (address: string) => ipaddr.process(address).range() === 'loopback'
 
 const registrarOf = ({ register }: Sources) =>
   register === undefined ? [] : [{ host: register.registrar, port: undefined }]
