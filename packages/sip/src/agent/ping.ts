@@ -5,6 +5,9 @@ import type { CallContext } from './call-context.ts'
 import { sendAuthorized } from './send-authorized.ts'
 import type { OptionsOutcome } from './sip-agent.ts'
 
+/** A host that is well answers at once; the other hosts of its name are asked then. */
+const PATIENCE_MS = 4000
+
 /** Asks by OPTIONS whether anybody is there (RFC 3261 §11); never rejects. */
 export function ping(context: CallContext, target: string, hop: Hop): Promise<OptionsOutcome> {
   const tag = context.newToken().slice(0, 16)
@@ -28,7 +31,7 @@ export function ping(context: CallContext, target: string, hop: Hop): Promise<Op
   return new Promise((resolve) => {
     sendAuthorized(
       context,
-      { hop, authorizer, build },
+      { hop, authorizer, build, patienceMs: PATIENCE_MS },
       {
         onResponse: ({ message: { status } }) => {
           if (status >= 200) resolve({ kind: 'answered', status })

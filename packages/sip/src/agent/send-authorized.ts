@@ -17,6 +17,8 @@ export interface AuthorizedRequest {
   build(hop: Hop): SipRequest
   /** The transaction of the newest try. */
   onTry?(transaction: ClientTransaction): void
+  /** A host that has said nothing by then is left for the next one, where there is one. Default: as long as it takes. */
+  readonly patienceMs?: number
   /** False when nobody waits for the answer any more: no other host is tried. */
   isWanted?(): boolean
 }
@@ -51,6 +53,8 @@ function tryHosts(
     if (wanted.hop.lookup !== undefined) context.locator.avoid(hops[at]!, pauseMs)
     if (at + 1 >= hops.length || !wanted.isWanted()) return false
     at++
+    tries = 0
+    wanted.authorizer.forget()
     attempt()
     return true
   }
@@ -61,16 +65,26 @@ function tryHosts(
     const request = wanted.build(hop)
     const credentials = wanted.authorizer.headersFor(request.method, request.uri, request.body)
     const authorized = { ...request, headers: [...request.headers, ...credentials] }
+    const isLast = at + 1 >= hops.length
+    const leave = () => {
+      sent = true
+      transaction.terminate()
+      if (!moveOn()) user.onFailure({ why: 'timeout', sent })
+    }
+    const patience =
+      wanted.patienceMs === undefined || isLast ? undefined : context.clock.after(wanted.patienceMs, leave)
     const transaction = context.transactions.request(authorized, hop, {
       onResponse(response) {
         const { message } = response
         answered = true
+        patience?.cancel()
         const challenged = message.status === 401 || message.status === 407
         if (challenged && tries < MAX_TRIES && wanted.authorizer.learn(message)) attempt()
         else if (message.status !== 503 || !moveOn(pauseOf(message))) user.onResponse(response)
       },
       onFailure(failure) {
         sent ||= failure.sent
+        patience?.cancel()
         // whoever has said anything may have passed the request on
         if (answered || !moveOn()) user.onFailure({ ...failure, sent })
       },

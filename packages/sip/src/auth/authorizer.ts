@@ -23,6 +23,8 @@ export interface Authorizer {
    * or these credentials were refused already).
    */
   learn(response: SipResponse): boolean
+  /** The next request goes to another host: its challenges are its own. */
+  forget(): void
 }
 
 interface Challenge {
@@ -65,6 +67,7 @@ export function createAuthorizer(credentials: Credentials | undefined, newToken:
       const taken = readChallenges(response).map(take)
       return taken.length > 0 && taken.every(Boolean)
     },
+    forget: () => challenges.clear(),
   }
 }
 

@@ -16,6 +16,8 @@ const DEFAULT_SECS = 600
 const UNREGISTER_MS = 2000
 /** Clients of a registrar that restarts come back spread over this time. */
 const BRIEF_MS = 1000
+/** How long a host may be silent while its name has others. */
+const PATIENCE_MS = 4000
 const MAX_RETRY_AFTER_SECS = 3600
 
 export interface RegistrationParts {
@@ -161,6 +163,7 @@ export class ClientRegistration
         used = to
         return this.#build(to, this.#askedSecs)
       },
+      patienceMs: PATIENCE_MS,
       isWanted: () => this.#isCurrent(sending),
     }
     sendAuthorized(this.#parts.context, wanted, {
@@ -205,6 +208,7 @@ export class ClientRegistration
     this.#retryAfterMs = 0
     if (pinned !== undefined && hop.lookup !== undefined) {
       context.locator.avoid(pinned)
+      this.#authorizer.forget()
       this.#send()
     } else this.#step('failed')
   }

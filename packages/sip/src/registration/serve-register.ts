@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { SipLogEvent } from '../agent/sip-agent.ts'
 import { type Header, headerLines } from '../message/message.ts'
@@ -23,8 +24,9 @@ export function serveRegister(
 ): void {
   const { clock, transactions } = parts
   const transaction = transactions.serve(request)
+  const toTag = createHash('sha256').update(request.envelope.callId).digest('hex').slice(0, 16)
   const answer = (status: number, headers: readonly Header[] = []) =>
-    transaction.respond(respond(request, status, { headers, toTag: request.envelope.callId.slice(0, 16) }))
+    transaction.respond(respond(request, status, { headers, toTag }))
   const required = headerLines(request.message, 'require').filter((line) => line !== '')
   if (required.length > 0) {
     answer(420, [['unsupported', required.join(', ')]])

@@ -152,6 +152,32 @@ describe('the next host of a name', () => {
     expect([busy.transports.length, far.transports.length]).toEqual([1, 2])
   })
 
+  it('is proven to anew, though its realm is the same', async () => {
+    const screen: SipAgentOptions['screen'] = () => ({
+      kind: 'challenge',
+      realm: 'far',
+      passwordFor: () => 'secret',
+    })
+    const busy = await start({ screen, onInvite: (call) => call.reject(503) })
+    const far = await start({ screen, onInvite: (call) => call.reject(486) })
+    dns.zone.set('_sip._tcp.far.example', [srv(portOf(busy, 'tcp'), 1), srv(portOf(far, 'tcp'), 2)])
+    dns.zone.set('host.example', HOST)
+    const credentials = { username: 'u', password: 'secret' }
+    const first = await dial(await start(), { target: 'sip:far.example;transport=tcp', credentials })
+    expect(first).toMatchObject({ kind: 'rejected', status: 486 })
+  })
+
+  it('is asked for its OPTIONS when the first one is silent for four seconds', async () => {
+    const silent = await start({ screen: () => ({ kind: 'ignore' }) })
+    const far = await start()
+    dns.zone.set('_sip._udp.far.example', [srv(portOf(silent, 'udp'), 1), srv(portOf(far, 'udp'), 2)])
+    dns.zone.set('host.example', HOST)
+    const caller = await start()
+    const asked = () => caller.options('sip:far.example;transport=udp')
+    expect(await asked()).toEqual({ kind: 'answered', status: 200 })
+    expect(await asked()).toEqual({ kind: 'answered', status: 200 })
+  })
+
   it('is not tried after any other answer, and the last refusal stands', async () => {
     const busy = await callee(503)
     const gone = await callee(404)

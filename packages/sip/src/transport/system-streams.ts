@@ -39,7 +39,9 @@ export const listenStream: SipNetwork['listenStream'] = async (local, onConnecti
     const connection = streamOf(socket)
     attach(socket, onConnection(connection))
   }
-  const server = tls === undefined ? createServer({ noDelay: true }, accept) : tlsServer(tls, accept)
+  const unfinished = new Map<string, Socket>()
+  const server =
+    tls === undefined ? createServer({ noDelay: true }, accept) : tlsServer(tls, unfinished, accept)
   server.maxConnections = MAX_CONNECTIONS
   server.listen({ port: local.port, host: local.address, ipv6Only: isIPv6(local.address) })
   await once(server, 'listening')
@@ -54,25 +56,28 @@ export const listenStream: SipNetwork['listenStream'] = async (local, onConnecti
     }),
     close() {
       closed ??= new Promise((resolve) => server.close(() => resolve()))
+      for (const socket of unfinished.values()) socket.destroy()
       return closed
     },
   }
 }
 
-function tlsServer({ cert, key }: TlsIdentity, accept: (socket: Socket) => void): Server {
+/** `unfinished` is kept to the connections whose handshake is not over, by address and port. */
+function tlsServer(
+  { cert, key }: TlsIdentity,
+  unfinished: Map<string, Socket>,
+  accept: (socket: Socket) => void,
+): Server {
   const server = createTlsServer(
     { cert, key, noDelay: true, handshakeTimeout: HANDSHAKE_TIMEOUT_MS, ...TLS_RULES },
     accept,
   )
-  /** Address by address and port. */
-  const unfinished = new Map<string, string>()
   const place = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
   server.on('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket
     const key = place(socket)
     let ofOne = 0
-    for (const each of unfinished.values()) if (each === remoteAddress) ofOne++
-    unfinished.set(key, remoteAddress)
+    for (const each of unfinished.values()) if (each.remoteAddress === socket.remoteAddress) ofOne++
+    unfinished.set(key, socket)
     socket.once('close', () => unfinished.delete(key))
     if (ofOne >= MAX_HANDSHAKES_OF_ONE) socket.destroy()
   })
