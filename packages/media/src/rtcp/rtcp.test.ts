@@ -93,4 +93,28 @@ describe('two RTCP ends', () => {
     expect(a.remote?.roundTripMs).toBeGreaterThan(68)
     expect(a.remote?.roundTripMs).toBeLessThan(72)
   })
+
+  it('tell no round trip when a clock has been set in between', () => {
+    const a = new RtcpQuality(1, new Reception())
+    const heardByB = new Reception()
+    heardByB.add({ ssrc: 1, sequence: 5, timestamp: 0 }, 0)
+    const b = new RtcpQuality(2, heardByB)
+    const wire = (written: ReturnType<RtcpQuality['report']>) => parseRtcp(writeRtcp(written, 'x', false))!
+    const startMs = Date.UTC(2026, 0, 1)
+    b.receive(wire(a.report(startMs, { packets: 1, octets: 160, rtpTimestamp: 0 })), startMs)
+    a.receive(wire(b.report(startMs + 1000, undefined)), startMs + 3_600_000)
+    expect(a.remote).toEqual({ lostPackets: 0, jitterMs: 0 })
+  })
+
+  it('tell jitter in milliseconds of the stream’s clock', () => {
+    const a = new RtcpQuality(1, new Reception(48_000))
+    const heardByB = new Reception(48_000)
+    for (let n = 0; n < 200; n++) {
+      heardByB.add({ ssrc: 1, sequence: n, timestamp: n * 960 }, n * 20 + (n % 2) * 10)
+    }
+    const b = new RtcpQuality(2, heardByB)
+    a.receive(parseRtcp(writeRtcp(b.report(0, undefined), 'x', false))!, 0)
+    expect(a.remote?.jitterMs).toBeGreaterThan(9)
+    expect(a.remote?.jitterMs).toBeLessThan(11)
+  })
 })
