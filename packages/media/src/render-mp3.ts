@@ -2,7 +2,7 @@ import type { Mp3Order, Mp3Rendering } from './mp3/protocol.ts'
 import { startWorker } from './worker/start-worker.ts'
 
 /**
- * Renders a finished recording (`.ogg`) as MP3 on a thread of its own, which takes about 4 s of a core for an hour
+ * Renders a finished recording (`.ogg`) as MP3 on a thread of its own, which takes about 20 s of a core for an hour
  * of call. For what is fetched after the call by platforms that want `audio/mpeg`; nothing is left at `mp3Path`
  * when it fails.
  */
