@@ -45,6 +45,7 @@ const IRREGULAR = new Map([
   ['mime-version', 'MIME-Version'],
   ['rseq', 'RSeq'],
   ['rack', 'RAck'],
+  ['min-se', 'Min-SE'],
 ])
 const WIRE = new Map<string, string>()
 
