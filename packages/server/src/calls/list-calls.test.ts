@@ -1,7 +1,8 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId, uuidOf } from '../kernel/ids.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { insertCall, type NewCall } from './call.store.ts'
 import { getCall } from './get-call.ts'
@@ -43,7 +44,41 @@ function newCall(direction: 'in' | 'out', isFailed: boolean): NewCall {
   }
 }
 
-const list = async (query: string) => (await account.request('GET', `/v1/calls${query}`)).body
+const list = async (query: string, of = account) => (await of.request('GET', `/v1/calls${query}`)).body
+
+const ended: readonly [
+  kind: NewCall['kind'],
+  status: string,
+  endReason: string | null,
+  goal: string | null,
+][] = [
+  ['agent', 'completed', null, 'success'],
+  ['agent', 'completed', 'caller_loop', 'unclear'],
+  ['agent', 'in_progress', null, null],
+  ['agent', 'initiated', null, null],
+  ['agent', 'missed', null, null],
+  ['test', 'completed', null, null],
+  ['bridge', 'completed', null, null],
+  ['bridge', 'no_answer', null, null],
+  ['forward', 'completed', null, null],
+  ['sip', 'completed', null, null],
+  ['relay', 'completed', null, null],
+  ['relay', 'failed', null, null],
+  ['agent', 'failed', 'engine_error', null],
+]
+
+/** An account with one call of each. */
+async function ofEveryKind(): Promise<TestAccount> {
+  const owner = await service.account()
+  for (const [kind, status, endReason, goal] of ended) {
+    const call = { ...newCall('in', false), accountId: owner.id, kind }
+    await insertCall(db.database, call)
+    await db.database.query(sql`
+      update call set status = ${status}, end_reason = ${endReason}, goal_result = ${goal}
+      where account_id = ${uuidOf(owner.id)} and id = ${uuidOf(call.id)}`)
+  }
+  return owner
+}
 const idsOf = (page: { calls: { id: string }[] }) => page.calls.map(({ id }) => id)
 
 describe('GET /v1/calls', () => {
@@ -94,6 +129,36 @@ describe('GET /v1/calls', () => {
     expect((await list('?outcome=agent&limit=200')).calls).toHaveLength(164)
     expect((await list('?goal=success')).calls).toEqual([])
     expect((await list('?goal=unknown&limit=200')).calls).toHaveLength(200)
+  })
+
+  // verifies: calls.loop-filter
+  it.each([
+    ['agent', ['completed', 'completed caller_loop', 'in_progress', 'initiated']],
+    ['bridge', ['completed']],
+    ['forward', ['completed']],
+    ['sip', ['completed']],
+    ['relay', ['completed']],
+    ['test', ['completed']],
+    ['missed', ['missed']],
+    ['no_answer', ['no_answer']],
+    ['failed', ['failed', 'failed engine_error']],
+  ])(
+    'counts as %s what was carried so, or ended so: a repeating machine is an agent’s call',
+    async (outcome, expected) => {
+      const { calls, hasMore } = await list(`?outcome=${outcome}&limit=200`, await ofEveryKind())
+      const shown = calls.map(({ status, endReason }: { status: string; endReason?: string }) =>
+        endReason === undefined ? status : `${status} ${endReason}`,
+      )
+      expect([shown.sort(), hasMore]).toEqual([expected, false])
+    },
+  )
+
+  it.each([
+    ['success', 1],
+    ['unclear', 1],
+    ['unknown', 11],
+  ])('finds by goal %s', async (goal, count) => {
+    expect((await list(`?goal=${goal}&limit=200`, await ofEveryKind())).calls).toHaveLength(count)
   })
 
   it.each(['?direction=up', '?outcome=good', '?limit=0', '?before=x', '?colour=blue'])(

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import type { Job } from '../jobs/queue.ts'
+import { newId, uuidOf } from '../kernel/ids.ts'
+import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
+import { insertCall } from './call.store.ts'
+import { expireRecordings } from './expire-recordings.ts'
+import { getCall } from './get-call.ts'
+import { getRecording } from './get-recording.ts'
+import { recordingPath } from './recording-path.ts'
+
+const dayMs = 24 * 3_600_000
+let db: TestDatabase
+let service: TestService
+let account: TestAccount
+let recordingsDir: string
+const clock = new VirtualClock()
+
+beforeAll(async () => {
+  db = await testDatabase()
+  recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-retention-'))
+  service = await testService(
+    clock,
+    () => ({ handlers: [getCall(), getRecording({ recordingsDir })], jobs: {} }),
+    db,
+  )
+  account = await service.account()
+})
+afterAll(async () => {
+  await service.close()
+  await db.close()
+  await rm(recordingsDir, { recursive: true })
+})
+
+/** A call that ended an hour after it began, with a recording. */
+async function recorded(format: 'ogg' | 'mp3' = 'ogg'): Promise<string> {
+  const id = newId('c', clock, (size) => crypto.getRandomValues(new Uint8Array(size)))
+  const parties = { from: '+420228880001', to: '+420601000001', direction: 'out', kind: 'agent' } as const
+  await insertCall(db.database, { accountId: account.id, id, ...parties, node: 'n', pricePerMinuteHal: 300 })
+  await db.database.query(sql`
+    update call set status = 'completed', has_recording = true, ended_at = ${clock.nowMs() + 3_600_000}
+    where account_id = ${uuidOf(account.id)} and id = ${uuidOf(id)}`)
+  await writeFile(recordingPath(recordingsDir, id, format), 'sound')
+  return id
+}
+
+const job = { signal: new AbortController().signal } as Job
+const expire = () => expireRecordings({ database: db.database, clock, recordingsDir }).run(job)
+const hasRecording = async (id: string) =>
+  (await account.request('GET', `/v1/calls/${id}`)).body.call.hasRecording
+const notFound = { status: 404, body: { error: { code: 'not_found' } } }
+const fetched = (id: string) => account.request('GET', `/v1/calls/${id}/recording`)
+
+// verifies: limits.recordings
+it('recordings are kept for 90 days from the end of the call, and then nothing is left of them', async () => {
+  const ids = [await recorded(), await recorded('mp3')]
+  await clock.advance(90 * dayMs + 3_600_000)
+  await expire()
+  expect(await Promise.all(ids.map(hasRecording))).toEqual([true, true])
+  const young = await recorded()
+  await clock.advance(1)
+  await expire()
+  expect(await Promise.all([...ids, young].map(hasRecording))).toEqual([false, false, true])
+  for (const id of ids) expect(await fetched(id)).toMatchObject(notFound)
+  expect(await readdir(recordingsDir)).toEqual([`${await fileOf(young)}`])
+})
+
+const fileOf = async (id: string) => recordingPath('', id)
+
+it('more of them than one batch are deleted in one run', async () => {
+  for (let count = 0; count < 120; count++) await recorded()
+  await clock.advance(91 * dayMs)
+  await expire()
+  expect(await readdir(recordingsDir)).toEqual([])
+})
+
+// verifies: limits.recordings
+it('a run that dies between the file and the mark leaves nothing that fails, and the next one ends it', async () => {
+  const [gone, stuck] = [await recorded(), await recorded()]
+  await clock.advance(91 * dayMs)
+  await rm(recordingPath(recordingsDir, gone))
+  // A folder in the way of a file: the deletion throws, as it does where the disk fails.
+  await rm(recordingPath(recordingsDir, stuck))
+  await mkdir(recordingPath(recordingsDir, stuck))
+  await expect(expire()).rejects.toThrow()
+  expect(await fetched(gone)).toMatchObject(notFound)
+  await rm(recordingPath(recordingsDir, stuck), { recursive: true })
+  await expire()
+  expect(await Promise.all([gone, stuck].map(hasRecording))).toEqual([false, false])
+})
