@@ -61,7 +61,7 @@ describe.concurrent('a bridge', () => {
   const place = (account: Account, from: string, to: string) =>
     account.request('POST', '/v1/calls', { from, to })
 
-  // verifies: calls.place-bridge, general.call-kinds, events.call-completed
+  // verifies: calls.place-bridge, events.call-completed
   it('rings from, then to; each hears the other and their digits, and both pay', async () => {
     const account = await service.account()
     const [from, to] = [newNumber(), newNumber()]
@@ -182,6 +182,16 @@ describe.concurrent('a bridge', () => {
     const answer = await account.request('POST', '/v1/calls', { from: newNumber(), to: newNumber(), ...body })
     expect(answer.body.error.code).toBe(code)
   })
+
+  it.each(['112', '+420112', '155', '116111'])(
+    'to %s is refused with a sentence on what it is',
+    async (to) => {
+      const account = await service.account()
+      const { body } = await place(account, newNumber(), to)
+      expect(body.error).toMatchObject({ code: 'invalid_number', cause: 'request' })
+      expect(body.error.message).toMatch(/^Emergency and short numbers /)
+    },
+  )
 
   it('to or from a number of the account is refused', async () => {
     const account = await service.account()

@@ -218,7 +218,7 @@ export class Engine {
 
   readonly #trouble = () => this.#announce([this.#phrases.trouble], 'engine_error')
 
-  #replyTo(cue: TurnCue, signal: AbortSignal): Reply {
+  readonly #replyTo = (cue: TurnCue, signal: AbortSignal): Reply => {
     if (cue.kind === 'announce') return fixedReply(cue.say, cue.end)
     if (cue.kind === 'words' && asksNotToBeCalled(cue.text, this.#lexicon)) {
       this.#optOut = true
@@ -314,11 +314,6 @@ export class Engine {
     turn.words = undefined
   }
 
-  get #afterwards() {
-    const replyTo = (cue: TurnCue, signal: AbortSignal) => this.#replyTo(cue, signal)
-    return { hearing: this.#hearing, record: this.#record, replyTo }
-  }
-
   get #isIdle(): boolean {
     const free = this.#floor === undefined && !this.#caller.speaking && this.#current.phase === 'listening'
     return free && this.#closing === undefined && !this.#finished
@@ -346,7 +341,8 @@ export class Engine {
     const [turn, floor] = [this.#current, this.#floor]
     const isOpen = turn.phase === 'listening' || turn.phase === 'pending'
     const isUnheard = this.#closing === undefined && isOpen && turn.words === undefined
-    const heardLast = isUnheard && !wantsHangUp ? lastWords(turn, this.#afterwards) : undefined
+    const heardLast =
+      isUnheard && !wantsHangUp ? lastWords(turn, this.#hearing, this.#record, this.#replyTo) : undefined
     this.#closing ??= reason
     this.#timers.cancelAll()
     this.#caller.close()
@@ -373,10 +369,9 @@ export class Engine {
   /** Whom the caller waits for is rung by somebody else: the agent is silent until it is resumed or ended. */
   #handOver(): void {
     const { transferTo } = this.#options.agent
-    if (this.#away || transferTo === undefined) return
-    this.#away = true
     this.#timers.cancelAll()
-    this.#listener.onTransfer(transferTo)
+    if (!this.#away && transferTo !== undefined) this.#listener.onTransfer(transferTo)
+    this.#away = true
   }
 
   #nextTurn(): void {

@@ -139,6 +139,7 @@ describe('an answered call', () => {
     await becomes(call, 'completed')
   })
 
+  // verifies: states.call-sync
   it('after an uncertain dial counts again: unlocked, carried here, and completed', async () => {
     const call = await bench.dial()
     carryAgentCall({ ...call, uncertain: true }, bench.deps)

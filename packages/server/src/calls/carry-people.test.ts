@@ -114,8 +114,10 @@ describe('a bridge', () => {
     carryBridge(call, deps)
     bench.leg.pickUp()
     const second = await secondLeg()
-    await clock.advance(60_000)
-    expect(second.hangUps).toBe(1)
+    await clock.advance(59_999)
+    expect(second.hangUps).toBe(0)
+    await clock.advance(1)
+    expect(second.hangUps).toBeGreaterThan(0)
     await becomes(call, 'no_answer')
   })
 
@@ -130,8 +132,8 @@ describe('a bridge', () => {
 
   it('that cannot be joined fails for nothing, and both are hung up', async () => {
     const call = await dialedBridge()
-    const carrier = { ...bench.carrier, bridge: () => Promise.reject(new Error('no media')) }
-    carryBridge(call, { ...deps, carrier: Object.assign(Object.create(bench.carrier), carrier) })
+    const bridge = () => Promise.reject(new Error('no media'))
+    carryBridge(call, { ...deps, carrier: { ...bench.carrier, bridge } })
     bench.leg.pickUp()
     const second = await secondLeg()
     second.pickUp()
@@ -153,15 +155,9 @@ describe('a bridge', () => {
 
   it('ends after four hours at the latest', async () => {
     const { call } = await bridged({ balanceHal: 1_000_000 })
-    for (let minute = 0; minute < 239; minute++) {
-      await clock.advance(60_000)
-      await until(
-        clock,
-        async () => ((await bench.money(call))?.held ?? 0) >= (minute + 2) * pricePerMinuteHal,
-      )
-    }
+    await clock.advance(4 * hourMs - 1)
     expect((await bench.row(call))?.status).toBe('in_progress')
-    await clock.advance(60_000)
+    await clock.advance(1)
     await becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({ end_reason: 'max_duration', duration_ms: 4 * hourMs })
   })

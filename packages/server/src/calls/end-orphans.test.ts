@@ -11,6 +11,7 @@ import { until } from '../webhook/testing.ts'
 import { appendLine } from './call.store.ts'
 import type { AgentCall } from './carried-call.ts'
 import { sweepOrphans } from './end-orphans.ts'
+import { markAnswered } from './mark-answered.ts'
 import { recordingPath } from './recording-path.ts'
 import { startTalk } from './start-talk.ts'
 import { type CallBench, callBench, firstBalanceHal } from './testing.ts'
@@ -56,10 +57,20 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
+/** The lease of a process is as fresh as its renewals keep it. */
+async function isAlive(nodeId: string): Promise<boolean> {
+  const rows = await db.database.query(sql`
+    select from node_lease where node = ${nodeId} and lease_until >= ${clock.nowMs() + 2_500}`)
+  return rows.length === 1
+}
+
 async function dieDuring(prepare: () => Promise<AgentCall>): Promise<AgentCall> {
   const dying = await lease('dead-node')
   const call = await prepare()
-  await pass(6)
+  for (let second = 0; second < 6; second++) {
+    await pass(1)
+    await until(clock, () => isAlive('dead-node'))
+  }
   await dying.stop()
   return call
 }
@@ -107,6 +118,22 @@ describe('the calls of a process that died', () => {
       expect(await bench.money(call)).toEqual({ available: firstBalanceHal, held: 0 })
     },
   )
+
+  it('that joined two people end failed, for nothing and without a conversation', async () => {
+    const call = await dieDuring(async () => {
+      const joined = await bench.dial({ kind: 'bridge', node: 'dead-node' })
+      await markAnswered(joined, clock.nowMs(), { ...bench.deps, nodeId: 'dead-node' })
+      return joined
+    })
+    await pass(7)
+    await until(clock, async () => (await bench.row(call))?.status === 'failed')
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'failed', price_hal: 0, node: null })
+    const [told, ...more] = await bench.events(call)
+    expect(more).toEqual([])
+    expect(told).toMatchObject({ event: 'call.failed', data: { reason: 'network', endReason: 'failed' } })
+    expect(told!.data).not.toHaveProperty('transcript')
+    expect(await bench.money(call)).toEqual({ available: firstBalanceHal, held: 0 })
+  })
 
   it('that were being dialed stay initiated and locked, and free their place', async () => {
     const call = await dieDuring(dialed('out'))

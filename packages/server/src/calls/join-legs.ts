@@ -1,8 +1,7 @@
 import type { CallDeps } from './call-deps.ts'
 import { brokenOff, type Ending } from './call-ending.ts'
-import type { CallLegs } from './call-legs.ts'
-import type { CarriedCall } from './carried-call.ts'
 import { holdAhead, outOfCredit } from './hold-ahead.ts'
+import type { Join } from './join.ts'
 import { JoinedTalk } from './joined-talk.ts'
 import { languageOfNumber } from './language-of-number.ts'
 import { markAnswered } from './mark-answered.ts'
@@ -12,18 +11,6 @@ import type { Language } from './voice-engine.port.ts'
 
 /** Two people talk this long at most. */
 const maxTalkMs = 4 * 3_600_000
-
-export interface Join {
-  readonly call: CarriedCall
-  readonly legs: CallLegs
-  readonly sides: readonly [Leg, Leg]
-  /** The number of the account that a further leg shows. */
-  readonly callerId: string
-  /** Both are told, in this language, that the call is recorded. */
-  readonly recordedIn?: Language | undefined
-  /** The customer's own equipment: it alone may ask to be replaced (REFER). */
-  readonly own?: Leg | undefined
-}
 
 /** Two people talk until one of them hangs up, or the credit or the time is used up. */
 export async function joinLegs(join: Join, deps: CallDeps): Promise<Ending> {

@@ -1,7 +1,7 @@
 import { isFailure } from '../kernel/failure.ts'
 import type { CallDeps } from './call-deps.ts'
 import { extend } from './hold-ahead.ts'
-import type { Join } from './join-legs.ts'
+import type { Join } from './join.ts'
 import type { JoinedTalk } from './joined-talk.ts'
 import { pricePerMinuteHal } from './price-per-minute.ts'
 import { reachLeg } from './reach-leg.ts'

@@ -9,7 +9,7 @@ export const createAgent = operation({
   path: '/v1/agents',
   summary: 'Create an agent',
   description:
-    'Makes a voice agent that answers or places calls. Only name and language are required; the rest has defaults, and what this service does not offer yet (calendars, tools, transfers, workflows) is refused by name. `warnings` tells what is worth a look.',
+    'Makes a voice agent that answers or places calls. Only name and language are required; the rest has defaults, and what this service does not offer yet (calendars, tools, workflows) is refused by name. `warnings` tells what is worth a look.',
   tag: 'agents',
   command: 'create',
   status: 201,
