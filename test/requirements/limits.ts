@@ -14,7 +14,7 @@ export const limits = {
   'limits.lock-engine': held(
     'After an uncertain agent dial the same number is `destination_busy` for 15 minutes.',
   ),
-  'limits.lock-bridge': planned(
+  'limits.lock-bridge': held(
     'After an uncertain bridge dial the same number is locked for about 10 minutes.',
   ),
   'limits.webhook-test': held('A test event can be sent 10 times an hour.'),

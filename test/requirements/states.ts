@@ -8,7 +8,7 @@ export const states = {
   'states.call-engine-error': held(
     'A handled call on which the engine fails becomes `failed`, `engine_error`, price 0.',
   ),
-  'states.call-caller-loop': planned(
+  'states.call-caller-loop': held(
     'An inbound call of a machine that repeats itself ends `completed`, `caller_loop`, free up to five minutes.',
   ),
   'states.call-suspended': held('An inbound call to a suspended account ends with `suspended`, price 0.'),
@@ -19,17 +19,15 @@ export const states = {
   'states.call-uncertain-frees-quota': held(
     'An uncertain dial frees its place among the calls at once immediately.',
   ),
-  'states.call-sync': planned(
-    'A later sync that finds an uncertain call completes it with outcome and price.',
-  ),
+  'states.call-sync': held('A later sync that finds an uncertain call completes it with outcome and price.'),
   'states.call-watchdog': held(
     'An agent call without outcome is closed `failed`, price 0, after 2 hours, without event.',
   ),
-  'states.bridge-uncertain': planned(
+  'states.bridge-uncertain': held(
     'An uncertain bridge dial stays `initiated`; `callback_failed` only for a proven refusal.',
   ),
-  'states.bridge-sync': planned('A record sync bills and ends an uncertain bridge.'),
-  'states.bridge-watchdog': planned('A bridge without outcome is closed `failed`, price 0, after 24 hours.'),
+  'states.bridge-sync': held('A record sync bills and ends an uncertain bridge.'),
+  'states.bridge-watchdog': held('A bridge without outcome is closed `failed`, price 0, after 24 hours.'),
   'states.call-over-limit': held(
     'A call over the limit is not dialed: 429, and it stays in history `failed`, told as `rate_limited`.',
   ),
