@@ -19,6 +19,7 @@ export const refereeNode = (): string => refereePath(`node-linux-${process.arch}
 const needs = {
   sipp: () => unless(onPath('sipp'), 'sip-tester'),
   baresip: () => unless(onPath('baresip'), 'baresip-core'),
+  kamailio: () => unless(onPath('kamailio') && hasTlsModule(), 'kamailio or kamailio-tls-modules'),
   kannel: () => unless(onPath('bearerbox') && onPath('smsbox'), 'kannel'),
   netSmpp: () => unless(existsSync('/usr/share/perl5/Net/SMPP.pm'), 'libnet-smpp-perl'),
   postgres: () => unless(existsSync(postgresRoot) && readdirSync(postgresRoot).length > 0, 'postgresql'),
@@ -67,6 +68,9 @@ function firstMissing(wanted: readonly (keyof typeof needs)[]): string | undefin
 
 const unless = (there: boolean, debianPackage: string): string | undefined =>
   there ? undefined : `the Debian package ${debianPackage} is not installed`
+
+const hasTlsModule = (): boolean =>
+  readdirSync('/usr/lib').some((triple) => existsSync(`/usr/lib/${triple}/kamailio/modules/tls.so`))
 
 const onPath = (program: string): boolean =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'].some((dir) =>
