@@ -21,12 +21,30 @@ export const act = (...actions: readonly string[]): string =>
 export const caller = {
   invite: (audioPort: string, cseq = 1, extra: readonly string[] = []) =>
     send([request('INVITE'), ...asked(cseq, 'INVITE'), ...extra, ...offer(audioPort)], 'retrans="500"'),
-  ack: ({ cseq = 1, since = 0 } = {}) => send([request('ACK'), ...asked(cseq, 'ACK', since, true), EMPTY]),
+  ack: ({ cseq = 1, since = 0, sdp }: { cseq?: number; since?: number; sdp?: string } = {}) =>
+    send([request('ACK'), ...asked(cseq, 'ACK', since, true), ...(sdp === undefined ? [EMPTY] : offer(sdp))]),
   bye: (cseq = 2) => send([request('BYE'), ...asked(cseq, 'BYE', 0, true), EMPTY], 'retrans="500"'),
+  /** Any request inside the dialog; `sdp` names the port of the audio that it describes. */
+  request: (method: string, cseq: number, { extra = [], sdp }: Inside = {}) =>
+    send(
+      [
+        request(method),
+        ...asked(cseq, method, 0, true),
+        ...extra,
+        ...(sdp === undefined ? [EMPTY] : offer(sdp)),
+      ],
+      'retrans="500"',
+    ),
   cancel: (since: number) => send([request('CANCEL'), ...asked(1, 'CANCEL', since), EMPTY], 'retrans="500"'),
 } as const
 
+interface Inside {
+  readonly extra?: readonly string[]
+  readonly sdp?: string
+}
+
 interface Answering {
+  readonly sdp?: string
   readonly extra?: readonly string[]
   /** In place of those of the request just received. */
   readonly via?: string
@@ -37,21 +55,22 @@ interface Answering {
 
 /** What SIPp answers to the side that calls it. */
 export const callee = {
-  answer: (status: string, { extra = [], ...more }: Answering = {}) =>
-    send([`SIP/2.0 ${status}`, ...echoed(more), ...extra, EMPTY]),
+  answer: (status: string, { extra = [], sdp, ...more }: Answering = {}) =>
+    send([`SIP/2.0 ${status}`, ...echoed(more), ...extra, ...(sdp === undefined ? [EMPTY] : offer(sdp))]),
   ok: () => send(['SIP/2.0 200 OK', ...echoed({}), ...offer('[media_port]')], 'retrans="500"'),
   /** Inside the dialog of an INVITE received with `rememberCaller`. */
-  bye: () =>
+  bye: () => callee.request('BYE', 1),
+  request: (method: string, cseq: number, lines: readonly string[] = [EMPTY]): string =>
     send(
       [
-        'BYE [next_url] SIP/2.0',
+        `${method} [next_url] SIP/2.0`,
         'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]',
         'From:[$to];tag=[pid]SIPp[call_number]',
         'To:[$from]',
         '[last_Call-ID:]',
-        'CSeq: 1 BYE',
+        `CSeq: ${cseq} ${method}`,
         'Max-Forwards: 70',
-        EMPTY,
+        ...lines,
       ],
       'retrans="500"',
     ),

@@ -46,7 +46,7 @@ function extensions({ supported }: CallContext, wanted: OutgoingInvite): Header[
   const headers: Header[] = [['supported', tags.join(', ')]]
   const required: string[] = []
   if (offersReliable && reliable === 'required') required.push('100rel')
-  const replaced = replaces === undefined ? undefined : namedDialog(replaces)
+  const replaced = replaces === undefined ? undefined : replacedDialog(replaces)
   if (replaced !== undefined) {
     // RFC 3891 §4: a far side that knows nothing of it would ring a second time
     required.push('replaces')
@@ -57,8 +57,8 @@ function extensions({ supported }: CallContext, wanted: OutgoingInvite): Header[
   return headers
 }
 
-/** Seen from the far side its own tag is the To tag. */
-function namedDialog(replaces: SipCall | ReplacedDialog): ReplacedDialog | undefined {
+/** The dialog as the far side sees it, whose own tag is the To tag; undefined for a call that has none. */
+export function replacedDialog(replaces: SipCall | ReplacedDialog): ReplacedDialog | undefined {
   if ('toTag' in replaces) return replaces
   const { dialog } = replaces
   return dialog && { callId: dialog.callId, toTag: dialog.remoteTag, fromTag: dialog.localTag }

@@ -197,6 +197,29 @@ describe('a caller', () => {
     expect(await call.first).toMatchObject({ kind: 'rejected', status: 401 })
   })
 
+  it('cancels an INVITE with credentials only once that is heard of, and sends none when it has given up', async () => {
+    const { clock, peer, dial } = await world()
+    const challenge = 'WWW-Authenticate: Digest realm="r", nonce="n1", qop="auth", algorithm=MD5'
+    const { call } = dial({ credentials: { username: 'u', password: 'p' } })
+    await clock.advance(5)
+    peer.answer('INVITE', 100)
+    peer.answer('INVITE', 401, [challenge])
+    await clock.advance(5)
+    call.cancel()
+    await clock.advance(5)
+    expect(peer.words()).toEqual(['INVITE', 'ACK', 'INVITE'])
+    peer.answer('INVITE', 180)
+    await clock.advance(5)
+    expect(peer.words().at(-1)).toBe('CANCEL')
+    const other = dial({ credentials: { username: 'u', password: 'p' } })
+    await clock.advance(5)
+    other.call.cancel()
+    peer.answer('INVITE', 401, [challenge])
+    await clock.advance(5)
+    expect(peer.words().at(-1)).toBe('ACK')
+    expect(other.ends).toEqual([{ by: 'local', status: 401 }])
+  })
+
   it('tries once more when only its nonce is stale', async () => {
     const { clock, peer, dial } = await world()
     dial({ credentials: { username: 'u', password: 'p' } })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Header } from '../message/message.ts'
+import { replacedDialog } from './build-invite.ts'
 import type { CallContext } from './call-context.ts'
 import type { InviteSession } from './invite-session.ts'
 import type { SessionHooks, SessionStage } from './session-hooks.ts'
@@ -93,10 +94,10 @@ export abstract class InviteCall extends EventEmitter<SipCallEvents> implements 
     const { session } = this
     if (session === undefined || !this.isConfirmed) return { kind: 'rejected', status: 481 }
     if (replaces === undefined) return session.refer({ target })
-    const other = replaces.dialog
-    if (other === undefined) return { kind: 'rejected', status: 481 }
-    const { callId, localTag, remoteTag } = other
-    return session.refer({ target, replaces: { callId, toTag: remoteTag, fromTag: localTag } })
+    const dialog = replacedDialog(replaces)
+    return dialog === undefined
+      ? { kind: 'rejected', status: 481 }
+      : session.refer({ target, replaces: dialog })
   }
 
   async sendInfo(contentType: string, body: string): Promise<InfoOutcome> {

@@ -74,6 +74,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
       build: (hop: Hop) => this.#buildInvite(hop),
       onTry: (transaction: ClientTransaction) => {
         this.#transaction = transaction
+        this.#step('again')
       },
       isWanted: () => !this.#cancelled && this.#state !== 'ended',
     }

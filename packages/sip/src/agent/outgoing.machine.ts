@@ -1,6 +1,8 @@
 export type OutgoingState = 'calling' | 'cancel waits' | 'proceeding' | 'cancelling' | 'confirmed' | 'ended'
 
 export type OutgoingEvent =
+  /** The INVITE goes out once more: with credentials, to another host, with another session interval. */
+  | 'again'
   | '1xx'
   | '2xx'
   /** 300-699, or no response any more (timer B, transport). */
@@ -49,6 +51,7 @@ export const outgoing: { readonly [S in OutgoingState]: { readonly [E in Outgoin
     final: row('ended', 'end'),
   },
   proceeding: {
+    again: row('calling'),
     '1xx': row('proceeding', 'progress'),
     '2xx': row('confirmed', 'confirm'),
     final: row('ended', 'end'),

@@ -79,7 +79,8 @@ function tryHosts(
         answered = true
         patience?.cancel()
         const challenged = message.status === 401 || message.status === 407
-        if (challenged && tries < MAX_TRIES && wanted.authorizer.learn(message)) attempt()
+        const mayTry = tries < MAX_TRIES && wanted.isWanted()
+        if (challenged && mayTry && wanted.authorizer.learn(message)) attempt()
         else if (message.status !== 503 || !moveOn(pauseOf(message))) user.onResponse(response)
       },
       onFailure(failure) {

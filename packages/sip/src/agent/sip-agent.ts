@@ -160,7 +160,7 @@ export type OptionsOutcome =
 export interface SipAgent {
   /** What is bound, in the order of `listen`. */
   readonly addresses: readonly ListenAddress[]
-  /** @throws TypeError when a URI of the request is no SIP URI (programmer error). */
+  /** @throws TypeError when a URI is no SIP URI, or the call to replace has no dialog (programmer errors). */
   invite(request: OutgoingInvite): OutgoingCall
   /**
    * Keeps a binding at a registrar (RFC 3261 §10.2) until its `unregister`.

@@ -20,6 +20,7 @@ import type { SipNetwork, TlsIdentity, TransportKind } from '../transport/sip-ne
 import { systemResolver } from '../transport/system-resolver.ts'
 import { type Arrival, type TransportEvents, TransportLayer } from '../transport/transport-layer.ts'
 import { Admission } from './admission.ts'
+import { replacedDialog } from './build-invite.ts'
 import { ALLOW, type CallContext, EXTENSIONS } from './call-context.ts'
 import { deferred } from './deferred.ts'
 import { DialogTable } from './dialog-table.ts'
@@ -299,6 +300,8 @@ export class UserAgentCore implements SipAgent {
       if (!/^tel:/i.test(uri) && parseSipUri(uri) === undefined)
         throw new TypeError('From and To need a SIP URI.')
     }
+    if (wanted.replaces !== undefined && replacedDialog(wanted.replaces) === undefined)
+      throw new TypeError('A call without a dialog cannot be replaced.')
     if (this.#closed !== undefined) throw new TypeError('The SIP agent is closed.')
     const call: InviteClientCall = new InviteClientCall(this.#context, wanted, hop, this.#isFull, () => {
       this.#calls.delete(call)

@@ -1,3 +1,4 @@
+import { isToken } from '../message/grammar.ts'
 import { param, parseParams } from '../message/params.ts'
 
 /** A dialog as the side that it is named to sees it (RFC 3891 §6.1): `toTag` is that side's own. */
@@ -15,9 +16,9 @@ export function parseReplaces(text: string): ReplacedDialog | undefined {
   const callId = text.slice(0, semicolon).trim()
   const params = semicolon < 0 ? undefined : parseParams(text, semicolon)
   if (params === undefined || !/^[^\s,;]+$/.test(callId)) return undefined
-  const toTag = param(params, 'to-tag')
-  const fromTag = param(params, 'from-tag')
-  if (toTag === undefined || toTag === '' || fromTag === undefined || fromTag === '') return undefined
+  const toTag = param(params, 'to-tag') ?? ''
+  const fromTag = param(params, 'from-tag') ?? ''
+  if (!isToken(toTag) || !isToken(fromTag)) return undefined
   const earlyOnly = param(params, 'early-only') !== undefined
   return { callId, toTag, fromTag, ...(earlyOnly ? { earlyOnly } : {}) }
 }
