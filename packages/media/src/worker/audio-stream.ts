@@ -177,7 +177,8 @@ export class AudioStream {
     const media = this.#media
     const timestamp = this.#timestamp
     this.#timestamp = (this.#timestamp + this.#frameUnits) >>> 0
-    if (media === undefined || !this.#maySend) return false
+    // What is to be played waits for a codec that is still loading.
+    if (media === undefined || !this.#maySend || this.#codecs.encoder === undefined) return false
     if (this.#tones.next(frame)) {
       this.#sendAudio(media, frame, timestamp)
       return false
@@ -229,9 +230,8 @@ export class AudioStream {
     this.#marker = true
   }
 
-  /** The codecs are given back; nothing may be sent or received afterwards. */
+  /** The codecs are given back: the stream is silent and deaf from here on. */
   close(): void {
-    this.#media = undefined
     this.#codecs.close()
   }
 

@@ -21,7 +21,7 @@ export class PayloadCodecs {
   #media: Pick<NegotiatedAudio, 'codec' | 'payloadType'> | undefined
   #closed = false
 
-  /** Opus is there a moment later: until then the stream is silent and deaf. */
+  /** Opus is there a moment later, the first time in a thread half a second: until then the stream is deaf. */
   agree(media: Pick<NegotiatedAudio, 'codec' | 'payloadType'>): void {
     this.#media = media
     const { codec } = media
@@ -36,7 +36,7 @@ export class PayloadCodecs {
 
   decoderOf(payloadType: number): VoiceDecoder | undefined {
     const media = this.#media
-    if (media === undefined) return undefined
+    if (media === undefined || this.#closed) return undefined
     if (payloadType === media.payloadType) return this.#open.get(media.codec)?.decoder
     const codec = STATIC_CODECS[payloadType]
     if (codec === undefined || rtpClockRate(media.codec) !== rtpClockRate(codec)) return undefined
