@@ -1,6 +1,6 @@
 import { isToken, quote, skipQuoted, skipSpace, trimSpace, unquote } from './grammar.ts'
 import { NO_PARAMS, type Params, param, parseParams } from './params.ts'
-import { isAbsoluteUri, parseSipUri } from './uri.ts'
+import { isGoodUri } from './uri.ts'
 
 /** Value of From, To, Contact, Route and their like (RFC 3261 §20.10). */
 export interface NameAddr {
@@ -47,11 +47,6 @@ function parseAddrSpec(text: string, at: number): NameAddr | undefined {
   if (uri.includes('?') || uri.includes(',') || !isGoodUri(uri)) return undefined
   const params = semicolon < 0 ? NO_PARAMS : parseParams(text, semicolon)
   return params === undefined ? undefined : { uri, params }
-}
-
-function isGoodUri(uri: string): boolean {
-  if (!isAbsoluteUri(uri)) return false
-  return /^sips?:/i.test(uri) ? parseSipUri(uri) !== undefined : true
 }
 
 export function formatNameAddr(address: NameAddr): string {

@@ -1,7 +1,7 @@
 import { isToken, trimSpace } from './grammar.ts'
 import { headerKey } from './header-names.ts'
 import { type Header, MAX_HEADERS, MAX_MESSAGE_BYTES, NO_BODY, type SipMessage } from './message.ts'
-import { isAbsoluteUri, parseSipUri } from './uri.ts'
+import { isGoodUri, parseSipUri } from './uri.ts'
 
 /*
  *   INVITE sip:bob@example.com SIP/2.0 CRLF      start line
@@ -130,12 +130,8 @@ function parseStartLine(line: string, headers: Header[]): Head {
   if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
   // RFC 3261 §21.5.6
   if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }
-  if (!isAbsoluteUri(uri)) return { message, why: 'bad Request-URI' }
-  if (/^sips?:/i.test(uri)) {
-    const parsed = parseSipUri(uri)
-    // RFC 3261 §19.1.1: a Request-URI carries no headers
-    if (parsed === undefined || parsed.headers !== undefined) return { message, why: 'bad Request-URI' }
-  }
+  // RFC 3261 §19.1.1: a Request-URI carries no headers
+  if (!isGoodUri(uri) || parseSipUri(uri)?.headers !== undefined) return { message, why: 'bad Request-URI' }
   return { message }
 }
 

@@ -8,7 +8,11 @@ export function serializeMessage(message: SipMessage): Buffer {
       ? `${message.method} ${message.uri} SIP/2.0\r\n`
       : `SIP/2.0 ${message.status} ${message.reason}\r\n`
   for (const [name, value] of message.headers) {
-    if (name !== 'content-length') head += `${wireName(name)}: ${oneLine(value)}\r\n`
+    if (name === 'content-length') continue
+    head += wireName(name)
+    head += ': '
+    head += oneLine(value)
+    head += '\r\n'
   }
   head += `Content-Length: ${message.body.length}\r\n\r\n`
   return message.body.length === 0

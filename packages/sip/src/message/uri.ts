@@ -15,12 +15,30 @@ const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}<>"]+$/u
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])$/
 /** RFC 3261 user and password characters, escapes included. */
 const USER = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,;?/:#]|%[0-9A-Fa-f]{2})+$/
-const TAIL = /^[^\s<>"@]*$/
+const TAIL = /^[^\s\p{Cc}<>"@]*$/u
+const SIP = /^sips?:/i
 
-export const isAbsoluteUri = (text: string): boolean => ABSOLUTE.test(text)
+/** The messages of a call repeat the same few URIs: what was read of one is kept for the next. */
+const READ = new Map<string, SipUri | undefined>()
+const MAX_READ = 4096
+const MAX_READ_CHARS = 200
+
+/** An absolute URI, and well-formed when it is one of SIP. */
+export const isGoodUri = (text: string): boolean =>
+  SIP.test(text) ? parseSipUri(text) !== undefined : ABSOLUTE.test(text)
 
 /** Undefined for another scheme or a malformed URI. */
 export function parseSipUri(text: string): SipUri | undefined {
+  if (text.length > MAX_READ_CHARS) return readSipUri(text)
+  const before = READ.get(text)
+  if (before !== undefined || READ.has(text)) return before
+  const uri = readSipUri(text)
+  if (READ.size >= MAX_READ) READ.clear()
+  READ.set(text, uri)
+  return uri
+}
+
+function readSipUri(text: string): SipUri | undefined {
   const colon = text.indexOf(':')
   const scheme = text.slice(0, colon).toLowerCase()
   if (scheme !== 'sip' && scheme !== 'sips') return undefined

@@ -11,6 +11,8 @@ export interface ReceivedRequest {
   readonly message: SipRequest
   readonly envelope: Envelope
   readonly arrival: Arrival
+  /** The Via lines of its responses, once there was one. */
+  viaLines?: readonly Header[]
 }
 
 export interface ReceivedResponse {
@@ -30,15 +32,18 @@ export interface ResponseParts {
 export function respond(request: ReceivedRequest, status: number, parts: ResponseParts = {}): SipResponse {
   const { message, envelope } = request
   const addTag = parts.toTag !== undefined && status > 100 && tagOf(envelope.to) === undefined
-  const headers: Header[] = envelope.vias.map((via) => ['via', formatVia(via)] as const)
-  const copied = new Set<string>()
+  request.viaLines ??= envelope.vias.map((via) => ['via', formatVia(via)] as const)
+  const headers: Header[] = [...request.viaLines]
+  let copied = 0
   for (const each of message.headers) {
-    const [name, value] = each
-    if (isCopied(name, status)) headers.push(each)
-    // of a broken request that says it twice, the first
-    else if (ONCE.has(name) && !copied.has(name)) {
-      copied.add(name)
-      headers.push(name === 'to' && addTag ? [name, `${value};tag=${parts.toTag}`] : each)
+    const name = each[0]
+    const bit = ONCE.get(name)
+    if (bit === undefined) {
+      if (isCopied(name, status)) headers.push(each)
+      // of a broken request that says it twice, the first
+    } else if ((copied & bit) === 0) {
+      copied |= bit
+      headers.push(addTag && name === 'to' ? [name, `${each[1]};tag=${parts.toTag}`] : each)
     }
   }
   if (parts.headers !== undefined) headers.push(...parts.headers)
@@ -51,7 +56,12 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
   }
 }
 
-const ONCE = new Set(['from', 'to', 'call-id', 'cseq'])
+const ONCE = new Map([
+  ['from', 1],
+  ['to', 2],
+  ['call-id', 4],
+  ['cseq', 8],
+])
 
 /** What else goes back: Timestamp with a 100 (§8.2.6.1), and with what can make a dialog the route (§12.1.1). */
 function isCopied(name: string, status: number): boolean {
