@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import { param } from '../message/params.ts'
 import { parseSipUri } from '../message/uri.ts'
 import type { TransportKind } from './sip-network.ts'
@@ -30,8 +30,12 @@ export const defaultPort = (transport: TransportKind): number => (transport === 
 /** Bytes in order, nothing lost: TCP and TLS. */
 export const isStream = (transport: TransportKind): boolean => transport !== 'udp'
 
+/** Of an address, 4 for a name; cheaper than a full check, for hosts that were checked before. */
+export const familyOf = (host: string): 4 | 6 => (host.includes(':') ? 6 : 4)
+
 /** `host:port`, IPv6 in brackets. */
-export const hostPort = (host: string, port: number): string => `${isIPv6(host) ? `[${host}]` : host}:${port}`
+export const hostPort = (host: string, port: number): string =>
+  `${familyOf(host) === 6 ? `[${host}]` : host}:${port}`
 
 export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '')
 

@@ -1,5 +1,6 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import type { Reach } from './find-candidates.ts'
+import { familyOf } from './hop.ts'
 import type { Binding } from './transport-layer.ts'
 
 /** What far sides call a bound address: its own name, else the agent's where that is of the same family. */
@@ -8,13 +9,13 @@ export function publicHostOf(
   agentHost: string | undefined,
 ): string | undefined {
   if (binding.publicHost !== undefined || agentHost === undefined) return binding.publicHost
-  const sameFamily = isIP(agentHost) === 0 || isIPv6(agentHost) === isIPv6(binding.host)
+  const sameFamily = isIP(agentHost) === 0 || familyOf(agentHost) === familyOf(binding.host)
   return sameFamily ? agentHost : undefined
 }
 
 /** What an agent that listens there can send over; a connection can be opened from anywhere. */
 export function reachOf(listen: readonly Pick<Binding, 'transport' | 'host'>[]): Reach {
   const udp = listen.some(({ transport }) => transport === 'udp')
-  const families = [...new Set(listen.map(({ host }) => (isIPv6(host) ? 6 : 4)))] as (4 | 6)[]
+  const families = [...new Set(listen.map(({ host }) => familyOf(host)))]
   return { transports: udp ? ['udp', 'tcp', 'tls'] : ['tcp', 'tls'], families }
 }

@@ -1,8 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { Clock } from '@hovor/clock'
 import type { Via } from '../message/via.ts'
 import { ConnectionPool } from './connection-pool.ts'
-import { type Hop, hopKey, hopTo, isStream } from './hop.ts'
+import { familyOf, type Hop, hopKey, hopTo, isStream } from './hop.ts'
 import type { Locator } from './locator.ts'
 import type {
   DatagramSocket,
@@ -98,7 +97,7 @@ export class TransportLayer {
   /** The bound address that a far side at `host` sees: of its transport, and of its family where there are both. */
   bindingFor(transport: TransportKind, host?: string): Binding {
     const same = this.bindings.filter((each) => each.transport === transport)
-    const ofFamily = same.find((each) => host === undefined || isIPv6(each.host) === isIPv6(host))
+    const ofFamily = same.find((each) => host === undefined || familyOf(each.host) === familyOf(host))
     return ofFamily ?? same[0] ?? this.bindings[0]!
   }
 
@@ -155,7 +154,7 @@ export class TransportLayer {
       this.#pool.send(bytes, hop, sent)
       return
     }
-    const sameFamily = this.#datagrams.find((each) => isIPv6(each.local.address) === isIPv6(hop.host))
+    const sameFamily = this.#datagrams.find((each) => familyOf(each.local.address) === familyOf(hop.host))
     const socket = sameFamily ?? this.#datagrams[0]
     if (socket === undefined) sent(new Error('no UDP socket'))
     else socket.send(bytes, { address: hop.host, port: hop.port }, sent)
