@@ -9,7 +9,7 @@ import type { Reoffer } from './sip-call.ts'
 /** A program that does not decide refuses. */
 const DECISION_TIMEOUT_MS = 10_000
 
-export interface ReinviteHooks {
+interface ReinviteHooks {
   /** `false` when nobody decides re-offers. */
   offer(reoffer: Reoffer): boolean
   accepted(): void

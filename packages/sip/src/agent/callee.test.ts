@@ -128,6 +128,8 @@ describe('a called side', () => {
   it.each([
     ['a CANCEL without its INVITE', { method: 'CANCEL' }, 481],
     ['a BYE outside any dialog', { method: 'BYE', toTag: 'nobody' }, 481],
+    ['an UPDATE outside any dialog', { method: 'UPDATE' }, 481],
+    ['a REFER outside any call', { method: 'REFER', more: ['Refer-To: <sip:c@d>'] }, 603],
     ['a method that is not for it', { method: 'REGISTER' }, 405],
     ['a method that nobody knows', { method: 'FROB' }, 501],
     ['an extension that it lacks', { more: ['Require: foo'] }, 420],

@@ -1,5 +1,5 @@
 import type { RequestParts } from '../dialog/dialog.ts'
-import { allowedMethods, optionTags } from '../dialog/option-tags.ts'
+import { allowedMethods } from '../dialog/option-tags.ts'
 import type { ReferTo } from '../dialog/refer-to.ts'
 import { bodyText, type Header, header, type SipMessage, type SipRequest } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
@@ -9,7 +9,7 @@ import { DescriptionExchange } from './description-exchange.ts'
 import { type Answer, DialogLink, type LinkParts } from './dialog-link.ts'
 import type { InviteCall } from './invite-call.ts'
 import { judgeMethod, unsupportedTags } from './judge-request.ts'
-import { ProvisionalOrder } from './provisional-order.ts'
+import { isReliable, ProvisionalOrder } from './provisional-order.ts'
 import { type OpenRefer, receiveRefer } from './receive-refer.ts'
 import { ReceivedOffers } from './received-offers.ts'
 import { ReferSender } from './send-refer.ts'
@@ -228,6 +228,3 @@ export class InviteSession implements DialogOwner {
     this.#referSender.abandon()
   }
 }
-
-export const isReliable = (message: SipMessage): boolean =>
-  optionTags(message, 'require').includes('100rel') && header(message, 'rseq') !== undefined

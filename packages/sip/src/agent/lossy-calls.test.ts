@@ -1,6 +1,7 @@
+import type { Clock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sdpOf, twoAgents, type Watched, watch } from '../testing/two-agents.ts'
+import { sdpOf, twoAgents, type Watched, type World, watch } from '../testing/two-agents.ts'
 import type { IncomingCall, OutgoingCall, SipCall, TransportKind } from './sip-call.ts'
 
 /** More of them find rarer crossings: `HOVOR_SIP_RUNS=5000`. */
@@ -70,12 +71,20 @@ const offers = () => {
 
 type Offers = ReturnType<typeof offers>
 
-function accompany(call: SipCall, made: Offers): void {
-  call.on('reoffer', ({ sdp, accept }) => accept(sdp === undefined ? made.next() : made.answerTo(sdp)))
+/** Takes most offers, at once or after a while; refuses some and forgets some. */
+function accompany(call: SipCall, made: Offers, clock: Clock): void {
+  let asked = 0
+  call.on('reoffer', ({ sdp, accept, refuse }) => {
+    const take = () => accept(sdp === undefined ? made.next() : made.answerTo(sdp))
+    asked++
+    if (asked % 5 === 3) refuse(488)
+    else if (asked % 5 === 4) clock.after(3000, take)
+    else if (asked % 7 !== 0) take()
+  })
   call.on('refer', (refer) => {
     const going = refer.accept()
     going.progress(180)
-    going.done(200)
+    clock.after(2000, () => going.done(200))
   })
 }
 
@@ -105,7 +114,7 @@ async function play(scene: Scenario) {
   const timer = sessionSecs === undefined ? {} : { sessionTimer: { expiresSecs: sessionSecs, minSecs: 90 } }
   const made = offers()
   const received: Watched<IncomingCall>[] = []
-  const world = await twoAgents({
+  const world: World = await twoAgents({
     seed,
     loss,
     transport,
@@ -115,14 +124,14 @@ async function play(scene: Scenario) {
     callee: {
       ...timer,
       onInvite: (call) => {
-        accompany(call, made)
+        accompany(call, made, world.clock)
         received.push(watch(call))
       },
     },
   })
   const { clock, dial } = world
   const dialled: Watched<OutgoingCall> = dial(isLate ? { isLate } : { reliable, sdp: made.next() })
-  accompany(dialled.call, made)
+  accompany(dialled.call, made, clock)
   dialled.call.on('answered', ({ sdp: offer }) => {
     if (isLate && offer !== undefined) dialled.call.acknowledge(made.answerTo(offer))
   })

@@ -1,7 +1,11 @@
 import { optionTags } from '../dialog/option-tags.ts'
-import { header } from '../message/message.ts'
+import { header, type SipMessage } from '../message/message.ts'
 import type { ReceivedResponse } from '../transaction/respond.ts'
 import type { DialogLink } from './dialog-link.ts'
+
+/** It asks for a PRACK. */
+export const isReliable = (response: SipMessage): boolean =>
+  optionTags(response, 'require').includes('100rel')
 
 /** A PRACK that another request has overtaken is refused with 500 and sent again with a new number. */
 const MAX_TRIES = 3
@@ -17,7 +21,7 @@ export class ProvisionalOrder {
 
   /** `false` when the response is a repetition, or an earlier one is missing. */
   take({ message, envelope }: ReceivedResponse): boolean {
-    if (!optionTags(message, 'require').includes('100rel')) return true
+    if (!isReliable(message)) return true
     const text = header(message, 'rseq') ?? ''
     const rseq = /^\d{1,10}$/.test(text) ? Number(text) : 0
     if (rseq === 0 || (this.#newest !== undefined && rseq !== this.#newest + 1)) return false

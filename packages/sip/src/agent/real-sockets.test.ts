@@ -114,6 +114,34 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     await call.hangUp()
   })
 
+  it('agree on early media by PRACK, update it, hold, transfer and hear the result', async () => {
+    const early = ANSWER.replace('5000', '5002')
+    const targets: string[] = []
+    const callee = await agent(transport, {
+      onInvite: (call) => {
+        call.on('reoffer', ({ accept }) => accept(early))
+        call.on('refer', (refer) => {
+          targets.push(refer.target)
+          const going = refer.accept()
+          going.progress(180)
+          going.done(486)
+        })
+        call.ring(early)
+        call.once('reoffer', () => void call.answer(early))
+      },
+    })
+    const call = dial(await agent(transport), callee, transport, { reliable: 'required' })
+    const [progress] = await once(call, 'progress')
+    expect(progress).toMatchObject({ status: 183, sdp: early })
+    const answered = once(call, 'answered')
+    expect(await call.update(OFFER.replace('4000', '4002'))).toEqual({ kind: 'accepted', sdp: early })
+    await answered
+    expect(await call.reinvite(`${OFFER}a=sendonly\r\n`)).toEqual({ kind: 'accepted', sdp: early })
+    expect(await call.refer('sip:carol@127.0.0.1')).toEqual({ kind: 'failed', status: 486 })
+    expect(targets).toEqual(['sip:carol@127.0.0.1'])
+    await call.hangUp()
+  })
+
   it('prove themselves by digest, and fail with a wrong password', async () => {
     const callee = await agent(transport, {
       screen: () => ({

@@ -121,7 +121,7 @@ export class ReceivedOffers {
       hooks.onRedescribed(carried.sdp)
     } else if (carried.kind === 'sdp' && exchange.verdict === 'take' && !this.isOpen) {
       this.#answer(request, carried.sdp, { kind: 'answer', headers: [], start: () => {} }, () => [])
-    } else this.#reply(request, carried.kind === 'none' ? 200 : 488)
+    } else this.#reply(request, { none: 200, sdp: 488, foreign: 415 }[carried.kind])
   }
 
   #answer(

@@ -232,7 +232,8 @@ export class UserAgentCore implements SipAgent {
       this.#admission.refuse(request, this.#draining ? 503 : 200, {
         headers: [ALLOW, this.#context.supported, ACCEPT],
       })
-    else this.#admission.refuse(request, 481)
+    // RFC 3515 §2.4.2: nobody is asked outside a call; whatever else there is belongs to a dialog
+    else this.#admission.refuse(request, message.method === 'REFER' ? 603 : 481)
   }
 
   #serveRegister(

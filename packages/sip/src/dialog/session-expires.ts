@@ -3,7 +3,7 @@ import { param, parseParams } from '../message/params.ts'
 import { optionTags } from './option-tags.ts'
 
 /** Who repeats the request that keeps a session alive, by the roles of the request that agrees on it (RFC 4028 §4). */
-export type Refresher = 'uac' | 'uas'
+type Refresher = 'uac' | 'uas'
 
 export interface SessionExpires {
   readonly secs: number

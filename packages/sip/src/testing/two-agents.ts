@@ -17,8 +17,8 @@ export const sdpOf = (words: string, more: readonly string[] = []): string =>
     '',
   ].join('\r\n')
 
-export const callerHost = '10.0.0.1'
-export const calleeHost = '10.0.0.2'
+const callerHost = '10.0.0.1'
+const calleeHost = '10.0.0.2'
 
 export interface WorldOptions extends Partial<Omit<MemoryNetworkOptions, 'clock'>> {
   readonly caller?: Partial<SipAgentOptions>
