@@ -87,12 +87,13 @@ export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDo
       return known.has(source.address) ? accept : ignore
     },
     async sourceOf(call) {
-      if (isTrunk(call.source)) return { kind: 'trunk' }
+      // First, as nobody else knows the token: a customer's platform may sit behind the address of the trunk.
       const relay = await relayOf(directory, call.requestUri)
       if (relay !== undefined) {
         proved(call.source.address)
         return { kind: 'relay', ...relay }
       }
+      if (isTrunk(call.source)) return { kind: 'trunk' }
       // the screen let nobody in but who proved to be the user of From
       const access: PbxAccess | undefined = await directory.pbxOf(usernameOf(call.fromUser))
       if (access === undefined) return undefined
