@@ -44,6 +44,8 @@ interface Scenario {
   /** How the call is stored, if it is. */
   readonly call?: 'initiated' | 'failed'
   readonly events: readonly string[]
+  /** A bridge instead of a trial call. */
+  readonly bridge?: true
 }
 
 const accepted = (leg: Leg): DialOutcome => ({ kind: 'accepted', leg })
@@ -77,6 +79,23 @@ const scenarios: readonly Scenario[] = [
       db.database.query(sql`
         update account set call_minute_start = ${clock.nowMs()}, call_minute_count = 10 where id = ${uuidOf(id)}`),
     status: 429,
+    call: 'failed',
+    events: ['call.failed'],
+  },
+  { name: 'a bridge, ringing', bridge: true, outcome: accepted, status: 201, call: 'initiated', events: [] },
+  {
+    name: 'a bridge, without a word',
+    bridge: true,
+    outcome: () => ({ kind: 'unknown', why: 'silence' }),
+    status: 201,
+    call: 'initiated',
+    events: [],
+  },
+  {
+    name: 'a bridge, busy',
+    bridge: true,
+    outcome: () => ({ kind: 'rejected', reason: 'busy', status: 486 }),
+    status: 502,
     call: 'failed',
     events: ['call.failed'],
   },
@@ -119,8 +138,12 @@ function openCalls(life: Life, { outcome }: Scenario): Promise<Door> {
   return openDoor(life, clock, handlers)
 }
 
-const place = (door: Door, account: CrashAccount, systemPrompt = 'Ahoj.') =>
-  door.ask(account, { path: '/v1/calls', body: { to, systemPrompt }, key: 'one' })
+const place = (door: Door, account: CrashAccount, { bridge }: Scenario, systemPrompt = 'Ahoj.') =>
+  door.ask(account, {
+    path: '/v1/calls',
+    body: bridge ? { to, from: '+420602123456' } : { to, systemPrompt },
+    key: 'one',
+  })
 
 async function newAccount({ creditHal = 1000, before }: Scenario): Promise<CrashAccount> {
   const account = await crashAccount(db.database, clock, creditHal)
@@ -154,24 +177,27 @@ async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door,
   const account = await newAccount(scenario)
   const before = dials
   const dying = await openCalls(startLife(db.database, diesAt), scenario)
-  await place(dying, account)
+  await place(dying, account, scenario)
   await dying.close()
   const left = await keyOf(db.database, account)
-  const answer = await place(survivor, account)
+  const answer = await place(survivor, account, scenario)
   const isUncertain = left?.state === 'running' && left.resource !== null
-  if (isUncertain) {
+  if (isUncertain && scenario.bridge) {
+    expect(answer.status).toBe(201)
+    expect(JSON.parse(answer.text).call).toMatchObject({ id: left.resource, status: 'initiated' })
+  } else if (isUncertain) {
     expect(answer.status).toBe(502)
     expect(JSON.parse(answer.text).error).toMatchObject({ code: 'engine_unavailable', callId: left.resource })
   } else {
     expect(anyRecord(answer)).toEqual(reference)
   }
   expect(await eventsOf(db.database, account)).toEqual(isUncertain ? [] : scenario.events)
-  expect(await place(survivor, account, 'Another body.')).toEqual(answer)
+  expect(await place(survivor, account, scenarios[0]!, 'Another body.')).toEqual(answer)
   expect(await keyOf(db.database, account)).toMatchObject({ state: 'done' })
   expect(dials - before).toBeLessThanOrEqual(1)
   const status = isUncertain ? 'initiated' : scenario.call
   expect((await callsOf(account)).map((call) => call.status)).toEqual(status === undefined ? [] : [status])
-  expect(await heldBy(db.database, account)).toBe(status === 'initiated' ? 450 : 0)
+  expect(await heldBy(db.database, account)).toBe(status === 'initiated' ? (scenario.bridge ? 360 : 450) : 0)
 }
 
 // verifies: idempotency.replay, idempotency.stored-errors, idempotency.global
@@ -182,7 +208,7 @@ it.each(scenarios)(
   async (scenario) => {
     const life = startLife(db.database)
     const survivor = await openCalls(life, scenario)
-    const reference = anyRecord(await place(survivor, await newAccount(scenario)))
+    const reference = anyRecord(await place(survivor, await newAccount(scenario), scenario))
     expect(reference.status).toBe(scenario.status)
     const steps = life.steps.length
     for (let diesAt = 0; diesAt <= steps; diesAt++) await crash(scenario, reference, survivor, diesAt)
@@ -197,14 +223,14 @@ it('a call that went on after its process had died answers as it was placed', as
     await openCalls(startLife(db.database), scenarios[0]!),
     await openCalls(startLife(db.database), scenarios[0]!),
   ]
-  const placed = await place(first, account)
+  const placed = await place(first, account, scenarios[0]!)
   const [call] = await callsOf(account)
   await db.database.query(sql`
     update idempotency_key set state = 'running', status = null, body = null where account_id = ${uuidOf(account.id)}`)
   await db.database.query(sql`
     update call set status = 'failed', end_reason = 'engine_error', answered_at = 1, ended_at = 2, node = null,
       transcript = '[{"role":"agent","message":"Ahoj."}]' where id = ${call!.id}`)
-  expect(await place(second, account)).toEqual(placed)
+  expect(await place(second, account, scenarios[0]!)).toEqual(placed)
   await first.close()
   await second.close()
 })
