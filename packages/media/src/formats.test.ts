@@ -41,39 +41,34 @@ describe('two media sessions', () => {
   const hearTone = async (session: MediaSession, hertz: number) => {
     for (let blocks = 0; blocks < 4; ) if (partOfTone(await hear(session, 1), hertz) === 1) blocks++
   }
-  const joinEncrypted = (a: MediaSession, b: MediaSession, suite: (typeof SUITES)[number]) => {
-    const [atA, atB] = keysOf(suite)
-    const media = (of: MediaSession, srtp: NegotiatedSrtp) => ({
-      audio: audioTo(of.audioPort, { srtp }),
-      ...(of.textPort !== undefined && {
-        text: {
-          remoteAddress: '127.0.0.1',
-          remotePort: of.textPort,
-          t140PayloadType: 98,
-          redPayloadType: 100,
-          srtp,
-        },
-      }),
-    })
-    a.connect(media(b, atA))
-    b.connect(media(a, atB))
-  }
+  const encrypted = (to: MediaSession, srtp: NegotiatedSrtp) => ({
+    audio: audioTo(to.audioPort, { srtp }),
+    ...(to.textPort !== undefined && {
+      text: {
+        remoteAddress: '127.0.0.1',
+        remotePort: to.textPort,
+        t140PayloadType: 98,
+        redPayloadType: 100,
+        srtp,
+      },
+    }),
+  })
 
   it.each(CODECS)('hear each other and their digits in $codec', async (format) => {
     const [a, b] = await open()
     joinSessions(a, b, format)
     await talk(a, b)
-    const pressed: { digit: string; durationMs: number }[] = []
-    b.on('dtmf', ({ digit, durationMs }) => pressed.push({ digit, durationMs }))
+    let digits = ''
+    b.on('dtmf', ({ digit, durationMs }) => {
+      digits += digit
+      expect(durationMs).toBeLessThanOrEqual(160)
+    })
     a.sendDtmf('5#')
-    while (pressed.length < 2) await next(b, 'dtmf')
-    expect(pressed).toEqual([
-      { digit: '5', durationMs: 160 },
-      { digit: '#', durationMs: 160 },
-    ])
+    while (digits.length < 2) await next(b, 'dtmf')
+    expect(digits).toBe('5#')
     const stats = await Promise.all([a.close(), b.close()])
     for (const side of stats) {
-      expect(side).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
+      expect(side.foreignPackets).toBe(0)
       expect(side.estimatedMos).toBeGreaterThan(1)
     }
   })
@@ -111,7 +106,9 @@ describe('two media sessions', () => {
 
   it.each(SUITES)('hear each other, their text and their reports under %s', async (suite) => {
     const [a, b] = await open(true)
-    joinEncrypted(a, b, suite)
+    const [atA, atB] = keysOf(suite)
+    a.connect(encrypted(b, atA))
+    b.connect(encrypted(a, atB))
     let read = ''
     b.on('text', ({ text }) => {
       read += text
@@ -130,14 +127,18 @@ describe('two media sessions', () => {
 
   it('hear nothing of a far side without the key, and are not led astray by it', async () => {
     const [a, b] = await open()
-    joinEncrypted(a, b, 'AES_CM_128_HMAC_SHA1_80')
+    const [atA, atB] = keysOf('AES_CM_128_HMAC_SHA1_80')
     const stranger = await openRawPeer()
+    a.connect(encrypted(b, atA))
+    await hear(a, 1)
     for (let n = 0; n < 10; n++) {
       stranger.send({ sequence: n, payload: new Uint8Array(170) }, a.audioPort)
     }
+    await hear(a, 2)
+    b.connect(encrypted(a, atB))
     await talk(a, b)
     expect(stranger.received).toHaveLength(0)
-    expect((await a.close()).foreignPackets).toBeGreaterThan(0)
+    expect((await a.close()).foreignPackets).toBe(10)
     await b.close()
     stranger.close()
   })

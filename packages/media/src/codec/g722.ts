@@ -1,5 +1,5 @@
 import { G722Band } from './g722-band.ts'
-import type { VoiceDecoder, VoiceEncoder } from './voice-codec.ts'
+import type { VoiceDecoder, VoiceEncoder } from './voice-coder.ts'
 
 /*
  * G.722 at 64 kbit/s for sound of 8 kHz: an octet is  H H L L L L L L , the upper and the lower sub-band of one

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signalToNoise } from '../test/signal-to-noise.ts'
 import { voice } from '../test/voice.ts'
 import { openOpusVoice, opusSamples } from './opus-voice.ts'
-import { MAX_FRAME_OCTETS, type VoiceCodec } from './voice-codec.ts'
+import { MAX_FRAME_OCTETS, type VoiceCodec } from './voice-coder.ts'
 
 describe('Opus for RTP', () => {
   let codec: VoiceCodec

@@ -1,5 +1,5 @@
 import { openOpusDecoder, openOpusEncoder } from './opus.ts'
-import type { VoiceCodec } from './voice-codec.ts'
+import type { VoiceCodec } from './voice-coder.ts'
 
 const SAMPLES_PER_MS = 8
 /** RFC 6716 §3.1: frame sizes of the modes, by the upper five bits of the first octet. */

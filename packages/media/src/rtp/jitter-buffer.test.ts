@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { VoiceDecoder } from '../codec/voice-codec.ts'
+import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { JitterBuffer } from './jitter-buffer.ts'
 
 const FRAME = 160

@@ -1,5 +1,5 @@
 import { NoiseSource } from '../codec/comfort-noise.ts'
-import type { VoiceDecoder } from '../codec/voice-codec.ts'
+import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { timestampDistance } from './serial.ts'
 
 /** The line of what is to be played has places of 10 ms, so that packets of 10, 20, 30 … ms all fit. */

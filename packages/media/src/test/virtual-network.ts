@@ -1,4 +1,4 @@
-import type { VoiceDecoder } from '../codec/voice-codec.ts'
+import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { JitterBuffer } from '../rtp/jitter-buffer.ts'
 import { Reception } from '../rtp/reception.ts'
 

@@ -1,5 +1,6 @@
 import { comfortNoiseLevel } from '../codec/comfort-noise.ts'
-import { FRAME_SAMPLES, MAX_FRAME_OCTETS, rtpClockRate } from '../codec/voice-codec.ts'
+import { rtpClockRate } from '../codec/voice-codec.ts'
+import { FRAME_SAMPLES, MAX_FRAME_OCTETS } from '../codec/voice-coder.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
 import { ToneSender } from '../dtmf/tone-sender.ts'

@@ -20,7 +20,7 @@ export interface CryptoAttribute {
 export type CryptoLines = NonNullable<MediaDescription['crypto']>
 
 /** The attributes of an m= line that can be carried out, in its order. */
-export const readCrypto = (media: MediaDescription): CryptoAttribute[] =>
+const readCrypto = (media: MediaDescription): CryptoAttribute[] =>
   (media.crypto ?? []).slice(0, MAX_LINES).flatMap(({ id, suite, config, sessionConfig }) => {
     const known = SUITES.find((each) => each === suite)
     if (known === undefined || !Number.isInteger(id) || !areOptional(sessionConfig)) return []
