@@ -214,6 +214,37 @@ describe('a registration', () => {
     expect(made.bindings[0]?.source.port).not.toBe(port)
   })
 
+  it('over TCP is called over its own connection, and over none when that is gone', async () => {
+    const sources: unknown[] = []
+    const made = await world({
+      onInvite: (call) => {
+        sources.push(call.source.transport)
+        call.reject(486)
+      },
+    })
+    const registrar = await made.startRegistrar()
+    made.register({ registrar: `sip:${REGISTRAR};transport=tcp` })
+    await made.clock.advance(100)
+    const [binding] = made.bindings
+    const call = () =>
+      registrar.invite({
+        target: binding!.contact,
+        nextHop: { ...registrar.routeTo(binding!), flow: true },
+        from: `sip:bob@${REGISTRAR}`,
+        sdp: 'v=0\r\n',
+      }).first
+    const first = call()
+    await made.clock.advance(100)
+    expect(await first).toMatchObject({ kind: 'rejected', status: 486 })
+    expect(made.network.connections).toBe(1)
+    expect(sources).toEqual(['tcp'])
+    made.network.cutConnections()
+    await made.clock.advance(100)
+    const second = call()
+    await made.clock.advance(100)
+    expect(await second).toEqual({ kind: 'rejected', status: 503, reason: 'Nothing was sent' })
+  })
+
   it('stays with the host that took it, and goes to another of the same name when that is gone', async () => {
     const made = await world({
       resolver: {
