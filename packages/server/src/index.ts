@@ -1,7 +1,6 @@
-export type { Finding } from './adapters/voice-carrier/trunk-test/finding.ts'
 export type { ModelAddress, Outside } from './compose/outside.ts'
 export type { ServerOptions } from './compose/server-options.ts'
 export { type RunningServer, startServer } from './compose/start-server.ts'
-export { testConfiguredTrunk } from './compose/test-configured-trunk.ts'
+export { type Finding, testConfiguredTrunk } from './compose/test-configured-trunk.ts'
 export type { Config, ModelConfig, TrunkConfig } from './config.ts'
 export { createLog } from './kernel/log.ts'

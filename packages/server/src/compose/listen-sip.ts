@@ -1,6 +1,7 @@
 import type { ListenAddress } from '@hovor/sip'
 import type { SipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
-import { type SipTrunkOptions, startSipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
+import { startSipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
+import type { SipTrunkOptions } from '../adapters/voice-carrier/sip-trunk-options.ts'
 
 export interface WantedPorts {
   readonly host: string

@@ -6,6 +6,8 @@ import { type Config, ConfigError, trunkAddress } from '../config.ts'
 import { checkDestination } from '../kernel/e164.ts'
 import { readTls } from './read-tls.ts'
 
+export type { Finding }
+
 export interface TrunkTestOptions {
   readonly config: Config
   readonly clock: Clock

@@ -1,54 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '@hovor/clock'
-import type { MediaPlane } from '@hovor/media'
-import {
-  type IncomingCall,
-  type ListenAddress,
-  type SessionTimerOptions,
-  type SipLogEvent,
-  startSipAgent,
-  type TlsIdentity,
-} from '@hovor/sip'
+import { type IncomingCall, type ListenAddress, type SipLogEvent, startSipAgent } from '@hovor/sip'
 import type { SipDirectory } from '../../calls/sip-directory.port.ts'
 import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/voice-carrier.port.ts'
-import type { Log } from '../../kernel/log.ts'
 import { bridgeLegs } from './bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'
 import { IncomingSipLeg } from './incoming-sip-leg.ts'
 import { createPbxRegistrar } from './pbx-registrar.ts'
-import type { MayReach, Names } from './reach-sip-uri.ts'
 import { createSipDoor, type SipDoor } from './sip-door.ts'
 import { createSipTraces } from './sip-trace.ts'
-import type { TrunkAddress } from './trunk-address.ts'
+import type { SipTrunkOptions } from './sip-trunk-options.ts'
 import { type TrunkHosts, watchTrunkHosts } from './trunk-hosts.ts'
 import { type TrunkLegs, trunkLegs } from './trunk-legs.ts'
 import { registerWithTrunk, type TakeTurns } from './trunk-registration.ts'
 import { watchTrunkSources } from './trunk-sources.ts'
-
-export interface SipTrunkOptions {
-  readonly clock: Clock
-  readonly randomBytes: (length: number) => Uint8Array
-  readonly log: Log
-  readonly media: MediaPlane
-  readonly listen: readonly ListenAddress[]
-  /** The address that the far side sends signalling and media to. */
-  readonly publicAddress: string
-  readonly trunk: TrunkAddress
-  /** Offer real-time text (RFC 4103) on outbound calls. */
-  readonly offerText: boolean
-  readonly userAgent: string
-  readonly tls?: TlsIdentity
-  readonly sessionTimer?: SessionTimerOptions | 'off'
-  /** Customers' PBXs and relay leases; left out: only the trunk calls. */
-  readonly directory?: SipDirectory
-  /** New for every start of the process; registrations name it. */
-  readonly nodeId?: string
-  /** Left out: this process alone registers with the trunk. */
-  readonly takeTurns?: TakeTurns
-  /** Where customers may have calls sent; left out: nowhere. */
-  readonly mayReach?: MayReach
-  readonly names?: Names
-}
 
 export interface SipTrunk extends VoiceCarrier {
   readonly addresses: readonly ListenAddress[]

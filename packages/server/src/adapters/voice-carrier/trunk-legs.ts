@@ -8,7 +8,7 @@ import type { MediaPolicy } from './open-media.ts'
 import { systemNames } from './reach-sip-uri.ts'
 import { sipHost } from './sip-host.ts'
 import type { SipTraces } from './sip-trace.ts'
-import type { SipTrunkOptions } from './sip-trunk.ts'
+import type { SipTrunkOptions } from './sip-trunk-options.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
 import type { TrunkSources } from './trunk-sources.ts'
 

@@ -1,0 +1,33 @@
+import type { Clock } from '@hovor/clock'
+import type { MediaPlane } from '@hovor/media'
+import type { ListenAddress, SessionTimerOptions, TlsIdentity } from '@hovor/sip'
+import type { SipDirectory } from '../../calls/sip-directory.port.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { MayReach, Names } from './reach-sip-uri.ts'
+import type { TrunkAddress } from './trunk-address.ts'
+import type { TakeTurns } from './trunk-registration.ts'
+
+export interface SipTrunkOptions {
+  readonly clock: Clock
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly log: Log
+  readonly media: MediaPlane
+  readonly listen: readonly ListenAddress[]
+  /** The address that the far side sends signalling and media to. */
+  readonly publicAddress: string
+  readonly trunk: TrunkAddress
+  /** Offer real-time text (RFC 4103) on outbound calls. */
+  readonly offerText: boolean
+  readonly userAgent: string
+  readonly tls?: TlsIdentity
+  readonly sessionTimer?: SessionTimerOptions | 'off'
+  /** Customers' PBXs and relay leases; left out: only the trunk calls. */
+  readonly directory?: SipDirectory
+  /** New for every start of the process; registrations name it. */
+  readonly nodeId?: string
+  /** Left out: this process alone registers with the trunk. */
+  readonly takeTurns?: TakeTurns
+  /** Where customers may have calls sent; left out: nowhere. */
+  readonly mayReach?: MayReach
+  readonly names?: Names
+}
