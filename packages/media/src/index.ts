@@ -9,7 +9,7 @@ export {
 export { type OggOpusFile, readOggOpus } from './container/ogg-opus-reader.ts'
 export { type Recovery, recoverOggOpus } from './container/ogg-recovery.ts'
 export { readWav, type Wav, writeWav } from './container/wav.ts'
-export { readDtmfInfo } from './dtmf/read-dtmf-info.ts'
+export { readDtmfInfo } from './dtmf/info-request.ts'
 export type { PressedDigit } from './dtmf/receiver.ts'
 export type { Mp3Rendering } from './mp3/protocol.ts'
 export type {
