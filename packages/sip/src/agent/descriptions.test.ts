@@ -87,6 +87,28 @@ describe('a call that begins without an offer', () => {
   })
 })
 
+describe('a call that was offered in its INVITE', () => {
+  it('is answered by the first description of a reliable response, whatever later ones say', async () => {
+    const { dial, answer, heard } = await agentAndPeer()
+    const { call, answers } = await dial()
+    await answer('INVITE', 183, ['Require: 100rel', 'RSeq: 1'], sdpOf('answer'))
+    await answer('PRACK', 200)
+    await answer('INVITE', 200, [], sdpOf('another'))
+    expect(answers).toEqual([sdpOf('answer')])
+    expect(call.remoteSdp).toBe(sdpOf('answer'))
+    expect(heard('ACK', 'cseq')).toBe('1 ACK')
+  })
+
+  it('is answered by its 200 when what came before was only a preview', async () => {
+    const { dial, answer } = await agentAndPeer()
+    const { call, answers } = await dial()
+    await answer('INVITE', 183, [], sdpOf('preview'))
+    expect(call.remoteSdp).toBe(sdpOf('preview'))
+    await answer('INVITE', 200, [], sdpOf('answer'))
+    expect(answers).toEqual([sdpOf('answer')])
+  })
+})
+
 describe('a re-INVITE without an offer', () => {
   it('is offered by the application and answered in the ACK', async () => {
     const { say, called, peer } = await agentAndPeer()

@@ -41,23 +41,32 @@ interface Scenario {
   readonly steps: readonly Step[]
 }
 
+/** Many in the same few moments: what crosses is what goes wrong. */
+const moment = fc.oneof(
+  fc.integer({ min: 0, max: 20_000 }),
+  fc.constantFrom(300, 310, 900, 6000, 6000, 6010, 6200, 12_000, 12_000, 12_100),
+)
+
 const step = fc.record<Step>({
-  atMs: fc.integer({ min: 0, max: 20_000 }),
+  atMs: moment,
   who: fc.constantFrom('caller', 'callee'),
-  what: fc.constantFrom(...ACTS),
+  what: fc.oneof(fc.constantFrom(...ACTS), fc.constantFrom('reinvite', 'update', 'ring early')),
 })
 
 const scenario = fc.record<Scenario>({
   seed: fc.integer(),
   loss: fc.double({ min: 0, max: 0.25, noNaN: true }),
-  maxDelayMs: fc.integer({ min: 1, max: 900 }),
+  maxDelayMs: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.constantFrom(20, 60)),
   transport: fc.constantFrom('udp', 'udp', 'tcp'),
   isLate: fc.boolean(),
   reliable: fc.constantFrom('supported', 'required', 'off'),
   sessionSecs: fc.constantFrom(undefined, 90),
-  answerAtMs: fc.option(fc.integer({ min: 0, max: 8000 }), { nil: undefined, freq: 6 }),
+  answerAtMs: fc.option(fc.oneof(fc.integer({ min: 0, max: 8000 }), fc.constantFrom(0, 900)), {
+    nil: undefined,
+    freq: 10,
+  }),
   bothEndAtMs: fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: undefined, freq: 1 }),
-  steps: fc.array(step, { maxLength: 8 }),
+  steps: fc.array(step, { maxLength: 12 }),
 })
 
 /** Offers are numbered, and an answer names its offer: agreed descriptions can be told from others. */
