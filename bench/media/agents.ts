@@ -8,6 +8,7 @@ import { calleeAddress, callerAddress, missingPrograms } from '../calls/namespac
 import { cpuMsOf, freshDir, load, median, say } from '../hovor-process.ts'
 import { callBaresip } from './call-baresip.ts'
 import { startPlane } from './plane.ts'
+import { raise } from './priority.ts'
 import { enterPrivateNetwork } from './private-network.ts'
 import { type Load, type LoadFigures, prepareLoad, settleMs } from './rtpload.ts'
 
@@ -83,6 +84,7 @@ async function baresips(calls: number): Promise<Round> {
   const exited = new Promise((resolve) => baresip.once('exit', resolve))
   try {
     await systemClock.sleep(baresipStartMs)
+    raise(baresip.pid ?? 0)
     const theirPorts = await callBaresip(ports(calls))
     return { ...(await measure(baresip.pid ?? 0, generator, theirPorts)), lostByUs: 0 }
   } finally {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { PlaneFigures, PlaneTask } from './plane-process.ts'
+import { measuredPriority } from './priority.ts'
 
 export interface PlaneProcess {
   readonly pid: number
@@ -16,7 +17,8 @@ export interface PlaneProcess {
 export async function startPlane(task: PlaneTask): Promise<PlaneProcess> {
   const program = fileURLToPath(new URL('./plane-process.ts', import.meta.url))
   // Without the condition `source`: what is measured is the compiled code.
-  const args = ['--pdeathsig', 'KILL', process.execPath, '--import', 'tsx', program, JSON.stringify(task)]
+  const node = [process.execPath, '--import', 'tsx', program, JSON.stringify(task)]
+  const args = ['--pdeathsig', 'KILL', ...measuredPriority, ...node]
   const child = spawn('setpriv', args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async () => {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { encodeG711 } from '../../packages/media/src/codec/g711.ts'
 import { voice } from '../../packages/media/src/test/voice.ts'
+import { generatorPriority } from './priority.ts'
 
 /** Milliseconds. */
 export interface Spread {
@@ -27,7 +28,6 @@ export interface LoadFigures {
 /** What the generator adds before it counts. */
 export const settleMs = 2000
 
-const generatorNice = -15
 const talkMs = 5000
 const pauseMs = 3000
 
@@ -51,8 +51,8 @@ export function prepareLoad(dir: string) {
     addresses: { readonly local: string; readonly remote: string },
     ports: readonly number[],
   ): Promise<Load> => {
-    const nice = ['-n', String(generatorNice), program, mode, String(seconds), speech]
-    const child = spawn('nice', nice, { stdio: ['pipe', 'pipe', 'inherit'] })
+    const args = ['--pdeathsig', 'KILL', ...generatorPriority, program, mode, String(seconds), speech]
+    const child = spawn('setpriv', args, { stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.write(`${ports.length} ${addresses.local} ${addresses.remote}\n${ports.join('\n')}\n`)
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     await lines.next()
