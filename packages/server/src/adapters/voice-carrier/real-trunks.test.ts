@@ -199,6 +199,17 @@ describe('a trunk that wants to be registered with', () => {
     expect(options503).toEqual({ kind: 'answered', status: 503 })
   })
 
+  it('is registered with over another of its addresses when the first does not answer', async () => {
+    const gone = await carrierAgent()
+    const port = portOf(gone)
+    await gone.close()
+    const { bindings, options } = registrar()
+    const spare = await carrierAgent(options)
+    const trunk = await trunkTo({ port, fallbacks: [{ host, port: portOf(spare) }], ...registering })
+    await until(() => trunk.state === 'ok')
+    expect(bindings.size).toBe(1)
+  })
+
   it('is not ok with a wrong password', async () => {
     const { bindings, options } = registrar()
     const asked: string[] = []

@@ -40,9 +40,9 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
         if (call.state === 'early') call.reject(480)
       }),
   })
-  const hosts: TrunkHosts = watchTrunkHosts(sip, trunk, clock, () => registration.moveTo(hosts.inOrder()[0]!))
+  const hosts: TrunkHosts = watchTrunkHosts(sip, trunk, clock, () => registration.hostsChanged())
   const takeTurns = options.takeTurns ?? alwaysOurs
-  const registration = registerWithTrunk({ sip, trunk, log, takeTurns, firstHop: () => hosts.inOrder()[0]! })
+  const registration = registerWithTrunk({ sip, trunk, log, takeTurns, hosts })
   legs.of = trunkLegs(options, { sip, hosts, traces, directory, leadsToTrunk: sources.leadsToTrunk })
   const { dialing } = legs.of
   return {

@@ -12,6 +12,8 @@ export interface TrunkHosts {
   readonly state: 'ok' | 'degraded'
   /** Those that answer first, each kind in the order of the settings. */
   inOrder(): readonly NextHop[]
+  /** Whether this one of them has answered when it was last asked. */
+  answers(hop: NextHop): boolean
   /** This one has just not taken a call: the others come first until it answers again. */
   failed(hop: NextHop): void
   stop(): void
@@ -22,7 +24,7 @@ export function watchTrunkHosts(
   sip: Pick<SipAgent, 'options'>,
   trunk: TrunkAddress,
   clock: Clock,
-  onChange: (hop: NextHop, isUp: boolean) => void,
+  onChange: () => void,
 ): TrunkHosts {
   const watched = hostsOf(trunk).map((host) => {
     const hop: NextHop = { ...host, transport: trunk.transport }
@@ -32,7 +34,7 @@ export function watchTrunkHosts(
   const set = (each: (typeof watched)[number], isUp: boolean) => {
     if (each.isUp === isUp) return
     each.isUp = isUp
-    onChange(each.hop, isUp)
+    onChange()
   }
   const ping = async (each: (typeof watched)[number]) => {
     const outcome = await sip.options(`sip:${sipHost(each.hop)}`, each.hop)
@@ -47,6 +49,7 @@ export function watchTrunkHosts(
     },
     inOrder: () =>
       [...watched.filter(({ isUp }) => isUp), ...watched.filter(({ isUp }) => !isUp)].map(({ hop }) => hop),
+    answers: (hop) => watched.some((each) => each.hop === hop && each.isUp),
     failed(hop) {
       const each = watched.find((one) => one.hop === hop)
       if (each?.isUp !== true || stopped) return

@@ -1,6 +1,7 @@
 import type { NextHop, Registration, SipAgent } from '@hovor/sip'
 import type { Log } from '../../kernel/log.ts'
 import type { TrunkAddress } from './trunk-address.ts'
+import type { TrunkHosts } from './trunk-hosts.ts'
 
 const keepAliveMs = 25_000
 
@@ -10,8 +11,8 @@ export type TakeTurns = (turn: { onHeld(): void; onLost(): void }) => { stop(): 
 export interface TrunkRegistration {
   /** False while it is this process's turn and the carrier does not have us. */
   readonly isFine: boolean
-  /** The registrar to go to has changed: another address of the trunk answers. */
-  moveTo(hop: NextHop): void
+  /** Other addresses of the trunk answer than before: leaves one that does not for one that does. */
+  hostsChanged(): void
   /** Unregisters, then lets another process have its turn. Idempotent. */
   stop(): Promise<void>
 }
@@ -22,11 +23,11 @@ export function registerWithTrunk(deps: {
   readonly trunk: TrunkAddress
   readonly takeTurns: TakeTurns
   readonly log: Log
-  readonly firstHop: () => NextHop
+  readonly hosts: Pick<TrunkHosts, 'inOrder' | 'answers'>
 }): TrunkRegistration {
-  const { trunk, log } = deps
+  const { trunk, hosts, log } = deps
   const { register, username, password } = trunk
-  if (register === undefined) return { isFine: true, moveTo: () => {}, stop: async () => {} }
+  if (register === undefined) return { isFine: true, hostsChanged: () => {}, stop: async () => {} }
   let current: { registration: Registration; hop: NextHop } | undefined
   let stopped: Promise<void> | undefined
 
@@ -50,15 +51,17 @@ export function registerWithTrunk(deps: {
     current = undefined
     await ending?.unregister()
   }
-  const turns = deps.takeTurns({ onHeld: () => begin(deps.firstHop()), onLost: () => void end() })
+  const turns = deps.takeTurns({ onHeld: () => begin(hosts.inOrder()[0]!), onLost: () => void end() })
   return {
     get isFine() {
       return current === undefined || current.registration.state === 'registered'
     },
-    moveTo(hop) {
-      if (current === undefined || current.hop === hop || stopped !== undefined) return
+    hostsChanged() {
+      const best = hosts.inOrder()[0]!
+      if (current === undefined || stopped !== undefined) return
+      if (hosts.answers(current.hop) || !hosts.answers(best)) return
       void end()
-      begin(hop)
+      begin(best)
     },
     stop() {
       stopped ??= end().then(() => turns.stop())
