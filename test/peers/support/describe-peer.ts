@@ -20,6 +20,8 @@ const needs = {
   sipp: () => unless(onPath('sipp'), 'sip-tester'),
   baresip: () => unless(onPath('baresip'), 'baresip-core'),
   kamailio: () => unless(onPath('kamailio') && hasTlsModule(), 'kamailio or kamailio-tls-modules'),
+  linphone: () =>
+    unless(existsSync('/usr/include/linphone/core.h') && onPath('gcc'), 'liblinphone-dev, gcc or libc6-dev'),
   kannel: () => unless(onPath('bearerbox') && onPath('smsbox'), 'kannel'),
   netSmpp: () => unless(existsSync('/usr/share/perl5/Net/SMPP.pm'), 'libnet-smpp-perl'),
   postgres: () => unless(existsSync(postgresRoot) && readdirSync(postgresRoot).length > 0, 'postgresql'),

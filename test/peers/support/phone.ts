@@ -7,6 +7,8 @@ import {
   answerOffer,
   createOffer,
   type IncomingCall,
+  type MediaCapabilities,
+  type MediaDirection,
   type OutgoingCall,
   type OutgoingInvite,
   readAnswer,
@@ -28,6 +30,8 @@ export interface PhoneOptions extends Partial<Pick<SipAgentOptions, 'screen' | '
   readonly firstPort: number
   readonly codecs?: readonly AudioCodec[]
   readonly srtp?: SrtpCapability
+  /** Also real-time text. */
+  readonly text?: boolean
 }
 
 /** Hovor's SIP agent with its media: what the service is made of, without the service. */
@@ -44,6 +48,10 @@ export interface Talk {
   readonly session: MediaSession
   /** RFC 4733 digits heard so far. */
   digits(): string
+  /** Real-time text read so far. */
+  text(): string
+  /** What this side does since the last re-INVITE of the far side: `recvonly` or `inactive` while held. */
+  direction(): MediaDirection
   /** Resolves once this much of a tone has been heard, in 50 ms windows. */
   hears(hertz: number, durationMs: number): Promise<void>
   /** Ends the media, not the call. */
@@ -51,7 +59,7 @@ export interface Talk {
 }
 
 export async function startPhone(options: PhoneOptions): Promise<Phone> {
-  const { host = '127.0.0.1', firstPort, codecs = ['PCMA', 'PCMU'], srtp } = options
+  const { host = '127.0.0.1', firstPort, codecs = ['PCMA', 'PCMU'], srtp, text = false } = options
   const plane = await startMedia({
     address: host,
     portRange: { from: firstPort, to: firstPort + 99 },
@@ -70,9 +78,16 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
   })
   let opened = 0
   const open = async () => {
-    const session = await plane.openSession({ id: `talk-${++opened}` })
-    const caps = { address: host, audioPort: session.audioPort, codecs, sessionId: '1' }
-    return { session, caps: srtp === undefined ? caps : { ...caps, srtp } }
+    const session = await plane.openSession({ id: `talk-${++opened}`, text })
+    const caps: MediaCapabilities = {
+      address: host,
+      audioPort: session.audioPort,
+      codecs,
+      sessionId: '1',
+      ...(srtp !== undefined && { srtp }),
+      ...(session.textPort !== undefined && { text: { port: session.textPort } }),
+    }
+    return { session, caps }
   }
   return {
     agent,
@@ -84,7 +99,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
       const { session, caps } = await open()
       const answered = answerOffer(call.remoteSdp ?? '', caps)
       if (answered.kind === 'refused') throw new Error(answered.why)
-      const talk = talkOver(call, session)
+      const talk = talkOver(call, session, caps)
       session.connect(answered.media)
       await call.answer(answered.sdp)
       return talk
@@ -93,7 +108,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
       const { session, caps } = await open()
       const offer = createOffer(caps)
       const call = agent.invite({ ...request, from: `sip:hovor@${host}`, sdp: offer })
-      const talk = talkOver(call, session)
+      const talk = talkOver(call, session, caps)
       call.on('answered', ({ sdp }) => {
         const answer = readAnswer(offer, sdp ?? '')
         if (answer.kind === 'agreed') session.connect(answer.media)
@@ -111,9 +126,22 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
 export const endOf = async (call: SipCall): Promise<unknown> =>
   call.state === 'ended' ? undefined : (await once(call, 'ended'))[0]
 
-function talkOver(call: SipCall, session: MediaSession): Talk {
+function talkOver(call: SipCall, session: MediaSession, caps: MediaCapabilities): Talk {
   const heard = new Map<number, number>()
   let digits = ''
+  let text = ''
+  session.on('text', (read) => {
+    text += read.text
+  })
+  let direction: MediaDirection = 'sendrecv'
+  let sessionVersion = 1
+  call.on('reoffer', (reoffer) => {
+    const answered = answerOffer(reoffer.sdp ?? '', { ...caps, sessionVersion: ++sessionVersion })
+    if (answered.kind === 'refused') return reoffer.refuse(answered.status)
+    direction = answered.media.audio.direction
+    session.connect(answered.media)
+    reoffer.accept(answered.sdp)
+  })
   session.on('dtmf', ({ digit }) => {
     digits += digit
   })
@@ -122,6 +150,8 @@ function talkOver(call: SipCall, session: MediaSession): Talk {
     call,
     session,
     digits: () => digits,
+    text: () => text,
+    direction: () => direction,
     hears: (hertz, durationMs) =>
       new Promise((resolve) => {
         const listen = ({ pcm }: { pcm: Int16Array }) => {

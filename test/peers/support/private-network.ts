@@ -22,7 +22,7 @@ export async function inPrivateNetwork<T>(program: URL, input: unknown): Promise
   const run = runProgram('unshare', ['-n', 'bash', '-c', setUp, 'net', ...node, JSON.stringify(input)])
   try {
     const code = await run.exited
-    const told = /^result (.*)$/m.exec(run.output())?.[1]
+    const told = /^result ([^\n]*)/m.exec(run.output())?.[1]
     if (code !== 0 || told === undefined) throw new Error(`it ended with ${code}:\n${run.output()}`)
     return JSON.parse(told) as T
   } finally {

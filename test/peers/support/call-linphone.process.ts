@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { systemClock } from '@hovor/clock'
+import { LINPHONE_HERTZ, startLinphone } from './linphone.ts'
+import { endOf, OUR_HERTZ, startPhone } from './phone.ts'
+import { OUR_ADDRESS, PEER_ADDRESS, readInput, tellResult } from './private-network.ts'
+
+/** Inside a private network: our agent calls linphone, they talk, type, press keys, and linphone holds the call. */
+const { dir, ours, theirs } = readInput<{ dir: string; ours: string; theirs: string }>()
+const linphone = await startLinphone(join(dir, 'linphone'), {
+  address: PEER_ADDRESS,
+  sipPort: 5082,
+  rtpPort: 33_000,
+})
+const phone = await startPhone({ host: OUR_ADDRESS, firstPort: 32_000, codecs: ['PCMA'], text: true })
+const talk = await phone.dial({ target: `sip:phone@${PEER_ADDRESS}:5082` })
+await talk.hears(LINPHONE_HERTZ, 2000)
+await linphone.says(/^text on$/m)
+talk.session.sendText(`${ours}\u2028`)
+linphone.order(`type ${theirs}`)
+await until(() => linphone.read().includes('\n') && talk.text().includes('\u2028'))
+talk.session.sendDtmf('42#')
+await until(() => /digit 4[^]*digit 2[^]*digit #/.test(linphone.output()))
+linphone.order('press 17')
+await until(() => talk.digits() === '17')
+linphone.order('hold')
+await linphone.says(/^state LinphoneCallPaused$/m)
+const heldDirection = talk.direction()
+linphone.order('resume')
+await until(() => talk.direction() === 'sendrecv')
+await talk.hears(LINPHONE_HERTZ, 2000)
+linphone.order('bye')
+const end = await endOf(talk.call)
+const stats = await talk.close()
+await phone.close()
+await linphone.stop()
+tellResult({
+  end,
+  stats,
+  heldDirection,
+  read: talk.text(),
+  linphoneRead: linphone.read(),
+  heardMs: linphone.heardMs(OUR_HERTZ),
+  output: linphone.output(),
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let poll = 0; !holds(); poll++) {
+    if (poll > 200)
+      throw new Error(`it never came:\n${linphone.output()}\nread: ${talk.text()} ${talk.digits()}`)
+    await systemClock.sleep(100)
+  }
+}
