@@ -61,7 +61,7 @@ export interface SipConfig {
   readonly mediaCidrs: readonly CidrRange[]
 }
 
-export interface SipHost {
+interface SipHost {
   readonly host: string
   /** Left out: found through DNS (RFC 3263). */
   readonly port?: number
@@ -123,6 +123,11 @@ export function wrongSip(given: SipSettings): string[] {
   if ((cert === undefined) !== (key === undefined)) {
     sentences.push(
       `SIP over TLS is set only in part: set ${cert ? 'HOVOR_SIP_TLS_KEY' : 'HOVOR_SIP_TLS_CERT'} too.`,
+    )
+  }
+  if (['0.0.0.0', '::'].includes(given.HOVOR_SIP_HOST) && given.HOVOR_SIP_PUBLIC_HOST === undefined) {
+    sentences.push(
+      `HOVOR_SIP_HOST is ${given.HOVOR_SIP_HOST}, which no far side can answer to: set HOVOR_SIP_PUBLIC_HOST too.`,
     )
   }
   if (cert === undefined && (given.HOVOR_TRUNK_TRANSPORT === 'tls' || given.HOVOR_SIP_TLS_CA)) {

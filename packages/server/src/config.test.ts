@@ -129,6 +129,12 @@ describe('settings', () => {
     expect(refusal({ ...live, HOVOR_TRUNK_REGISTER: 'on' })).toContain('HOVOR_TRUNK_USERNAME')
   })
 
+  test('an address that stands for all of the machine needs the one that far sides answer to', () => {
+    expect(refusal({ HOVOR_SIP_HOST: '0.0.0.0' })).toContain('HOVOR_SIP_PUBLIC_HOST')
+    const { config } = readConfig({ HOVOR_SIP_HOST: '0.0.0.0', HOVOR_SIP_PUBLIC_HOST: '203.0.113.10' })
+    expect(config.sip).toMatchObject({ host: '0.0.0.0', publicHost: '203.0.113.10' })
+  })
+
   test('media keys in clear text are doubted', () => {
     expect(readConfig({ ...live, HOVOR_TRUNK_SRTP: 'required' }).warnings).toEqual([
       expect.stringContaining('HOVOR_TRUNK_SRTP'),

@@ -101,7 +101,7 @@ const boundToLoopback = (address: string): Finding => ({
   step: 'connection',
   verdict: 'failed',
   found: `SIP is bound to ${address}, which reaches only this machine.`,
-  advice: 'Set HOVOR_SIP_HOST to the address of the network card, or to 0.0.0.0.',
+  advice: 'Set HOVOR_SIP_HOST to the address of the network card.',
 })
 
 const hopOf = (host: TrunkHost, transport: NextHop['transport']): NextHop => ({
