@@ -10,6 +10,9 @@ export function skipSpace(text: string, at: number): number {
   return index
 }
 
+/** A copy for keeping: a piece of a message would keep the whole message in memory. */
+export const ownText = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
+
 const isSpace = (code: number): boolean => code === 32 || code === 9
 
 /** Without the spaces and tabs around it; other white space is text to SIP. */

@@ -1,4 +1,4 @@
-import { isToken } from './grammar.ts'
+import { isToken, ownText } from './grammar.ts'
 
 /** Compact forms: RFC 3261 §7.3.3, RFC 3265 (o, u), RFC 3515 (r), RFC 3892 (b), RFC 4028 (x), RFC 3841 (a, j, d), RFC 8224 (y). */
 const COMPACT = new Map([
@@ -34,7 +34,7 @@ export function headerKey(name: string): string | undefined {
   if (!isToken(name)) return undefined
   const lower = name.toLowerCase()
   const key = COMPACT.get(lower) ?? lower
-  if (KNOWN.size < MAX_KNOWN && name.length <= 40) KNOWN.set(name, key)
+  if (KNOWN.size < MAX_KNOWN && name.length <= 40) KNOWN.set(ownText(name), ownText(key))
   return key
 }
 

@@ -1,3 +1,4 @@
+import { ownText } from './grammar.ts'
 import { NO_PARAMS, type Params, param } from './params.ts'
 
 /** A SIP or SIPS URI (RFC 3261 §19.1). `user` stays escaped; `host` is lower-case, IPv6 in brackets. */
@@ -32,9 +33,10 @@ export function parseSipUri(text: string): SipUri | undefined {
   if (text.length > MAX_READ_CHARS) return readSipUri(text)
   const before = READ.get(text)
   if (before !== undefined || READ.has(text)) return before
-  const uri = readSipUri(text)
+  const own = ownText(text)
+  const uri = readSipUri(own)
   if (READ.size >= MAX_READ) READ.clear()
-  READ.set(text, uri)
+  READ.set(own, uri)
   return uri
 }
 
