@@ -81,7 +81,7 @@ export interface MediaStats {
   /** Arrived after their turn to be played. */
   readonly latePackets: number
   readonly duplicatePackets: number
-  /** Not RTP, or not from the latched source. */
+  /** Not RTP, not from the latched source, or not authentic where SRTP was agreed on. */
   readonly foreignPackets: number
   /** RFC 3550 §6.4.1 interarrival jitter at the end. */
   readonly jitterMs: number

@@ -64,7 +64,6 @@ export class AudioStream {
   #sentPackets = 0
   #sentOctets = 0
   #foreignPackets = 0
-  #unauthenticPackets = 0
   #heardAtMs = 0
   #silentOnPurpose = false
 
@@ -101,11 +100,6 @@ export class AudioStream {
 
   get foreignPackets(): number {
     return this.#foreignPackets
-  }
-
-  /** SRTP whose tag was wrong, or that had been received before. */
-  get unauthenticPackets(): number {
-    return this.#unauthenticPackets
   }
 
   /** What protects RTP and its RTCP; undefined while both are plain. */
@@ -304,12 +298,10 @@ export class AudioStream {
     this.#take(packet, media, nowMs)
   }
 
-  /** Undefined for what is not authentic. */
+  /** Undefined for what is not authentic, or has been received before. */
   #open(datagram: Uint8Array): Uint8Array | undefined {
-    if (this.#srtp === undefined || rtpPayloadStart(datagram) === undefined) return datagram
-    const plain = this.#srtp.rtpIn.unprotect(datagram)
-    if (plain === undefined) this.#unauthenticPackets++
-    return plain
+    const plain = this.#srtp === undefined || rtpPayloadStart(datagram) === undefined
+    return plain ? datagram : this.#srtp?.rtpIn.unprotect(datagram)
   }
 
   #take(packet: RtpPacket, media: NegotiatedAudio, nowMs: number): void {
