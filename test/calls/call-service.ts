@@ -38,6 +38,7 @@ export interface CallService {
   readonly sipPort: number
   readonly carrier: { readonly state: 'ok' | 'degraded' }
   readonly world: World
+  readonly recordingsDir: string
   /** One request to the world's control API. */
   control(method: string, path: string, body?: unknown): Promise<Json>
   /** An account with a number and an agent on it. */
@@ -183,6 +184,7 @@ export async function startCallService(peer?: ToneTrunk): Promise<CallService> {
     sipPort: listening.port,
     carrier,
     world,
+    recordingsDir,
     control: toWorld,
     account: (options = {}) => account(surface, options),
     async close() {

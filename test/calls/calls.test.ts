@@ -1,5 +1,6 @@
-import { decodeOggOpus } from '@hovor/media'
-import { sql, uuidOf } from '@hovor/server/testing'
+import { readFile, rm } from 'node:fs/promises'
+import { decodeOggOpus, renderMp3 } from '@hovor/media'
+import { recordingPath, sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { describeBattery } from '../support/battery-suite.ts'
 import { type CallService, ended, startCallService, until } from './call-service.ts'
@@ -342,6 +343,24 @@ describe.concurrent('an inbound call', () => {
   })
 })
 
+describe('a recording', () => {
+  it('that is kept as MP3 is served as audio/mpeg, with Range', async () => {
+    const account = await service.account()
+    const { call } = (await account.place('+420601557001')).body
+    await account.call(call.id, ended)
+    const pathOf = (format: 'ogg' | 'mp3') => recordingPath(service.recordingsDir, call.id, format)
+    expect(await renderMp3(pathOf('ogg'), pathOf('mp3'))).toMatchObject({ kind: 'rendered' })
+    await rm(pathOf('ogg'))
+    const kept = await readFile(pathOf('mp3'))
+    const whole = await account.recording(call.id)
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+    expect(whole.bytes.equals(kept)).toBe(true)
+    const part = await account.recording(call.id, 'bytes=-100')
+    expect([part.status, part.headers.get('content-type')]).toEqual([206, 'audio/mpeg'])
+    expect(part.bytes.equals(kept.subarray(-100))).toBe(true)
+  })
+})
+
 /* The common battery over the operations of calls. */
 describeBattery(
   {
@@ -352,6 +371,16 @@ describeBattery(
     },
     getCall: async (_, key) => ({ params: { id: await spoken(key) } }),
     getRecording: async (_, key) => ({ params: { id: await spoken(key) } }),
+    getCallSip: async (_, key) => ({ params: { id: await spoken(key) } }),
+    rateCall: async (_, key) => ({ params: { id: await spoken(key) }, body: { rating: 'good' } }),
+    placeTestCall: async (_, key) => ({
+      params: { id: (await furnished(key)).agentId },
+      body: { to: '+420601557001' },
+    }),
+    createRelay: async (_, key) => {
+      const { number } = await asAccount(key, 'POST', '/v1/numbers', {})
+      return { body: { from: number.e164, to: '+420601557001' } }
+    },
   },
   () => service.surface,
 )

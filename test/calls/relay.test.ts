@@ -134,6 +134,27 @@ describe.concurrent('a relay call', () => {
   })
 })
 
+// verifies: general.destinations
+it.each(['112', '155', '158', '+420112', '+421150'])('nothing is dialed to %s, on no way', async (to) => {
+  const account = await service.account()
+  const { agentId, number } = account
+  const tried = [
+    await account.request('POST', '/v1/calls', { to, agentId }),
+    await account.request('POST', '/v1/calls', { to, from: newNumber() }),
+    await account.request('POST', '/v1/calls', { to: newNumber(), from: to }),
+    await account.request('POST', '/v1/relay', { to, from: number }),
+    await account.request('POST', `/v1/agents/${agentId}/test-call`, { to }),
+    await account.request('PATCH', `/v1/numbers/${encodeURIComponent(number)}`, {
+      mode: 'forward',
+      forwardTo: to,
+    }),
+  ]
+  for (const { status, body } of tried) {
+    expect([status, body.error.code]).toEqual([400, 'invalid_number'])
+    expect(body.error.message).toContain('Emergency')
+  }
+})
+
 describe('the SIP ladder of a call', () => {
   it('has every message of both legs in order, and says who hung up', async () => {
     const account = await service.account()

@@ -1,5 +1,5 @@
 import { operations } from '@hovor/api'
-import { isFailure } from '../kernel/failure.ts'
+import { fail, isFailure } from '../kernel/failure.ts'
 import { handle } from '../surface/handler.ts'
 import type { CallDeps } from './call-deps.ts'
 import { placePlanned, recoverPlaced } from './place-call.ts'
@@ -15,7 +15,8 @@ export const placeTestCall = (deps: CallDeps) =>
       if (refusal !== undefined) return refusal
       const wanted = { ...body, agentId: params.id }
       const plan = await planAgentCall(context.database, context.account, wanted, deps, 'test')
-      return isFailure(plan) ? plan : placePlanned(context, plan, deps)
+      if (!isFailure(plan)) return placePlanned(context, plan, deps)
+      return plan.code === 'agent_not_found' ? fail('not_found') : plan
     },
     recoverPlaced,
   )

@@ -20,6 +20,8 @@ describe('a destination', () => {
     ['+421900123456', 'blocked_destination'],
     ['+421850111222', 'blocked_destination'],
     ['+420112', 'invalid_number'],
+    ['112', 'invalid_number'],
+    ['+421155', 'invalid_number'],
     ['+4206010000011', 'invalid_number'],
     ['+48601000001', 'unsupported_country'],
     ['+12025550123', 'unsupported_country'],
@@ -31,6 +33,15 @@ describe('a destination', () => {
   ])('%s for a call is %s', (to, expected) => {
     expect(codeOf(to, 'call')).toBe(expected)
   })
+
+  test.each(['112', '150', '155', '158', '1188', '116111', '+420112', '+421112', '+420155', '00420158'])(
+    '%s cannot be called, and a sentence says what to do instead',
+    (to) => {
+      const checked = checkDestination(to, 'call')
+      expect(checked).toMatchObject({ kind: 'refused', code: 'invalid_number' })
+      expect(checked.kind === 'refused' && checked.message).toContain('Emergency')
+    },
+  )
 
   test('for a message must be mobile', () => {
     expect(codeOf('+420601000011', 'sms')).toBe('CZ-mobile')

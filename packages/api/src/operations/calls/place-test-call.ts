@@ -26,6 +26,6 @@ export const placeTestCall = operation({
     })
     .meta({ examples: [{ to: '+420601000001', variables: { order: '2026-118' } }] }),
   returns: z.object({ call }),
-  errors: placeCall.errors,
+  errors: ['not_found', ...placeCall.errors.filter((code) => code !== 'agent_not_found')],
   mcp: { tool: 'test_agent_call' },
 })
