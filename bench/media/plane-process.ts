@@ -32,7 +32,7 @@ export interface PlaneFigures {
 
 const task = JSON.parse(process.argv[2] ?? '{}') as PlaneTask
 const tell = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
-const speech = voice(4000)
+const speech = voice(1000)
 const plane = await startMedia({ address: task.address, clock: systemClock, workers: 1 })
 const sessions: MediaSession[] = []
 const connectedAtMs: number[] = []

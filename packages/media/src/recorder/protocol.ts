@@ -14,6 +14,8 @@ export type ToRecorder =
 export type FromRecorder =
   /** One block or gap has arrived and is kept. */
   | { readonly kind: 'taken'; readonly recording: number }
+  /** A block's memory, for another one. */
+  | { readonly kind: 'spent'; readonly pcm: Int16Array }
   /** The recording has ended and what was spilled is still being encoded. */
   | { readonly kind: 'encoding'; readonly recording: number }
   | { readonly kind: 'done'; readonly recording: number; readonly result: RecordingResult }

@@ -48,10 +48,9 @@ export class RecorderSource {
     const { recording } = message
     if (message.kind === 'begin') {
       const { path, serial } = message
-      this.#jobs.set(
-        recording,
-        new RecordingJob(path, new Recording(path, await openOpusEncoder(2), { serial })),
-      )
+      const target = new Recording(path, await openOpusEncoder(2), { serial })
+      const giveBack = (pcm: Int16Array) => this.#answer({ kind: 'spent', pcm }, [pcm.buffer as ArrayBuffer])
+      this.#jobs.set(recording, new RecordingJob(path, target, giveBack))
       return
     }
     const job = this.#jobs.get(recording)
@@ -69,8 +68,8 @@ export class RecorderSource {
     this.#onWork()
   }
 
-  #answer(message: FromRecorder): void {
-    this.#port.postMessage(message)
+  #answer(message: FromRecorder, transfer: ArrayBuffer[] = []): void {
+    this.#port.postMessage(message, transfer)
   }
 
   #inTurn(run: () => void | Promise<void>): void {

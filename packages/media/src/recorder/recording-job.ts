@@ -17,14 +17,17 @@ const MAX_WAITING = 10
 export class RecordingJob {
   readonly #path: string
   readonly #recording: Recording
+  readonly #onSpent: (pcm: Int16Array) => void
   #waiting: Piece[] = []
   #spill: Spill | undefined
   #reader: SpillReader | undefined
   #ended = false
   #spillFailure: string | undefined
 
-  constructor(path: string, recording: Recording) {
+  /** `onSpent` is given what has been taken and is needed no more. */
+  constructor(path: string, recording: Recording, onSpent: (pcm: Int16Array) => void = () => {}) {
     this.#path = path
+    this.#onSpent = onSpent
     this.#recording = recording
   }
 
@@ -39,8 +42,9 @@ export class RecordingJob {
   }
 
   take(piece: Piece): void {
-    if (this.#recording.failure !== undefined || this.#spillFailure !== undefined) return
-    if (this.#spill === undefined && this.#waiting.length < MAX_WAITING) this.#waiting.push(piece)
+    if (this.#recording.failure !== undefined || this.#spillFailure !== undefined) {
+      if (typeof piece !== 'number') this.#onSpent(piece)
+    } else if (this.#spill === undefined && this.#waiting.length < MAX_WAITING) this.#waiting.push(piece)
     else this.#attempt(() => this.#toDisk(piece))
   }
 
@@ -54,7 +58,10 @@ export class RecordingJob {
     const piece = this.#waiting.shift() ?? this.#spilled()
     if (piece === undefined) return this.#ended ? this.#finish() : undefined
     if (typeof piece === 'number') this.#recording.gap(piece)
-    else this.#recording.push(piece)
+    else {
+      this.#recording.push(piece)
+      this.#onSpent(piece)
+    }
     return undefined
   }
 
@@ -66,7 +73,10 @@ export class RecordingJob {
     if (typeof piece === 'number') {
       this.#recording.countDropped(piece)
       this.#spill.appendSilence(piece)
-    } else this.#spill.append(piece)
+    } else {
+      this.#spill.append(piece)
+      this.#onSpent(piece)
+    }
   }
 
   #spilled(): Int16Array | undefined {

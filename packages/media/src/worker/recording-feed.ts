@@ -22,6 +22,9 @@ interface OpenFeed {
 
 const FRAME = 160
 const FRAMES_PER_BLOCK = 50
+const BLOCK_SAMPLES = FRAMES_PER_BLOCK * FRAME * 2
+/** Memory of blocks goes round, so that it does not wait for a garbage collector by the megabyte. */
+const MAX_SPARE_BLOCKS = 16
 /**
  * Seconds of audio that a recorder may leave untaken, which it does only when its disk hangs: what it cannot
  * encode in time it spills. What comes on top becomes silence in the file.
@@ -64,6 +67,7 @@ export class RecorderLink {
   readonly #clock: Clock
   readonly #feeds = new Map<number, OpenFeed>()
   #port: MessagePort | undefined
+  readonly #spare: Int16Array<ArrayBuffer>[] = []
   #nextRecording = 1
 
   constructor(clock: Clock) {
@@ -96,7 +100,7 @@ export class RecorderLink {
     if (this.#port === undefined) settle({ kind: 'failed', path, why: 'recorder_lost' })
     else this.#feeds.set(recording, feed)
     this.#post({ kind: 'begin', recording, path, serial })
-    let block = new Int16Array(FRAMES_PER_BLOCK * FRAME * 2)
+    let block = this.#takeBlock()
     let filled = 0
     let gapFrames = 0
     // Calls that begin together must not all bring their seconds at the same time: the first one is shorter.
@@ -107,9 +111,10 @@ export class RecorderLink {
       if (!room) gapFrames += filled / (FRAME * 2)
       else {
         flushGap()
-        const pcm = block.slice(0, filled)
+        const pcm = block.subarray(0, filled)
         feed.outstanding++
         this.#post({ kind: 'block', recording, pcm }, [pcm.buffer])
+        block = this.#takeBlock()
       }
       filled = 0
     }
@@ -126,14 +131,14 @@ export class RecorderLink {
           block[filled++] = agent[i]!
         }
         if (filled >= fullAt) {
-          fullAt = block.length
+          fullAt = BLOCK_SAMPLES
           flush()
         }
       },
       end: () => {
         if (filled > 0) flush()
         flushGap()
-        block = new Int16Array(0)
+        this.#giveBack(block)
         this.#post({ kind: 'end', recording })
         this.#limit(feed)
         return result.finally(() => feed.timeout?.cancel())
@@ -144,6 +149,16 @@ export class RecorderLink {
   close(): void {
     this.#port?.close()
     this.#port = undefined
+  }
+
+  #takeBlock(): Int16Array<ArrayBuffer> {
+    return this.#spare.pop() ?? new Int16Array(BLOCK_SAMPLES)
+  }
+
+  #giveBack(pcm: Int16Array): void {
+    if (this.#spare.length < MAX_SPARE_BLOCKS && pcm.buffer.byteLength === BLOCK_SAMPLES * 2) {
+      this.#spare.push(new Int16Array(pcm.buffer as ArrayBuffer))
+    }
   }
 
   #limit(feed: OpenFeed): void {
@@ -158,6 +173,10 @@ export class RecorderLink {
   }
 
   #receive(message: FromRecorder): void {
+    if (message.kind === 'spent') {
+      this.#giveBack(message.pcm)
+      return
+    }
     const feed = this.#feeds.get(message.recording)
     if (feed === undefined) return
     if (message.kind === 'taken') feed.outstanding--
