@@ -41,8 +41,8 @@ export interface Party {
   press(digits: string): void
   /** Types a line in real-time text (of a call that came in with `types`). */
   type(line: string): void
-  /** What was written to the party. */
-  readonly read: string
+  /** Resolves when these characters were written to the party. */
+  reads(text: string): Promise<void>
   /** Starts the sine of a party that `types`. */
   sing(): void
   /** A re-INVITE that stops the sound both ways, or takes it up again. */
@@ -82,7 +82,7 @@ export interface CallIn {
   readonly types?: boolean
 }
 
-const waitMs = 20_000
+const waitMs = 30_000
 
 export async function startToneTrunk({ host = '127.0.0.1', ports = { from: 52_000, to: 53_999 } } = {}) {
   const media = await startMedia({ address: host, portRange: ports, clock: systemClock, workers: 1 })
@@ -208,7 +208,7 @@ class ToneParty implements Party {
   readonly hz: number
   readonly peer: string
   digits = ''
-  read = ''
+  #read = ''
   ended = false
   status: number | undefined
   #heard: Int16Array[] = []
@@ -223,7 +223,7 @@ class ToneParty implements Party {
     this.#line = line
     const { session } = line
     session.on('text', ({ text }) => {
-      this.read += text
+      this.#read += text
     })
     session.on('dtmf', ({ digit }) => {
       this.digits += digit
@@ -256,6 +256,13 @@ class ToneParty implements Party {
     return until(
       () => this.#heard.some((pcm) => totalPower(pcm) > silencePower && !isTonal(pcm)),
       () => 'hears no speech',
+    )
+  }
+
+  reads(text: string): Promise<void> {
+    return until(
+      () => this.#read.includes(text),
+      () => `reads ${JSON.stringify(this.#read)} instead of ${text}`,
     )
   }
 

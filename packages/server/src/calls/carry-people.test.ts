@@ -358,15 +358,56 @@ describe('a caller who is handed over', () => {
     return call
   }
 
+  /** Somebody picks up and waits for the caller to speak. */
+  async function answeredByPerson(person: ScriptedLeg): Promise<void> {
+    person.pickUp()
+    await until(clock, () => person.channel.listenerCount('speech-start') > 0)
+    await clock.advance(1_500)
+    await until(clock, () => bench.carrier.bridged.length === 1)
+  }
+
+  it('talks with a person who says a name and waits', async () => {
+    await talking()
+    bench.conversation.emit('transfer', transferTo)
+    const person = await secondLeg()
+    person.pickUp()
+    await until(clock, () => person.channel.listenerCount('speech-start') > 0)
+    person.channel.emit('speech-start', { atMs: 0, playing: false, pausedPlayout: false })
+    await clock.advance(2_000)
+    person.channel.emit('speech-end', { atMs: 2_000 })
+    await clock.advance(699)
+    expect(bench.carrier.bridged).toEqual([])
+    await clock.advance(1)
+    await until(clock, () => bench.carrier.bridged.length === 1)
+  })
+
+  it('comes back to the agent from a voicemail, which goes on talking', async () => {
+    const call = await talking()
+    bench.conversation.emit('transfer', transferTo)
+    const machine = await secondLeg()
+    machine.pickUp()
+    await until(clock, () => machine.channel.listenerCount('speech-start') > 0)
+    machine.channel.emit('speech-start', { atMs: 0, playing: false, pausedPlayout: false })
+    await clock.advance(2_000)
+    machine.channel.emit('speech-end', { atMs: 2_000 })
+    await clock.advance(400)
+    machine.channel.emit('speech-start', { atMs: 2_400, playing: false, pausedPlayout: false })
+    await clock.advance(1_500)
+    await until(clock, () => bench.conversation.resumed === 1)
+    expect(machine.hangUps).toBeGreaterThan(0)
+    bench.conversation.end('completed')
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ joined_at: null })
+  })
+
   // verifies: agents.transfer
   it('talks with the person, without the agent, and pays both legs from then on', async () => {
     const call = await talking()
     await clock.advance(30_000)
     bench.conversation.emit('transfer', transferTo)
     const person = await secondLeg()
-    await clock.advance(10_000)
-    person.pickUp()
-    await until(clock, () => bench.carrier.bridged.length === 1)
+    await clock.advance(8_500)
+    await answeredByPerson(person)
     expect(bench.conversation.ends).toEqual(['transferred'])
     expect([bench.leg.ended, person.ended]).toEqual([undefined, undefined])
     await clock.advance(20_000)
@@ -444,8 +485,7 @@ describe('a caller who is handed over', () => {
     const call = await talking()
     bench.conversation.emit('transfer', { ...transferTo, mode: 'warm', announce: 'Volá zákazník.' })
     const person = await secondLeg()
-    person.pickUp()
-    await until(clock, () => bench.carrier.bridged.length === 1)
+    await answeredByPerson(person)
     expect(said).toEqual([{ leg: person, text: 'Volá zákazník.' }])
     bench.leg.end(hungUp)
     await becomes(call, 'completed')

@@ -10,6 +10,7 @@ import { reachLeg } from './reach-leg.ts'
 import { storeJoinedLeg } from './store-joined-leg.ts'
 import type { Leg, Target } from './voice-carrier.port.ts'
 import type { TransferTarget } from './voice-engine.port.ts'
+import { whoAnswered } from './who-answered.ts'
 
 /** The other party is given up after this long: the caller waits on the line. */
 const transferRingMs = 30_000
@@ -57,7 +58,10 @@ async function admit(call: AgentCall, target: TransferTarget, deps: CallDeps) {
   return { to: { kind: 'number', e164: destination.e164 } as const, pricePerMinute }
 }
 
-/** Rings the person while the caller waits; a warm transfer tells the person first what it is about. */
+/**
+ * Rings the person while the caller waits; a warm transfer tells the person first what it is about. A voicemail is
+ * nobody.
+ */
 async function reachPerson(
   { call, legs, target, to }: Omit<HandOver, 'answered'> & { readonly to: Target },
   deps: CallDeps,
@@ -68,6 +72,7 @@ async function reachPerson(
     const dialed = { callId: call.callId, leg: 'b', from: call.callerId, to } as const
     const reached = await reachLeg(legs, call.leg, dialed, deps, transferRingMs)
     if (reached.kind !== 'answered') return undefined
+    if ((await whoAnswered(reached.leg, deps.clock)) === 'machine') return giveUp(reached.leg)
     const { language } = call.plan.agent
     if (isWarm)
       await deps.engine.announce(reached.leg, { text: target.announce || handing[language], language })
@@ -75,6 +80,11 @@ async function reachPerson(
   } finally {
     waiting.stop()
   }
+}
+
+async function giveUp(leg: Leg): Promise<undefined> {
+  await leg.hangUp()
+  await leg.release().catch(() => undefined)
 }
 
 const handing = {

@@ -1,0 +1,42 @@
+import type { Clock } from '@hovor/clock'
+import type { Leg } from './voice-carrier.port.ts'
+
+/** Nobody says so much without waiting for an answer: a machine greets. */
+const greetingMs = 3_500
+/** Whoever stops for this long waits for an answer. */
+const pauseMs = 700
+/** Whoever says nothing at first waits for the caller. */
+const silenceMs = 1_500
+
+/** Tells a person from a voicemail by how the answered leg begins to speak; within seconds in any case. */
+export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine'> {
+  return new Promise((resolve) => {
+    const { channel } = leg
+    let spokenMs = 0
+    let sinceMs = 0
+    const settle = (who: 'person' | 'machine') => {
+      timer.cancel()
+      channel.off('speech-start', onStart)
+      channel.off('speech-end', onEnd)
+      leg.off('ended', onGone)
+      resolve(who)
+    }
+    const wait = (ms: number, who: 'person' | 'machine') => clock.after(ms, () => settle(who))
+    const onStart = () => {
+      timer.cancel()
+      sinceMs = clock.monotonicMs()
+      timer = wait(Math.max(0, greetingMs - spokenMs), 'machine')
+    }
+    const onEnd = () => {
+      timer.cancel()
+      spokenMs += clock.monotonicMs() - sinceMs
+      timer = wait(pauseMs, 'person')
+    }
+    const onGone = () => settle('person')
+    let timer = wait(silenceMs, 'person')
+    channel.on('speech-start', onStart)
+    channel.on('speech-end', onEnd)
+    leg.once('ended', onGone)
+    if (leg.ended !== undefined) onGone()
+  })
+}
