@@ -33,9 +33,10 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     onRegister: createPbxRegistrar({ directory, clock, nodeId, proved: door.proved }),
     onMessage: (message) => traces.see(message),
     onInvite: (call) =>
-      void bring(call, door, (source) =>
-        receive?.(new IncomingSipLeg(call, source, legs.of!.incoming(source))),
-      ).catch((error) => {
+      void bring(call, door, (source) => {
+        if (receive === undefined || legs.of === undefined) call.reject(480)
+        else receive(new IncomingSipLeg(call, source, legs.of.incoming(source)))
+      }).catch((error) => {
         log.error({ err: error }, 'an inbound call could not be judged')
         if (call.state === 'early') call.reject(480)
       }),
