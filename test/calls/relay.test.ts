@@ -194,7 +194,7 @@ describe('the SIP ladder of a call', () => {
 })
 
 verifies(
-  ['relay.create', 'errors.other-quotas'],
+  ['relay.create', 'errors.relay-quota'],
   async (arm) => {
     const { apiKey } = await service.surface.newAccount()
     const client = await arm.connect(service.surface.baseUrl, apiKey)
@@ -212,7 +212,7 @@ verifies(
   { title: 'A relay call is leased, five at a time' },
 )
 
-verifies('agents.test-call', async (arm) => {
+verifies(['agents.test-call', 'general.call-kinds'], async (arm) => {
   const { apiKey } = await service.surface.newAccount()
   const client = await arm.connect(service.surface.baseUrl, apiKey)
   await client.call('buyNumber', {})

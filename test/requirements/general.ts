@@ -10,7 +10,7 @@ export const general = {
   'general.destinations': held(
     'An outbound call reaches +420 and +421 only; elsewhere it is `unsupported_country`.',
   ),
-  'general.call-kinds': planned('An outbound call is also a bridge with `from`, a relay or a test call.'),
+  'general.call-kinds': held('An outbound call is also a bridge with `from`, a relay or a test call.'),
   'general.route-agent': held('A number can be routed to an agent, which then takes its calls.'),
   'general.route-elsewhere': held('A number can be routed to forwarding or to SIP.'),
   'general.voice-number-no-sms': held('A voice number receives no text: sending to one is refused.'),

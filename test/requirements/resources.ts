@@ -15,7 +15,7 @@ export const resources = {
   'calls.workflow-path': planned('`workflowPath` shows the phases that a call passed.'),
   'calls.opt-out': held('`optOutRequested` marks a callee who asked not to be called again.'),
   'calls.callback-of': planned('`callbackOf` names the call that a verified callback answers.'),
-  'calls.rating': planned('A call carries its rating with value, reason, note, time and source.'),
+  'calls.rating': held('A call carries its rating with value, reason, note, time and source.'),
   'calls.missed-sms': planned('`missedSms` records the message after a missed call.'),
   'calls.voicemail': planned('Voicemail fields tell why, when, and whether a message was left.'),
   'calls.recording-ogg': held('The recording of an engine call is Ogg audio, told by `content-type`.'),

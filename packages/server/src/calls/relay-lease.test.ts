@@ -94,7 +94,7 @@ describe('POST /v1/relay', () => {
     expect((await relay()).status).toBe(201)
   })
 
-  // verifies: errors.other-quotas
+  // verifies: errors.relay-quota
   it('has at most five open at a time, exactly, however they are asked for', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => relay()))
     const codes = answers.map(({ status, body }) => body.error?.code ?? status).sort()
