@@ -218,6 +218,15 @@ describe('the limits of outbound calls', () => {
     )
     expect(started.filter((kind) => kind === 'admitted')).toHaveLength(2)
   })
+
+  it('let people be bridged beside two agents that talk', async () => {
+    const accountId = await newAccount()
+    for (let count = 0; count < 2; count++) await insertCall(db.database, newCall(accountId, 'out'))
+    const admitted = (kind: string) =>
+      db.database.transaction((tx) => admitCall(tx, { accountId, kind, nowMs: clock.nowMs() }))
+    expect((await admitted('agent')).kind).toBe('limited')
+    expect((await admitted('bridge')).kind).toBe('admitted')
+  })
 })
 
 interface TestCall {
