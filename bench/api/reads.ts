@@ -46,8 +46,9 @@ const listedMessage = `id, direction, status, sender, recipient, body, segments,
 const messageColumns = `${listedMessage}, account_id, node`
 const listedCall = `id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms,
   price_hal, end_reason, answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation,
-  opt_out_requested, timing`
-const callColumns = `${listedCall}, account_id, node, price_per_minute_hal, has_recording`
+  opt_out_requested, timing, rating`
+const callColumns = `${listedCall}, account_id, node, price_per_minute_hal, joined_at, joined_price_per_minute_hal,
+  has_recording, media`
 const agentColumns = `id, revision, name, language, provider, settings, suspended, created_at, updated_at, published_at`
 const entryColumns = `id, kind, credit, amount_hal, balance_after_hal, description, call_id, message_id, document_id,
   created_at`

@@ -38,11 +38,11 @@ function changed(
     if (ratingNote != null) return invalid('ratingNote', ratingNote, 'needs a rating')
     return null
   }
-  if (rating === undefined && ratingReason === undefined && ratingNote === undefined) return before
   // What was said of the other rating is not true of this one.
   const kept = before?.value === value ? before : undefined
   const reason = ratingReason === undefined ? kept?.reason : ratingReason
   const note = ratingNote === undefined ? kept?.note : ratingNote
+  if (kept && reason === kept.reason && note === kept.note) return kept
   return {
     value,
     ...(reason && { reason }),
