@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { PlaneFigures, PlaneTask } from './plane-process.ts'
-import { measuredPriority } from './priority.ts'
 
 export interface PlaneProcess {
   readonly pid: number
@@ -18,7 +17,8 @@ export async function startPlane(task: PlaneTask): Promise<PlaneProcess> {
   const program = fileURLToPath(new URL('./plane-process.ts', import.meta.url))
   // Without the condition `source`: what is measured is the compiled code.
   const node = [process.execPath, '--import', 'tsx', program, JSON.stringify(task)]
-  const args = ['--pdeathsig', 'KILL', ...measuredPriority, ...node]
+  // No priority from outside: its media thread asks for what it needs itself.
+  const args = ['--pdeathsig', 'KILL', ...node]
   const child = spawn('setpriv', args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { calleeAddress } from '../calls/namespace.ts'
 import { sdp } from './call-baresip.ts'
-import { measuredPriority } from './priority.ts'
+import { peerPriority } from './priority.ts'
 
 const controlPort = 2223
 const startAttempts = 20
@@ -31,7 +31,7 @@ export async function startRtpengine(): Promise<Rtpengine> {
     '--port-max=44999',
     '--num-threads=1',
   ]
-  const child = spawn('setpriv', ['--pdeathsig', 'KILL', ...measuredPriority, 'rtpengine', ...args], {
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', ...peerPriority, 'rtpengine', ...args], {
     stdio: 'ignore',
   })
   const exited = once(child, 'exit')
