@@ -5,8 +5,8 @@ import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Locator } from '../transport/locator.ts'
 import type { TransportKind } from '../transport/sip-network.ts'
-import type { InviteCall } from './invite-call.ts'
 import type { SessionTimerOptions, SipLogEvent } from './sip-agent.ts'
+import type { SipCall } from './sip-call.ts'
 
 /** Methods that this agent understands; the Allow header. */
 export const ALLOW: Header = [
@@ -22,9 +22,15 @@ export const SDP_TYPE: Header = ['content-type', 'application/sdp']
 /** Nobody lets a phone ring longer; bounds a call whose final response never comes. */
 export const MAX_RINGING_MS = 600_000
 
+/** A call as its dialogs know it. */
+export interface DialogCall extends SipCall {
+  /** This side made it. */
+  readonly isOutgoing: boolean
+}
+
 /** Receives what belongs to one dialog. */
 export interface DialogOwner {
-  readonly call: InviteCall
+  readonly call: DialogCall
   receive(request: ReceivedRequest): void
 }
 

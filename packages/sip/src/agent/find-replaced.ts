@@ -1,12 +1,12 @@
 import { dialogKey } from '../dialog/dialog.ts'
 import { parseReplaces } from '../dialog/replaces.ts'
 import { headerLines, type SipRequest } from '../message/message.ts'
+import type { DialogCall } from './call-context.ts'
 import type { DialogTable } from './dialog-table.ts'
-import type { InviteCall } from './invite-call.ts'
 
 export type Replacement =
   | { readonly kind: 'none' }
-  | { readonly kind: 'call'; readonly call: InviteCall }
+  | { readonly kind: 'call'; readonly call: DialogCall }
   | { readonly kind: 'refused'; readonly status: 400 | 481 | 486 | 603 }
 
 const refused = (status: 400 | 481 | 486 | 603): Replacement => ({ kind: 'refused', status })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Header } from '../message/message.ts'
 import { replacedDialog } from './build-invite.ts'
-import type { CallContext } from './call-context.ts'
+import type { CallContext, DialogCall } from './call-context.ts'
 import type { InviteSession } from './invite-session.ts'
 import type { SessionHooks, SessionStage } from './session-hooks.ts'
 import { SessionTimer } from './session-timer.ts'
@@ -16,10 +16,9 @@ import type {
 } from './sip-call.ts'
 
 /** What calls of both directions have in common: everything that goes on inside their dialog. */
-export abstract class InviteCall extends EventEmitter<SipCallEvents> implements SipCall {
+export abstract class InviteCall extends EventEmitter<SipCallEvents> implements DialogCall {
   abstract readonly callId: string
   abstract readonly state: CallState
-  /** This side made it. */
   abstract readonly isOutgoing: boolean
   protected readonly context: CallContext
   protected readonly timer: SessionTimer

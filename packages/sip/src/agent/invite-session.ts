@@ -4,10 +4,9 @@ import type { ReferTo } from '../dialog/refer-to.ts'
 import { bodyText, type Header, header, type SipMessage, type SipRequest } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
 import { type ReceivedRequest, type ReceivedResponse, respond } from '../transaction/respond.ts'
-import { ALLOW, type CallContext, type DialogOwner, SDP_TYPE } from './call-context.ts'
+import { ALLOW, type CallContext, type DialogCall, type DialogOwner, SDP_TYPE } from './call-context.ts'
 import { DescriptionExchange } from './description-exchange.ts'
 import { type Answer, DialogLink, type LinkParts } from './dialog-link.ts'
-import type { InviteCall } from './invite-call.ts'
 import { judgeMethod, unsupportedTags } from './judge-request.ts'
 import { isReliable, ProvisionalOrder } from './provisional-order.ts'
 import { type OpenRefer, receiveRefer } from './receive-refer.ts'
@@ -19,7 +18,7 @@ import type { SessionTimer } from './session-timer.ts'
 import type { ReferOutcome, ReinviteOutcome } from './sip-call.ts'
 
 export interface SessionParts extends LinkParts {
-  readonly call: InviteCall
+  readonly call: DialogCall
   readonly timer: SessionTimer
   /** This side sent the first INVITE and owns the Call-ID. */
   readonly isCaller: boolean
@@ -29,7 +28,7 @@ export interface SessionParts extends LinkParts {
 /** One INVITE dialog, both directions: what each side may ask of the other inside a call. */
 export class InviteSession implements DialogOwner {
   readonly key: string
-  readonly call: InviteCall
+  readonly call: DialogCall
   readonly exchange = new DescriptionExchange()
   readonly #context: CallContext
   readonly #hooks: SessionHooks

@@ -26,7 +26,6 @@ import { deferred } from './deferred.ts'
 import { DialogTable } from './dialog-table.ts'
 import { findReplaced } from './find-replaced.ts'
 import { InviteServerCall } from './incoming-call.ts'
-import type { InviteCall } from './invite-call.ts'
 import { judgeRequest } from './judge-request.ts'
 import { InviteClientCall } from './outgoing-call.ts'
 import { ping } from './ping.ts'
@@ -39,7 +38,7 @@ import type {
   SipAgentOptions,
   SipLogEvent,
 } from './sip-agent.ts'
-import type { OutgoingCall } from './sip-call.ts'
+import type { OutgoingCall, SipCall } from './sip-call.ts'
 import { traceMessage } from './trace-message.ts'
 
 const DEFAULT_TRANSACTIONS = 20_000
@@ -278,7 +277,7 @@ export class UserAgentCore implements SipAgent {
     else this.#offerCall(request, replaced.kind === 'call' ? replaced.call : undefined)
   }
 
-  #offerCall(request: ReceivedRequest, replaces: InviteCall | undefined): void {
+  #offerCall(request: ReceivedRequest, replaces: SipCall | undefined): void {
     const key = dialogId(request)
     const onOver = () => {
       this.#calls.delete(call)
