@@ -113,4 +113,13 @@ describe('a connection of a far side', () => {
     expect(network.connections).toBe(1)
     expect(clients[0]!.isOpen).toBe(true)
   })
+
+  it('that does not tell how long a message is gets it refused, and is closed', async () => {
+    const { clock, connect } = await world()
+    const phone = await connect()
+    phone.say(OPTIONS.replace('Content-Length: 0', 'Content-Length: 0\r\nl: 9') + OPTIONS)
+    await clock.advance(10)
+    expect(phone.heard).toEqual([expect.stringMatching(/^SIP\/2\.0 400 /)])
+    expect(phone.isOpen).toBe(false)
+  })
 })

@@ -45,4 +45,37 @@ describe('the stream framer', () => {
       { kind: 'broken' },
     ])
   })
+
+  it.each(['Content-Length:\r\n 3', 'l: \r\n\t3\r\n ', 'CONTENT-LENGTH \t:3 '])(
+    'reads a length as it may be written: %j',
+    (field) => {
+      const first = Buffer.from(`A b C\r\nX: y\r\n${field}\r\nZ: z\r\n\r\nabc`)
+      const framed = new StreamFramer().push(Buffer.concat([first, message('b')]))
+      expect(framed).toEqual([
+        { kind: 'message', bytes: first },
+        { kind: 'message', bytes: message('b') },
+      ])
+    },
+  )
+
+  it.each([
+    'Content-Length: many',
+    'Content-Length: -5',
+    'Content-Length:',
+    'Content-Length: 0\r\nl: 24',
+    'l: 24\r\nl: 24',
+    'Content-Length: 1\r\n 2',
+    'Content-Length: 0\nX: y',
+    'Content-Length: 0000000024',
+  ])('takes no body for a message where the length cannot be told: %j', (field) => {
+    const head = Buffer.from(`A b C\r\n${field}\r\n\r\n`)
+    const framer = new StreamFramer()
+    const framed = framer.push(Buffer.concat([head, Buffer.from('SMUGGLED sip:a SIP/2.0\r\n\r\n')]))
+    expect(framed).toEqual([
+      { kind: 'message', bytes: head },
+      { kind: 'broken', why: 'bad Content-Length' },
+    ])
+    expect(framer.push(message('a'))).toEqual([])
+    expect(framer.isHolding).toBe(false)
+  })
 })

@@ -4,6 +4,9 @@ import { MAX_MESSAGE_BYTES } from '../message/message.ts'
  *   CRLF CRLF            ping of RFC 5626 §3.5.1: answered with CRLF
  *   CRLF                 its answer, a pong
  *   head CRLF CRLF body  body is Content-Length bytes (RFC 3261 §18.3), absent counts as 0
+ *
+ * A Content-Length that is no number or stands twice does not tell where the next message begins: the head alone is a
+ * message, so that it can be refused, and the last one.
  */
 
 export type Framed =
@@ -14,12 +17,16 @@ export type Framed =
   /** The stream cannot be cut into messages any more: close the connection. */
   | { readonly kind: 'broken'; readonly why: string }
 
-const LENGTH_LINE = /\r\n(?:content-length|l)[ \t]*:[ \t]*(\d{1,9})[ \t]*(?=\r\n|$)/i
+/** The whole field, lines that continue it included (RFC 3261 §7.3.1); a lone CR or LF ends no line. */
+const LENGTH_FIELD = /\r\n(?:content-length|l)[ \t]*:((?:[^\r]|\r(?!\n)|\r\n[ \t])*)/gi
+const LENGTH = /^(?:[ \t]|\r\n)*(\d{1,9})(?:[ \t]|\r\n)*$/
 
 /** Cuts a byte stream into messages; holds at most one unfinished message. */
 export class StreamFramer {
   #held: Buffer = Buffer.alloc(0)
   #scanned = 0
+  /** Where the newest message ends is not known. */
+  #unbounded = false
   #broken = false
 
   /** True while a message has begun that is not complete. */
@@ -43,6 +50,7 @@ export class StreamFramer {
   }
 
   #next(): Framed | undefined {
+    if (this.#unbounded) return { kind: 'broken', why: 'bad Content-Length' }
     const breaks = this.#skipLineBreaks()
     if (breaks > 0) return { kind: breaks === 2 ? 'ping' : 'pong' }
     const end = this.#held.indexOf('\r\n\r\n', this.#scanned, 'latin1')
@@ -50,8 +58,11 @@ export class StreamFramer {
       this.#scanned = Math.max(0, this.#held.length - 3)
       return this.#held.length > MAX_MESSAGE_BYTES ? { kind: 'broken', why: 'head too large' } : undefined
     }
-    const head = this.#held.toString('latin1', 0, end)
-    const length = Number(LENGTH_LINE.exec(head)?.[1] ?? 0)
+    const length = readLength(this.#held.toString('latin1', 0, end))
+    if (length === undefined) {
+      this.#unbounded = true
+      return { kind: 'message', bytes: this.#held.subarray(0, end + 4) }
+    }
     const size = end + 4 + length
     if (size > MAX_MESSAGE_BYTES) return { kind: 'broken', why: 'message too large' }
     if (this.#held.length < size) {
@@ -74,4 +85,12 @@ export class StreamFramer {
     }
     return breaks
   }
+}
+
+/** Bytes of the body; undefined when nobody can tell. */
+function readLength(head: string): number | undefined {
+  const fields = [...head.matchAll(LENGTH_FIELD)]
+  if (fields.length === 0) return 0
+  const digits = fields.length === 1 ? LENGTH.exec(fields[0]?.[1] ?? '')?.[1] : undefined
+  return digits === undefined ? undefined : Number(digits)
 }
