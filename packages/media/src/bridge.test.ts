@@ -18,7 +18,9 @@ interface Party {
 const A_HERTZ = 440
 const B_HERTZ = 1000
 const C_HERTZ = 1700
-const LONG_MS = 20_000
+const TONES = [A_HERTZ, B_HERTZ, C_HERTZ]
+const LONG_MS = 25_000
+const MAX_ATTEMPTS = 12
 const WINDOW = 400
 
 const keys: NegotiatedSrtp = {
@@ -33,16 +35,15 @@ const otherSide = ({ suite, localKey, remoteKey }: NegotiatedSrtp): NegotiatedSr
 })
 
 /**
- * Whether a tone is part of a sound, alone or with another one. All tones here are whole waves in a window of
- * 50 ms, so none leaks into another. Fails when it is there for a part of the time only.
+ * Whether a tone is part of a sound, alone or with another one: in most of it (true), in none of it (false), or now
+ * and then. All tones here are whole waves in a window of 50 ms, so none leaks into another.
  */
-const isHeard = (sound: Int16Array, hertz: number): boolean => {
+const isHeard = (sound: Int16Array, hertz: number): boolean | 'partly' => {
   const windows = Array.from({ length: sound.length / WINDOW }, (_, n) =>
     sound.subarray(n * WINDOW, (n + 1) * WINDOW),
   )
   const part = windows.filter((window) => toneShare(window, hertz) > 0.25).length / windows.length
-  if (part > 0.1 && part < 0.5) throw new Error(`${hertz} Hz in ${Math.round(part * 100)} % of the time`)
-  return part >= 0.5
+  return part >= 0.5 || (part > 0.1 ? 'partly' : false)
 }
 
 describe('parties brought together', () => {
@@ -70,21 +71,27 @@ describe('parties brought together', () => {
   const close = (...parties: Party[]) =>
     Promise.all(parties.flatMap(({ leg, far }) => [leg.close(), far.close()]))
 
-  /** Which of the tones somebody hears in the next second, once `settleBlocks` have passed. */
-  const hears = async ({ far }: Party, settleBlocks = 5): Promise<number[]> => {
-    await hear(far, settleBlocks)
-    const sound = await hear(far, 8)
-    return [A_HERTZ, B_HERTZ, C_HERTZ].filter((hertz) => isHeard(sound, hertz))
+  /** Somebody comes to hear exactly these tones for half a second, however long a busy machine takes. */
+  const hears = async ({ far }: Party, expected: readonly number[]): Promise<void> => {
+    let heard: (boolean | 'partly')[] = []
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const sound = await hear(far, 5)
+      heard = TONES.map((hertz) => isHeard(sound, hertz))
+      if (TONES.every((hertz, n) => heard[n] === expected.includes(hertz))) return
+    }
+    expect(Object.fromEntries(TONES.map((hertz, n) => [hertz, heard[n]]))).toEqual(
+      Object.fromEntries(TONES.map((hertz) => [hertz, expected.includes(hertz)])),
+    )
   }
 
   it('hear each other and only each other while bridged, and nobody afterwards', async () => {
     const group = call()
     const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
     const bridge = await plane.bridge(a.leg, b.leg)
-    expect(await Promise.all([hears(a), hears(b)])).toEqual([[B_HERTZ], [A_HERTZ]])
+    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
     await bridge.close()
     await bridge.ended
-    expect(await Promise.all([hears(a), hears(b)])).toEqual([[], []])
+    await Promise.all([hears(a, []), hears(b, [])])
     const stats = await close(a, b)
     for (const side of stats) expect(side).toMatchObject({ lostPackets: 0, foreignPackets: 0 })
   })
@@ -99,7 +106,7 @@ describe('parties brought together', () => {
     const a = await party(group, A_HERTZ)
     const b = await party(group, B_HERTZ, { media })
     await plane.bridge(a.leg, b.leg)
-    expect(await Promise.all([hears(a), hears(b)])).toEqual([[B_HERTZ], [A_HERTZ]])
+    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
     await close(a, b)
   })
 
@@ -141,11 +148,11 @@ describe('parties brought together', () => {
     const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
     await plane.bridge(a.leg, b.leg)
     a.leg.play('announcement', tone([C_HERTZ], 2500), true)
-    expect(await Promise.all([hears(a), hears(b)])).toEqual([[B_HERTZ, C_HERTZ], [A_HERTZ]])
+    await Promise.all([hears(a, [B_HERTZ, C_HERTZ]), hears(b, [A_HERTZ])])
     let event = await next(a.leg, 'playout')
     while (event.state !== 'finished') event = await next(a.leg, 'playout')
     expect(event).toMatchObject({ utteranceId: 'announcement', playedMs: 2500 })
-    expect(await Promise.all([hears(a), hears(b)])).toEqual([[B_HERTZ], [A_HERTZ]])
+    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
     await close(a, b)
   })
 
@@ -191,7 +198,7 @@ describe('parties brought together', () => {
     b.leg.sendDtmf('17')
     while (digits.length < 2) await next(b.far, 'dtmf')
     expect(digits).toBe('17')
-    expect(await hears(b)).toEqual([A_HERTZ])
+    await hears(b, [A_HERTZ])
     await close(a, b)
   })
 
@@ -199,14 +206,14 @@ describe('parties brought together', () => {
     const group = call()
     const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
     await plane.bridge(a.leg, b.leg)
-    expect(await hears(a)).toEqual([B_HERTZ])
+    await hears(a, [B_HERTZ])
     a.leg.connect(mediaTo(a.far, { direction: 'inactive' }))
     b.leg.playLoop('music', tone([C_HERTZ], 500))
-    expect(await hears(b)).toEqual([C_HERTZ])
+    await hears(b, [C_HERTZ])
     expect(totalPower(await hear(a.far, 5))).toBe(0)
     b.leg.flushPlayout()
     a.leg.connect(mediaTo(a.far))
-    expect(await Promise.all([hears(a), hears(b)])).toEqual([[B_HERTZ], [A_HERTZ]])
+    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
     await close(a, b)
   })
 
@@ -265,7 +272,7 @@ describe('parties brought together', () => {
     const heard = await hear(b.leg, 8)
     expect(partOfTone(heard.subarray(3200), B_HERTZ)).toBeGreaterThan(0.5)
     b.leg.play('sorry', tone([C_HERTZ], 2000), true)
-    expect(await hears(b)).toEqual([C_HERTZ])
+    await hears(b, [C_HERTZ])
     await close(a, b)
   })
 
@@ -275,17 +282,17 @@ describe('parties brought together', () => {
     const b = await party(group, B_HERTZ, { media: { codec: 'PCMU', payloadType: 0 } })
     const c = await party(group, C_HERTZ)
     const mix = await plane.mix([a.leg, b.leg])
-    expect(await Promise.all([hears(a), hears(b), hears(c)])).toEqual([[B_HERTZ], [A_HERTZ], []])
+    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ]), hears(c, [])])
     await mix.add(c.leg)
-    expect(await Promise.all([hears(a), hears(b), hears(c)])).toEqual([
-      [B_HERTZ, C_HERTZ],
-      [A_HERTZ, C_HERTZ],
-      [A_HERTZ, B_HERTZ],
+    await Promise.all([
+      hears(a, [B_HERTZ, C_HERTZ]),
+      hears(b, [A_HERTZ, C_HERTZ]),
+      hears(c, [A_HERTZ, B_HERTZ]),
     ])
     await mix.remove(a.leg)
-    expect(await Promise.all([hears(a), hears(b), hears(c)])).toEqual([[], [C_HERTZ], [B_HERTZ]])
+    await Promise.all([hears(a, []), hears(b, [C_HERTZ]), hears(c, [B_HERTZ])])
     await b.leg.close()
-    expect(await hears(c)).toEqual([])
+    await hears(c, [])
     await c.leg.close()
     await mix.ended
     await close(a, b, c)
@@ -313,10 +320,10 @@ describe('parties brought together', () => {
     const a = await party(call(), A_HERTZ)
     a.leg.playLoop('ringback', tone([C_HERTZ], 330))
     await hear(a.far, 12)
-    expect(await hears(a, 0)).toEqual([C_HERTZ])
+    await hears(a, [C_HERTZ])
     a.leg.flushPlayout()
     expect(await next(a.leg, 'playout')).toMatchObject({ utteranceId: 'ringback', state: 'flushed' })
-    expect(await hears(a)).toEqual([])
+    await hears(a, [])
     await close(a)
   })
 })
