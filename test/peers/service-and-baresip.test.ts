@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describePeer } from './support/describe-peer.ts'
+import { stockNumbers } from './support/live-service.ts'
 import { inPrivateNetwork } from './support/private-network.ts'
 
 const from = '+420228881234'
@@ -25,16 +25,11 @@ interface Told {
 describePeer('the service with baresip as its carrier', ['baresip', 'ip', 'namespace'], () => {
   let dir: string
   let database: TestDatabase
+  let databaseUrl: string
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'service-and-baresip-'))
     database = await testDatabase()
-    const client = new pg.Client(database.connection)
-    await client.connect()
-    await client.query(
-      `insert into number_stock (e164, mode, country, region, kind) values ($1, 'live', 'CZ', 'Praha', 'geographic')`,
-      [from],
-    )
-    await client.end()
+    databaseUrl = await stockNumbers(database, [from])
   })
   afterAll(async () => {
     await database?.close()
@@ -43,7 +38,6 @@ describePeer('the service with baresip as its carrier', ['baresip', 'ip', 'names
 
   it('calls out, speaks, hears, records both sides and charges for the call', async () => {
     const program = new URL('./support/service-calls-baresip.process.ts', import.meta.url)
-    const databaseUrl = urlOf(database.connection)
     const told = await inPrivateNetwork<Told>(program, { dir, databaseUrl, from, to })
     expect(told.call, told.baresip).toMatchObject({ status: 'completed' })
     expect(told.call.priceHal).toBeGreaterThan(0)
@@ -53,9 +47,3 @@ describePeer('the service with baresip as its carrier', ['baresip', 'ip', 'names
     expect(told.agentPeak).toBeGreaterThan(2000)
   }, 180_000)
 })
-
-function urlOf(connection: pg.ClientConfig): string {
-  const { user = '', password, database = '', host = '', port = 5432 } = connection
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
-  return `postgresql://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-}

@@ -20,6 +20,9 @@ const needs = {
   sipp: () => unless(onPath('sipp'), 'sip-tester'),
   baresip: () => unless(onPath('baresip'), 'baresip-core'),
   kamailio: () => unless(onPath('kamailio') && hasTlsModule(), 'kamailio or kamailio-tls-modules'),
+  rtpengine: () => unless(onPath('rtpengine'), 'rtpengine-daemon'),
+  sipsak: () => unless(onPath('sipsak'), 'sipsak'),
+  sipvicious: () => unless(onPath('svmap') && onPath('svwar'), 'sipvicious'),
   linphone: () =>
     unless(existsSync('/usr/include/linphone/core.h') && onPath('gcc'), 'liblinphone-dev, gcc or libc6-dev'),
   kannel: () => unless(onPath('bearerbox') && onPath('smsbox'), 'kannel'),

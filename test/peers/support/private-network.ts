@@ -1,17 +1,30 @@
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from './run-program.ts'
 
 /** Addresses that exist only inside a private network: baresip takes no loopback address for its own. */
 export const PEER_ADDRESS = '10.99.0.1'
 export const OUR_ADDRESS = '10.99.0.2'
+/** Of a third machine: somebody whom we do not know, or one who stands behind the peer. */
+export const OTHER_ADDRESS = '10.99.0.3'
+
+const routeFrom = (address: string): string =>
+  `ip route replace local ${OUR_ADDRESS}/32 dev lo src ${address} table local`
 
 /** The route makes a peer that binds to any address speak from its own, as it would from another machine. */
 const setUp = [
   'ip link set lo up',
-  `for each in ${PEER_ADDRESS} ${OUR_ADDRESS}; do ip addr add $each/32 dev lo; done`,
-  `ip route replace local ${OUR_ADDRESS}/32 dev lo src ${PEER_ADDRESS} table local`,
+  `for each in ${PEER_ADDRESS} ${OUR_ADDRESS} ${OTHER_ADDRESS}; do ip addr add $each/32 dev lo; done`,
+  routeFrom(PEER_ADDRESS),
   'exec "$@"',
 ].join('; ')
+
+/** Inside a private network: who binds to any address speaks to us from this one. */
+export function speakToUsFrom(address: string): void {
+  const [program = '', ...args] = routeFrom(address).split(' ')
+  const set = spawnSync(program, args, { encoding: 'utf8' })
+  if (set.status !== 0) throw new Error(set.stderr)
+}
 
 /**
  * Runs a TypeScript program of this folder in a network namespace of its own, out of which nothing can reach, and

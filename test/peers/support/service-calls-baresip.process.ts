@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import { decodeOggOpus, toneShare } from '@hovor/media'
 import { BARESIP_HERTZ, startBaresip } from './baresip.ts'
-import { type Hovor, OPERATOR_TOKEN, startHovor } from './hovor.ts'
-import { OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
+import { startHovor } from './hovor.ts'
+import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
+import { readInput, tellResult } from './private-network.ts'
 
 /** Inside a private network: the service in live mode, baresip its carrier, one call of an agent between them. */
 const { dir, databaseUrl, from, to } = readInput<{
@@ -23,18 +24,10 @@ interface Call {
 }
 
 const baresip = await startBaresip(join(dir, 'baresip'), to, ['PCMA', 'PCMU'])
-const hovor = await startHovor({
-  HOVOR_MODE: 'live',
-  HOVOR_DATA_DIR: join(dir, 'hovor'),
-  DATABASE_URL: databaseUrl,
-  HOVOR_KEY_PEPPER: 'peer-tests-pepper-of-32-characters-',
-  HOVOR_SIP_HOST: OUR_ADDRESS,
-  HOVOR_TRUNK_ADDRESS: baresip.address,
-  HOVOR_SMSC_HOST: '127.0.0.1',
-  HOVOR_SMSC_SYSTEM_ID: 'nobody',
-  HOVOR_SMSC_PASSWORD: 'nobody',
-})
-const key = await makeAccount(hovor)
+const hovor = await startHovor(
+  liveSettings({ dataDir: join(dir, 'hovor'), databaseUrl, trunk: baresip.address }),
+)
+const key = await openLiveAccount(hovor, from)
 const { agent } = await hovor.ask<{ agent: { id: string } }>(key, 'POST', '/v1/agents', {
   name: 'Autoservis',
   language: 'cs',
@@ -42,7 +35,7 @@ const { agent } = await hovor.ask<{ agent: { id: string } }>(key, 'POST', '/v1/a
   firstMessage:
     'Dobrý den, tady virtuální asistentka autoservisu Novák. Vaše auto je připravené k vyzvednutí.',
 })
-await hovor.ask(key, 'PATCH', `/v1/numbers/${encodeURIComponent(from)}`, {
+await hovor.ask(key, 'PATCH', numberPath(from), {
   mode: 'agent',
   agentId: agent.id,
   recordCalls: true,
@@ -63,19 +56,6 @@ tellResult({
   agentPeak: agentSide!.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
   baresip: baresip.output(),
 })
-
-async function makeAccount(service: Hovor): Promise<string> {
-  const made = await service.ask<{ account: { id: string }; apiKey: string }>(
-    OPERATOR_TOKEN,
-    'POST',
-    '/operator/v1/accounts',
-    { email: 'peer@example.com', mode: 'live' },
-  )
-  const credit = { amountHal: 1_000_00, reason: 'a call to baresip' }
-  await service.ask(OPERATOR_TOKEN, 'POST', `/operator/v1/accounts/${made.account.id}/credit`, credit)
-  await service.ask(made.apiKey, 'POST', '/v1/numbers', { e164: from })
-  return made.apiKey
-}
 
 async function until(done: (call: Call) => boolean): Promise<Call> {
   for (let poll = 0; poll < 100; poll++) {

@@ -1,0 +1,55 @@
+import type { TestDatabase } from '@hovor/server/testing'
+import pg from 'pg'
+import { type Hovor, OPERATOR_TOKEN } from './hovor.ts'
+import { OUR_ADDRESS } from './private-network.ts'
+
+/** Puts numbers on the shelf of a service in live mode, and gives back the address of its database. */
+export async function stockNumbers(database: TestDatabase, numbers: readonly string[]): Promise<string> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query(
+    `insert into number_stock (e164, mode, country, region, kind)
+     select e164, 'live', 'CZ', 'Praha', 'geographic' from unnest($1::text[]) as e164`,
+    [numbers],
+  )
+  await client.end()
+  const { user = '', password, database: name = '', host = '', port = 5432 } = database.connection
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgresql://${user}${secret}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+}
+
+/** What a service in live mode is told, inside a private network, about its trunk. */
+export const liveSettings = (given: {
+  readonly dataDir: string
+  readonly databaseUrl: string
+  /** `host:port` */
+  readonly trunk: string
+}): Record<string, string> => ({
+  HOVOR_MODE: 'live',
+  HOVOR_DATA_DIR: given.dataDir,
+  DATABASE_URL: given.databaseUrl,
+  HOVOR_KEY_PEPPER: 'peer-tests-pepper-of-32-characters-',
+  HOVOR_SIP_HOST: OUR_ADDRESS,
+  HOVOR_TRUNK_ADDRESS: given.trunk,
+  HOVOR_SMSC_HOST: '127.0.0.1',
+  HOVOR_SMSC_SYSTEM_ID: 'nobody',
+  HOVOR_SMSC_PASSWORD: 'nobody',
+})
+
+/** An account with credit and this number of the stock; gives back its key. */
+export async function openLiveAccount(hovor: Hovor, number: string): Promise<string> {
+  const { account, apiKey } = await hovor.ask<{ account: { id: string }; apiKey: string }>(
+    OPERATOR_TOKEN,
+    'POST',
+    '/operator/v1/accounts',
+    { email: 'peer@example.com', mode: 'live' },
+  )
+  const credit = { amountHal: 1_000_00, reason: 'calls of peers' }
+  await hovor.ask(OPERATOR_TOKEN, 'POST', `/operator/v1/accounts/${account.id}/credit`, credit)
+  await hovor.ask(apiKey, 'POST', '/v1/numbers', { e164: number })
+  return apiKey
+}
+
+/** The path of a number of the account, with what follows it. */
+export const numberPath = (e164: string, rest = ''): string =>
+  `/v1/numbers/${encodeURIComponent(e164)}${rest}`
