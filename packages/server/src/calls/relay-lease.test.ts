@@ -8,11 +8,14 @@ import { buyNumber } from '../numbers/buy-number.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
 import { type TestAccount, type TestService, testService, until } from '../webhook/testing.ts'
+import { readCall } from './call.store.ts'
 import { createRelay } from './create-relay.ts'
 import { getCall } from './get-call.ts'
+import { receiveFromRelay } from './receive-from-relay.ts'
 import { createRelayDirectory } from './relay-directory.ts'
 import { relayExpiry, relayExpiryJobKind } from './relay-expiry.ts'
-import { callBench } from './testing.ts'
+import { type CallBench, callBench } from './testing.ts'
+import { ScriptedCaller } from './testing-legs.ts'
 
 const to = '+420601000001'
 const creditHal = 100_000
@@ -21,12 +24,14 @@ let db: TestDatabase
 let service: TestService
 let account: TestAccount
 let from: string
+let bench: CallBench
 
 beforeAll(async () => {
   db = await testDatabase()
   await seedSandboxStock(db.database)
   const door = { host: '192.0.2.10', port: 5060, transport: 'tcp' } as const
-  const deps = { ...callBench(db, clock).deps, numbers, door }
+  bench = callBench(db, clock)
+  const deps = { ...bench.deps, numbers, door }
   service = await testService(
     clock,
     ({ credit }) => ({
@@ -100,6 +105,29 @@ describe('POST /v1/relay', () => {
     const codes = answers.map(({ status, body }) => body.error?.code ?? status).sort()
     expect(codes).toEqual([...Array(5).fill(201), ...Array(3).fill('relay_lease_limit')])
     expect(await money()).toEqual({ held: 5 * 180 })
+  })
+
+  it('is taken up by whichever node the INVITE comes to, by one of two at the same time', async () => {
+    const answer = await relay()
+    const { id } = answer.body.call
+    const source = await createRelayDirectory({ database: db.database, clock }).relayOf(tokenOf(answer))
+    const nodes = ['one-node', 'other-node']
+    const callers = await Promise.all(
+      nodes.map(async (nodeId) => {
+        const caller = new ScriptedCaller('', { kind: 'relay', ...source! })
+        await receiveFromRelay(caller, { kind: 'relay', ...source! }, { ...bench.deps, numbers, nodeId })
+        return caller
+      }),
+    )
+    expect(callers.map(({ refused }) => refused ?? 'taken').sort()).toEqual(['notFound', 'taken'])
+    const row = () => readCall(db.database, account.id, id)
+    expect((await row())?.node).toBe(nodes[callers.findIndex(({ refused }) => refused === undefined)])
+    await until(clock, () => bench.carrier.dials.length === 1)
+    expect(bench.carrier.dials).toMatchObject([{ callId: id, from, to: { kind: 'number', e164: to } }])
+    await clock.advance(120_000)
+    // The ringing is given up, and the end of the lease changes nothing.
+    await until(clock, async () => (await row())?.status === 'no_answer')
+    expect((await events()).map(({ event }) => event)).toEqual(['call.no_answer'])
   })
 
   it('is one lease for one Idempotency-Key', async () => {
