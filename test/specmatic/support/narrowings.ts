@@ -46,10 +46,25 @@ const plainField = field(only('string', 'number', 'boolean', 'date', 'datetime',
 const choiceField = field(only('enum'), { options })
 
 export const narrowings: readonly Narrowing[] = [
-  { operations: ['getAgent', 'updateAgent'], field: 'path id', schema: only(standIns.agent), because: made },
-  { operations: ['getCall', 'getRecording'], field: 'path id', schema: only(standIns.call), because: made },
+  {
+    operations: ['getAgent', 'updateAgent', 'placeTestCall'],
+    field: 'path id',
+    schema: only(standIns.agent),
+    because: made,
+  },
+  {
+    operations: ['getCall', 'getCallSip', 'getRecording', 'rateCall'],
+    field: 'path id',
+    schema: only(standIns.call),
+    because: made,
+  },
   { operations: ['getMessage'], field: 'path id', schema: only(standIns.message), because: made },
-  { operations: ['updateNumber'], field: 'path e164', schema: only(standIns.number), because: made },
+  {
+    operations: ['getNumberSip', 'rotateSipCredentials', 'updateNumber'],
+    field: 'path e164',
+    schema: only(standIns.number),
+    because: made,
+  },
   {
     operations: [
       ...['adjustCredit', 'createApiKey', 'deleteApiKey'],
@@ -87,6 +102,7 @@ export const narrowings: readonly Narrowing[] = [
   { operations: writers, field: 'body.voiceId', schema: nothing, because: made },
   { operations: ['placeCall'], field: 'body.voiceId', schema: null, because: made },
   { operations: ['placeCall'], field: 'body.agentId', schema: only(standIns.agent), because: made },
+  { operations: ['createRelay'], field: 'body.from', schema: only(standIns.number), because: made },
   { operations: ['placeCall'], field: 'body.callerId', schema: only(standIns.number), because: made },
   { operations: ['updateNumber'], field: 'body.agentId', schema: only(standIns.agent), because: made },
   { operations: ['placeSandboxCall'], field: 'body.to', schema: only(standIns.number), because: made },
@@ -118,7 +134,7 @@ export const narrowings: readonly Narrowing[] = [
     because: 'Specmatic fills a pattern with characters that are no text',
   },
   {
-    operations: ['placeCall'],
+    operations: ['placeCall', 'placeTestCall', 'createRelay'],
     field: 'body.to',
     schema: only('+420601000003'),
     because: 'a number has to exist, and this one rings without an end',
@@ -166,6 +182,10 @@ export const variants: Readonly<Record<string, readonly Variant[]>> = {
   placeCall: [
     { without: ['systemPrompt', 'firstMessage', 'language'], required: ['agentId'] },
     { without: ['agentId'], required: ['systemPrompt'] },
+  ],
+  rateCall: [
+    { required: ['rating'], fields: { rating: only('good', 'bad') } },
+    { fields: { rating: nothing }, without: ['ratingReason', 'ratingNote'] },
   ],
   updateNumber: [
     { required: ['mode', 'agentId'], fields: { mode: only('agent') } },

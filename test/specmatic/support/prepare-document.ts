@@ -4,6 +4,9 @@ import { type Narrowing, narrowings, type Variant, variants } from './narrowings
 /** Answers to the header `Range`, which the description does not name. */
 const needRange = ['206', '416']
 
+/** How recordings of an external platform come; in the sandbox the own engine talks. */
+const neverHere = 'audio/mpeg'
+
 /** The description as Specmatic can use it: values that only the running service knows are named in it. */
 export function prepareDocument(document: OpenApi): OpenApi {
   const copy = structuredClone(document)
@@ -12,6 +15,8 @@ export function prepareDocument(document: OpenApi): OpenApi {
     for (const rule of narrowings) if (rule.operations.includes(name)) narrow(copy, operation, rule)
     if (variants[name] !== undefined) spread(copy, operation, variants[name])
     for (const status of needRange) delete (operation.responses as Mutable)[status]
+    for (const answer of Object.values(operation.responses as Json))
+      delete (answer as Mutable).content?.[neverHere]
   }
   return copy
 }
