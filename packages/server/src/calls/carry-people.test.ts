@@ -143,6 +143,22 @@ describe('a bridge', () => {
     expect([bench.leg.ended, second.ended].map((end) => end?.kind)).toEqual(['hungUp', 'hungUp'])
   })
 
+  it('one of whose parties hangs up while they are joined is completed, not failed', async () => {
+    const call = await dialedBridge()
+    const bridge = async () => {
+      second.end(hungUp)
+      throw new Error('session_closed')
+    }
+    carryBridge(call, { ...deps, carrier: { ...bench.carrier, bridge } })
+    bench.leg.pickUp()
+    const second = await secondLeg()
+    second.pickUp()
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'completed' })
+    expect(await told(call)).toEqual(['call.completed'])
+    expect(bench.leg.ended).toMatchObject({ kind: 'hungUp', by: 'near' })
+  })
+
   it('is ended with a sentence to both when the credit is used up', async () => {
     const { call, second } = await bridged({ balanceHal: pricePerMinuteHal })
     await clock.advance(50_000)

@@ -30,6 +30,8 @@ async function talk(join: Join, deps: CallDeps): Promise<Ending> {
   try {
     await joined.join(...sides)
   } catch (err) {
+    // Whoever has just hung up cannot be bridged any more.
+    if (sides.some(({ ended }) => ended !== undefined)) return { event: 'hungUp', endReason: 'completed' }
     deps.log.error({ err, callId: call.callId }, 'two legs could not be bridged')
     return { ...brokenOff('bridge'), reason: 'media' }
   }
@@ -40,11 +42,11 @@ async function talk(join: Join, deps: CallDeps): Promise<Ending> {
   }
   const credit = holdAhead(call, farewell, deps)
   const limit = deps.clock.after(maxTalkMs, () => joined.end('max_duration'))
-  const referrals = obeyReferrals(join, joined, deps)
+  obeyReferrals(join, joined, deps)
   const endReason = await joined.done
   credit.stop()
   limit.cancel()
-  referrals.stop()
+  join.own?.stop()
   return { event: 'hungUp', endReason }
 }
 
