@@ -5,6 +5,7 @@ import type { PassedCall } from './carried-call.ts'
 import { carryCall } from './carry-call.ts'
 import { joinLegs } from './join-legs.ts'
 import { type Reached, reachLeg } from './reach-leg.ts'
+import { Referrals } from './referrals.ts'
 import type { IncomingRefusal, Leg, LegEnd } from './voice-carrier.port.ts'
 
 /**
@@ -24,11 +25,20 @@ async function story(call: PassedCall, legs: CallLegs, deps: CallDeps): Promise<
     if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end))
     return call.direction === 'in' ? missed : endingOf(reached)
   }
-  const { recordTo, recordedIn, callerId } = call
-  const answered = await caller.answer({ callId, ...(recordTo !== undefined && { recordTo }) })
-  if (!answered) return call.direction === 'in' ? missed : cancelled
-  const own = ownSide(call, reached.leg)
-  return joinLegs({ call, legs, sides: [caller, reached.leg], callerId, recordedIn, own }, deps)
+  return talk(call, reached.leg, legs, deps)
+}
+
+async function talk(call: PassedCall, far: Leg, legs: CallLegs, deps: CallDeps): Promise<Ending> {
+  const { leg: caller, callId, recordTo, recordedIn, callerId } = call
+  const equipment = ownSide(call, far)
+  const own = equipment && new Referrals(equipment, deps.clock)
+  try {
+    const answered = await caller.answer({ callId, ...(recordTo !== undefined && { recordTo }) })
+    if (!answered) return call.direction === 'in' ? missed : cancelled
+    return await joinLegs({ call, legs, sides: [caller, far], callerId, recordedIn, own }, deps)
+  } finally {
+    own?.stop()
+  }
 }
 
 const endingOf = (reached: Reached & { kind: 'unanswered' | 'abandoned' }): Ending =>

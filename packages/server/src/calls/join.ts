@@ -1,5 +1,6 @@
 import type { CallLegs } from './call-legs.ts'
 import type { CarriedCall } from './carried-call.ts'
+import type { Referrals } from './referrals.ts'
 import type { Leg } from './voice-carrier.port.ts'
 import type { Language } from './voice-engine.port.ts'
 
@@ -12,6 +13,6 @@ export interface Join {
   readonly callerId: string
   /** Both are told, in this language, that the call is recorded. */
   readonly recordedIn?: Language | undefined
-  /** The customer's own equipment: it alone may ask to be replaced (REFER). */
-  readonly own?: Leg | undefined
+  /** Of the customer's own equipment: it alone may ask to be replaced. */
+  readonly own?: Referrals | undefined
 }

@@ -12,7 +12,7 @@ import type { Leg, TransferRequest } from './voice-carrier.port.ts'
  * The customer's own equipment may ask once in a call to be replaced by a number (REFER, RFC 3515). Anybody else is
  * refused: the account pays for the further leg.
  */
-export function obeyReferrals(join: Join, talk: JoinedTalk, deps: CallDeps): { stop(): void } {
+export function obeyReferrals(join: Join, talk: JoinedTalk, deps: CallDeps): void {
   const { own } = join
   let obeyed = false
   const onTransfer = async (request: TransferRequest) => {
@@ -21,15 +21,15 @@ export function obeyReferrals(join: Join, talk: JoinedTalk, deps: CallDeps): { s
     const pricePerMinute = await admitReferral(join, request, deps)
     obeyed = pricePerMinute !== undefined
     if (pricePerMinute === undefined) return request.refuse()
-    await replace(own, { join, talk, request, pricePerMinute }, deps)
+    await replace(own.leg, { join, talk, request, pricePerMinute }, deps)
   }
-  const listen = (request: TransferRequest) =>
-    void onTransfer(request).catch((err) => {
-      deps.log.error({ err, callId: join.call.callId }, 'a referral could not be carried out')
-      talk.end('completed')
-    })
-  own?.on('transfer', listen)
-  return { stop: () => void own?.off('transfer', listen) }
+  own?.obey(
+    (request) =>
+      void onTransfer(request).catch((err) => {
+        deps.log.error({ err, callId: join.call.callId }, 'a referral could not be carried out')
+        talk.end('completed')
+      }),
+  )
 }
 
 /** The price of the further leg, when it may be dialed and its first minute is held. */
@@ -52,7 +52,7 @@ interface Referral {
 /** The other party hears the ringing, and then whoever answers; when nobody does, the referring one again. */
 async function replace(own: Leg, { join, talk, request, pricePerMinute }: Referral, deps: CallDeps) {
   const other = talk.sides.find((leg) => leg !== own)
-  if (other === undefined || request.to === undefined) return request.refuse()
+  if (other === undefined || other.ended !== undefined || request.to === undefined) return request.refuse()
   const progress = request.accept()
   await talk.part(other)
   const waiting = deps.engine.playWaiting(other, 'ringback')
