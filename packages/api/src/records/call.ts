@@ -157,13 +157,9 @@ export const call = named(
         .meta({ description: 'The callee asked not to be called again' }),
       timing: callTiming.optional(),
       rating: callRating.optional(),
-      quality: z
-        .array(legQuality)
-        .max(maxLegs)
-        .optional()
-        .meta({
-          description: 'Of each leg that had media, the first one first; only where one call is read',
-        }),
+      quality: z.array(legQuality).max(maxLegs).optional().meta({
+        description: 'Of each leg that had media, the first one first; only where one call is read',
+      }),
       createdAt: unixMs,
       answeredAt: unixMs.optional(),
       endedAt: unixMs.optional(),
