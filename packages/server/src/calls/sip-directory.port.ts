@@ -23,9 +23,15 @@ export interface RelayAccess {
 
 /** Where PBXs registered; rows, so that every node reaches them. */
 export interface SipRegistrations {
-  /** One contact of a number; a second store under the same contact renews it. */
-  store(registration: SipRegistration): Promise<void>
-  remove(accountId: string, number: string, contact?: string): Promise<void>
+  /**
+   * What `change` makes of those that have not expired takes their place; undefined leaves them. One change of a number
+   * at a time, over all nodes. Those that are the same objects keep their age.
+   */
+  update(
+    accountId: string,
+    number: string,
+    change: (held: readonly SipRegistration[]) => readonly SipRegistration[] | undefined,
+  ): Promise<void>
   /** Those that have not expired, the newest first, at most ten. */
   of(accountId: string, number: string): Promise<readonly SipRegistration[]>
 }
@@ -43,4 +49,7 @@ export interface SipRegistration {
   /** The node that the flow belongs to. */
   readonly node: string
   readonly expiresAtMs: number
+  /** Which client registered it, and how far that has counted (RFC 3261 §10.3). */
+  readonly callId: string
+  readonly cseq: number
 }

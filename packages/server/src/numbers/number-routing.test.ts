@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { NumberSip, PhoneNumber } from '@hovor/api'
 import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SipRegistration } from '../calls/sip-directory.port.ts'
 import { sipRealm } from '../kernel/sip-realm.ts'
 import { startTestSurface, type TestSurface, testOperatorToken, testSeal } from '../surface/testing.ts'
 import { numbers } from './numbers.ts'
@@ -54,6 +55,8 @@ const registrationOf = (of: { id: string; e164: string }, contact: string, lifeM
   source: { host: '198.51.100.7', port: 5062, transport: 'udp' as const },
   node: 'one',
   expiresAtMs: systemClock.nowMs() + lifeMs,
+  callId: 'client',
+  cseq: 1,
 })
 
 // verifies: numbers.forward, general.route-elsewhere
@@ -164,22 +167,37 @@ test('a password is shown once, and only its digests are kept, for numbers in mo
     expect(await directory.pbxOf(nobody)).toBeUndefined()
 })
 
-test('registrations are kept per number, newest first, ten at most, until they expire or the password changes', async () => {
+test('registrations are kept per number, newest first, until they expire or the password changes', async () => {
   const of = await owner()
   const { registrations } = directory
-  for (let port = 1; port <= 12; port++)
-    await registrations.store(registrationOf(of, `sip:pbx@198.51.100.7:${port}`))
-  const kept = await registrations.of(of.id, of.e164)
-  expect(kept).toHaveLength(10)
-  expect(kept[0]?.contact).toBe('sip:pbx@198.51.100.7:12')
-  await registrations.store(registrationOf(of, 'sip:pbx@198.51.100.7:5'))
-  expect((await registrations.of(of.id, of.e164))[0]?.contact).toBe('sip:pbx@198.51.100.7:5')
-  await registrations.store(registrationOf(of, 'sip:gone@198.51.100.7', -1))
-  await registrations.remove(of.id, of.e164, 'sip:pbx@198.51.100.7:5')
-  expect((await of.sip()).sip.registrations[0]).toMatchObject({
-    contact: 'sip:pbx@198.51.100.7:12',
-    transport: 'udp',
-  })
+  const change = (make: (held: readonly SipRegistration[]) => readonly SipRegistration[] | undefined) =>
+    registrations.update(of.id, of.e164, make)
+  const contacts = async () => (await registrations.of(of.id, of.e164)).map(({ contact }) => contact)
+  const [a, b, c] = ['a', 'b', 'c'].map((user) => registrationOf(of, `sip:${user}@198.51.100.7`))
+  await change(() => [a!])
+  expect(await registrations.of(of.id, of.e164)).toEqual([a])
+  for (const next of [b!, c!]) {
+    await change((held) => [...held, next])
+    await systemClock.sleep(2)
+  }
+  expect(await contacts()).toEqual([c!.contact, b!.contact, a!.contact])
+  await change((held) => [...held.filter(({ contact }) => contact !== a!.contact), { ...a!, cseq: 2 }])
+  expect(await contacts()).toEqual([a!.contact, c!.contact, b!.contact])
+  await change(() => undefined)
+  await change((held) => held.slice(0, 2))
+  await change((held) => [...held, registrationOf(of, 'sip:gone@198.51.100.7', -1)])
+  expect(await contacts()).toEqual([a!.contact, c!.contact])
+  expect((await of.sip()).sip.registrations[0]).toMatchObject({ contact: a!.contact, transport: 'udp' })
   await of.rotate()
   expect((await of.sip()).sip.registrations).toEqual([])
+})
+
+test('registrations of a number are changed by one at a time', async () => {
+  const of = await owner()
+  await of.route({ mode: 'sip' })
+  await of.rotate()
+  const { registrations } = directory
+  const each = Array.from({ length: 8 }, (_, index) => registrationOf(of, `sip:${index}@198.51.100.7`))
+  await Promise.all(each.map((one) => registrations.update(of.id, of.e164, (held) => [...held, one])))
+  expect(await registrations.of(of.id, of.e164)).toHaveLength(8)
 })

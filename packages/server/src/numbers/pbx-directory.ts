@@ -4,7 +4,12 @@ import type { Database } from '../db/database.ts'
 import { isE164 } from '../kernel/e164.ts'
 import type { Seal } from '../webhook/seal.ts'
 import { selectLogin } from './sip-login.store.ts'
-import { deleteRegistrations, selectRegistrations, upsertRegistration } from './sip-registration.store.ts'
+import {
+  deleteRegistrations,
+  lockRegistrations,
+  selectRegistrations,
+  upsertRegistration,
+} from './sip-registration.store.ts'
 
 export interface PbxDirectoryDeps {
   readonly database: Database
@@ -28,9 +33,17 @@ export function createPbxDirectory({
       return { accountId: login.accountId, number: e164, digests }
     },
     registrations: {
-      store: (registration) =>
-        database.transaction((tx) => upsertRegistration(tx, registration, clock.nowMs())),
-      remove: (accountId, number, contact) => deleteRegistrations(database, accountId, number, contact),
+      update: (accountId, number, change) =>
+        database.transaction(async (tx) => {
+          await lockRegistrations(tx, accountId, number)
+          const held = await selectRegistrations(tx, accountId, number, clock.nowMs())
+          const wanted = change(held)
+          if (wanted === undefined) return
+          const contacts = wanted.map(({ contact }) => contact)
+          await deleteRegistrations(tx, accountId, number, contacts)
+          for (const each of wanted)
+            if (!held.includes(each)) await upsertRegistration(tx, each, clock.nowMs())
+        }),
       of: (accountId, number) => selectRegistrations(database, accountId, number, clock.nowMs()),
     },
   }

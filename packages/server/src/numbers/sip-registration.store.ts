@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
-/** Contacts of one number; the longest unused one goes when another comes. */
+/** Contacts of one number that are looked at. */
 const maxContacts = 10
 
 interface RegistrationRow extends Omit<SipRegistration, 'accountId' | 'source'> {
@@ -12,37 +12,39 @@ interface RegistrationRow extends Omit<SipRegistration, 'accountId' | 'source'> 
   readonly transport: SipRegistration['source']['transport']
 }
 
-/** Stores or renews a contact. What has expired goes, and what is above the bound. */
+/** Until the transaction ends nobody else changes the registrations of the number. */
+export async function lockRegistrations(tx: Db, accountId: string, number: string): Promise<void> {
+  await tx.query(sql`
+    select 1 from sip_login where account_id = ${uuidOf(accountId)} and e164 = ${number} for update`)
+}
+
+/** Stores or renews a contact. */
 export async function upsertRegistration(
   tx: Db,
-  { accountId, number, contact, source, node, expiresAtMs }: SipRegistration,
+  { accountId, number, contact, source, node, expiresAtMs, callId, cseq }: SipRegistration,
   nowMs: number,
 ): Promise<void> {
   await tx.query(sql`
-    insert into sip_registration
-      (account_id, e164, contact, source_host, source_port, transport, node, registered_at, expires_at)
+    insert into sip_registration (account_id, e164, contact, source_host, source_port, transport, node,
+      registered_at, expires_at, call_id, cseq)
     values (${uuidOf(accountId)}, ${number}, ${contact}, ${source.host}, ${source.port}, ${source.transport},
-      ${node}, ${nowMs}, ${expiresAtMs})
+      ${node}, ${nowMs}, ${expiresAtMs}, ${callId}, ${cseq})
     on conflict (account_id, e164, contact) do update set source_host = excluded.source_host,
       source_port = excluded.source_port, transport = excluded.transport, node = excluded.node,
-      registered_at = excluded.registered_at, expires_at = excluded.expires_at`)
-  await tx.query(sql`
-    delete from sip_registration
-    where account_id = ${uuidOf(accountId)} and e164 = ${number} and (expires_at <= ${nowMs} or contact not in (
-      select contact from sip_registration where account_id = ${uuidOf(accountId)} and e164 = ${number}
-      order by registered_at desc, contact limit ${maxContacts}))`)
+      registered_at = excluded.registered_at, expires_at = excluded.expires_at, call_id = excluded.call_id,
+      cseq = excluded.cseq`)
 }
 
-/** One contact, or all of the number. */
+/** All contacts of the number except these. */
 export async function deleteRegistrations(
   db: Db,
   accountId: string,
   number: string,
-  contact?: string,
+  except: readonly string[] = [],
 ): Promise<void> {
-  const which = contact === undefined ? sql`true` : sql`contact = ${contact}`
   await db.query(sql`
-    delete from sip_registration where account_id = ${uuidOf(accountId)} and e164 = ${number} and ${which}`)
+    delete from sip_registration
+    where account_id = ${uuidOf(accountId)} and e164 = ${number} and not (contact = any(${except}::text[]))`)
 }
 
 /** Those that have not expired, newest first. */
@@ -54,7 +56,7 @@ export async function selectRegistrations(
 ): Promise<SipRegistration[]> {
   const rows = await db.query(sql<RegistrationRow>`
     select e164 as number, contact, source_host as host, source_port as port, transport, node,
-      expires_at as "expiresAtMs"
+      expires_at as "expiresAtMs", call_id as "callId", cseq
     from sip_registration
     where account_id = ${uuidOf(accountId)} and e164 = ${number} and expires_at > ${nowMs}
     order by registered_at desc, contact limit ${maxContacts}`)

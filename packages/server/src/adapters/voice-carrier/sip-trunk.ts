@@ -100,7 +100,7 @@ async function bring(call: IncomingCall, door: SipDoor, take: (source: CallSourc
 const nobody: SipDirectory = {
   pbxOf: async () => undefined,
   relayOf: async () => undefined,
-  registrations: { store: async () => {}, remove: async () => {}, of: async () => [] },
+  registrations: { update: async () => {}, of: async () => [] },
 }
 
 const alwaysOurs: TakeTurns = ({ onHeld }) => {
