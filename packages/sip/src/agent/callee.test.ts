@@ -78,6 +78,24 @@ describe('a called side', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
+  it('ends with a BYE that comes before its ACK, says its 200 no more, and is forgotten', async () => {
+    const { clock, agent, peer, calls, ends, say, localTag } = await world()
+    await say()
+    const answered = calls[0]!.answer('v=0\r\n')
+    await clock.advance(700)
+    await say({ method: 'BYE', cseq: 2, branch: 'b3', toTag: localTag() })
+    expect(await answered).toBe('gone')
+    expect(ends).toEqual([{ by: 'remote' }])
+    const isOfBye = (word: string | number) => header(peer.last(word), 'cseq') === '2 BYE'
+    expect([peer.words(), isOfBye(200)]).toEqual([[200, 200, 200], true])
+    // the ACK was only late
+    await say({ method: 'ACK', branch: 'b2', toTag: localTag() })
+    await clock.advance(40_000)
+    expect(peer.words()).toEqual([200, 200, 200])
+    expect(agent).toHaveProperty('load', { calls: 0, dialogs: 0, transactions: 0 })
+    expect(clock.pendingTimers).toBe(0)
+  })
+
   it('holds a BYE back until its answer is acknowledged', async () => {
     const { clock, peer, calls, say, localTag } = await world()
     await say()

@@ -13,6 +13,7 @@ async function world() {
   const clock = new VirtualClock(0)
   const network = createMemoryNetwork({ clock, seed: 1 })
   const random = seeded(7)
+  const failures: unknown[] = []
   const agent = await startSipAgent({
     clock,
     network,
@@ -20,6 +21,7 @@ async function world() {
     listen: [{ transport: 'udp', host: '10.0.0.1', port: 5060 }],
     userAgent: 'test',
     onInvite: (call) => call.reject(603),
+    log: (event) => void (event.kind === 'handler-failed' && failures.push(event.cause)),
   })
   const peer = await startRawPeer(
     network,
@@ -38,7 +40,7 @@ async function world() {
     call.on('ended', (end) => ends.push(end))
     return { call, ends }
   }
-  return { clock, agent, peer, dial }
+  return { clock, agent, peer, dial, failures }
 }
 
 describe('a caller', () => {
@@ -49,6 +51,28 @@ describe('a caller', () => {
     expect(peer.timesOf('INVITE')).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500].map((ms) => ms + 1))
     expect(await call.first).toEqual({ kind: 'unknown', why: 'timeout' })
     expect(ends).toEqual([{ by: 'timeout' }])
+  })
+
+  it('goes on when a listener throws on a response or when a time has run out, and tells the log', async () => {
+    const { agent, clock, peer, dial, failures } = await world()
+    const { call, ends } = dial()
+    const broken = new Error('broken listener')
+    const fail = () => {
+      throw broken
+    }
+    call.on('progress', fail).on('answered', fail)
+    await clock.advance(5)
+    peer.answer('INVITE', 180, [CONTACT])
+    await clock.advance(5)
+    peer.answer('INVITE', 200, [CONTACT])
+    await clock.advance(5)
+    expect([call.state, peer.words(), failures]).toEqual(['confirmed', ['INVITE', 'ACK'], [broken, broken]])
+    const unheard = dial({ target: 'sip:nobody@10.0.0.7' })
+    unheard.call.on('ended', fail)
+    await clock.advance(40_000)
+    expect([unheard.ends, failures.length]).toEqual([[{ by: 'timeout' }], 3])
+    expect(agent).toHaveProperty('load', { calls: 1, dialogs: 1, transactions: 0 })
+    expect(ends).toEqual([])
   })
 
   it('counts no response within the wanted time as unknown and goes on', async () => {

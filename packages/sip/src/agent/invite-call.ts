@@ -34,6 +34,19 @@ export abstract class InviteCall extends EventEmitter<SipCallEvents> implements 
     })
   }
 
+  /** A listener that throws stops neither the agent nor the others; its offer or REFER counts as undecided. */
+  override emit<K>(
+    name: K | keyof SipCallEvents,
+    ...told: K extends keyof SipCallEvents ? SipCallEvents[K] : never
+  ) {
+    try {
+      return super.emit(name, ...told)
+    } catch (cause) {
+      this.context.log({ kind: 'handler-failed', cause })
+      return true
+    }
+  }
+
   /** The dialog that is answered, or the newest that may be. */
   protected abstract get session(): InviteSession | undefined
   protected abstract get stage(): SessionStage

@@ -82,8 +82,8 @@ export class UserAgentCore implements SipAgent {
       newToken,
       sentBy: (hop) => this.#hostPort(hop.transport, hop.host),
       maxTransactions: options.limits?.transactions ?? DEFAULT_TRANSACTIONS,
-      onRequest: (request) => this.#guard(() => this.#receive(request)),
-      onDefect: (request, defect) => this.#guard(() => this.#refuseDefect(request, defect)),
+      onRequest: (request) => this.#receive(request),
+      onDefect: (request, defect) => this.#refuseDefect(request, defect),
       onDropped: (why, arrival: Arrival) =>
         options.log?.({ kind: 'message-dropped', why, transport: arrival.transport }),
     })
@@ -101,7 +101,8 @@ export class UserAgentCore implements SipAgent {
   }
 
   #tracing(onMessage: SipAgentOptions['onMessage']): Pick<TransportEvents, 'onBytes' | 'onSent'> {
-    const receive = (bytes: Uint8Array, arrival: Arrival) => this.#transactions.receive(bytes, arrival)
+    const receive = (bytes: Uint8Array, arrival: Arrival) =>
+      this.#guard(() => this.#transactions.receive(bytes, arrival))
     if (onMessage === undefined) return { onBytes: receive }
     const trace = (direction: 'in' | 'out', bytes: Uint8Array, { transport, host, port }: Hop) => {
       const atMs = this.#options.clock.nowMs()
