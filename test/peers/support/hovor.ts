@@ -11,6 +11,9 @@ export interface Hovor {
   ask<T>(key: string | undefined, method: string, path: string, body?: unknown): Promise<T>
   download(key: string, path: string): Promise<Uint8Array>
   output(): string
+  /** To the process alone: `stop` waits for its end. */
+  kill(signal: NodeJS.Signals): void
+  readonly exited: Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -49,6 +52,8 @@ export async function startHovor(env: Readonly<Record<string, string>>): Promise
     ask: async (key, method, path, body) => (await request(key, method, path, body)).json() as never,
     download: async (key, path) => new Uint8Array(await (await request(key, 'GET', path)).arrayBuffer()),
     output: service.output,
+    kill: (signal) => void process.kill(service.pid, signal),
+    exited: service.exited,
     stop: () => service.stop(),
   }
 }

@@ -47,7 +47,8 @@ export async function startKamailioRegistrar(): Promise<Kamailio> {
   }
 }
 
-const tlsConfig = (dir: string): string => `[server:default]
+/** `tls.cfg` for the certificates `own` and `ca` of this folder. */
+export const tlsConfig = (dir: string): string => `[server:default]
 method = TLSv1.2+
 verify_certificate = no
 require_certificate = no
@@ -61,7 +62,7 @@ ca_list = ${dir}/ca.pem
 `
 
 /** Debian keeps modules under the name of the machine's architecture. */
-function modulesDir(): string {
+export function modulesDir(): string {
   const lib = '/usr/lib'
   const triple = readdirSync(lib).find((name) => name.endsWith('-linux-gnu'))
   return `${lib}/${triple}/kamailio/modules/`

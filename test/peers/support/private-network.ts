@@ -8,20 +8,21 @@ export const OUR_ADDRESS = '10.99.0.2'
 /** Of a third machine: somebody whom we do not know, or one who stands behind the peer. */
 export const OTHER_ADDRESS = '10.99.0.3'
 
-const routeFrom = (address: string): string =>
-  `ip route replace local ${OUR_ADDRESS}/32 dev lo src ${address} table local`
+const route = (to: string, from: string): string =>
+  `ip route replace local ${to}/32 dev lo src ${from} table local`
 
-/** The route makes a peer that binds to any address speak from its own, as it would from another machine. */
+/** The routes make who binds to any address speak from its own, as it would from another machine. */
 const setUp = [
   'ip link set lo up',
   `for each in ${PEER_ADDRESS} ${OUR_ADDRESS} ${OTHER_ADDRESS}; do ip addr add $each/32 dev lo; done`,
-  routeFrom(PEER_ADDRESS),
+  route(OUR_ADDRESS, PEER_ADDRESS),
+  route(PEER_ADDRESS, OUR_ADDRESS),
   'exec "$@"',
 ].join('; ')
 
 /** Inside a private network: who binds to any address speaks to us from this one. */
 export function speakToUsFrom(address: string): void {
-  const [program = '', ...args] = routeFrom(address).split(' ')
+  const [program = '', ...args] = route(OUR_ADDRESS, address).split(' ')
   const set = spawnSync(program, args, { encoding: 'utf8' })
   if (set.status !== 0) throw new Error(set.stderr)
 }
