@@ -1,4 +1,5 @@
-import { DTMF_DIGITS, writeTelephoneEvent } from './event.ts'
+import { DigitQueue } from './digit-queue.ts'
+import { writeTelephoneEvent } from './event.ts'
 
 export interface OutgoingEvent {
   readonly payload: Uint8Array
@@ -13,25 +14,21 @@ const TONE_TICKS = 8
 const END_PACKETS = 3
 /** Ticks between two digits, the retransmitted ends included. */
 const GAP_TICKS = 4
-const MAX_QUEUED_DIGITS = 128
 
 /** Paces digits as RFC 4733 events: 160 ms each, 80 ms apart, one packet per 20 ms tick. */
 export class DtmfSender {
-  #digits: string[] = []
+  readonly #digits = new DigitQueue()
   #tick = 0
   #timestamp = 0
 
   /** Queues the digits that exist and returns how many were taken. */
   push(digits: string): number {
-    const known = [...digits.toUpperCase()].filter((digit) => DTMF_DIGITS.includes(digit))
-    const taken = known.slice(0, MAX_QUEUED_DIGITS - this.#digits.length)
-    this.#digits.push(...taken)
-    return taken.length
+    return this.#digits.push(digits)
   }
 
   /** Digits wait or are being sent. */
   get pressing(): boolean {
-    return this.#digits.length > 0
+    return this.#digits.first !== undefined
   }
 
   /**
@@ -39,7 +36,7 @@ export class DtmfSender {
    * are 20 ms of the stream's RTP clock.
    */
   next(timestamp: number, frameUnits = 160): OutgoingEvent | 'gap' | undefined {
-    const digit = this.#digits[0]
+    const digit = this.#digits.first
     if (digit === undefined) return undefined
     const tick = this.#tick++
     if (tick === 0) this.#timestamp = timestamp

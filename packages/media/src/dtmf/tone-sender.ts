@@ -1,35 +1,31 @@
 import { dtmfTone } from '../tone/tones.ts'
-import { DTMF_DIGITS } from './event.ts'
+import { DigitQueue } from './digit-queue.ts'
 
 const FRAME = 160
 const TONE_MS = 160
 const TONE_FRAMES = 8
 /** A frame of each digit's time, the pause of 80 ms included. */
 const DIGIT_FRAMES = 12
-const MAX_QUEUED_DIGITS = 128
 
 /** Sounds digits as tones in the voice, for a far side that takes no telephone events. */
 export class ToneSender {
-  #digits: string[] = []
+  readonly #digits = new DigitQueue()
   #tone: Int16Array = new Int16Array(0)
   #frame = 0
 
   /** Queues the digits that exist and returns how many were taken. */
   push(digits: string): number {
-    const known = [...digits.toUpperCase()].filter((digit) => DTMF_DIGITS.includes(digit))
-    const taken = known.slice(0, MAX_QUEUED_DIGITS - this.#digits.length)
-    this.#digits.push(...taken)
-    return taken.length
+    return this.#digits.push(digits)
   }
 
   /** Digits wait or are being sent. */
   get pressing(): boolean {
-    return this.#digits.length > 0
+    return this.#digits.first !== undefined
   }
 
   /** Writes this tick's 20 ms to `out`; false when there is nothing to sound. */
   next(out: Int16Array): boolean {
-    const digit = this.#digits[0]
+    const digit = this.#digits.first
     if (digit === undefined) return false
     if (this.#frame === 0) this.#tone = dtmfTone(digit, TONE_MS)
     const at = this.#frame * FRAME

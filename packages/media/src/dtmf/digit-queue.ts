@@ -1,0 +1,25 @@
+import { DTMF_DIGITS } from './event.ts'
+
+const MAX_QUEUED_DIGITS = 128
+
+/** Digits that wait to be sent, the first of them being sent. */
+export class DigitQueue {
+  readonly #digits: string[] = []
+
+  /** Queues the digits that exist and returns how many were taken. */
+  push(digits: string): number {
+    const known = [...digits.toUpperCase()].filter((digit) => DTMF_DIGITS.includes(digit))
+    const taken = known.slice(0, MAX_QUEUED_DIGITS - this.#digits.length)
+    this.#digits.push(...taken)
+    return taken.length
+  }
+
+  get first(): string | undefined {
+    return this.#digits[0]
+  }
+
+  /** The first one is sent. */
+  shift(): void {
+    this.#digits.shift()
+  }
+}
