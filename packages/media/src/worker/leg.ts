@@ -53,6 +53,10 @@ export class Leg implements Spoke {
   #connected = false
   #timedOut = false
   #atMs = 0
+  /** When the session's clock stood at 0. */
+  #startedMs: number | undefined
+  /** The clock is ahead: the next 20 ms are none of this leg. */
+  #pauses = false
 
   constructor(order: OpenOrder, parts: LegParts) {
     this.#parts = parts
@@ -112,6 +116,18 @@ export class Leg implements Spoke {
     this.#company?.text(text)
   }
 
+  /**
+   * The next tick is due at `dueMs`, with others than the one before. Another phase of the wheel comes up to 20 ms
+   * earlier or later: the session's clock, its stream and its recording stay within 10 ms of the wall.
+   */
+  goOn(dueMs: number): void {
+    if (!this.#connected) return
+    this.#startedMs ??= dueMs - this.#atMs
+    const behindMs = dueMs - this.#startedMs - this.#atMs
+    this.#pauses = behindMs < -MS_PER_FRAME / 2
+    if (behindMs > MS_PER_FRAME / 2) this.skip(Math.round(behindMs / MS_PER_FRAME))
+  }
+
   tick(nowMs: number): void {
     this.hear()
     this.speak()
@@ -121,6 +137,10 @@ export class Leg implements Spoke {
   /** First: the far side's next 20 ms. */
   hear(): void {
     if (!this.#connected) return
+    if (this.#pauses) {
+      this.heard.fill(0)
+      return
+    }
     this.audio.pull(this.heard)
     this.#atMs += MS_PER_FRAME
     // Before sending, so that the frame after the one that decided is already silent.
@@ -129,6 +149,7 @@ export class Leg implements Spoke {
 
   /** Then: what is played, over `others` when there are any. */
   speak(others?: Int16Array): void {
+    if (this.#pauses) return
     const sent = this.audio.send(this.#said, (frame) => {
       const plays = this.playout.pull(frame)
       if (others === undefined) return plays
@@ -141,6 +162,7 @@ export class Leg implements Spoke {
 
   /** Instead of `speak`, while packets pass: time goes on, and `others` is what the far side got. */
   pass(others: Int16Array): void {
+    if (this.#pauses) return
     this.audio.skip(1)
     if (this.#recording !== undefined) this.#said.set(others)
   }
@@ -148,6 +170,10 @@ export class Leg implements Spoke {
   /** Last: everybody else gets to know. */
   settle(nowMs: number): void {
     if (!this.#connected) return
+    if (this.#pauses) {
+      this.#pauses = false
+      return
+    }
     this.#recording?.push(this.heard, this.#said)
     if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
     for (const digit of this.audio.takeDigits()) {

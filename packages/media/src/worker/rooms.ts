@@ -31,7 +31,7 @@ export class Rooms {
 
   /** Puts a leg that has just been connected on the wheel, unless its room is there. */
   start(leg: Leg): void {
-    if (this.#of(leg) === undefined) this.#wheel.add(leg)
+    if (this.#of(leg) === undefined) this.#turn(leg)
   }
 
   /** Takes a leg that closes out of its room and off the wheel. */
@@ -54,15 +54,18 @@ export class Rooms {
         : new MixRoom(legs, order.listens)
     for (const leg of legs) this.#wheel.remove(leg)
     this.#rooms.set(order.room, room)
-    this.#wheel.add(room)
+    const dueMs = this.#wheel.add(room)
+    for (const leg of legs) leg.goOn(dueMs)
   }
 
   #add(id: number, legs: readonly Leg[]): string | undefined {
     const room = this.#rooms.get(id)
     if (room === undefined) return 'mix_ended'
+    const dueMs = this.#wheel.dueMs(room)
     for (const leg of legs) {
       this.#wheel.remove(leg)
       room.add(leg)
+      if (dueMs !== undefined) leg.goOn(dueMs)
     }
     return undefined
   }
@@ -86,7 +89,12 @@ export class Rooms {
 
   #free(room: Room, leg: Leg): void {
     room.remove(leg)
-    if (leg.connected) this.#wheel.add(leg)
+    if (leg.connected) this.#turn(leg)
+  }
+
+  /** The leg turns by itself. */
+  #turn(leg: Leg): void {
+    leg.goOn(this.#wheel.add(leg))
   }
 
   #of(leg: Leg): number | undefined {

@@ -9,7 +9,10 @@ export interface Spoke {
 }
 
 export interface Wheel {
-  add(spoke: Spoke): void
+  /** When its first tick is due, in milliseconds of the clock. */
+  add(spoke: Spoke): number
+  /** When its next tick is due; undefined when it is not on the wheel. */
+  dueMs(spoke: Spoke): number | undefined
   remove(spoke: Spoke): void
   close(): void
 }
@@ -88,6 +91,11 @@ export const createWheel = (
       }
       phase.spokes.add(spoke)
       schedule()
+      return dueMs(phase)
+    },
+    dueMs(spoke) {
+      const phase = phases.find(({ spokes }) => spokes.has(spoke))
+      return phase && dueMs(phase)
     },
     remove(spoke) {
       for (const { spokes } of phases) spokes.delete(spoke)
