@@ -194,14 +194,13 @@ export class UserAgentCore implements SipAgent {
   }
 
   #receiveCancel(request: ReceivedRequest): void {
-    const invite = this.#transactions.inviteOf(request)
-    if (invite === undefined) {
+    if (!this.#transactions.hasInviteOf(request)) {
       // RFC 3261 §9.2
       if (!this.#admission.cancel(request))
         this.#admission.screen(request, () => this.#admission.refuse(request, 481))
       return
     }
-    const call = this.#ringing.get(dialogId(invite.request))
+    const call = this.#ringing.get(dialogId(request))
     const parts = call === undefined ? {} : { toTag: call.localTag }
     this.#transactions.serve(request).respond(respond(request, 200, parts))
     call?.cancelled(header(request.message, 'reason'))

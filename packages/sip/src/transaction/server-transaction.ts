@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { NO_BODY, type SipResponse } from '../message/message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
+import { isStream } from '../transport/hop.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
 import { inviteServer } from './invite-server.machine.ts'
 import type { Machine, TimerEvent } from './machine.ts'
@@ -25,26 +26,38 @@ export interface ServerUser {
   onFailure?(why: 'timeout' | 'transport'): void
 }
 
+export interface ServerHooks {
+  /** Its timers have run out, or it has finished. */
+  onTerminated(): void
+  /** Its user says nothing more: repetitions get `answer`, or are absorbed, for 64*T1. Comes before the end. */
+  onFinished(answer: Uint8Array | undefined): void
+}
+
 export class ServerTransaction {
   #request: ReceivedRequest
   user: ServerUser = {}
   readonly #transport: TransportLayer
   readonly #runner: MachineRunner<string, ServerEvent>
+  readonly #hooks: ServerHooks
   #newest: Uint8Array | undefined
   #ack: ReceivedRequest | undefined
 
-  constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, onTerminated: () => void) {
+  constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, hooks: ServerHooks) {
+    this.#hooks = hooks
     this.#request = request
     this.#transport = transport
     const invite = request.message.method === 'INVITE'
     const machine = (invite ? inviteServer : nonInviteServer) as Machine<string, ServerEvent | TimerEvent>
-    const hooks: RunnerHooks = { act: (effect) => this.#act(effect), onTerminated }
-    const reliable = request.arrival.transport !== 'udp'
-    this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, hooks)
+    const runnerHooks: RunnerHooks = {
+      act: (effect) => this.#act(effect),
+      onTerminated: () => hooks.onTerminated(),
+    }
+    const reliable = isStream(request.arrival.transport)
+    this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, runnerHooks)
     this.#runner.step('begin')
   }
 
-  /** The request; once released, of its message only the method and of its fields what names it. */
+  /** The request; of a refused INVITE, once released, only the method and the fields that name it. */
   get request(): ReceivedRequest {
     return this.#request
   }
@@ -54,19 +67,30 @@ export class ServerTransaction {
   }
 
   /**
-   * Its user says nothing more: what is kept until the timers have run out, 32 s at most, is only what repetitions
-   * need. Idempotent.
+   * Its user says nothing more. A refused INVITE waits for its ACK with what names it; of all others only the answer
+   * to repetitions is kept. Idempotent.
    */
   release(): void {
     const { message, envelope, arrival } = this.#request
     this.user = {}
+    if (message.method !== 'INVITE' || this.state === 'accepted') {
+      this.#finish()
+      return
+    }
     this.#request = {
       message: { kind: 'request', method: message.method, uri: '', headers: [], body: NO_BODY },
       envelope: { ...envelope, vias: [envelope.vias[0]], contacts: [] },
       arrival,
     }
-    // no INVITE that is accepted is answered again but by its user
-    if (this.state === 'accepted') this.#newest = undefined
+  }
+
+  /** No INVITE that is accepted is answered again but by its user, and over a stream nothing else comes twice. */
+  #finish(): void {
+    if (this.state === 'terminated') return
+    const isAccepted = this.state === 'accepted'
+    if (isAccepted || !isStream(this.#request.arrival.transport))
+      this.#hooks.onFinished(isAccepted ? undefined : this.#newest)
+    this.terminate()
   }
 
   /**

@@ -155,6 +155,49 @@ describe('another request that its user is silent about', () => {
   })
 })
 
+describe('a request that is answered', () => {
+  it('gets the same answer when it comes again within 64*T1, wherever from, and is forgotten then', async () => {
+    const { clock, say, words, requests, layer } = await start({
+      onRequest: (request, own) => own.serve(request).respond(respond(request, 200)),
+    })
+    say(wire('INFO', '1'))
+    await clock.advance(20_000)
+    say(wire('INFO', '2', { callId: 'other' }))
+    await clock.advance(11_000)
+    say(wire('INFO', '1'))
+    await clock.advance(500)
+    expect([words(), requests.length, layer.size]).toEqual([['200 2', '200 20002', '200 31002'], 2, 2])
+    await clock.advance(1500)
+    say(wire('INFO', '1'))
+    say(wire('INFO', '2', { callId: 'other' }))
+    await clock.advance(10)
+    expect([requests.length, layer.size]).toEqual([3, 2])
+    await clock.advance(40_000)
+    expect([layer.size, clock.pendingTimers]).toEqual([0, 0])
+  })
+
+  it('is absorbed when it is an INVITE that is accepted and whose user is done, and takes its CANCEL', async () => {
+    const { clock, say, words, requests, layer } = await start({
+      onRequest(request, own) {
+        if (request.message.method !== 'INVITE') return
+        const transaction = own.serve(request)
+        transaction.respond(respond(request, 200))
+        transaction.release()
+      },
+    })
+    say(wire('INVITE', '1'))
+    await clock.advance(10)
+    for (const method of ['INVITE', 'ACK', 'CANCEL']) say(wire(method, '1'))
+    await clock.advance(10)
+    expect([words(), layer.size]).toEqual([['200 2'], 1])
+    expect(requests.map(({ message }) => message.method)).toEqual(['INVITE', 'CANCEL'])
+    expect(layer.hasInviteOf(requests[1]!)).toBe(true)
+    say(wire('INVITE', '2'))
+    await clock.advance(10)
+    expect(layer.isMerged(requests[2]!)).toBe(true)
+  })
+})
+
 describe('matching', () => {
   it('knows a request that came over another path as merged, as long as the first is served', async () => {
     const { clock, say, requests, layer } = await start({
@@ -200,7 +243,7 @@ describe('matching', () => {
     say(old('ACK'))
     await clock.advance(10)
     expect(requests.map(({ message }) => message.method)).toEqual(['INVITE', 'CANCEL'])
-    expect(layer.inviteOf(requests[1]!)?.state).toBe('confirmed')
+    expect(layer.hasInviteOf(requests[1]!)).toBe(true)
     await clock.advance(40_000)
     expect(words()).toEqual(['486 2'])
   })

@@ -8,6 +8,7 @@ import { branchOf, MAGIC_COOKIE, markSource } from '../message/via.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Arrival, TransportLayer } from '../transport/transport-layer.ts'
 import { ClientTransaction, type ClientUser, viaFor } from './client-transaction.ts'
+import { FinishedRequests } from './finished-requests.ts'
 import { answerPort, type ReceivedRequest } from './respond.ts'
 import { ServerTransaction } from './server-transaction.ts'
 import { clientKey, mergeKey, serverKey } from './transaction-key.ts'
@@ -26,6 +27,8 @@ export interface TransactionOptions {
   onDropped(why: string, arrival: Arrival): void
 }
 
+const nothing = (): void => {}
+
 /** Calls that are there go on while no further one is taken. */
 const OVERFULL = 2
 
@@ -34,14 +37,16 @@ export class TransactionLayer {
   readonly #options: TransactionOptions
   readonly #clients = new Map<string, ClientTransaction>()
   readonly #servers = new Map<string, ServerTransaction>()
+  readonly #finished: FinishedRequests
   readonly #merged = new Map<string, string>()
 
   constructor(options: TransactionOptions) {
     this.#options = options
+    this.#finished = new FinishedRequests(options.clock)
   }
 
   get size(): number {
-    return this.#clients.size + this.#servers.size
+    return this.#clients.size + this.#servers.size + this.#finished.size
   }
 
   /** No further call should be begun. */
@@ -80,35 +85,55 @@ export class TransactionLayer {
     const via = viaFor(hop, this.#options.sentBy(hop), this.#newBranch())
     const bytes = serializeMessage({ ...request, headers: [via, ...request.headers] })
     // a lost ACK is asked for again by the retransmitted 2xx
-    this.#options.transport.send(bytes, hop, () => {})
+    this.#options.transport.send(bytes, hop, nothing)
   }
 
   /** Makes the server transaction of a request that has none yet. */
   serve(request: ReceivedRequest): ServerTransaction {
     const key = serverKey(request.message, request.envelope)
-    const merge = mergeKey(request.envelope)
+    const forget = this.#mark(request, key)
     const { clock, transport } = this.#options
-    const transaction = new ServerTransaction(clock, transport, request, () => {
-      this.#servers.delete(key)
-      if (this.#merged.get(merge) === key) this.#merged.delete(merge)
+    const transaction = new ServerTransaction(clock, transport, request, {
+      onTerminated: () => {
+        this.#servers.delete(key)
+        if (!this.#finished.has(key)) forget()
+      },
+      onFinished: (answer) => this.#finished.add(key, answer, forget),
     })
     this.#servers.set(key, transaction)
-    this.#merged.set(merge, key)
     return transaction
+  }
+
+  /** Remembers a request outside a dialog, so that it is known when it comes over another path. */
+  #mark({ envelope }: ReceivedRequest, key: string): () => void {
+    if (tagOf(envelope.to) !== undefined) return nothing
+    const merge = mergeKey(envelope)
+    this.#merged.set(merge, key)
+    return () => {
+      if (this.#merged.get(merge) === key) this.#merged.delete(merge)
+    }
   }
 
   /** Answers without keeping state: a retransmission is simply judged again (RFC 3261 §8.2.7). */
   reply(request: ReceivedRequest, response: SipResponse): void {
-    const port = answerPort(request)
-    this.#options.transport.sendResponse(serializeMessage(response), request.arrival, port, {
-      via: request.envelope.vias[0],
-      onFailed: () => {},
-    })
+    this.#answer(request, serializeMessage(response))
   }
 
-  /** The INVITE that this CANCEL means (RFC 3261 §9.2). */
-  inviteOf(cancel: ReceivedRequest): ServerTransaction | undefined {
-    return this.#servers.get(serverKey(cancel.message, cancel.envelope, 'INVITE'))
+  #answer(request: ReceivedRequest, bytes: Uint8Array): void {
+    const via = request.envelope.vias[0]
+    const { transport } = this.#options
+    transport.sendResponse(bytes, request.arrival, answerPort(request), { via, onFailed: nothing })
+  }
+
+  /** An ACK of a finished INVITE comes after a BYE, or came before: nobody waits for it. */
+  #answerAgain(request: ReceivedRequest, answer: Uint8Array | undefined): void {
+    if (answer !== undefined && request.message.method !== 'ACK') this.#answer(request, answer)
+  }
+
+  /** Whether there is an INVITE that this CANCEL means (RFC 3261 §9.2). */
+  hasInviteOf(cancel: ReceivedRequest): boolean {
+    const key = serverKey(cancel.message, cancel.envelope, 'INVITE')
+    return this.#servers.has(key) || this.#finished.has(key)
   }
 
   /** True when the same request is being served over another path. */
@@ -154,8 +179,10 @@ export class TransactionLayer {
       else this.#options.onDefect(request, defect)
       return
     }
-    const transaction = this.#servers.get(serverKey(request.message, request.envelope))
-    if (transaction === undefined && method !== 'ACK' && this.#isOverfull) {
+    const key = serverKey(request.message, request.envelope)
+    const transaction = this.#servers.get(key)
+    if (this.#finished.has(key)) this.#answerAgain(request, this.#finished.answerTo(key))
+    else if (transaction === undefined && method !== 'ACK' && this.#isOverfull) {
       // unanswered, it comes again later; a refusal would have to tell strangers that somebody is here
       this.#options.onDropped('too many transactions', request.arrival)
     } else if (transaction === undefined) this.#options.onRequest(request)
@@ -174,6 +201,7 @@ export class TransactionLayer {
   /** Ends all transactions silently. Idempotent. */
   close(): void {
     for (const transaction of [...this.#clients.values(), ...this.#servers.values()]) transaction.terminate()
+    this.#finished.close()
   }
 }
 
