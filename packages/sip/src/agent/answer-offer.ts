@@ -1,19 +1,5 @@
-import { bodyText, header, type SipRequest } from '../message/message.ts'
 import type { CallContext } from './call-context.ts'
 import type { DescriptionExchange } from './description-exchange.ts'
-
-/** The description that a request carries. */
-export type CarriedDescription =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'sdp'; readonly sdp: string }
-  | { readonly kind: 'foreign' }
-
-export function descriptionOf(request: SipRequest): CarriedDescription {
-  if (request.body.length === 0) return { kind: 'none' }
-  const type = header(request, 'content-type')?.toLowerCase() ?? ''
-  if (/^application\/sdp\s*(;|$)/.test(type)) return { kind: 'sdp', sdp: bodyText(request) }
-  return { kind: 'foreign' }
-}
 
 interface Decision {
   readonly context: CallContext

@@ -3,13 +3,14 @@ import { createAuthorizer } from '../auth/authorizer.ts'
 import { calleeDialog } from '../dialog/dialog.ts'
 import { wayBack } from '../dialog/in-dialog-hop.ts'
 import { optionTags } from '../dialog/option-tags.ts'
-import { bodyText, type Header, header, type SipRequest } from '../message/message.ts'
+import { type Header, header, type SipRequest } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
 import { userOf } from '../message/uri.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
 import { ALLOW, type CallContext, contactFor, MAX_RINGING_MS, SDP_TYPE } from './call-context.ts'
+import { descriptionOf } from './carried-description.ts'
 import { deferred } from './deferred.ts'
 import { type IncomingAction, type IncomingEvent, type IncomingState, incoming } from './incoming.machine.ts'
 import { InviteCall } from './invite-call.ts'
@@ -43,6 +44,8 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly localTag: string
   protected readonly session: InviteSession
   readonly #transaction: ServerTransaction
+  /** The offer is ours to make. */
+  #isLate = false
   readonly #provisionals: ReliableProvisionals
   readonly #onOver: () => void
   readonly #over = deferred<void>()
@@ -101,7 +104,9 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       hooks: this.hooks(() => session),
     })
     session.noteCapabilities(message)
-    if (message.body.length > 0) session.exchange.offerIn(bodyText(message))
+    const carried = descriptionOf(message)
+    this.#isLate = carried.kind !== 'sdp'
+    if (carried.kind === 'sdp') session.exchange.offerIn(carried.sdp)
     context.addDialog(session.key, session)
     return session
   }
@@ -196,10 +201,6 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   }
 
   /** The caller made no offer. */
-  get #isLate(): boolean {
-    return this.#transaction.request.message.body.length === 0
-  }
-
   #sendProvisional(): void {
     const { isReliable, ...wanted } = this.#ring
     // RFC 3262 §5: a description is an offer or an answer only in a reliable response, and an offer must stand in one

@@ -5,6 +5,7 @@ import { bodyText, type Header, header, type SipMessage, type SipRequest } from 
 import { parseNameAddr } from '../message/name-addr.ts'
 import { type ReceivedRequest, type ReceivedResponse, respond } from '../transaction/respond.ts'
 import { ALLOW, type CallContext, type DialogCall, type DialogOwner, SDP_TYPE } from './call-context.ts'
+import { ACCEPT, sdpOf } from './carried-description.ts'
 import { DescriptionExchange } from './description-exchange.ts'
 import { type Answer, DialogLink, type LinkParts } from './dialog-link.ts'
 import { judgeMethod, unsupportedTags } from './judge-request.ts'
@@ -71,7 +72,7 @@ export class InviteSession implements DialogOwner {
   provisional(response: ReceivedResponse): boolean {
     if (!this.#order.take(response)) return false
     this.noteCapabilities(response.message)
-    const sdp = response.message.body.length === 0 ? undefined : bodyText(response.message)
+    const sdp = sdpOf(response.message)
     if (sdp !== undefined && isReliable(response.message)) this.exchange.firstAnswerIn(sdp)
     else if (sdp !== undefined) this.exchange.preview(sdp)
     return true
@@ -168,7 +169,7 @@ export class InviteSession implements DialogOwner {
         })
         break
       default:
-        this.#reply(request, 200, [ALLOW, this.#context.supported, ['accept', 'application/sdp']])
+        this.#reply(request, 200, [ALLOW, this.#context.supported, ACCEPT])
     }
   }
 
@@ -184,7 +185,7 @@ export class InviteSession implements DialogOwner {
 
   #receiveAck(request: ReceivedRequest): void {
     const { cseq } = request.envelope
-    const sdp = request.message.body.length === 0 ? undefined : bodyText(request.message)
+    const sdp = sdpOf(request.message)
     if (this.#received.acknowledge(cseq, sdp)) return
     // RFC 3264 §4: the answer to the offer that stood in our first 2xx
     if (this.#hooks.stage() === 'answered' && this.exchange.state === 'offered') {

@@ -1,7 +1,8 @@
 import { optionTags } from '../dialog/option-tags.ts'
 import { type Header, header, headerLines, type SipRequest } from '../message/message.ts'
-import { descriptionOf } from './answer-offer.ts'
+import { handlingOf } from '../message/multipart.ts'
 import { ALLOW, type CallContext } from './call-context.ts'
+import { descriptionOf, refusalOf } from './carried-description.ts'
 
 /** A refusal without state; undefined lets the request pass. */
 export interface Refusal {
@@ -22,9 +23,11 @@ export const judgeMethod = (method: string): 405 | 501 | undefined =>
 export const unsupportedTags = (
   request: SipRequest,
   { supported }: Pick<CallContext, 'supported'>,
-): string[] => {
+): readonly string[] => {
+  const required = optionTags(request, 'require')
+  if (required.length === 0) return required
   const ours = supported[1].split(', ')
-  return optionTags(request, 'require').filter((tag) => !ours.includes(tag))
+  return required.filter((tag) => !ours.includes(tag))
 }
 
 /** RFC 3261 §20.1: without the field, SDP it is. */
@@ -47,15 +50,12 @@ export function judgeRequest(
   if (unsupported.length > 0) return { status: 420, headers: [['unsupported', unsupported.join(', ')]] }
   // §21.4.7: the description could not go back
   if (method === 'INVITE' && !acceptsSdp(request)) return { status: 406 }
-  if (request.body.length === 0 || header(request, 'content-disposition')?.includes('handling=optional')) {
+  if (request.body.length === 0 || handlingOf(header(request, 'content-disposition')) === 'optional') {
     return undefined
   }
   // §8.2.3
   if (header(request, 'content-encoding') !== undefined) {
     return { status: 415, headers: [['accept-encoding', 'identity']] }
   }
-  if (method === 'INVITE' && descriptionOf(request).kind === 'foreign') {
-    return { status: 415, headers: [['accept', 'application/sdp']] }
-  }
-  return undefined
+  return method === 'INVITE' ? refusalOf(descriptionOf(request)) : undefined
 }

@@ -1,7 +1,7 @@
 import type { Timer } from '@hovor/clock'
 import { createAuthorizer } from '../auth/authorizer.ts'
 import { callerDialog } from '../dialog/dialog.ts'
-import { bodyText, type SipRequest } from '../message/message.ts'
+import type { SipRequest } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { ReceivedResponse } from '../transaction/respond.ts'
@@ -10,6 +10,7 @@ import type { Hop } from '../transport/hop.ts'
 import { buildInvite } from './build-invite.ts'
 import { type CallContext, MAX_RINGING_MS } from './call-context.ts'
 import { cancelOf } from './cancel-request.ts'
+import { sdpOf } from './carried-description.ts'
 import { deferred } from './deferred.ts'
 import { type FirstResponseWatch, watchFirstResponse } from './first-response.ts'
 import { InviteCall } from './invite-call.ts'
@@ -244,7 +245,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   #progress({ message, envelope }: ReceivedResponse): void {
     // 100 says only that the next hop has the request (RFC 3261 §21.1.1)
     if (message.status === 100) return
-    const sdp = message.body.length === 0 ? undefined : bodyText(message)
+    const sdp = sdpOf(message)
     const branch = tagOf(envelope.to)
     this.emit('progress', {
       status: message.status,
@@ -278,7 +279,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   #confirm(response: ReceivedResponse): void {
     this.#ringLimit.cancel()
     const session = this.#keep(response)
-    const sdp = response.message.body.length === 0 ? undefined : bodyText(response.message)
+    const sdp = sdpOf(response.message)
     if (this.#wanted.sdp === undefined && sdp !== undefined) this.#awaitAnswerOf(session, sdp)
     else {
       if (this.#wanted.sdp === undefined) session.exchange.withdrawn()

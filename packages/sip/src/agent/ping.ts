@@ -2,6 +2,7 @@ import { createAuthorizer } from '../auth/authorizer.ts'
 import { type Header, NO_BODY, type SipRequest } from '../message/message.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { CallContext } from './call-context.ts'
+import { ACCEPT } from './carried-description.ts'
 import { sendAuthorized } from './send-authorized.ts'
 import type { OptionsOutcome } from './sip-agent.ts'
 
@@ -22,7 +23,7 @@ export function ping(context: CallContext, target: string, hop: Hop): Promise<Op
       ['call-id', callId],
       ['cseq', `${++seq} OPTIONS`],
       contact,
-      ['accept', 'application/sdp'],
+      ACCEPT,
       ['user-agent', context.userAgent],
     ]
     return { kind: 'request', method: 'OPTIONS', uri: target, headers, body: NO_BODY }

@@ -1,8 +1,9 @@
 import type { Header } from '../message/message.ts'
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
-import { decideOffer, descriptionOf } from './answer-offer.ts'
+import { decideOffer } from './answer-offer.ts'
 import { answerReinvite, type OpenReinvite } from './answer-reinvite.ts'
 import { ALLOW, type CallContext, contactFor, SDP_TYPE } from './call-context.ts'
+import { descriptionOf, refusalOf } from './carried-description.ts'
 import type { DescriptionExchange } from './description-exchange.ts'
 import type { DialogLink } from './dialog-link.ts'
 import type { SessionHooks } from './session-hooks.ts'
@@ -57,12 +58,13 @@ export class ReceivedOffers {
     const { context, link, exchange, timer, hooks, isCaller } = this.#parts
     const stage = hooks.stage()
     const carried = descriptionOf(request.message)
+    const refusal = refusalOf(carried)
     const timed = timer.answer(request.message)
     // our own is under way, or (RFC 5407 §3.1.4) the ACK of the first answer has not come
     if (this.#isInviting() || stage === 'answered' || (stage === 'early' && isCaller)) {
       this.#reply(request, 491)
     } else if (stage === 'early' || this.isOpen) this.#later(request)
-    else if (carried.kind === 'foreign') this.#reply(request, 415, [['accept', 'application/sdp']])
+    else if (refusal !== undefined) this.#reply(request, refusal.status, refusal.headers)
     else if (exchange.verdict === 491) this.#reply(request, 491)
     else if (timed.kind === 'too small') this.#reply(request, 422, timed.headers)
     else {
@@ -95,8 +97,9 @@ export class ReceivedOffers {
   receiveUpdate(request: ReceivedRequest): void {
     const { context, link, exchange, timer } = this.#parts
     const carried = descriptionOf(request.message)
+    const refusal = refusalOf(carried)
     const timed = timer.answer(request.message)
-    if (carried.kind === 'foreign') this.#reply(request, 415, [['accept', 'application/sdp']])
+    if (refusal !== undefined) this.#reply(request, refusal.status, refusal.headers)
     else if (this.#update !== undefined) this.#later(request)
     else if (carried.kind === 'sdp' && exchange.verdict === 491) this.#reply(request, 491)
     else if (carried.kind === 'sdp' && (exchange.verdict === 500 || this.isOpen)) this.#later(request)
@@ -104,7 +107,7 @@ export class ReceivedOffers {
     else {
       link.retarget(request)
       const headers = () => [contactFor(context, request), ALLOW, context.supported]
-      if (carried.kind === 'none') {
+      if (carried.kind !== 'sdp') {
         timed.start()
         this.#reply(request, 200, [...headers(), ...timed.headers])
       } else this.#answer(request, carried.sdp, timed, headers)
@@ -121,7 +124,7 @@ export class ReceivedOffers {
       hooks.onRedescribed(carried.sdp)
     } else if (carried.kind === 'sdp' && exchange.verdict === 'take' && !this.isOpen) {
       this.#answer(request, carried.sdp, { kind: 'answer', headers: [], start: () => {} }, () => [])
-    } else this.#reply(request, { none: 200, sdp: 488, foreign: 415 }[carried.kind])
+    } else this.#reply(request, { none: 200, sdp: 488, foreign: 415, malformed: 400 }[carried.kind])
   }
 
   #answer(

@@ -1,6 +1,7 @@
-import { bodyText, header, type SipMessage } from '../message/message.ts'
+import { header, type SipMessage } from '../message/message.ts'
 import type { ReceivedResponse } from '../transaction/respond.ts'
 import { ALLOW, SDP_TYPE } from './call-context.ts'
+import { sdpOf } from './carried-description.ts'
 import type { PartsFor } from './dialog-link.ts'
 import type { OfferParts } from './received-offers.ts'
 import type { ReinviteOutcome } from './sip-call.ts'
@@ -146,9 +147,9 @@ export class SentOffers {
     const { link, exchange, timer } = this.#parts
     link.refresh(envelope)
     if (this.#parts.hooks.stage() !== 'ended') timer.learn(message)
-    const sdp = bodyText(message)
-    if (offered) exchange.answerIn(sdp === '' ? undefined : sdp)
-    return { outcome: { kind: 'accepted', sdp } }
+    const sdp = sdpOf(message)
+    if (offered) exchange.answerIn(sdp)
+    return { outcome: { kind: 'accepted', sdp: sdp ?? '' } }
   }
 
   #refused({ message }: ReceivedResponse, offered: boolean): SentOffer {

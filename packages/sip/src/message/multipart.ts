@@ -1,0 +1,112 @@
+import { headerKey } from './header-names.ts'
+import { type Params, param, parseParams } from './params.ts'
+
+/** Parts of one body; SIP-I has two, with a location and a picture of the caller it is four. */
+export const MAX_PARTS = 16
+/** Header lines of one part. */
+const MAX_PART_HEADERS = 32
+
+/** One part of a multipart body. */
+export interface BodyPart {
+  /** Lower-case media type without parameters; `text/plain` where none is named (RFC 2046 §5.1). */
+  readonly type: string
+  readonly handling: string | undefined
+  /** In base64 and the like, for which SIP has no use (RFC 3261 §7.4.1). */
+  readonly isEncoded: boolean
+  readonly body: Uint8Array
+}
+
+/** The media type in lower case, and its parameters; undefined when malformed. */
+export function readContentType(value: string): { type: string; params: Params } | undefined {
+  const end = value.indexOf(';')
+  const type = (end === -1 ? value : value.slice(0, end)).trim().toLowerCase()
+  const params = end === -1 ? [] : parseParams(value, end)
+  return /^[^\s/;,"]+\/[^\s/;,"]+$/.test(type) && params !== undefined ? { type, params } : undefined
+}
+
+/** `required` or `optional`: what the receiver is to do with a body that it does not understand (RFC 5621 §8). */
+export function handlingOf(disposition: string | undefined): string | undefined {
+  const at = disposition?.indexOf(';') ?? -1
+  const params = at === -1 ? undefined : parseParams(disposition ?? '', at)
+  return params && param(params, 'handling')?.toLowerCase()
+}
+
+/**
+ * The parts of a multipart body (RFC 2046 §5.1.1): the text before the first delimiter and after the last is left out.
+ * Undefined when malformed: no or a broken boundary, no part, no closing delimiter, or more than `MAX_PARTS`.
+ */
+export function parseMultipart(body: Uint8Array, boundary: string): BodyPart[] | undefined {
+  if (!/^[\x20-\x7e]{0,69}[\x21-\x7e]$/.test(boundary)) return undefined
+  // One character per octet, so that places in the text are places in the body.
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
+  const delimiter = `--${boundary}`
+  const parts: BodyPart[] = []
+  let start: number | undefined
+  for (let at = text.indexOf(delimiter); at !== -1; at = text.indexOf(delimiter, at + delimiter.length)) {
+    const line = delimiterAt(text, at, delimiter.length)
+    if (line === undefined) continue
+    if (start !== undefined) {
+      // The line end before a delimiter belongs to the delimiter.
+      const end = Math.max(start, text[at - 2] === '\r' ? at - 2 : at - 1)
+      const part = parts.length < MAX_PARTS ? parsePart(text, body, start, end) : undefined
+      if (part === undefined) return undefined
+      parts.push(part)
+    }
+    if (line.closes) return parts.length === 0 ? undefined : parts
+    start = line.end
+  }
+  return undefined
+}
+
+/** A delimiter stands at the start of a line and is all of it, but for white space. */
+function delimiterAt(text: string, at: number, length: number): { closes: boolean; end: number } | undefined {
+  if (at > 0 && text[at - 1] !== '\n') return undefined
+  const rest = /^(--)?[ \t]{0,80}(\r?\n|$)/.exec(text.slice(at + length, at + length + 84))
+  if (rest === null) return undefined
+  const closes = rest[1] !== undefined
+  return closes || rest[2] !== '' ? { closes, end: at + length + rest[0].length } : undefined
+}
+
+/** Undefined when its header is malformed. */
+function parsePart(text: string, body: Uint8Array, start: number, end: number): BodyPart | undefined {
+  const headers = new Map<string, string>()
+  let at = start
+  for (let lines = 0; ; lines++) {
+    const next = text.indexOf('\n', at)
+    if (next === -1 || next >= end) {
+      // A part without a body may end with its header.
+      if (!addHeader(headers, text.slice(at, end))) return undefined
+      at = end
+      break
+    }
+    const line = text.slice(at, text[next - 1] === '\r' && next > at ? next - 1 : next)
+    at = next + 1
+    if (line === '') break
+    if (lines >= MAX_PART_HEADERS || !addHeader(headers, line)) return undefined
+  }
+  const type = readContentType(headers.get('content-type') ?? 'text/plain')
+  if (type === undefined) return undefined
+  return {
+    type: type.type,
+    handling: handlingOf(headers.get('content-disposition')),
+    isEncoded: !/^(7bit|8bit|binary)$/i.test(headers.get('content-transfer-encoding') ?? 'binary'),
+    body: body.subarray(at, end),
+  }
+}
+
+/** A folded line goes on with the one before it. False when it is no header line. */
+function addHeader(headers: Map<string, string>, line: string): boolean {
+  if (line.trim() === '') return true
+  const last = [...headers.keys()].at(-1)
+  if (/^[ \t]/.test(line)) {
+    if (last === undefined) return false
+    headers.set(last, `${headers.get(last)} ${line.trim()}`)
+    return true
+  }
+  const colon = line.indexOf(':')
+  if (colon < 1) return false
+  const name = headerKey(line.slice(0, colon).trim())
+  if (name === undefined) return false
+  if (!headers.has(name)) headers.set(name, line.slice(colon + 1).trim())
+  return true
+}
