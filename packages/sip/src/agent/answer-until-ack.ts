@@ -12,20 +12,19 @@ export interface PendingAnswer {
  */
 export function answerUntilAck(clock: Clock, send: () => void, onTimeout: () => void): PendingAnswer {
   let pauseMs = T1_MS
+  let leftMs = TRANSACTION_TIMEOUT_MS
   let next: Timer | undefined
   const again = () => {
+    if (leftMs === 0) {
+      onTimeout()
+      return
+    }
     send()
-    next = clock.after(pauseMs, again)
+    const waitMs = Math.min(pauseMs, leftMs)
+    leftMs -= waitMs
     pauseMs = Math.min(pauseMs * 2, T2_MS)
+    next = clock.after(waitMs, again)
   }
-  const stop = () => {
-    next?.cancel()
-    limit.cancel()
-  }
-  const limit = clock.after(TRANSACTION_TIMEOUT_MS, () => {
-    stop()
-    onTimeout()
-  })
   again()
-  return { stop }
+  return { stop: () => next?.cancel() }
 }

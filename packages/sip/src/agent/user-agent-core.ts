@@ -22,6 +22,7 @@ import { type Arrival, type TransportEvents, TransportLayer } from '../transport
 import { Admission } from './admission.ts'
 import { replacedDialog } from './build-invite.ts'
 import { ALLOW, type CallContext, EXTENSIONS } from './call-context.ts'
+import { ACCEPT } from './carried-description.ts'
 import { deferred } from './deferred.ts'
 import { DialogTable } from './dialog-table.ts'
 import { findReplaced } from './find-replaced.ts'
@@ -29,6 +30,7 @@ import { InviteServerCall } from './incoming-call.ts'
 import { judgeRequest } from './judge-request.ts'
 import { InviteClientCall } from './outgoing-call.ts'
 import { ping } from './ping.ts'
+import { pooledRandom } from './pooled-random.ts'
 import type {
   ListenAddress,
   NextHop,
@@ -46,7 +48,6 @@ const DEFAULT_CALLS = 5000
 const DEFAULT_SESSION_TIMER = { expiresSecs: 1800, minSecs: 90 }
 const CLOSE_WAIT_MS = 2000
 const RETRY_AFTER: Header = ['retry-after', '30']
-const ACCEPT: Header = ['accept', 'application/sdp']
 
 /** Transaction user of one agent: judges requests, keeps calls and dialogs. */
 export class UserAgentCore implements SipAgent {
@@ -64,8 +65,9 @@ export class UserAgentCore implements SipAgent {
 
   constructor(options: SipAgentOptions, network: SipNetwork) {
     this.#options = options
-    const { clock, randomBytes } = options
-    const newToken = () => Buffer.from(randomBytes(16)).toString('hex')
+    const { clock } = options
+    const randomBytes = pooledRandom(options.randomBytes)
+    const newToken = () => hexOf(randomBytes(16))
     this.#dialogs = new DialogTable(clock)
     this.#transport = new TransportLayer(clock, network, {
       ...this.#tracing(options.onMessage),
@@ -87,7 +89,7 @@ export class UserAgentCore implements SipAgent {
       onDropped: (why, arrival: Arrival) =>
         options.log?.({ kind: 'message-dropped', why, transport: arrival.transport }),
     })
-    this.#context = this.#makeContext(newToken)
+    this.#context = this.#makeContext(randomBytes, newToken)
     this.#admission = new Admission({
       context: this.#context,
       screen: options.screen,
@@ -117,8 +119,8 @@ export class UserAgentCore implements SipAgent {
     }
   }
 
-  #makeContext(newToken: () => string): CallContext {
-    const { clock, randomBytes, userAgent, listen, sessionTimer = DEFAULT_SESSION_TIMER } = this.#options
+  #makeContext(randomBytes: (length: number) => Uint8Array, newToken: () => string): CallContext {
+    const { clock, userAgent, listen, sessionTimer = DEFAULT_SESSION_TIMER } = this.#options
     const extensions = sessionTimer === 'off' ? EXTENSIONS : [...EXTENSIONS, 'timer']
     const defaultTransport = listen.some(({ transport }) => transport === 'udp') ? 'udp' : 'tcp'
     return {
@@ -130,7 +132,7 @@ export class UserAgentCore implements SipAgent {
       supported: ['supported', extensions.join(', ')],
       newToken,
       randomMs(from, to) {
-        return from + (Buffer.from(randomBytes(4)).readUInt32BE(0) % (to - from + 1))
+        return from + (uint32Of(randomBytes(4)) % (to - from + 1))
       },
       contact: (transport, { host, target } = {}) => {
         const scheme = /^sips:/i.test(target ?? '') ? 'sips' : 'sip'
@@ -140,7 +142,7 @@ export class UserAgentCore implements SipAgent {
       locator: new Locator({
         clock,
         resolver: this.#options.resolver ?? systemResolver(),
-        random: () => Buffer.from(randomBytes(4)).readUInt32BE(0) / 2 ** 32,
+        random: () => uint32Of(randomBytes(4)) / 2 ** 32,
         reach: reachOf(listen),
       }),
       isConnected: (hop) => this.#transport.isConnected(hop),
@@ -367,3 +369,7 @@ export class UserAgentCore implements SipAgent {
 /** Names an INVITE by what its CANCEL repeats. */
 const dialogId = ({ envelope }: ReceivedRequest): string =>
   `${envelope.callId} ${tagOf(envelope.from)} ${envelope.cseq}`
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const hexOf = (bytes: Uint8Array): string => bufferOf(bytes).toString('hex')
+const uint32Of = (bytes: Uint8Array): number => bufferOf(bytes).readUInt32BE(0)

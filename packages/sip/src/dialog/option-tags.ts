@@ -1,14 +1,18 @@
-import { headerLines, type SipMessage } from '../message/message.ts'
+import { header, headerLines, type SipMessage } from '../message/message.ts'
+
+const NONE: readonly string[] = []
 
 /** Option tags of Supported, Require or Unsupported, lower-case, in their order (RFC 3261 §19.2). */
 export const optionTags = (
   message: SipMessage,
   field: 'supported' | 'require' | 'unsupported',
-): readonly string[] => listed(message, field).map((tag) => tag.toLowerCase())
+): readonly string[] =>
+  // most messages have none
+  header(message, field) === undefined ? NONE : listed(message, field).map((tag) => tag.toLowerCase())
 
 /** Methods of Allow; undefined when the message has no such field. */
 export function allowedMethods(message: SipMessage): readonly string[] | undefined {
-  return message.headers.some(([name]) => name === 'allow') ? listed(message, 'allow') : undefined
+  return header(message, 'allow') === undefined ? undefined : listed(message, 'allow')
 }
 
 const listed = (message: SipMessage, field: string): string[] =>

@@ -25,7 +25,17 @@ export interface Defect {
 }
 
 const MAX_CSEQ = 2 ** 31 - 1
-const SINGLE = new Set(['from', 'to', 'call-id', 'cseq', 'max-forwards', 'content-type', 'expires', 'date'])
+const SINGLE_NAMES = [
+  'from',
+  'to',
+  'call-id',
+  'cseq',
+  'max-forwards',
+  'content-type',
+  'expires',
+  'date',
+] as const
+const SINGLE: ReadonlyMap<string, number> = new Map(SINGLE_NAMES.map((name, index) => [name, index]))
 
 /**
  * Reads and checks the fields that RFC 3261 §8.1.1 asks of every message. A `defect` is answered with its status
@@ -35,18 +45,21 @@ export function readEnvelope(message: SipMessage): EnvelopeReading {
   const vias = readVias(message)
   if (vias === undefined) return { kind: 'unreadable', why: 'bad Via' }
   const one = readSingles(message)
-  const cseq = /^(\d+)[ \t]+(\S+)$/.exec(one.get('cseq') ?? '')
+  const [from, to, callId = '', sequence = '', forwards, , , date] = one.values
+  const cseq = /^(\d+)[ \t]+(\S+)$/.exec(sequence)
   const contacts = readContacts(message)
   const envelope: Envelope = {
     vias: vias.values,
-    from: address(one.get('from')),
-    to: address(one.get('to')),
-    callId: one.get('call-id') ?? '',
+    from: address(from),
+    to: address(to),
+    callId,
     cseq: Number(cseq?.[1] ?? Number.NaN),
     cseqMethod: cseq?.[2] ?? '',
     contacts: contacts ?? [],
   }
-  const why = findDefect(message, envelope, { badContact: contacts === undefined, badVia: vias.bad, one })
+  const { repeated } = one
+  const findings = { badContact: contacts === undefined, badVia: vias.bad, repeated, forwards, date }
+  const why = findDefect(message, envelope, findings)
   return why === undefined
     ? { kind: 'read', envelope }
     : { kind: 'read', envelope, defect: { status: 400, why } }
@@ -59,11 +72,14 @@ const address = (text: string | undefined): NameAddr =>
 interface Findings {
   readonly badContact: boolean
   readonly badVia: boolean
-  readonly one: Singles
+  readonly repeated: string | undefined
+  readonly forwards: string | undefined
+  readonly date: string | undefined
 }
 
 function findDefect(message: SipMessage, envelope: Envelope, findings: Findings): string | undefined {
-  if (findings.one.repeated !== undefined) return `repeated ${findings.one.repeated}`
+  const { repeated, forwards, date } = findings
+  if (repeated !== undefined) return `repeated ${repeated}`
   if (findings.badVia) return 'bad Via'
   if (envelope.from === BROKEN) return 'bad From'
   if (envelope.to === BROKEN) return 'bad To'
@@ -71,11 +87,9 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
   if (envelope.callId === '') return 'no Call-ID'
   if (Number.isNaN(envelope.cseq)) return 'bad CSeq'
   if (envelope.cseq > MAX_CSEQ) return 'CSeq out of range'
-  const forwards = findings.one.get('max-forwards')
   if (forwards !== undefined && !(/^\d{1,10}$/.test(forwards) && Number(forwards) <= 255))
     return 'bad Max-Forwards'
   // RFC 3261 §20.17: the only time zone is GMT
-  const date = findings.one.get('date')
   if (date !== undefined && !/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/.test(date)) return 'bad Date'
   if (message.kind === 'request' && envelope.cseqMethod !== message.method) return 'CSeq method differs'
   return undefined
@@ -84,18 +98,20 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
 /** The fields that may stand once, in one pass over the headers. */
 interface Singles {
   readonly repeated: string | undefined
-  get(name: string): string | undefined
+  /** In the order of SINGLE_NAMES. */
+  readonly values: readonly (string | undefined)[]
 }
 
 function readSingles(message: SipMessage): Singles {
-  const values = new Map<string, string>()
+  const values: (string | undefined)[] = SINGLE_NAMES.map(() => undefined)
   let repeated: string | undefined
   for (const [name, value] of message.headers) {
-    if (!SINGLE.has(name)) continue
-    if (values.has(name)) repeated ??= name
-    else values.set(name, value)
+    const index = SINGLE.get(name)
+    if (index === undefined) continue
+    if (values[index] === undefined) values[index] = value
+    else repeated ??= name
   }
-  return { repeated, get: (name) => values.get(name) }
+  return { repeated, values }
 }
 
 /** Undefined when even the sent-by of the topmost Via is broken: there is nowhere to send an answer then. */

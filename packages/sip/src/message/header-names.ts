@@ -49,12 +49,13 @@ const IRREGULAR = new Map([
 ])
 const WIRE = new Map<string, string>()
 
-/** The customary spelling of a lower-case name: `call-id` is `Call-ID`. */
-export function wireName(key: string): string {
+/** What stands before the value of a field, the end of the line before included: `call-id` gives `\r\nCall-ID: `. */
+export function fieldStart(key: string): string {
   const cached = WIRE.get(key)
   if (cached !== undefined) return cached
   const name =
     IRREGULAR.get(key) ?? key.replace(/(^|-)([a-z])/g, (_, dash, letter) => dash + letter.toUpperCase())
-  if (WIRE.size < MAX_KNOWN && key.length <= 40) WIRE.set(key, name)
-  return name
+  const start = `\r\n${name}: `
+  if (WIRE.size < MAX_KNOWN && key.length <= 40) WIRE.set(key, start)
+  return start
 }

@@ -1,20 +1,18 @@
-import { wireName } from './header-names.ts'
+import { fieldStart } from './header-names.ts'
 import type { SipMessage } from './message.ts'
 
 /** Bytes of a message; Content-Length is computed, one given among the headers is left out. */
 export function serializeMessage(message: SipMessage): Buffer {
   let head =
     message.kind === 'request'
-      ? `${message.method} ${message.uri} SIP/2.0\r\n`
-      : `SIP/2.0 ${message.status} ${message.reason}\r\n`
+      ? `${message.method} ${message.uri} SIP/2.0`
+      : `SIP/2.0 ${message.status} ${message.reason}`
   for (const [name, value] of message.headers) {
     if (name === 'content-length') continue
-    head += wireName(name)
-    head += ': '
+    head += fieldStart(name)
     head += oneLine(value)
-    head += '\r\n'
   }
-  head += `Content-Length: ${message.body.length}\r\n\r\n`
+  head += `\r\nContent-Length: ${message.body.length}\r\n\r\n`
   return message.body.length === 0
     ? Buffer.from(head, 'utf8')
     : Buffer.concat([Buffer.from(head, 'utf8'), message.body])

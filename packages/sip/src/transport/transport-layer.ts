@@ -96,9 +96,13 @@ export class TransportLayer {
 
   /** The bound address that a far side at `host` sees: of its transport, and of its family where there are both. */
   bindingFor(transport: TransportKind, host?: string): Binding {
-    const same = this.bindings.filter((each) => each.transport === transport)
-    const ofFamily = same.find((each) => host === undefined || familyOf(each.host) === familyOf(host))
-    return ofFamily ?? same[0] ?? this.bindings[0]!
+    let same: Binding | undefined
+    for (const each of this.bindings) {
+      if (each.transport !== transport) continue
+      if (host === undefined || familyOf(each.host) === familyOf(host)) return each
+      same ??= each
+    }
+    return same ?? this.bindings[0]!
   }
 
   async #bindUdp(local: Endpoint): Promise<number> {
