@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts'
+import { telephonyFaults } from './telephony-faults.ts'
 
 const surface = (file: string) => `packages/server/src/surface/${file}`
 const contract = 'test/scenarios/contract.test.ts'
@@ -6,7 +7,7 @@ const battery = 'test/battery.test.ts'
 const rest = surface('rest.test.ts')
 const idempotency = surface('idempotency.test.ts')
 
-/** Ways to break the rules that hold for every operation. */
+/** Ways to break the rules that hold for every operation, and those of calls. */
 export const faults: readonly Fault[] = [
   {
     what: 'request ids are upper case',
@@ -272,4 +273,5 @@ export const faults: readonly Fault[] = [
     put: "      case 'public':\n        return Promise.resolve(refuse(deps, exchange))",
     tests: [rest, contract],
   },
+  ...telephonyFaults,
 ]

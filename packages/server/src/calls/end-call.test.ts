@@ -219,11 +219,16 @@ describe('the limits of outbound calls', () => {
     expect(started.filter((kind) => kind === 'admitted')).toHaveLength(2)
   })
 
-  it('let people be bridged beside two agents that talk', async () => {
+  // verifies: limits.calls-at-once
+  it('let people be bridged beside two agents that talk, and agents talk beside people', async () => {
     const accountId = await newAccount()
-    for (let count = 0; count < 2; count++) await insertCall(db.database, newCall(accountId, 'out'))
+    for (let count = 0; count < 2; count++) {
+      await insertCall(db.database, { ...newCall(accountId, 'out'), kind: 'bridge' })
+    }
     const admitted = (kind: string) =>
       db.database.transaction((tx) => admitCall(tx, { accountId, kind, nowMs: clock.nowMs() }))
+    expect((await admitted('agent')).kind).toBe('admitted')
+    for (let count = 0; count < 2; count++) await insertCall(db.database, newCall(accountId, 'out'))
     expect((await admitted('agent')).kind).toBe('limited')
     expect((await admitted('bridge')).kind).toBe('admitted')
   })

@@ -73,6 +73,7 @@ it('recordings are kept for 90 days from the end of the call, and then nothing i
   expect(await readdir(recordingsDir)).toEqual([recordingPath('', young)])
 })
 
+// verifies: limits.recordings
 it('more of them than one batch are deleted in one run', async () => {
   for (let count = 0; count < 120; count++) await recorded()
   await expire(91 * dayMs)

@@ -107,6 +107,7 @@ describe('POST /v1/relay', () => {
     expect(await money()).toEqual({ held: 5 * 180 })
   })
 
+  // verifies: relay.create
   it('is taken up by whichever node the INVITE comes to, by one of two at the same time', async () => {
     const answer = await relay()
     const { id } = answer.body.call
