@@ -80,8 +80,14 @@ const hurriedClock: Clock = {
   after: (delayMs, run) => systemClock.after(delayMs >= 50_000 ? delayMs / 4 : delayMs, run),
 }
 
-/** The service over the sandbox's carrier, or over a SIP peer of the test's own that is its trunk. */
-export async function startCallService(peer?: ToneTrunk): Promise<CallService> {
+/**
+ * The service over the sandbox's carrier, or over a SIP peer of the test's own that is its trunk; with `refer` calls may
+ * be handed back to that.
+ */
+export async function startCallService(
+  peer?: ToneTrunk,
+  { refer = false }: { refer?: boolean } = {},
+): Promise<CallService> {
   const closers: (() => Promise<unknown>)[] = []
   const speech = await startSpeech()
   closers.push(async () => speech.stop())
@@ -112,7 +118,7 @@ export async function startCallService(peer?: ToneTrunk): Promise<CallService> {
     listen: [{ transport: 'udp', host, port: 0 }],
     publicAddress: host,
     trunk: peer
-      ? { host: peer.host, port: peer.port, transport: 'udp', username: 'u', password: 'p' }
+      ? { host: peer.host, port: peer.port, transport: 'udp', username: 'u', password: 'p', refer }
       : { ...sip, port: sip.udpPort, transport: 'udp' },
     offerText: false,
     userAgent: 'Hovor',

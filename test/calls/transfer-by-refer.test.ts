@@ -1,0 +1,89 @@
+import { sql, uuidOf } from '@hovor/server/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
+import { type CallService, ended, startCallService, until } from './call-service.ts'
+
+let trunk: ToneTrunk
+let service: CallService
+
+// An agent talks in real time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+beforeAll(async () => {
+  trunk = await startToneTrunk()
+  service = await startCallService(trunk, { refer: true })
+})
+afterAll(async () => {
+  await service.close()
+  await trunk.close()
+})
+
+type Account = Awaited<ReturnType<CallService['account']>>
+
+const [low, mid] = tones
+const target = '+420605900001'
+
+async function onlyCall(account: Account) {
+  let callId = ''
+  await until(async () => {
+    const row = await service.surface.database.one<{ id: string }>(sql`
+      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
+    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
+    return row !== undefined
+  })
+  return account.call(callId, ended)
+}
+
+/** A caller who is about to tell the agent that they want a person. */
+async function talking() {
+  const account = await service.account({ agent: { transferTo: { e164: target, mode: 'cold' } } })
+  const caller = await trunk.call({
+    from: '+420603000001',
+    to: account.number,
+    hz: low,
+    port: service.sipPort,
+    types: true,
+  })
+  await caller.reads('jmenujete')
+  return { account, caller }
+}
+
+const dials = () => trunk.invites.filter(({ to }) => to === target)
+
+describe('over a trunk that takes REFER', () => {
+  // verifies: agents.transfer
+  it('a cold transfer is handed back to it: the call is over for us, and costs no further leg', async () => {
+    const { account, caller } = await talking()
+    const asked = caller.asked()
+    caller.type('Chci mluvit s člověkem.')
+    const request = await asked
+    expect(request.target).toBe(`sip:${target}@${trunk.host}:${trunk.port}`)
+    const progress = request.accept()
+    progress.progress(180)
+    progress.done(200)
+    await caller.over()
+    const call = await onlyCall(account)
+    expect(call).toMatchObject({ kind: 'agent', status: 'completed', endReason: 'transferred' })
+    expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
+    expect(await account.money()).toEqual({ available: 100_000 - call.priceHal, held: 0 })
+    expect((await account.events()).map(({ event }) => event)).toEqual(['call.completed'])
+    expect(dials()).toEqual([])
+  })
+
+  // verifies: agents.transfer
+  it('a transfer that it refuses is bridged here', async () => {
+    trunk.subscriber(target, { kind: 'answer', hz: mid })
+    const { account, caller } = await talking()
+    const [asked, answered] = [caller.asked(), trunk.answered(target)]
+    caller.type('Chci mluvit s člověkem.')
+    const request = await asked
+    request.refuse(603)
+    const person = await answered
+    caller.sing()
+    await Promise.all([caller.hears(mid), person.hears(low)])
+    await person.hangUp()
+    await caller.over()
+    expect(await onlyCall(account)).toMatchObject({ status: 'completed', endReason: 'transferred' })
+    expect(dials()).toHaveLength(1)
+  })
+})
