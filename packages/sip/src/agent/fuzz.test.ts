@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { runFuzz } from '../testing/fuzz/run-fuzz.ts'
 
 it('an agent under thousands of broken messages of going calls never fails, and keeps nothing of them', async () => {
-  const figures = await runFuzz({ seed: 20_261, messages: 10_000, perRound: 5000 })
+  const figures = await runFuzz({ seed: 20_261, messages: 5000, perRound: 2500 })
   // the messages have reached calls, not only the parser
-  expect(figures.calls).toBeGreaterThan(500)
-  expect(figures.heard).toBeGreaterThan(5000)
+  expect(figures.calls).toBeGreaterThan(250)
+  expect(figures.heard).toBeGreaterThan(2500)
 }, 120_000)
