@@ -71,7 +71,7 @@ export interface ToneTrunk {
   close(): Promise<void>
 }
 
-export interface CallIn {
+interface CallIn {
   readonly from: string
   readonly to: string
   readonly hz: number
@@ -320,7 +320,7 @@ const fits = (pcm: Int16Array, wanted: readonly number[]): boolean => {
 }
 
 /** Every tone that holds a tenth of the block's energy. */
-export function tonesIn(pcm: Int16Array): number[] {
+function tonesIn(pcm: Int16Array): number[] {
   const total = totalPower(pcm)
   if (total < silencePower) return []
   return [425, ...tones].filter((hz) => goertzelPower(pcm, hz) > total / 10)

@@ -22,7 +22,7 @@ export interface RelayAccess {
 }
 
 /** Where PBXs registered; rows, so that every node reaches them. */
-export interface SipRegistrations {
+interface SipRegistrations {
   /**
    * What `change` makes of those that have not expired takes their place; undefined leaves them. One change of a number
    * at a time, over all nodes. Those that are the same objects keep their age.
