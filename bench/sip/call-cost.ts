@@ -33,6 +33,9 @@ await startSipAgent({
     connectStream: nowhere,
   },
   onInvite(call) {
+    call.on('ended', () => {
+      ended += 1
+    })
     call.ring()
     void call.answer(sdp)
   },
