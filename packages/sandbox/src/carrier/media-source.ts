@@ -4,7 +4,7 @@ import { type MediaPlane, startMedia } from '@hovor/media'
 /** Apart from the range that a service on the same machine takes by default. */
 const PORT_RANGE = { from: 30_000, to: 39_998 }
 
-/** The carrier's RTP: its media worker starts with the first call, so that an idle world stays small. */
+/** The carrier's RTP: its one media worker starts with the first call, so that an idle world stays small. */
 export class MediaSource {
   readonly #address: string
   readonly #clock: Clock
@@ -19,7 +19,9 @@ export class MediaSource {
   plane(): Promise<MediaPlane> {
     if (this.#closed) return Promise.reject(new Error('The carrier is closed.'))
     if (this.#plane === undefined) {
-      const started = startMedia({ address: this.#address, portRange: PORT_RANGE, clock: this.#clock })
+      // One is enough for a few calls at a time; the other cores are the service's.
+      const one = { portRange: PORT_RANGE, workers: 1 }
+      const started = startMedia({ address: this.#address, clock: this.#clock, ...one })
       started.catch(() => {
         this.#plane = undefined
       })
