@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AudioCodec, readWav, resample, tone, toneShare, writeWav } from '@hovor/media'
+import { orderBaresip } from './baresip-control.ts'
 import { PEER_ADDRESS } from './private-network.ts'
 import { runProgram } from './run-program.ts'
 
@@ -8,14 +9,27 @@ import { runProgram } from './run-program.ts'
 export const BARESIP_HERTZ = 1000
 const fileMs = 60_000
 const port = 5081
+const address = `${PEER_ADDRESS}:${port}`
+const controlPort = 4444
 
 export interface Baresip {
   readonly uri: string
   readonly address: string
-  /** How much of what it heard was this tone, in ms. */
+  /** `dial URI`, `hangup`, `hold`, `resume`, `sndcode DIGIT`: resolves with what it answers. */
+  order(command: string, params?: string): Promise<string>
+  says(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>
+  /** How much of what it heard in all its calls was this tone, in ms; after `stop`. A hold ends its hearing. */
   heardMs(hertz: number): number
   output(): string
   stop(): Promise<void>
+}
+
+export interface BaresipOptions {
+  readonly encryption?: 'none' | 'srtp'
+  /** What it says in every call; left out: `BARESIP_HERTZ`. */
+  readonly hertz?: number
+  /** It registers there as `user` and calls out over it. */
+  readonly registrar?: { readonly address: string; readonly password: string }
 }
 
 /** baresip, answering every call to `user` at once with a file of sound; inside a private network only. */
@@ -23,31 +37,38 @@ export async function startBaresip(
   dir: string,
   user: string,
   codecs: readonly AudioCodec[],
-  encryption: 'none' | 'srtp' = 'none',
+  options: BaresipOptions = {},
 ): Promise<Baresip> {
   mkdirSync(dir, { recursive: true })
   const said = join(dir, 'said.wav')
-  writeFileSync(said, soundFor(codecs[0]!))
+  writeFileSync(said, soundFor(codecs[0]!, options.hertz ?? BARESIP_HERTZ))
   writeFileSync(join(dir, 'config'), config(said, dir))
   writeFileSync(join(dir, 'contacts'), '')
   writeFileSync(
     join(dir, 'accounts'),
-    `<sip:${user}@${PEER_ADDRESS}:${port}>;${accountParameters(codecs, encryption)}\n`,
+    `<sip:${user}@${options.registrar?.address ?? address}>;${accountParameters(user, codecs, options)}\n`,
   )
   const baresip = runProgram('baresip', ['-f', dir], { cwd: dir })
   await baresip.says(/baresip is ready/)
   return {
-    uri: `sip:${user}@${PEER_ADDRESS}:${port}`,
-    address: `${PEER_ADDRESS}:${port}`,
-    heardMs: (hertz) => toneMs(readFileSync(heardIn(dir)), hertz),
+    uri: `sip:${user}@${address}`,
+    address,
+    order: (command, params) => orderBaresip(controlPort, command, params),
+    says: baresip.says,
+    heardMs: (hertz) => heardIn(dir).reduce((ms, file) => ms + toneMs(readFileSync(file), hertz), 0),
     output: baresip.output,
     stop: () => baresip.stop(),
   }
 }
 
-const accountParameters = (codecs: readonly AudioCodec[], encryption: 'none' | 'srtp'): string =>
+const accountParameters = (
+  user: string,
+  codecs: readonly AudioCodec[],
+  { encryption, registrar }: BaresipOptions,
+): string =>
   [
-    'regint=0;answermode=auto',
+    'answermode=auto',
+    ...(registrar ? [`regint=600;auth_user=${user};auth_pass=${registrar.password}`] : ['regint=0']),
     `audio_codecs=${codecs.map((codec) => baresipCodecs[codec].name).join()}`,
     ...(encryption === 'srtp' ? ['mediaenc=srtp-mand'] : []),
   ].join(';')
@@ -60,9 +81,9 @@ const baresipCodecs: Readonly<Record<AudioCodec, { name: string; hertz: number; 
   opus: { name: 'opus/48000/2', hertz: 48_000, channels: 2 },
 }
 
-const soundFor = (codec: AudioCodec): Uint8Array => {
+const soundFor = (codec: AudioCodec, toneHertz: number): Uint8Array => {
   const { hertz, channels } = baresipCodecs[codec]
-  const mono = resample(tone([BARESIP_HERTZ], fileMs), 8000, hertz)
+  const mono = resample(tone([toneHertz], fileMs), 8000, hertz)
   const pcm = channels === 1 ? mono : Int16Array.from({ length: mono.length * 2 }, (_, i) => mono[i >> 1]!)
   return writeWav({ sampleRate: hertz, channels, pcm })
 }
@@ -70,8 +91,8 @@ const soundFor = (codec: AudioCodec): Uint8Array => {
 const config = (said: string, dir: string): string =>
   [
     `sip_listen ${PEER_ADDRESS}:${port}`,
-    `audio_source aufile,${said}`,
     `snd_path ${dir}`,
+    `audio_source aufile,${said}`,
     'audio_alert none',
     'rtp_ports 31000-31999',
     'call_max_calls 10',
@@ -86,14 +107,16 @@ const config = (said: string, dir: string): string =>
     'module_tmp uuid.so',
     'module_tmp account.so',
     'module_app menu.so',
+    'module_app ctrl_tcp.so',
+    `ctrl_tcp_listen 127.0.0.1:${controlPort}`,
     '',
   ].join('\n')
 
-/** The file that the sound file filter writes of what was decoded. */
-function heardIn(dir: string): string {
-  const name = readdirSync(dir).find((each) => each.endsWith('-dec.wav'))
-  if (name === undefined) throw new Error('baresip wrote down nothing of what it heard')
-  return join(dir, name)
+/** The files that the sound file filter writes of what was decoded, one for each call. */
+function heardIn(dir: string): string[] {
+  const names = readdirSync(dir).filter((each) => each.endsWith('-dec.wav'))
+  if (names.length === 0) throw new Error('baresip wrote down nothing of what it heard')
+  return names.map((name) => join(dir, name))
 }
 
 function toneMs(file: Uint8Array, hertz: number): number {

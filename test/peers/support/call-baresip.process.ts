@@ -13,7 +13,7 @@ const { dir, codecs, encryption } = readInput<{
   encryption: 'none' | 'srtp'
 }>()
 const place = join(dir, [...codecs, encryption].join('-'))
-const baresip = await startBaresip(place, 'callee', codecs, encryption)
+const baresip = await startBaresip(place, 'callee', codecs, { encryption })
 const phone = await startPhone({
   host: OUR_ADDRESS,
   firstPort: 30_000,
