@@ -32,6 +32,8 @@ export interface PhoneOptions extends Partial<Pick<SipAgentOptions, 'screen' | '
   readonly srtp?: SrtpCapability
   /** Also real-time text. */
   readonly text?: boolean
+  /** What becomes of the offers of calls out; left out: they stay as they are. */
+  readonly offers?: (sdp: string) => string
 }
 
 /** Hovor's SIP agent with its media: what the service is made of, without the service. */
@@ -59,7 +61,14 @@ export interface Talk {
 }
 
 export async function startPhone(options: PhoneOptions): Promise<Phone> {
-  const { host = '127.0.0.1', firstPort, codecs = ['PCMA', 'PCMU'], srtp, text = false } = options
+  const {
+    host = '127.0.0.1',
+    firstPort,
+    codecs = ['PCMA', 'PCMU'],
+    srtp,
+    text = false,
+    offers = (sdp) => sdp,
+  } = options
   const plane = await startMedia({
     address: host,
     portRange: { from: firstPort, to: firstPort + 99 },
@@ -106,7 +115,7 @@ export async function startPhone(options: PhoneOptions): Promise<Phone> {
     },
     async dial(request) {
       const { session, caps } = await open()
-      const offer = createOffer(caps)
+      const offer = offers(createOffer(caps))
       const call = agent.invite({ ...request, from: `sip:hovor@${host}`, sdp: offer })
       const talk = talkOver(call, session, caps)
       call.on('answered', ({ sdp }) => {
