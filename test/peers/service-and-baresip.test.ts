@@ -8,6 +8,7 @@ import { stockNumbers } from './support/live-service.ts'
 import { inPrivateNetwork } from './support/private-network.ts'
 
 const from = '+420228881234'
+const pbxNumber = '+420228881235'
 const to = '+420602123456'
 
 interface Told {
@@ -22,14 +23,22 @@ interface Told {
   readonly baresip: string
 }
 
-describePeer('the service with baresip as its carrier', ['baresip', 'ip', 'namespace'], () => {
+interface ToldOfPbx {
+  readonly call: object
+  readonly heardMs: number
+  readonly output: string
+}
+
+const wanted = ['baresip', 'ip', 'namespace'] as const
+
+describePeer('the service with baresip as its carrier or PBX', wanted, () => {
   let dir: string
   let database: TestDatabase
   let databaseUrl: string
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'service-and-baresip-'))
     database = await testDatabase()
-    databaseUrl = await stockNumbers(database, [from])
+    databaseUrl = await stockNumbers(database, [from, pbxNumber])
   })
   afterAll(async () => {
     await database?.close()
@@ -45,5 +54,12 @@ describePeer('the service with baresip as its carrier', ['baresip', 'ip', 'names
     expect(told.seconds).toBeGreaterThan(2)
     expect(told.callerToneShare).toBeGreaterThan(0.8)
     expect(told.agentPeak).toBeGreaterThan(2000)
+  }, 180_000)
+
+  it('brings it the calls of a number; it hears and is heard, presses digits, holds and hangs up', async () => {
+    const program = new URL('./support/pbx-baresip.process.ts', import.meta.url)
+    const told = await inPrivateNetwork<ToldOfPbx>(program, { dir, databaseUrl, number: pbxNumber })
+    expect(told.call).toMatchObject({ kind: 'sip', direction: 'in', status: 'completed', priceHal: 0 })
+    expect(told.heardMs, told.output).toBeGreaterThan(500)
   }, 180_000)
 })

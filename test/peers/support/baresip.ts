@@ -28,8 +28,6 @@ export interface BaresipOptions {
   readonly encryption?: 'none' | 'srtp'
   /** What it says in every call; left out: `BARESIP_HERTZ`. */
   readonly hertz?: number
-  /** It registers there as `user` and calls out over it. */
-  readonly registrar?: { readonly address: string; readonly password: string }
 }
 
 /** baresip, answering every call to `user` at once with a file of sound; inside a private network only. */
@@ -44,10 +42,7 @@ export async function startBaresip(
   writeFileSync(said, soundFor(codecs[0]!, options.hertz ?? BARESIP_HERTZ))
   writeFileSync(join(dir, 'config'), config(said, dir))
   writeFileSync(join(dir, 'contacts'), '')
-  writeFileSync(
-    join(dir, 'accounts'),
-    `<sip:${user}@${options.registrar?.address ?? address}>;${accountParameters(user, codecs, options)}\n`,
-  )
+  writeFileSync(join(dir, 'accounts'), `<sip:${user}@${address}>;${accountParameters(codecs, options)}\n`)
   const baresip = runProgram('baresip', ['-f', dir], { cwd: dir })
   await baresip.says(/baresip is ready/)
   return {
@@ -61,14 +56,9 @@ export async function startBaresip(
   }
 }
 
-const accountParameters = (
-  user: string,
-  codecs: readonly AudioCodec[],
-  { encryption, registrar }: BaresipOptions,
-): string =>
+const accountParameters = (codecs: readonly AudioCodec[], { encryption }: BaresipOptions): string =>
   [
-    'answermode=auto',
-    ...(registrar ? [`regint=600;auth_user=${user};auth_pass=${registrar.password}`] : ['regint=0']),
+    'regint=0;answermode=auto',
     `audio_codecs=${codecs.map((codec) => baresipCodecs[codec].name).join()}`,
     ...(encryption === 'srtp' ? ['mediaenc=srtp-mand'] : []),
   ].join(';')

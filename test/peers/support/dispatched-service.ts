@@ -26,6 +26,7 @@ export interface Call {
   readonly id: string
   readonly status: string
   readonly endReason?: string
+  readonly direction: 'in' | 'out'
   readonly from: string
   readonly priceHal?: number
   readonly endedAt?: number

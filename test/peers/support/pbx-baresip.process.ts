@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { startToneTrunk, tones } from '../../support/tone-trunk.ts'
+import { startBaresip } from './baresip.ts'
+import { callThat, until } from './dispatched-service.ts'
+import { startHovor } from './hovor.ts'
+import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
+import { OTHER_ADDRESS, OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
+
+/** Inside a private network: baresip is a customer's PBX at a SIP address, and a carrier of sines the trunk. */
+const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: string; number: string }>()
+const [low, , high] = tones
+const sipPort = 5070
+const carrier = await startToneTrunk({ host: OTHER_ADDRESS, ports: { from: 52_000, to: 52_999 } })
+const hovor = await startHovor({
+  ...liveSettings({ dataDir: join(dir, 'hovor'), databaseUrl, trunk: `${carrier.host}:${carrier.port}` }),
+  HOVOR_SIP_PORT: String(sipPort),
+  HOVOR_OUTBOUND_ALLOW_CIDRS: '10.99.0.0/24',
+})
+const key = await openLiveAccount(hovor, number)
+const pbx = await startBaresip(join(dir, 'pbx'), 'desk', ['PCMA'], { hertz: high })
+await hovor.ask(key, 'PATCH', numberPath(number), { mode: 'sip', sipUri: pbx.uri })
+
+const caller = await carrier.call({
+  from: '+420603000001',
+  to: number,
+  hz: low,
+  host: OUR_ADDRESS,
+  port: sipPort,
+})
+await caller.hears(high)
+// long enough that it has heard the caller too
+for (let count = 0; count < 3; count++) await caller.hears(high)
+await pbx.order('sndcode', '7')
+await until(
+  () => caller.digits === '7',
+  () => `the caller was pressed ${JSON.stringify(caller.digits)}`,
+)
+await pbx.order('hold')
+await caller.hears()
+await pbx.order('resume')
+await caller.hears(high)
+await pbx.order('hangup')
+await caller.over()
+const call = await callThat(hovor, key, ({ endedAt }) => endedAt !== undefined)
+await hovor.stop()
+await pbx.stop()
+await carrier.close()
+tellResult({ call, heardMs: pbx.heardMs(low), output: pbx.output() })
