@@ -6,7 +6,7 @@ import { type Params, param } from '../message/params.ts'
 export const ACCEPT: Header = ['accept', 'application/sdp, multipart/mixed']
 
 /** The description that a message carries. */
-export type CarriedDescription =
+type CarriedDescription =
   | { readonly kind: 'none' }
   | { readonly kind: 'sdp'; readonly sdp: string }
   /** Something that must be understood and is not. */

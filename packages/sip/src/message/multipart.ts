@@ -7,7 +7,7 @@ export const MAX_PARTS = 16
 const MAX_PART_HEADERS = 32
 
 /** One part of a multipart body. */
-export interface BodyPart {
+interface BodyPart {
   /** Lower-case media type without parameters; `text/plain` where none is named (RFC 2046 §5.1). */
   readonly type: string
   readonly handling: string | undefined
