@@ -26,10 +26,13 @@ interface Told {
 interface ToldOfPbx {
   readonly call: object
   readonly heardMs: number
+  readonly lost: readonly number[]
+  /** Packets of RFC 4733 to the service, and on to the caller. */
+  readonly events: readonly number[]
   readonly output: string
 }
 
-const wanted = ['baresip', 'ip', 'namespace'] as const
+const wanted = ['baresip', 'tshark', 'capture', 'ip', 'namespace'] as const
 
 describePeer('the service with baresip as its carrier or PBX', wanted, () => {
   let dir: string
@@ -60,6 +63,10 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
     const program = new URL('./support/pbx-baresip.process.ts', import.meta.url)
     const told = await inPrivateNetwork<ToldOfPbx>(program, { dir, databaseUrl, number: pbxNumber })
     expect(told.call).toMatchObject({ kind: 'sip', direction: 'in', status: 'completed', priceHal: 0 })
+    // as tshark counts them, until the hold: both directions of both legs
+    expect(told.lost).toEqual([0, 0, 0, 0])
+    expect(told.events[0]).toBeGreaterThan(3)
+    expect(told.events[1]).toBe(told.events[0])
     expect(told.heardMs, told.output).toBeGreaterThan(500)
   }, 180_000)
 })

@@ -5,6 +5,7 @@ import { callThat, until } from './dispatched-service.ts'
 import { startHovor } from './hovor.ts'
 import { liveSettings, numberPath, openLiveAccount } from './live-service.ts'
 import { OTHER_ADDRESS, OUR_ADDRESS, readInput, tellResult } from './private-network.ts'
+import { runProgram } from './run-program.ts'
 
 /** Inside a private network: baresip is a customer's PBX at a SIP address, and a carrier of sines the trunk. */
 const { dir, databaseUrl, number } = readInput<{ dir: string; databaseUrl: string; number: string }>()
@@ -20,6 +21,9 @@ const key = await openLiveAccount(hovor, number)
 const pbx = await startBaresip(join(dir, 'pbx'), 'desk', ['PCMA'], { hertz: high })
 await hovor.ask(key, 'PATCH', numberPath(number), { mode: 'sip', sipUri: pbx.uri })
 
+const file = join(dir, 'pbx.pcap')
+const capture = runProgram('tshark', ['-q', '-i', 'lo', '-f', 'udp', '-w', file])
+await capture.says(/Capture started/, 30_000)
 const caller = await carrier.call({
   from: '+420603000001',
   to: number,
@@ -35,6 +39,9 @@ await until(
   () => caller.digits === '7',
   () => `the caller was pressed ${JSON.stringify(caller.digits)}`,
 )
+// the digit is over
+await caller.hears(high)
+await capture.stop('SIGINT')
 await pbx.order('hold')
 await caller.hears()
 await pbx.order('resume')
@@ -42,7 +49,24 @@ await caller.hears(high)
 await pbx.order('hangup')
 await caller.over()
 const call = await callThat(hovor, key, ({ endedAt }) => endedAt !== undefined)
+const read = async (...args: string[]) => {
+  const tshark = runProgram('tshark', ['-r', file, '--enable-heuristic', 'rtp_udp', ...args])
+  await tshark.exited
+  return tshark.output()
+}
+const rtp = await read('-q', '-z', 'rtp,streams')
+/** Packets lost of each stream, in the order of its columns. */
+const lost = [...rtp.matchAll(/ (-?\d+) \([\d.]+%\)/g)].map(([, count]) => Number(count))
+const events = await read('-o', 'rtpevent.event_payload_type_value:101', '-Y', 'rtpevent')
+const eventsTo = (address: string) =>
+  [...events.matchAll(new RegExp(`→ ${address} .*DTMF Seven`, 'g'))].length
 await hovor.stop()
 await pbx.stop()
 await carrier.close()
-tellResult({ call, heardMs: pbx.heardMs(low), output: pbx.output() })
+tellResult({
+  call,
+  lost,
+  events: [OUR_ADDRESS, OTHER_ADDRESS].map(eventsTo),
+  heardMs: pbx.heardMs(low),
+  output: pbx.output(),
+})
