@@ -23,6 +23,7 @@ export const sipSettings = {
   HOVOR_SIP_SESSION_TIMER_SECS: wholeNumber(0, 86_400)
     .refine((secs) => secs === 0 || secs >= 90, { error: '0 (off) or at least 90 (RFC 4028)' })
     .default(1800),
+  HOVOR_SIP_DIGEST: z.enum(['md5', 'sha-256'], { error: 'md5 or sha-256' }).default('md5'),
   HOVOR_SIP_SIGNALLING_CIDRS: cidrList.default([]),
   HOVOR_SIP_MEDIA_CIDRS: cidrList.default([]),
   HOVOR_RTP_PORTS: portRange.default({ from: 20_000, to: 29_998 }),
@@ -56,6 +57,8 @@ export interface SipConfig {
   readonly tlsCaFile?: string
   /** RFC 4028; 0: off. */
   readonly sessionTimerSecs: number
+  /** What own equipment is challenged with; `sha-256` offers MD5 beside it. */
+  readonly digest: 'md5' | 'sha-256'
   /** What customers must let in; empty: the public address alone. */
   readonly signallingCidrs: readonly CidrRange[]
   readonly mediaCidrs: readonly CidrRange[]
@@ -92,6 +95,7 @@ export function sipConfig(given: SipSettings): SipConfig {
     ...(certFile && keyFile && { tls: { port: given.HOVOR_SIP_TLS_PORT, certFile, keyFile } }),
     ...(given.HOVOR_SIP_TLS_CA && { tlsCaFile: given.HOVOR_SIP_TLS_CA }),
     sessionTimerSecs: given.HOVOR_SIP_SESSION_TIMER_SECS,
+    digest: given.HOVOR_SIP_DIGEST,
     signallingCidrs: given.HOVOR_SIP_SIGNALLING_CIDRS,
     mediaCidrs: given.HOVOR_SIP_MEDIA_CIDRS,
   }

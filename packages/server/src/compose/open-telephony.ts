@@ -80,13 +80,13 @@ async function openTrunk(
   if (outside.trunk === undefined) return undefined
   const { config, clock, randomBytes, log, nodeId, notice } = options
   const { offerText, ...trunk } = outside.trunk
-  const { host, port, sessionTimerSecs } = config.sip
+  const { host, port, sessionTimerSecs, digest } = config.sip
   const tls = await readTls(config.sip)
   const directory = sipDirectory(store, options)
   const guard = createAddressGuard(config.outboundAllowCidrs)
   return listenSip(
     {
-      ...{ clock, randomBytes, log, media, publicAddress, trunk, offerText, directory, nodeId },
+      ...{ clock, randomBytes, log, media, publicAddress, trunk, offerText, directory, nodeId, digest },
       userAgent: 'Hovor',
       sessionTimer: sessionTimerSecs === 0 ? 'off' : { expiresSecs: sessionTimerSecs, minSecs: 90 },
       ...(tls && { tls }),

@@ -26,6 +26,8 @@ export interface PoolEvents {
   onFailed(why: string, transport: TransportKind): void
   /** Requests that were sent under this key have lost their connection. */
   onLost(hopKey: string): void
+  /** The own address that the far side is to see; undefined leaves it to the system. */
+  sourceFor?(transport: TransportKind, host: string): string | undefined
 }
 
 /** TCP and TLS connections by remote address, made on demand and kept while they live; accepted ones are used too. */
@@ -135,7 +137,9 @@ export class ConnectionPool {
     const { transport, host, port, serverName = host } = hop
     const tls = transport === 'tls' ? { ...this.identity, serverName } : undefined
     try {
-      const connection = await this.#network.connectStream({ address: host, port }, early, timeoutMs, tls)
+      const from = this.#events.sourceFor?.(transport, host)
+      const to = { address: host, port }
+      const connection = await this.#network.connectStream(to, early, timeoutMs, tls, from)
       const opened = new StreamLink(this.#clock, { connection, transport, accepted: false }, this.#linkEvents)
       link = this.#adopt([...new Set([key, flowKey(transport, connection)])], opened)
       this.#opening.delete(key)

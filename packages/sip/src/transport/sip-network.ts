@@ -62,11 +62,15 @@ export interface SipNetwork {
     onConnection: (connection: StreamConnection) => StreamEvents,
     tls?: TlsIdentity,
   ): Promise<StreamListener>
-  /** TCP, or TLS. Rejects when the connection cannot be made and the far side checked within `timeoutMs`. */
+  /**
+   * TCP, or TLS. Rejects when the connection cannot be made and the far side checked within `timeoutMs`. `from` is the
+   * own address that the far side is to see; the system chooses when it is left out.
+   */
   connectStream(
     to: Endpoint,
     events: StreamEvents,
     timeoutMs: number,
     tls?: TlsClient,
+    from?: string,
   ): Promise<StreamConnection>
 }

@@ -8,6 +8,7 @@ export function systemNetwork(clock: Clock): SipNetwork {
   return {
     bindDatagram,
     listenStream,
-    connectStream: (to, events, timeoutMs, tls) => connectStream(clock, to, events, { timeoutMs, tls }),
+    connectStream: (to, events, timeoutMs, tls, from) =>
+      connectStream(clock, to, events, { timeoutMs, tls, from }),
   }
 }

@@ -90,9 +90,9 @@ export async function connectStream(
   clock: Clock,
   to: Endpoint,
   events: StreamEvents,
-  { timeoutMs, tls }: { timeoutMs: number; tls: TlsClient | undefined },
+  { timeoutMs, tls, from }: { timeoutMs: number; tls: TlsClient | undefined; from: string | undefined },
 ): Promise<StreamConnection> {
-  const socket = open(to, tls)
+  const socket = open(to, tls, from)
   const timer = clock.after(timeoutMs, () => socket.destroy(new Error('connection timed out')))
   try {
     await once(socket, tls === undefined ? 'connect' : 'secureConnect')
@@ -104,8 +104,8 @@ export async function connectStream(
   return streamOf(socket)
 }
 
-function open({ address, port }: Endpoint, tls: TlsClient | undefined): Socket {
-  const to = { host: address, port, noDelay: true }
+function open({ address, port }: Endpoint, tls: TlsClient | undefined, from: string | undefined): Socket {
+  const to = { host: address, port, noDelay: true, ...(from !== undefined && { localAddress: from }) }
   if (tls === undefined) return tcpConnect(to)
   const { serverName, cert, key, ca } = tls
   return tlsConnect({

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Clock } from '@hovor/clock'
 import type { Via } from '../message/via.ts'
 import { ConnectionPool } from './connection-pool.ts'
@@ -75,6 +76,7 @@ export class TransportLayer {
       onBroken: (why, transport) => events.onDropped(why, transport),
       onFailed: (why, transport) => events.onFailed(why, transport),
       onLost: (key) => events.onConnectionLost(key),
+      sourceFor: (transport, host) => this.#sourceFor(transport, host),
     })
   }
 
@@ -103,6 +105,17 @@ export class TransportLayer {
       same ??= each
     }
     return same ?? this.bindings[0]!
+  }
+
+  /**
+   * Connections leave from the address that is listened on, as datagrams do: a far side may know us by it. A wildcard
+   * says nothing, and from the loopback only the loopback is reached.
+   */
+  #sourceFor(transport: TransportKind, host: string): string | undefined {
+    const { host: own } = this.bindingFor(transport, host)
+    const isWildcard = own === '0.0.0.0' || own === '::'
+    if (isIP(own) === 0 || isWildcard || familyOf(own) !== familyOf(host)) return undefined
+    return isLoopback(own) && !isLoopback(host) ? undefined : own
   }
 
   async #bindUdp(local: Endpoint): Promise<number> {
@@ -242,3 +255,5 @@ export class TransportLayer {
     return this.#closed
   }
 }
+
+const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')

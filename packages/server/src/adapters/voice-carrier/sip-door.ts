@@ -29,13 +29,15 @@ export interface SipDoorDeps {
   readonly isTrunk: (source: SipSource) => boolean
   readonly directory: SipDirectory
   readonly clock: Clock
+  /** What a challenge offers; default MD5 alone, as devices give up at what they do not know. */
+  readonly digest?: 'md5' | 'sha-256'
 }
 
 /**
  * Everybody else gets no answer at all: neither to OPTIONS nor to the name of a user that does not exist, so that
  * scanners find nothing. A number's user name is challenged; an address that keeps failing is not answered either.
  */
-export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDoor {
+export function createSipDoor({ isTrunk, directory, clock, digest = 'md5' }: SipDoorDeps): SipDoor {
   const known = new Set<string>()
   const unproven = new Map<string, { count: number; sinceMs: number }>()
   const ignore = { kind: 'ignore' } as const
@@ -61,6 +63,7 @@ export function createSipDoor({ isTrunk, directory, clock }: SipDoorDeps): SipDo
     return {
       kind: 'challenge',
       realm: sipRealm,
+      ...(digest === 'md5' && { algorithms: ['MD5'] }),
       passwordFor: (user) => (user === username ? { ha1: access.digests } : undefined),
     }
   }

@@ -23,6 +23,8 @@ export interface SipTrunkOptions {
   readonly sessionTimer?: SessionTimerOptions | 'off'
   /** Customers' PBXs and relay leases; left out: only the trunk calls. */
   readonly directory?: SipDirectory
+  /** What customers' equipment is challenged with. */
+  readonly digest?: 'md5' | 'sha-256'
   /** New for every start of the process; registrations name it. */
   readonly nodeId?: string
   /** Left out: this process alone registers with the trunk. */

@@ -21,9 +21,9 @@ export interface SipTrunk extends VoiceCarrier {
 
 /** The telephone network over SIP: a carrier's trunk, customers' own equipment, relay leases. */
 export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
-  const { clock, log, trunk, directory = nobody, nodeId = randomUUID() } = options
+  const { clock, log, trunk, digest, directory = nobody, nodeId = randomUUID() } = options
   const sources = await watchTrunkSources(trunk, clock)
-  const door = createSipDoor({ isTrunk: sources.isTrunk, directory, clock })
+  const door = createSipDoor({ isTrunk: sources.isTrunk, directory, clock, ...(digest && { digest }) })
   const traces = createSipTraces()
   let receive: ((leg: IncomingLeg) => void) | undefined
   const legs: { of?: TrunkLegs } = {}
