@@ -9,6 +9,7 @@ import { inPrivateNetwork } from './support/private-network.ts'
 
 const from = '+420228881234'
 const pbxNumber = '+420228881235'
+const registeredNumber = '+420228881236'
 const to = '+420602123456'
 
 interface Told {
@@ -21,6 +22,11 @@ interface Told {
   readonly callerToneShare: number
   readonly agentPeak: number
   readonly baresip: string
+}
+
+interface ToldOfRegistered {
+  readonly transport: string
+  readonly calls: readonly object[]
 }
 
 interface ToldOfPbx {
@@ -41,7 +47,7 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'service-and-baresip-'))
     database = await testDatabase()
-    databaseUrl = await stockNumbers(database, [from, pbxNumber])
+    databaseUrl = await stockNumbers(database, [from, pbxNumber, registeredNumber])
   })
   afterAll(async () => {
     await database?.close()
@@ -68,5 +74,19 @@ describePeer('the service with baresip as its carrier or PBX', wanted, () => {
     expect(told.events[0]).toBeGreaterThan(3)
     expect(told.events[1]).toBe(told.events[0])
     expect(told.heardMs, told.output).toBeGreaterThan(500)
+  }, 180_000)
+
+  it('takes its registration and its calls out, and brings it the calls of its number', async () => {
+    const program = new URL('./support/registered-baresip.process.ts', import.meta.url)
+    const told = await inPrivateNetwork<ToldOfRegistered>(program, {
+      dir,
+      databaseUrl,
+      number: registeredNumber,
+    })
+    expect(told.transport).toBe('udp')
+    expect(told.calls).toMatchObject([
+      { kind: 'sip', direction: 'out', status: 'completed', from: registeredNumber, to },
+      { kind: 'sip', direction: 'in', status: 'completed', to: registeredNumber },
+    ])
   }, 180_000)
 })

@@ -28,6 +28,8 @@ export interface BaresipOptions {
   readonly encryption?: 'none' | 'srtp'
   /** What it says in every call; left out: `BARESIP_HERTZ`. */
   readonly hertz?: number
+  /** Where it registers, and with which password. */
+  readonly registrar?: { readonly address: string; readonly password: string }
 }
 
 /** baresip, answering every call to `user` at once with a file of sound; inside a private network only. */
@@ -42,7 +44,8 @@ export async function startBaresip(
   writeFileSync(said, soundFor(codecs[0]!, options.hertz ?? BARESIP_HERTZ))
   writeFileSync(join(dir, 'config'), config(said, dir))
   writeFileSync(join(dir, 'contacts'), '')
-  writeFileSync(join(dir, 'accounts'), `<sip:${user}@${address}>;${accountParameters(codecs, options)}\n`)
+  const home = options.registrar?.address ?? address
+  writeFileSync(join(dir, 'accounts'), `<sip:${user}@${home}>;${accountParameters(user, codecs, options)}\n`)
   const baresip = runProgram('baresip', ['-f', dir], { cwd: dir })
   await baresip.says(/baresip is ready/)
   return {
@@ -56,9 +59,14 @@ export async function startBaresip(
   }
 }
 
-const accountParameters = (codecs: readonly AudioCodec[], { encryption }: BaresipOptions): string =>
+const accountParameters = (
+  user: string,
+  codecs: readonly AudioCodec[],
+  { encryption, registrar }: BaresipOptions,
+): string =>
   [
-    'regint=0;answermode=auto',
+    'answermode=auto',
+    registrar === undefined ? 'regint=0' : `regint=60;auth_user=${user};auth_pass=${registrar.password}`,
     `audio_codecs=${codecs.map((codec) => baresipCodecs[codec].name).join()}`,
     ...(encryption === 'srtp' ? ['mediaenc=srtp-mand'] : []),
   ].join(';')
