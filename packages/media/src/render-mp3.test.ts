@@ -45,7 +45,7 @@ describe('a recording as MP3', () => {
 
   const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
   it.skipIf(!hasFfmpeg)(
-    'has the caller left and the agent right (skipped: ffmpeg is not installed)',
+    `has the caller left and the agent right${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
     async () => {
       const path = join(folder, 'sides.mp3')
       await renderMp3(await record('sides.ogg'), path)

@@ -164,7 +164,7 @@ describe('recovery of a recording that a crash cut off', () => {
     }
   })()
   it.skipIf(!hasFfmpeg)(
-    'is decoded by ffmpeg without a complaint (skipped: ffmpeg is not installed)',
+    `is decoded by ffmpeg without a complaint${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
     async () => {
       const bytes = await record(4, false)
       writeFileSync(part(), bytes.subarray(0, bytes.length - 100))
