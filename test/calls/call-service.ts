@@ -61,6 +61,8 @@ interface CallAccount {
   place(to: string): Promise<{ status: number; headers: Headers; body: Json }>
   /** The call's row once it fits, then its record as the API shows it. */
   call(callId: string, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
+  /** The record of the account's one call, once it is over. */
+  onlyCall(): Promise<Json>
   /** Everything told to the webhook so far, oldest first. */
   events(): Promise<{ event: string; event_id: string; data: Json }[]>
   money(): Promise<{ available: number; held: number }>
@@ -258,6 +260,15 @@ async function account(
   await database.transaction((tx) =>
     surface.credit.creditAdmin(tx, { accountId: id, amountHal, description: 'Test' }),
   )
+  const call: CallAccount['call'] = async (callId, fits) => {
+    await until(async () => {
+      const row = await database.one<{ status: string; ended: boolean }>(sql`
+        select status, ended_at is not null as ended from call
+        where account_id = ${uuidOf(id)} and id = ${uuidOf(callId)}`)
+      return row !== undefined && fits(row)
+    })
+    return (await request('GET', `/v1/calls/${callId}`)).body.call
+  }
   return {
     id,
     number,
@@ -270,14 +281,16 @@ async function account(
       return { status: answer.status, headers: answer.headers, bytes }
     },
     place: (to) => request('POST', '/v1/calls', { to, agentId }),
-    async call(callId, fits) {
+    call,
+    async onlyCall() {
+      let callId = ''
       await until(async () => {
-        const row = await database.one<{ status: string; ended: boolean }>(sql`
-          select status, ended_at is not null as ended from call
-          where account_id = ${uuidOf(id)} and id = ${uuidOf(callId)}`)
-        return row !== undefined && fits(row)
+        const row = await database.one<{ id: string }>(sql`
+          select id from call where account_id = ${uuidOf(id)} and ended_at is not null`)
+        callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
+        return row !== undefined
       })
-      return (await request('GET', `/v1/calls/${callId}`)).body.call
+      return call(callId, ended)
     },
     async events() {
       const rows = await database.query<{ body: Buffer }>(sql`

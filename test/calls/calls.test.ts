@@ -277,22 +277,11 @@ describe.concurrent('an outbound call', () => {
 
 describe.concurrent('an inbound call', () => {
   const callIn = (from: string, to: string) => service.control('POST', '/calls', { from, to })
-  const firstCall = async (account: Awaited<ReturnType<CallService['account']>>) => {
-    let callId = ''
-    await until(async () => {
-      const row = await service.surface.database.one<{ id: string }>(sql`
-        select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
-      callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
-      return row !== undefined
-    })
-    return account.call(callId, ended)
-  }
-
   // verifies: general.route-agent, calls.answered-by, pagination.calls-direction
   it('is answered by the agent of its number, charged and told', async () => {
     const account = await service.account()
     await callIn('+420601000001', account.number)
-    const call = await firstCall(account)
+    const call = await account.onlyCall()
     expect(call).toMatchObject({
       direction: 'in',
       from: '+420601000001',
@@ -314,7 +303,7 @@ describe.concurrent('an inbound call', () => {
     const account = await service.account()
     await account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, { mode: 'none' })
     await callIn('+420601555777', account.number)
-    expect(await firstCall(account)).toMatchObject({ status: 'missed', endReason: 'missed', priceHal: 0 })
+    expect(await account.onlyCall()).toMatchObject({ status: 'missed', endReason: 'missed', priceHal: 0 })
     expect(await account.events()).toMatchObject([
       {
         event: 'call.missed',
@@ -326,7 +315,7 @@ describe.concurrent('an inbound call', () => {
   it('is not answered without credit for its first minute', async () => {
     const account = await service.account({ creditHal: 299 })
     await callIn('+420601555778', account.number)
-    expect(await firstCall(account)).toMatchObject({
+    expect(await account.onlyCall()).toMatchObject({
       status: 'missed',
       endReason: 'credit_blocked',
       priceHal: 0,
@@ -339,7 +328,7 @@ describe.concurrent('an inbound call', () => {
     await service.surface.database.query(sql`
       update agent set suspended = true where account_id = ${uuidOf(account.id)}`)
     await callIn('+420601555779', account.number)
-    expect(await firstCall(account)).toMatchObject({ endReason: 'suspended', priceHal: 0 })
+    expect(await account.onlyCall()).toMatchObject({ endReason: 'suspended', priceHal: 0 })
   })
 })
 

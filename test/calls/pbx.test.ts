@@ -1,7 +1,7 @@
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
-import { type CallService, ended, startCallService, until } from './call-service.ts'
+import { type CallService, startCallService, until } from './call-service.ts'
 
 let trunk: ToneTrunk
 /** The customers' equipment, on an address of its own: it is no trunk. */
@@ -57,17 +57,6 @@ const callOut = (credentials: { username: string; password: string }, to: string
 const callIn = (account: Account, hz: number) =>
   trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
 
-async function onlyCall(account: Account) {
-  let callId = ''
-  await until(async () => {
-    const row = await service.surface.database.one<{ id: string }>(sql`
-      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
-    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
-    return row !== undefined
-  })
-  return account.call(callId, ended)
-}
-
 describe.concurrent('a call to a number of a PBX', () => {
   // verifies: general.route-elsewhere
   it('rings where it registered, shows the caller, and joins the two for nothing', async () => {
@@ -81,7 +70,7 @@ describe.concurrent('a call to a number of a PBX', () => {
     await Promise.all([caller.hears(mid), desk.hears(low)])
     await desk.hangUp()
     await caller.over()
-    expect(await onlyCall(account)).toMatchObject({
+    expect(await account.onlyCall()).toMatchObject({
       kind: 'sip',
       direction: 'in',
       status: 'completed',
@@ -102,7 +91,7 @@ describe.concurrent('a call to a number of a PBX', () => {
     await Promise.all([caller.hears(mid), desk.hears(low)])
     await caller.hangUp()
     await desk.over()
-    expect(await onlyCall(account)).toMatchObject({ kind: 'sip', status: 'completed' })
+    expect(await account.onlyCall()).toMatchObject({ kind: 'sip', status: 'completed' })
   })
 
   it('is missed where nothing is registered', async () => {
@@ -110,7 +99,7 @@ describe.concurrent('a call to a number of a PBX', () => {
     const caller = await callIn(account, low)
     await caller.over()
     expect(caller.status).toBe(480)
-    expect(await onlyCall(account)).toMatchObject({ kind: 'sip', status: 'missed', priceHal: 0 })
+    expect(await account.onlyCall()).toMatchObject({ kind: 'sip', status: 'missed', priceHal: 0 })
     expect((await account.events()).map(({ event }) => event)).toEqual(['call.missed'])
   })
 })
@@ -127,7 +116,7 @@ describe.concurrent('a call from a PBX', () => {
     await Promise.all([desk.hears(mid), callee.hears(low)])
     await desk.hangUp()
     await callee.over()
-    const call = await onlyCall(account)
+    const call = await account.onlyCall()
     expect(call).toMatchObject({
       kind: 'sip',
       direction: 'out',
@@ -168,7 +157,7 @@ describe.concurrent('a call from a PBX', () => {
     const desk = await callOut(credentials, to)
     await desk.over()
     expect(desk.status).toBe(heard)
-    expect(await onlyCall(account)).toMatchObject({ status, endReason, priceHal: 0 })
+    expect(await account.onlyCall()).toMatchObject({ status, endReason, priceHal: 0 })
     expect((await account.events()).map((told) => told.event)).toEqual([event])
   })
 
@@ -180,7 +169,7 @@ describe.concurrent('a call from a PBX', () => {
     const desk = await callOut(credentials, newNumber())
     await desk.over()
     expect(desk.status).toBe(480)
-    expect(await onlyCall(account)).toMatchObject({ kind: 'sip', status: 'failed' })
+    expect(await account.onlyCall()).toMatchObject({ kind: 'sip', status: 'failed' })
     expect(await account.events()).toMatchObject([{ event: 'call.failed', data: { reason: 'rate_limited' } }])
   })
 
@@ -213,7 +202,7 @@ describe.concurrent('a REFER', () => {
     await Promise.all([caller.hears(high), third.hears(low), desk.over()])
     await caller.hangUp()
     await third.over()
-    const call = await onlyCall(account)
+    const call = await account.onlyCall()
     expect(call).toMatchObject({ kind: 'sip', direction: 'in', status: 'completed' })
     expect(call.priceHal).toBeGreaterThan(0)
     expect(call.priceHal).toBeLessThan(priceOf(call.durationSecs, 180))

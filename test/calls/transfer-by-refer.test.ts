@@ -1,7 +1,6 @@
-import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
-import { type CallService, ended, startCallService, until } from './call-service.ts'
+import { type CallService, startCallService } from './call-service.ts'
 
 let trunk: ToneTrunk
 let service: CallService
@@ -18,21 +17,8 @@ afterAll(async () => {
   await trunk.close()
 })
 
-type Account = Awaited<ReturnType<CallService['account']>>
-
 const [low, mid] = tones
 const target = '+420605900001'
-
-async function onlyCall(account: Account) {
-  let callId = ''
-  await until(async () => {
-    const row = await service.surface.database.one<{ id: string }>(sql`
-      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
-    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
-    return row !== undefined
-  })
-  return account.call(callId, ended)
-}
 
 /** A caller who is about to tell the agent that they want a person. */
 async function talking() {
@@ -62,7 +48,7 @@ describe('over a trunk that takes REFER', () => {
     progress.progress(180)
     progress.done(200)
     await caller.over()
-    const call = await onlyCall(account)
+    const call = await account.onlyCall()
     expect(call).toMatchObject({ kind: 'agent', status: 'completed', endReason: 'transferred' })
     expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
     expect(await account.money()).toEqual({ available: 100_000 - call.priceHal, held: 0 })
@@ -83,7 +69,7 @@ describe('over a trunk that takes REFER', () => {
     await Promise.all([caller.hears(mid), person.hears(low)])
     await person.hangUp()
     await caller.over()
-    expect(await onlyCall(account)).toMatchObject({ status: 'completed', endReason: 'transferred' })
+    expect(await account.onlyCall()).toMatchObject({ status: 'completed', endReason: 'transferred' })
     expect(dials()).toHaveLength(1)
   })
 })

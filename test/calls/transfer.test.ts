@@ -1,7 +1,6 @@
-import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Behaviour, type Party, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
-import { type CallService, ended, startCallService, until } from './call-service.ts'
+import { type CallService, startCallService, until } from './call-service.ts'
 
 let trunk: ToneTrunk
 let service: CallService
@@ -18,22 +17,9 @@ afterAll(async () => {
   await trunk.close()
 })
 
-type Account = Awaited<ReturnType<CallService['account']>>
-
 const [low, mid] = tones
 let numbers = 0
 const newNumber = () => `+420605${String(++numbers).padStart(6, '0')}`
-
-async function onlyCall(account: Account) {
-  let callId = ''
-  await until(async () => {
-    const row = await service.surface.database.one<{ id: string }>(sql`
-      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
-    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
-    return row !== undefined
-  })
-  return account.call(callId, ended)
-}
 
 /** A caller who types to the agent that they want a person, who behaves as told. */
 async function askForPerson(mode: 'cold' | 'warm', behaviour: Behaviour) {
@@ -80,7 +66,7 @@ describe('an agent', () => {
     const person = await answered!
     expect(person.peer).toBe(account.number)
     await talkAndEnd(caller, person)
-    const call = await onlyCall(account)
+    const call = await account.onlyCall()
     expect(call).toMatchObject({ kind: 'agent', status: 'completed', endReason: 'transferred' })
     expect(call.transcript).toContainEqual({ role: 'caller', message: 'Chci mluvit s člověkem.' })
     // The whole call at the agent's price, and the further leg from when it joined.
@@ -100,7 +86,7 @@ describe('an agent', () => {
     const person = await answered!
     await person.hearsSpeech()
     await talkAndEnd(caller, person)
-    expect(await onlyCall(account)).toMatchObject({ status: 'completed', endReason: 'transferred' })
+    expect(await account.onlyCall()).toMatchObject({ status: 'completed', endReason: 'transferred' })
   })
 
   it.each([
@@ -113,7 +99,7 @@ describe('an agent', () => {
     caller.type('Jmenuji se Jan Novák.')
     await caller.reads('značka')
     await caller.hangUp()
-    const call = await onlyCall(account)
+    const call = await account.onlyCall()
     expect(call).toMatchObject({ status: 'completed', endReason: 'completed', data: { name: 'Jan Novák' } })
     expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
   })
@@ -122,7 +108,7 @@ describe('an agent', () => {
     const { account, target, caller } = await askForPerson('cold', { kind: 'ring' })
     await rung(target)
     await caller.hangUp()
-    expect(await onlyCall(account)).toMatchObject({ status: 'completed', endReason: 'completed' })
+    expect(await account.onlyCall()).toMatchObject({ status: 'completed', endReason: 'completed' })
   })
 
   it('does not hand over to a number of the service itself', async () => {
@@ -135,6 +121,6 @@ describe('an agent', () => {
     caller.type('Chci mluvit s člověkem.')
     await caller.reads('nikdo nebere')
     await caller.hangUp()
-    await onlyCall(account)
+    await account.onlyCall()
   })
 })

@@ -32,17 +32,6 @@ const priceOf = (durationSecs: number, perMinuteHal: number) =>
 const route = (account: Account, body: object) =>
   account.request('PATCH', `/v1/numbers/${encodeURIComponent(account.number)}`, body)
 
-async function onlyCall(account: Account) {
-  let callId = ''
-  await until(async () => {
-    const row = await service.surface.database.one<{ id: string }>(sql`
-      select id from call where account_id = ${uuidOf(account.id)} and ended_at is not null`)
-    callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
-    return row !== undefined
-  })
-  return account.call(callId, ended)
-}
-
 const callIn = (account: Account, hz: number) =>
   trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
 
@@ -218,7 +207,7 @@ describe.concurrent('a forwarded call', () => {
     expect(callee.peer).toBe(account.number)
     await caller.hangUp()
     await callee.over()
-    const call = await onlyCall(account)
+    const call = await account.onlyCall()
     expect(call).toMatchObject({
       kind: 'forward',
       direction: 'in',
@@ -245,7 +234,7 @@ describe.concurrent('a forwarded call', () => {
     const caller = await callIn(account, low)
     await caller.over()
     expect(caller.status).toBe(status)
-    expect(await onlyCall(account)).toMatchObject({ status: 'missed', priceHal: 0 })
+    expect(await account.onlyCall()).toMatchObject({ status: 'missed', priceHal: 0 })
     expect((await account.events()).map(({ event }) => event)).toEqual(['call.missed'])
   })
 
@@ -257,7 +246,7 @@ describe.concurrent('a forwarded call', () => {
     const caller = await callIn(account, low)
     await until(async () => trunk.invites.some(({ to }) => to === target))
     await caller.hangUp()
-    expect(await onlyCall(account)).toMatchObject({ status: 'missed', priceHal: 0 })
+    expect(await account.onlyCall()).toMatchObject({ status: 'missed', priceHal: 0 })
   })
 
   it('that is recorded tells both, and keeps each on a channel of its own', async () => {
@@ -273,7 +262,7 @@ describe.concurrent('a forwarded call', () => {
     // Long enough that the end of the recording holds nothing but the two.
     for (let count = 0; count < 4; count++) await callee.hears(low)
     await caller.hangUp()
-    const call = await onlyCall(account)
+    const call = await account.onlyCall()
     expect(call.hasRecording).toBe(true)
     expect(await toneShares(account, call.id)).toEqual([[low], [mid]])
   })
@@ -289,7 +278,7 @@ describe.concurrent('a forwarded call', () => {
     await caller.over()
     await service.surface.database.query(sql`
       update account set status = 'active' where id = ${uuidOf(account.id)}`)
-    expect(await onlyCall(account)).toMatchObject({ endReason: 'suspended', priceHal: 0 })
+    expect(await account.onlyCall()).toMatchObject({ endReason: 'suspended', priceHal: 0 })
     expect(trunk.invites.filter(({ to }) => to === target)).toEqual([])
   })
 })
