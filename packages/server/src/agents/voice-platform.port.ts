@@ -1,0 +1,137 @@
+import type { Agent } from '@hovor/api'
+
+/** The external voice platform that agents with the provider `external` talk on. Ids are the platform's own. */
+export interface VoicePlatform {
+  /** False: no platform is configured, and every method answers `unavailable`. */
+  readonly configured: boolean
+  createAgent(agent: PlatformAgent): Promise<PlatformOutcome<{ readonly platformAgentId: string }>>
+  updateAgent(platformAgentId: string, agent: PlatformAgent): Promise<PlatformOutcome<void>>
+  /** An agent that the platform does not know is deleted: `ok`. */
+  deleteAgent(platformAgentId: string): Promise<PlatformOutcome<void>>
+  simulate(platformAgentId: string, request: PlatformSimulation): Promise<PlatformOutcome<PlatformSimulated>>
+  voices(): Promise<PlatformOutcome<readonly PlatformVoice[]>>
+  /** Makes a number of ours one that the platform's agents call from, through `trunk`. */
+  importNumber(number: PlatformNumber): Promise<PlatformOutcome<{ readonly platformNumberId: string }>>
+  /** Whom the platform connects with who calls the number over SIP; null: nobody. */
+  attachNumber(platformNumberId: string, platformAgentId: string | null): Promise<PlatformOutcome<void>>
+  /** A number that the platform does not know is removed: `ok`. */
+  removeNumber(platformNumberId: string): Promise<PlatformOutcome<void>>
+  /** Asks the platform to call `to` from an imported number. */
+  dial(request: PlatformDial): Promise<PlatformOutcome<PlatformDialed>>
+  conversation(conversationId: string): Promise<PlatformOutcome<PlatformConversation>>
+  /** Conversations of an agent that began at `sinceMs` (Unix ms) or later, the newest first. */
+  conversations(
+    platformAgentId: string,
+    sinceMs: number,
+  ): Promise<PlatformOutcome<readonly PlatformConversationListed[]>>
+  /** The recording of a conversation, MP3. */
+  audio(conversationId: string): Promise<PlatformOutcome<Uint8Array>>
+}
+
+/**
+ * What came of a request. `rejected`: the platform said no, nothing happened. `unknown`: it may have done it (no
+ * answer in time, a connection lost, 5xx, an answer that cannot be read). `unavailable`: nothing reached it.
+ * `why` names the cause for a log; it holds no key and nothing personal.
+ */
+export type PlatformOutcome<V> =
+  | { readonly kind: 'ok'; readonly value: V }
+  | {
+      readonly kind: 'rejected'
+      readonly status: number
+      readonly why: string
+      /** After 429: how long the platform asks to wait. */
+      readonly retryAfterSecs?: number
+    }
+  | { readonly kind: 'unknown'; readonly why: string }
+  | { readonly kind: 'unavailable'; readonly why: string }
+
+/** What the platform is told of an agent; null: the platform's or the language's own default. */
+export type PlatformAgent = Pick<
+  Agent,
+  | 'name'
+  | 'language'
+  | 'systemPrompt'
+  | 'goal'
+  | 'knowledge'
+  | 'firstMessage'
+  | 'voiceId'
+  | 'silencePromptSecs'
+  | 'dataFields'
+>
+
+export interface PlatformVoice {
+  readonly id: string
+  readonly name: string
+  /** ISO 639-1; absent where the platform does not say. */
+  readonly language?: string
+  readonly gender?: 'female' | 'male' | 'neutral'
+  readonly previewUrl?: string
+}
+
+export interface PlatformLine {
+  readonly role: 'agent' | 'caller'
+  readonly message: string
+}
+
+export interface PlatformSimulation {
+  /** What the caller says, one after the other. */
+  readonly messages: readonly string[]
+  readonly variables: Readonly<Record<string, string>>
+}
+
+export interface PlatformSimulated {
+  readonly transcript: readonly PlatformLine[]
+  readonly summary?: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly goal: { readonly result: 'success' | 'failure' | 'unclear' }
+}
+
+export interface PlatformNumber {
+  readonly e164: string
+  readonly label: string
+  /** Where the platform sends its INVITEs for this number, `host` or `host:port`. */
+  readonly trunk: { readonly address: string; readonly transport: 'tcp' | 'udp' | 'tls' }
+}
+
+export interface PlatformDial {
+  readonly platformAgentId: string
+  readonly platformNumberId: string
+  /** The user part of the SIP URI that the platform calls at the number's trunk. */
+  readonly to: string
+  readonly variables: Readonly<Record<string, string>>
+  /** Comes back with the conversation, so that it can be found without its id. */
+  readonly reference: string
+}
+
+export interface PlatformDialed {
+  readonly conversationId?: string
+}
+
+export interface PlatformConversationListed {
+  readonly conversationId: string
+  readonly platformAgentId: string
+  readonly startedAtMs: number
+  readonly isOver: boolean
+}
+
+export interface PlatformConversation {
+  readonly conversationId: string
+  readonly platformAgentId: string
+  /** `reference` of the dial; absent of a call that came in. */
+  readonly reference?: string
+  readonly state: 'running' | 'done' | 'failed'
+  readonly startedAtMs: number
+  readonly durationMs: number
+  readonly terminationReason?: string
+  readonly phone?: {
+    readonly direction: 'in' | 'out'
+    readonly agentNumber: string
+    readonly externalNumber: string
+    readonly result?: 'answered' | 'busy' | 'no_answer' | 'voicemail' | 'failed'
+  }
+  readonly transcript: readonly PlatformLine[]
+  readonly summary?: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly goal: { readonly result: 'success' | 'failure' | 'unclear' }
+  readonly hasAudio: boolean
+}
