@@ -1,3 +1,6 @@
+import type { AgentTool } from './tools/agent-tool.ts'
+import type { Workflow } from './workflow/workflow.ts'
+
 /** Languages that prompts, parsers and endpointing rules exist for (SPEC.md, Agent). */
 export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
 
@@ -38,4 +41,18 @@ export interface AgentSettings {
   readonly maxDurationSecs: number
   /** Absent: the agent hands nobody over. */
   readonly transferTo?: TransferTarget | undefined
+  /** Absent: one phase, led by `systemPrompt`. */
+  readonly workflow?: Workflow | undefined
+  readonly tools?: readonly AgentTool[] | undefined
+  readonly voicemail?: VoicemailSettings | undefined
+  /** Whether the agent may laugh; absent: `auto`. */
+  readonly laughter?: 'auto' | 'on' | 'off' | undefined
+}
+
+/** What happens when an answering machine picks up an outbound call (SPEC.md, Agent). */
+export interface VoicemailSettings {
+  readonly enabled: boolean
+  readonly action: 'mark' | 'hangup' | 'message'
+  /** At most 400 characters; what is left with `message`. */
+  readonly message?: string | undefined
 }

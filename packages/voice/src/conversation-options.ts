@@ -1,9 +1,11 @@
 import type { Clock } from '@hovor/clock'
 import type { AgentSettings } from './agent-settings.ts'
+import type { Bookings } from './bookings.ts'
 import type { Channel } from './channel.ts'
 import type { ConversationLimits } from './conversation-limits.ts'
 import type { LanguageModel } from './llm/language-model.ts'
 import type { SpeechToText } from './stt/speech-to-text.ts'
+import type { RunTool } from './tools/agent-tool.ts'
 import type { TextToSpeech } from './tts/text-to-speech.ts'
 
 export interface Providers {
@@ -23,6 +25,10 @@ export interface ConversationOptions {
   /** Real-time text was negotiated: received text is what the caller says, and the agent also writes. */
   readonly textActive?: boolean | undefined
   readonly providers: Providers
+  /** Runs one of the agent's tools; absent: the agent has none. Never rejects. */
+  readonly runTool?: RunTool | undefined
+  /** Appointments; absent: the agent books none. */
+  readonly bookings?: Bookings | undefined
   readonly clock: Clock
   /** Unique within the process; names utterances. */
   readonly newId: () => string

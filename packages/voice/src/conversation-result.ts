@@ -1,3 +1,5 @@
+import type { ToolCallRecord } from './tools/agent-tool.ts'
+
 /** Why the conversation ended (SPEC.md, Call record; DECISIONS.md §5). */
 export type EndReason =
   | 'completed'
@@ -62,4 +64,7 @@ export interface ConversationResult {
   /** The agent is done: the call is to be hung up. */
   readonly wantsHangUp: boolean
   readonly timing: ConversationTiming
+  /** Ids of the workflow's phases in the order in which they were entered; absent without a workflow. */
+  readonly workflowPath?: readonly string[] | undefined
+  readonly toolCalls?: readonly ToolCallRecord[] | undefined
 }

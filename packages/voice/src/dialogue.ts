@@ -1,10 +1,14 @@
+import type { TransferTarget } from './agent-settings.ts'
 import type { EndReason } from './conversation-result.ts'
 import type { ProviderFailure } from './stt/speech-to-text.ts'
+import type { ToolCallRecord } from './tools/agent-tool.ts'
 
 /** What the agent is to answer. */
 export type Cue =
   | { readonly kind: 'open' }
   | { readonly kind: 'words'; readonly text: string }
+  /** A finished entry on the caller's keypad: 0-9, `*` and `#`; the `#` that ended it is left out. */
+  | { readonly kind: 'digits'; readonly digits: string }
   /** The caller made a sound that nobody understood. */
   | { readonly kind: 'nothing' }
   /** The caller has been silent; `nth` counts from 1. */
@@ -12,6 +16,8 @@ export type Cue =
 
 export type ReplyPart =
   | { readonly kind: 'sentence'; readonly text: string }
+  /** The reply waits for a tool, for at most `maxMs`; it goes on with any part. */
+  | { readonly kind: 'working'; readonly maxMs: number }
   /** Hang up once everything before was spoken; `transferred`: hand the caller over. */
   | { readonly kind: 'end'; readonly reason: EndReason }
   | { readonly kind: 'failed'; readonly why: ProviderFailure }
@@ -33,6 +39,12 @@ export interface Dialogue {
   readonly patienceMs?: number | undefined
   /** Values by data field, as far as the dialogue itself captures them. */
   readonly captured: Readonly<Record<string, unknown>> | undefined
+  /** Whom the caller is handed over to now, where a phase of the workflow names somebody of its own. */
+  readonly transferTo?: TransferTarget | undefined
+  /** Ids of the workflow's phases in the order in which they were entered; absent without a workflow. */
+  readonly workflowPath?: readonly string[] | undefined
+  /** The tools that were run, in the order in which they were begun. */
+  readonly toolCalls?: readonly ToolCallRecord[] | undefined
 }
 
 /** How an answer looks when it is finished, where that can be told from its text. */

@@ -4,8 +4,10 @@ export type {
   DataFieldType,
   Language,
   TransferTarget,
+  VoicemailSettings,
 } from './agent-settings.ts'
 export type { ApiAddress } from './api-address.ts'
+export type { BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from './bookings.ts'
 export type { Channel, ChannelEvents } from './channel.ts'
 export type { Conversation, ConversationEvents } from './conversation.ts'
 export { startConversation } from './conversation.ts'
@@ -37,6 +39,15 @@ export type {
   TranscribeOptions,
   Transcription,
 } from './stt/speech-to-text.ts'
+export type {
+  AgentTool,
+  RunTool,
+  ToolCall,
+  ToolCallRecord,
+  ToolFailure,
+  ToolResult,
+} from './tools/agent-tool.ts'
 export { createSpeech, type SpeechOptions } from './tts/openai-speech.ts'
 export type { SpeakOptions, SpeechChunk, TextToSpeech } from './tts/text-to-speech.ts'
 export { fillVariables } from './variables.ts'
+export type { Workflow, WorkflowCondition, WorkflowEdge, WorkflowNode } from './workflow/workflow.ts'

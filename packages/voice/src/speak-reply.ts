@@ -41,6 +41,7 @@ export async function speakReply(
     if (event.kind === 'broken') return { kind: 'model-failed', why: 'garbage', spoke }
     const part = event.item
     if (part.kind === 'failed') return { kind: 'model-failed', why: part.why, spoke }
+    if (part.kind === 'working') continue
     if (part.kind === 'end') {
       turn.end = part.reason
       onEnd(part.reason)

@@ -86,7 +86,7 @@ export function stepForm(context: FormContext, state: FormState, cue: Cue): Form
   if (state.at.kind === 'unopened' || cue.kind === 'open') return opening(form)
   if (cue.kind === 'silence') return onSilence(form, cue.nth)
   if (cue.kind === 'nothing') return onNothing(form)
-  return onWords(form, cue.text)
+  return onWords(form, cue.kind === 'digits' ? cue.digits : cue.text)
 }
 
 /** The question that is open now, as it would be asked again. */

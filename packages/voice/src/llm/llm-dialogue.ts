@@ -72,7 +72,7 @@ export class LlmDialogue implements Dialogue {
     if (!this.#opened || cue.kind === 'open') yield { kind: 'sentence', text: this.#options.firstMessage }
     else if (cue.kind === 'silence') yield* this.#silence(cue.nth)
     else if (cue.kind === 'nothing') yield* this.#nothing()
-    else yield* this.#answer(cue.text, signal)
+    else yield* this.#answer(cue.kind === 'digits' ? cue.digits : cue.text, signal)
   }
 
   *#silence(nth: number): Generator<ReplyPart> {

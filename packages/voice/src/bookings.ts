@@ -1,0 +1,36 @@
+/** A free time: RFC 3339 with offset. */
+export interface Slot {
+  readonly start: string
+  readonly end: string
+}
+
+/** RFC 3339 with offset; `to` is exclusive. */
+export interface SlotRange {
+  readonly from: string
+  readonly to: string
+}
+
+export type SlotsOutcome =
+  | { readonly kind: 'slots'; readonly slots: readonly Slot[] }
+  | { readonly kind: 'failed' }
+
+/** `taken` carries what is free near the slot instead. `unknown`: it may be booked. */
+export type BookingOutcome =
+  | { readonly kind: 'booked' }
+  | { readonly kind: 'taken'; readonly alternatives: readonly Slot[] }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'unknown' }
+
+/** The calendar of an agent. Nothing here rejects; every answer comes within `maxMs`. */
+export interface Bookings {
+  readonly maxMs: number
+  /** How far ahead can be booked. */
+  readonly horizonDays: number
+  freeSlots(range: SlotRange): Promise<SlotsOutcome>
+  /** `key` is the same for a repetition of one booking: an idempotency key. */
+  book(
+    slot: Slot,
+    who: { readonly title: string; readonly phone?: string | undefined },
+    key: string,
+  ): Promise<BookingOutcome>
+}
