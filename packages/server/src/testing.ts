@@ -12,6 +12,7 @@ export { sql } from './db/sql.ts'
 export { type TestDatabase, testDatabase } from './db/testing.ts'
 export { uuidOf } from './kernel/ids.ts'
 export { silentLog } from './kernel/log.ts'
+export { createSeal } from './kernel/seal.ts'
 export { listMessages } from './messages/list-messages.ts'
 export { createMessages } from './messages/messages.ts'
 export { storeReceipt } from './messages/store-receipt.ts'
@@ -26,5 +27,4 @@ export {
   testOperatorToken,
   testSeal,
 } from './surface/testing.ts'
-export { createSeal } from './webhook/seal.ts'
 export { createWebhooks } from './webhook/webhooks.ts'

@@ -1,7 +1,7 @@
 import { createRelayDirectory } from '../calls/relay-directory.ts'
 import type { SipDirectory } from '../calls/sip-directory.port.ts'
+import { createSeal } from '../kernel/seal.ts'
 import { createPbxDirectory } from '../numbers/pbx-directory.ts'
-import { createSeal } from '../webhook/seal.ts'
 import type { Store } from './open-store.ts'
 import type { ServerOptions } from './server-options.ts'
 

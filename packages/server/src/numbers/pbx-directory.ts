@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { PbxAccess, SipDirectory } from '../calls/sip-directory.port.ts'
 import type { Database } from '../db/database.ts'
 import { isE164 } from '../kernel/e164.ts'
-import type { Seal } from '../webhook/seal.ts'
+import type { Seal } from '../kernel/seal.ts'
 import { selectLogin } from './sip-login.store.ts'
 import {
   deleteRegistrations,

@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { Database } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from '../kernel/seal.ts'
 import type { WebhookHttp } from './webhook-http.port.ts'
 
 /** What webhooks need of the rest of the service; the composition fills it in. */

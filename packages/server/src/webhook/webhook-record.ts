@@ -1,7 +1,7 @@
 import type { Delivery, EventName, Webhook } from '@hovor/api'
 import { idOf } from '../kernel/ids.ts'
+import type { Seal } from '../kernel/seal.ts'
 import type { DeliveryRow } from './delivery.store.ts'
-import type { Seal } from './seal.ts'
 import type { WebhookRow } from './webhook.store.ts'
 
 /** The wire form of the webhook; its secret is readable (DECISIONS.md §9). */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { RandomBytes } from '../kernel/ids.ts'
+import type { RandomBytes } from './ids.ts'
 
 /** Seals short texts at rest with AES-256-GCM. The key has 32 bytes and comes from the config. */
 export function createSeal(key: Uint8Array, randomBytes: RandomBytes): Seal {
