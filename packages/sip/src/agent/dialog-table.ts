@@ -5,36 +5,39 @@ import type { DialogOwner } from './call-context.ts'
 const REMEMBER_MS = 32_000
 const MAX_REMEMBERED = 1000
 
-/** The dialogs of one agent, by key. */
+/** The dialogs of one agent, by key: the owner of one that stands, the time of its end for one that is remembered. */
 export class DialogTable {
   readonly #clock: Clock
-  readonly #owners = new Map<string, DialogOwner>()
-  readonly #endedAtMs = new Map<string, number>()
+  readonly #byKey = new Map<string, DialogOwner | number>()
+  /** Keys of the remembered ones, oldest first. */
+  readonly #ended: string[] = []
 
   constructor(clock: Clock) {
     this.#clock = clock
   }
 
   get size(): number {
-    return this.#owners.size
+    return this.#byKey.size - this.#ended.length
   }
 
   add(key: string, owner: DialogOwner): void {
-    this.#owners.set(key, owner)
+    this.#byKey.set(key, owner)
   }
 
   remove(key: string): void {
-    if (!this.#owners.delete(key)) return
-    this.#endedAtMs.set(key, this.#clock.monotonicMs())
-    if (this.#endedAtMs.size > MAX_REMEMBERED) this.#endedAtMs.delete(this.#endedAtMs.keys().next().value!)
+    if (this.find(key) === undefined) return
+    this.#byKey.set(key, this.#clock.monotonicMs())
+    this.#ended.push(key)
+    if (this.#ended.length > MAX_REMEMBERED) this.#byKey.delete(this.#ended.shift()!)
   }
 
   find(key: string): DialogOwner | undefined {
-    return this.#owners.get(key)
+    const found = this.#byKey.get(key)
+    return typeof found === 'number' ? undefined : found
   }
 
   hasEnded(key: string): boolean {
-    const endedAtMs = this.#endedAtMs.get(key)
-    return endedAtMs !== undefined && this.#clock.monotonicMs() - endedAtMs <= REMEMBER_MS
+    const endedAtMs = this.#byKey.get(key)
+    return typeof endedAtMs === 'number' && this.#clock.monotonicMs() - endedAtMs <= REMEMBER_MS
   }
 }

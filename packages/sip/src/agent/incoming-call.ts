@@ -40,7 +40,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly assertedNumber?: string
   readonly replaces?: SipCall
   readonly source: SipSource
-  /** Tag of this side, for the answer to a CANCEL (RFC 3261 §9.2). */
+  /** Tag of this side. */
   readonly localTag: string
   protected readonly session: InviteSession
   readonly #transaction: ServerTransaction
@@ -87,7 +87,11 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#ringLimit = context.clock.after(MAX_RINGING_MS, () =>
       this.#refuse({ by: 'timeout' }, { status: 480 }),
     )
-    this.#transaction.user = { onAck: (ack) => this.session.receive(ack), onFailure: () => {} }
+    this.#transaction.user = {
+      localTag: this.localTag,
+      onAck: (ack) => this.session.receive(ack),
+      onCancel: (reason) => this.#cancelled(reason),
+    }
   }
 
   #openSession(request: ReceivedRequest): InviteSession {
@@ -301,7 +305,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   }
 
   /** The caller's CANCEL; its own 200 is already sent. */
-  cancelled(reason: string | undefined): void {
+  #cancelled(reason: string | undefined): void {
     if (this.stage !== 'early') return
     this.end = { by: 'remote', status: 487, ...(reason === undefined ? {} : { reason }) }
     this.#step('cancel')

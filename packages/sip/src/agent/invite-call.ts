@@ -14,12 +14,15 @@ import type {
   SipCall,
   SipCallEvents,
 } from './sip-call.ts'
+import type { Standing } from './standing-calls.ts'
 
 /** What calls of both directions have in common: everything that goes on inside their dialog. */
-export abstract class InviteCall extends EventEmitter<SipCallEvents> implements DialogCall {
+export abstract class InviteCall extends EventEmitter<SipCallEvents> implements DialogCall, Standing {
   abstract readonly callId: string
   abstract readonly state: CallState
   abstract readonly isOutgoing: boolean
+  /** For the list of all calls alone. */
+  place = -1
   protected readonly context: CallContext
   protected readonly timer: SessionTimer
   /** Why the call ends, as far as it is known. */

@@ -12,6 +12,7 @@ import { Registrations } from '../registration/registrations.ts'
 import { routeToBinding } from '../registration/route-to-binding.ts'
 import { serveRegister } from '../registration/serve-register.ts'
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
+import { FinishedRequest } from '../transaction/served-requests.ts'
 import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import { type Hop, hopOf, hopTo, hostPort } from '../transport/hop.ts'
 import { Locator } from '../transport/locator.ts'
@@ -41,6 +42,7 @@ import type {
   SipLogEvent,
 } from './sip-agent.ts'
 import type { OutgoingCall, SipCall } from './sip-call.ts'
+import { StandingCalls } from './standing-calls.ts'
 import { traceMessage } from './trace-message.ts'
 
 const DEFAULT_TRANSACTIONS = 20_000
@@ -58,8 +60,7 @@ export class UserAgentCore implements SipAgent {
   readonly #registrations: Registrations
   readonly #admission: Admission
   readonly #dialogs: DialogTable
-  readonly #calls = new Set<InviteClientCall | InviteServerCall>()
-  readonly #ringing = new Map<string, InviteServerCall>()
+  readonly #calls = new StandingCalls<InviteClientCall | InviteServerCall>()
   #draining = false
   #closed: Promise<void> | undefined
 
@@ -196,16 +197,17 @@ export class UserAgentCore implements SipAgent {
   }
 
   #receiveCancel(request: ReceivedRequest): void {
-    if (!this.#transactions.hasInviteOf(request)) {
+    const invite = this.#transactions.inviteOf(request)
+    if (invite === undefined) {
       // RFC 3261 §9.2
       if (!this.#admission.cancel(request))
         this.#admission.screen(request, () => this.#admission.refuse(request, 481))
       return
     }
-    const call = this.#ringing.get(dialogId(request))
-    const parts = call === undefined ? {} : { toTag: call.localTag }
+    const user = invite instanceof FinishedRequest ? undefined : invite.user
+    const parts = user?.localTag === undefined ? {} : { toTag: user.localTag }
     this.#transactions.serve(request).respond(respond(request, 200, parts))
-    call?.cancelled(header(request.message, 'reason'))
+    user?.onCancel?.(header(request.message, 'reason'))
   }
 
   /** An admitted request; `user` has proven itself. */
@@ -280,14 +282,9 @@ export class UserAgentCore implements SipAgent {
   }
 
   #offerCall(request: ReceivedRequest, replaces: SipCall | undefined): void {
-    const key = dialogId(request)
-    const onOver = () => {
-      this.#calls.delete(call)
-      this.#ringing.delete(key)
-    }
+    const onOver = () => this.#calls.remove(call)
     const call: InviteServerCall = new InviteServerCall(this.#context, { request, replaces, onOver })
     this.#calls.add(call)
-    this.#ringing.set(key, call)
     try {
       this.#options.onInvite(call)
     } catch (cause) {
@@ -306,7 +303,7 @@ export class UserAgentCore implements SipAgent {
       throw new TypeError('A call without a dialog cannot be replaced.')
     if (this.#closed !== undefined) throw new TypeError('The SIP agent is closed.')
     const call: InviteClientCall = new InviteClientCall(this.#context, wanted, hop, this.#isFull, () => {
-      this.#calls.delete(call)
+      this.#calls.remove(call)
     })
     this.#calls.add(call)
     return call
@@ -349,7 +346,7 @@ export class UserAgentCore implements SipAgent {
   async #close(): Promise<void> {
     this.#draining = true
     const unregistered = this.#registrations.close()
-    const calls = [...this.#calls]
+    const calls = this.#calls.all()
     if (calls.length > 0) {
       const { promise, resolve } = deferred<void>()
       const limit = this.#options.clock.after(CLOSE_WAIT_MS, () => resolve())
@@ -365,10 +362,6 @@ export class UserAgentCore implements SipAgent {
     await this.#transport.close()
   }
 }
-
-/** Names an INVITE by what its CANCEL repeats. */
-const dialogId = ({ envelope }: ReceivedRequest): string =>
-  `${envelope.callId} ${tagOf(envelope.from)} ${envelope.cseq}`
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 const hexOf = (bytes: Uint8Array): string => bufferOf(bytes).toString('hex')

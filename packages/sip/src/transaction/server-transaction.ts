@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { NO_BODY, type SipResponse } from '../message/message.ts'
+import { tagOf } from '../message/name-addr.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
 import { isStream } from '../transport/hop.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
@@ -8,6 +9,7 @@ import type { Machine, TimerEvent } from './machine.ts'
 import { MachineRunner, type RunnerHooks } from './machine-runner.ts'
 import { nonInviteServer } from './non-invite-server.machine.ts'
 import { answerPort, type ReceivedRequest, respond } from './respond.ts'
+import { mergeKey, serverKey } from './transaction-key.ts'
 
 type ServerEvent =
   | 'begin'
@@ -18,42 +20,51 @@ type ServerEvent =
   | 'respond 3xx-6xx'
   | 'transport error'
 
-/** Who answers. Both are optional seams: most users care for neither. */
+/** Who answers. All are optional seams: most users care for none. */
 export interface ServerUser {
+  /** Tag of this side, once it has one: the answer to a CANCEL has the same (RFC 3261 §9.2). */
+  readonly localTag?: string
   /** The ACK of a 2xx that came inside this transaction. */
   onAck?(ack: ReceivedRequest): void
+  /** Whoever asked has given up; `reason` is the Reason field. */
+  onCancel?(reason: string | undefined): void
   /** No ACK for a 300-699, or the response could not be sent. */
   onFailure?(why: 'timeout' | 'transport'): void
 }
 
-export interface ServerHooks {
+/** Where transactions are found. */
+interface Registry {
   /** Its timers have run out, or it has finished. */
-  onTerminated(): void
+  end(transaction: ServerTransaction): void
   /** Its user says nothing more: repetitions get `answer`, or are absorbed, for 64*T1. Comes before the end. */
-  onFinished(answer: Uint8Array | undefined): void
+  finish(transaction: ServerTransaction, answer: Uint8Array | undefined): void
 }
 
-export class ServerTransaction {
+const NOBODY: ServerUser = {}
+
+export class ServerTransaction implements RunnerHooks {
+  readonly key: string
+  /** Undefined inside a dialog, where nothing comes over another path. */
+  readonly mergeKey: string | undefined
   #request: ReceivedRequest
-  user: ServerUser = {}
+  user = NOBODY
   readonly #transport: TransportLayer
   readonly #runner: MachineRunner<string, ServerEvent>
-  readonly #hooks: ServerHooks
+  readonly #registry: Registry
   #newest: Uint8Array | undefined
   #ack: ReceivedRequest | undefined
 
-  constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, hooks: ServerHooks) {
-    this.#hooks = hooks
+  constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, registry: Registry) {
+    const { message, envelope, arrival } = request
+    this.key = serverKey(message, envelope)
+    this.mergeKey = tagOf(envelope.to) === undefined ? mergeKey(envelope) : undefined
+    this.#registry = registry
     this.#request = request
     this.#transport = transport
-    const invite = request.message.method === 'INVITE'
+    const invite = message.method === 'INVITE'
     const machine = (invite ? inviteServer : nonInviteServer) as Machine<string, ServerEvent | TimerEvent>
-    const runnerHooks: RunnerHooks = {
-      act: (effect) => this.#act(effect),
-      onTerminated: () => hooks.onTerminated(),
-    }
-    const reliable = isStream(request.arrival.transport)
-    this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, runnerHooks)
+    const reliable = isStream(arrival.transport)
+    this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, this)
     this.#runner.step('begin')
   }
 
@@ -72,7 +83,7 @@ export class ServerTransaction {
    */
   release(): void {
     const { message, envelope, arrival } = this.#request
-    this.user = {}
+    this.user = NOBODY
     if (message.method !== 'INVITE' || this.state === 'accepted') {
       this.#finish()
       return
@@ -89,7 +100,7 @@ export class ServerTransaction {
     if (this.state === 'terminated') return
     const isAccepted = this.state === 'accepted'
     if (isAccepted || !isStream(this.#request.arrival.transport))
-      this.#hooks.onFinished(isAccepted ? undefined : this.#newest)
+      this.#registry.finish(this, isAccepted ? undefined : this.#newest)
     this.terminate()
   }
 
@@ -120,7 +131,8 @@ export class ServerTransaction {
     this.#ack = undefined
   }
 
-  #act(effect: string): void {
+  /** For its machine alone. */
+  act(effect: string): void {
     if (effect === 'send') this.#send()
     else if (effect === 'send trying') this.#sendTrying()
     else if (effect === 'tell') this.user.onAck?.(this.#ack!)
@@ -138,6 +150,11 @@ export class ServerTransaction {
       via: this.#request.envelope.vias[0],
       onFailed: () => this.#runner.step('transport error'),
     })
+  }
+
+  /** For its machine alone. */
+  onTerminated(): void {
+    this.#registry.end(this)
   }
 
   terminate(): void {

@@ -8,8 +8,8 @@ import { branchOf, MAGIC_COOKIE, markSource } from '../message/via.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Arrival, TransportLayer } from '../transport/transport-layer.ts'
 import { ClientTransaction, type ClientUser, viaFor } from './client-transaction.ts'
-import { FinishedRequests } from './finished-requests.ts'
 import { answerPort, type ReceivedRequest } from './respond.ts'
+import { FinishedRequest, ServedRequests } from './served-requests.ts'
 import { ServerTransaction } from './server-transaction.ts'
 import { clientKey, mergeKey, serverKey } from './transaction-key.ts'
 
@@ -36,17 +36,15 @@ const OVERFULL = 2
 export class TransactionLayer {
   readonly #options: TransactionOptions
   readonly #clients = new Map<string, ClientTransaction>()
-  readonly #servers = new Map<string, ServerTransaction>()
-  readonly #finished: FinishedRequests
-  readonly #merged = new Map<string, string>()
+  readonly #served: ServedRequests
 
   constructor(options: TransactionOptions) {
     this.#options = options
-    this.#finished = new FinishedRequests(options.clock)
+    this.#served = new ServedRequests(options.clock)
   }
 
   get size(): number {
-    return this.#clients.size + this.#servers.size + this.#finished.size
+    return this.#clients.size + this.#served.size
   }
 
   /** No further call should be begun. */
@@ -90,28 +88,10 @@ export class TransactionLayer {
 
   /** Makes the server transaction of a request that has none yet. */
   serve(request: ReceivedRequest): ServerTransaction {
-    const key = serverKey(request.message, request.envelope)
-    const forget = this.#mark(request, key)
     const { clock, transport } = this.#options
-    const transaction = new ServerTransaction(clock, transport, request, {
-      onTerminated: () => {
-        this.#servers.delete(key)
-        if (!this.#finished.has(key)) forget()
-      },
-      onFinished: (answer) => this.#finished.add(key, answer, forget),
-    })
-    this.#servers.set(key, transaction)
+    const transaction = new ServerTransaction(clock, transport, request, this.#served)
+    this.#served.begin(transaction)
     return transaction
-  }
-
-  /** Remembers a request outside a dialog, so that it is known when it comes over another path. */
-  #mark({ envelope }: ReceivedRequest, key: string): () => void {
-    if (tagOf(envelope.to) !== undefined) return nothing
-    const merge = mergeKey(envelope)
-    this.#merged.set(merge, key)
-    return () => {
-      if (this.#merged.get(merge) === key) this.#merged.delete(merge)
-    }
   }
 
   /** Answers without keeping state: a retransmission is simply judged again (RFC 3261 §8.2.7). */
@@ -125,20 +105,14 @@ export class TransactionLayer {
     transport.sendResponse(bytes, request.arrival, answerPort(request), { via, onFailed: nothing })
   }
 
-  /** An ACK of a finished INVITE comes after a BYE, or came before: nobody waits for it. */
-  #answerAgain(request: ReceivedRequest, answer: Uint8Array | undefined): void {
-    if (answer !== undefined && request.message.method !== 'ACK') this.#answer(request, answer)
-  }
-
-  /** Whether there is an INVITE that this CANCEL means (RFC 3261 §9.2). */
-  hasInviteOf(cancel: ReceivedRequest): boolean {
-    const key = serverKey(cancel.message, cancel.envelope, 'INVITE')
-    return this.#servers.has(key) || this.#finished.has(key)
+  /** The INVITE that this CANCEL means (RFC 3261 §9.2): served, or finished. */
+  inviteOf(cancel: ReceivedRequest): ServerTransaction | FinishedRequest | undefined {
+    return this.#served.find(serverKey(cancel.message, cancel.envelope, 'INVITE'))
   }
 
   /** True when the same request is being served over another path. */
   isMerged({ envelope }: ReceivedRequest): boolean {
-    return tagOf(envelope.to) === undefined && this.#merged.has(mergeKey(envelope))
+    return tagOf(envelope.to) === undefined && this.#served.hasMerged(mergeKey(envelope))
   }
 
   receive(bytes: Uint8Array, arrival: Arrival): void {
@@ -179,15 +153,17 @@ export class TransactionLayer {
       else this.#options.onDefect(request, defect)
       return
     }
-    const key = serverKey(request.message, request.envelope)
-    const transaction = this.#servers.get(key)
-    if (this.#finished.has(key)) this.#answerAgain(request, this.#finished.answerTo(key))
-    else if (transaction === undefined && method !== 'ACK' && this.#isOverfull) {
+    const served = this.#served.find(serverKey(request.message, request.envelope))
+    if (served instanceof FinishedRequest) {
+      // an ACK of a finished INVITE comes after a BYE, or came before: nobody waits for it
+      if (served.answer !== undefined && method !== 'ACK') this.#answer(request, served.answer)
+    } else if (served !== undefined) {
+      if (method === 'ACK') served.acknowledged(request)
+      else served.retransmitted()
+    } else if (method !== 'ACK' && this.#isOverfull) {
       // unanswered, it comes again later; a refusal would have to tell strangers that somebody is here
       this.#options.onDropped('too many transactions', request.arrival)
-    } else if (transaction === undefined) this.#options.onRequest(request)
-    else if (method === 'ACK') transaction.acknowledged(request)
-    else transaction.retransmitted()
+    } else this.#options.onRequest(request)
   }
 
   connectionLost(hopKey: string): void {
@@ -200,8 +176,8 @@ export class TransactionLayer {
 
   /** Ends all transactions silently. Idempotent. */
   close(): void {
-    for (const transaction of [...this.#clients.values(), ...this.#servers.values()]) transaction.terminate()
-    this.#finished.close()
+    for (const transaction of [...this.#clients.values()]) transaction.terminate()
+    this.#served.close()
   }
 }
 

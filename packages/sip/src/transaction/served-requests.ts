@@ -1,0 +1,107 @@
+import type { Clock, Timer } from '@hovor/clock'
+import type { ServerTransaction } from './server-transaction.ts'
+import { TRANSACTION_TIMEOUT_MS } from './timers.ts'
+
+/** Expired ones are forgotten together, at most this late. */
+const SWEEP_MS = 500
+
+/** What is kept of a request whose user has said the last word. */
+export class FinishedRequest {
+  readonly key: string
+  readonly mergeKey: string | undefined
+  readonly untilMs: number
+  /** To its repetitions; undefined when they are absorbed. */
+  readonly answer: Uint8Array | undefined
+  /** Ends next: each stays equally long. */
+  next: FinishedRequest | undefined
+
+  constructor({ key, mergeKey }: ServerTransaction, untilMs: number, answer: Uint8Array | undefined) {
+    this.key = key
+    this.mergeKey = mergeKey
+    this.untilMs = untilMs
+    this.answer = answer
+  }
+}
+
+/**
+ * The requests of far sides by transaction: those that are served, and for 64*T1 (timers J and L) those that are
+ * finished. Thousands of these stand here at once, so they share one timer; and one map with the others, because a map
+ * of few entries that change fast is copied all the time, and its dead copies keep what they name until the whole heap
+ * is collected.
+ */
+export class ServedRequests {
+  readonly #clock: Clock
+  readonly #byKey = new Map<string, ServerTransaction | FinishedRequest>()
+  /** Requests outside dialogs, by what they have in common with their copies over other paths. */
+  readonly #merged = new Map<string, string>()
+  #first: FinishedRequest | undefined
+  #last: FinishedRequest | undefined
+  #sweep: Timer | undefined
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  get size(): number {
+    return this.#byKey.size
+  }
+
+  find(key: string): ServerTransaction | FinishedRequest | undefined {
+    return this.#byKey.get(key)
+  }
+
+  hasMerged(mergeKey: string): boolean {
+    return this.#merged.has(mergeKey)
+  }
+
+  begin(transaction: ServerTransaction): void {
+    const { key, mergeKey } = transaction
+    this.#byKey.set(key, transaction)
+    if (mergeKey !== undefined) this.#merged.set(mergeKey, key)
+  }
+
+  /** `answer` goes to repetitions; without one they are absorbed. */
+  finish(transaction: ServerTransaction, answer: Uint8Array | undefined): void {
+    const untilMs = this.#clock.monotonicMs() + TRANSACTION_TIMEOUT_MS
+    const finished = new FinishedRequest(transaction, untilMs, answer)
+    this.#byKey.set(transaction.key, finished)
+    if (this.#last === undefined) this.#first = finished
+    else this.#last.next = finished
+    this.#last = finished
+    this.#sweep ??= this.#clock.after(TRANSACTION_TIMEOUT_MS, () => this.#forgetExpired())
+  }
+
+  /** Forgets a transaction that has ended, unless it is finished. */
+  end(transaction: ServerTransaction): void {
+    if (this.#byKey.get(transaction.key) === transaction) this.#forget(transaction)
+  }
+
+  #forget({ key, mergeKey }: ServerTransaction | FinishedRequest): void {
+    this.#byKey.delete(key)
+    if (mergeKey !== undefined && this.#merged.get(mergeKey) === key) this.#merged.delete(mergeKey)
+  }
+
+  #forgetExpired(): void {
+    this.#sweep = undefined
+    const nowMs = this.#clock.monotonicMs()
+    while (this.#first !== undefined && this.#first.untilMs <= nowMs) {
+      this.#forget(this.#first)
+      this.#first = this.#first.next
+    }
+    if (this.#first === undefined) {
+      this.#last = undefined
+      return
+    }
+    const waitMs = Math.max(this.#first.untilMs - nowMs, SWEEP_MS)
+    this.#sweep = this.#clock.after(waitMs, () => this.#forgetExpired())
+  }
+
+  /** Ends all silently. Idempotent. */
+  close(): void {
+    for (const each of [...this.#byKey.values()]) if (!(each instanceof FinishedRequest)) each.terminate()
+    this.#sweep?.cancel()
+    this.#sweep = this.#first = this.#last = undefined
+    this.#byKey.clear()
+    this.#merged.clear()
+  }
+}
