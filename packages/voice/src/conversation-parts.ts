@@ -7,6 +7,7 @@ import { Mouth, type MouthOptions } from './mouth.ts'
 export interface PartEvents {
   readonly onAgentStarted: MouthOptions['onStarted']
   readonly onAgentSpoken: MouthOptions['onSpoken']
+  readonly onAudio: CallerInputOptions['onAudio']
   readonly onCallerStarts: CallerInputOptions['onStart']
   readonly onCallerEnds: CallerInputOptions['onEnd']
   readonly onGone: CallerInputOptions['onGone']
@@ -52,7 +53,10 @@ export function connectParts(
     textActive,
     maxTurnMs: limits.maxTurnMs,
     vadStopMs: limits.vadStopMs,
-    onAudio: (pcm, atMs) => hearing.hear(pcm, atMs),
+    onAudio: (pcm, atMs) => {
+      hearing.hear(pcm, atMs)
+      events.onAudio(pcm, atMs)
+    },
     onStart: events.onCallerStarts,
     onEnd: events.onCallerEnds,
     // The leg may have paused for a sound that nobody listens to.

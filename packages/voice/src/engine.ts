@@ -3,6 +3,7 @@ import type { CallerInput } from './caller-input.ts'
 import { chooseDialogue } from './choose-dialogue.ts'
 import { conclude } from './conclude.ts'
 import { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
+import type { ConversationObserver } from './conversation-observer.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import { connectParts } from './conversation-parts.ts'
 import type { ConversationResult, EndReason } from './conversation-result.ts'
@@ -20,6 +21,7 @@ import type { Phrases } from './language/phrases.ts'
 import { phrasesOf } from './language/phrases-of.ts'
 import { lastWords } from './last-words.ts'
 import type { Mouth, Spoken } from './mouth.ts'
+import { observersOf } from './observers.ts'
 import { type ReplyOutcome, saySentence, speakReply } from './speak-reply.ts'
 import type { Transcription } from './stt/speech-to-text.ts'
 import { Timers } from './timers.ts'
@@ -55,6 +57,7 @@ export class Engine {
   /** The caller is handed over to a person. */
   #away = false
   readonly #listener: EngineListener
+  readonly #observers: readonly ConversationObserver[]
   #resolve!: (result: ConversationResult) => void
   readonly done = new Promise<ConversationResult>((resolve) => {
     this.#resolve = resolve
@@ -82,11 +85,18 @@ export class Engine {
     const parts = connectParts(options, limits, {
       onAgentStarted: (atMs) => this.#onAgentStarted(atMs),
       onAgentSpoken: (spoken) => this.#onAgentSpoken(spoken),
+      onAudio: (pcm, atMs) => {
+        for (const observer of this.#observers) observer.audio?.(pcm, atMs)
+      },
       onCallerStarts: (atMs) => this.#onCallerStarts(atMs),
       onCallerEnds: (endOfSpeechMs, typed) => this.#onCallerEnds(endOfSpeechMs, typed),
       onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
     })
     ;({ hearing: this.#hearing, mouth: this.#mouth, caller: this.#caller } = parts)
+    this.#observers = observersOf(options, {
+      announce: (say, end) => this.#announce(say, end),
+      hangUp: (reason) => void this.#finish(reason, true),
+    })
   }
 
   start(): void {
@@ -121,6 +131,7 @@ export class Engine {
 
   #onCallerStarts(atMs: number): void {
     const turn = this.#current
+    for (const observer of this.#observers) observer.speechStart?.(atMs)
     this.#callerMadeSound = true
     this.#timers.cancel('silence')
     if (turn.phase !== 'listening') this.#endpointing.onPause(this.#now() - turn.endedAtMs)
@@ -135,6 +146,7 @@ export class Engine {
 
   #onCallerEnds(endOfSpeechMs: number, typed: string | undefined): void {
     const turn = this.#current
+    for (const observer of this.#observers) observer.speechEnd?.(endOfSpeechMs)
     this.#timers.cancel('probe')
     turn.typed = typed
     turn.endOfSpeechMs = endOfSpeechMs
@@ -175,6 +187,10 @@ export class Engine {
     const heard = await this.#hearing.understand(turn, turn.abort.signal)
     if (turn.generation !== generation) return
     turn.sttMs = this.#now() - askedMs
+    if (heard.kind === 'heard') {
+      for (const each of this.#observers)
+        each.heard?.(heard.text, turn.speechFromMs ?? 0, turn.endOfSpeechMs ?? 0)
+    }
     this.#sttFailures = heard.kind === 'failed' ? this.#sttFailures + 1 : 0
     if (heard.kind === 'failed') this.#log('transcription failed', heard.why, turn)
     const isWords = this.#takesFloor(heard)
@@ -298,6 +314,7 @@ export class Engine {
     if (startedAtMs !== undefined) {
       if (text !== '') this.#record.addLine('agent', text, startedAtMs)
       this.#dialogue.spoken(text, complete)
+      for (const observer of this.#observers) observer.agentSpoke?.(text)
     }
     const floor = this.#floor
     if (floor === undefined || !complete) return
@@ -352,6 +369,7 @@ export class Engine {
     await this.#mouth.settled()
     this.#mouth.close()
     this.#listener.onOver()
+    for (const observer of this.#observers) observer.close?.()
     await heardLast
     const result = await conclude({
       options: this.#options,
@@ -363,7 +381,8 @@ export class Engine {
       optOutRequested: this.#optOut,
       callerMadeSound: this.#callerMadeSound,
     })
-    this.#resolve(result)
+    const findings = this.#observers.map((observer) => observer.findings?.() ?? {})
+    this.#resolve(Object.assign(result, ...findings))
   }
 
   /** Whom the caller waits for is rung by somebody else: the agent is silent until it is resumed or ended. */
