@@ -2,8 +2,8 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Recovery } from './container/ogg-recovery.ts'
 import { RecorderThread } from './recorder-thread.ts'
 
-/** Beyond this many recordings one encoding thread is at the edge of its core. */
-const RECORDINGS_PER_RECORDER = 80
+/** A recording takes a quarter to two thirds of a percent of a core: with more the thread could be at its edge. */
+const RECORDINGS_PER_RECORDER = 120
 
 interface Recorder {
   readonly thread: RecorderThread

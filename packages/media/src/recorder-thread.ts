@@ -3,6 +3,9 @@ import type { Recovery } from './container/ogg-recovery.ts'
 import type { RecorderAnswer, RecorderOrder } from './recorder/protocol.ts'
 import { startWorker } from './worker/start-worker.ts'
 
+/** It keeps next to nothing: what it encodes lies outside its heap and is written within a moment. */
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 2 }
+
 /** The recorder worker, seen from the main thread. */
 export class RecorderThread {
   readonly #worker: Worker
@@ -13,7 +16,7 @@ export class RecorderThread {
 
   /** `onLost` is called once when the thread ends without having been told to. */
   constructor(onLost: (why: string) => void) {
-    this.#worker = startWorker(import.meta.url, './recorder/recorder.worker')
+    this.#worker = startWorker(import.meta.url, './recorder/recorder.worker', { resourceLimits: LIMITS })
     let why = 'exit'
     this.#worker.on('error', (error) => {
       why = String(error)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /** A heap that fits what a media thread keeps in JavaScript: its audio lies outside the heap. */
@@ -11,6 +12,7 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
  * compiled code or, in development and tests, from source.
  */
 export const startWorker = (from: string, path: string, options: WorkerOptions = {}): Worker => {
+  keepThreadLimits()
   const extension = extname(fileURLToPath(from))
   const module = new URL(path + extension, from)
   // What the process itself was started with (`--eval`, inspectors) is no business of the thread
@@ -22,4 +24,13 @@ export const startWorker = (from: string, path: string, options: WorkerOptions =
     .then(({ register }) => (register(), import(${JSON.stringify(module.href)})))`
   const execArgv = ['--conditions=source']
   return new Worker(start, { eval: true, execArgv, resourceLimits: LIMITS, ...options })
+}
+
+/**
+ * A young generation that the process was started with is meant for its main thread, whose heap has it already; yet V8
+ * would put it before the limits of every thread that begins later, 50 MB for a media worker.
+ */
+const keepThreadLimits = (): void => {
+  setFlagsFromString('--min-semi-space-size=0')
+  setFlagsFromString('--max-semi-space-size=0')
 }
