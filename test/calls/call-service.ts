@@ -131,7 +131,11 @@ export async function startCallService(
   closers.push(() => carrier.close())
   const server = { url: models.baseUrl, key: models.apiKey, model: 'm' }
   const providers = voiceProviders(
-    { speech: { ...server, speaks8kHz: true }, transcription: server },
+    {
+      speech: [{ provider: 'espeak', ...server }],
+      transcription: [{ provider: 'openai', ...server }],
+      llm: [],
+    },
     systemClock,
   )
   let utterances = 0

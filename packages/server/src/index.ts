@@ -1,4 +1,4 @@
-export type { ModelAddress, Outside } from './compose/outside.ts'
+export type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from './compose/outside.ts'
 export type { ServerOptions } from './compose/server-options.ts'
 export { type RunningServer, startServer } from './compose/start-server.ts'
 export { type Finding, testConfiguredTrunk } from './compose/test-configured-trunk.ts'

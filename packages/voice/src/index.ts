@@ -47,6 +47,16 @@ export type {
   ToolFailure,
   ToolResult,
 } from './tools/agent-tool.ts'
+export { createElevenLabsSpeech, type ElevenLabsOptions, isElevenLabsVoice } from './tts/elevenlabs-speech.ts'
+export { createElevenLabsVoices, type ProviderVoice } from './tts/elevenlabs-voices.ts'
+export {
+  defaultVoiceOf,
+  espeakVoice,
+  isEspeakVoice,
+  type NamedVoice,
+  namedVoice,
+  namedVoices,
+} from './tts/named-voices.ts'
 export { createSpeech, type SpeechOptions } from './tts/openai-speech.ts'
 export type { SpeakOptions, SpeechChunk, TextToSpeech } from './tts/text-to-speech.ts'
 export { fillVariables } from './variables.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { WorldAddresses } from '@hovor/sandbox'
-import type { Config, ModelAddress, ModelConfig, Outside } from '@hovor/server'
+import type { Config, Outside, SpeechAddress } from '@hovor/server'
 import { trunkAddress } from '@hovor/server/config'
 import { startSandboxWorld } from '../children/sandbox-world.ts'
 import { startSpeech } from '../children/speech.ts'
@@ -20,7 +20,7 @@ export async function startOutside(
 ): Promise<StartedOutside> {
   const speech = await startSpeech(clock, onError)
   if (config.mode === 'live') {
-    const builtIn = { url: `${speech.url}/v1`, model: 'espeak-ng', speaks8kHz: true, onDemand: true }
+    const builtIn: SpeechAddress = { provider: 'espeak', url: `${speech.url}/v1`, model: 'espeak-ng' }
     return { outside: liveOutside(config, builtIn), lost: new Promise(() => {}), stop: () => speech.close() }
   }
   const sandbox = await startSandboxWorld(speech.url, (line) => onError(new Error(line)))
@@ -34,14 +34,14 @@ export async function startOutside(
   }
 }
 
-function liveOutside(config: Config, builtIn: ModelAddress): Outside {
+function liveOutside(config: Config, builtIn: SpeechAddress): Outside {
   const { trunk, smsc } = config
   return {
     ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
     ...(smsc && { smsc }),
-    speech: modelOr(config.speech, builtIn),
-    ...(config.transcription && { transcription: config.transcription }),
-    ...(config.llm && { llm: config.llm }),
+    speech: [config.speech ? { provider: 'openai', ...config.speech } : builtIn],
+    transcription: config.transcription ? [{ provider: 'openai', ...config.transcription }] : [],
+    llm: config.llm ? [config.llm] : [],
   }
 }
 
@@ -51,11 +51,15 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
   return {
     trunk: { host, port: udpPort, transport: 'udp', username, password, cidrs: [], offerText: true },
     smsc: world.smsc,
-    speech: modelOr(config.speech, { ...models, model: 'espeak-ng', speaks8kHz: true, onDemand: true }),
-    transcription: modelOr(config.transcription, { ...models, model: 'sandbox-closed-set' }),
-    ...(config.llm && { llm: config.llm }),
+    speech: [
+      config.speech
+        ? { provider: 'openai', ...config.speech }
+        : { provider: 'espeak', ...models, model: 'espeak-ng' },
+    ],
+    transcription: [
+      { provider: 'openai', ...(config.transcription ?? { ...models, model: 'sandbox-closed-set' }) },
+    ],
+    llm: config.llm ? [config.llm] : [],
     sandboxControlUrl: world.control.url,
   }
 }
-
-const modelOr = (given: ModelConfig | undefined, otherwise: ModelAddress): ModelAddress => given ?? otherwise

@@ -15,7 +15,8 @@ import type { Store } from './open-store.ts'
 import type { Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
 import type { ServerOptions } from './server-options.ts'
-import { voiceProviders, voicesOf } from './voice-providers.ts'
+import { voiceProviders } from './voice-providers.ts'
+import { createVoices, type Voices } from './voices.ts'
 
 const maxCallSecs = 30 * 60
 
@@ -26,7 +27,7 @@ export interface Features {
   readonly agents: Agents
   readonly numbers: Numbers
   readonly seal: Seal
-  readonly knowsVoice: (voiceId: string) => boolean
+  readonly voices: Voices
   readonly calls: Calls
   readonly messages: Messages
   readonly webhooks: Webhooks
@@ -48,7 +49,7 @@ export function createFeatures(
   const shared = { database, clock, randomBytes, nodeId, log }
   const credit = createCredit(shared)
   const agents = createAgents({ numbers })
-  const knowsVoice = voicesOf(outside.speech)
+  const voices = createVoices(outside.speech, clock)
   const smpp =
     outside.smsc &&
     createSmppCarrier({ account: outside.smsc, clock, random, onReceipt: storeReceipt(shared), log })
@@ -78,7 +79,7 @@ export function createFeatures(
     credit,
     agents,
     numbers,
-    knowsVoice,
+    knowsVoice: voices.knows,
     serves,
     door: telephony.door,
     draining,
@@ -89,7 +90,7 @@ export function createFeatures(
     agents,
     numbers,
     seal,
-    knowsVoice,
+    voices,
     calls,
     messages,
     webhooks,

@@ -34,9 +34,9 @@ export function createHandlers(
   door: SipDoor | undefined,
   sandboxControl: SandboxControl | undefined,
 ): Handler[] {
-  const { credit, accounts, agents, numbers, seal, knowsVoice } = features
+  const { credit, accounts, agents, numbers, seal, voices } = features
   const { randomBytes } = options
-  const agentDeps = { numbers, randomBytes, knowsVoice }
+  const agentDeps = { numbers, randomBytes, knowsVoice: voices.knows }
   const guard = createAddressGuard(options.config.outboundAllowCidrs)
   const mayReach = (address: string) => guard.judge(address) !== 'refused'
   const operator = { accounts, credit, randomBytes }

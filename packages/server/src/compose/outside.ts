@@ -1,14 +1,22 @@
 import type { TrunkAddress } from '../adapters/voice-carrier/trunk-address.ts'
 
-/** A server that speaks the OpenAI interface. */
+/** A server of speech or language models. */
 export interface ModelAddress {
+  /** With the version, without a slash at the end. */
   readonly url: string
   readonly key?: string
   readonly model: string
-  /** It can answer speech at 8 kHz (`sample_rate`), which saves resampling. */
-  readonly speaks8kHz?: boolean
-  /** Its process starts with the first request. */
-  readonly onDemand?: boolean
+}
+
+export interface SpeechAddress extends ModelAddress {
+  /** `espeak`: the built-in voices, whose process starts with the first request. */
+  readonly provider: 'elevenlabs' | 'openai' | 'espeak'
+  /** The provider's name of the voice of agents that name none of its own. */
+  readonly voice?: string
+}
+
+export interface TranscriptionAddress extends ModelAddress {
+  readonly provider: 'deepgram' | 'openai'
 }
 
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
@@ -20,9 +28,12 @@ export interface Outside {
     readonly systemId: string
     readonly password: string
   }
-  readonly speech: ModelAddress
-  readonly transcription?: ModelAddress
-  readonly llm?: ModelAddress
+  /** Each list in the order of trial. */
+  readonly speech: readonly SpeechAddress[]
+  /** Empty: callers are understood by real-time text alone. */
+  readonly transcription: readonly TranscriptionAddress[]
+  /** Empty: the form dialogue talks. */
+  readonly llm: readonly ModelAddress[]
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControlUrl?: string
 }

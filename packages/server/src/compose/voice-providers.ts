@@ -1,28 +1,55 @@
 import type { Clock } from '@hovor/clock'
-import { createLanguageModel, createSpeech, createTranscriber, type Providers } from '@hovor/voice'
-import type { ModelAddress, Outside } from './outside.ts'
+import {
+  createElevenLabsSpeech,
+  createLanguageModel,
+  createSpeech,
+  createTranscriber,
+  espeakVoice,
+  type Providers,
+  type SpeechToText,
+  type TextToSpeech,
+} from '@hovor/voice'
+import type { ModelAddress, Outside, SpeechAddress } from './outside.ts'
 
 /** A process that starts on a busy machine is waited for this long. */
 const coldStartMs = 15_000
 
-/** Speech and language over the OpenAI interface; without a language model the form dialogue talks. */
-export function voiceProviders(outside: Outside, clock: Clock): Providers {
-  const { speech, transcription, llm } = outside
+/** Speech and language over the configured providers; without a language model the form dialogue talks. */
+export function voiceProviders(
+  { speech, transcription, llm }: Pick<Outside, 'speech' | 'transcription' | 'llm'>,
+  clock: Clock,
+): Providers {
+  const [voice] = speech
+  const [ear] = transcription
+  const [model] = llm
   return {
-    tts: createSpeech({
-      ...addressOf(speech),
-      clock,
-      takesSampleRate: speech.speaks8kHz === true,
-      ...(speech.onDemand === true && { firstByteMs: coldStartMs }),
-    }),
-    stt: createTranscriber({ ...addressOf(transcription ?? speech), clock }),
-    ...(llm && { llm: createLanguageModel({ ...addressOf(llm), clock }) }),
+    tts: speechOf(voice!, clock),
+    stt: ear === undefined ? nobodyListens : createTranscriber({ ...addressOf(ear), clock }),
+    ...(model && { llm: createLanguageModel({ ...addressOf(model), clock }) }),
   }
 }
 
-/** The built-in voices are languages with a variant (`cs+f3`); another provider's names are its own affair. */
-export function voicesOf(speech: ModelAddress): (voiceId: string) => boolean {
-  return speech.onDemand === true ? (voiceId) => /^(cs|sk|en|de|pl)(\+[fm][1-7])?$/.test(voiceId) : () => true
+/** What is spoken stays not understood; callers can still write. */
+const nobodyListens: SpeechToText = { transcribe: async () => ({ kind: 'nothing' }) }
+
+function speechOf(address: SpeechAddress, clock: Clock): TextToSpeech {
+  const common = { ...addressOf(address), clock }
+  switch (address.provider) {
+    case 'elevenlabs':
+      return createElevenLabsSpeech({ ...common, voice: address.voice })
+    case 'espeak':
+      return createSpeech({
+        ...common,
+        takesSampleRate: true,
+        firstByteMs: coldStartMs,
+        voiceOf: espeakVoice,
+      })
+    case 'openai':
+      return createSpeech({
+        ...common,
+        voiceOf: (voice, language) => voice ?? address.voice ?? language,
+      })
+  }
 }
 
 const addressOf = ({ url, key, model }: ModelAddress) => ({ baseUrl: url, apiKey: key, model })

@@ -2,10 +2,11 @@ import type { Clock } from '@hovor/clock'
 import { writeWav } from '@hovor/media'
 import { type ApiAddress, authorization, failureOfStatus } from '../api-address.ts'
 import { startDeadline } from '../deadline.ts'
+import { readBounded } from '../read-bounded.ts'
 import type { SpeechToText, TranscribeOptions, Transcription } from './speech-to-text.ts'
 
 const SAMPLE_RATE_HZ = 8000
-const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_ANSWER_CHARACTERS = 64 * 1024
 /** What recognisers write for a stretch without words. */
 const NO_WORDS = /^[\s.…,!?*[\]()-]*$/
 
@@ -43,24 +44,13 @@ async function recognise(
       await answer.body?.cancel()
       return { kind: 'failed', why: failureOfStatus(answer.status) }
     }
-    return readAnswer(await readText(answer))
+    return readAnswer(await readBounded(answer, MAX_ANSWER_CHARACTERS))
   } catch {
     if (deadline.expired) return { kind: 'failed', why: 'deadline' }
     return signal.aborted ? { kind: 'aborted' } : { kind: 'failed', why: 'network' }
   } finally {
     deadline.cancel()
   }
-}
-
-/** The body as text; undefined when it is larger than any transcription. */
-async function readText(answer: Response): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of answer.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > MAX_ANSWER_BYTES) return undefined
-  }
-  return text + decoder.decode()
 }
 
 function readAnswer(body: string | undefined): Transcription {
