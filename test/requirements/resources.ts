@@ -58,7 +58,7 @@ export const resources = {
   'agents.voicemail': planned('A voicemail setting works: mark, hang up or leave a message.'),
   'agents.voicemail-engine': planned('A voicemail setting needs the engine: `voicemail_requires_engine`.'),
   'agents.missed-call-sms': planned('A missed call is answered by an SMS with the named variables.'),
-  'agents.workflow': planned('An agent follows a workflow of phases.'),
+  'agents.workflow': held('An agent follows a workflow of phases.'),
   'agents.transfer': held('An agent hands a call over to `transferTo`.'),
   'agents.calendar': planned('An agent books into its calendar by its rules.'),
   'agents.calendar-roles': planned(
