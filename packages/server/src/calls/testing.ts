@@ -109,6 +109,7 @@ function benchDeps({ database, clock, credit, carrier, conversation }: Parts): C
     log: silentLog,
     carrier,
     engine: {
+      state: 'ok',
       converse: () => conversation,
       warm: () => {},
       announce: async () => {},

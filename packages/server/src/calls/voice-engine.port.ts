@@ -1,9 +1,12 @@
 import type { EventEmitter } from 'node:events'
+import type { Channel, ToolCall, ToolResult } from '@hovor/voice'
 import type { EndReason as CallEndReason } from './end-reason.ts'
 import type { Leg } from './voice-carrier.port.ts'
 
 /** Everything that the service says on a leg: the talk of an agent, a sentence, the sound of waiting. */
 export interface VoiceEngine {
+  /** `unavailable`: no conversation can begin now. */
+  readonly state: 'ok' | 'degraded' | 'unavailable'
   converse(request: ConverseRequest): EngineConversation
   /** Gets speech ready while the far side still rings. */
   warm(language: string): void
@@ -20,13 +23,18 @@ export interface Sentence {
 
 export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
 
-export interface ConverseRequest {
-  readonly leg: Leg
+export interface ConverseRequest<OnLeg = Leg> {
+  readonly leg: OnLeg
   readonly agent: CallAgent
   readonly variables: Readonly<Record<string, string>>
   readonly direction: 'in' | 'out'
   readonly remoteNumber: string
+  /** Runs a tool of the agent; absent: it has none. Never rejects. */
+  readonly runTool?: (call: ToolCall) => Promise<ToolResult>
 }
+
+/** What a conversation itself needs of its leg. */
+export type TalkingLeg = Pick<Leg, 'textActive'> & { readonly channel: Channel }
 
 /** The part of an agent that a call needs. */
 export interface CallAgent {

@@ -6,6 +6,7 @@ import type {
   ConversationOutcome,
   ConverseRequest,
   EngineConversation,
+  TalkingLeg,
   VoiceEngine,
 } from '../../calls/voice-engine.port.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -20,9 +21,15 @@ export interface EngineOptions {
   readonly maxDurationSecs: number
 }
 
+/** An engine in this process talks on any leg whose channel is here. */
+export interface LocalEngine extends VoiceEngine {
+  converse(request: ConverseRequest<TalkingLeg>): EngineConversation
+}
+
 /** The own voice engine: `@hovor/voice` over the leg's media session. */
-export function createVoiceEngine(options: EngineOptions): VoiceEngine {
+export function createVoiceEngine(options: EngineOptions): LocalEngine {
   return {
+    state: 'ok',
     converse: (request) => converse(request, options),
     warm: (language) => {
       warm(language as 'cs', options).catch((err) => options.log.warn({ err }, 'speech was not warmed'))
@@ -32,7 +39,7 @@ export function createVoiceEngine(options: EngineOptions): VoiceEngine {
   }
 }
 
-function converse(request: ConverseRequest, options: EngineOptions): EngineConversation {
+function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions): EngineConversation {
   const { agent } = request
   const conversation = startConversation({
     agent: {
@@ -51,6 +58,7 @@ function converse(request: ConverseRequest, options: EngineOptions): EngineConve
     variables: request.variables,
     direction: request.direction,
     remoteNumber: request.remoteNumber,
+    ...(request.runTool && { runTool: request.runTool }),
     channel: request.leg.channel,
     textActive: request.leg.textActive,
     providers: options.providers,

@@ -1,0 +1,60 @@
+import type { Clock, Timer } from '@hovor/clock'
+import { healthPath } from './engine-wire.ts'
+
+const probeEveryMs = 2_000
+const probeTimeoutMs = 1_000
+
+/** Which engine processes take conversations. Each is asked for its health now and then. */
+export class EnginePool {
+  readonly #engines: { readonly url: string; isHealthy: boolean }[]
+  readonly #clock: Clock
+  #next = 0
+  #timer: Timer | undefined
+  #closed = false
+
+  /** Nothing is healthy until it was asked. */
+  constructor(urls: readonly string[], clock: Clock) {
+    this.#engines = urls.map((url) => ({ url, isHealthy: false }))
+    this.#clock = clock
+  }
+
+  /** Asks all of them, and again every two seconds. */
+  async start(): Promise<void> {
+    await Promise.all(this.#engines.map(probe))
+    if (!this.#closed) this.#timer = this.#clock.after(probeEveryMs, () => void this.start())
+  }
+
+  get state(): 'ok' | 'degraded' | 'unavailable' {
+    const healthy = this.#engines.filter((engine) => engine.isHealthy).length
+    if (healthy === 0) return 'unavailable'
+    return healthy === this.#engines.length ? 'ok' : 'degraded'
+  }
+
+  /** All in the order in which they are to be tried: healthy ones first, each conversation beginning with another. */
+  inTurn(): string[] {
+    this.#next = (this.#next + 1) % this.#engines.length
+    const turned = [...this.#engines.slice(this.#next), ...this.#engines.slice(0, this.#next)]
+    return turned.sort((a, b) => Number(b.isHealthy) - Number(a.isHealthy)).map(({ url }) => url)
+  }
+
+  /** It did not take a conversation, or broke one off: others first until it answers again. */
+  failed(url: string): void {
+    for (const engine of this.#engines) if (engine.url === url) engine.isHealthy = false
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#timer?.cancel()
+  }
+}
+
+async function probe(engine: { readonly url: string; isHealthy: boolean }): Promise<void> {
+  engine.isHealthy = await fetch(`${engine.url}${healthPath}`, {
+    signal: AbortSignal.timeout(probeTimeoutMs),
+  })
+    .then((answer) => (answer.ok ? answer.json() : undefined))
+    .then(
+      (body) => (body as { status?: unknown } | undefined)?.status === 'ok',
+      () => false,
+    )
+}

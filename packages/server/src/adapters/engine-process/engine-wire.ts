@@ -1,0 +1,118 @@
+import type { ChannelEvents, ToolCall, ToolResult } from '@hovor/voice'
+import type {
+  ConversationEvents,
+  ConversationOutcome,
+  ConverseRequest,
+  EngineConversation,
+} from '../../calls/voice-engine.port.ts'
+
+/**
+ * What a service and an engine process say to each other: one WebSocket a conversation, JSON in text frames, sound in
+ * binary ones. The service speaks first (`start`), the engine last (`done`).
+ */
+export const conversationsPath = '/v1/conversations'
+export const healthPath = '/healthz'
+/** Both run the same version, or the engine refuses. */
+export const versionHeader = 'x-hovor-version'
+
+/** Longer frames end the socket: about four minutes of speech in one. */
+export const maxFrameBytes = 4 * 1024 * 1024
+
+/** A conversation without its leg, which stays with the service. */
+export type Start = Omit<ConverseRequest, 'leg' | 'runTool'> & {
+  readonly textActive: boolean
+  /** The service runs tools for it. */
+  readonly hasTools: boolean
+}
+
+/** Everything of a leg but its sound. */
+export type HeardName = Exclude<keyof ChannelEvents, 'audio'>
+
+export type ToEngine =
+  | { readonly type: 'start'; readonly start: Start }
+  | { readonly type: 'heard'; readonly name: HeardName; readonly event: unknown }
+  | { readonly type: 'end'; readonly reason: Parameters<EngineConversation['end']>[0] }
+  | { readonly type: 'resume' }
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'tool-result'; readonly callId: string; readonly result: ToolResult }
+
+/** What the engine asks of the leg; sound to play goes in binary frames. */
+export type LegCommand = 'pausePlayout' | 'resumePlayout' | 'flushPlayout' | 'setBargeIn' | 'sendText'
+
+export type ToService =
+  | { readonly type: 'leg'; readonly command: LegCommand; readonly value?: unknown }
+  | { readonly type: 'line'; readonly line: ConversationEvents['line'][0] }
+  | { readonly type: 'over' }
+  | { readonly type: 'transfer'; readonly target: ConversationEvents['transfer'][0] }
+  | { readonly type: 'tool'; readonly call: ToolCall }
+  | { readonly type: 'done'; readonly outcome: ConversationOutcome }
+
+/**
+ * Sound that was heard.
+ *
+ *     0                 8
+ *     +-----------------+----------------------+
+ *     | atMs, float64   | PCM, 16 bit, 8 kHz   |
+ *     +-----------------+----------------------+
+ */
+export function encodeHeard({ atMs, pcm }: ChannelEvents['audio'][0]): Buffer {
+  const frame = Buffer.allocUnsafe(8 + pcm.byteLength)
+  frame.writeDoubleLE(atMs, 0)
+  frame.set(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), 8)
+  return frame
+}
+
+/** Undefined: no frame of `encodeHeard`. */
+export function decodeHeard(frame: Buffer): ChannelEvents['audio'][0] | undefined {
+  if (frame.length < 8) return undefined
+  return { atMs: frame.readDoubleLE(0), pcm: samplesOf(frame.subarray(8)) }
+}
+
+export interface Played {
+  readonly utteranceId: string
+  readonly pcm: Int16Array
+  readonly last: boolean
+}
+
+/**
+ * Sound to be played.
+ *
+ *     0        1             2
+ *     +--------+-------------+--------------+----------------------+
+ *     | last   | n, length   | id, n bytes  | PCM, 16 bit, 8 kHz   |
+ *     +--------+-------------+--------------+----------------------+
+ */
+export function encodePlayed({ utteranceId, pcm, last }: Played): Buffer {
+  const id = Buffer.from(utteranceId, 'utf8')
+  if (id.length > 255) throw new RangeError('The name of an utterance has at most 255 bytes')
+  const sound = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength)
+  return Buffer.concat([Buffer.from([last ? 1 : 0, id.length]), id, sound])
+}
+
+/** Undefined: no frame of `encodePlayed`. */
+export function decodePlayed(frame: Buffer): Played | undefined {
+  const length = frame[1]
+  if (length === undefined || frame.length < 2 + length) return undefined
+  return {
+    last: frame[0] === 1,
+    utteranceId: frame.toString('utf8', 2, 2 + length),
+    pcm: samplesOf(frame.subarray(2 + length)),
+  }
+}
+
+/** A copy: samples of 16 bits cannot begin at an odd byte. */
+function samplesOf(bytes: Buffer): Int16Array {
+  const even = bytes.length - (bytes.length % 2)
+  const samples = new Int16Array(even / 2)
+  new Uint8Array(samples.buffer).set(bytes.subarray(0, even))
+  return samples
+}
+
+/** Undefined: not JSON. */
+export function decodeText<Message>(frame: Buffer): Message | undefined {
+  try {
+    return JSON.parse(frame.toString('utf8')) as Message
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import type { ToolCall, ToolResult } from '@hovor/voice'
+import type { RawData, WebSocket } from 'ws'
+import type { ConverseRequest, EngineConversation, TalkingLeg } from '../../calls/voice-engine.port.ts'
+import type { Log } from '../../kernel/log.ts'
+import { decodeHeard, decodeText, type Start, type ToEngine, type ToService } from './engine-wire.ts'
+import { SocketChannel } from './socket-channel.ts'
+
+/** An engine that talks over a leg which is elsewhere. */
+export interface TalkingEngine {
+  converse(request: ConverseRequest<TalkingLeg>): EngineConversation
+}
+
+/** The engine's side of one conversation. The service that goes away takes it with it. */
+export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: Log): void {
+  const channel = new SocketChannel(socket)
+  const tools = new Map<string, (result: ToolResult) => void>()
+  let conversation: EngineConversation | undefined
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (isBinary) {
+      const heard = decodeHeard(data as Buffer)
+      if (heard !== undefined) channel.emit('audio', heard)
+      return
+    }
+    const message = decodeText<ToEngine>(data as Buffer)
+    if (message === undefined) return socket.close(1007)
+    if (message.type === 'start')
+      conversation ??= begin(message.start, { channel, socket, tools, engine, log })
+    else if (message.type === 'heard') channel.heard(message.name, message.event)
+    else if (message.type === 'resume') conversation?.resume()
+    else if (message.type === 'say') conversation?.say(message.text)
+    else if (message.type === 'tool-result') settle(tools, message.callId, message.result)
+    else conversation?.end(message.reason)
+  })
+  socket.once('close', () => {
+    conversation?.end('completed')
+    channel.emit('closed')
+  })
+}
+
+interface Held {
+  readonly channel: SocketChannel
+  readonly socket: WebSocket
+  /** Tools that the service is running. */
+  readonly tools: Map<string, (result: ToolResult) => void>
+  readonly engine: TalkingEngine
+  readonly log: Log
+}
+
+function begin(start: Start, { channel, socket, tools, engine, log }: Held): EngineConversation {
+  const { textActive, hasTools, ...request } = start
+  const tell = (message: ToService) => socket.send(JSON.stringify(message))
+  const runTool = (call: ToolCall) =>
+    new Promise<ToolResult>((resolve) => {
+      tools.set(call.callId, resolve)
+      tell({ type: 'tool', call })
+    })
+  const leg = { channel, textActive }
+  const conversation = engine.converse({ ...request, leg, ...(hasTools && { runTool }) })
+  conversation.on('line', (line) => tell({ type: 'line', line }))
+  conversation.on('over', () => tell({ type: 'over' }))
+  conversation.on('transfer', (target) => tell({ type: 'transfer', target }))
+  conversation.done.then(
+    (outcome) => tell({ type: 'done', outcome }),
+    (error) => {
+      log.error({ err: error }, 'a conversation ended without an outcome')
+      socket.close(1011)
+    },
+  )
+  return conversation
+}
+
+function settle(tools: Held['tools'], callId: string, result: ToolResult): void {
+  tools.get(callId)?.(result)
+  tools.delete(callId)
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '@hovor/clock'
+import type { Leg } from '../../calls/voice-carrier.port.ts'
+import type { Language, VoiceEngine } from '../../calls/voice-engine.port.ts'
+import type { Log } from '../../kernel/log.ts'
+import { EnginePool } from './engine-pool.ts'
+import { openSocket } from './open-socket.ts'
+import { RemoteConversation } from './remote-conversation.ts'
+
+export interface RemoteEngineOptions {
+  /** Where engine processes listen (`hovor engine`). */
+  readonly urls: readonly string[]
+  readonly token: string
+  /** Says what this process says itself: announcements and the sound of waiting. */
+  readonly local: VoiceEngine
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface RemoteEngine extends VoiceEngine {
+  /** Asks no engine any more. Idempotent. */
+  close(): void
+}
+
+/** Conversations in engine processes: one that dies takes its conversations with it and nothing else. */
+export function createRemoteEngine(options: RemoteEngineOptions): RemoteEngine {
+  const { urls, token, local, clock, log } = options
+  const pool = new EnginePool(urls, clock)
+  void pool.start()
+  const open = async () => {
+    for (const url of pool.inTurn()) {
+      const socket = await openSocket(url, token)
+      if (socket !== undefined) return { socket, url }
+      pool.failed(url)
+    }
+    return undefined
+  }
+  return {
+    get state() {
+      return pool.state
+    },
+    converse: (request) =>
+      new RemoteConversation(request, {
+        clock,
+        open,
+        async onLost(url) {
+          log.error({ engine: url }, 'an engine process broke a conversation off')
+          if (url !== undefined) pool.failed(url)
+          await apologise(request.leg, request.agent.language, local)
+        },
+      }),
+    // The engines keep their own speech ready.
+    warm() {},
+    announce: (leg, sentence) => local.announce(leg, sentence),
+    playWaiting: (leg, sound) => local.playWaiting(leg, sound),
+    close: () => pool.close(),
+  }
+}
+
+async function apologise(leg: Leg, language: Language, local: VoiceEngine): Promise<void> {
+  if (leg.ended === undefined) await local.announce(leg, { text: apologies[language], language })
+}
+
+const apologies: Readonly<Record<Language, string>> = {
+  cs: 'Omlouvám se, máme technickou potíž. Zavolejte prosím za chvíli znovu.',
+  sk: 'Ospravedlňujem sa, máme technický problém. Zavolajte prosím o chvíľu znova.',
+  en: 'I am sorry, we have a technical problem. Please call again in a moment.',
+  de: 'Es tut mir leid, wir haben ein technisches Problem. Bitte rufen Sie gleich noch einmal an.',
+  pl: 'Przepraszam, mamy problem techniczny. Proszę zadzwonić za chwilę jeszcze raz.',
+}

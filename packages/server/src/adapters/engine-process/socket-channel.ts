@@ -1,0 +1,48 @@
+import { EventEmitter } from 'node:events'
+import type { Channel, ChannelEvents } from '@hovor/voice'
+import type { WebSocket } from 'ws'
+import { encodePlayed, type HeardName, type LegCommand, type ToService } from './engine-wire.ts'
+
+/** The engine's end of a leg that is with the service: what it plays goes through the socket. */
+export class SocketChannel extends EventEmitter<ChannelEvents> implements Channel {
+  readonly #socket: WebSocket
+
+  constructor(socket: WebSocket) {
+    super()
+    this.#socket = socket
+  }
+
+  /** Something that the service heard on the leg. */
+  heard(name: HeardName, event: unknown): void {
+    this.emit(name, ...((event === undefined ? [] : [event]) as never))
+  }
+
+  play(utteranceId: string, pcm: Int16Array, last: boolean): void {
+    this.#socket.send(encodePlayed({ utteranceId, pcm, last }))
+  }
+
+  pausePlayout(): void {
+    this.#ask('pausePlayout')
+  }
+
+  resumePlayout(): void {
+    this.#ask('resumePlayout')
+  }
+
+  flushPlayout(): void {
+    this.#ask('flushPlayout')
+  }
+
+  setBargeIn(on: boolean): void {
+    this.#ask('setBargeIn', on)
+  }
+
+  sendText(text: string): void {
+    this.#ask('sendText', text)
+  }
+
+  #ask(command: LegCommand, value?: unknown): void {
+    const message: ToService = { type: 'leg', command, ...(value !== undefined && { value }) }
+    this.#socket.send(JSON.stringify(message))
+  }
+}
