@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkWorkflow } from './workflow-check.ts'
 
 type Flow = Parameters<typeof checkWorkflow>[0]
+type Field = Parameters<typeof checkWorkflow>[1]['dataFields'][number]
 
 const node = (id: string, more: Partial<Flow['nodes'][number]> = {}): Flow['nodes'][number] => ({
   id,
@@ -14,19 +15,15 @@ const edge = (
   to: string,
   when: Flow['edges'][number]['when'] = { kind: 'always' },
 ): Flow['edges'][number] => ({ from, to, when })
-const phone = { key: 'phone', type: 'phone', description: 'Phone' } as const
-const size = { key: 'size', type: 'enum', description: 'Size', options: ['s', 'm'] } as const
+const phone: Field = { key: 'phone', type: 'phone', description: 'Phone' }
+const size: Field = { key: 'size', type: 'enum', description: 'Size', options: ['s', 'm'] }
 
 const good: Flow = {
   start: 'a',
   nodes: [node('a'), node('b'), node('c', { end: true })],
   edges: [edge('a', 'b'), edge('b', 'c'), edge('b', 'a', { kind: 'model', condition: 'starts over' })],
 }
-const problems = (
-  flow: Flow,
-  dataFields: Parameters<typeof checkWorkflow>[1]['dataFields'] = [],
-  toolIds?: string[],
-) =>
+const problems = (flow: Flow, dataFields: readonly Field[] = [], toolIds?: string[]) =>
   checkWorkflow(flow, { dataFields, ...(toolIds !== undefined && { toolIds }) }).map(
     ({ kind, nodeId, path }) => `${kind} ${nodeId} ${path}`,
   )
