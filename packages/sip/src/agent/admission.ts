@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Timer } from '@hovor/clock'
 import type { Challenger, Verdict } from '../auth/challenger.ts'
+import { extensionsOf } from '../message/extensions.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { userOf } from '../message/uri.ts'
 import { branchOf } from '../message/via.ts'
@@ -144,4 +145,5 @@ const screenedRequest = ({ message, envelope, arrival }: ReceivedRequest) => ({
   fromUser: userOf(envelope.from.uri),
   toUser: userOf(envelope.to.uri),
   source: { address: arrival.address, port: arrival.port, transport: arrival.transport },
+  header: extensionsOf(message),
 })

@@ -96,6 +96,16 @@ describe('a called side', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
+  it('is told the headers that applications make up for themselves, by name in any case', async () => {
+    const { calls, say } = await world()
+    await say({ more: ['X-Order: 17', 'Subject: lunch'] })
+    expect(['x-order', 'X-ORDER', 'subject'].map((name) => calls[0]!.header(name))).toEqual([
+      '17',
+      '17',
+      undefined,
+    ])
+  })
+
   it('holds a BYE back until its answer is acknowledged', async () => {
     const { clock, peer, calls, say, localTag } = await world()
     await say()

@@ -3,6 +3,7 @@ import { createAuthorizer } from '../auth/authorizer.ts'
 import { calleeDialog } from '../dialog/dialog.ts'
 import { wayBack } from '../dialog/in-dialog-hop.ts'
 import { optionTags } from '../dialog/option-tags.ts'
+import { extensionsOf } from '../message/extensions.ts'
 import { type Header, header, type SipRequest } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
 import { userOf } from '../message/uri.ts'
@@ -40,6 +41,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly assertedNumber?: string
   readonly replaces?: SipCall
   readonly source: SipSource
+  readonly header: (name: string) => string | undefined
   /** Tag of this side. */
   readonly localTag: string
   protected readonly session: InviteSession
@@ -71,6 +73,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     if (asserted !== undefined) this.assertedNumber = asserted
     if (replaces !== undefined) this.replaces = replaces
     this.source = { address: arrival.address, port: arrival.port, transport: arrival.transport }
+    this.header = extensionsOf(message)
     this.localTag = context.newToken().slice(0, 16)
     this.#transaction = context.transactions.serve(request)
     this.session = this.#openSession(request)

@@ -23,6 +23,8 @@ export interface ScreenedRequest {
   readonly fromUser: string
   readonly toUser: string
   readonly source: SipSource
+  /** Value of the first header of this name in any case, of those that begin with `X-`. */
+  header(name: string): string | undefined
 }
 
 export type Screening =

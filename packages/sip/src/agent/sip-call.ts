@@ -152,6 +152,8 @@ export interface IncomingCall extends SipCall {
   /** User part of P-Asserted-Identity (RFC 3325); trust it only from a trunk. */
   readonly assertedNumber?: string
   readonly source: SipSource
+  /** Value of the first header of this name in any case, of those that begin with `X-`. */
+  header(name: string): string | undefined
   /**
    * A live call of this agent that this one wants to take the place of (RFC 3891): `answer` ends that one. Whether
    * the caller may do so is for the application to judge.

@@ -1,0 +1,10 @@
+import type { SipMessage } from './message.ts'
+
+/** Looks up headers that applications make up for themselves (`X-…`), by name in any case; keeps no other one alive. */
+export function extensionsOf(message: SipMessage): (name: string) => string | undefined {
+  const extensions = message.headers.filter(([key]) => key.startsWith('x-'))
+  if (extensions.length === 0) return none
+  return (name) => extensions.find(([key]) => key === name.toLowerCase())?.[1]
+}
+
+const none = () => undefined
