@@ -34,7 +34,8 @@ export const createOggOpusStream = (
   let granule = options.goesOn?.granule ?? 0
   let pageStart = granule
   let segments = 0
-  let waiting: Uint8Array[] = []
+  // Emptied, never replaced: an array left behind in the old generation would keep its packets until that is swept.
+  const waiting: Uint8Array[] = []
 
   const page = (last: boolean, granuleAtEnd: number): Uint8Array => {
     const bytes = writeOggPage({
@@ -44,7 +45,7 @@ export const createOggOpusStream = (
       last,
       packets: waiting,
     })
-    waiting = []
+    waiting.length = 0
     segments = 0
     pageStart = granule
     return bytes
