@@ -50,7 +50,7 @@ export const resources = {
     '`silencePromptSecs` is 10 on creation, may be null, and keeps to its bounds.',
   ),
   'agents.laughter-default': held('`laughter` is `auto` unless set, and never absent.'),
-  'agents.laughter': planned('`laughter` can be on, and `laughterEffective` tells whether it is and why.'),
+  'agents.laughter': held('`laughter` can be on, and `laughterEffective` tells whether it is and why.'),
   'agents.laughter-effective': held('`laughterEffective` shows only on the single agent.'),
   'agents.voicemail-message': held(
     'A voicemail message is required with action `message` and has a code of its own.',

@@ -22,6 +22,7 @@ export type {
   SpokenLine,
   TurnTiming,
 } from './conversation-result.ts'
+export { type LaughterEffective, type LaughterFacts, laughterEffective } from './laughter.ts'
 export type {
   ChatMessage,
   JsonSchema,
