@@ -99,7 +99,8 @@ export const operatorTokens = z
     error: 'a list in which every name comes once',
   })
 
-function listOf(text: string): string[] {
+/** The items between commas, without the empty ones. */
+export function listOf(text: string): string[] {
   return text
     .split(',')
     .map((item) => item.trim())

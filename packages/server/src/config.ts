@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
 import {
   type SipConfig,
   sipConfig,
@@ -47,6 +48,7 @@ export const settings = {
   HOVOR_DATABASE_NOTIFY: onOff.default(true),
 
   ...sipSettings,
+  ...engineSettings,
 
   HOVOR_SMSC_HOST: z.string().optional(),
   HOVOR_SMSC_PORT: port.default(2775),
@@ -103,6 +105,7 @@ export interface Config {
   readonly sip: SipConfig
   readonly rtpPorts: { readonly from: number; readonly to: number }
   readonly trunk?: TrunkConfig
+  readonly engine: EngineConfig
   readonly smsc?: SmscConfig
   readonly speech?: ModelConfig
   readonly transcription?: ModelConfig
@@ -145,7 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'))
-  const wrong = [...wrongGroups(parsed.data), ...wrongSip(parsed.data)]
+  const wrong = [...wrongGroups(parsed.data), ...wrongSip(parsed.data), ...wrongEngine(parsed.data)]
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
     config: toConfig(parsed.data, env.PATH ?? ''),
@@ -241,6 +244,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     sip: sipConfig(given),
     rtpPorts: given.HOVOR_RTP_PORTS,
     ...(trunk && { trunk }),
+    engine: engineConfig(given),
     ...smscOf(given),
     ...modelOf('speech', given.HOVOR_SPEECH_URL, given.HOVOR_SPEECH_KEY, given.HOVOR_SPEECH_MODEL),
     ...modelOf(

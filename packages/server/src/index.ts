@@ -1,5 +1,6 @@
 export type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from './compose/outside.ts'
 export type { ServerOptions } from './compose/server-options.ts'
+export { type RunningEngine, startEngine } from './compose/start-engine.ts'
 export { type RunningServer, startServer } from './compose/start-server.ts'
 export { type Finding, testConfiguredTrunk } from './compose/test-configured-trunk.ts'
 export type { Config, ModelConfig, TrunkConfig } from './config.ts'

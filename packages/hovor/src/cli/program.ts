@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { interfaceVersion, type Operation, operations } from '@hovor/api'
 import { Command } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
+import { runEngine } from '../service/run-engine.ts'
 import { runStart } from '../service/run-start.ts'
 import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
 import type { Entry } from './entry.ts'
@@ -42,6 +43,10 @@ export function createProgram(entry: Entry): Command {
     .command('start')
     .description('Start the service')
     .action(() => runStart(entry, options().json === true))
+  program
+    .command('engine')
+    .description('Start a process that runs conversations for the service (HOVOR_ENGINE_URLS)')
+    .action(() => runEngine(entry, options().json === true))
   program
     .command('demo')
     .description('Show the main job on this machine: a call, an SMS, a signed webhook')

@@ -17,10 +17,13 @@ export async function answerWithAgent({ agent, ...call }: Received, deps: CallDe
   leg.ring()
   deps.engine.warm(agent.language)
   const recordTo = recordingPath(deps.recordingsDir, callId)
-  const answered = await leg.answer({ callId, recordTo }).catch((error) => {
-    deps.log.error({ err: error, callId }, 'an inbound call could not be answered')
-    return false
-  })
+  const canTalk = deps.engine.state !== 'unavailable'
+  const answered =
+    canTalk &&
+    (await leg.answer({ callId, recordTo }).catch((error) => {
+      deps.log.error({ err: error, callId }, 'an inbound call could not be answered')
+      return false
+    }))
   if (!answered) {
     leg.refuse('unavailable')
     const { trace } = await leg.release()

@@ -25,6 +25,7 @@ export async function planAgentCall(
     body.agentId === undefined ? undefined : await deps.agents.agentForCall(db, account.id, body.agentId)
   if (body.agentId !== undefined && found === undefined) return fail('agent_not_found')
   if (found?.suspended) return fail('agent_suspended')
+  if (deps.engine.state === 'unavailable') return fail('engine_unavailable')
   const agent = found?.agent ?? trialAgent(body)
   const callerId = await callerIdOf(
     db,

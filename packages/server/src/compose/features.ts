@@ -1,24 +1,22 @@
 import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
 import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
-import { createVoiceEngine } from '../adapters/voice-engine/engine.ts'
 import { type Agents, createAgents } from '../agents/agents.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
+import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
+import { createEngine, createRemote } from './create-engine.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import type { Store } from './open-store.ts'
 import type { Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
 import type { ServerOptions } from './server-options.ts'
-import { voiceProviders } from './voice-providers.ts'
 import { createVoices, type Voices } from './voices.ts'
-
-const maxCallSecs = 30 * 60
 
 /** The features with what they need of each other and of the outside. */
 export interface Features {
@@ -31,6 +29,8 @@ export interface Features {
   readonly calls: Calls
   readonly messages: Messages
   readonly webhooks: Webhooks
+  /** Undefined: conversations run in this process. */
+  readonly engineState: () => VoiceEngine['state'] | undefined
   readonly smsState: () => 'ok' | 'degraded'
   /** After the queue and the surface, before the database. */
   close(): Promise<void>
@@ -65,16 +65,12 @@ export function createFeatures(
   const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
   const seal = createSeal(store.sealKey, randomBytes)
   const webhooks = createWebhooks({ ...shared, http, seal })
+  const engine = createEngine(outside, { clock, log })
+  const remoteEngine = createRemote(config.engine, engine, { clock, log })
   const calls = createCalls({
     ...shared,
     carrier: telephony.carrier,
-    engine: createVoiceEngine({
-      providers: voiceProviders(outside, clock),
-      clock,
-      newId: countingIds(),
-      log,
-      maxDurationSecs: maxCallSecs,
-    }),
+    engine: remoteEngine ?? engine,
     recordingsDir: telephony.recordingsDir,
     credit,
     agents,
@@ -94,22 +90,15 @@ export function createFeatures(
     calls,
     messages,
     webhooks,
+    engineState: () => remoteEngine?.state,
     smsState: () => smsCarrier.state,
     async close() {
       await calls.close()
+      remoteEngine?.close()
       await smpp?.close()
       await messages.close()
       await webhooks.close()
       await http.close()
     },
-  }
-}
-
-/** Names of utterances: unique in this process. */
-function countingIds(): () => string {
-  let count = 0
-  return () => {
-    count += 1
-    return `u${count}`
   }
 }

@@ -127,8 +127,10 @@ async function readiness(store: Store, telephony: Telephony, features: Features)
     () => 'ok' as const,
     () => 'degraded' as const,
   )
+  const state = features.engineState()
+  const engines = state && { engines: state === 'ok' ? ('ok' as const) : ('degraded' as const) }
   return {
     ready: database === 'ok',
-    parts: { database, trunk: telephony.carrier.state, smsc: features.smsState() },
+    parts: { database, trunk: telephony.carrier.state, smsc: features.smsState(), ...engines },
   }
 }

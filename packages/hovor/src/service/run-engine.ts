@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { createLog, startEngine } from '@hovor/server'
+import { readConfig } from '@hovor/server/config'
+import type { Entry } from '../cli/entry.ts'
+import { startOutside } from './outside.ts'
+
+/** `hovor engine`: conversations for services elsewhere, until SIGTERM or SIGINT, then it drains. */
+export async function runEngine(entry: Entry, json: boolean): Promise<void> {
+  // It has no trunk and no SMSC, which live mode would ask for.
+  const { config, warnings } = readConfig({ ...entry.env, HOVOR_MODE: undefined })
+  for (const warning of warnings) entry.err(warning)
+  const log = createLog({
+    level: config.log.level,
+    nodeId: randomUUID(),
+    keepPii: config.log.keepPii,
+    stream: { write: (line) => entry.err(line.trimEnd()) },
+  })
+  const models = await startOutside({ ...config, mode: 'live' }, systemClock, (error) =>
+    log.error({ err: error }, 'a child process'),
+  )
+  try {
+    const engine = await startEngine({ config, clock: systemClock, log }, models.outside)
+    entry.out(
+      json
+        ? JSON.stringify({ listening: engine.url })
+        : `The voice engine listens on ${engine.url} (${config.engine.maxConversations} conversations).`,
+    )
+    await entry.interrupted
+    await engine.stop()
+  } finally {
+    await models.stop()
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '@hovor/clock'
+import { serveEngine } from '../adapters/engine-process/serve-engine.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../kernel/log.ts'
+import { createEngine } from './create-engine.ts'
+import type { Outside } from './outside.ts'
+
+export interface RunningEngine {
+  readonly url: string
+  /** Takes no new conversation, lets running ones finish until the drain time has passed, then closes. */
+  stop(): Promise<void>
+}
+
+/** An engine process: conversations for services that have its address (`HOVOR_ENGINE_URLS`). */
+export async function startEngine(
+  { config, clock, log }: { readonly config: Config; readonly clock: Clock; readonly log: Log },
+  outside: Pick<Outside, 'speech' | 'transcription' | 'llm'>,
+): Promise<RunningEngine> {
+  const { host, port, maxConversations, token } = config.engine
+  if (token === undefined) throw new Error('An engine process needs HOVOR_ENGINE_TOKEN.')
+  const engine = createEngine(outside, { clock, log })
+  const server = serveEngine({ engine, token, maxConversations, log })
+  const bound = await server.listen({ host, port })
+  const shown = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${shown}:${bound}`,
+    async stop() {
+      await Promise.race([server.drain(), clock.sleep(config.drainMs)])
+      await server.close()
+    },
+  }
+}
