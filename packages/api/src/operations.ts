@@ -40,6 +40,11 @@ import { placeSandboxCall } from './operations/sandbox/place-sandbox-call.ts'
 import { putFault } from './operations/sandbox/put-fault.ts'
 import { putSubscriber } from './operations/sandbox/put-subscriber.ts'
 import { sendSandboxMessage } from './operations/sandbox/send-sandbox-message.ts'
+import { createTool } from './operations/tools/create-tool.ts'
+import { deleteTool } from './operations/tools/delete-tool.ts'
+import { getTool } from './operations/tools/get-tool.ts'
+import { listTools } from './operations/tools/list-tools.ts'
+import { updateTool } from './operations/tools/update-tool.ts'
 import { getWebhook } from './operations/webhook/get-webhook.ts'
 import { listDeliveries } from './operations/webhook/list-deliveries.ts'
 import { putWebhook } from './operations/webhook/put-webhook.ts'
@@ -89,6 +94,11 @@ export const operations = {
   putFault,
   putSubscriber,
   sendSandboxMessage,
+  createTool,
+  listTools,
+  getTool,
+  updateTool,
+  deleteTool,
   getWebhook,
   listDeliveries,
   putWebhook,

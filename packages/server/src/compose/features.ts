@@ -2,6 +2,7 @@ import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
 import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
 import { type Agents, createAgents } from '../agents/agents.ts'
+import { detachTool } from '../agents/detach-tool.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
@@ -9,6 +10,7 @@ import { createSeal, type Seal } from '../kernel/seal.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
+import { createTools, type Tools } from '../tools/tools.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { createEngine, createRemote } from './create-engine.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
@@ -28,6 +30,7 @@ export interface Features {
   readonly voices: Voices
   readonly calls: Calls
   readonly messages: Messages
+  readonly tools: Tools
   readonly webhooks: Webhooks
   /** Undefined: conversations run in this process. */
   readonly engineState: () => VoiceEngine['state'] | undefined
@@ -65,6 +68,7 @@ export function createFeatures(
   const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
   const seal = createSeal(store.sealKey, randomBytes)
   const webhooks = createWebhooks({ ...shared, http, seal })
+  const tools = createTools({ ...shared, http, seal, detachTool })
   const engine = createEngine(outside, { clock, log })
   const remoteEngine = createRemote(config.engine, engine, { clock, log })
   const calls = createCalls({
@@ -89,6 +93,7 @@ export function createFeatures(
     voices,
     calls,
     messages,
+    tools,
     webhooks,
     engineState: () => remoteEngine?.state,
     smsState: () => smsCarrier.state,

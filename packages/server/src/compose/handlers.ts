@@ -61,6 +61,7 @@ export function createHandlers(
     updateAgent(agentDeps),
     ...features.calls.handlers,
     ...features.messages.handlers,
+    ...features.tools.handlers,
     ...features.webhooks.handlers,
     listChanges(options),
     createAccount(operator),

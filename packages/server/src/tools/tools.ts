@@ -1,53 +1,67 @@
+import type { AgentTool, ToolCall, ToolResult } from '@hovor/voice'
 import type { Db } from '../db/database.ts'
+import { parseId } from '../kernel/ids.ts'
+import type { Handler } from '../surface/handler.ts'
+import { createTool } from './create-tool.ts'
+import { deleteTool } from './delete-tool.ts'
+import { getTool } from './get-tool.ts'
+import { listTools } from './list-tools.ts'
+import { runTool } from './run-tool.ts'
+import { type StoredTool, selectToolsById } from './tool.store.ts'
+import type { ToolDeps } from './tool-deps.ts'
+import { updateTool } from './update-tool.ts'
 
-/** A tool as the voice engine offers it to the dialogue. */
-export interface AgentTool {
-  readonly id: string
-  /** `a-z0-9_`, unique in the account. */
-  readonly name: string
-  readonly description: string
-  /** JSON Schema of the arguments, of type object. */
-  readonly parameters: Readonly<Record<string, unknown>>
-  readonly timeoutMs: number
-  /** What the agent says while the tool runs. */
-  readonly speakWhileRunning?: string
+/** The feature as the composition takes it. */
+export function createTools(deps: ToolDeps): Tools {
+  return {
+    handlers: [createTool(deps), listTools(), getTool(), updateTool(deps), deleteTool(deps)],
+    async forAgent(db, accountId, toolIds) {
+      const found = await toolsById(db, accountId, toolIds)
+      return toolIds.flatMap((id) => {
+        const stored = found.get(id)
+        return stored === undefined ? [] : [agentTool(stored)]
+      })
+    },
+    run: (accountId, toolId, call, phoneCallId) => runTool(accountId, toolId, { call, phoneCallId }, deps),
+    async missingOf(db, accountId, toolIds) {
+      const found = await toolsById(db, accountId, toolIds)
+      return toolIds.filter((id) => !found.has(id))
+    },
+  }
 }
-
-/** One use of a tool, as the dialogue decides it. */
-export interface ToolCall {
-  /** Of the engine's journal: the same one for every attempt of the same use. */
-  readonly callId: string
-  readonly toolId: string
-  readonly name: string
-  readonly arguments: unknown
-}
-
-/** What became of it; no way a tool can fail throws. */
-export type ToolResult =
-  | {
-      readonly kind: 'result'
-      /** What the model sees: third-party text, at most 8 kB. */
-      readonly text: string
-    }
-  | { readonly kind: 'failed'; readonly why: ToolFailure; readonly detail?: string }
-
-export type ToolFailure =
-  | 'timeout'
-  /** By the guard of addresses, or because the tool does not exist. */
-  | 'refused'
-  | 'network'
-  | 'too-large'
-  | 'not-json'
-  /** An answer that is not 2xx. */
-  | 'status'
-  | 'bad-arguments'
 
 /** What other features may ask of the tools. Ids are wire ids as they came; a foreign one is as a missing one. */
 export interface Tools {
+  readonly handlers: readonly Handler[]
   /** In the order of `toolIds`; a missing one is left out. */
   forAgent(db: Db, accountId: string, toolIds: readonly string[]): Promise<AgentTool[]>
-  /** Checks the arguments, calls the tool's server and reads its answer. `phoneCallId`: the call that it is for. */
+  /**
+   * Checks the arguments, asks the tool's server and reads its answer. Every way it can fail is a value.
+   * `phoneCallId` is the call in which it is used; absent in a simulation.
+   */
   run(accountId: string, toolId: string, call: ToolCall, phoneCallId?: string): Promise<ToolResult>
   /** Those of `toolIds` that the account does not have. */
   missingOf(db: Db, accountId: string, toolIds: readonly string[]): Promise<string[]>
+}
+
+async function toolsById(
+  db: Db,
+  accountId: string,
+  toolIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredTool>> {
+  const ids = toolIds.filter((id) => parseId('tool', id) !== undefined)
+  const found = ids.length === 0 ? [] : await selectToolsById(db, accountId, ids)
+  return new Map(found.map((stored) => [stored.id, stored]))
+}
+
+function agentTool(stored: StoredTool): AgentTool {
+  const { id, name, description, parameters, timeoutMs, speakWhileRunning } = stored
+  return {
+    id,
+    name,
+    description,
+    parameters,
+    timeoutMs,
+    ...(speakWhileRunning !== null && { speakWhileRunning }),
+  }
 }

@@ -4,7 +4,7 @@ import { createAddressGuard } from './address-guard.ts'
 import { failureOf } from './failure-of.ts'
 import { guardedConnector } from './guarded-connector.ts'
 import { createHostResolver, type HostResolver } from './resolve-host.ts'
-import { checkTarget, type TargetVerdict } from './target.ts'
+import { checkTarget, RefusedTarget, type TargetVerdict } from './target.ts'
 
 /**
  * The one HTTP client for addresses that users give. It never follows a redirect, never reaches an address
@@ -30,10 +30,10 @@ export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
   })
   let closed = false
   return {
-    check: (url, { plainHttp }) => {
+    check: (url, { plainHttp, namesOnly = false }) => {
       const resolveSoon: HostResolver = (host) =>
         Promise.race([resolveHost(host), options.clock.sleep(checkResolveMs).then(() => [])])
-      return checkTarget(url, { guard, resolveHost: resolveSoon, plainHttp })
+      return checkTarget(url, { guard, resolveHost: resolveSoon, plainHttp, namesOnly })
     },
     send: (request) => send(agent, options.clock, request),
     async close() {
@@ -54,7 +54,10 @@ export interface OutboundHttpOptions {
 
 export interface OutboundHttp {
   /** Judges a URL before it is stored. */
-  check(url: string, options: { readonly plainHttp: boolean }): Promise<TargetVerdict>
+  check(
+    url: string,
+    options: { readonly plainHttp: boolean; readonly namesOnly?: boolean },
+  ): Promise<TargetVerdict>
   /** One request; every way it can end is a value. */
   send(request: OutboundRequest): Promise<OutboundOutcome>
   /** Breaks off what runs. Idempotent. */
@@ -83,6 +86,7 @@ type OutboundOutcome =
     }
   | {
       readonly kind: 'failed'
+      readonly cause: 'timeout' | 'refused' | 'network'
       readonly why: string
       /** Of an answer that began and did not end. */
       readonly status?: number
@@ -115,8 +119,10 @@ async function send(agent: Agent, clock: Clock, request: OutboundRequest): Promi
     const body = await readUpTo(answer.body, request.maxAnswerBytes)
     return { kind: 'answered', status, headers: answer.headers, body, durationMs: durationMs() }
   } catch (error) {
-    const why = abort.signal.aborted ? `no answer within ${request.timeoutMs / 1000} s` : failureOf(error)
-    return { kind: 'failed', why, ...(status === undefined ? {} : { status }), durationMs: durationMs() }
+    const cause = abort.signal.aborted ? 'timeout' : error instanceof RefusedTarget ? 'refused' : 'network'
+    const why = cause === 'timeout' ? `no answer within ${request.timeoutMs / 1000} s` : failureOf(error)
+    const told = { cause, why, ...(status === undefined ? {} : { status }) } as const
+    return { kind: 'failed', ...told, durationMs: durationMs() }
   } finally {
     timer.cancel()
   }

@@ -18,6 +18,9 @@ export async function checkTarget(url: string, options: TargetOptions): Promise<
   parsed.hash = ''
   try {
     const addresses = await permittedAddresses(host, parsed.protocol, options)
+    if (options.namesOnly && isIP(host) !== 0 && options.guard.judge(host) !== 'allowed') {
+      return refused('must name a host, not an address')
+    }
     const port = Number(parsed.port || (parsed.protocol === 'https:' ? 443 : 80))
     if (!portPasses(port, addresses, options.guard)) return refused(`must not use the port ${port}`)
     return { kind: 'ok', url: parsed.href }
@@ -33,6 +36,8 @@ export async function checkTarget(url: string, options: TargetOptions): Promise<
 export interface TargetOptions extends TargetRules {
   /** Whether http:// may be used where the exception list allows the address. */
   readonly plainHttp: boolean
+  /** Refuses literal addresses that the exception list does not hold: nobody has a certificate for them. */
+  readonly namesOnly?: boolean
 }
 
 interface TargetRules {

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { tool, toolFields } from '../../records/tool.ts'
+
+export const createTool = operation({
+  name: 'createTool',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/tools',
+  summary: 'Create a tool',
+  description:
+    'An HTTP request that agents make while they talk; attach it by `toolIds` of an agent. Only name, description and url are required. Each request carries `Hovor-Call-Id`, the id of the call, and an `Idempotency-Key` that is the same for every attempt of one use.',
+  tag: 'tools',
+  command: 'create',
+  status: 201,
+  effect: 'outside',
+  idempotent: true,
+  body: z
+    .strictObject({ ...toolFields })
+    .partial()
+    .required({ name: true, description: true, url: true })
+    .meta({
+      examples: [
+        {
+          name: 'find_order',
+          description: 'Finds an order by its number.',
+          method: 'GET',
+          url: 'https://api.example.com/orders',
+          headers: { Authorization: 'Bearer …' },
+          parameters: { type: 'object', properties: { number: { type: 'string' } }, required: ['number'] },
+        },
+      ],
+    }),
+  returns: z.object({ tool }),
+  errors: ['tool_limit'],
+  mcp: { tool: 'create_tool' },
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { idParam } from '../../records/id.ts'
+import { tool } from '../../records/tool.ts'
+
+export const getTool = operation({
+  name: 'getTool',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/tools/{id}',
+  summary: 'Read a tool',
+  description: 'The whole tool but for the values of its headers, which are never shown.',
+  tag: 'tools',
+  command: 'get',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  params: z.object({ id: idParam('tool', 'The tool') }),
+  returns: z.object({ tool }),
+  errors: ['not_found'],
+  mcp: { tool: 'get_tool' },
+})

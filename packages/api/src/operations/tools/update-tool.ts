@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { idParam } from '../../records/id.ts'
+import { tool, toolFields } from '../../records/tool.ts'
+
+export const updateTool = operation({
+  name: 'updateTool',
+  audience: 'account',
+  method: 'PATCH',
+  path: '/v1/tools/{id}',
+  summary: 'Change a tool',
+  description:
+    'Changes the fields that are sent; the others stay. What is changed counts from the next use on, in running calls too. `headers` replaces all headers: send null for one whose value is to stay.',
+  tag: 'tools',
+  command: 'update',
+  status: 200,
+  effect: 'outside',
+  idempotent: false,
+  params: z.object({ id: idParam('tool', 'The tool') }),
+  body: z
+    .strictObject({ ...toolFields })
+    .partial()
+    .meta({ examples: [{ timeoutMs: 5000 }] }),
+  returns: z.object({ tool }),
+  errors: ['not_found'],
+  mcp: { tool: 'update_tool' },
+})

@@ -1,0 +1,14 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { parseId } from '../kernel/ids.ts'
+import { handle } from '../surface/handler.ts'
+import { deleteToolRow } from './tool.store.ts'
+import type { ToolDeps } from './tool-deps.ts'
+
+export const deleteTool = (deps: Pick<ToolDeps, 'detachTool'>) =>
+  handle(operations.deleteTool, async ({ db, account }, { params }) => {
+    const id = parseId('tool', params.id)
+    if (id === undefined || !(await deleteToolRow(db, account.id, id))) return fail('not_found')
+    await deps.detachTool(db, account.id, id)
+    return { deleted: true as const }
+  })

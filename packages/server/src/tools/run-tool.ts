@@ -1,0 +1,52 @@
+import type { ToolCall, ToolResult } from '@hovor/voice'
+import { parseId } from '../kernel/ids.ts'
+import { readAnswer } from './read-answer.ts'
+import { type StoredTool, selectTool } from './tool.store.ts'
+import type { ToolDeps } from './tool-deps.ts'
+import { openHeaders } from './tool-headers.ts'
+import { maxAnswerBytes, toolRequest } from './tool-request.ts'
+import { wrongArguments } from './tool-schema.ts'
+
+export interface ToolUse {
+  readonly call: ToolCall
+  /** The call in which it is used; absent in a simulation. */
+  readonly phoneCallId?: string | undefined
+}
+
+/** One use of a tool. Never rejects. */
+export async function runTool(
+  accountId: string,
+  toolId: string,
+  use: ToolUse,
+  deps: Pick<ToolDeps, 'database' | 'http' | 'seal' | 'log'>,
+): Promise<ToolResult> {
+  try {
+    const id = parseId('tool', toolId)
+    const tool = id && (await selectTool(deps.database, accountId, id))
+    if (!tool) return { kind: 'failed', why: 'refused', detail: 'The tool does not exist.' }
+    const wrong = wrongArguments(tool.parameters, use.call.arguments)
+    if (wrong !== undefined) return { kind: 'failed', why: 'bad-arguments', detail: wrong }
+    return await ask(accountId, tool, use, deps)
+  } catch (error) {
+    deps.log.error({ err: error, accountId, toolId }, 'a tool could not be run')
+    return { kind: 'failed', why: 'network', detail: 'The service could not make the request.' }
+  }
+}
+
+async function ask(
+  accountId: string,
+  tool: StoredTool,
+  use: ToolUse,
+  deps: Pick<ToolDeps, 'http' | 'seal'>,
+): Promise<ToolResult> {
+  const request = toolRequest(tool, openHeaders(deps.seal, accountId, tool.id, tool.headers), use)
+  if (request === undefined) {
+    return { kind: 'failed', why: 'bad-arguments', detail: 'The arguments are too long for a query.' }
+  }
+  const answer = await deps.http.send(request)
+  if (answer.kind === 'failed') return { kind: 'failed', why: answer.cause, detail: answer.why }
+  if (answer.body.length >= maxAnswerBytes) {
+    return { kind: 'failed', why: 'too-large', detail: 'The answer is larger than 64 kB.' }
+  }
+  return readAnswer(answer)
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '@hovor/clock'
+import type { Database, Db } from '../db/database.ts'
+import type { RandomBytes } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Seal } from '../kernel/seal.ts'
+import type { ToolHttp } from './tool-http.port.ts'
+
+/** What tools need of the rest of the service; the composition fills it in. */
+export interface ToolDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly log: Log
+  readonly http: ToolHttp
+  readonly seal: Seal
+  /** Takes a tool that is deleted from every agent that has it. */
+  readonly detachTool: (tx: Db, accountId: string, toolId: string) => Promise<void>
+}
