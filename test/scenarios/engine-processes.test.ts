@@ -1,0 +1,155 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeParty, type Party } from './support/account.ts'
+import { callOf, type Json } from './support/client.ts'
+import { type AtEnd, type Command, dataDir, runHovor } from './support/command.ts'
+import { type Receiver, startReceiver } from './support/receiver.ts'
+import { type Service, startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+const boundMs = 150_000
+const token = 'token-of-the-engine-processes'
+const talkative = '+420601000001'
+const closers: Parameters<AtEnd>[0][] = []
+const atEnd: AtEnd = (run) => void closers.unshift(run)
+let service: Service
+let hook: Receiver
+let engines: readonly { readonly port: number; readonly url: string }[]
+
+beforeAll(async () => {
+  hook = await startReceiver(atEnd)
+  engines = (await Promise.all([freePort(), freePort()])).map((port) => ({
+    port,
+    url: `http://127.0.0.1:${port}`,
+  }))
+  const env = { HOVOR_ENGINE_URLS: engines.map(({ url }) => url).join(','), HOVOR_ENGINE_TOKEN: token }
+  service = await startService(atEnd, { dir: dataDir(atEnd), env })
+}, boundMs)
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+describe('a service whose conversations run in engine processes', { timeout: boundMs }, () => {
+  test('refuses calls of agents while no engine is there, and takes none', async () => {
+    const party = await makeParty(service.url, hook.url)
+    expect(await enginesState()).toBe('degraded')
+    const answer = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
+    expect([answer.status, answer.body.error.code]).toEqual([502, 'engine_unavailable'])
+    await callIn(party)
+    const missed = await until('the missed call', async () => (await callsOf(party))[0])
+    expect(missed).toMatchObject({ direction: 'in', status: 'missed', priceHal: 0 })
+  })
+
+  test('talks as it does by itself: outbound and inbound', async () => {
+    await withEngine(0, async () => {
+      const party = await makeParty(service.url, hook.url)
+      const call = await ended(party, await place(party))
+      expect(call).toMatchObject({
+        status: 'completed',
+        goal: { result: 'success' },
+        data: { name: expect.any(String), plate: expect.any(String) },
+        hasRecording: true,
+      })
+      expect(call.timing.turns.length).toBeGreaterThan(1)
+      await callIn(party)
+      const inbound = await until('the inbound call', async () =>
+        (await callsOf(party)).find(({ direction, endedAt }) => direction === 'in' && endedAt !== undefined),
+      )
+      expect(inbound.status).toBe('completed')
+    })
+  })
+
+  for (const [how, signal] of [
+    ['dies', 'SIGKILL'],
+    ['hangs', 'SIGSTOP'],
+  ] as const) {
+    test(`ends the calls of an engine that ${how} as engine_error, and the next call runs in another`, async () => {
+      await withEngine(0, async (first) => {
+        const party = await makeParty(service.url, hook.url)
+        const id = await place(party)
+        await until('both have spoken', async () => {
+          const { transcript = [] } = await callOf(party.api, id)
+          return transcript.length >= 2
+        })
+        await withEngine(1, async () => {
+          first.kill(signal)
+          const call = await ended(party, id)
+          expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0 })
+          expect(call.transcript.length).toBeGreaterThanOrEqual(2)
+          await until('the event', () => hook.of('call.failed', id).length > 0)
+          expect(hook.of('call.failed', id).map(({ data }) => data.endReason)).toEqual(['engine_error'])
+          expect(hook.of('call.completed', id)).toEqual([])
+          expect(await ended(party, await place(party))).toMatchObject({ status: 'completed' })
+        })
+      })
+    })
+  }
+})
+
+async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>): Promise<void> {
+  const { models } = (await (await fetch(`${service.url}/sandbox/v1/world`)).json()) as Json
+  const engine = runHovor(['--json', 'engine'], {
+    env: {
+      HOVOR_ENGINE_PORT: String(engines[index]!.port),
+      HOVOR_ENGINE_TOKEN: token,
+      HOVOR_SPEECH_URL: models.baseUrl,
+      HOVOR_SPEECH_KEY: models.apiKey,
+      HOVOR_SPEECH_MODEL: 'espeak-ng',
+      HOVOR_TRANSCRIPTION_URL: models.baseUrl,
+      HOVOR_TRANSCRIPTION_KEY: models.apiKey,
+      HOVOR_TRANSCRIPTION_MODEL: 'sandbox-closed-set',
+      HOVOR_LOG_LEVEL: 'warn',
+      HOVOR_DRAIN_SECS: '0',
+    },
+  })
+  try {
+    await until('the engine is found', async () => {
+      const { status } = await fetch(`${engines[index]!.url}/healthz`).catch(() => ({ status: 0 }))
+      return status === 200
+    })
+    await until('the service knows it', async () => {
+      const party = await makeParty(service.url)
+      const probe = { to: '+420601000002', agentId: party.agentId }
+      return (await party.api.send('POST', '/v1/calls', probe)).body.error?.code === 'call_rejected'
+    })
+    await run(engine)
+  } finally {
+    engine.kill('SIGKILL')
+    await engine.exited
+  }
+}
+
+async function enginesState(): Promise<string> {
+  return ((await (await fetch(`${service.url}/readyz`)).json()) as Json).parts.engines
+}
+
+async function place(party: Party): Promise<string> {
+  const answer = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
+  expect(answer.status).toBe(201)
+  return answer.body.call.id
+}
+
+const callIn = (party: Party) =>
+  party.api.send('POST', '/sandbox/v1/calls', { from: '+420602000777', to: party.number })
+
+const callsOf = async (party: Party): Promise<Json[]> => (await party.api.get('/v1/calls')).body.calls
+
+const ended = (party: Party, id: string): Promise<Json> =>
+  until(
+    'the call ends',
+    async () => {
+      const call = await callOf(party.api, id)
+      return call.endedAt !== undefined && call
+    },
+    boundMs,
+  )
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
