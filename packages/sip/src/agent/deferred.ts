@@ -5,9 +5,15 @@ export interface Deferred<T> {
 }
 
 export function deferred<T>(): Deferred<T> {
-  let settle: (value: T) => void = () => {}
+  let settle: ((value: T) => void) | undefined
   const promise = new Promise<T>((resolve) => {
     settle = resolve
   })
-  return { promise, resolve: (value) => settle(value) }
+  return {
+    promise,
+    resolve(value) {
+      settle?.(value)
+      settle = undefined
+    },
+  }
 }

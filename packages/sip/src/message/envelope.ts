@@ -1,7 +1,7 @@
 import { splitList } from './grammar.ts'
 import { headerLines, type SipMessage } from './message.ts'
 import { type NameAddr, parseNameAddr } from './name-addr.ts'
-import { parseVia, type Via } from './via.ts'
+import { markSource, parseVia, type Via } from './via.ts'
 
 /** The fields that route a message to its transaction and dialog, parsed. */
 export interface Envelope {
@@ -24,6 +24,12 @@ export interface Defect {
   readonly why: string
 }
 
+/** Where a request came from: its top Via then says so (RFC 3261 §18.2.1). */
+interface Source {
+  readonly address: string
+  readonly port: number
+}
+
 const MAX_CSEQ = 2 ** 31 - 1
 const SINGLE_NAMES = [
   'from',
@@ -35,14 +41,15 @@ const SINGLE_NAMES = [
   'expires',
   'date',
 ] as const
+const NOTHING = SINGLE_NAMES.map(() => undefined)
 const SINGLE: ReadonlyMap<string, number> = new Map(SINGLE_NAMES.map((name, index) => [name, index]))
 
 /**
  * Reads and checks the fields that RFC 3261 §8.1.1 asks of every message. A `defect` is answered with its status
  * when the message is a request and dropped when it is a response; what is missing or broken is empty then.
  */
-export function readEnvelope(message: SipMessage): EnvelopeReading {
-  const vias = readVias(message)
+export function readEnvelope(message: SipMessage, source?: Source): EnvelopeReading {
+  const vias = readVias(message, source)
   if (vias === undefined) return { kind: 'unreadable', why: 'bad Via' }
   const one = readSingles(message)
   const [from, to, callId = '', sequence = '', forwards, , , date] = one.values
@@ -103,7 +110,7 @@ interface Singles {
 }
 
 function readSingles(message: SipMessage): Singles {
-  const values: (string | undefined)[] = SINGLE_NAMES.map(() => undefined)
+  const values: (string | undefined)[] = [...NOTHING]
   let repeated: string | undefined
   for (const [name, value] of message.headers) {
     const index = SINGLE.get(name)
@@ -115,7 +122,10 @@ function readSingles(message: SipMessage): Singles {
 }
 
 /** Undefined when even the sent-by of the topmost Via is broken: there is nowhere to send an answer then. */
-function readVias(message: SipMessage): { values: [Via, ...Via[]]; bad: boolean } | undefined {
+function readVias(
+  message: SipMessage,
+  source: Source | undefined,
+): { values: [Via, ...Via[]]; bad: boolean } | undefined {
   const values: Via[] = []
   let bad = false
   for (const line of headerLines(message, 'via')) {
@@ -134,8 +144,10 @@ function readVias(message: SipMessage): { values: [Via, ...Via[]]; bad: boolean 
       }
     }
   }
-  const [top, ...below] = values
-  return top === undefined ? undefined : { values: [top, ...below], bad }
+  const top = values[0]
+  if (top === undefined) return undefined
+  if (source !== undefined) values[0] = markSource(top, source)
+  return { values: values as [Via, ...Via[]], bad }
 }
 
 function commaOrEnd(line: string): number {

@@ -35,20 +35,35 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   if (buffer.length - start > MAX_MESSAGE_BYTES) return malformed('message too large', 513)
   const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
   if (end < 0) {
-    const { message } = parseHead(buffer.toString('utf8', start))
+    const { message } = parseHead(buffer.toString('utf8', start), NOTHING)
     return { ...malformed('no end of headers'), ...(message === undefined ? {} : { message }) }
   }
-  const head = parseHead(buffer.toString('utf8', start, end))
-  if (head.message === undefined) return malformed(head.why ?? 'no start line')
-  const rest = buffer.subarray(end + 4)
-  const length = contentLength(head.message.headers)
-  const why = head.why ?? (length === 'bad' ? 'bad Content-Length' : undefined)
-  if (why !== undefined) return { kind: 'malformed', why, status: head.status ?? 400, message: head.message }
-  if (typeof length === 'number' && length > rest.length) {
-    return { kind: 'malformed', why: 'body shorter than Content-Length', status: 400, message: head.message }
-  }
-  const body = typeof length === 'number' ? rest.subarray(0, length) : rest
-  return { kind: 'message', message: body.length === 0 ? head.message : { ...head.message, body } }
+  const {
+    message,
+    why,
+    status = 400,
+  } = parseHead(buffer.toString('utf8', start, end), {
+    buffer,
+    at: end + 4,
+  })
+  if (message === undefined) return malformed(why ?? 'no start line')
+  return why === undefined ? { kind: 'message', message } : { kind: 'malformed', why, status, message }
+}
+
+/** What follows the headers. */
+interface Rest {
+  readonly buffer: Buffer
+  readonly at: number
+}
+
+const NOTHING: Rest = { buffer: Buffer.alloc(0), at: 0 }
+
+/** What Content-Length says of the rest, all of it where it says nothing. */
+function bodyOf(headers: readonly Header[], { buffer, at }: Rest): Uint8Array | string {
+  const length = contentLength(headers) ?? buffer.length - at
+  if (length === 'bad') return 'bad Content-Length'
+  if (length > buffer.length - at) return 'body shorter than Content-Length'
+  return length === 0 ? NO_BODY : buffer.subarray(at, at + length)
 }
 
 const malformed = (why: string, status = 400) => ({ kind: 'malformed' as const, why, status })
@@ -59,12 +74,18 @@ interface Head {
   readonly status?: number
 }
 
-function parseHead(text: string): Head {
+function parseHead(text: string, rest: Rest): Head {
   const lineEnd = text.indexOf('\r\n')
   const startLine = lineEnd < 0 ? text : text.slice(0, lineEnd)
-  const { headers, ...fields }: Fields = lineEnd < 0 ? { headers: [] } : parseHeaders(text, lineEnd + 2)
-  const start = parseStartLine(startLine, headers)
-  return start.why === undefined ? { ...start, ...fields } : start
+  const { headers, why, status }: Fields = lineEnd < 0 ? { headers: [] } : parseHeaders(text, lineEnd + 2)
+  const body = bodyOf(headers, rest)
+  const isBroken = typeof body === 'string'
+  const start = parseStartLine(startLine, headers, isBroken ? NO_BODY : body)
+  // what is wrong first, in the order of the message
+  if (start.why !== undefined || (why === undefined && !isBroken)) return start
+  const { message } = start
+  const found = why ?? (isBroken ? body : '')
+  return { ...(message && { message }), why: found, ...(status && { status }) }
 }
 
 interface Fields {
@@ -118,13 +139,13 @@ function endOfLine(text: string, at: number): number {
 
 const isFold = (text: string, at: number): boolean => text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9
 
-function parseStartLine(line: string, headers: Header[]): Head {
-  if (/^SIP\/\d/i.test(line)) return parseStatusLine(line, headers)
+function parseStartLine(line: string, headers: Header[], body: Uint8Array): Head {
+  if (/^SIP\/\d/i.test(line)) return parseStatusLine(line, headers, body)
   const parts = line.split(' ')
   const method = parts[0] ?? ''
   if (!isToken(method) || parts.length < 2) return { why: 'bad start line' }
   const uri = parts[1] ?? ''
-  const message: SipMessage = { kind: 'request', method, uri, headers, body: NO_BODY }
+  const message: SipMessage = { kind: 'request', method, uri, headers, body }
   const version = parts.at(-1) ?? ''
   if (parts.length !== 3) return { message, why: 'bad white space in request line' }
   if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
@@ -135,11 +156,11 @@ function parseStartLine(line: string, headers: Header[]): Head {
   return { message }
 }
 
-function parseStatusLine(line: string, headers: Header[]): Head {
+function parseStatusLine(line: string, headers: Header[], body: Uint8Array): Head {
   const match = /^SIP\/2\.0 ([1-6]\d\d)(?: (.*))?$/i.exec(line)
   if (match === null) return { why: 'bad status line' }
   return {
-    message: { kind: 'response', status: Number(match[1]), reason: match[2] ?? '', headers, body: NO_BODY },
+    message: { kind: 'response', status: Number(match[1]), reason: match[2] ?? '', headers, body },
   }
 }
 

@@ -1,8 +1,6 @@
 import type { Clock, Timer } from '@hovor/clock'
-import type { Action, Machine, TimerEvent } from './machine.ts'
+import type { Effect, Machine, TimerEvent } from './machine.ts'
 import { type TimerName, timerMs } from './timers.ts'
-
-type Effect = Exclude<Action, `start ${string}` | `stop ${string}`>
 
 export interface RunnerHooks {
   act(effect: Effect): void
@@ -48,10 +46,10 @@ export class MachineRunner<State extends string, Event extends string> {
     if (row === undefined || this.#terminated) return false
     this.#state = row.next
     try {
-      for (const action of row.do) {
-        if (action.startsWith('start ')) this.#start(action.slice(6) as TimerName)
-        else if (action.startsWith('stop ')) this.#stop(action.slice(5) as TimerName)
-        else this.#hooks.act(action as Effect)
+      for (const command of row.commands) {
+        if (command.kind === 'effect') this.#hooks.act(command.effect)
+        else if (command.kind === 'start') this.#start(command.timer)
+        else this.#stop(command.timer)
       }
     } finally {
       if (row.next === 'terminated') this.terminate()
@@ -74,12 +72,13 @@ export class MachineRunner<State extends string, Event extends string> {
   }
 
   #stop(name: TimerName): void {
+    if (this.#timers.length === 0) return
     for (const [other, timer] of this.#timers) if (other === name) timer.cancel()
     this.#forget(name)
   }
 
   #forget(name: TimerName): void {
-    if (this.#timers.length > 0) this.#timers = this.#timers.filter(([other]) => other !== name)
+    this.#timers = this.#timers.filter(([other]) => other !== name)
   }
 
   /** Ends without telling anyone but the layer. Idempotent. */

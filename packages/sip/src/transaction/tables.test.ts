@@ -142,7 +142,8 @@ describe.each([
   it('has the arrows of the RFCs and no other', () => {
     const found = new Map<string, Arrow>()
     for (const [state, rows] of Object.entries(machine)) {
-      for (const [event, row] of Object.entries(rows)) found.set(`${state} ${event}`, row!)
+      for (const [event, row] of Object.entries(rows))
+        found.set(`${state} ${event}`, { next: row!.next, do: row!.do })
     }
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(arrows))
   })

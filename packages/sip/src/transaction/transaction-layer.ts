@@ -4,7 +4,7 @@ import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
-import { branchOf, MAGIC_COOKIE, markSource } from '../message/via.ts'
+import { branchOf, MAGIC_COOKIE } from '../message/via.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Arrival, TransportLayer } from '../transport/transport-layer.ts'
 import { ClientTransaction, type ClientUser, viaFor } from './client-transaction.ts'
@@ -124,7 +124,7 @@ export class TransactionLayer {
   }
 
   #receiveMessage(message: SipMessage, arrival: Arrival, parseDefect: Defect | undefined): void {
-    const reading = readEnvelope(message)
+    const reading = readEnvelope(message, message.kind === 'request' ? arrival : undefined)
     if (reading.kind === 'unreadable') {
       this.#options.onDropped(parseDefect?.why ?? reading.why, arrival)
       return
@@ -141,9 +141,7 @@ export class TransactionLayer {
       this.#clients.get(key)?.receive({ message, envelope })
       return
     }
-    const [top, ...below] = envelope.vias
-    const marked = { ...envelope, vias: [markSource(top, arrival), ...below] as const }
-    this.#receiveRequest({ message, envelope: marked, arrival }, defect)
+    this.#receiveRequest({ message, envelope, arrival }, defect)
   }
 
   #receiveRequest(request: ReceivedRequest, defect: Defect | undefined): void {

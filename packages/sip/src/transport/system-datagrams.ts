@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram'
+import { createSocket, type SocketOptions } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import type { SipNetwork } from './sip-network.ts'
@@ -8,10 +8,13 @@ const BUFFER_BYTES = 4_194_304
 
 export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) => {
   const ipv6 = isIPv6(local.address)
-  const socket = ipv6 ? createSocket({ type: 'udp6', ipv6Only: true }) : createSocket('udp4')
-  socket.on('message', (bytes, from) => onPacket(bytes, { address: from.address, port: from.port }))
+  const socket = ipv6
+    ? createSocket({ type: 'udp6', ipv6Only: true, lookup: takeAddress(6) })
+    : createSocket({ type: 'udp4', lookup: takeAddress(4) })
+  socket.on('message', onPacket)
+  const listening = once(socket, 'listening')
   socket.bind(local.port, local.address)
-  await once(socket, 'listening')
+  await listening
   // an ICMP error of an earlier packet must not stop the socket
   socket.on('error', () => {})
   enlargeBuffer(() => socket.setRecvBufferSize(BUFFER_BYTES))
@@ -39,6 +42,12 @@ export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) 
     },
   }
 }
+
+/** All hosts are addresses: sending one packet must not wait for a turn of the name service. */
+const takeAddress =
+  (family: 4 | 6): NonNullable<SocketOptions['lookup']> =>
+  (address, _options, done) =>
+    done(null, address, family)
 
 /** Some systems cap the size and refuse more: the default then stays. */
 function enlargeBuffer(set: () => void): void {

@@ -119,16 +119,13 @@ export class TransportLayer {
   }
 
   async #bindUdp(local: Endpoint): Promise<number> {
-    const socket = await this.#network.bindDatagram(local, (bytes, from) => {
-      this.#events.onBytes(bytes, {
-        transport: 'udp',
-        ...from,
-        reply: (answer, port) => {
-          this.#events.onSent?.(answer, { transport: 'udp', host: from.address, port })
-          socket.send(answer, { address: from.address, port }, this.#onUdpError)
-          return true
-        },
-      })
+    const socket = await this.#network.bindDatagram(local, (bytes, { address, port: source }) => {
+      const reply = (answer: Uint8Array, port: number) => {
+        this.#events.onSent?.(answer, { transport: 'udp', host: address, port })
+        socket.send(answer, { address, port }, this.#onUdpError)
+        return true
+      }
+      this.#events.onBytes(bytes, { transport: 'udp', address, port: source, reply })
     })
     this.#datagrams.push(socket)
     return socket.local.port
