@@ -1,4 +1,4 @@
-import type { ProviderFailure } from './stt/speech-to-text.ts'
+import type { ProviderFailed, ProviderFailure } from './stt/speech-to-text.ts'
 
 /** Where an OpenAI-compatible API is. */
 export interface ApiAddress {
@@ -15,4 +15,17 @@ export const authorization = ({ apiKey }: ApiAddress): Record<string, string> =>
 export function failureOfStatus(status: number): ProviderFailure {
   if (status === 429) return 'rate-limited'
   return status >= 500 ? 'server-error' : 'refused'
+}
+
+/** A longer wait is no wait but an outage. */
+const MAX_RETRY_AFTER_SECS = 600
+
+/** An answer that is no success, with what `Retry-After` asks for in seconds (RFC 9110, 10.2.3). */
+export function failedBy(status: number, retryAfter: string | null | undefined): ProviderFailed {
+  const seconds = /^[0-9]{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0
+  return {
+    kind: 'failed',
+    why: failureOfStatus(status),
+    ...(seconds > 0 && { retryAfterMs: Math.min(seconds, MAX_RETRY_AFTER_SECS) * 1000 }),
+  }
 }

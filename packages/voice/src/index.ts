@@ -22,6 +22,10 @@ export type {
   SpokenLine,
   TurnTiming,
 } from './conversation-result.ts'
+export { fallbackModel } from './fallback/fallback-model.ts'
+export { fallbackSpeech } from './fallback/fallback-speech.ts'
+export { fallbackTranscriber } from './fallback/fallback-transcriber.ts'
+export type { FailedAttempt, Named, ProviderState } from './fallback/ranking.ts'
 export { type LaughterEffective, type LaughterFacts, laughterEffective } from './laughter.ts'
 export type {
   ChatMessage,
@@ -32,8 +36,10 @@ export type {
   ToolDefinition,
 } from './llm/language-model.ts'
 export { createLanguageModel, type ModelOptions } from './llm/openai-model.ts'
+export { createDeepgramTranscriber, type StreamingTranscriber } from './stt/deepgram-transcriber.ts'
 export { createTranscriber, type TranscriberOptions } from './stt/openai-transcriber.ts'
 export type {
+  ProviderFailed,
   ProviderFailure,
   SpeechStream,
   SpeechToText,

@@ -1,8 +1,21 @@
-import type { ProviderFailure } from '../stt/speech-to-text.ts'
+import type { ProviderFailed } from '../stt/speech-to-text.ts'
 
 export type ChatMessage =
-  | { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }
+  | { readonly role: 'system' | 'user'; readonly content: string }
+  | {
+      readonly role: 'assistant'
+      readonly content: string
+      /** Each is answered by a `tool` message. */
+      readonly toolCalls?: readonly AskedTool[] | undefined
+    }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
+
+/** `arguments` as the model wrote them: JSON, if all is well. */
+export interface AskedTool {
+  readonly id: string
+  readonly name: string
+  readonly arguments: string
+}
 
 /** A function that the model may call; `parameters` is a JSON Schema object. */
 export interface ToolDefinition {
@@ -15,11 +28,9 @@ export interface ToolDefinition {
 export type ModelDelta =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'tool-call'; readonly id: string; readonly name: string; readonly arguments: string }
-  | { readonly kind: 'failed'; readonly why: ProviderFailure }
+  | ProviderFailed
 
-export type ModelJson =
-  | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly why: ProviderFailure }
+export type ModelJson = { readonly kind: 'json'; readonly value: unknown } | ProviderFailed
 
 /** A chat model. Nothing here throws or rejects. */
 export interface LanguageModel {

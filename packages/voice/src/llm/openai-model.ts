@@ -1,9 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import type OpenAI from 'openai'
-import { type ApiAddress, failureOfStatus } from '../api-address.ts'
+import { type ApiAddress, failedBy } from '../api-address.ts'
 import { type Deadline, startDeadline } from '../deadline.ts'
-import type { ProviderFailure } from '../stt/speech-to-text.ts'
+import type { ProviderFailed } from '../stt/speech-to-text.ts'
 import type {
+  AskedTool,
   ChatMessage,
   JsonSchema,
   LanguageModel,
@@ -24,6 +25,13 @@ export interface ModelOptions extends ApiAddress {
   /** For one JSON answer as a whole. */
   readonly jsonMs?: number | undefined
   readonly temperature?: number | undefined
+  /** What a complete reply cost, where the server tells. */
+  readonly onUsage?: ((usage: ModelUsage) => void) | undefined
+}
+
+export interface ModelUsage {
+  readonly promptTokens: number
+  readonly completionTokens: number
 }
 
 /** Any OpenAI-compatible chat model, through the official client: streaming, no retries of its own. */
@@ -60,6 +68,7 @@ async function* streamReply(
         model: options.model,
         messages: messages.map(wireMessage),
         stream: true,
+        stream_options: { include_usage: true },
         ...(tools.length > 0 ? { tools: tools.map(wireTool) } : {}),
         ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
       },
@@ -68,8 +77,8 @@ async function* streamReply(
     yield* deltasOf(chunks, options, deadline)
     if (deadline.expired) yield { kind: 'failed', why: 'deadline' }
   } catch (error) {
-    const why = failureOf(error, deadline, signal)
-    if (why !== undefined) yield { kind: 'failed', why }
+    const failure = failureOf(error, deadline, signal)
+    if (failure !== undefined) yield failure
   } finally {
     deadline.cancel()
   }
@@ -88,6 +97,7 @@ async function* deltasOf(
   for await (const chunk of chunks) {
     deadline.pause()
     const choice = chunk.choices?.[0]
+    if (chunk.usage != null) tellUsage(options, chunk.usage)
     const text = choice?.delta?.content ?? ''
     characters += text.length
     if (characters > MAX_REPLY_CHARACTERS) return yield { kind: 'failed', why: 'garbage' }
@@ -96,9 +106,16 @@ async function* deltasOf(
     finished ||= choice?.finish_reason !== undefined && choice.finish_reason !== null
     deadline.extend(options.deltaGapMs ?? 6000)
   }
-  for (const call of calls) yield { kind: 'tool-call', ...call }
-  // A connection that closes without a finish reason broke off in the middle.
-  if (!finished && !deadline.signal.aborted) yield { kind: 'failed', why: 'network' }
+  if (deadline.signal.aborted) return
+  // A connection that closes without a finish reason broke off in the middle: a call may lack half its arguments.
+  if (!finished) return yield { kind: 'failed', why: 'network' }
+  for (const call of calls) if (call !== undefined) yield { kind: 'tool-call', ...call }
+}
+
+function tellUsage({ onUsage }: ModelOptions, usage: OpenAI.CompletionUsage): void {
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = usage
+  if (Number.isSafeInteger(promptTokens) && Number.isSafeInteger(completionTokens))
+    onUsage?.({ promptTokens, completionTokens })
 }
 
 /** Adds the piece of a tool call to the call with its index. */
@@ -133,9 +150,10 @@ async function askJson(
       },
       { signal: deadline.signal },
     )
+    if (answer.usage != null) tellUsage(options, answer.usage)
     return parsed(answer.choices?.[0]?.message?.content)
   } catch (error) {
-    return { kind: 'failed', why: failureOf(error, deadline, signal) ?? 'deadline' }
+    return failureOf(error, deadline, signal) ?? { kind: 'failed', why: 'deadline' }
   } finally {
     deadline.cancel()
   }
@@ -153,18 +171,27 @@ function parsed(content: unknown): ModelJson {
 }
 
 /** Undefined: the caller aborted, which is no failure. */
-function failureOf(error: unknown, deadline: Deadline, signal: AbortSignal): ProviderFailure | undefined {
-  if (deadline.expired) return 'deadline'
+function failureOf(error: unknown, deadline: Deadline, signal: AbortSignal): ProviderFailed | undefined {
+  if (deadline.expired) return { kind: 'failed', why: 'deadline' }
   if (signal.aborted) return undefined
-  const status = (error as { status?: unknown } | null)?.status
-  if (typeof status === 'number') return failureOfStatus(status)
-  return error instanceof SyntaxError ? 'garbage' : 'network'
+  const { status, headers } = (error ?? {}) as { status?: unknown; headers?: Headers }
+  if (typeof status === 'number') return failedBy(status, headers?.get('retry-after'))
+  return { kind: 'failed', why: error instanceof SyntaxError ? 'garbage' : 'network' }
 }
 
 function wireMessage(message: ChatMessage): OpenAI.Chat.Completions.ChatCompletionMessageParam {
-  if (message.role !== 'tool') return { role: message.role, content: message.content }
-  return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
+  if (message.role === 'tool')
+    return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
+  if (message.role !== 'assistant' || message.toolCalls === undefined)
+    return { role: message.role, content: message.content }
+  return { role: 'assistant', content: message.content, tool_calls: message.toolCalls.map(wireCall) }
 }
+
+const wireCall = ({ id, name, arguments: written }: AskedTool) => ({
+  id,
+  type: 'function' as const,
+  function: { name, arguments: written },
+})
 
 const wireTool = ({ name, description, parameters }: ToolDefinition) => ({
   type: 'function' as const,

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { writeWav } from '@hovor/media'
-import { type ApiAddress, authorization, failureOfStatus } from '../api-address.ts'
+import { type ApiAddress, authorization, failedBy } from '../api-address.ts'
 import { startDeadline } from '../deadline.ts'
 import { readBounded } from '../read-bounded.ts'
 import type { SpeechToText, TranscribeOptions, Transcription } from './speech-to-text.ts'
@@ -42,7 +42,7 @@ async function recognise(
     })
     if (!answer.ok) {
       await answer.body?.cancel()
-      return { kind: 'failed', why: failureOfStatus(answer.status) }
+      return failedBy(answer.status, answer.headers.get('retry-after'))
     }
     return readAnswer(await readBounded(answer, MAX_ANSWER_CHARACTERS))
   } catch {

@@ -5,10 +5,17 @@ export type Transcription =
   | { readonly kind: 'heard'; readonly text: string }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'aborted' }
-  | { readonly kind: 'failed'; readonly why: ProviderFailure }
+  | ProviderFailed
 
 /** Why a provider gave no usable answer. */
 export type ProviderFailure = 'deadline' | 'rate-limited' | 'refused' | 'server-error' | 'network' | 'garbage'
+
+export interface ProviderFailed {
+  readonly kind: 'failed'
+  readonly why: ProviderFailure
+  /** How long the provider asks to be left alone, where it says so. */
+  readonly retryAfterMs?: number | undefined
+}
 
 export interface TranscribeOptions {
   readonly language: Language

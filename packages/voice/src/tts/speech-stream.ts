@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { createResampler } from '@hovor/media'
-import { failureOfStatus } from '../api-address.ts'
+import { failedBy } from '../api-address.ts'
 import { type Deadline, startDeadline } from '../deadline.ts'
 import { PcmReader } from './pcm-reader.ts'
 import type { SpeechChunk } from './text-to-speech.ts'
@@ -49,7 +49,9 @@ export async function* streamSpeech(
     const isSound = answer.ok && !NO_SOUND.test(answer.headers.get('content-type') ?? '')
     if (!isSound || answer.body === null) {
       await answer.body?.cancel()
-      yield { kind: 'failed', why: answer.ok ? 'garbage' : failureOfStatus(answer.status) }
+      yield answer.ok
+        ? { kind: 'failed', why: 'garbage' }
+        : failedBy(answer.status, answer.headers.get('retry-after'))
       return
     }
     yield* samplesOf(answer.body, call.rateHz, limits, deadline)

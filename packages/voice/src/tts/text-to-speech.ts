@@ -1,10 +1,8 @@
 import type { Language } from '../agent-settings.ts'
-import type { ProviderFailure } from '../stt/speech-to-text.ts'
+import type { ProviderFailed } from '../stt/speech-to-text.ts'
 
 /** 8 kHz mono PCM as it is synthesised; a `failed` is the last thing of a stream. */
-export type SpeechChunk =
-  | { readonly kind: 'audio'; readonly pcm: Int16Array }
-  | { readonly kind: 'failed'; readonly why: ProviderFailure }
+export type SpeechChunk = { readonly kind: 'audio'; readonly pcm: Int16Array } | ProviderFailed
 
 export interface SpeakOptions {
   readonly language: Language

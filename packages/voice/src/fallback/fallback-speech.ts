@@ -1,0 +1,107 @@
+import type { ProviderFailed, ProviderFailure } from '../stt/speech-to-text.ts'
+import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
+import { watch } from '../watchdog.ts'
+import { defaultFallbackLimits, type FallbackLimits } from './fallback-limits.ts'
+import { type Named, type ProviderState, Ranking, type RankingOptions } from './ranking.ts'
+import { restOf, SpokenShare } from './spoken-share.ts'
+
+/** Speaking rate assumed of a provider until it has spoken a sentence. */
+const MS_PER_CHARACTER = 65
+const SLOWEST = 150
+const FASTEST = 30
+/** Shorter sentences say little about the rate. */
+const MIN_RATED_CHARACTERS = 12
+/** The last provider's own deadline comes before this one. */
+const LAST_MS = 20_000
+
+export interface FallbackSpeech extends TextToSpeech {
+  states(): Readonly<Record<string, ProviderState>>
+}
+
+export interface FallbackOptions extends RankingOptions {
+  readonly limits?: Partial<FallbackLimits> | undefined
+}
+
+/**
+ * Speaks with the first provider that can. When one dies inside a sentence, the next says the rest of it: what
+ * was said is estimated from the sound that came and the rate at which the provider spoke before, and at most two
+ * words are heard twice. The stream fails only when every provider has failed.
+ */
+export function fallbackSpeech(
+  list: readonly Named<TextToSpeech>[],
+  options: FallbackOptions,
+): FallbackSpeech {
+  const speaker = new Speaker(list, options)
+  return { speak: (text, speak) => speaker.speak(text, speak), states: () => speaker.ranking.states() }
+}
+
+type Attempt = { readonly kind: 'said' } | ProviderFailed
+
+class Speaker {
+  readonly ranking: Ranking<TextToSpeech>
+  readonly #options: FallbackOptions
+  readonly #limits: FallbackLimits
+  readonly #rates = new Map<TextToSpeech, number>()
+
+  constructor(list: readonly Named<TextToSpeech>[], options: FallbackOptions) {
+    this.ranking = new Ranking(list, options)
+    this.#options = options
+    this.#limits = { ...defaultFallbackLimits, ...options.limits }
+  }
+
+  async *speak(text: string, options: SpeakOptions): AsyncGenerator<SpeechChunk> {
+    let rest = text
+    let why: ProviderFailure = 'network'
+    const order = this.ranking.order()
+    for (const [index, provider] of order.entries()) {
+      const share = new SpokenShare()
+      const isLast = index === order.length - 1
+      const attempt = yield* this.#attempt(provider, rest, options, share, isLast)
+      if (options.signal.aborted) return
+      if (attempt.kind === 'said') {
+        this.#rate(provider, rest, share)
+        return this.ranking.succeeded(provider)
+      }
+      this.ranking.failed(provider, attempt.why, attempt.retryAfterMs)
+      why = attempt.why
+      rest = restOf(rest, share.voicedMs, this.#rates.get(provider) ?? MS_PER_CHARACTER)
+    }
+    yield { kind: 'failed', why }
+  }
+
+  async *#attempt(
+    provider: TextToSpeech,
+    text: string,
+    options: SpeakOptions,
+    share: SpokenShare,
+    isLast: boolean,
+  ): AsyncGenerator<SpeechChunk, Attempt> {
+    const stop = new AbortController()
+    const signal = AbortSignal.any([options.signal, stop.signal])
+    const { clock } = this.#options
+    const waits = isLast
+      ? { clock, firstMs: LAST_MS, gapMs: LAST_MS }
+      : { clock, firstMs: this.#limits.speechFirstMs, gapMs: this.#limits.speechGapMs }
+    try {
+      for await (const event of watch(provider.speak(text, { ...options, signal }), waits)) {
+        if (event.kind === 'stalled') return { kind: 'failed', why: 'deadline' }
+        if (event.kind === 'broken') return { kind: 'failed', why: 'garbage' }
+        if (event.kind === 'end') break
+        if (event.item.kind === 'failed') return event.item
+        share.add(event.item.pcm)
+        yield event.item
+      }
+    } finally {
+      stop.abort()
+    }
+    return share.hasAudio ? { kind: 'said' } : { kind: 'failed', why: 'garbage' }
+  }
+
+  /** Learns how fast the provider speaks. */
+  #rate(provider: TextToSpeech, text: string, share: SpokenShare): void {
+    if (text.length < MIN_RATED_CHARACTERS || share.voicedMs === 0) return
+    const rate = Math.min(SLOWEST, Math.max(FASTEST, share.voicedMs / text.length))
+    const before = this.#rates.get(provider) ?? rate
+    this.#rates.set(provider, before * 0.7 + rate * 0.3)
+  }
+}

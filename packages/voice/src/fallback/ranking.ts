@@ -1,0 +1,85 @@
+import type { Clock } from '@hovor/clock'
+import type { ProviderFailure } from '../stt/speech-to-text.ts'
+
+/** A failed provider is tried last this long; twice as long after every further failure, up to the longest. */
+const FIRST_COOL_DOWN_MS = 10_000
+const LONGEST_COOL_DOWN_MS = 5 * 60_000
+
+/** A provider in a list, by the name that logs and readiness call it. */
+export interface Named<Provider> {
+  readonly name: string
+  readonly provider: Provider
+}
+
+export interface FailedAttempt {
+  readonly provider: string
+  readonly why: ProviderFailure
+}
+
+export interface RankingOptions {
+  readonly clock: Clock
+  /** Told of every attempt that failed; carries nothing personal. */
+  readonly onFailure?: ((failure: FailedAttempt) => void) | undefined
+}
+
+interface Health {
+  failures: number
+  coolUntilMs: number
+}
+
+export type ProviderState = 'ok' | 'degraded'
+
+/** Which provider is tried when: in the given order, but those that failed lately after the others. */
+export class Ranking<Provider> {
+  readonly #list: readonly Named<Provider>[]
+  readonly #options: RankingOptions
+  readonly #health: readonly Health[]
+
+  constructor(list: readonly Named<Provider>[], options: RankingOptions) {
+    this.#list = list
+    this.#options = options
+    this.#health = list.map(() => ({ failures: 0, coolUntilMs: 0 }))
+  }
+
+  /** Every provider once; a call that begins later may get another order. */
+  order(): readonly Provider[] {
+    const cooling = (each: Named<Provider>) => (this.#isCooling(each) ? 1 : 0)
+    return [...this.#list].sort((a, b) => cooling(a) - cooling(b)).map(({ provider }) => provider)
+  }
+
+  succeeded(provider: Provider): void {
+    const health = this.#healthOf(provider)
+    health.failures = 0
+    health.coolUntilMs = 0
+  }
+
+  /** @param retryAfterMs what the provider asked for, if it did */
+  failed(provider: Provider, why: ProviderFailure, retryAfterMs = 0): void {
+    const health = this.#healthOf(provider)
+    const backOffMs = FIRST_COOL_DOWN_MS * 2 ** health.failures
+    health.failures = Math.min(health.failures + 1, 10)
+    const coolMs = Math.min(LONGEST_COOL_DOWN_MS, Math.max(backOffMs, retryAfterMs))
+    health.coolUntilMs = this.#options.clock.monotonicMs() + coolMs
+    const name = this.#list.find((each) => each.provider === provider)?.name ?? ''
+    this.#options.onFailure?.({ provider: name, why })
+  }
+
+  /** `degraded` from a failure until the next success. */
+  states(): Readonly<Record<string, ProviderState>> {
+    return Object.fromEntries(
+      this.#list.map(({ name, provider }) => [
+        name,
+        this.#healthOf(provider).failures > 0 ? 'degraded' : 'ok',
+      ]),
+    )
+  }
+
+  #isCooling({ provider }: Named<Provider>): boolean {
+    const { failures, coolUntilMs } = this.#healthOf(provider)
+    return failures > 0 && this.#options.clock.monotonicMs() < coolUntilMs
+  }
+
+  #healthOf(provider: Provider): Health {
+    return this.#health[this.#list.findIndex((each) => each.provider === provider)]!
+  }
+}

@@ -1,0 +1,39 @@
+const SAMPLES_PER_MS = 8
+/** Quieter is the silence that providers put around a sentence. */
+const SILENT = 200
+
+/** How much speech a stream has held so far, from its first sound to its last. */
+export class SpokenShare {
+  #samples = 0
+  #first: number | undefined
+  #last = 0
+
+  add(pcm8k: Int16Array): void {
+    for (let index = 0; index < pcm8k.length; index += 1) {
+      if (Math.abs(pcm8k[index]!) < SILENT) continue
+      this.#last = this.#samples + index
+      this.#first ??= this.#last
+    }
+    this.#samples += pcm8k.length
+  }
+
+  get hasAudio(): boolean {
+    return this.#samples > 0
+  }
+
+  get voicedMs(): number {
+    return this.#first === undefined ? 0 : (this.#last - this.#first) / SAMPLES_PER_MS
+  }
+}
+
+/**
+ * What is left of `text` when `voicedMs` of it were spoken at `msPerCharacter`. The estimate errs by repeating:
+ * the rest begins one word before the one that was being spoken, so that at most two words are heard twice.
+ */
+export function restOf(text: string, voicedMs: number, msPerCharacter: number): string {
+  if (voicedMs === 0) return text
+  const spokenCharacters = voicedMs / msPerCharacter
+  const starts = [...text.matchAll(/\S+/gu)].map(({ index }) => index)
+  const cut = starts.findLastIndex((start) => start <= spokenCharacters)
+  return text.slice(starts[Math.max(0, cut - 1)] ?? 0)
+}

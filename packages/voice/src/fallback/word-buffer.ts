@@ -1,0 +1,40 @@
+/** Lets text through by whole words: a word that is cut off when its stream dies was never said. */
+export class WordBuffer {
+  #held = ''
+
+  /** What is complete by now, up to the last white space. */
+  push(text: string): string {
+    this.#held += text
+    const end = this.#held.search(/\s\S*$/u) + 1
+    const whole = this.#held.slice(0, end)
+    this.#held = this.#held.slice(end)
+    return whole
+  }
+
+  /** The last word, once the stream has ended in order. */
+  rest(): string {
+    const rest = this.#held
+    this.#held = ''
+    return rest
+  }
+}
+
+/** Leaves out what a model repeats of `said` before it goes on. */
+export class Continuation {
+  readonly #said: string
+  #held: string | undefined = ''
+
+  constructor(said: string) {
+    this.#said = said.trim()
+    if (this.#said === '') this.#held = undefined
+  }
+
+  push(text: string): string {
+    if (this.#held === undefined) return text
+    this.#held += text
+    const heard = this.#held.trimStart()
+    if (heard === '' || this.#said.startsWith(heard)) return ''
+    this.#held = undefined
+    return heard.startsWith(this.#said) ? heard.slice(this.#said.length).trimStart() : heard
+  }
+}

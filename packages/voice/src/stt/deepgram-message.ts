@@ -1,0 +1,54 @@
+/** A message of Deepgram's `/v1/listen`, as far as a turn needs it; `other` is known and carries no words. */
+export type DeepgramMessage =
+  | {
+      readonly kind: 'words'
+      readonly text: string
+      /** The stretch of sound is settled; later messages are about what follows it. */
+      readonly isFinal: boolean
+      /** Everything that was sent before `Finalize` has been heard. */
+      readonly fromFinalize: boolean
+    }
+  /** The last message of a stream. */
+  | { readonly kind: 'metadata' }
+  | { readonly kind: 'error' }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'garbage' }
+
+/** Reads one text frame of the server. */
+export function readDeepgramMessage(frame: string): DeepgramMessage {
+  const message = jsonOf(frame)
+  switch (message?.type) {
+    case 'Results':
+      return readResults(message)
+    case 'Metadata':
+      return { kind: 'metadata' }
+    case 'Error':
+      return { kind: 'error' }
+    default:
+      return typeof message?.type === 'string' ? { kind: 'other' } : { kind: 'garbage' }
+  }
+}
+
+function readResults(message: Readonly<Record<string, unknown>>): DeepgramMessage {
+  const { alternatives } = recordOf(message.channel)
+  const best = recordOf(Array.isArray(alternatives) ? alternatives[0] : undefined)
+  if (typeof best.transcript !== 'string') return { kind: 'garbage' }
+  return {
+    kind: 'words',
+    text: best.transcript.trim(),
+    isFinal: message.is_final === true,
+    fromFinalize: message.from_finalize === true,
+  }
+}
+
+function jsonOf(frame: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(frame)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
