@@ -12,7 +12,7 @@ export const resources = {
   'calls.data': held('`data` holds what the agent captured, null for what was not mentioned.'),
   'calls.goal': held('`goal` holds a result and, where there is none to judge, the reason.'),
   'calls.has-conversation': held('`hasConversation` tells whether anybody talked.'),
-  'calls.workflow-path': planned('`workflowPath` shows the phases that a call passed.'),
+  'calls.workflow-path': held('`workflowPath` shows the phases that a call passed.'),
   'calls.opt-out': held('`optOutRequested` marks a callee who asked not to be called again.'),
   'calls.callback-of': planned('`callbackOf` names the call that a verified callback answers.'),
   'calls.rating': held('A call carries its rating with value, reason, note, time and source.'),

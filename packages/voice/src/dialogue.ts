@@ -30,15 +30,21 @@ export interface Reply {
 
 /** Decides what the agent says. Knows nothing of audio. */
 export interface Dialogue {
-  reply(cue: Cue, signal: AbortSignal): Reply
+  /**
+   * `committed`: until it resolves the reply is a guess, because the caller may go on. It is generated, but
+   * nothing outside happens for it: no tool is begun. Absent: the turn is committed.
+   */
+  reply(cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply
   /** What of the adopted reply was really spoken. */
   spoken(text: string, complete: boolean): void
   /** What the caller is expected to dictate now, for endpointing. */
   readonly expects: Expectation
   /** How long to wait for the caller now, where that differs from the agent's setting. */
   readonly patienceMs?: number | undefined
-  /** Values by data field, as far as the dialogue itself captures them. */
+  /** Values by data field, where the dialogue itself captures them; undefined: the transcript is to be read. */
   readonly captured: Readonly<Record<string, unknown>> | undefined
+  /** Values by data field that were noted on the way and that the transcript may not show. */
+  readonly noted?: Readonly<Record<string, unknown>> | undefined
   /** Whom the caller is handed over to now, where a phase of the workflow names somebody of its own. */
   readonly transferTo?: TransferTarget | undefined
   /** Ids of the workflow's phases in the order in which they were entered; absent without a workflow. */
