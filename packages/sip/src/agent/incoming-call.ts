@@ -1,5 +1,5 @@
 import type { Timer } from '@hovor/clock'
-import { createAuthorizer } from '../auth/authorizer.ts'
+import { noAuthorizer } from '../auth/authorizer.ts'
 import { calleeDialog } from '../dialog/dialog.ts'
 import { wayBack } from '../dialog/in-dialog-hop.ts'
 import { optionTags } from '../dialog/option-tags.ts'
@@ -48,7 +48,8 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly #transaction: ServerTransaction
   /** The offer is ours to make. */
   #isLate = false
-  readonly #provisionals: ReliableProvisionals
+  /** Once one was sent reliably. */
+  #provisionals: ReliableProvisionals | undefined
   readonly #onOver: () => void
   readonly #over = deferred<void>()
   readonly #established = deferred<'established' | 'gone'>()
@@ -77,16 +78,6 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.localTag = context.newToken().slice(0, 16)
     this.#transaction = context.transactions.serve(request)
     this.session = this.#openSession(request)
-    this.#provisionals = new ReliableProvisionals(
-      context.clock,
-      envelope.cseq,
-      context.randomMs(1, MAX_FIRST_RSEQ),
-      {
-        send: (provisional, rseq) => this.#respondProvisional(provisional, rseq),
-        onAcknowledged: () => this.#step('prack'),
-        onTimeout: () => this.#refuse({ by: 'timeout' }, { status: 504 }),
-      },
-    )
     this.#ringLimit = context.clock.after(MAX_RINGING_MS, () =>
       this.#refuse({ by: 'timeout' }, { status: 480 }),
     )
@@ -104,7 +95,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       call: this,
       context,
       dialog: calleeDialog(message, envelope, this.localTag),
-      authorizer: createAuthorizer(undefined, () => context.newToken()),
+      authorizer: noAuthorizer,
       source: wayBack(arrival),
       isCaller: false,
       timer: this.timer,
@@ -144,7 +135,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     if (cseq === this.#transaction.request.envelope.cseq) this.#step('ack')
   }
 
-  protected readonly onPrack = (prack: SipRequest) => this.#provisionals.acknowledge(prack)
+  protected readonly onPrack = (prack: SipRequest) => this.#provisionals?.acknowledge(prack)
 
   protected onLost(): void {
     if (this.#state !== 'confirmed') return
@@ -224,7 +215,18 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     const isSaid = sdp === undefined || exchange.state === 'stable' || exchange.state === 'offered'
     if (!isSaid && exchange.state === 'none') exchange.offerOut(sdp)
     else if (!isSaid) exchange.answerOut(sdp)
+    this.#provisionals ??= this.#openProvisionals()
     this.#provisionals.send(isSaid ? { status } : { status, sdp })
+  }
+
+  #openProvisionals(): ReliableProvisionals {
+    const { clock, randomMs } = this.context
+    const { cseq } = this.#transaction.request.envelope
+    return new ReliableProvisionals(clock, cseq, randomMs(1, MAX_FIRST_RSEQ), {
+      send: (provisional, rseq) => this.#respondProvisional(provisional, rseq),
+      onAcknowledged: () => this.#step('prack'),
+      onTimeout: () => this.#refuse({ by: 'timeout' }, { status: 504 }),
+    })
   }
 
   #sendAnswer(): void {
@@ -237,7 +239,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     const isRepeatable = exchange.local === sdp && exchange.state === 'stable' && !this.#isLate
     if (!isAgreed && exchange.state === 'none') exchange.offerOut(sdp)
     else if (!isAgreed) exchange.answerOut(sdp)
-    this.#provisionals.stop()
+    this.#provisionals?.stop()
     const headers = [...this.#dialogHeaders(), ...(this.#timed?.headers ?? [])]
     const parts =
       isAgreed && !isRepeatable
@@ -258,7 +260,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#ringLimit.cancel()
     this.#repeat?.cancel()
     this.#pending?.stop()
-    this.#provisionals.stop()
+    this.#provisionals?.stop()
     this.timer.stop()
     this.session.abandon()
     // a BYE that we sent keeps the dialog until it is answered
@@ -290,7 +292,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       const timed = this.timer.answer(this.#transaction.request.message)
       if (timed.kind === 'answer') this.#timed = timed
     }
-    this.#step(this.#provisionals.holdsAnswer ? 'answer later' : 'answer')
+    this.#step(this.#provisionals?.holdsAnswer === true ? 'answer later' : 'answer')
     return this.#established.promise
   }
 
@@ -316,7 +318,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
 
   override async update(sdp: string): Promise<ReinviteOutcome> {
     // RFC 3311 §5.1: before the answer of a provisional response is acknowledged there is nothing to update
-    return this.#provisionals.isOpen ? { kind: 'rejected', status: 491 } : super.update(sdp)
+    return this.#provisionals?.isOpen === true ? { kind: 'rejected', status: 491 } : super.update(sdp)
   }
 
   hangUp(): Promise<void> {

@@ -42,7 +42,11 @@ interface Challenge {
 /** Realms of one dialog: a home server's and those of its proxies. */
 const MAX_REALMS = 4
 
+/** Of a side that has no credentials. */
+export const noAuthorizer: Authorizer = { headersFor: () => [], learn: () => false, forget: () => {} }
+
 export function createAuthorizer(credentials: Credentials | undefined, newToken: () => string): Authorizer {
+  if (credentials === undefined) return noAuthorizer
   const challenges = new Map<string, Challenge>()
   /** RFC 3261 §22.3: each realm is answered for itself. */
   const take = (found: Challenge): boolean => {
@@ -57,13 +61,10 @@ export function createAuthorizer(credentials: Credentials | undefined, newToken:
   }
   return {
     headersFor: (method, uri, body = NO_BODY) =>
-      credentials === undefined
-        ? []
-        : [...challenges.values()].map((challenge) =>
-            answer(challenge, credentials, { method, uri, body, cnonce: newToken() }),
-          ),
+      [...challenges.values()].map((challenge) =>
+        answer(challenge, credentials, { method, uri, body, cnonce: newToken() }),
+      ),
     learn(response) {
-      if (credentials === undefined) return false
       const taken = readChallenges(response).map(take)
       return taken.length > 0 && taken.every(Boolean)
     },

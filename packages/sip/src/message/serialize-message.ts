@@ -13,9 +13,12 @@ export function serializeMessage(message: SipMessage): Buffer {
     head += oneLine(value)
   }
   head += `\r\nContent-Length: ${message.body.length}\r\n\r\n`
-  return message.body.length === 0
-    ? Buffer.from(head, 'utf8')
-    : Buffer.concat([Buffer.from(head, 'utf8'), message.body])
+  if (message.body.length === 0) return Buffer.from(head, 'utf8')
+  const headBytes = Buffer.byteLength(head, 'utf8')
+  const bytes = Buffer.allocUnsafe(headBytes + message.body.length)
+  bytes.write(head, 0, 'utf8')
+  bytes.set(message.body, headBytes)
+  return bytes
 }
 
 /** A line break inside a value would be a forged header. */

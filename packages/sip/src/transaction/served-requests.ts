@@ -54,7 +54,7 @@ export class ServedRequests {
     return this.#merged.has(mergeKey)
   }
 
-  begin(transaction: ServerTransaction): void {
+  add(transaction: ServerTransaction): void {
     const { key, mergeKey } = transaction
     this.#byKey.set(key, transaction)
     if (mergeKey !== undefined) this.#merged.set(mergeKey, key)

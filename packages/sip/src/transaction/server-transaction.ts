@@ -65,7 +65,11 @@ export class ServerTransaction implements RunnerHooks {
     const machine = (invite ? inviteServer : nonInviteServer) as Machine<string, ServerEvent | TimerEvent>
     const reliable = isStream(arrival.transport)
     this.#runner = new MachineRunner(machine, invite ? 'proceeding' : 'trying', clock, reliable, this)
-    this.#runner.step('begin')
+  }
+
+  /** Its user has had the request: one that is silent about it is covered from here on. */
+  begin(): void {
+    if (this.#newest === undefined) this.#runner.step('begin')
   }
 
   /** The request; of a refused INVITE, once released, only the method and the fields that name it. */

@@ -37,6 +37,9 @@ export class TransactionLayer {
   readonly #options: TransactionOptions
   readonly #clients = new Map<string, ClientTransaction>()
   readonly #served: ServedRequests
+  /** The request that its user is being handed, and the transaction that this has made. */
+  #receiving: ReceivedRequest | undefined
+  #begun: ServerTransaction | undefined
 
   constructor(options: TransactionOptions) {
     this.#options = options
@@ -90,7 +93,9 @@ export class TransactionLayer {
   serve(request: ReceivedRequest): ServerTransaction {
     const { clock, transport } = this.#options
     const transaction = new ServerTransaction(clock, transport, request, this.#served)
-    this.#served.begin(transaction)
+    this.#served.add(transaction)
+    if (this.#receiving === request) this.#begun = transaction
+    else transaction.begin()
     return transaction
   }
 
@@ -161,7 +166,18 @@ export class TransactionLayer {
     } else if (method !== 'ACK' && this.#isOverfull) {
       // unanswered, it comes again later; a refusal would have to tell strangers that somebody is here
       this.#options.onDropped('too many transactions', request.arrival)
-    } else this.#options.onRequest(request)
+    } else this.#hand(request)
+  }
+
+  /** Most requests are answered at once: only of the others the silence is timed. */
+  #hand(request: ReceivedRequest): void {
+    this.#receiving = request
+    try {
+      this.#options.onRequest(request)
+    } finally {
+      this.#begun?.begin()
+      this.#receiving = this.#begun = undefined
+    }
   }
 
   connectionLost(hopKey: string): void {
