@@ -217,6 +217,45 @@ describe('parties brought together', () => {
     await close(a, b)
   })
 
+  it.each([
+    ['the one who gets them', 0, 'recvonly'],
+    ['the one who sends them', 1, 'inactive'],
+  ] as const)('packets are numbered without a gap when %s holds and comes back', async (_, holder, hold) => {
+    const group = call()
+    const peers = [await openRawPeer(), await openRawPeer()] as const
+    const legs = await Promise.all(peers.map((_, n) => plane.openSession({ id: `${group}-${n}`, group })))
+    const connect = (n: 0 | 1, direction: NegotiatedAudio['direction']) =>
+      legs[n]!.connect({ audio: audioTo(peers[n].port, { direction }) })
+    connect(0, 'sendrecv')
+    connect(1, 'sendrecv')
+    await plane.bridge(legs[0]!, legs[1]!)
+    const relayed = () =>
+      peers[0].received
+        .map((bytes) => parseRtp(bytes)!)
+        .filter(({ payload }) => payload.every((x) => x === 1))
+    let sequence = 0
+    const more = async (packets: number): Promise<void> => {
+      const wanted = relayed().length + packets
+      while (relayed().length < wanted) await say()
+    }
+    // Far more often than a phone, so that some always come between the change and the next 20 ms
+    const say = async (): Promise<void> => {
+      peers[1].send({ sequence: sequence++, payload: new Uint8Array(160).fill(1) }, legs[1]!.audioPort)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    for (let times = 0; times < 4; times++) {
+      await more(20)
+      connect(holder, hold)
+      for (let n = 0; n < 60; n++) await say()
+      connect(holder, 'sendrecv')
+    }
+    await more(20)
+    const numbers = peers[0].received.map((bytes) => parseRtp(bytes)!.sequence)
+    expect(numbers.map((number) => (number - numbers[0]!) & 0xffff)).toEqual(numbers.map((_, n) => n))
+    await Promise.all(legs.map((leg) => leg.close()))
+    for (const peer of peers) peer.close()
+  })
+
   it('are not listened to unless it is asked for', async () => {
     const group = call()
     const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]

@@ -55,6 +55,8 @@ export class Flow {
   }
 
   #pass(packet: RtpPacket): void {
+    // What was agreed on may have changed since the last 20 ms: a packet that is not to leave takes no number.
+    if (!passes(this.#from.media, this.#to.media)) return
     const payloadType = payloadTypeFor(packet.payloadType, this.#from.media, this.#to.media)
     if (payloadType === undefined) return
     this.#quietTicks = 0
@@ -64,12 +66,13 @@ export class Flow {
   }
 }
 
-/** Same codec and packets, and the far side of `to` is not on hold. */
+/** Same codec and packets, and neither side is on hold: one that does not send leaves no gap in the other's numbers. */
 const passes = (from: NegotiatedAudio | undefined, to: NegotiatedAudio | undefined): boolean =>
   from !== undefined &&
   to !== undefined &&
   from.codec === to.codec &&
   from.ptimeMs === to.ptimeMs &&
+  (from.direction === 'sendrecv' || from.direction === 'recvonly') &&
   (to.direction === 'sendrecv' || to.direction === 'sendonly')
 
 /** Undefined for what the other side has not agreed to take. */
