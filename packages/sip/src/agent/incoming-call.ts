@@ -24,6 +24,7 @@ import type { CallEnd, CallState, IncomingCall, ReinviteOutcome, SipCall, SipSou
 /** RFC 3261 §13.3.1.1: a proxy forgets an INVITE that is silent for three minutes. */
 const REPEAT_PROVISIONAL_MS = 60_000
 const MAX_FIRST_RSEQ = 2 ** 31 - 1
+const RINGING: Provisional = { status: 180 }
 
 export interface IncomingParts {
   readonly request: ReceivedRequest
@@ -57,7 +58,8 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   #repeat: Timer | undefined
   #state: IncomingState = 'ringing'
   #pending: PendingAnswer | undefined
-  #ring: Provisional & { readonly isReliable: boolean } = { status: 180, isReliable: false }
+  #ring: Provisional = RINGING
+  #isRingReliable = false
   #refusal: { status: number; reason?: string } = { status: 480 }
   #answerSdp: string | undefined
   #timed: Extract<TimedAnswer, { kind: 'answer' }> | undefined
@@ -183,8 +185,9 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     }
   }
 
-  #respond(status: number, parts: ResponseParts = {}): void {
-    this.#transaction.respond(respond(this.#transaction.request, status, { ...parts, toTag: this.localTag }))
+  #respond(status: number, { reason, headers, body }: Omit<ResponseParts, 'toTag'> = {}): void {
+    const { request } = this.#transaction
+    this.#transaction.respond(respond(request, status, { reason, toTag: this.localTag, headers, body }))
   }
 
   #dialogHeaders(): Header[] {
@@ -200,11 +203,9 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
 
   /** The caller made no offer. */
   #sendProvisional(): void {
-    const { isReliable, ...wanted } = this.#ring
     // RFC 3262 §5: a description is an offer or an answer only in a reliable response, and an offer must stand in one
-    const bare: Provisional = { status: 180 }
-    if (!isReliable) this.#respondProvisional(this.#isLate ? bare : wanted)
-    else if (!this.#isLate || wanted.sdp !== undefined) this.#sendReliably(wanted)
+    if (!this.#isRingReliable) this.#respondProvisional(this.#isLate ? RINGING : this.#ring)
+    else if (!this.#isLate || this.#ring.sdp !== undefined) this.#sendReliably(this.#ring)
     this.#repeat?.cancel()
     this.#repeat = this.context.clock.after(REPEAT_PROVISIONAL_MS, () => this.#step('ring'))
   }
@@ -279,10 +280,10 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
 
   ring(sdp?: string, { reliable = false }: { readonly reliable?: boolean } = {}): void {
     const { message } = this.#transaction.request
-    const isReliable =
+    this.#isRingReliable =
       optionTags(message, 'require').includes('100rel') ||
       (reliable && optionTags(message, 'supported').includes('100rel'))
-    this.#ring = sdp === undefined ? { status: 180, isReliable } : { status: 183, sdp, isReliable }
+    this.#ring = sdp === undefined ? RINGING : { status: 183, sdp }
     this.#step('ring')
   }
 

@@ -42,13 +42,13 @@ export class InviteSession implements DialogOwner {
   #acknowledged: { readonly invite: SipRequest; readonly parts: RequestParts } | undefined
 
   constructor(parts: SessionParts) {
-    const { context, hooks } = parts
+    const { context, hooks, timer, isCaller } = parts
     this.#context = context
     this.#hooks = hooks
     this.call = parts.call
     this.#link = new DialogLink(parts)
     this.key = this.#link.key
-    const offers = { ...parts, link: this.#link, exchange: this.exchange }
+    const offers = { context, link: this.#link, exchange: this.exchange, timer, hooks, isCaller }
     this.#sent = new SentOffers(offers, () => this.#received.isOpen)
     this.#received = new ReceivedOffers(offers, () => this.#sent.isInviting)
     this.#referSender = new ReferSender(context, this.#link, () => hooks.onLost())

@@ -141,13 +141,14 @@ const isFold = (text: string, at: number): boolean => text.charCodeAt(at) === 32
 
 function parseStartLine(line: string, headers: Header[], body: Uint8Array): Head {
   if (/^SIP\/\d/i.test(line)) return parseStatusLine(line, headers, body)
-  const parts = line.split(' ')
-  const method = parts[0] ?? ''
-  if (!isToken(method) || parts.length < 2) return { why: 'bad start line' }
-  const uri = parts[1] ?? ''
+  const first = line.indexOf(' ')
+  const method = line.slice(0, Math.max(first, 0))
+  if (!isToken(method)) return { why: 'bad start line' }
+  const second = line.indexOf(' ', first + 1)
+  const uri = line.slice(first + 1, second < 0 ? line.length : second)
   const message: SipMessage = { kind: 'request', method, uri, headers, body }
-  const version = parts.at(-1) ?? ''
-  if (parts.length !== 3) return { message, why: 'bad white space in request line' }
+  const version = line.slice(second + 1)
+  if (second < 0 || version.includes(' ')) return { message, why: 'bad white space in request line' }
   if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
   // RFC 3261 §21.5.6
   if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }

@@ -34,7 +34,9 @@ export function parseVia(text: string): Via | undefined {
   const sentBy = trimSpace(text, transportEnd, semicolon < 0 ? text.length : semicolon)
   const place = splitHostPort(sentBy.includes(' ') || sentBy.includes('\t') ? closeUp(sentBy) : sentBy)
   const params = semicolon < 0 ? [] : parseParams(text, semicolon)
-  return place === undefined || params === undefined ? undefined : { transport, ...place, params }
+  if (place === undefined || params === undefined) return undefined
+  const { host, port } = place
+  return port === undefined ? { transport, host, params } : { transport, host, port, params }
 }
 
 const closeUp = (sentBy: string): string =>

@@ -21,11 +21,11 @@ export interface ReceivedResponse {
 }
 
 export interface ResponseParts {
-  readonly reason?: string
+  readonly reason?: string | undefined
   /** Put into To when the request has none (RFC 3261 §8.2.6.2). */
-  readonly toTag?: string
-  readonly headers?: readonly Header[]
-  readonly body?: Uint8Array
+  readonly toTag?: string | undefined
+  readonly headers?: readonly Header[] | undefined
+  readonly body?: Uint8Array | undefined
 }
 
 /** The response to a request: Via, From, To, Call-ID and CSeq are copied (RFC 3261 §8.2.6.2). */
