@@ -55,7 +55,7 @@ export const endpoints = {
   'agents.simulate': planned('`POST /v1/agents/{id}/simulate` talks to an agent in text.'),
   'agents.test-call': held('`POST /v1/agents/{id}/test-call` places a test call.'),
   'voices.list': planned('`GET /v1/voices` lists voices by `provider`.'),
-  'tools.endpoints': planned('`/v1/tools` makes and changes agent tools.'),
+  'tools.endpoints': held('`/v1/tools` makes and changes agent tools.'),
   'tasks.endpoints': planned(
     '`/v1/tasks` makes, lists, reads, changes and deletes; delete takes an optional `revision`.',
   ),

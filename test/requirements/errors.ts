@@ -28,7 +28,7 @@ export const errors = {
   'errors.field-codes': held('A field with a code of its own is refused with it, 400, cause `request`.'),
   'errors.key-quota': held('A reached quota is 400 with cause `account`: `api_key_limit`.'),
   'errors.agent-quota': held('A reached quota is 400 with cause `account`: `agent_limit`.'),
-  'errors.other-quotas': planned('`tool_limit` is 400 with cause `account`.'),
+  'errors.other-quotas': held('`tool_limit` is 400 with cause `account`.'),
   'errors.relay-quota': held('`relay_lease_limit` is 400 with cause `account`.'),
   'errors.provider-statuses': held(
     '502 and 503 tell of a provider or of a temporary lack; no request error has them.',

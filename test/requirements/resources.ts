@@ -64,7 +64,7 @@ export const resources = {
   'agents.calendar-roles': planned(
     'A calendar that can only be read cannot be an agent’s: `calendar_invalid_calendar`.',
   ),
-  'agents.tools': planned('An agent uses tools of the account.'),
+  'agents.tools': held('An agent uses tools of the account.'),
   'agents.suspended': held('`suspended` is never set by the owner of the agent.'),
   'agents.provider': held('`provider` is read-only.'),
   'agents.outbound-tasks': planned('`useForOutboundTasks` chooses the provider of a new agent.'),

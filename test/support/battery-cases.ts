@@ -31,6 +31,17 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     params: { id: await agentOf(server, apiKey) },
     body: { goal: 'x' },
   }),
+  createTool: async () => ({ body: tool }),
+  listTools: async (server, apiKey) => {
+    await toolOf(server, apiKey)
+    return {}
+  },
+  getTool: async (server, apiKey) => ({ params: { id: await toolOf(server, apiKey) } }),
+  updateTool: async (server, apiKey) => ({
+    params: { id: await toolOf(server, apiKey) },
+    body: { timeoutMs: 5000 },
+  }),
+  deleteTool: async (server, apiKey) => ({ params: { id: await toolOf(server, apiKey) } }),
   putWebhook: async () => ({ body: { url: webhookUrl, events: ['call.completed'] } }),
   getWebhook: async (server, apiKey) => {
     await send(server, operations.putWebhook, { key: apiKey, body: { url: webhookUrl } })
@@ -51,6 +62,7 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
 
 /** Nobody listens there: that a test event is not delivered is an answer too. */
 const webhookUrl = 'http://127.0.0.1:9/hook'
+const tool = { name: 'find_order', description: 'Finds an order.', url: 'https://example.com/orders' }
 const message = { to: '+420601000011', body: 'Dobrý den' }
 
 async function messageOf(server: BatteryServer, key: string): Promise<string> {
@@ -66,4 +78,9 @@ async function numberOf(server: BatteryServer, key: string): Promise<string> {
 async function agentOf(server: BatteryServer, key: string): Promise<string> {
   const answer = await send(server, operations.createAgent, { key, body: { name: 'A', language: 'cs' } })
   return (answer.body as { agent: { id: string } }).agent.id
+}
+
+async function toolOf(server: BatteryServer, key: string): Promise<string> {
+  const answer = await send(server, operations.createTool, { key, body: tool })
+  return (answer.body as { tool: { id: string } }).tool.id
 }

@@ -5,12 +5,14 @@ import {
   createOutboundHttp,
   createSeal,
   createSmppCarrier,
+  createTools,
   createWebhooks,
   numbers,
   silentLog,
   startTestSurface,
   storeReceipt,
   type TestSurface,
+  testSeal,
 } from '@hovor/server/testing'
 import { createSmppServer } from '@hovor/smpp'
 
@@ -33,6 +35,7 @@ export async function startBatterySurface(): Promise<TestSurface> {
       const deps = { database, clock: systemClock, randomBytes, log: silentLog }
       const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
       const webhooks = createWebhooks({ ...deps, http, seal: createSeal(randomBytes(32), randomBytes) })
+      const toolDeps = { ...deps, http, seal: testSeal, detachTool: async () => {} }
       const carrier = createSmppCarrier({
         account: { host: '127.0.0.1', port, systemId: 'hovor', password: 'secret' },
         clock: systemClock,
@@ -56,7 +59,7 @@ export async function startBatterySurface(): Promise<TestSurface> {
         () => carrier.close(),
         () => http.close(),
       )
-      return [...webhooks.handlers, ...messages.handlers]
+      return [...createTools(toolDeps).handlers, ...webhooks.handlers, ...messages.handlers]
     },
   })
   return {

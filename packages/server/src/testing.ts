@@ -27,4 +27,5 @@ export {
   testOperatorToken,
   testSeal,
 } from './surface/testing.ts'
+export { createTools } from './tools/tools.ts'
 export { createWebhooks } from './webhook/webhooks.ts'

@@ -1,4 +1,4 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { nestsDeeper } from '../surface/nesting.ts'
 import { withinTime } from './within-time.ts'
 
@@ -13,8 +13,13 @@ export function wrongSchema(schema: Schema): string | undefined {
   if (nestsDeeper(text, maxSchemaDepth)) return `nests deeper than ${maxSchemaDepth}`
   if (schema.type !== 'object') return 'must be a JSON Schema of type object'
   if (foreignReference(schema)) return 'must not refer to another document'
+  // Read as 2020-12 whatever it says: for what arguments need, the dialects are alike.
+  const { $schema: _, ...plain } = schema
+  if (!dialect.validateSchema(plain)) {
+    return `is not a JSON Schema: ${dialect.errorsText(dialect.errors, { dataVar: '' }).slice(0, maxSentence)}`
+  }
   try {
-    compile(schema, 'checked')
+    compile(schema)
     return undefined
   } catch (error) {
     return `is not a JSON Schema: ${sentenceOf(error)}`
@@ -26,7 +31,7 @@ export function wrongArguments(schema: Schema, given: unknown): string | undefin
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return 'arguments must be an object'
   try {
-    const { ajv, check } = compile(schema, 'trusted')
+    const { ajv, check } = compile(schema)
     if (withinTime(maxCheckMs, () => check(given))) return undefined
     return ajv.errorsText(check.errors, { dataVar: 'arguments' }).slice(0, maxSentence)
   } catch (error) {
@@ -39,19 +44,23 @@ const maxSchemaCharacters = 16_000
 const maxSchemaDepth = 20
 /** A schema is written by a user: it may hold up the process no longer than this. */
 const maxCompileMs = 250
-const maxCheckMs = 50
+const maxCheckMs = 100
 const maxSentence = 300
 
-function compile(schema: Schema, as: 'checked' | 'trusted'): { ajv: Ajv2020; check: ValidateFunction } {
-  const ajv = new Ajv2020({
-    // Words of other dialects and of model vendors are left alone; formats tell the model, they do not refuse.
-    strict: false,
-    validateFormats: false,
-    validateSchema: as === 'checked',
-    inlineRefs: false,
-    ownProperties: true,
-    logger: false,
-  })
+const options: Options = {
+  // Words of other dialects and of model vendors are left alone; formats tell the model, they do not refuse.
+  strict: false,
+  validateFormats: false,
+  inlineRefs: false,
+  ownProperties: true,
+  logger: false,
+}
+/** Knows what a schema looks like; compiles none. */
+const dialect = new Ajv2020(options)
+
+/** With an instance of its own: one keeps every schema that it has seen. */
+function compile(schema: Schema): { ajv: Ajv2020; check: ValidateFunction } {
+  const ajv = new Ajv2020({ ...options, validateSchema: false })
   return { ajv, check: withinTime(maxCompileMs, () => ajv.compile(schema)) }
 }
 
