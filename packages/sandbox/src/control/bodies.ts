@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAULT_TARGETS, FAULTS } from '../faults/fault-board.ts'
+import { FAULT_TARGETS, FAULTS, MODEL_TARGETS, STREAM_FAULTS } from '../faults/fault-board.ts'
 import { BEHAVIOURS, LANGUAGES, VOICES } from '../subscribers/subscriber.ts'
 
 const MAX_LINES = 50
@@ -7,15 +7,7 @@ const MAX_LINE = 500
 const MAX_BODY = 1600
 
 /** The fault targets of DECISIONS §13 that this world has no server for yet. */
-export const ABSENT_TARGETS: readonly string[] = [
-  'platform',
-  'pay',
-  'caldav',
-  'google',
-  'fakturoid',
-  'erp',
-  'supplier',
-]
+export const ABSENT_TARGETS: readonly string[] = ['pay', 'caldav', 'google', 'fakturoid', 'erp', 'supplier']
 
 export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
 
@@ -49,11 +41,18 @@ export const MessageBody = z.strictObject({
   body: z.string().min(1).max(MAX_BODY),
 })
 
-export const FaultBody = z.strictObject({
-  target: z.enum(FAULT_TARGETS),
-  fault: z.enum([...FAULTS, 'none']),
-  count: z.int().min(1).max(10_000).optional(),
-})
+const isOneOf = (list: readonly string[], value: string): boolean => list.includes(value)
+
+export const FaultBody = z
+  .strictObject({
+    target: z.enum(FAULT_TARGETS),
+    fault: z.enum([...FAULTS, ...STREAM_FAULTS, 'none']),
+    count: z.int().min(1).max(10_000).optional(),
+  })
+  .refine(({ target, fault }) => !isOneOf(STREAM_FAULTS, fault) || isOneOf(MODEL_TARGETS, target), {
+    path: ['fault'],
+    error: `${STREAM_FAULTS.join(' and ')} are for ${MODEL_TARGETS.join(', ')}`,
+  })
 
 export const MessagesQuery = z.strictObject({ to: E164.optional() })
 export const MailQuery = z.strictObject({ to: z.string().max(320).optional() })

@@ -1,16 +1,31 @@
 /** Where a fault can be set in this world. */
-export const FAULT_TARGETS = ['sip', 'smsc', 'stt', 'llm', 'tts', 'mail'] as const
+export const FAULT_TARGETS = [
+  'sip',
+  'smsc',
+  'stt',
+  'llm',
+  'tts',
+  'mail',
+  'platform',
+  'platform-webhook',
+] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
 /** How an outside system fails; what each does to each target stands in the package's README. */
 export const FAULTS = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage'] as const
 export type Fault = (typeof FAULTS)[number]
 
+/** How a stream of a model fails after it has begun: its connection is cut, or nothing more comes. */
+export const STREAM_FAULTS = ['cut', 'stall'] as const
+export type StreamFault = (typeof STREAM_FAULTS)[number]
+export const MODEL_TARGETS = ['stt', 'llm', 'tts'] as const
+type ModelTarget = (typeof MODEL_TARGETS)[number]
+
 /** How long a `slow` answer is held back. */
 export const SLOW_MS = 3000
 
 interface Armed {
-  readonly fault: Fault
+  readonly fault: Fault | StreamFault
   /** Operations still to be hit; absent: every one until the fault is taken back. */
   remaining: number | undefined
 }
@@ -21,14 +36,16 @@ export class FaultBoard {
   readonly #watchers: ((target: FaultTarget) => void)[] = []
 
   /** Arms `fault` for the next `count` operations of `target`, or for all of them; `none` takes it back. */
-  set(target: FaultTarget, fault: Fault | 'none', count?: number): void {
+  set(target: FaultTarget, fault: Fault | StreamFault | 'none', count?: number): void {
     if (fault === 'none') this.#armed.delete(target)
     else this.#armed.set(target, { fault, remaining: count })
     for (const watch of this.#watchers) watch(target)
   }
 
   /** The fault that hits this operation, which uses up one of its count. */
-  take(target: FaultTarget): Fault | undefined {
+  take(target: ModelTarget): Fault | StreamFault | undefined
+  take(target: FaultTarget): Fault | undefined
+  take(target: FaultTarget): Fault | StreamFault | undefined {
     const armed = this.#armed.get(target)
     if (armed === undefined) return undefined
     if (armed.remaining !== undefined && --armed.remaining <= 0) this.#armed.delete(target)
@@ -36,7 +53,7 @@ export class FaultBoard {
   }
 
   /** What `take` would answer, without using it up. */
-  peek(target: FaultTarget): Fault | undefined {
+  peek(target: FaultTarget): Fault | StreamFault | undefined {
     return this.#armed.get(target)?.fault
   }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type ChatMessage, chatReply, emptyInstance } from './chat-reply.ts'
 import { openAiError, survives } from './fail-http.ts'
+import { breakOff, isStreamFault } from './fail-stream.ts'
 import type { ModelsContext } from './models-context.ts'
 
 const TextPart = z.object({ type: z.string(), text: z.string().optional() })
@@ -33,6 +34,12 @@ export function serveChat(server: FastifyInstance, context: ModelsContext): void
     }
     const completion = complete(parsed.data, request.id, Math.floor(clock.nowMs() / 1000))
     if (parsed.data.stream !== true) return reply.send(completion.whole)
+    if (isStreamFault(fault)) {
+      const { events } = completion
+      const begin = events.slice(0, events.indexOf('\n\n', events.length / 2) + 2)
+      breakOff(fault, reply, { type: 'text/event-stream', begin }, clock)
+      return reply
+    }
     return reply.type('text/event-stream').send(completion.events)
   })
 }

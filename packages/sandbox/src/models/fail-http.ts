@@ -1,30 +1,32 @@
 import type { Clock } from '@hovor/clock'
 import type { FastifyReply } from 'fastify'
-import { type Fault, SLOW_MS } from '../faults/fault-board.ts'
+import { type Fault, SLOW_MS, type StreamFault } from '../faults/fault-board.ts'
 
 /** An unanswered request is let go after this long, whatever the client does. */
 const SILENCE_MS = 120_000
 const GARBAGE = '<html><body>��}{ this is not what you asked for'
 
 /**
- * Lets `fault` hit one HTTP request of an OpenAI-compatible API. `true`: the request goes on as usual (perhaps
- * later); `false`: it was answered, cut or left hanging.
+ * Lets `fault` hit one HTTP request. `true`: the request goes on as usual (perhaps later, and with a fault that
+ * hits its stream); `false`: it was answered, cut or left hanging. `answer` gives an error the shape of the API.
  */
 export async function survives(
-  fault: Fault | undefined,
+  fault: Fault | StreamFault | undefined,
   reply: FastifyReply,
   clock: Clock,
+  answer: AnswerError = openAiError,
 ): Promise<boolean> {
   switch (fault) {
     case undefined:
+    case 'cut':
+    case 'stall':
       return true
     case 'slow':
       await clock.sleep(SLOW_MS)
       return true
     case 'timeout': {
       reply.hijack()
-      const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
-      reply.raw.on('close', () => letGo.cancel())
+      letHang(reply, clock)
       return false
     }
     case 'drop':
@@ -32,19 +34,27 @@ export async function survives(
       reply.raw.destroy()
       return false
     case 'reject':
-      openAiError(reply, 403, 'permission_denied', 'The request was refused, as the sandbox was told to do.')
+      answer(reply, 403, 'permission_denied', 'The request was refused, as the sandbox was told to do.')
       return false
     case '5xx':
-      openAiError(reply, 503, 'server_error', 'The model failed, as the sandbox was told to do.')
+      answer(reply, 503, 'server_error', 'The model failed, as the sandbox was told to do.')
       return false
     case '429':
       reply.header('retry-after', '1')
-      openAiError(reply, 429, 'rate_limit_exceeded', 'Too many requests, as the sandbox was told to say.')
+      answer(reply, 429, 'rate_limit_exceeded', 'Too many requests, as the sandbox was told to say.')
       return false
     case 'garbage':
       reply.code(200).type('text/html').send(GARBAGE)
       return false
   }
+}
+
+export type AnswerError = (reply: FastifyReply, status: number, code: string, message: string) => void
+
+/** Leaves the client waiting. */
+export function letHang(reply: FastifyReply, clock: Clock): void {
+  const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
+  reply.raw.on('close', () => letGo.cancel())
 }
 
 /** Answers in the error shape of OpenAI's API. */

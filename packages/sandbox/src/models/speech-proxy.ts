@@ -1,7 +1,10 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { openAiError, survives } from './fail-http.ts'
+import { isStreamFault } from './fail-stream.ts'
 import type { ModelsContext } from './models-context.ts'
+import { streamSynthesis } from './synthesis.ts'
+
+const UNREACHABLE = 'The speech synthesiser behind this server cannot be reached.'
 
 /** POST /v1/audio/speech and GET /v1/voices: handed on to the synthesiser, so that its faults can be set here. */
 export function serveSpeech(server: FastifyInstance, context: ModelsContext): void {
@@ -10,29 +13,26 @@ export function serveSpeech(server: FastifyInstance, context: ModelsContext): vo
     const fault = faults.take('tts')
     happenings.add('model.tts', { ...(fault === undefined ? {} : { fault }) })
     if (!(await survives(fault, reply, clock))) return reply
-    // A client that hangs up (barge-in) stops the synthesis behind it.
-    const hungUp = new AbortController()
-    reply.raw.on('close', () => hungUp.abort())
-    const response = await fetch(`${speechUrl}/v1/audio/speech`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request.body),
-      signal: hungUp.signal,
-    }).catch(() => undefined)
-    if (response === undefined) {
-      openAiError(reply, 502, 'server_error', 'The speech synthesiser behind this server cannot be reached.')
-      return reply
+    const streamed = await streamSynthesis(
+      reply,
+      { body: request.body, fault: isStreamFault(fault) ? fault : undefined },
+      context,
+    )
+    if (streamed.kind === 'refused') {
+      const isBadRequest = streamed.status < 500
+      openAiError(
+        reply,
+        streamed.status,
+        isBadRequest ? 'invalid_value' : 'server_error',
+        isBadRequest ? 'The speech synthesiser behind this server refuses the request.' : UNREACHABLE,
+      )
     }
-    reply.code(response.status).type(response.headers.get('content-type') ?? 'application/octet-stream')
-    if (response.body === null) return reply.send('')
-    const audio = Readable.fromWeb(response.body)
-    audio.on('error', () => reply.raw.destroy())
-    return reply.send(audio)
+    return reply
   })
   server.get('/v1/voices', async (_, reply) => {
     const response = await fetch(`${speechUrl}/v1/voices`).catch(() => undefined)
     if (response?.ok) return reply.send(await response.json())
-    openAiError(reply, 502, 'server_error', 'The speech synthesiser behind this server cannot be reached.')
+    openAiError(reply, 502, 'server_error', UNREACHABLE)
     return reply
   })
 }

@@ -15,7 +15,8 @@ const SAMPLES_PER_MS = 8
 const MAX_KEPT_SAMPLES = 60_000 * SAMPLES_PER_MS
 
 export interface FallbackTranscriber extends SpeechToText {
-  open(options: TranscribeOptions): SpeechStream
+  /** Undefined while the provider that comes first does not stream. */
+  readonly open: ((options: TranscribeOptions) => SpeechStream) | undefined
   states(): Readonly<Record<string, ProviderState>>
 }
 
@@ -33,7 +34,10 @@ export function fallbackTranscriber(
   const attempts = { ranking, limits, clock: options.clock }
   return {
     transcribe: (pcm, transcribe) => transcribeBy(ranking.order(), pcm, transcribe, attempts),
-    open: (transcribe) => new FallbackStream(attempts, transcribe),
+    get open(): FallbackTranscriber['open'] {
+      const isStreaming = ranking.order()[0]?.open !== undefined
+      return isStreaming ? (transcribe) => new FallbackStream(attempts, transcribe) : undefined
+    },
     states: () => ranking.states(),
   }
 }

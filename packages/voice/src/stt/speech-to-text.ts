@@ -27,8 +27,8 @@ export interface TranscribeOptions {
 /** Recognises one caller turn. Never rejects. */
 export interface SpeechToText {
   transcribe(pcm8k: Int16Array, options: TranscribeOptions): Promise<Transcription>
-  /** Recognises while the caller speaks, where the provider can; the engine falls back to `transcribe`. */
-  open?(options: TranscribeOptions): SpeechStream
+  /** Recognises while the caller speaks, where the provider can just then; otherwise `transcribe` is asked. */
+  readonly open?: ((options: TranscribeOptions) => SpeechStream) | undefined
 }
 
 /** One turn being recognised while it is spoken. */
