@@ -3,9 +3,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startChild } from '../api/child.ts'
 import { cpuMsOf, freshDir, load, median, nodeFlags, say } from '../hovor-process.ts'
 import type { AgentFigures, AgentReady, AgentTask } from './agent-process.ts'
+import type { BareReady } from './bare-process.ts'
 import { type Dial, type DialFigures, dial, missingSipp, startSippUas } from './sipp.ts'
 
-// Calls that SIPp sets up and tears down, answered by SIPp and by our agent in turn; CPU of each answering process.
+// Calls that SIPp sets up and tears down, answered in turn by SIPp, by the least that Node can do, and by our agent; CPU of
+// each answering process.
 const [rounds, secs, perSecond] = [3, 60, 1000].map((usual, index) =>
   Number(process.argv[2 + index] ?? usual),
 ) as [number, number, number]
@@ -23,6 +25,7 @@ const rows: Round[] = []
 try {
   for (let round = 1; round <= rounds; round++) {
     await againstSipp()
+    await againstBare()
     await againstAgent({ digest: false }, { perSecond })
   }
   await againstAgent({ digest: true }, { perSecond: perSecond / 2 })
@@ -30,11 +33,14 @@ try {
   place.remove()
 }
 const cpuOf = (who: string) => rows.filter((row) => row.who === who).map(({ cpuUsPerCall }) => cpuUsPerCall)
-const ratios = cpuOf('agent').map((cpu, index) => cpu / (cpuOf('sipp')[index] ?? Number.NaN))
+const us = (who: string) => `${who} ${median(cpuOf(who)).toFixed(0)} us`
+const ratiosTo = (peer: string) =>
+  cpuOf('agent').map((cpu, index) => cpu / (cpuOf(peer)[index] ?? Number.NaN))
+const told = (ratios: readonly number[]) =>
+  `${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}, median ${median(ratios).toFixed(2)}`
 say(
-  `median CPU per call: SIPp ${median(cpuOf('sipp')).toFixed(0)} us, agent ${median(cpuOf('agent')).toFixed(0)} us, ` +
-    `ratios ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}, median ${median(ratios).toFixed(2)} (goal <= 3); ` +
-    `agent with digest ${median(cpuOf('agent, digest')).toFixed(0)} us`,
+  `median CPU per call: ${['sipp', 'bare', 'agent', 'agent, digest'].map(us).join('; ')}; ` +
+    `agent to SIPp ${told(ratiosTo('sipp'))} (goal <= 3), to bare ${told(ratiosTo('bare'))}`,
 )
 
 async function againstSipp(): Promise<void> {
@@ -46,11 +52,17 @@ async function againstSipp(): Promise<void> {
   }
 }
 
+async function againstBare(): Promise<void> {
+  const bare = await startChild<BareReady>('../sip/bare-process.ts', {}, nodeFlags)
+  try {
+    await measure('bare', bare.ready.pid, { port: bare.ready.port, perSecond, secs })
+  } finally {
+    await bare.end()
+  }
+}
+
 async function againstAgent(task: AgentTask, { perSecond: rate }: { perSecond: number }): Promise<void> {
-  const agent = await startChild<AgentReady>('../sip/agent-process.ts', task, [
-    '--conditions=source',
-    ...nodeFlags,
-  ])
+  const agent = await startChild<AgentReady>('../sip/agent-process.ts', task, nodeFlags)
   try {
     const who = task.digest ? 'agent, digest' : 'agent'
     await measure(who, agent.ready.pid, {

@@ -12,7 +12,7 @@ const transactionSecs = 34
 const missing = missingSipp()
 if (missing !== undefined) throw new Error(missing)
 const place = freshDir()
-const flags = ['--conditions=source', '--expose-gc', ...nodeFlags]
+const flags = ['--expose-gc', ...nodeFlags]
 const agent = await startChild<AgentReady>('../sip/agent-process.ts', { digest: false }, flags)
 try {
   const { port } = agent.ready
