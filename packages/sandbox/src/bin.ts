@@ -23,6 +23,7 @@ function readOptions() {
         'mail-port': { type: 'string' },
         'models-port': { type: 'string' },
         'control-port': { type: 'string' },
+        'platform-port': { type: 'string' },
       },
     }).values
   } catch (error) {

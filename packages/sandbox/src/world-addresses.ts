@@ -16,6 +16,13 @@ export interface WorldAddresses {
   }
   /** `baseUrl` ends with `/v1`, as OpenAI's clients want it. */
   readonly models: { readonly baseUrl: string; readonly apiKey: string }
+  /** The external voice platform: its REST API, and its SIP side over TCP. */
+  readonly platform: {
+    readonly url: string
+    readonly apiKey: string
+    readonly sipHost: string
+    readonly sipPort: number
+  }
   /** `url` is `smtp://host:port`. */
   readonly mail: { readonly host: string; readonly port: number; readonly url: string }
   readonly control: { readonly url: string }

@@ -11,12 +11,20 @@ import { Mailbox } from './mail/mailbox.ts'
 import { LineSpeech } from './models/line-speech.ts'
 import { createModelsServer } from './models/models-server.ts'
 import { Understanding } from './models/understanding.ts'
+import { startPlatform } from './platform/platform.ts'
 import { startSmsc } from './smsc/smsc.ts'
 import { Directory } from './subscribers/directory.ts'
 import type { WorldAddresses } from './world-addresses.ts'
 
 /** Taken where they are free. */
-export const DEFAULT_PORTS = { sip: 5070, smsc: 2775, mail: 2525, models: 8090, control: 8091 }
+export const DEFAULT_PORTS = {
+  sip: 5070,
+  smsc: 2775,
+  mail: 2525,
+  models: 8090,
+  control: 8091,
+  platform: 8092,
+}
 export type WorldPorts = typeof DEFAULT_PORTS
 
 const HOST = '127.0.0.1'
@@ -48,6 +56,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   // SMPP 3.4 §4.1.1: a password has at most 8 characters.
   const credentials = { systemId: 'hovor', password: (options.password ?? secret(4)).slice(0, 8) }
   const apiKey = `sandbox-${options.password ?? secret(16)}`
+  const platformKey = `sk_${options.password ?? secret(24)}`
 
   const directory = new Directory()
   const faults = new FaultBoard()
@@ -55,7 +64,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const mailbox = new Mailbox()
   const speech = new LineSpeech(speechUrl)
   const understanding = new Understanding(speech)
-  const shared = { host: HOST, clock, directory, faults, happenings }
+  const shared = { host: HOST, clock, randomBytes, directory, faults, happenings, speech, understanding }
 
   const closers: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
@@ -74,17 +83,21 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   try {
     const carrier = await open(ports.sip, (port) =>
-      startCarrier({ ...shared, udpPort: port, tcpPort: port, randomBytes, trunk, speech }),
+      startCarrier({ ...shared, udpPort: port, tcpPort: port, trunk }),
     )
     const smsc = await open(ports.smsc, (port) => startSmsc({ ...shared, port, credentials }))
     const mail = await open(ports.mail, (port) => startMailServer({ ...shared, port, mailbox }))
     const models = await open(ports.models, (port) =>
-      listening(createModelsServer({ ...shared, understanding, speechUrl, apiKey }), port),
+      listening(createModelsServer({ ...shared, speechUrl, apiKey }), port),
+    )
+    const platform = await open(ports.platform, (httpPort) =>
+      startPlatform({ ...shared, httpPort, sipPort: 0, apiKey: platformKey }),
     )
     const addresses = (): WorldAddresses => ({
       sip: { host: HOST, udpPort: carrier.udpPort, tcpPort: carrier.tcpPort, ...trunk },
       smsc: { host: HOST, port: smsc.port, ...credentials },
       models: { baseUrl: `${models.url}/v1`, apiKey },
+      platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },
       mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
       control: { url: control.url },
     })

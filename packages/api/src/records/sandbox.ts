@@ -14,7 +14,16 @@ export const behaviours = [
 ] as const
 export const voices = ['speech', 'tones', 'silence'] as const
 /** What the sandbox has a server for. */
-export const faultTargets = ['sip', 'smsc', 'stt', 'llm', 'tts', 'mail'] as const
+export const faultTargets = [
+  'sip',
+  'smsc',
+  'stt',
+  'llm',
+  'tts',
+  'mail',
+  'platform',
+  'platform-webhook',
+] as const
 export const faults = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage', 'none'] as const
 
 /** What the sandbox keeps. */
@@ -43,6 +52,9 @@ export const world = named(
       }),
       smsc: z.object({ host, port, systemId: secret, password: secret }),
       models: z.object({ baseUrl, apiKey: secret }).meta({ description: 'Speech and language models' }),
+      platform: z
+        .object({ url: baseUrl, apiKey: secret, sipHost: host, sipPort: port })
+        .meta({ description: 'The external voice platform: its REST API, and its SIP side over TCP' }),
       mail: z.object({ host, port, url: baseUrl }),
       control: z.object({ url: baseUrl }).meta({ description: 'What these operations steer' }),
     })

@@ -24,6 +24,12 @@ describe('the control API', () => {
       },
       smsc: { host: '127.0.0.1', port: expect.any(Number), systemId: 'hovor', password: expect.any(String) },
       models: { baseUrl: expect.stringMatching(/\/v1$/), apiKey: expect.any(String) },
+      platform: {
+        url: expect.any(String),
+        apiKey: expect.stringMatching(/^sk_/),
+        sipHost: '127.0.0.1',
+        sipPort: expect.any(Number),
+      },
       mail: { host: '127.0.0.1', port: expect.any(Number), url: expect.stringMatching(/^smtp:/) },
       control: { url: expect.any(String) },
     })

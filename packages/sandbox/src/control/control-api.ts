@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Carrier } from '../carrier/carrier.ts'
-import type { FaultBoard } from '../faults/fault-board.ts'
+import { FAULT_TARGETS, type FaultBoard } from '../faults/fault-board.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { Smsc } from '../smsc/smsc.ts'
@@ -134,7 +134,7 @@ function serveFaults(server: FastifyInstance, { faults, happenings }: ControlCon
     const { target } = (request.body ?? {}) as { target?: unknown }
     if (typeof target === 'string' && ABSENT_TARGETS.includes(target)) {
       const message = `target: this world has no ${target} yet.`
-      return answerValidation(reply, message, 'Set a fault of sip, smsc, stt, llm, tts or mail.')
+      return answerValidation(reply, message, `Set a fault of ${FAULT_TARGETS.join(', ')}.`)
     }
     return checked(FaultBody, request.body, reply, ({ target, fault, count }) => {
       faults.set(target, fault, count)

@@ -1,7 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serveChat } from './chat-completions.ts'
+import { serveListen } from './deepgram/listen-server.ts'
+import { serveElevenLabs } from './elevenlabs/speech-routes.ts'
 import { openAiError } from './fail-http.ts'
+import { keyMatches } from './key-matches.ts'
 import type { ModelsContext } from './models-context.ts'
 import { serveSpeech } from './speech-proxy.ts'
 import { serveTranscriptions } from './transcriptions.ts'
@@ -9,29 +11,33 @@ import { serveTranscriptions } from './transcriptions.ts'
 /** As OpenAI bounds an uploaded file. */
 const MAX_BODY_BYTES = 25 * 1024 * 1024
 
-/** Speech and language models behind the paths of OpenAI's API, with one bearer key; not yet listening. */
+/**
+ * Speech and language models: OpenAI's API under `/v1`, Deepgram's streaming under `/deepgram`, ElevenLabs' speech
+ * under `/elevenlabs`, all with one key in each one's own header; not yet listening.
+ */
 export function createModelsServer(context: ModelsContext): FastifyInstance {
   const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
   server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
-  server.addHook('onRequest', async (request, reply) => {
-    if (keyMatches(request.headers.authorization, context.apiKey)) return
-    openAiError(reply, 401, 'invalid_api_key', 'The API key is missing or wrong.')
-    return reply
-  })
   server.setNotFoundHandler((_, reply) => openAiError(reply, 404, 'not_found', 'There is nothing here.'))
   server.setErrorHandler((error: { statusCode?: number; message: string }, _, reply) =>
     openAiError(reply, error.statusCode ?? 500, 'invalid_body', error.message),
   )
-  serveTranscriptions(server, context)
-  serveSpeech(server, context)
-  serveChat(server, context)
+  server.register(async (openAi) => serveOpenAi(openAi, context))
+  server.register(async (elevenLabs) => serveElevenLabs(elevenLabs, context), { prefix: '/elevenlabs' })
+  const endStreams = serveListen(server.server, context)
+  server.addHook('preClose', async () => endStreams())
   return server
 }
 
-function keyMatches(header: string | undefined, apiKey: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const wanted = Buffer.from(`Bearer ${apiKey}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+function serveOpenAi(server: FastifyInstance, context: ModelsContext): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (keyMatches(request.headers.authorization, `Bearer ${context.apiKey}`)) return
+    openAiError(reply, 401, 'invalid_api_key', 'The API key is missing or wrong.')
+    return reply
+  })
+  serveTranscriptions(server, context)
+  serveSpeech(server, context)
+  serveChat(server, context)
 }

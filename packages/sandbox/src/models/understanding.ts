@@ -25,6 +25,21 @@ export class Understanding {
     return createRecogniser({ lines: () => lines }).recognise(pcm, RATE)?.text ?? ''
   }
 
+  /** The first words of the line that begins like this sound, or ''. */
+  begins(pcm: Int16Array, language: Language | undefined): string {
+    const lines = this.#speech
+      .made()
+      .filter(
+        (line) => (language === undefined || line.language === language) && line.pcm8k.length > pcm.length,
+      )
+      .map(({ text, pcm8k }) => {
+        const words = text.split(' ')
+        const share = Math.floor((words.length * pcm.length) / pcm8k.length)
+        return { text: words.slice(0, share).join(' '), pcm8k: pcm8k.slice(0, pcm.length) }
+      })
+    return createRecogniser({ lines: () => lines }).recognise(pcm, RATE)?.text ?? ''
+  }
+
   /** A pause between two sentences can end a turn: each may come alone. */
   async #makeSentences({ text, language }: MadeLine): Promise<void> {
     const sentences = text.split(/(?<=[.!?])\s+/)

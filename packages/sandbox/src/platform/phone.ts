@@ -1,0 +1,299 @@
+import { BlockList, isIPv6 } from 'node:net'
+import { type MediaPlane, startMedia } from '@hovor/media'
+import {
+  answerOffer,
+  type CallEnd,
+  createOffer,
+  type IncomingCall,
+  type MediaCapabilities,
+  type NextHop,
+  parseSipUri,
+  readAnswer,
+  type ScreenedRequest,
+  type Screening,
+  type SipAgent,
+  type SipCall,
+  startSipAgent,
+} from '@hovor/sip'
+import { spokenBy } from './agent-routes.ts'
+import { analyse } from './analyse.ts'
+import type { CallResult, Conversation } from './conversation.ts'
+import { Line, type LineOptions } from './line.ts'
+import type { PlatformContext } from './platform-context.ts'
+import { type Json, keep, type PlatformAgent, type PlatformNumber, record, textOf } from './platform-state.ts'
+import { tellOver } from './post-call.ts'
+import { Recordings } from './recordings.ts'
+import { withVariables } from './replies.ts'
+
+/** Apart from the ports of the sandbox's carrier and of a service on the same machine. */
+const PORT_RANGE = { from: 40_000, to: 41_998 }
+/** A far side that sends nothing for so long has gone. */
+const RTP_TIMEOUT_MS = 10_000
+const RING_MS = 60_000
+/** Silence after which the caller has finished a turn. */
+const TURN_SILENCE_MS = 650
+
+export interface Dial {
+  readonly agent: PlatformAgent
+  readonly number: PlatformNumber
+  readonly to: string
+  readonly userId: string | undefined
+  readonly variables: Json
+}
+
+/** The platform's SIP side: calls through the trunks of its numbers and takes calls to them; over TCP, as the real one. */
+export class Phone {
+  readonly #context: PlatformContext
+  readonly #recordings = new Recordings()
+  #sip!: SipAgent
+  #plane: Promise<MediaPlane> | undefined
+  #sessions = 0
+
+  private constructor(context: PlatformContext) {
+    this.#context = context
+  }
+
+  /** Rejects when the port is taken. */
+  static async start(context: PlatformContext): Promise<Phone> {
+    const phone = new Phone(context)
+    phone.#sip = await startSipAgent({
+      clock: context.clock,
+      randomBytes: context.randomBytes,
+      listen: [{ transport: 'tcp', host: context.host, port: context.sipPort }],
+      userAgent: 'Hovor sandbox platform',
+      screen: (request) => phone.#screen(request),
+      onInvite: (call) => void phone.#receive(call),
+    })
+    return phone
+  }
+
+  get port(): number {
+    return this.#sip.addresses[0]?.port ?? 0
+  }
+
+  /** Sends the INVITE and goes on in the background; the conversation shows what came of it. */
+  async dial({
+    agent,
+    number,
+    to,
+    userId,
+    variables,
+  }: Dial): Promise<{ conversation: Conversation; callId: string }> {
+    const { host } = this.#context
+    const trunk = record(number.outbound)
+    const hop = hopOf(trunk)
+    const conversation = this.#begin(agent, number, {
+      direction: 'outbound',
+      externalNumber: to,
+      userId,
+      variables,
+    })
+    const { session, capabilities } = await this.#openMedia(conversation)
+    const offer = createOffer(capabilities)
+    const { username, password } = record(trunk.credentials)
+    const call = this.#sip.invite({
+      target: `sip:${to}@${textOf(trunk.address)};transport=${hop.transport}`,
+      nextHop: hop,
+      from: `sip:${number.e164}@${host}:${this.port}`,
+      sdp: offer,
+      headers: headersOf(trunk, variables),
+      ...(typeof username === 'string' && { credentials: { username, password: textOf(password) } }),
+    })
+    conversation.phone.callSid = call.callId
+    const line = this.#lineOf(conversation, agent, call, session)
+    const giveUp = this.#context.clock.after(RING_MS, () => call.cancel())
+    call.on('answered', ({ sdp }) => {
+      giveUp.cancel()
+      const agreed = readAnswer(offer, sdp ?? '')
+      if (agreed.kind === 'refused') return void call.hangUp()
+      this.#accepted(conversation)
+      line.begin(agreed.media)
+    })
+    call.on('ended', (end) => {
+      giveUp.cancel()
+      void this.#over(conversation, agent, line, () => session.close(), end)
+    })
+    return { conversation, callId: call.callId }
+  }
+
+  async close(): Promise<void> {
+    await this.#sip.close()
+    const plane = await this.#plane?.catch(() => undefined)
+    await plane?.close()
+    await this.#recordings.close()
+  }
+
+  /** Who may call a number, by its list of addresses; without a list anybody. */
+  #screen({ method, requestUri, source }: ScreenedRequest): Screening {
+    if (method !== 'INVITE') return { kind: 'accept' }
+    const number = this.#calledNumber(requestUri)
+    if (number?.inbound === undefined) return { kind: 'reject', status: 404 }
+    const allowed = number.inbound.allowed_addresses
+    return Array.isArray(allowed) && allowed.length > 0 && !contains(allowed, source.address)
+      ? { kind: 'reject', status: 403 }
+      : { kind: 'accept' }
+  }
+
+  #calledNumber(requestUri: string): PlatformNumber | undefined {
+    return this.#context.state.numberOf(parseSipUri(requestUri)?.user ?? '')
+  }
+
+  async #receive(call: IncomingCall): Promise<void> {
+    const number = this.#calledNumber(call.requestUri)
+    const agent = number?.agentId === undefined ? undefined : this.#context.state.agents.get(number.agentId)
+    if (number === undefined || agent === undefined) return call.reject(480)
+    call.ring()
+    const conversation = this.#begin(agent, number, {
+      direction: 'inbound',
+      externalNumber: call.fromUser,
+      userId: undefined,
+      variables: {},
+    })
+    // The platform takes the caller's own name of the call, where it is told one.
+    conversation.phone.callSid = call.header('X-CALL-ID') ?? call.callId
+    const { session, capabilities } = await this.#openMedia(conversation)
+    const line = this.#lineOf(conversation, agent, call, session)
+    call.on('ended', (end) => void this.#over(conversation, agent, line, () => session.close(), end))
+    const agreed = answerOffer(call.remoteSdp ?? '', capabilities)
+    if (agreed.kind === 'refused') return call.reject(agreed.status)
+    if ((await call.answer(agreed.sdp)) === 'gone') return
+    this.#accepted(conversation)
+    line.begin(agreed.media)
+  }
+
+  #begin(
+    agent: PlatformAgent,
+    number: PlatformNumber,
+    call: Pick<Conversation, 'userId' | 'variables'> & {
+      readonly direction: 'inbound' | 'outbound'
+      readonly externalNumber: string
+    },
+  ): Conversation {
+    const { clock, happenings, state } = this.#context
+    const { direction, externalNumber, userId, variables } = call
+    const conversation: Conversation = {
+      id: this.#context.newId('conv'),
+      agentId: agent.id,
+      userId,
+      variables,
+      phone: { direction, numberId: number.id, agentNumber: number.e164, externalNumber, callSid: '' },
+      startedAtMs: clock.nowMs(),
+      status: 'initiated',
+      result: undefined,
+      acceptedAtMs: undefined,
+      durationMs: 0,
+      terminationReason: '',
+      transcript: [],
+      analysis: undefined,
+      audioPath: undefined,
+    }
+    keep(state.conversations, conversation.id, conversation)
+    happenings.add('platform.call_began', { conversationId: conversation.id, direction })
+    return conversation
+  }
+
+  #lineOf(conversation: Conversation, agent: PlatformAgent, call: SipCall, session: LineOptions['session']) {
+    const { language, firstMessage } = spokenBy(agent)
+    return new Line({
+      context: this.#context,
+      conversation,
+      call,
+      session,
+      language,
+      firstMessage: withVariables(firstMessage, conversation.variables),
+    })
+  }
+
+  #accepted(conversation: Conversation): void {
+    conversation.status = 'in-progress'
+    conversation.result = 'answered'
+    conversation.acceptedAtMs = this.#context.clock.nowMs()
+  }
+
+  async #openMedia(conversation: Conversation) {
+    const { host, clock } = this.#context
+    this.#plane ??= startMedia({
+      address: host,
+      clock,
+      portRange: PORT_RANGE,
+      workers: 1,
+      rtpTimeoutMs: RTP_TIMEOUT_MS,
+    })
+    const plane = await this.#plane
+    const session = await plane.openSession({
+      id: conversation.id,
+      vad: { stopMs: TURN_SILENCE_MS },
+      recordTo: await this.#recordings.pathOf(conversation.id),
+    })
+    this.#sessions += 1
+    const capabilities: MediaCapabilities = {
+      address: host,
+      audioPort: session.audioPort,
+      codecs: ['PCMA', 'PCMU'],
+      sessionId: String(this.#sessions),
+    }
+    return { session, capabilities }
+  }
+
+  /** The line is cut: the conversation is put together, kept and told. */
+  async #over(
+    conversation: Conversation,
+    agent: PlatformAgent,
+    line: Line,
+    closeMedia: () => Promise<{ readonly recording?: { readonly kind: string; readonly path: string } }>,
+    end: CallEnd,
+  ): Promise<void> {
+    const { happenings } = this.#context
+    line.end()
+    const { acceptedAtMs } = conversation
+    if (acceptedAtMs === undefined) {
+      await closeMedia()
+      conversation.result = resultOf(end)
+      conversation.terminationReason = `The call was not answered (${end.by})`
+      conversation.status = 'failed'
+    } else {
+      conversation.durationMs = line.elapsedMs
+      conversation.terminationReason =
+        end.by === 'local' ? 'end_call tool was called.' : 'Client disconnected'
+      conversation.status = 'processing'
+      const { recording } = await closeMedia()
+      if (recording?.kind === 'written') conversation.audioPath = await this.#recordings.mp3Of(recording.path)
+      conversation.analysis = analyse(conversation, agent.platformSettings)
+      conversation.status = 'done'
+    }
+    const { id, status, transcript } = conversation
+    happenings.add('platform.call_over', { conversationId: id, status, lines: transcript.length })
+    await tellOver(this.#context, conversation)
+  }
+}
+
+function hopOf(trunk: Json): NextHop {
+  const [, host = '', port] = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(textOf(trunk.address)) ?? []
+  const transport = trunk.transport === 'udp' || trunk.transport === 'tls' ? trunk.transport : 'tcp'
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? 5060), transport }
+}
+
+/** Fixed headers of the trunk, and variables of this call as headers. */
+function headersOf(trunk: Json, variables: Json): (readonly [string, string])[] {
+  const fixed = Object.entries(record(trunk.headers)).map(([name, value]) => [name, textOf(value)] as const)
+  const filled = Object.entries(record(trunk.attributes_to_headers)).flatMap(([variable, name]) =>
+    variable in variables ? [[textOf(name), String(variables[variable])] as const] : [],
+  )
+  return [...fixed, ...filled]
+}
+
+function contains(ranges: readonly unknown[], address: string): boolean {
+  const list = new BlockList()
+  for (const range of ranges.map(textOf)) {
+    const [base = '', bits] = range.split('/')
+    const family = isIPv6(base) ? 'ipv6' : 'ipv4'
+    list.addSubnet(base, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
+  }
+  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+function resultOf(end: CallEnd): CallResult {
+  const { status } = end as { status?: number }
+  if (status === 486 || status === 600) return 'busy'
+  return status === 480 || status === 408 || status === 487 || end.by === 'local' ? 'no_answer' : 'failed'
+}

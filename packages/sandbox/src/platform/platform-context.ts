@@ -1,0 +1,27 @@
+import type { Clock } from '@hovor/clock'
+import type { FaultBoard } from '../faults/fault-board.ts'
+import type { Happenings } from '../happenings/happenings.ts'
+import type { LineSpeech } from '../models/line-speech.ts'
+import type { Understanding } from '../models/understanding.ts'
+import type { PlatformState } from './platform-state.ts'
+
+export interface PlatformOptions {
+  readonly host: string
+  readonly httpPort: number
+  readonly sipPort: number
+  readonly clock: Clock
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly faults: FaultBoard
+  readonly happenings: Happenings
+  readonly speech: LineSpeech
+  readonly understanding: Understanding
+  /** Value of the header `xi-api-key`. */
+  readonly apiKey: string
+}
+
+/** What routes and calls of the platform work with. */
+export interface PlatformContext extends PlatformOptions {
+  readonly state: PlatformState
+  /** `agent_…`, `conv_…`: as the platform names its records. */
+  newId(prefix: string): string
+}

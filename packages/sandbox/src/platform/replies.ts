@@ -1,0 +1,24 @@
+/** What the platform's agents say after their first message; by language, English where there is none. */
+const REPLIES: Readonly<Record<string, { readonly noted: string; readonly goodbye: string }>> = {
+  en: { noted: 'Thank you, I have noted that. Anything else?', goodbye: 'Thank you for your time. Goodbye.' },
+  de: { noted: 'Danke, das habe ich notiert. Noch etwas?', goodbye: 'Vielen Dank. Auf Wiederhören.' },
+  pl: { noted: 'Dziękuję, zapisałam. Coś jeszcze?', goodbye: 'Dziękuję za rozmowę. Do widzenia.' },
+  cs: { noted: 'Děkuji, poznamenala jsem si. Ještě něco?', goodbye: 'Děkuji za hovor. Na shledanou.' },
+  sk: { noted: 'Ďakujem, poznačila som si. Ešte niečo?', goodbye: 'Ďakujem za hovor. Do počutia.' },
+}
+
+/** Turns of the caller after which the agent takes its leave. */
+export const TURNS_OF_A_TALK = 2
+
+/** What the agent says after the caller's turn of this number, counted from 1; the last word is a goodbye. */
+export const replyTo = (turn: number, language: string): { text: string; isLast: boolean } => {
+  const isLast = turn >= TURNS_OF_A_TALK
+  const replies = REPLIES[language] ?? REPLIES.en!
+  return { text: isLast ? replies.goodbye : replies.noted, isLast }
+}
+
+/** Fills `{{name}}` as the platform does; an unknown one stays. */
+export const withVariables = (text: string, variables: Readonly<Record<string, unknown>>): string =>
+  text.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) =>
+    name in variables ? String(variables[name]) : whole,
+  )
