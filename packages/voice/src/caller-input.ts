@@ -1,5 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Channel, ChannelEvents } from './channel.ts'
+import { DigitEntry } from './digit-entry.ts'
+import type { Entry } from './heard.ts'
 import { TextLine } from './text-line.ts'
 import { Timers } from './timers.ts'
 
@@ -12,9 +14,10 @@ export interface CallerInputOptions {
   /** How much silence the VAD needs to report an end of speech. */
   readonly vadStopMs: number
   readonly onAudio: (pcm: Int16Array, atMs: number) => void
-  readonly onStart: (atMs: number) => void
-  /** `typed` is the finished line of real-time text. */
-  readonly onEnd: (endOfSpeechMs: number, typed: string | undefined) => void
+  /** `byKey`: a key was pressed, which is never a mere sound. */
+  readonly onStart: (atMs: number, byKey: boolean) => void
+  /** `entry` is what was entered instead of spoken. */
+  readonly onEnd: (endOfSpeechMs: number, entry: Entry | undefined) => void
   /** Speech while nobody listens any more. */
   readonly onIgnored: () => void
   readonly onGone: (why: 'timeout' | 'closed') => void
@@ -26,11 +29,13 @@ const SPEAKS_ON_MS = 8000
 
 /**
  * What comes from the caller, as starts and ends. Speech counts until the first real-time text arrives;
- * from then on the text is what the caller says, and sounds are not listened to.
+ * from then on the text is what the caller says, and sounds are not listened to. While keys are pressed they are
+ * what the caller says.
  */
 export class CallerInput {
   readonly #options: CallerInputOptions
   readonly #typing: TextLine
+  readonly #keys: DigitEntry
   readonly #timers: Timers<'longTurn'>
   readonly #detach: (() => void)[] = []
   #speaking = false
@@ -49,6 +54,10 @@ export class CallerInput {
       onBegin: () => this.#start(this.#sampleMs),
       onLine: (line) => this.#onLine(line),
     })
+    this.#keys = new DigitEntry(options.clock, {
+      onBegin: () => this.#start(this.#sampleMs, true),
+      onEntry: (digits) => this.#end(this.#sampleMs, { kind: 'digits', digits }),
+    })
     this.#listen('audio', ({ pcm, atMs }) => {
       this.#sampleMs = atMs + pcm.length / SAMPLES_PER_MS
       options.onAudio(pcm, atMs)
@@ -60,9 +69,11 @@ export class CallerInput {
     })
     this.#listen('speech-end', ({ atMs }) => {
       this.#sounds = false
-      if (!this.#textOnly || this.#line !== undefined) this.#end(atMs - options.vadStopMs, this.#line)
+      if (this.#keys.open) return
+      if (!this.#textOnly || this.#line !== undefined) this.#end(atMs - options.vadStopMs, this.#typed)
     })
     this.#listen('text', ({ text, atMs }) => this.#onText(text, atMs))
+    this.#listen('dtmf', ({ digit, atMs }) => this.#onDigit(digit, atMs))
     this.#listen('timeout', () => options.onGone('timeout'))
     this.#listen('closed', () => options.onGone('closed'))
   }
@@ -91,6 +102,7 @@ export class CallerInput {
     this.#speaking = false
     this.#timers.cancelAll()
     this.#typing.close()
+    this.#keys.close()
   }
 
   /** Listens again. */
@@ -114,25 +126,35 @@ export class CallerInput {
   /** The agent does not talk over a caller who types and speaks: the line ends when the sound does. */
   #onLine(line: string): void {
     if (!this.#sounds) {
-      this.#end(this.#sampleMs, line)
+      this.#end(this.#sampleMs, { kind: 'typed', text: line })
       return
     }
     this.#line = this.#line === undefined ? line : `${this.#line} ${line}`
-    this.#timers.set('longTurn', SPEAKS_ON_MS, () => this.#end(this.#sampleMs, this.#line))
+    this.#timers.set('longTurn', SPEAKS_ON_MS, () => this.#end(this.#sampleMs, this.#typed))
   }
 
-  #start(atMs: number): void {
+  #onDigit(digit: string, atMs: number): void {
+    if (this.#deaf) return
+    this.#sampleMs = Math.max(this.#sampleMs, atMs)
+    this.#keys.press(digit)
+  }
+
+  get #typed(): Entry | undefined {
+    return this.#line === undefined ? undefined : { kind: 'typed', text: this.#line }
+  }
+
+  #start(atMs: number, byKey = false): void {
     this.#speaking = true
-    this.#timers.set('longTurn', this.#options.maxTurnMs, () => this.#end(this.#sampleMs, this.#line))
-    this.#options.onStart(atMs)
+    this.#timers.set('longTurn', this.#options.maxTurnMs, () => this.#end(this.#sampleMs, this.#typed))
+    this.#options.onStart(atMs, byKey)
   }
 
-  #end(endOfSpeechMs: number, typed: string | undefined): void {
+  #end(endOfSpeechMs: number, entry: Entry | undefined): void {
     if (!this.#speaking || this.#deaf) return
     this.#speaking = false
     this.#line = undefined
     this.#timers.cancelAll()
-    this.#options.onEnd(endOfSpeechMs, typed)
+    this.#options.onEnd(endOfSpeechMs, entry)
   }
 
   #listen<Name extends keyof ChannelEvents>(

@@ -5,6 +5,16 @@ export interface ConversationLimits {
   readonly endpointing: EndpointingLimits
   /** The caller speaks over the agent this long without words: a false interruption. */
   readonly falseInterruptionMs: number
+  /** How long the search for words in such a sound may hold the reply back. */
+  readonly probeMs: number
+  /** What the caller hears nothing for while a sound is owed, before a filler fills it … */
+  readonly fillerMs: number
+  /** … which after a long endpointing delay comes this soon … */
+  readonly fillerAfterDelayMs: number
+  /** … and from the end of one filler to the next. */
+  readonly fillerGapMs: number
+  /** Replies to likely ends of a turn are made before the endpointing delay is over. */
+  readonly guesses: boolean
   /** Closer than this to the end of a question, "yes" is an answer and no backchannel. */
   readonly answerTailMs: number
   /** A longer turn is taken as ended. */
@@ -29,6 +39,11 @@ export interface ConversationLimits {
 export const defaultLimits: ConversationLimits = {
   endpointing: defaultEndpointing,
   falseInterruptionMs: 1500,
+  probeMs: 1000,
+  fillerMs: 1400,
+  fillerAfterDelayMs: 500,
+  fillerGapMs: 2500,
+  guesses: true,
   answerTailMs: 1000,
   maxTurnMs: 30_000,
   vadStopMs: 200,

@@ -3,6 +3,7 @@ import type { AgentSettings } from './agent-settings.ts'
 import type { Bookings } from './bookings.ts'
 import type { Channel } from './channel.ts'
 import type { ConversationLimits } from './conversation-limits.ts'
+import type { EndOfTurnDetector } from './end-of-turn.ts'
 import type { LanguageModel } from './llm/language-model.ts'
 import type { SpeechToText } from './stt/speech-to-text.ts'
 import type { RunTool } from './tools/agent-tool.ts'
@@ -21,6 +22,8 @@ export interface ConversationOptions {
   readonly variables: Readonly<Record<string, string>>
   readonly direction: 'in' | 'out'
   readonly remoteNumber?: string | undefined
+  /** The number that was called, or that the call comes from. */
+  readonly localNumber?: string | undefined
   readonly channel: Channel
   /** Real-time text was negotiated: received text is what the caller says, and the agent also writes. */
   readonly textActive?: boolean | undefined
@@ -32,6 +35,8 @@ export interface ConversationOptions {
   readonly clock: Clock
   /** Unique within the process; names utterances. */
   readonly newId: () => string
+  /** Reads whether the caller has finished, beside the rules of the language. */
+  readonly endOfTurn?: EndOfTurnDetector | undefined
   /** Waits that differ from `defaultLimits`. */
   readonly limits?: Partial<ConversationLimits> | undefined
   readonly log?: ((event: VoiceLogEvent) => void) | undefined

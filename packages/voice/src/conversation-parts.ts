@@ -1,45 +1,65 @@
 import { CallerInput, type CallerInputOptions } from './caller-input.ts'
+import { Clips } from './clips.ts'
 import type { ConversationLimits } from './conversation-limits.ts'
 import type { ConversationOptions } from './conversation-options.ts'
+import { DeadAir, type DeadAirOptions } from './dead-air.ts'
 import { Hearing } from './hearing.ts'
 import { Mouth, type MouthOptions } from './mouth.ts'
+import { owedSoundMs } from './owed-sound.ts'
+import type { TalkTimer } from './talk.ts'
+import type { Timers } from './timers.ts'
+import type { Turns } from './turns.ts'
 
 export interface PartEvents {
   readonly onAgentStarted: MouthOptions['onStarted']
   readonly onAgentSpoken: MouthOptions['onSpoken']
+  readonly onFillerStarted: DeadAirOptions['onStarted']
+  readonly onFillerSaid: DeadAirOptions['onSaid']
   readonly onAudio: CallerInputOptions['onAudio']
+  readonly onPartial: (text: string) => void
   readonly onCallerStarts: CallerInputOptions['onStart']
   readonly onCallerEnds: CallerInputOptions['onEnd']
   readonly onGone: CallerInputOptions['onGone']
 }
 
 export interface ConversationParts {
+  readonly clips: Clips
   readonly hearing: Hearing
   readonly mouth: Mouth
+  readonly deadAir: DeadAir
   readonly caller: CallerInput
 }
 
+export interface PartsOptions {
+  readonly options: ConversationOptions
+  readonly limits: ConversationLimits
+  readonly fillers: readonly string[]
+  readonly timers: Timers<TalkTimer>
+  readonly turns: Turns
+}
+
 /** Ear, mouth and recogniser of one conversation, wired to its leg and providers. */
-export function connectParts(
-  options: ConversationOptions,
-  limits: ConversationLimits,
-  events: PartEvents,
-): ConversationParts {
+export function connectParts(parts: PartsOptions, events: PartEvents): ConversationParts {
+  const { options, limits } = parts
   const { agent, channel, clock, providers, newId } = options
+  const { language } = agent
   const textActive = options.textActive === true
+  const clips = new Clips({ tts: providers.tts, clock, language, voice: agent.voiceId })
   const hearing = new Hearing({
     stt: providers.stt,
     clock,
-    language: agent.language,
+    language,
     deadlineMs: limits.sttDeadlineMs,
     maxTurnMs: limits.maxTurnMs,
+    onPartial: events.onPartial,
   })
   const mouth = new Mouth({
     channel,
     tts: providers.tts,
+    clips,
     clock,
     newId,
-    language: agent.language,
+    language,
     voice: agent.voiceId,
     textActive,
     firstChunkMs: limits.speechFirstMs,
@@ -47,6 +67,7 @@ export function connectParts(
     onStarted: events.onAgentStarted,
     onSpoken: events.onAgentSpoken,
   })
+  const deadAir = fillWith(parts, clips, mouth, events)
   const caller = new CallerInput({
     channel,
     clock,
@@ -63,5 +84,24 @@ export function connectParts(
     onIgnored: () => mouth.resume(),
     onGone: events.onGone,
   })
-  return { hearing, mouth, caller }
+  return { clips, hearing, mouth, deadAir, caller }
+}
+
+function fillWith(parts: PartsOptions, clips: Clips, mouth: Mouth, events: PartEvents): DeadAir {
+  const { options, limits, fillers, timers, turns } = parts
+  return new DeadAir({
+    channel: options.channel,
+    clips,
+    timers,
+    nowMs: () => options.clock.monotonicMs(),
+    newId: options.newId,
+    fillers,
+    gapMs: limits.fillerGapMs,
+    textActive: options.textActive === true,
+    dueMs: () => owedSoundMs({ turns, mouth, limits }),
+    letGoOn: () => turns.floor?.phase === 'interrupted' && turns.apply(turns.floor, 'no-words'),
+    onFill: () => mouth.part(),
+    onStarted: events.onFillerStarted,
+    onSaid: events.onFillerSaid,
+  })
 }

@@ -31,10 +31,12 @@ export interface GoalResult {
 
 /**
  * One answered turn. `endOfSpeechMs` and `firstAudioMs` are points on the leg's sample clock, so the gap
- * that the caller heard is their difference; `sttMs`, `llmMs` and `ttsMs` are the providers' shares of it.
+ * that the caller heard is their difference; the other figures are its stages, one after the other, and add up to it.
  */
 export interface TurnTiming {
   readonly endOfSpeechMs: number
+  /** Waiting whether the caller goes on, beside recognition. */
+  readonly endpointingMs: number
   readonly sttMs: number
   readonly llmMs: number
   readonly ttsMs: number

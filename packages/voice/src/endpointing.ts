@@ -56,11 +56,15 @@ export class Endpointing {
     this.#pauseMs = this.#pauseMs * 0.7 + bounded * 0.3
   }
 
-  /** How long after the end of speech the turn ends. */
-  delayMs(ending: Ending): number {
+  /**
+   * How long after the end of speech the turn ends. `probability` is a detector's that the caller has finished; what
+   * the rules know to be open stays open.
+   */
+  delayMs(ending: Ending, probability?: number): number {
     const { minDelayMs, maxDelayMs } = this.#limits
-    if (ending === 'complete') return minDelayMs
     if (ending === 'open') return maxDelayMs
+    if (probability !== undefined) return minDelayMs + (maxDelayMs - minDelayMs) * (1 - probability)
+    if (ending === 'complete') return minDelayMs
     return Math.min(maxDelayMs, Math.max(minDelayMs, this.#pauseMs * 1.3))
   }
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import type { Language } from './agent-settings.ts'
 import { Ear } from './ear.ts'
+import type { Entry, Heard } from './heard.ts'
+import { LiveTurn } from './live-turn.ts'
 import type { SpeechToText, Transcription } from './stt/speech-to-text.ts'
 import { settleWithin } from './watchdog.ts'
 
@@ -13,19 +15,22 @@ export interface HearingOptions {
   readonly language: Language
   readonly deadlineMs: number
   readonly maxTurnMs: number
+  /** The words so far, while the caller speaks, where the provider tells them. */
+  readonly onPartial: (text: string) => void
 }
 
 interface Said {
   /** Where the turn began, on the leg's sample clock. */
   readonly speechFromMs: number | undefined
-  /** A finished line of real-time text: there is nothing to recognise. */
-  readonly typed: string | undefined
+  readonly entry: Entry | undefined
 }
 
 /** The caller's audio and the recogniser. */
 export class Hearing {
   readonly #options: HearingOptions
   readonly #ear: Ear
+  #live: LiveTurn | undefined
+  #partial = ''
 
   constructor(options: HearingOptions) {
     this.#options = options
@@ -34,23 +39,79 @@ export class Hearing {
 
   hear(pcm: Int16Array, atMs: number): void {
     this.#ear.hear(pcm, atMs)
+    if (this.#live === undefined) return
+    this.#live.write(pcm)
+    const { partial } = this.#live
+    if (partial === this.#partial) return
+    this.#partial = partial
+    if (partial !== '') this.#options.onPartial(partial)
   }
 
-  /** What the caller said since the turn's start, typed or spoken. Never rejects, always ends. */
-  async understand(turn: Said, signal: AbortSignal): Promise<Transcription> {
-    if (turn.typed !== undefined)
-      return turn.typed === '' ? { kind: 'nothing' } : { kind: 'heard', text: turn.typed }
-    const { stt, clock, language, deadlineMs } = this.#options
+  /** The caller begins a turn at `turnFromMs`, or goes on with it at `atMs`. */
+  begin(turnFromMs: number, atMs: number): void {
+    const { stt, language, deadlineMs } = this.#options
+    if (stt.open === undefined) return
+    if (this.#live?.fromMs !== turnFromMs) {
+      this.close()
+      this.#live = new LiveTurn(turnFromMs, stt.open.bind(stt), { language, deadlineMs })
+    }
+    try {
+      this.#live.begin(this.#ear.since(atMs))
+    } catch {
+      this.close()
+    }
+  }
+
+  /** What the caller said since the turn's start, entered or spoken. Never rejects, always ends. */
+  async understand(turn: Said, signal: AbortSignal): Promise<Heard> {
+    const { entry } = turn
+    if (entry?.kind === 'digits') return entry
+    if (entry !== undefined) return textOf(entry.text)
+    const live = this.#live?.fromMs === turn.speechFromMs ? this.#live : undefined
+    const { clock, deadlineMs } = this.#options
+    const giveUpMs = clock.monotonicMs() + deadlineMs + GRACE_MS
+    // Half of the time is left for the way that needs no open connection.
+    const streamMs = giveUpMs - deadlineMs / 2
+    const streamed = live === undefined ? undefined : await this.#within(streamMs, live.finish())
+    if (streamed !== undefined && streamed.kind !== 'failed') return streamed
+    const first = await this.#transcribe(turn, signal, giveUpMs)
+    // What failed at once may work the second time; what took all the time there was is not asked again.
+    const again = first.kind === 'failed' && first.why !== 'deadline' && !signal.aborted
+    return again ? this.#transcribe(turn, signal, giveUpMs) : first
+  }
+
+  /** Whether there are words in what is being said; the turn goes on. */
+  async peek(turn: Said, signal: AbortSignal): Promise<Heard> {
+    if (this.#live?.fromMs === turn.speechFromMs && this.#live !== undefined)
+      return textOf(this.#live.partial)
+    return this.#transcribe(turn, signal, this.#options.clock.monotonicMs() + this.#options.deadlineMs)
+  }
+
+  close(): void {
+    this.#live?.close()
+    this.#live = undefined
+    this.#partial = ''
+  }
+
+  async #transcribe(turn: Said, signal: AbortSignal, giveUpMs: number): Promise<Transcription> {
+    const { stt, clock, language } = this.#options
     const pcm = this.#ear.since(turn.speechFromMs ?? 0)
     if (pcm.length === 0) return { kind: 'nothing' }
-    const asked = ask(stt, pcm, { language, signal, deadlineMs })
-    const outcome = await settleWithin(clock, deadlineMs + GRACE_MS, asked)
+    const deadlineMs = Math.max(0, giveUpMs - GRACE_MS - clock.monotonicMs())
+    return this.#within(giveUpMs, ask(stt, pcm, { language, signal, deadlineMs }))
+  }
+
+  async #within(giveUpMs: number, asked: Promise<Transcription>): Promise<Transcription> {
+    const { clock } = this.#options
+    const outcome = await settleWithin(clock, giveUpMs - clock.monotonicMs(), asked)
     if (outcome.kind !== 'settled')
       return { kind: 'failed', why: outcome.kind === 'stalled' ? 'deadline' : 'garbage' }
-    const heard = outcome.value
-    return heard.kind === 'heard' && heard.text.trim() === '' ? { kind: 'nothing' } : heard
+    return outcome.value.kind === 'heard' ? textOf(outcome.value.text) : outcome.value
   }
 }
+
+const textOf = (text: string): Transcription =>
+  text.trim() === '' ? { kind: 'nothing' } : { kind: 'heard', text: text.trim() }
 
 /** A provider that throws at once must not take the conversation with it. */
 const ask = async (stt: SpeechToText, ...parameters: Parameters<SpeechToText['transcribe']>) =>

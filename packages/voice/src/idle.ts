@@ -1,5 +1,6 @@
 import type { AgentSettings } from './agent-settings.ts'
 import type { Dialogue } from './dialogue.ts'
+import type { TalkTimer } from './talk.ts'
 import type { Timers } from './timers.ts'
 import type { TurnCue } from './turn.ts'
 
@@ -9,7 +10,7 @@ const MAX_WAITING = 10
 export interface IdleOptions {
   readonly agent: AgentSettings
   readonly dialogue: Dialogue
-  readonly timers: Timers<'silence' | 'probe' | 'maxDuration' | 'goodbye'>
+  readonly timers: Timers<TalkTimer>
   /** Nobody speaks, and nobody is about to. */
   readonly isIdle: () => boolean
   readonly prompt: (cue: TurnCue) => void
@@ -29,7 +30,7 @@ export class Idle {
   say(text: string): void {
     if (this.#waiting.length >= MAX_WAITING) return
     this.#waiting.push(text)
-    if (this.#options.isIdle()) this.next()
+    this.next()
   }
 
   /** The caller said something: silences count anew. */
@@ -38,6 +39,7 @@ export class Idle {
   }
 
   next(): void {
+    if (!this.#options.isIdle()) return
     const { agent, dialogue, timers, isIdle, prompt } = this.#options
     const text = this.#waiting.shift()
     if (text !== undefined) return prompt({ kind: 'announce', say: [text] })

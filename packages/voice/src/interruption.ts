@@ -1,6 +1,6 @@
 import { isBackchannel, isPickUp } from './form/intent.ts'
+import type { Heard } from './heard.ts'
 import type { Lexicon } from './language/lexicon.ts'
-import type { Transcription } from './stt/speech-to-text.ts'
 
 export interface HeldSpeech {
   /** How much of the agent's reply is still to be heard. */
@@ -12,15 +12,16 @@ export interface HeldSpeech {
 }
 
 /**
- * Whether what was heard over the agent is a real interruption: words, and more than a backchannel. At the
+ * Whether what was heard over the agent is a real interruption: keys, or words that are more than a backchannel. At the
  * very end of a question a "yes" is its answer.
  */
 export function isInterruption(
-  heard: Transcription,
+  heard: Heard,
   speech: HeldSpeech,
   lexicon: Lexicon,
   answerTailMs: number,
 ): boolean {
+  if (heard.kind === 'digits') return true
   if (heard.kind !== 'heard') return false
   const isAnswer = speech.remainingMs <= answerTailMs && speech.sentence.trim().endsWith('?')
   if (isAnswer) return true

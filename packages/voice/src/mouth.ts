@@ -2,14 +2,23 @@ import type { Clock } from '@hovor/clock'
 import type { PlayoutEvent } from '@hovor/media'
 import type { Language } from './agent-settings.ts'
 import type { Channel } from './channel.ts'
-import { spokenWords } from './spoken-words.ts'
+import type { Clips } from './clips.ts'
+import { Playhead } from './playhead.ts'
 import type { ProviderFailure } from './stt/speech-to-text.ts'
 import type { TextToSpeech } from './tts/text-to-speech.ts'
+import {
+  heardOf,
+  isOver,
+  newUtterance,
+  type Piece,
+  remainingMsOf,
+  type Utterance,
+  unqueuedOf,
+} from './utterance.ts'
 import { watch } from './watchdog.ts'
 
 const SAMPLES_PER_MS = 8
-/** Speaking rate assumed for the part of a sentence that was never synthesised. */
-const MS_PER_CHARACTER = 65
+const NOTHING = new Int16Array(0)
 /** How long a flush may take to be reported before the last known position is taken. */
 const FLUSH_REPORT_MS = 500
 const LINE_SEPARATOR = '\u2028'
@@ -17,6 +26,7 @@ const LINE_SEPARATOR = '\u2028'
 export interface MouthOptions {
   readonly channel: Channel
   readonly tts: TextToSpeech
+  readonly clips: Clips
   readonly clock: Clock
   readonly newId: () => string
   readonly language: Language
@@ -36,24 +46,16 @@ export interface Spoken {
   readonly startedAtMs: number | undefined
 }
 
-interface Utterance {
-  readonly id: string
-  readonly text: string
-  queuedMs: number
-  playedMs: number
-  /** All of the text was synthesised. */
-  whole: boolean
-  state: 'queued' | 'started' | 'finished' | 'flushed'
-}
-
+/** `rest` is what of the text was not synthesised. */
 export type SayOutcome =
-  | { readonly kind: 'queued'; readonly firstChunkMs: number }
+  | { readonly kind: 'queued' }
   | { readonly kind: 'aborted' }
-  | { readonly kind: 'failed'; readonly why: ProviderFailure }
+  | { readonly kind: 'failed'; readonly why: ProviderFailure; readonly rest: string }
 
 /** Speaks one reply at a time, sentence by sentence, and knows what of it left as RTP. */
 export class Mouth {
   readonly #options: MouthOptions
+  readonly #playhead: Playhead
   #utterances: Utterance[] = []
   #startedAtMs: number | undefined
   #sealed = false
@@ -63,6 +65,7 @@ export class Mouth {
 
   constructor(options: MouthOptions) {
     this.#options = options
+    this.#playhead = new Playhead(() => options.clock.monotonicMs())
     options.channel.on('playout', this.#onPlayout)
   }
 
@@ -71,14 +74,24 @@ export class Mouth {
     return this.#utterances.length > 0
   }
 
+  /** All of the reply is queued. */
+  get sealed(): boolean {
+    return this.#sealed
+  }
+
+  /** When the caller hears the last of what is queued, on the engine's clock. */
+  get dryMs(): number {
+    return this.#playhead.dryMs
+  }
+
   /** How much of the queued reply is still to be heard. */
   get remainingMs(): number {
-    return this.#utterances.reduce((sum, each) => sum + each.queuedMs - each.playedMs, 0)
+    return this.#utterances.reduce((sum, each) => sum + remainingMsOf(each), 0)
   }
 
   /** The sentence that is being heard. */
   get sentence(): string {
-    return this.#utterances.find((each) => each.state === 'started')?.text ?? ''
+    return this.#utterances.find(({ pieces }) => pieces.some((each) => each.state === 'started'))?.text ?? ''
   }
 
   /** Stops playout where it is; nothing more is queued until `resume` or `flush`. */
@@ -92,19 +105,15 @@ export class Mouth {
     this.#options.channel.resumePlayout()
   }
 
-  /** Synthesises `text` and queues it while it comes; resolves when all of it is queued. */
-  async say(text: string, signal: AbortSignal): Promise<SayOutcome> {
-    const { tts, channel, clock, language, voice, newId, firstChunkMs, chunkGapMs } = this.#options
-    const utterance: Utterance = {
-      id: newId(),
-      text,
-      queuedMs: 0,
-      playedMs: 0,
-      whole: false,
-      state: 'queued',
-    }
-    const askedMs = clock.monotonicMs()
-    let firstMs: number | undefined
+  /**
+   * Synthesises `text`, or takes its clip, and queues it while it comes; resolves when all of it is queued. Nothing
+   * is queued before `gate`.
+   */
+  async say(text: string, signal: AbortSignal, gate?: Promise<void>): Promise<SayOutcome> {
+    const { tts, clips, clock, language, voice, firstChunkMs, chunkGapMs } = this.#options
+    const clip = clips.get(text)
+    if (clip !== undefined) return this.#sayClip(text, clip, signal, gate)
+    const utterance = newUtterance(text)
     const chunks = tts.speak(text, { language, voice, signal })
     for await (const event of watch(chunks, { clock, firstMs: firstChunkMs, gapMs: chunkGapMs })) {
       if (signal.aborted) return { kind: 'aborted' }
@@ -113,21 +122,29 @@ export class Mouth {
       if (event.kind === 'broken') return this.#broken(utterance, 'garbage')
       if (event.item.kind === 'failed') return this.#broken(utterance, event.item.why)
       if (event.item.pcm.length === 0) continue
-      // A leg without anything queued does not keep a pause: what comes now waits here.
-      if (this.#held) await new Promise<void>((resolve) => this.#released.push(resolve))
-      if (signal.aborted) return { kind: 'aborted' }
-      if (firstMs === undefined) {
-        firstMs = clock.monotonicMs() - askedMs
-        this.#utterances.push(utterance)
-      }
-      utterance.queuedMs += event.item.pcm.length / SAMPLES_PER_MS
-      channel.play(utterance.id, event.item.pcm, false)
+      if (!(await this.#mayQueue(signal, gate))) return { kind: 'aborted' }
+      this.#queue(utterance, event.item.pcm)
     }
     if (signal.aborted) return { kind: 'aborted' }
-    if (firstMs === undefined) return { kind: 'failed', why: 'garbage' }
-    utterance.whole = true
-    channel.play(utterance.id, new Int16Array(0), true)
-    return { kind: 'queued', firstChunkMs: firstMs }
+    if (utterance.queuedMs === 0) return this.#broken(utterance, 'garbage')
+    this.#end(utterance)
+    return { kind: 'queued' }
+  }
+
+  /** Adds a sound that stands for `text` (empty: no words) to the reply, whatever the state of the voice. */
+  sound(text: string, pcm: Int16Array): void {
+    const utterance = newUtterance(text)
+    this.#queue(utterance, pcm)
+    this.#end(utterance)
+  }
+
+  /** What is queued next can be heard between what was queued so far and the rest of its sentence. */
+  part(): void {
+    const last = this.#utterances.at(-1)
+    const piece = last?.pieces.at(-1)
+    if (last === undefined || last.closed || piece === undefined || isOver(piece)) return
+    this.#options.channel.play(piece.id, NOTHING, true)
+    last.pieces.push({ id: this.#options.newId(), playedMs: 0, state: 'finished' })
   }
 
   /** The reply is complete: `onSpoken` comes after its last sample. */
@@ -138,10 +155,11 @@ export class Mouth {
 
   /** Drops what was not heard yet; `onSpoken` tells what was. */
   flush(): void {
-    const waiting = this.#utterances.some((each) => each.state === 'queued' || each.state === 'started')
+    const waiting = this.#utterances.some(({ pieces }) => !pieces.every(isOver))
     this.#options.channel.flushPlayout()
     // Nothing is queued any more: a leg that was paused must not swallow the next reply.
     this.resume()
+    this.#playhead.drop()
     this.#sealed = false
     if (!waiting) {
       this.#finish(false)
@@ -159,41 +177,85 @@ export class Mouth {
     return new Promise((resolve) => this.#settled.push(resolve))
   }
 
+  close(): void {
+    this.#options.channel.off('playout', this.#onPlayout)
+  }
+
+  async #sayClip(
+    text: string,
+    clip: Int16Array,
+    signal: AbortSignal,
+    gate: Promise<void> | undefined,
+  ): Promise<SayOutcome> {
+    if (!(await this.#mayQueue(signal, gate))) return { kind: 'aborted' }
+    this.sound(text, clip)
+    return { kind: 'queued' }
+  }
+
+  async #mayQueue(signal: AbortSignal, gate: Promise<void> | undefined): Promise<boolean> {
+    if (gate !== undefined) await gate
+    // A leg without anything queued does not keep a pause: what comes now waits here.
+    if (this.#held) await new Promise<void>((resolve) => this.#released.push(resolve))
+    return !signal.aborted
+  }
+
+  #queue(utterance: Utterance, pcm: Int16Array): void {
+    if (utterance.pieces.length === 0) {
+      utterance.pieces.push({ id: this.#options.newId(), playedMs: 0, state: 'queued' })
+      this.#utterances.push(utterance)
+    }
+    const piece = utterance.pieces.at(-1)!
+    if (piece.playedMs === 0 && piece.state === 'finished') piece.state = 'queued'
+    const durationMs = pcm.length / SAMPLES_PER_MS
+    utterance.queuedMs += durationMs
+    this.#playhead.queue(durationMs)
+    this.#options.channel.play(piece.id, pcm, false)
+  }
+
+  #end(utterance: Utterance): void {
+    utterance.whole = true
+    utterance.closed = true
+    this.#options.channel.play(utterance.pieces.at(-1)!.id, NOTHING, true)
+  }
+
+  #broken(utterance: Utterance, why: ProviderFailure): SayOutcome {
+    utterance.closed = true
+    const piece = utterance.pieces.at(-1)
+    if (piece !== undefined) this.#options.channel.play(piece.id, NOTHING, true)
+    return { kind: 'failed', why, rest: unqueuedOf(utterance) }
+  }
+
   #release(): void {
     this.#held = false
     for (const resolve of this.#released.splice(0)) resolve()
   }
 
-  close(): void {
-    this.#options.channel.off('playout', this.#onPlayout)
-  }
-
-  #broken(utterance: Utterance, why: ProviderFailure): SayOutcome {
-    if (utterance.queuedMs > 0) this.#options.channel.play(utterance.id, new Int16Array(0), true)
-    return { kind: 'failed', why }
-  }
-
   readonly #onPlayout = (event: PlayoutEvent): void => {
-    const utterance = this.#utterances.find((each) => each.id === event.utteranceId)
-    if (utterance === undefined) return
-    utterance.playedMs = Math.min(event.playedMs, utterance.queuedMs)
-    if (event.state === 'started') this.#onUtteranceStarted(utterance, event.atMs)
-    if (event.state === 'finished' || event.state === 'flushed') utterance.state = event.state
-    this.#finishWhenPlayed()
+    if (event.state === 'paused') this.#playhead.pause()
+    if (event.state === 'resumed') this.#playhead.resume()
+    for (const utterance of this.#utterances) {
+      const piece = utterance.pieces.find((each) => each.id === event.utteranceId)
+      if (piece === undefined) continue
+      piece.playedMs = event.playedMs
+      if (event.state === 'started') this.#onPieceStarted(utterance, piece, event.atMs)
+      if (event.state === 'finished' || event.state === 'flushed') piece.state = event.state
+      return this.#finishWhenPlayed()
+    }
   }
 
-  #onUtteranceStarted(utterance: Utterance, atMs: number): void {
-    utterance.state = 'started'
-    if (this.#options.textActive) this.#options.channel.sendText(`${utterance.text} `)
+  #onPieceStarted(utterance: Utterance, piece: Piece, atMs: number): void {
+    piece.state = 'started'
+    if (this.#options.textActive && piece === utterance.pieces[0])
+      this.#options.channel.sendText(`${utterance.text} `)
     if (this.#startedAtMs !== undefined) return
     this.#startedAtMs = atMs
     this.#options.onStarted(atMs)
   }
 
   #finishWhenPlayed(): void {
-    const over = this.#utterances.every((each) => each.state === 'finished' || each.state === 'flushed')
-    if (!over) return
-    if (this.#utterances.some((each) => each.state === 'flushed')) this.#finish(false)
+    const pieces = this.#utterances.flatMap((each) => each.pieces)
+    if (!pieces.every(isOver)) return
+    if (pieces.some((piece) => piece.state === 'flushed')) this.#finish(false)
     else if (this.#sealed) this.#finish(true)
   }
 
@@ -211,14 +273,4 @@ export class Mouth {
     if (utterances.length > 0) this.#options.onSpoken({ text, complete, startedAtMs })
     for (const resolve of this.#settled.splice(0)) resolve()
   }
-}
-
-function heardOf(utterance: Utterance): string {
-  const { text, playedMs, queuedMs, whole, state } = utterance
-  if (whole && state === 'finished') return text
-  return spokenWords(
-    text,
-    playedMs,
-    whole ? queuedMs : Math.max(queuedMs + 1, text.length * MS_PER_CHARACTER),
-  )
 }

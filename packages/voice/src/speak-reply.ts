@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { ConversationLimits } from './conversation-limits.ts'
 import type { EndReason } from './conversation-result.ts'
-import type { Reply } from './dialogue.ts'
+import type { Reply, ReplyPart } from './dialogue.ts'
 import type { Mouth } from './mouth.ts'
 import type { ProviderFailure } from './stt/speech-to-text.ts'
 import type { Turn } from './turn.ts'
@@ -23,17 +23,26 @@ export type ReplyOutcome =
   | { readonly kind: 'model-failed'; readonly why: ProviderFailure; readonly spoke: boolean }
   | { readonly kind: 'speech-failed'; readonly why: ProviderFailure }
 
-/** Hands a reply over to the voice sentence by sentence and times it. Never rejects. */
+/**
+ * Hands a reply over to the voice sentence by sentence and times it. A guessed reply gets as far as its first
+ * sound, tool or end, and waits there for the turn's gate. Never rejects.
+ */
 export async function speakReply(
   turn: Turn,
   reply: Reply,
   options: SpeakReplyOptions,
 ): Promise<ReplyOutcome> {
+  const { generation } = turn
+  const outcome = await speakParts(turn, reply, options)
+  await turn.gate
+  return turn.generation === generation ? outcome : { kind: 'stale' }
+}
+
+async function speakParts(turn: Turn, reply: Reply, options: SpeakReplyOptions): Promise<ReplyOutcome> {
   const { clock, limits, onEnd } = options
-  const generation = turn.generation
-  const askedMs = clock.monotonicMs()
+  const { generation } = turn
   let spoke = false
-  const waits = { clock, firstMs: limits.replyFirstMs, gapMs: limits.replyGapMs }
+  const waits = { clock, firstMs: limits.replyFirstMs, gapMs: limits.replyGapMs, extraMs }
   for await (const event of watch(reply.parts, waits)) {
     if (turn.generation !== generation) return { kind: 'stale' }
     if (event.kind === 'end') break
@@ -41,30 +50,38 @@ export async function speakReply(
     if (event.kind === 'broken') return { kind: 'model-failed', why: 'garbage', spoke }
     const part = event.item
     if (part.kind === 'failed') return { kind: 'model-failed', why: part.why, spoke }
-    if (part.kind === 'working') continue
+    if (part.kind === 'sentence') {
+      turn.marks.sentenceMs ??= clock.monotonicMs()
+      const failure = await saySentence(turn, part.text, options)
+      if (failure !== undefined) return failure
+      spoke = true
+      continue
+    }
+    await turn.gate
+    if (turn.generation !== generation) return { kind: 'stale' }
     if (part.kind === 'end') {
       turn.end = part.reason
       onEnd(part.reason)
-      continue
     }
-    if (!spoke) turn.llmMs = clock.monotonicMs() - askedMs
-    const failure = await saySentence(turn, part.text, options)
-    if (failure !== undefined) return failure
-    spoke = true
   }
   return { kind: spoke ? 'spoken' : 'silent' }
 }
 
-/** Speaks one sentence of the turn's reply; undefined: it is queued. */
+const extraMs = (part: ReplyPart): number => (part.kind === 'working' ? part.maxMs : 0)
+
+/** Speaks one sentence of the turn's reply, its rest again when the voice breaks off; undefined: it is queued. */
 export async function saySentence(
   turn: Turn,
   text: string,
   { mouth }: Pick<SpeakReplyOptions, 'mouth'>,
 ): Promise<ReplyOutcome | undefined> {
-  const generation = turn.generation
-  const outcome = await mouth.say(text, turn.abort.signal)
-  if (turn.generation !== generation || outcome.kind === 'aborted') return { kind: 'stale' }
-  if (outcome.kind === 'failed') return { kind: 'speech-failed', why: outcome.why }
-  if (turn.ttsMs === undefined) turn.ttsMs = outcome.firstChunkMs
-  return undefined
+  const { generation, gate } = turn
+  let rest = text
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await mouth.say(rest, turn.abort.signal, gate)
+    if (turn.generation !== generation || outcome.kind === 'aborted') return { kind: 'stale' }
+    if (outcome.kind === 'queued' || outcome.rest === '') return undefined
+    if (attempt > 1 || outcome.why === 'deadline') return { kind: 'speech-failed', why: outcome.why }
+    rest = outcome.rest
+  }
 }

@@ -12,6 +12,8 @@
  *                                                ├──────words, played-out────── resumed ─┘  start  │  │
  *                                                └───────────────────────────────────played-out────┘──┘
  *
+ * `pending` may go by `guessing` (the words are known and the end is likely: the reply is made before the delay is
+ * over, unheard) straight to `thinking`; the caller who goes on withdraws it like any other.
  * `interrupted` is open: playout is paused until it is known whether the caller said words (`words`: the
  * reply is flushed) or not (`no-words`: it goes on). The words themselves belong to the next turn.
  * A row with `stale` starts a new generation: whatever was asked for in the old one is aborted, and dropped
@@ -20,6 +22,7 @@
 export type TurnPhase =
   | 'listening'
   | 'pending'
+  | 'guessing'
   | 'committed'
   | 'thinking'
   | 'speaking'
@@ -35,6 +38,8 @@ export type TurnEvent =
   | 'prompt'
   /** The caller has finished: the endpointing delay is over and the words are known. */
   | 'endpoint'
+  /** The words are known, and the caller is likely to have finished. */
+  | 'guess'
   /** What was heard asks for no reply (a backchannel or noise under the agent's words). */
   | 'dismiss'
   | 'think'
@@ -47,7 +52,7 @@ export type TurnEvent =
   /** The conversation is over. */
   | 'end'
 
-export type TurnEffect = 'transcribe' | 'request-reply' | 'pause' | 'resume' | 'flush'
+export type TurnEffect = 'transcribe' | 'request-reply' | 'release-reply' | 'pause' | 'resume' | 'flush'
 
 export interface TurnState {
   readonly phase: TurnPhase
@@ -70,8 +75,14 @@ const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, T
   pending: {
     'speech-start': { to: 'listening', stale: true },
     endpoint: { to: 'committed' },
+    guess: { to: 'guessing', effects: ['request-reply'] },
     dismiss: { to: 'listening', stale: true },
     end: { to: 'done', stale: true },
+  },
+  guessing: {
+    'speech-start': { to: 'listening', stale: true, effects: ['flush'] },
+    endpoint: { to: 'thinking', effects: ['release-reply'] },
+    end: { to: 'done', stale: true, effects: ['flush'] },
   },
   committed: {
     'speech-start': { to: 'listening', stale: true },

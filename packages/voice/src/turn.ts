@@ -1,7 +1,7 @@
 import type { Timer } from '@hovor/clock'
 import type { EndReason, TurnTiming } from './conversation-result.ts'
 import type { Cue, Reply } from './dialogue.ts'
-import type { Transcription } from './stt/speech-to-text.ts'
+import type { Entry, Heard } from './heard.ts'
 import {
   firstTurnState,
   stepTurn,
@@ -10,6 +10,7 @@ import {
   type TurnPhase,
   type TurnState,
 } from './turn.machine.ts'
+import { type TurnMarks, turnTiming } from './turn-timing.ts'
 
 /** What a reply answers: the caller, or an announcement of the engine's own. */
 export type TurnCue =
@@ -20,25 +21,31 @@ export type TurnCue =
 export class Turn {
   readonly number: number
   #state: TurnState = firstTurnState
+  #openGate: () => void = () => undefined
 
   /** Where the caller's words began and ended, on the leg's sample clock. */
   speechFromMs: number | undefined
   endOfSpeechMs: number | undefined
-  /** When the end was reported, on the engine's clock. */
-  endedAtMs = 0
-  /** A finished line of real-time text: there is nothing to transcribe. */
-  typed: string | undefined
+  /** When the agent was told to speak first, on the engine's clock. */
+  promptedMs: number | undefined
+  /** When things happened, on the engine's clock. */
+  marks: TurnMarks = { endedMs: 0 }
+  /** How long the caller waited for the first sound, once there was one. */
+  timing: TurnTiming | undefined
+  /** What the caller entered instead of speaking: there is nothing to transcribe. */
+  entry: Entry | undefined
   /** What the caller said; undefined: not known (yet). */
   words: string | undefined
   cue: TurnCue | undefined
   reply: Reply | undefined
+  /** The reply failed before a word of it was spoken, and was asked for again. */
+  retried = false
   end: EndReason | undefined
   /** Aborts transcription and reply of the generation. */
   abort = new AbortController()
   endpoint: Timer | undefined
-  sttMs = 0
-  llmMs = 0
-  ttsMs: number | undefined
+  /** Until it opens, nothing of a guessed reply is heard or has an effect. */
+  gate: Promise<void> | undefined
 
   constructor(number: number) {
     this.number = number
@@ -53,10 +60,15 @@ export class Turn {
   }
 
   /** Notes what was heard, and with it what the reply answers. */
-  takeIn(heard: Transcription, notHeard: string): void {
+  takeIn(heard: Heard, notHeard: string): void {
     if (heard.kind === 'heard') {
       this.words = heard.text.trim()
       this.cue = { kind: 'words', text: this.words }
+      return
+    }
+    if (heard.kind === 'digits') {
+      this.words = heard.digits
+      this.cue = heard
       return
     }
     // What was to be said when noise began is still owed; words that were heard before stay.
@@ -64,24 +76,39 @@ export class Turn {
     else if (this.words === undefined) this.cue = { kind: 'announce', say: [notHeard] }
   }
 
-  /** How long the caller waited for the reply; undefined: nobody had spoken. */
-  timing(firstAudioMs: number): TurnTiming | undefined {
-    if (this.endOfSpeechMs === undefined) return undefined
-    return {
-      endOfSpeechMs: Math.round(this.endOfSpeechMs),
-      sttMs: Math.round(this.sttMs),
-      llmMs: Math.round(this.llmMs),
-      ttsMs: Math.round(this.ttsMs ?? 0),
-      firstAudioMs: Math.round(firstAudioMs),
-    }
+  /** The caller ended at `endOfSpeechMs`, which is known since `endedMs` of the engine's clock. */
+  ended(endOfSpeechMs: number, endedMs: number, entry: Entry | undefined): void {
+    this.entry = entry
+    this.endOfSpeechMs = endOfSpeechMs
+    this.marks = { endedMs }
+    this.timing = undefined
+  }
+
+  /** The first sound after the caller's words, be it the reply's or a filler's. */
+  soundsAt(firstAudioMs: number, vadStopMs: number, nowMs: number): void {
+    if (this.endOfSpeechMs === undefined || this.timing !== undefined) return
+    const leadMs = this.entry === undefined ? vadStopMs : 0
+    this.timing = turnTiming(this.marks, { endOfSpeechMs: this.endOfSpeechMs, leadMs, firstAudioMs, nowMs })
   }
 
   /** What was heard asks for no answer: the turn starts anew. */
   forget(): void {
     this.speechFromMs = undefined
     this.endOfSpeechMs = undefined
-    this.typed = undefined
+    this.timing = undefined
+    this.entry = undefined
     this.cue = undefined
+  }
+
+  /** Keeps a guessed reply back until `release`. */
+  hold(): void {
+    this.gate = new Promise((resolve) => {
+      this.#openGate = resolve
+    })
+  }
+
+  release(): void {
+    this.#openGate()
   }
 
   /** Takes `event` if the machine has a row for it; undefined: it has none. */
@@ -94,6 +121,8 @@ export class Turn {
       this.abort.abort()
       this.abort = new AbortController()
       this.endpoint?.cancel()
+      this.release()
+      this.gate = undefined
     }
     return step.effects
   }

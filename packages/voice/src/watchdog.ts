@@ -14,13 +14,18 @@ export interface WatchLimits {
   readonly gapMs: number
 }
 
+export interface ItemLimits<Item> extends WatchLimits {
+  /** How much longer than `gapMs` the item after this one may take. */
+  readonly extraMs?: (item: Item) => number
+}
+
 /**
  * Passes a provider's stream on and ends with exactly one of `end`, `stalled` (nothing came in time; the
- * stream is returned, not awaited) or `broken` (it threw). The place where fallbacks and fillers hang in.
+ * stream is returned, not awaited) or `broken` (it threw).
  */
 export async function* watch<Item>(
   source: AsyncIterable<Item>,
-  limits: WatchLimits,
+  limits: ItemLimits<Item>,
 ): AsyncGenerator<Watched<Item>> {
   const iterator = source[Symbol.asyncIterator]()
   let limitMs = limits.firstMs
@@ -33,8 +38,9 @@ export async function* watch<Item>(
         yield next.kind === 'settled' ? { kind: 'end' } : { kind: next.kind }
         return
       }
-      limitMs = limits.gapMs
-      yield { kind: 'item', item: next.value.value }
+      const item = next.value.value
+      limitMs = limits.gapMs + (limits.extraMs?.(item) ?? 0)
+      yield { kind: 'item', item }
     }
   } finally {
     if (!ended) void Promise.resolve(iterator.return?.()).catch(() => undefined)

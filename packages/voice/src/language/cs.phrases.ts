@@ -31,6 +31,8 @@ export const cs: Phrases = {
   thanks: 'Děkuji.',
   notUnderstood: 'Promiňte, nebylo vám dobře rozumět.',
   notHeard: 'Promiňte, neslyším vás dobře. Můžete to prosím zopakovat?',
+  lostThread: 'Omlouvám se, teď mi to vypadlo. Můžete to prosím zopakovat?',
+  fillers: ['Moment, prosím.', 'Ještě chviličku, prosím.', 'Děkuji za strpení.'],
   goOn: 'Nevadí, půjdeme dál.',
   confirm: (value) => `Mám zapsáno ${value}. Je to správně?`,
   yesOrNo: 'Řekněte mi prosím ano, nebo ne.',

@@ -33,6 +33,8 @@ export const de: Phrases = {
   thanks: 'Danke.',
   notUnderstood: 'Entschuldigung, das habe ich nicht verstanden.',
   notHeard: 'Entschuldigung, ich höre Sie nicht gut. Können Sie das bitte wiederholen?',
+  lostThread: 'Entschuldigung, ich habe gerade den Faden verloren. Können Sie das bitte wiederholen?',
+  fillers: ['Einen Moment, bitte.', 'Noch einen kleinen Augenblick, bitte.', 'Danke für Ihre Geduld.'],
   goOn: 'Kein Problem, machen wir weiter.',
   confirm: (value) => `Ich habe ${value} notiert. Ist das richtig?`,
   yesOrNo: 'Bitte sagen Sie ja oder nein.',

@@ -31,6 +31,8 @@ export const en: Phrases = {
   thanks: 'Thank you.',
   notUnderstood: 'Sorry, I did not understand that.',
   notHeard: 'Sorry, I did not hear you well. Could you say that again, please?',
+  lostThread: 'I am sorry, I lost track for a moment. Could you say that again, please?',
+  fillers: ['One moment, please.', 'Just a little longer, please.', 'Thank you for waiting.'],
   goOn: 'Never mind, let us go on.',
   confirm: (value) => `I have noted ${value}. Is that correct?`,
   yesOrNo: 'Please say yes or no.',

@@ -11,6 +11,10 @@ export interface Phrases {
   readonly thanks: string
   readonly notUnderstood: string
   readonly notHeard: string
+  /** The reply could not be made. */
+  readonly lostThread: string
+  /** Said while the caller waits for something. */
+  readonly fillers: readonly string[]
   readonly goOn: string
   readonly confirm: (value: string) => string
   readonly yesOrNo: string

@@ -31,6 +31,8 @@ export const pl: Phrases = {
   thanks: 'Dziękuję.',
   notUnderstood: 'Przepraszam, nie zrozumiałem.',
   notHeard: 'Przepraszam, słabo słychać. Czy można powtórzyć?',
+  lostThread: 'Przepraszam, zgubiłem wątek. Czy może Pan lub Pani powtórzyć?',
+  fillers: ['Chwileczkę, proszę.', 'Jeszcze moment, proszę.', 'Dziękuję za cierpliwość.'],
   goOn: 'Nie szkodzi, idziemy dalej.',
   confirm: (value) => `Zapisano ${value}. Czy to się zgadza?`,
   yesOrNo: 'Proszę powiedzieć tak lub nie.',

@@ -31,6 +31,8 @@ export const sk: Phrases = {
   thanks: 'Ďakujem.',
   notUnderstood: 'Prepáčte, nebolo vám dobre rozumieť.',
   notHeard: 'Prepáčte, nepočujem vás dobre. Môžete to prosím zopakovať?',
+  lostThread: 'Prepáčte, teraz mi to vypadlo. Môžete to prosím zopakovať?',
+  fillers: ['Moment, prosím.', 'Ešte chvíľočku, prosím.', 'Ďakujem za trpezlivosť.'],
   goOn: 'Nevadí, pôjdeme ďalej.',
   confirm: (value) => `Mám zapísané ${value}. Je to správne?`,
   yesOrNo: 'Povedzte mi prosím áno, alebo nie.',

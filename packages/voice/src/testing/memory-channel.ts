@@ -47,6 +47,8 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     let utterance = this.#queue.find((each) => each.id === utteranceId)
     if (utterance === undefined) {
       utterance = { id: utteranceId, queuedMs: 0, playedMs: 0, complete: false, started: false }
+      // Only one utterance grows at a time: a new one ends the one before.
+      for (const before of this.#queue) before.complete = true
       this.#queue.push(utterance)
     }
     utterance.queuedMs += pcm.length / 8

@@ -1,0 +1,91 @@
+import type { Clock } from '@hovor/clock'
+import { tone } from '@hovor/media'
+import type { Language } from './agent-settings.ts'
+import type { TextToSpeech } from './tts/text-to-speech.ts'
+import { watch } from './watchdog.ts'
+
+const SAMPLES_PER_MS = 8
+/** Of one voice provider; the oldest goes first. A clip of 3 s takes 48 kB. */
+const MAX_CLIPS = 200
+const MAX_CLIP_MS = 15_000
+/** First audio of a clip, and between two chunks. */
+const PATIENCE_MS = 10_000
+
+export interface ClipsOptions {
+  readonly tts: TextToSpeech
+  readonly clock: Clock
+  readonly language: Language
+  readonly voice?: string | undefined
+}
+
+/** Clips by voice provider: what one conversation has prepared, the next ones find. */
+const shelves = new WeakMap<TextToSpeech, Map<string, Int16Array>>()
+
+/** Sentences that are synthesised ahead, so that they can be said at once and without the provider. */
+export class Clips {
+  readonly #options: ClipsOptions
+  readonly #shelf: Map<string, Int16Array>
+
+  constructor(options: ClipsOptions) {
+    this.#options = options
+    this.#shelf = shelves.get(options.tts) ?? new Map()
+    shelves.set(options.tts, this.#shelf)
+  }
+
+  /** 8 kHz mono; undefined: not prepared, or it could not be. */
+  get(text: string): Int16Array | undefined {
+    return this.#shelf.get(this.#key(text))
+  }
+
+  /** Synthesises what is missing of `texts`, one after the other. Never rejects; what fails stays missing. */
+  async prepare(texts: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const text of texts) {
+      if (signal.aborted) return
+      const pcm = this.get(text) ?? (await this.#synthesise(text, signal))
+      if (pcm === undefined) continue
+      this.#shelf.delete(this.#key(text))
+      this.#shelf.set(this.#key(text), pcm)
+      for (const oldest of this.#shelf.keys()) {
+        if (this.#shelf.size <= MAX_CLIPS) break
+        this.#shelf.delete(oldest)
+      }
+    }
+  }
+
+  async #synthesise(text: string, signal: AbortSignal): Promise<Int16Array | undefined> {
+    const { tts, clock, language, voice } = this.#options
+    const parts: Int16Array[] = []
+    let length = 0
+    const chunks = tts.speak(text, { language, voice, signal })
+    for await (const event of watch(chunks, { clock, firstMs: PATIENCE_MS, gapMs: PATIENCE_MS })) {
+      if (signal.aborted) return undefined
+      if (event.kind === 'end') break
+      if (event.kind !== 'item' || event.item.kind === 'failed') return undefined
+      parts.push(event.item.pcm)
+      length += event.item.pcm.length
+      if (length > MAX_CLIP_MS * SAMPLES_PER_MS) return undefined
+    }
+    return length === 0 ? undefined : joined(parts, length)
+  }
+
+  #key(text: string): string {
+    const { language, voice } = this.#options
+    return [language, voice ?? '', text].join('\n')
+  }
+}
+
+/** Two soft notes: somebody is on the line, though there is no voice. */
+export const comfortTone: Int16Array = joined([tone([440], 180, 1800), tone([550], 240, 1800)])
+
+function joined(
+  parts: readonly Int16Array[],
+  length = parts.reduce((sum, part) => sum + part.length, 0),
+): Int16Array {
+  const whole = new Int16Array(length)
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,53 @@
+import type { Clock, Timer } from '@hovor/clock'
+
+const END = '#'
+/** A pause this long ends an entry that nobody ended. */
+const PAUSE_MS = 2500
+const MAX_DIGITS = 64
+
+export interface DigitEntryEvents {
+  /** The first key of an entry. */
+  readonly onBegin: () => void
+  /** The finished entry without the `#` that ended it; a `#` alone is an entry of its own. */
+  readonly onEntry: (digits: string) => void
+}
+
+/** Puts pressed keys together into entries. */
+export class DigitEntry {
+  readonly #clock: Clock
+  readonly #events: DigitEntryEvents
+  #digits: string | undefined
+  #timer: Timer | undefined
+
+  constructor(clock: Clock, events: DigitEntryEvents) {
+    this.#clock = clock
+    this.#events = events
+  }
+
+  /** Keys were pressed, and the entry is not finished. */
+  get open(): boolean {
+    return this.#digits !== undefined
+  }
+
+  press(digit: string): void {
+    this.#timer?.cancel()
+    if (this.#digits === undefined) {
+      this.#digits = ''
+      this.#events.onBegin()
+    }
+    if (digit !== END) this.#digits += digit
+    if (digit === END || this.#digits.length >= MAX_DIGITS) this.#end()
+    else this.#timer = this.#clock.after(PAUSE_MS, () => this.#end())
+  }
+
+  close(): void {
+    this.#timer?.cancel()
+    this.#digits = undefined
+  }
+
+  #end(): void {
+    const digits = this.#digits
+    this.#digits = undefined
+    if (digits !== undefined) this.#events.onEntry(digits === '' ? END : digits)
+  }
+}

@@ -1,0 +1,37 @@
+import type { ConversationLimits } from './conversation-limits.ts'
+import type { Mouth } from './mouth.ts'
+import type { Turn } from './turn.ts'
+import type { Turns } from './turns.ts'
+
+export interface Owing {
+  readonly turns: Turns
+  readonly mouth: Mouth
+  readonly limits: ConversationLimits
+}
+
+/**
+ * When, on the engine's clock, the caller has waited long enough for a sound that the agent owes; undefined while
+ * it owes none: the caller speaks, may go on, or is asked, or all of the reply is on its way.
+ */
+export function owedSoundMs({ turns, mouth, limits }: Owing): number | undefined {
+  const { current, floor } = turns
+  if (floor?.phase === 'interrupted') return awaitsWords(current) ? wordsDueMs(current, limits) : undefined
+  if (floor !== undefined && floor.phase !== 'done')
+    return mouth.sealed ? undefined : mouth.dryMs + limits.fillerMs
+  const dueMs = replyDueMs(current, limits)
+  return dueMs === undefined ? undefined : Math.max(dueMs, mouth.dryMs + limits.fillerMs)
+}
+
+function replyDueMs(turn: Turn, limits: ConversationLimits): number | undefined {
+  const { marks, endOfSpeechMs } = turn
+  if (awaitsWords(turn)) return wordsDueMs(turn, limits)
+  if (turn.phase !== 'committed' && turn.phase !== 'thinking') return undefined
+  if (endOfSpeechMs === undefined) return (turn.promptedMs ?? 0) + limits.fillerMs
+  // Whoever paused in mid-sentence has waited through the delay already.
+  return Math.max(wordsDueMs(turn, limits), (marks.committedMs ?? 0) + limits.fillerAfterDelayMs)
+}
+
+const awaitsWords = ({ phase, marks }: Turn): boolean => phase === 'pending' && marks.wordsMs === undefined
+
+const wordsDueMs = ({ marks, entry }: Turn, limits: ConversationLimits): number =>
+  marks.endedMs - (entry === undefined ? limits.vadStopMs : 0) + limits.fillerMs

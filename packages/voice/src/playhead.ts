@@ -1,0 +1,36 @@
+/** Where playout stands by what was queued, without asking the leg: when the caller hears the last of it. */
+export class Playhead {
+  readonly #nowMs: () => number
+  #dryMs = Number.NEGATIVE_INFINITY
+  /** What was left when playout was paused. */
+  #heldMs: number | undefined
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs
+  }
+
+  /** When everything queued was heard, or will be; never while paused. */
+  get dryMs(): number {
+    return this.#heldMs === undefined ? this.#dryMs : Number.POSITIVE_INFINITY
+  }
+
+  queue(durationMs: number): void {
+    if (this.#heldMs !== undefined) this.#heldMs += durationMs
+    else this.#dryMs = Math.max(this.#dryMs, this.#nowMs()) + durationMs
+  }
+
+  pause(): void {
+    this.#heldMs ??= Math.max(0, this.#dryMs - this.#nowMs())
+  }
+
+  resume(): void {
+    if (this.#heldMs === undefined) return
+    this.#dryMs = this.#nowMs() + this.#heldMs
+    this.#heldMs = undefined
+  }
+
+  drop(): void {
+    this.#heldMs = undefined
+    this.#dryMs = Math.min(this.#dryMs, this.#nowMs())
+  }
+}

@@ -1,0 +1,40 @@
+import type { CallRecord } from './call-record.ts'
+import type { ConversationLimits } from './conversation-limits.ts'
+import type { ConversationObserver } from './conversation-observer.ts'
+import type { ConversationOptions } from './conversation-options.ts'
+import type { ConversationParts } from './conversation-parts.ts'
+import type { EndReason } from './conversation-result.ts'
+import type { Dialogue } from './dialogue.ts'
+import type { Idle } from './idle.ts'
+import type { Lexicon } from './language/lexicon.ts'
+import type { Phrases } from './language/phrases.ts'
+import type { Timers } from './timers.ts'
+import type { Turn } from './turn.ts'
+import type { Turns } from './turns.ts'
+
+export type TalkTimer = 'silence' | 'probe' | 'maxDuration' | 'goodbye' | 'filler'
+
+/** What listening and answering share of one conversation, and what they ask of it. */
+export interface Talk extends ConversationParts {
+  readonly options: ConversationOptions
+  readonly limits: ConversationLimits
+  readonly lexicon: Lexicon
+  readonly phrases: Phrases
+  readonly dialogue: Dialogue
+  readonly record: CallRecord
+  readonly timers: Timers<TalkTimer>
+  readonly turns: Turns
+  readonly idle: Idle
+  readonly observers: readonly ConversationObserver[]
+  /** The goodbye is being said: the caller can no longer interrupt. */
+  readonly closing: EndReason | undefined
+  /** The caller's words can no longer be withdrawn: they are part of the conversation. */
+  commitWords(turn: Turn): void
+  /** From here on only the goodbye is said. */
+  close(reason: EndReason): void
+  /** Ends the conversation. */
+  finish(reason: EndReason): void
+  /** Says that something is broken, and ends the conversation. */
+  trouble(): void
+  warn(what: string, why: string, turn: Turn): void
+}
