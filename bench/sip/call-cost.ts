@@ -41,7 +41,7 @@ await startSipAgent({
   },
 })
 
-let made = 0
+let [made, ended] = [0, 0]
 const request = (method: string, toTag: string, body: string) =>
   Buffer.from(
     `${method} sip:bert@127.0.0.1:5060 SIP/2.0\r\nVia: SIP/2.0/UDP 127.0.0.1:5061;branch=z9hG4bK-${made}-${method}\r\n` +
