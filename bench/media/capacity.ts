@@ -5,7 +5,7 @@ import { startPlane } from './plane.ts'
 import { enterPrivateNetwork } from './private-network.ts'
 import { prepareLoad, settleMs } from './rtpload.ts'
 
-// How many agent calls one core carries, with and without recording, and what a recorded call adds in memory.
+// How many agent calls one core carries, with and without recording.
 await enterPrivateNetwork(import.meta.url)
 const seconds = Number(process.argv[2] ?? 10)
 const firstPort = 20_000
@@ -15,15 +15,13 @@ const addresses = { local: callerAddress, remote: calleeAddress }
 
 try {
   await round(300, false)
-  const fifty = await round(50, true)
-  const hundred = await round(100, true)
-  say(`memory: ${((hundred - fifty) / 50).toFixed(2)} MB for each recorded call between 50 and 100`)
+  await round(50, true)
+  await round(100, true)
 } finally {
   place.remove()
 }
 
-/** Answers the resident memory at the end, in MB. */
-async function round(calls: number, recorded: boolean): Promise<number> {
+async function round(calls: number, recorded: boolean): Promise<void> {
   const ports = Array.from({ length: calls }, (_, n) => firstPort + 2 * n)
   const generator = await bindLoad('agent', seconds, addresses, ports)
   const plane = await startPlane({
@@ -52,5 +50,4 @@ async function round(calls: number, recorded: boolean): Promise<number> {
         ? `, ${stats.recordings.filter(({ kind }) => kind === 'written').length} recordings written, ${dropped} ms dropped`
         : ''),
   )
-  return rss
 }

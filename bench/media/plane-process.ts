@@ -5,8 +5,9 @@ import { type MediaSession, startMedia } from '@hovor/media'
 import { voice } from '../../packages/media/src/test/voice.ts'
 
 /*
- * The product's media plane in a process of its own. Says {"ports": […]} when all sessions are connected; ends when
- * its input does, with {"received": …, "lost": …, "recordings": …}. Needs the built packages.
+ * The product's media plane in a process of its own. Says {"ports": […]} when all sessions are connected, and again
+ * when as many more are as a line of its input asks for; ends when its input does, with {"received": …, "lost": …,
+ * "recordings": …}. Needs the built packages.
  */
 export interface PlaneTask {
   readonly kind: 'agents' | 'bridges'
@@ -36,29 +37,33 @@ const speech = voice(1000)
 const plane = await startMedia({ address: task.address, clock: systemClock, workers: 1 })
 const sessions: MediaSession[] = []
 const connectedAtMs: number[] = []
-for (let n = 0; n < task.streams; n++) {
-  const recordTo = task.recordTo === undefined ? undefined : join(task.recordTo, `${n}.ogg`)
-  const session = await plane.openSession({ id: `${n}`, ...(recordTo !== undefined && { recordTo }) })
-  sessions.push(session)
-  session.connect({
-    audio: {
-      remoteAddress: task.remoteAddress,
-      remotePort: task.firstRemotePort + 2 * n,
-      codec: 'PCMA',
-      payloadType: 8,
-      dtmfPayloadType: 101,
-      ptimeMs: 20,
-      direction: 'sendrecv',
-    },
-  })
-  connectedAtMs.push(Date.now())
-  if (task.kind === 'agents') {
-    session.playLoop('speech', speech)
-    session.on('audio', () => {})
-  } else if (n % 2 === 1) await plane.bridge(sessions[n - 1]!, session)
+async function open(streams: number): Promise<void> {
+  const first = sessions.length
+  for (let n = first; n < first + streams; n++) {
+    const recordTo = task.recordTo === undefined ? undefined : join(task.recordTo, `${n}.ogg`)
+    const session = await plane.openSession({ id: `${n}`, ...(recordTo !== undefined && { recordTo }) })
+    sessions.push(session)
+    session.connect({
+      audio: {
+        remoteAddress: task.remoteAddress,
+        remotePort: task.firstRemotePort + 2 * n,
+        codec: 'PCMA',
+        payloadType: 8,
+        dtmfPayloadType: 101,
+        ptimeMs: 20,
+        direction: 'sendrecv',
+      },
+    })
+    connectedAtMs.push(Date.now())
+    if (task.kind === 'agents') {
+      session.playLoop('speech', speech)
+      session.on('audio', () => {})
+    } else if (n % 2 === 1) await plane.bridge(sessions[n - 1]!, session)
+  }
+  tell({ ports: sessions.slice(first).map(({ audioPort }) => audioPort), connectedAtMs })
 }
-tell({ ports: sessions.map(({ audioPort }) => audioPort), connectedAtMs })
 
+await open(task.streams)
 const { stallMs } = task
 if (stallMs !== undefined) {
   setInterval(() => {
@@ -67,6 +72,7 @@ if (stallMs !== undefined) {
   }, 100).unref()
 }
 const input = createInterface({ input: process.stdin })
+input.on('line', (streams) => void open(Number(streams)))
 await new Promise<void>((resolve) => input.once('close', resolve))
 const stats = await Promise.all(
   sessions.map(async (session, n) => {

@@ -8,6 +8,8 @@ export interface PlaneProcess {
   readonly ports: readonly number[]
   readonly connectedAtMs: readonly number[]
   readonly child: ChildProcess
+  /** Opens so many sessions more; answers their ports. */
+  open(streams: number): Promise<readonly number[]>
   /** Closes every session and ends the process. */
   stop(): Promise<PlaneFigures>
 }
@@ -27,6 +29,10 @@ export async function startPlane(task: PlaneTask): Promise<PlaneProcess> {
     return JSON.parse(line.value)
   }
   const { ports, connectedAtMs } = await next()
+  const open = async (streams: number) => {
+    child.stdin.write(`${streams}\n`)
+    return (await next()).ports as number[]
+  }
   const stop = async () => {
     const exited = new Promise((resolve) => child.once('exit', resolve))
     child.stdin.end()
@@ -34,5 +40,5 @@ export async function startPlane(task: PlaneTask): Promise<PlaneProcess> {
     await exited
     return figures
   }
-  return { pid: child.pid ?? 0, ports, connectedAtMs, child, stop }
+  return { pid: child.pid ?? 0, ports, connectedAtMs, child, open, stop }
 }
