@@ -10,7 +10,7 @@ export interface VoicePlatform {
   deleteAgent(platformAgentId: string): Promise<PlatformOutcome<void>>
   simulate(platformAgentId: string, request: PlatformSimulation): Promise<PlatformOutcome<PlatformSimulated>>
   voices(): Promise<PlatformOutcome<readonly PlatformVoice[]>>
-  /** Makes a number of ours one that the platform's agents call from, through `trunk`. */
+  /** Makes a number of ours one of the platform, or brings it up to date: its agents call from it through `trunk`. */
   importNumber(number: PlatformNumber): Promise<PlatformOutcome<{ readonly platformNumberId: string }>>
   /** Whom the platform connects with who calls the number over SIP; null: nobody. */
   attachNumber(platformNumberId: string, platformAgentId: string | null): Promise<PlatformOutcome<void>>
@@ -96,8 +96,10 @@ export interface PlatformNumber {
 export interface PlatformDial {
   readonly platformAgentId: string
   readonly platformNumberId: string
-  /** The user part of the SIP URI that the platform calls at the number's trunk. */
+  /** Whom to call, E.164. */
   readonly to: string
+  /** The one-time user part of a relay lease's address: what the INVITE proves itself with at our door. */
+  readonly relayToken: string
   readonly variables: Readonly<Record<string, string>>
   /** Comes back with the conversation, so that it can be found without its id. */
   readonly reference: string
@@ -117,7 +119,7 @@ export interface PlatformConversationListed {
 export interface PlatformConversation {
   readonly conversationId: string
   readonly platformAgentId: string
-  /** `reference` of the dial; absent of a call that came in. */
+  /** `reference` of the dial, or the caller's own name of a call that came in; absent where it told none. */
   readonly reference?: string
   readonly state: 'running' | 'done' | 'failed'
   readonly startedAtMs: number

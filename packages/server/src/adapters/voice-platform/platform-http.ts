@@ -1,0 +1,152 @@
+import type { Clock } from '@hovor/clock'
+import { Agent, type Dispatcher } from 'undici'
+import type { PlatformOutcome } from '../../agents/voice-platform.port.ts'
+import { failureOf } from '../http/failure-of.ts'
+
+/** A long conversation with everything that the platform notes about it. */
+const maxJsonBytes = 8 * 1024 * 1024
+/** More than two hours of MP3 at 64 kbit/s. */
+const maxAudioBytes = 64 * 1024 * 1024
+const jsonTimeoutMs = 10_000
+const audioTimeoutMs = 60_000
+const connectTimeoutMs = 5_000
+const maxConnections = 32
+
+export interface PlatformRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** With its query: `/v1/convai/agents/create`. */
+  readonly path: string
+  readonly body?: unknown
+}
+
+/** REST of the platform with its key; every way a request can end is a value, and none of them tells the key. */
+export interface PlatformHttp {
+  /** `read` makes the value of a 2xx from its JSON (null: no body); undefined: it is not what the platform answers, so nobody knows what happened. */
+  json<V>(request: PlatformRequest, read: (body: unknown) => V | undefined): Promise<PlatformOutcome<V>>
+  bytes(path: string): Promise<PlatformOutcome<Uint8Array>>
+  close(): Promise<void>
+}
+
+export interface PlatformHttpOptions {
+  /** Configured by the operator, so it is trusted with any address; TLS is verified. */
+  readonly url: string
+  readonly key: string
+  readonly clock: Clock
+}
+
+export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): PlatformHttp {
+  const agent = new Agent({
+    connections: maxConnections,
+    connect: { timeout: connectTimeoutMs },
+    // The clock of a request bounds it as a whole.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  const base = new URL(url)
+
+  const send = async (
+    { method, path, body }: PlatformRequest,
+    { timeoutMs, maxBytes }: { readonly timeoutMs: number; readonly maxBytes: number },
+  ): Promise<PlatformOutcome<Uint8Array>> => {
+    const abort = new AbortController()
+    const timer = clock.after(timeoutMs, () => abort.abort())
+    try {
+      const answer = await agent.request({
+        origin: base.origin,
+        path: `${base.pathname.replace(/\/+$/, '')}${path}`,
+        method,
+        headers: {
+          'xi-api-key': key,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: abort.signal,
+      })
+      return judge(answer, await readUpTo(answer.body, maxBytes))
+    } catch (error) {
+      if (abort.signal.aborted) return { kind: 'unknown', why: `no answer within ${timeoutMs / 1000} s` }
+      return { kind: neverArrived(error) ? 'unavailable' : 'unknown', why: failureOf(error) }
+    } finally {
+      timer.cancel()
+    }
+  }
+
+  return {
+    async json(request, read) {
+      const answer = await send(request, { timeoutMs: jsonTimeoutMs, maxBytes: maxJsonBytes })
+      if (answer.kind !== 'ok') return answer
+      const value = read(parsed(answer.value))
+      return value === undefined
+        ? { kind: 'unknown', why: 'the answer is not what the platform answers' }
+        : { kind: 'ok', value }
+    },
+    bytes: (path) => send({ method: 'GET', path }, { timeoutMs: audioTimeoutMs, maxBytes: maxAudioBytes }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** SPEC.md, Call status: a refusal proves that nothing happened; 5xx, a timeout and a cut answer do not. */
+function judge(answer: Dispatcher.ResponseData, body: Uint8Array | undefined): PlatformOutcome<Uint8Array> {
+  const { statusCode: status, headers } = answer
+  if (status >= 500 || status === 408) return { kind: 'unknown', why: `status ${status}` }
+  if (status >= 300) {
+    const retryAfterSecs = status === 429 ? secondsOf(headers['retry-after']) : undefined
+    const why = `status ${status}${codeIn(body)}`
+    return { kind: 'rejected', status, why, ...(retryAfterSecs !== undefined && { retryAfterSecs }) }
+  }
+  return body === undefined ? { kind: 'unknown', why: 'the answer is too long' } : { kind: 'ok', value: body }
+}
+
+/** The platform's own name of an error; its sentence may repeat what was sent, so it is not taken. */
+function codeIn(body: Uint8Array | undefined): string {
+  const detail =
+    body === undefined
+      ? undefined
+      : (parsed(body) as { detail?: { status?: unknown } } | null | undefined)?.detail
+  const code = detail?.status
+  return typeof code === 'string' && /^[a-z_]{1,64}$/.test(code) ? `, ${code}` : ''
+}
+
+function secondsOf(header: string | string[] | undefined): number | undefined {
+  const secs = Number(header)
+  return Number.isInteger(secs) && secs >= 0 && secs <= 86_400 ? secs : undefined
+}
+
+/** Errors before a byte of the request has left: nobody can have acted on it. */
+function neverArrived(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return (
+    typeof code === 'string' &&
+    ([
+      'ECONNREFUSED',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'UND_ERR_CONNECT_TIMEOUT',
+    ].includes(code) ||
+      /CERT|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code))
+  )
+}
+
+/** Null for no body at all, undefined for one that is no JSON. */
+function parsed(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return null
+  try {
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined: it is longer. Leaving the loop early destroys the stream and with it the connection. */
+async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maxBytes) return undefined
+  }
+  return Buffer.concat(chunks)
+}
