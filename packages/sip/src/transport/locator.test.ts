@@ -57,6 +57,20 @@ function world(families: readonly (4 | 6)[] = [4]) {
 const settle = () => new Promise(setImmediate)
 const PBX = hopTo({ host: 'pbx.example', port: 5060, transport: 'udp' }, 'udp')
 
+describe('a locator whose DNS is silent', () => {
+  it('has 200 questions open at most, also when nobody waits for them any more', async () => {
+    const { asked, zone, locate, clock } = world()
+    zone.isSilent = true
+    for (let round = 0; round < 3; round++) {
+      for (let name = 0; name < 100; name++)
+        locate(hopTo({ host: `pbx${round}-${name}.example`, port: 5060, transport: 'udp' }, 'udp'))
+      await clock.advance(5000)
+    }
+    expect(asked).toHaveLength(200)
+    expect(locate(PBX).hops).toEqual([])
+  })
+})
+
 describe('a locator', () => {
   it('asks nothing about an address, and answers within the call', () => {
     const { asked, locate } = world()

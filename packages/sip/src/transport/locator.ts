@@ -14,6 +14,7 @@ export interface LocatorParts {
 
 const WAIT_MS = 4000
 const AVOID_MS = 60_000
+/** Questions that DNS has not answered, whether or not anybody still waits: the system queues them without end. */
 const MAX_ASKING = 200
 const MAX_WAITING = 1000
 const MAX_AVOIDED = 1000
@@ -32,6 +33,7 @@ export class Locator {
   readonly #parts: LocatorParts
   readonly #cache: NameCache
   readonly #asking = new Map<string, Asking>()
+  #unanswered = 0
   readonly #avoidedUntilMs = new Map<string, number>()
 
   constructor(parts: LocatorParts) {
@@ -67,7 +69,7 @@ export class Locator {
   #ask(key: string, hop: Hop, tell: Tell): void {
     const asking = this.#asking.get(key)
     if (asking !== undefined && asking.tells.length < MAX_WAITING) asking.tells.push(tell)
-    else if (asking !== undefined || this.#asking.size >= MAX_ASKING) tell([])
+    else if (asking !== undefined || this.#unanswered >= MAX_ASKING) tell([])
     else this.#begin(key, hop, [tell])
   }
 
@@ -82,7 +84,11 @@ export class Locator {
     }
     const limit = clock.after(WAIT_MS, () => settle([]))
     this.#asking.set(key, { tells, settle })
-    void findCandidates(hop, resolver, reach).then(settle)
+    this.#unanswered++
+    void findCandidates(hop, resolver, reach).then((candidates) => {
+      this.#unanswered--
+      settle(candidates)
+    })
   }
 
   /** This hop has just failed: for `forMs` it is tried after the others. */

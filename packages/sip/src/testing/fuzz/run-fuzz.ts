@@ -1,6 +1,7 @@
 import type { IncomingCall, SipCall } from '../../agent/sip-call.ts'
 import { UserAgentCore } from '../../agent/user-agent-core.ts'
 import type { StreamConnection } from '../../transport/sip-network.ts'
+import type { SipResolver } from '../../transport/sip-resolver.ts'
 import { HeapClock } from '../heap-clock.ts'
 import { createMemoryNetwork, type MemoryNetwork, seeded } from '../memory-network.ts'
 import { ownTorture } from '../torture.ts'
@@ -106,6 +107,7 @@ async function openPlace(seed: number) {
         { transport: 'udp', host: NEAR.address, port: NEAR.port },
         { transport: 'tcp', host: NEAR.address, port: NEAR.port },
       ],
+      resolver: createResolver(chance, clock),
       userAgent: 'fuzzed',
       limits: { calls: 500, transactions: 2000 },
       onInvite: calls.receive,
@@ -136,6 +138,20 @@ async function openPlace(seed: number) {
       heardBefore = network.datagrams - messages
       return { messages, calls: calls.count(), heard: heardBefore, transactions }
     },
+  }
+}
+
+/** A DNS that takes its time: longer than anybody waits, at times, or fails; some names lead to the far side. */
+function createResolver(chance: Chance, clock: HeapClock): SipResolver {
+  const answer = async <T>(...records: T[]) => {
+    await clock.sleep(chance.below(6000))
+    if (chance.below(8) === 0) throw new Error('no answer')
+    return chance.below(2) === 0 ? [] : records
+  }
+  return {
+    naptr: () => answer(),
+    srv: () => answer({ priority: 1, weight: 1, port: FAR.port, target: 'far.example' }),
+    addresses: (_name, family) => (family === 4 ? answer(FAR.address) : answer()),
   }
 }
 
