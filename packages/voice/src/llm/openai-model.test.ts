@@ -115,6 +115,70 @@ describe('the OpenAI-compatible language model', () => {
     await expect.poll(() => api.aborted).toBe(1)
   })
 
+  it('gathers several calls whose pieces come mixed, after the text', async () => {
+    const piece = (index: number, more: object) => sseChunk({ tool_calls: [{ index, ...more }] })
+    const model = await start((_, response) => {
+      asStream(response)
+      response.write(sseChunk({ content: 'Podívám se. ' }))
+      response.write(piece(1, { id: 'b', function: { name: 'second', arguments: '' } }))
+      response.write(piece(0, { id: 'a', function: { name: 'first', arguments: '{"x":' } }))
+      response.write(piece(1, { function: { arguments: '{}' } }))
+      response.write(piece(0, { function: { arguments: '1}' } }))
+      response.write(piece(99, { id: 'z', function: { name: 'too many', arguments: '{}' } }))
+      response.end(`${sseChunk({}, 'tool_calls')}data: [DONE]\n\n`)
+    })
+    expect(await all(model.stream(hello, [tool], never()))).toEqual([
+      { kind: 'text', text: 'Podívám se. ' },
+      { kind: 'tool-call', id: 'a', name: 'first', arguments: '{"x":1}' },
+      { kind: 'tool-call', id: 'b', name: 'second', arguments: '{}' },
+    ])
+  })
+
+  it('calls no tool whose arguments were cut off', async () => {
+    const call = { index: 0, id: 'a', function: { name: 'book', arguments: '{"time":"10' } }
+    const model = await start((_, response) => void asStream(response).end(sseChunk({ tool_calls: [call] })))
+    expect(await all(model.stream(hello, [tool], never()))).toEqual([{ kind: 'failed', why: 'network' }])
+  })
+
+  it('tells what a reply has cost', async () => {
+    const usage = { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 }
+    const told: unknown[] = []
+    const model = await start(
+      (_, response) => {
+        asStream(response).write(sseChunk({ content: 'Ano.' }, 'stop'))
+        response.end(`data: ${JSON.stringify({ id: 'c', choices: [], usage })}\n\ndata: [DONE]\n\n`)
+      },
+      { onUsage: (each: unknown) => told.push(each) },
+    )
+    expect(await all(model.stream(hello, [], never()))).toEqual([{ kind: 'text', text: 'Ano.' }])
+    expect(told).toEqual([{ promptTokens: 12, completionTokens: 3 }])
+    expect(api.requests[0]!.json).toMatchObject({ stream_options: { include_usage: true } })
+  })
+
+  it('passes on how long it is to be left alone', async () => {
+    const model = await start(
+      (_, response) => void response.writeHead(429, { 'retry-after': '20' }).end('{"error":{}}'),
+    )
+    const failed = { kind: 'failed', why: 'rate-limited', retryAfterMs: 20_000 }
+    expect(await all(model.stream(hello, [], never()))).toEqual([failed])
+    expect(await model.json(hello, { name: 'x', schema: {} }, never())).toEqual(failed)
+  })
+
+  it('gives up a reply without end, and closes the connection', async () => {
+    const model = await start((_, response) => {
+      asStream(response)
+      const more = () => {
+        while (!response.destroyed && response.write(sseChunk({ content: 'slovo '.repeat(50) })));
+      }
+      response.on('drain', more)
+      more()
+    })
+    const seen = await all(model.stream(hello, [], never()))
+    expect(seen.at(-1)).toEqual({ kind: 'failed', why: 'garbage' })
+    expect(seen.length).toBeLessThan(100)
+    await expect.poll(() => api.aborted).toBe(1)
+  })
+
   it('reads JSON that follows a schema, from a code fence too', async () => {
     const model = await start((_, response) => {
       const content = '```json\n{"result":"success"}\n```'
