@@ -12,8 +12,11 @@ export type VadChange = 'speech-start' | 'speech-end'
 /** Speech or not, for one direction of one call. */
 export interface Vad {
   readonly speaking: boolean
-  /** Takes 20 ms (160 samples at 8 kHz); answers what this frame changed. */
-  push(frame: Int16Array): VadChange | undefined
+  /**
+   * Takes 20 ms (160 samples at 8 kHz); answers what this frame changed. `isEcho` is asked when speech would start,
+   * and again with each frame that follows while it says so.
+   */
+  push(frame: Int16Array, isEcho?: () => boolean): VadChange | undefined
   /** Nothing was heard so far; answers whether that cuts speech short. */
   reset(): boolean
   close(): void
@@ -53,7 +56,7 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
     get speaking() {
       return speaking
     },
-    push(frame) {
+    push(frame, isEcho) {
       const level = rootMeanSquare(frame)
       const gate = speaking
         ? Math.max(MIN_START_LEVEL / 2, noise * KEEP_OVER_NOISE)
@@ -63,7 +66,7 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
         noise = Math.min(MAX_NOISE_LEVEL, Math.max(1, Math.min(level, noise * NOISE_RISE)))
       votes = ((votes << 1) | (voice ? 1 : 0)) & ((1 << window) - 1)
       if (!speaking) {
-        if (ones(votes) < needed) return undefined
+        if (ones(votes) < needed || isEcho?.() === true) return undefined
         speaking = true
         quietFrames = 0
         return 'speech-start'

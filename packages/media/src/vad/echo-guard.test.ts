@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { decodeG711, encodeG711 } from '../codec/g711.ts'
+import { voice } from '../test/voice.ts'
+import { createEchoGuard } from './echo-guard.ts'
+
+const FRAME = 160
+const SAMPLES_PER_MS = 8
+
+/** Another voice: half as high again, in another rhythm. */
+const otherVoice = (durationMs: number, amplitude: number): Int16Array => {
+  const fast = voice(durationMs * 2, amplitude)
+  return Int16Array.from({ length: durationMs * SAMPLES_PER_MS }, (_, i) => fast[Math.floor(i * 1.47) + 900]!)
+}
+
+/** What comes back over a G.711 line: `sent`, weaker and later, over `caller`. */
+function line(sent: Int16Array, gainDb: number, delayMs: number, caller?: Int16Array): Int16Array {
+  const gain = 10 ** (gainDb / 20)
+  const mixed = sent.map((_, i) => gain * (sent[i - delayMs * SAMPLES_PER_MS] ?? 0) + (caller?.[i] ?? 0))
+  return decodeG711('PCMA', encodeG711('PCMA', mixed))
+}
+
+/** The share of frames from 500 ms on that are taken for an echo. */
+function echoShare(sent: Int16Array, heard: Int16Array): number {
+  const guard = createEchoGuard()
+  let echoes = 0
+  let asked = 0
+  for (let at = 0; at + FRAME <= sent.length; at += FRAME) {
+    guard.heard(heard.subarray(at, at + FRAME))
+    if (at >= 500 * SAMPLES_PER_MS) {
+      asked += 1
+      if (guard.isEcho()) echoes += 1
+    }
+    guard.sent(sent.subarray(at, at + FRAME))
+  }
+  return echoes / asked
+}
+
+describe('the outbound reference', () => {
+  const sent = voice(2000, 9000)
+
+  it.each(
+    [-12, -18, -24, -30].flatMap((gainDb) => [50, 120, 300].map((delayMs) => [gainDb, delayMs] as const)),
+  )('knows its echo at %d dB after %d ms', (gainDb, delayMs) => {
+    expect(echoShare(sent, line(sent, gainDb, delayMs))).toBeGreaterThan(0.97)
+  })
+
+  it('hardly ever takes another voice for an echo, alone or over an echo', () => {
+    const caller = otherVoice(2000, 6000)
+    expect(echoShare(sent, line(sent, -90, 0, caller))).toBeLessThan(0.1)
+    expect(echoShare(sent, line(sent, -20, 120, caller))).toBeLessThan(0.1)
+  })
+
+  it('does not take a voice as loud as what was sent for an echo, however alike', () => {
+    expect(echoShare(sent, line(sent, 0, 200))).toBeLessThan(0.03)
+  })
+
+  it('knows no echo of silence', () => {
+    expect(echoShare(new Int16Array(16_000), voice(2000, 9000))).toBe(0)
+  })
+})
