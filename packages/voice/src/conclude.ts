@@ -2,13 +2,14 @@ import type { CallRecord } from './call-record.ts'
 import type { ConversationLimits } from './conversation-limits.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import type { ConversationResult, EndReason } from './conversation-result.ts'
+import type { Dialogue } from './dialogue.ts'
 import { evaluate } from './evaluation.ts'
 
 export interface Ended {
   readonly options: ConversationOptions
   readonly limits: ConversationLimits
   readonly record: CallRecord
-  readonly captured: Readonly<Record<string, unknown>> | undefined
+  readonly dialogue: Pick<Dialogue, 'captured' | 'noted' | 'workflowPath' | 'toolCalls'>
   readonly endReason: EndReason
   readonly wantsHangUp: boolean
   readonly optOutRequested: boolean
@@ -18,10 +19,12 @@ export interface Ended {
 
 /** The result of a conversation that has ended: evaluates it. Never rejects. */
 export async function conclude(ended: Ended): Promise<ConversationResult> {
-  const { options, record, captured, endReason, wantsHangUp, optOutRequested } = ended
+  const { options, record, dialogue, endReason, wantsHangUp, optOutRequested } = ended
+  const { captured, noted, workflowPath, toolCalls } = dialogue
   const evaluated = await evaluate({
     agent: options.agent,
     captured,
+    noted,
     transcript: record.lines,
     optOutRequested,
     llm: options.providers.llm,
@@ -37,5 +40,7 @@ export async function conclude(ended: Ended): Promise<ConversationResult> {
     optOutRequested,
     wantsHangUp,
     timing: record.timing,
+    ...(workflowPath !== undefined && { workflowPath }),
+    ...(toolCalls !== undefined && { toolCalls }),
   }
 }

@@ -3,6 +3,7 @@ import type { TransferTarget } from './agent-settings.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import type { ConversationResult, EndReason, SpokenLine } from './conversation-result.ts'
 import { Engine } from './engine.ts'
+import { withFilledTexts } from './with-filled-texts.ts'
 
 export interface ConversationEvents {
   /**
@@ -32,7 +33,7 @@ export interface Conversation extends EventEmitter<ConversationEvents> {
 /** Starts talking at once: the leg is answered and connected. */
 export function startConversation(options: ConversationOptions): Conversation {
   const events = new EventEmitter<ConversationEvents>()
-  const engine = new Engine(options, {
+  const engine = new Engine(withFilledTexts(options), {
     onLine: (line) => events.emit('line', line),
     onOver: () => events.emit('over'),
     onTransfer: (target) => events.emit('transfer', target),

@@ -7,6 +7,8 @@ export interface EvaluateOptions {
   readonly agent: AgentSettings
   /** What the dialogue itself captured; undefined: it has to be read out of the transcript. */
   readonly captured: Readonly<Record<string, unknown>> | undefined
+  /** Noted by the dialogue on the way: stands where the transcript shows nothing. */
+  readonly noted?: Readonly<Record<string, unknown>> | undefined
   readonly transcript: readonly Line[]
   readonly optOutRequested: boolean
   readonly llm: LanguageModel | undefined

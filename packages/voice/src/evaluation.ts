@@ -2,24 +2,30 @@ import type { Evaluated, EvaluateOptions } from './evaluated.ts'
 import { evaluateForm, noConversation } from './goal.ts'
 import { extract } from './llm/extract.ts'
 import { summarise } from './summary.ts'
+import { fieldsOf } from './workflow/workflow-fields.ts'
 
 /** Capture, summary and goal of a finished conversation. Never rejects. */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluated> {
-  const { agent, transcript, optOutRequested, llm } = options
+  const { transcript, optOutRequested, llm, noted = {} } = options
+  const agent = { ...options.agent, dataFields: fieldsOf(options.agent) }
   const callerSpoke = transcript.some((line) => line.role === 'caller')
   const nothing = Object.fromEntries(agent.dataFields.map(({ key }) => [key, null]))
-  const data = options.captured ?? nothing
+  const data = options.captured ?? { ...nothing, ...noted }
   const facts = { callerSpoke, optOutRequested, data }
   if (!callerSpoke)
     return { data: nothing, summary: summarise(agent, { ...facts, data: nothing }), goal: noConversation }
   if (llm === undefined || options.captured !== undefined) {
     return { data, summary: summarise(agent, facts), goal: evaluateForm(agent, facts) }
   }
-  const extracted = await extract({ ...options, llm })
-  if (extracted.kind === 'extracted') return extracted.value
+  const extracted = await extract({ ...options, agent, llm })
+  if (extracted.kind === 'extracted')
+    return { ...extracted.value, data: withNoted(extracted.value.data, noted) }
   return {
     data,
     summary: summarise(agent, facts),
     goal: { result: 'not_evaluated', reason: 'evaluation_error' },
   }
 }
+
+const withNoted = (data: Evaluated['data'], noted: Evaluated['data']): Evaluated['data'] =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? noted[key] ?? null]))

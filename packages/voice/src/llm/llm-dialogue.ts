@@ -1,11 +1,18 @@
+import type { Clock } from '@hovor/clock'
+import type { TransferTarget } from '../agent-settings.ts'
 import type { EndReason } from '../conversation-result.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { MAX_SILENCE_PROMPTS } from '../form/form.machine.ts'
+import { couldNotDo } from '../language/could-not-do.ts'
 import type { Phrases } from '../language/phrases.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
-import { END_CALL, type InstructionFacts, instructions, TRANSFER_CALL } from './instructions.ts'
-import type { ChatMessage, LanguageModel, ToolDefinition } from './language-model.ts'
-import { SentenceCutter } from './sentences.ts'
+import type { RunTool, ToolCallRecord } from '../tools/agent-tool.ts'
+import { type JournalEntry, ToolJournal } from '../tools/tool-journal.ts'
+import { toolExchange } from '../tools/tool-message.ts'
+import { CallState } from './call-state.ts'
+import { type InstructionFacts, instructions } from './instructions.ts'
+import type { ChatMessage, LanguageModel } from './language-model.ts'
+import { modelReply } from './model-reply.ts'
 
 /** Messages of the conversation that the model is shown, beside the instructions. */
 const MAX_HISTORY = 60
@@ -15,64 +22,112 @@ const MAX_MISHEARD = 3
 export interface LlmDialogueOptions extends InstructionFacts {
   readonly llm: LanguageModel
   readonly firstMessage: string
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly runTool?: RunTool | undefined
 }
 
-const endCall: ToolDefinition = {
-  name: END_CALL,
-  description: 'Hangs up after your last words were spoken. Only when the conversation is over.',
-  parameters: { type: 'object', properties: {}, additionalProperties: false },
-}
-
-const transferCall: ToolDefinition = {
-  name: TRANSFER_CALL,
-  description:
-    'Connects the caller to a person after your last words were spoken. Only when the caller wants that.',
-  parameters: { type: 'object', properties: {}, additionalProperties: false },
-}
-
-const endings: Readonly<Record<string, EndReason>> = {
-  [END_CALL]: 'completed',
-  [TRANSFER_CALL]: 'transferred',
+/** What a reply changes once it is heard. */
+interface Trace {
+  readonly cue: Cue
+  /** The caller's turn: the same for a withdrawn reply and the one after it. */
+  readonly turn: number
+  readonly state: CallState
+  /** Tool calls whose results came too late for the reply that had asked for them. */
+  readonly carried: readonly JournalEntry[]
+  readonly own: JournalEntry[]
 }
 
 /** The dialogue of a language model. The history holds only what was really spoken. */
 export class LlmDialogue implements Dialogue {
   readonly #options: LlmDialogueOptions
   readonly #phrases: Phrases
+  readonly #journal: ToolJournal | undefined
   #history: ChatMessage[] = []
-  #opened = false
+  #state: CallState
+  #turn = 0
+  #heard: Trace | undefined
   #misheard = 0
   readonly captured = undefined
   readonly expects: Expectation = 'anything'
 
   constructor(options: LlmDialogueOptions) {
+    const { agent, runTool, clock, newId } = options
+    const tools = runTool === undefined ? [] : (agent.tools ?? [])
     this.#options = options
-    this.#phrases = phrasesOf(options.agent.language)
+    this.#phrases = phrasesOf(agent.language)
+    this.#journal = runTool && new ToolJournal({ run: runTool, clock, newId })
+    this.#state = new CallState({ ...agent, tools })
   }
 
-  reply(cue: Cue, signal: AbortSignal): Reply {
-    return { parts: this.#parts(cue, signal), adopt: () => this.#adopt(cue) }
+  reply(cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
+    const trace: Trace = {
+      cue,
+      turn: this.#turn,
+      state: this.#state.copy(),
+      carried: this.#journal?.undelivered ?? [],
+      own: [],
+    }
+    return { parts: this.#parts(trace, signal, committed), adopt: () => this.#adopt(trace) }
   }
 
   spoken(text: string): void {
-    if (text !== '') this.#remember({ role: 'assistant', content: text })
+    this.#deliver(this.#heard?.own ?? [])
+    if (text === '') return
+    this.#state.step({ kind: 'agent-spoke' })
+    this.#remember({ role: 'assistant', content: text })
   }
 
-  #adopt(cue: Cue): void {
-    this.#opened = true
+  get noted(): Readonly<Record<string, unknown>> {
+    return this.#state.values
+  }
+
+  get transferTo(): TransferTarget | undefined {
+    return this.#state.transferTo
+  }
+
+  get workflowPath(): readonly string[] | undefined {
+    return this.#state.path
+  }
+
+  get toolCalls(): readonly ToolCallRecord[] | undefined {
+    return this.#journal?.records
+  }
+
+  #adopt(trace: Trace): void {
+    const { cue, turn, state, carried } = trace
+    this.#turn = turn + 1
     this.#misheard = cue.kind === 'nothing' ? this.#misheard + 1 : 0
-    if (cue.kind === 'words') this.#remember({ role: 'user', content: cue.text })
+    this.#deliver(carried.filter((entry) => entry.turn < turn))
+    const said = callerMessage(cue)
+    if (said !== undefined) this.#remember(said)
+    this.#deliver(carried.filter((entry) => entry.turn === turn))
+    this.#state = state
+    this.#heard = trace
   }
 
-  #remember(message: ChatMessage): void {
-    this.#history = [...this.#history, message].slice(-MAX_HISTORY)
+  #deliver(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) {
+      if (entry.result === undefined || entry.delivered) continue
+      entry.delivered = true
+      this.#remember(...toolExchange(entry))
+    }
   }
 
-  async *#parts(cue: Cue, signal: AbortSignal): AsyncGenerator<ReplyPart> {
-    if (!this.#opened || cue.kind === 'open') yield { kind: 'sentence', text: this.#options.firstMessage }
-    else if (cue.kind === 'silence') yield* this.#silence(cue.nth)
+  #remember(...messages: ChatMessage[]): void {
+    const kept = [...this.#history, ...messages].slice(-MAX_HISTORY)
+    // An answer without its call is no conversation.
+    while (kept[0]?.role === 'tool') kept.shift()
+    this.#history = kept
+  }
+
+  async *#parts(trace: Trace, signal: AbortSignal, committed?: Promise<void>): AsyncGenerator<ReplyPart> {
+    const { cue, carried } = trace
+    const isAnswered = carried.some(({ result }) => result !== undefined)
+    if (this.#turn === 0 || cue.kind === 'open') yield { kind: 'sentence', text: this.#options.firstMessage }
+    else if (cue.kind === 'silence' && !isAnswered) yield* this.#silence(cue.nth)
     else if (cue.kind === 'nothing') yield* this.#nothing()
-    else yield* this.#answer(cue.kind === 'digits' ? cue.digits : cue.text, signal)
+    else yield* this.#answer(trace, signal, committed)
   }
 
   *#silence(nth: number): Generator<ReplyPart> {
@@ -87,36 +142,46 @@ export class LlmDialogue implements Dialogue {
     yield { kind: 'end', reason: 'silence_timeout' }
   }
 
-  async *#answer(text: string, signal: AbortSignal): AsyncGenerator<ReplyPart> {
-    const messages: ChatMessage[] = [
-      { role: 'system', content: instructions(this.#options) },
-      ...this.#history,
-      { role: 'user', content: text },
-    ]
-    const cutter = new SentenceCutter()
-    let spoke = false
-    let end: EndReason | undefined
-    const tools = this.#options.agent.transferTo === undefined ? [endCall] : [endCall, transferCall]
-    for await (const delta of this.#options.llm.stream(messages, tools, signal)) {
-      if (delta.kind === 'failed') return yield delta
-      if (delta.kind === 'tool-call')
-        end ??= tools.some(({ name }) => name === delta.name) ? endings[delta.name] : undefined
-      else {
-        for (const sentence of cutter.push(delta.text)) {
-          spoke = true
-          yield { kind: 'sentence', text: sentence }
-        }
-      }
-    }
-    if (signal.aborted) return
-    const rest = cutter.rest()
-    if (rest !== undefined) yield { kind: 'sentence', text: rest }
-    else if (!spoke && end !== undefined) yield { kind: 'sentence', text: this.#lastWords(end) }
-    else if (!spoke) return yield { kind: 'failed', why: 'garbage' }
-    if (end !== undefined) yield { kind: 'end', reason: end }
+  #answer(trace: Trace, signal: AbortSignal, committed?: Promise<void>): AsyncGenerator<ReplyPart> {
+    const { cue, turn, state, carried, own } = trace
+    const { agent, llm } = this.#options
+    for (const entry of carried) state.answered(entry)
+    const said = callerMessage(cue)
+    if (said !== undefined) state.step({ kind: 'caller-spoke' })
+    return modelReply({
+      llm,
+      state,
+      journal: this.#journal,
+      turn,
+      own,
+      signal,
+      committed,
+      instructions: ({ node, fields, values, transferTo, savedFields }) =>
+        instructions(this.#options, {
+          node,
+          fields,
+          values,
+          transferTo,
+          savesValues: savedFields.length > 0,
+        }),
+      messages: [
+        ...this.#history,
+        ...carried.filter((entry) => entry.turn < turn).flatMap(toolExchange),
+        ...(said === undefined ? [] : [said]),
+        ...carried.filter((entry) => entry.turn === turn).flatMap(toolExchange),
+      ],
+      lastWords: (end) => this.#lastWords(end),
+      couldNotDo: couldNotDo(agent.language),
+    })
   }
 
   #lastWords(end: EndReason): string {
     return end === 'transferred' ? this.#phrases.handingOver : this.#phrases.goodbye
   }
+}
+
+/** What the caller said, as the model is shown it; undefined: nothing. */
+function callerMessage(cue: Cue): ChatMessage | undefined {
+  if (cue.kind === 'words') return { role: 'user', content: cue.text }
+  return cue.kind === 'digits' ? { role: 'user', content: `[keypad] ${cue.digits}` } : undefined
 }

@@ -1,0 +1,37 @@
+import type { ChatMessage, LanguageModel, ModelDelta, ToolDefinition } from '../llm/language-model.ts'
+
+export interface AskedModel {
+  readonly messages: readonly ChatMessage[]
+  readonly tools: readonly ToolDefinition[]
+}
+
+export type ModelAnswer = string | readonly ModelDelta[]
+
+/** A function call of the model; `parameters` may be broken text. */
+export const callTool = (name: string, parameters: unknown = {}): ModelDelta => ({
+  kind: 'tool-call',
+  id: `m_${name}`,
+  name,
+  arguments: typeof parameters === 'string' ? parameters : JSON.stringify(parameters),
+})
+
+/** A model that answers by `answer` and remembers what it was asked. */
+export function scriptedModel(answer: (asked: AskedModel, nth: number) => ModelAnswer): LanguageModel & {
+  readonly asked: AskedModel[]
+} {
+  const asked: AskedModel[] = []
+  return {
+    asked,
+    async *stream(messages, tools, signal) {
+      asked.push({ messages, tools })
+      const given = answer({ messages, tools }, asked.length - 1)
+      const deltas: readonly ModelDelta[] =
+        typeof given === 'string' ? [{ kind: 'text', text: given }] : given
+      for (const delta of deltas) {
+        if (signal.aborted) return
+        yield delta
+      }
+    },
+    json: async () => ({ kind: 'failed', why: 'garbage' }),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Clock } from '@hovor/clock'
+import { settleWithin } from '../watchdog.ts'
+import type { AgentTool, RunTool, ToolCallRecord, ToolResult } from './agent-tool.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+/** What a tool's own limit is exceeded by before it is given up on. */
+const GRACE_MS = 500
+/** Tool calls of one conversation. */
+const MAX_CALLS = 100
+
+export interface JournalOptions {
+  readonly run: RunTool
+  readonly clock: Clock
+  /** Names calls for the far side: unique among all conversations. */
+  readonly newId: () => string
+}
+
+/** One run of a tool. It goes on whatever becomes of the reply that asked for it. */
+export interface JournalEntry {
+  readonly callId: string
+  readonly tool: AgentTool
+  /** The caller's turn that it was begun in. */
+  readonly turn: number
+  readonly arguments: string
+  readonly atMs: number
+  readonly done: Promise<ToolResult>
+  /** Undefined: it still runs. */
+  result: ToolResult | undefined
+  endedAtMs: number | undefined
+  /** The result stands in the history that the model is shown. */
+  delivered: boolean
+}
+
+/**
+ * The tool calls of one conversation. A call is known by its turn, tool and arguments: asked for again in
+ * the same turn, or before its result was delivered, it is the same call and runs once.
+ */
+export class ToolJournal {
+  readonly #options: JournalOptions
+  readonly #startedMs: number
+  readonly #entries: JournalEntry[] = []
+
+  constructor(options: JournalOptions) {
+    this.#options = options
+    this.#startedMs = options.clock.monotonicMs()
+  }
+
+  /** Begins the call, or finds it; undefined: the conversation has had its fill of calls. */
+  begin(
+    turn: number,
+    tool: AgentTool,
+    parameters: Readonly<Record<string, unknown>>,
+  ): JournalEntry | undefined {
+    const written = canonicalJson(parameters)
+    const known = this.#entries.find(
+      (entry) =>
+        entry.tool.id === tool.id && entry.arguments === written && (entry.turn === turn || !entry.delivered),
+    )
+    if (known !== undefined) return known
+    if (this.#entries.length >= MAX_CALLS) return undefined
+    const callId = this.#options.newId()
+    const entry: JournalEntry = {
+      callId,
+      tool,
+      turn,
+      arguments: written,
+      atMs: this.#nowMs(),
+      done: this.#run(callId, tool, parameters),
+      result: undefined,
+      endedAtMs: undefined,
+      delivered: false,
+    }
+    void entry.done.then((result) => {
+      entry.result = result
+      entry.endedAtMs = this.#nowMs()
+    })
+    this.#entries.push(entry)
+    return entry
+  }
+
+  /** Calls whose results the model has not been shown, in the order in which they were begun. */
+  get undelivered(): readonly JournalEntry[] {
+    return this.#entries.filter(({ delivered }) => !delivered)
+  }
+
+  get records(): readonly ToolCallRecord[] {
+    return this.#entries.map(({ tool, atMs, result, endedAtMs }) => ({
+      toolId: tool.id,
+      name: tool.name,
+      atMs: Math.round(atMs),
+      ms: Math.round((endedAtMs ?? this.#nowMs()) - atMs),
+      outcome: result === undefined ? 'unfinished' : result.kind === 'result' ? 'result' : result.why,
+    }))
+  }
+
+  async #run(
+    callId: string,
+    tool: AgentTool,
+    parameters: Readonly<Record<string, unknown>>,
+  ): Promise<ToolResult> {
+    const { run, clock } = this.#options
+    const asked = (async () => run({ callId, toolId: tool.id, name: tool.name, arguments: parameters }))()
+    const outcome = await settleWithin(clock, tool.timeoutMs + GRACE_MS, asked)
+    if (outcome.kind === 'settled') return outcome.value
+    return { kind: 'failed', why: outcome.kind === 'stalled' ? 'timeout' : 'network' }
+  }
+
+  #nowMs(): number {
+    return this.#options.clock.monotonicMs() - this.#startedMs
+  }
+}
+
+/** How long the caller may have to wait for the tool. */
+export const longestMs = (tool: AgentTool): number => tool.timeoutMs + GRACE_MS

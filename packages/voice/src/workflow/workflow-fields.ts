@@ -1,0 +1,14 @@
+import type { AgentSettings, DataField } from '../agent-settings.ts'
+import type { WorkflowNode } from './workflow.ts'
+
+/** Everything that a call may capture: the agent's own values and those of its phases, each key once. */
+export function fieldsOf({ dataFields, workflow }: AgentSettings): readonly DataField[] {
+  return unique([...dataFields, ...(workflow?.nodes ?? []).flatMap((node) => node.dataFields ?? [])])
+}
+
+/** What is to be found out in a phase: the phase's own first. */
+export const phaseFields = ({ dataFields }: AgentSettings, node: WorkflowNode | undefined) =>
+  unique([...(node?.dataFields ?? []), ...dataFields])
+
+const unique = (fields: readonly DataField[]) =>
+  fields.filter(({ key }, index) => fields.findIndex((field) => field.key === key) === index)
