@@ -17,7 +17,8 @@ export class Answering {
     this.#talk = talk
   }
 
-  readonly replyTo = (cue: TurnCue, signal: AbortSignal): Reply => {
+  /** With `committed`, a guess: what it does beyond words waits for that. */
+  readonly replyTo = (cue: TurnCue, signal: AbortSignal, committed?: Promise<void>): Reply => {
     const { lexicon, phrases, dialogue } = this.#talk
     if (cue.kind === 'announce') return fixedReply(cue.say, cue.end)
     if (cue.kind === 'words' && asksNotToBeCalled(cue.text, lexicon)) {
@@ -25,7 +26,7 @@ export class Answering {
         this.optOut = true
       })
     }
-    return dialogue.reply(cue, signal)
+    return dialogue.reply(cue, signal, committed)
   }
 
   /** The machine asks for the turn's reply. */
@@ -34,7 +35,7 @@ export class Answering {
     await this.#talk.mouth.settled()
     if (turn.generation !== generation) return
     turn.marks.requestedMs = this.#now()
-    turn.reply = this.replyTo(turn.cue!, turn.abort.signal)
+    turn.reply = this.replyTo(turn.cue!, turn.abort.signal, turn.gate)
     const { mouth, limits, options, close } = this.#talk
     const outcome = await speakReply(turn, turn.reply, { mouth, limits, clock: options.clock, onEnd: close })
     await this.#onReplied(turn, outcome)
