@@ -19,8 +19,8 @@ export interface JournalOptions {
 export interface JournalEntry {
   readonly callId: string
   readonly tool: AgentTool
-  /** The caller's turn that it was begun in. */
-  readonly turn: number
+  /** The caller's turn that asked for it last. */
+  turn: number
   readonly arguments: string
   readonly atMs: number
   readonly done: Promise<ToolResult>
@@ -56,7 +56,10 @@ export class ToolJournal {
       (entry) =>
         entry.tool.id === tool.id && entry.arguments === written && (entry.turn === turn || !entry.delivered),
     )
-    if (known !== undefined) return known
+    if (known !== undefined) {
+      known.turn = turn
+      return known
+    }
     if (this.#entries.length >= MAX_CALLS) return undefined
     const callId = this.#options.newId()
     const entry: JournalEntry = {
