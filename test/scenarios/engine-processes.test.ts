@@ -23,7 +23,7 @@ beforeAll(async () => {
     url: `http://127.0.0.1:${port}`,
   }))
   const env = { HOVOR_ENGINE_URLS: engines.map(({ url }) => url).join(','), HOVOR_ENGINE_TOKEN: token }
-  service = await startService(atEnd, { dir: dataDir(atEnd), env })
+  service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs: 2 * boundMs })
 }, boundMs)
 afterAll(async () => {
   for (const close of closers) await close()
@@ -36,14 +36,18 @@ describe('a service whose conversations run in engine processes', { timeout: bou
     const answer = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
     expect([answer.status, answer.body.error.code]).toEqual([502, 'engine_unavailable'])
     await callIn(party)
-    const missed = await until('the missed call', async () => (await callsOf(party))[0])
+    const missed = await until('the missed call', async () =>
+      (await callsOf(party)).find(({ endedAt }) => endedAt !== undefined),
+    )
     expect(missed).toMatchObject({ direction: 'in', status: 'missed', priceHal: 0 })
   })
 
   test('talks as it does by itself: outbound and inbound', async () => {
     await withEngine(0, async () => {
-      const party = await makeParty(service.url, hook.url)
-      const call = await ended(party, await place(party))
+      const [caller, called] = [await makeParty(service.url), await makeParty(service.url)]
+      const id = await place(caller)
+      await callIn(called)
+      const call = await ended(caller, id)
       expect(call).toMatchObject({
         status: 'completed',
         goal: { result: 'success' },
@@ -51,11 +55,10 @@ describe('a service whose conversations run in engine processes', { timeout: bou
         hasRecording: true,
       })
       expect(call.timing.turns.length).toBeGreaterThan(1)
-      await callIn(party)
       const inbound = await until('the inbound call', async () =>
-        (await callsOf(party)).find(({ direction, endedAt }) => direction === 'in' && endedAt !== undefined),
+        (await callsOf(called)).find(({ endedAt }) => endedAt !== undefined),
       )
-      expect(inbound.status).toBe('completed')
+      expect(inbound).toMatchObject({ direction: 'in', status: 'completed' })
     })
   })
 
@@ -64,30 +67,29 @@ describe('a service whose conversations run in engine processes', { timeout: bou
     ['hangs', 'SIGSTOP'],
   ] as const) {
     test(`ends the calls of an engine that ${how} as engine_error, and the next call runs in another`, async () => {
-      await withEngine(0, async (first) => {
-        const party = await makeParty(service.url, hook.url)
-        const id = await place(party)
-        await until('both have spoken', async () => {
-          const { transcript = [] } = await callOf(party.api, id)
-          return transcript.length >= 2
-        })
-        await withEngine(1, async () => {
-          first.kill(signal)
+      await withEngine(0, (first) =>
+        withEngine(1, async (second) => {
+          const party = await makeParty(service.url, hook.url)
+          const id = await place(party)
+          await spoken(party, id, 2)
+          const talks = await healthOf(0)
+          ;(talks.conversations > 0 ? first : second).kill(signal)
           const call = await ended(party, id)
           expect(call).toMatchObject({ status: 'failed', endReason: 'engine_error', priceHal: 0 })
           expect(call.transcript.length).toBeGreaterThanOrEqual(2)
           await until('the event', () => hook.of('call.failed', id).length > 0)
           expect(hook.of('call.failed', id).map(({ data }) => data.endReason)).toEqual(['engine_error'])
           expect(hook.of('call.completed', id)).toEqual([])
-          expect(await ended(party, await place(party))).toMatchObject({ status: 'completed' })
-        })
-      })
+          await spoken(party, await place(party), 1)
+        }),
+      )
     })
   }
 })
 
 async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>): Promise<void> {
-  const { models } = (await (await fetch(`${service.url}/sandbox/v1/world`)).json()) as Json
+  const { api } = await makeParty(service.url)
+  const { models } = (await api.get('/sandbox/v1/world')).body
   const engine = runHovor(['--json', 'engine'], {
     env: {
       HOVOR_ENGINE_PORT: String(engines[index]!.port),
@@ -103,15 +105,7 @@ async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>)
     },
   })
   try {
-    await until('the engine is found', async () => {
-      const { status } = await fetch(`${engines[index]!.url}/healthz`).catch(() => ({ status: 0 }))
-      return status === 200
-    })
-    await until('the service knows it', async () => {
-      const party = await makeParty(service.url)
-      const probe = { to: '+420601000002', agentId: party.agentId }
-      return (await party.api.send('POST', '/v1/calls', probe)).body.error?.code === 'call_rejected'
-    })
+    await until('the engine is up', async () => (await healthOf(index)) !== undefined)
     await run(engine)
   } finally {
     engine.kill('SIGKILL')
@@ -119,12 +113,28 @@ async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>)
   }
 }
 
+const healthOf = (index: 0 | 1): Promise<Json> =>
+  fetch(`${engines[index]!.url}/healthz`).then(
+    (answer) => answer.json(),
+    () => undefined,
+  )
+
 async function enginesState(): Promise<string> {
   return ((await (await fetch(`${service.url}/readyz`)).json()) as Json).parts.engines
 }
 
+const spoken = (party: Party, id: string, lines: number) =>
+  until('somebody has spoken', async () => {
+    const { transcript = [] } = await callOf(party.api, id)
+    return transcript.length >= lines
+  })
+
+/** The service finds an engine within two seconds. */
 async function place(party: Party): Promise<string> {
-  const answer = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
+  const answer = await until('an engine takes the call', async () => {
+    const placed = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
+    return placed.body.error?.code !== 'engine_unavailable' && placed
+  })
   expect(answer.status).toBe(201)
   return answer.body.call.id
 }

@@ -63,6 +63,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
   }
 
   end(reason: Parameters<EngineConversation['end']>[0]): void {
+    if (this.#isOver) return
     this.#ending ??= reason
     this.#deadline ??= this.#options.clock.after(outcomeTimeoutMs, () => void this.#lost())
     this.#tell({ type: 'end', reason })
@@ -176,7 +177,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
       goal: { result: 'not_evaluated', reason: 'evaluation_error' },
       hasConversation: roles.has('agent') && roles.has('caller'),
       optOutRequested: false,
-      timing: {},
+      timing: { answerToFirstAudioMs: null, turns: [], p50Ms: null, p95Ms: null },
     })
   }
 
