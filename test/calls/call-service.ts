@@ -136,7 +136,7 @@ export async function startCallService(
       transcription: [{ provider: 'openai', ...server }],
       llm: [],
     },
-    systemClock,
+    { clock: systemClock, log: silentLog },
   )
   let utterances = 0
   const made: { calls?: Calls } = {}

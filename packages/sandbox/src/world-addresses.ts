@@ -14,8 +14,13 @@ export interface WorldAddresses {
     readonly systemId: string
     readonly password: string
   }
-  /** `baseUrl` ends with `/v1`, as OpenAI's clients want it. */
-  readonly models: { readonly baseUrl: string; readonly apiKey: string }
+  /** Each ends with `/v1`; `baseUrl` has OpenAI's interface. */
+  readonly models: {
+    readonly baseUrl: string
+    readonly deepgramUrl: string
+    readonly elevenLabsUrl: string
+    readonly apiKey: string
+  }
   /** The external voice platform: its REST API, and its SIP side over TCP. */
   readonly platform: {
     readonly url: string

@@ -96,7 +96,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const addresses = (): WorldAddresses => ({
       sip: { host: HOST, udpPort: carrier.udpPort, tcpPort: carrier.tcpPort, ...trunk },
       smsc: { host: HOST, port: smsc.port, ...credentials },
-      models: { baseUrl: `${models.url}/v1`, apiKey },
+      models: {
+        baseUrl: `${models.url}/v1`,
+        deepgramUrl: `${models.url}/deepgram/v1`,
+        elevenLabsUrl: `${models.url}/elevenlabs/v1`,
+        apiKey,
+      },
       platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },
       mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
       control: { url: control.url },

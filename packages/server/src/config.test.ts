@@ -25,18 +25,18 @@ function refusal(env: Record<string, string>): string {
 
 describe('settings', () => {
   test('.env.example lists exactly the settings that exist', () => {
-    const listed = [...example.matchAll(/^#?((?:HOVOR_|DATABASE_)[A-Z_]+)=/gm)].map((match) => match[1])
+    const listed = [...example.matchAll(/^#?((?:HOVOR_|DATABASE_)[A-Z0-9_]+)=/gm)].map((match) => match[1])
     expect([...listed].sort()).toEqual(Object.keys(settings).sort())
   })
 
   test('.env.example as it stands means the same as no settings at all', () => {
-    const lines = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1], match[2]])
+    const lines = [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1], match[2]])
     expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig({}))
   })
 
   test('every example in .env.example that is commented out is accepted', () => {
-    const lines = [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map((match) => [match[1], match[2]])
-    const models = ['SPEECH', 'TRANSCRIPTION', 'LLM'].map((name) => [`HOVOR_${name}_MODEL`, 'm'])
+    const lines = [...example.matchAll(/^#?([A-Z0-9_]+)=(.+)$/gm)].map((match) => [match[1], match[2]])
+    const models = ['SPEECH', 'TRANSCRIPTION', 'LLM', 'LLM_2'].map((name) => [`HOVOR_${name}_MODEL`, 'm'])
     const smsc = { HOVOR_SMSC_SYSTEM_ID: 'a', HOVOR_SMSC_PASSWORD: 'b' }
     const { warnings } = readConfig({ ...Object.fromEntries([...lines, ...models]), ...smsc })
     expect(warnings).toEqual([expect.stringContaining('HOVOR_KEY_PEPPER')])
@@ -77,6 +77,11 @@ describe('settings', () => {
     ['HOVOR_SMSC_SENDER', 'A far too long name'],
     ['DATABASE_URL', 'mysql://x'],
     ['HOVOR_LOG_PII', 'yes'],
+    ['HOVOR_STT_ORDER', 'whisper'],
+    ['HOVOR_STT_ORDER', 'deepgram,deepgram'],
+    ['HOVOR_TTS_ORDER', 'espeak,deepgram'],
+    ['HOVOR_DEEPGRAM_URL', 'api.deepgram.com'],
+    ['HOVOR_ELEVENLABS_VOICE', 'Sarah'],
   ])('a wrong %s (%s) stops the start with a sentence that names it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is wrong: .* is not .*\\.$`))
   })
@@ -112,6 +117,59 @@ describe('settings', () => {
     expect(refusal({ HOVOR_LLM_URL: 'http://127.0.0.1:1' })).toContain('HOVOR_LLM_MODEL')
     expect(refusal({ HOVOR_SMSC_HOST: 'x' })).toContain('HOVOR_SMSC_PASSWORD')
     expect(refusal({ ...live, HOVOR_TRUNK_USERNAME: 'x' })).toContain('HOVOR_TRUNK_PASSWORD')
+  })
+
+  test('providers of speech and language are tried in the order given, or as they are configured', () => {
+    const keys = { HOVOR_DEEPGRAM_KEY: 'd', HOVOR_ELEVENLABS_KEY: 'e' }
+    const openai = {
+      HOVOR_SPEECH_URL: 'https://speech.example/v1/',
+      HOVOR_SPEECH_MODEL: 'tts-1',
+      HOVOR_SPEECH_VOICE: 'alloy',
+      HOVOR_TRANSCRIPTION_URL: 'https://speech.example/v1',
+      HOVOR_TRANSCRIPTION_MODEL: 'whisper-1',
+    }
+    const order = { HOVOR_STT_ORDER: 'openai, deepgram', HOVOR_TTS_ORDER: 'openai,elevenlabs' }
+    expect(readConfig(live).config.models).toEqual({
+      speech: { order: ['espeak'], configured: {} },
+      transcription: { order: [], configured: {} },
+      llm: [],
+    })
+    const { models } = readConfig({ ...live, ...keys, ...openai }).config
+    expect(models.speech.order).toEqual(['elevenlabs', 'openai', 'espeak'])
+    expect(models.transcription.order).toEqual(['deepgram', 'openai'])
+    expect(models.speech.configured).toEqual({
+      elevenlabs: { url: 'https://api.elevenlabs.io/v1', key: 'e', model: 'eleven_flash_v2_5' },
+      openai: { url: 'https://speech.example/v1', model: 'tts-1', voice: 'alloy' },
+    })
+    const ordered = readConfig({ ...live, ...keys, ...openai, ...order }).config.models
+    expect(ordered.speech.order).toEqual(['openai', 'elevenlabs'])
+    expect(ordered.transcription.order).toEqual(['openai', 'deepgram'])
+  })
+
+  test('an order may name what is not configured in the sandbox, which has it, but not in live mode', () => {
+    const order = { HOVOR_STT_ORDER: 'deepgram,openai', HOVOR_TTS_ORDER: 'elevenlabs,espeak' }
+    expect(readConfig(order).config.models.transcription.order).toEqual(['deepgram', 'openai'])
+    const told = refusal({ ...live, ...order })
+    expect(told.split('\n')).toEqual([
+      expect.stringMatching(/^HOVOR_TTS_ORDER names elevenlabs.*HOVOR_ELEVENLABS_KEY/),
+      expect.stringMatching(/^HOVOR_STT_ORDER names deepgram.*HOVOR_DEEPGRAM_KEY/),
+      expect.stringMatching(/^HOVOR_STT_ORDER names openai.*HOVOR_TRANSCRIPTION_URL/),
+    ])
+  })
+
+  test('a second language model follows a first one', () => {
+    const second = { HOVOR_LLM_2_URL: 'https://b.example/v1', HOVOR_LLM_2_MODEL: 'b' }
+    expect(refusal(second)).toContain('HOVOR_LLM_URL')
+    const { config } = readConfig({
+      HOVOR_LLM_URL: 'https://a.example/v1',
+      HOVOR_LLM_MODEL: 'a',
+      HOVOR_LLM_KEY: 'k',
+      ...second,
+    })
+    expect(config.models.llm).toEqual([
+      { url: 'https://a.example/v1', model: 'a', key: 'k' },
+      { url: 'https://b.example/v1', model: 'b' },
+    ])
   })
 
   test('a trunk has several addresses, and registers under its user name at the first', () => {

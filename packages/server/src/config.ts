@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
+import { type ModelsConfig, modelSettings, modelsConfig, wrongModels } from './config-models.ts'
 import {
   type SipConfig,
   sipConfig,
@@ -61,15 +62,7 @@ export const settings = {
     })
     .default('Hovor'),
 
-  HOVOR_SPEECH_URL: httpUrl.optional(),
-  HOVOR_SPEECH_KEY: z.string().optional(),
-  HOVOR_SPEECH_MODEL: z.string().optional(),
-  HOVOR_TRANSCRIPTION_URL: httpUrl.optional(),
-  HOVOR_TRANSCRIPTION_KEY: z.string().optional(),
-  HOVOR_TRANSCRIPTION_MODEL: z.string().optional(),
-  HOVOR_LLM_URL: httpUrl.optional(),
-  HOVOR_LLM_KEY: z.string().optional(),
-  HOVOR_LLM_MODEL: z.string().optional(),
+  ...modelSettings,
 } as const
 
 const schema = z.object(settings)
@@ -107,9 +100,7 @@ export interface Config {
   readonly trunk?: TrunkConfig
   readonly engine: EngineConfig
   readonly smsc?: SmscConfig
-  readonly speech?: ModelConfig
-  readonly transcription?: ModelConfig
-  readonly llm?: ModelConfig
+  readonly models: ModelsConfig
 }
 
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
@@ -122,12 +113,7 @@ interface SmscConfig {
   readonly sender: string
 }
 
-/** A server that speaks the OpenAI interface. */
-export interface ModelConfig {
-  readonly url: string
-  readonly key?: string
-  readonly model: string
-}
+export type { ModelConfig, ModelsConfig, ProviderList } from './config-models.ts'
 
 /** The start cannot go on; the message is one sentence per setting that must change. */
 export class ConfigError extends Error {
@@ -148,7 +134,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   const parsed = schema.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'))
-  const wrong = [...wrongGroups(parsed.data), ...wrongSip(parsed.data), ...wrongEngine(parsed.data)]
+  const wrong = [
+    ...wrongGroups(parsed.data),
+    ...wrongModels(parsed.data),
+    ...wrongSip(parsed.data),
+    ...wrongEngine(parsed.data),
+  ]
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   return {
     config: toConfig(parsed.data, env.PATH ?? ''),
@@ -189,6 +180,11 @@ const groups: readonly Group[] = [
     neededLive: false,
   },
   { what: 'The language model', together: ['HOVOR_LLM_URL', 'HOVOR_LLM_MODEL'], neededLive: false },
+  {
+    what: 'The second language model',
+    together: ['HOVOR_LLM_2_URL', 'HOVOR_LLM_2_MODEL'],
+    neededLive: false,
+  },
 ]
 
 function wrongGroups(given: Settings): string[] {
@@ -246,14 +242,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     ...(trunk && { trunk }),
     engine: engineConfig(given),
     ...smscOf(given),
-    ...modelOf('speech', given.HOVOR_SPEECH_URL, given.HOVOR_SPEECH_KEY, given.HOVOR_SPEECH_MODEL),
-    ...modelOf(
-      'transcription',
-      given.HOVOR_TRANSCRIPTION_URL,
-      given.HOVOR_TRANSCRIPTION_KEY,
-      given.HOVOR_TRANSCRIPTION_MODEL,
-    ),
-    ...modelOf('llm', given.HOVOR_LLM_URL, given.HOVOR_LLM_KEY, given.HOVOR_LLM_MODEL),
+    models: modelsConfig(given),
   }
 }
 
@@ -261,14 +250,4 @@ function smscOf(given: Settings): { smsc?: SmscConfig } {
   const { HOVOR_SMSC_HOST: host, HOVOR_SMSC_SYSTEM_ID: systemId, HOVOR_SMSC_PASSWORD: password } = given
   if (!host || !systemId || !password) return {}
   return { smsc: { host, port: given.HOVOR_SMSC_PORT, systemId, password, sender: given.HOVOR_SMSC_SENDER } }
-}
-
-function modelOf<Name extends 'speech' | 'transcription' | 'llm'>(
-  name: Name,
-  url: string | undefined,
-  key: string | undefined,
-  model: string | undefined,
-): { [name in Name]?: ModelConfig } {
-  if (!url || !model) return {}
-  return { [name]: { url, model, ...(key && { key }) } } as { [name in Name]: ModelConfig }
 }

@@ -24,7 +24,18 @@ export const faultTargets = [
   'platform',
   'platform-webhook',
 ] as const
-export const faults = ['timeout', 'drop', 'reject', 'slow', '5xx', '429', 'garbage', 'none'] as const
+export const faults = [
+  'timeout',
+  'drop',
+  'reject',
+  'slow',
+  '5xx',
+  '429',
+  'garbage',
+  'cut',
+  'stall',
+  'none',
+] as const
 
 /** What the sandbox keeps. */
 const maxMessages = 1000
@@ -51,7 +62,10 @@ export const world = named(
         realm: secret,
       }),
       smsc: z.object({ host, port, systemId: secret, password: secret }),
-      models: z.object({ baseUrl, apiKey: secret }).meta({ description: 'Speech and language models' }),
+      models: z.object({ baseUrl, deepgramUrl: baseUrl, elevenLabsUrl: baseUrl, apiKey: secret }).meta({
+        description:
+          'Speech and language models: OpenAI’s interface, Deepgram’s streaming and ElevenLabs’ speech, with one key',
+      }),
       platform: z
         .object({ url: baseUrl, apiKey: secret, sipHost: host, sipPort: port })
         .meta({ description: 'The external voice platform: its REST API, and its SIP side over TCP' }),

@@ -1,9 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import type { WorldAddresses } from '@hovor/sandbox'
-import type { Config, Outside, SpeechAddress } from '@hovor/server'
+import type { Config, Outside } from '@hovor/server'
 import { trunkAddress } from '@hovor/server/config'
 import { startSandboxWorld } from '../children/sandbox-world.ts'
 import { startSpeech } from '../children/speech.ts'
+import { modelAddresses, modelsOfSandbox } from './model-addresses.ts'
 
 export interface StartedOutside {
   readonly outside: Outside
@@ -20,8 +21,11 @@ export async function startOutside(
 ): Promise<StartedOutside> {
   const speech = await startSpeech(clock, onError)
   if (config.mode === 'live') {
-    const builtIn: SpeechAddress = { provider: 'espeak', url: `${speech.url}/v1`, model: 'espeak-ng' }
-    return { outside: liveOutside(config, builtIn), lost: new Promise(() => {}), stop: () => speech.close() }
+    return {
+      outside: liveOutside(config, speech.url),
+      lost: new Promise(() => {}),
+      stop: () => speech.close(),
+    }
   }
   const sandbox = await startSandboxWorld(speech.url, (line) => onError(new Error(line)))
   return {
@@ -34,32 +38,21 @@ export async function startOutside(
   }
 }
 
-function liveOutside(config: Config, builtIn: SpeechAddress): Outside {
+function liveOutside(config: Config, speechUrl: string): Outside {
   const { trunk, smsc } = config
   return {
     ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
     ...(smsc && { smsc }),
-    speech: [config.speech ? { provider: 'openai', ...config.speech } : builtIn],
-    transcription: config.transcription ? [{ provider: 'openai', ...config.transcription }] : [],
-    llm: config.llm ? [config.llm] : [],
+    ...modelAddresses(config.models, { espeak: { url: `${speechUrl}/v1`, model: 'espeak-ng' } }),
   }
 }
 
 function sandboxOutside(config: Config, world: WorldAddresses): Outside {
-  const models = { url: world.models.baseUrl, key: world.models.apiKey }
   const { host, udpPort, username, password } = world.sip
   return {
     trunk: { host, port: udpPort, transport: 'udp', username, password, cidrs: [], offerText: true },
     smsc: world.smsc,
-    speech: [
-      config.speech
-        ? { provider: 'openai', ...config.speech }
-        : { provider: 'espeak', ...models, model: 'espeak-ng' },
-    ],
-    transcription: [
-      { provider: 'openai', ...(config.transcription ?? { ...models, model: 'sandbox-closed-set' }) },
-    ],
-    llm: config.llm ? [config.llm] : [],
+    ...modelAddresses(config.models, modelsOfSandbox(world.models)),
     sandboxControlUrl: world.control.url,
   }
 }

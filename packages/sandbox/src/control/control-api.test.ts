@@ -23,7 +23,12 @@ describe('the control API', () => {
         realm: 'sandbox.hovor',
       },
       smsc: { host: '127.0.0.1', port: expect.any(Number), systemId: 'hovor', password: expect.any(String) },
-      models: { baseUrl: expect.stringMatching(/\/v1$/), apiKey: expect.any(String) },
+      models: {
+        baseUrl: expect.stringMatching(/\/v1$/),
+        deepgramUrl: expect.stringMatching(/\/deepgram\/v1$/),
+        elevenLabsUrl: expect.stringMatching(/\/elevenlabs\/v1$/),
+        apiKey: expect.any(String),
+      },
       platform: {
         url: expect.any(String),
         apiKey: expect.stringMatching(/^sk_/),

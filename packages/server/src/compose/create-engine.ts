@@ -1,10 +1,12 @@
 import type { Clock } from '@hovor/clock'
+import type { Providers } from '@hovor/voice'
 import { createRemoteEngine, type RemoteEngine } from '../adapters/engine-process/remote-engine.ts'
 import { createVoiceEngine, type LocalEngine } from '../adapters/voice-engine/engine.ts'
+import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import type { EngineConfig } from '../config-engine.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Outside } from './outside.ts'
-import { voiceProviders } from './voice-providers.ts'
+import { type VoiceProviders, voiceProviders } from './voice-providers.ts'
 
 const maxCallSecs = 30 * 60
 
@@ -14,9 +16,9 @@ interface EngineDeps {
 }
 
 /** Conversations in this process. */
-export function createEngine(outside: Outside, { clock, log }: EngineDeps): LocalEngine {
+export function createEngine(providers: Providers, { clock, log }: EngineDeps): LocalEngine {
   return createVoiceEngine({
-    providers: voiceProviders(outside, clock),
+    providers,
     clock,
     newId: countingIds(),
     log,
@@ -24,15 +26,30 @@ export function createEngine(outside: Outside, { clock, log }: EngineDeps): Loca
   })
 }
 
-/** Conversations in engine processes, where the settings name any. */
-export function createRemote(
-  { urls, token }: EngineConfig,
-  local: LocalEngine,
-  deps: EngineDeps,
-): RemoteEngine | undefined {
-  return token === undefined || urls.length === 0
-    ? undefined
-    : createRemoteEngine({ urls, token, local, ...deps })
+/** Where this process has its conversations. */
+export interface Engines {
+  readonly engine: VoiceEngine
+  /** Of the engine processes; undefined: there are none. */
+  readonly state: () => RemoteEngine['state'] | undefined
+  readonly providerStates: VoiceProviders['states']
+  close(): void
+}
+
+/** Conversations in engine processes, where the settings name any, and otherwise here. */
+export function createEngines(outside: Outside, { urls, token }: EngineConfig, deps: EngineDeps): Engines {
+  const providers = voiceProviders(outside, deps)
+  const local = createEngine(providers, deps)
+  const remote =
+    token === undefined || urls.length === 0 ? undefined : createRemoteEngine({ urls, token, local, ...deps })
+  return {
+    engine: remote ?? local,
+    state: () => remote?.state,
+    providerStates: providers.states,
+    close() {
+      remote?.close()
+      providers.close()
+    },
+  }
 }
 
 /** Names of utterances: unique in this process. */

@@ -12,7 +12,7 @@ import { storeReceipt } from '../messages/store-receipt.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
 import { createTools, type Tools } from '../tools/tools.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
-import { createEngine, createRemote } from './create-engine.ts'
+import { createEngines } from './create-engine.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import type { Store } from './open-store.ts'
 import type { Telephony } from './open-telephony.ts'
@@ -35,6 +35,8 @@ export interface Features {
   /** Undefined: conversations run in this process. */
   readonly engineState: () => VoiceEngine['state'] | undefined
   readonly smsState: () => 'ok' | 'degraded'
+  /** Of each provider of speech and language, by its name. */
+  readonly providerStates: () => Readonly<Record<string, 'ok' | 'degraded'>>
   /** After the queue and the surface, before the database. */
   close(): Promise<void>
 }
@@ -69,12 +71,11 @@ export function createFeatures(
   const seal = createSeal(store.sealKey, randomBytes)
   const webhooks = createWebhooks({ ...shared, http, seal })
   const tools = createTools({ ...shared, http, seal, detachTool })
-  const engine = createEngine(outside, { clock, log })
-  const remoteEngine = createRemote(config.engine, engine, { clock, log })
+  const engines = createEngines(outside, config.engine, { clock, log })
   const calls = createCalls({
     ...shared,
     carrier: telephony.carrier,
-    engine: remoteEngine ?? engine,
+    engine: engines.engine,
     recordingsDir: telephony.recordingsDir,
     credit,
     agents,
@@ -95,11 +96,12 @@ export function createFeatures(
     messages,
     tools,
     webhooks,
-    engineState: () => remoteEngine?.state,
+    engineState: engines.state,
     smsState: () => smsCarrier.state,
+    providerStates: engines.providerStates,
     async close() {
       await calls.close()
-      remoteEngine?.close()
+      engines.close()
       await smpp?.close()
       await messages.close()
       await webhooks.close()

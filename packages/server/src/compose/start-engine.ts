@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Log } from '../kernel/log.ts'
 import { createEngine } from './create-engine.ts'
 import type { Outside } from './outside.ts'
+import { voiceProviders } from './voice-providers.ts'
 
 export interface RunningEngine {
   readonly url: string
@@ -18,7 +19,8 @@ export async function startEngine(
 ): Promise<RunningEngine> {
   const { host, port, maxConversations, token } = config.engine
   if (token === undefined) throw new Error('An engine process needs HOVOR_ENGINE_TOKEN.')
-  const engine = createEngine(outside, { clock, log })
+  const providers = voiceProviders(outside, { clock, log })
+  const engine = createEngine(providers, { clock, log })
   const server = serveEngine({ engine, token, maxConversations, log })
   const bound = await server.listen({ host, port })
   const shown = host.includes(':') ? `[${host}]` : host
@@ -27,6 +29,7 @@ export async function startEngine(
     async stop() {
       await Promise.race([server.drain(), clock.sleep(config.drainMs)])
       await server.close()
+      providers.close()
     },
   }
 }

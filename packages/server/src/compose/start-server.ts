@@ -131,6 +131,12 @@ async function readiness(store: Store, telephony: Telephony, features: Features)
   const engines = state && { engines: state === 'ok' ? ('ok' as const) : ('degraded' as const) }
   return {
     ready: database === 'ok',
-    parts: { database, trunk: telephony.carrier.state, smsc: features.smsState(), ...engines },
+    parts: {
+      database,
+      trunk: telephony.carrier.state,
+      smsc: features.smsState(),
+      ...engines,
+      ...features.providerStates(),
+    },
   }
 }

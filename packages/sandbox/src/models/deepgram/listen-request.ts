@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language } from '../../subscribers/subscriber.ts'
+
+const ENCODINGS = ['linear16', 'mulaw', 'alaw'] as const
+export type ListenEncoding = (typeof ENCODINGS)[number]
+/** As Deepgram: without the parameter a pause of 10 ms ends a stretch. */
+const DEFAULT_ENDPOINTING_MS = 10
+const LEAST_UTTERANCE_END_MS = 1000
+
+/** The query of `/v1/listen`, as far as this server follows it. */
+export interface ListenRequest {
+  readonly model: string
+  /** Undefined: every language that is known here. */
+  readonly language: Language | undefined
+  readonly encoding: ListenEncoding
+  readonly sampleRate: number
+  readonly interimResults: boolean
+  /** The pause that ends a stretch; undefined: none does. */
+  readonly endpointingMs: number | undefined
+  readonly utteranceEndMs: number | undefined
+  readonly vadEvents: boolean
+}
+
+/** Reads the query, or says in a sentence what is wrong with it. */
+export function readListenRequest(query: URLSearchParams): ListenRequest | string {
+  const encoding = ENCODINGS.find((each) => each === query.get('encoding'))
+  if (encoding === undefined) return `encoding must be ${ENCODINGS.join(', ')}.`
+  const sampleRate = Number(query.get('sample_rate'))
+  if (![8000, 16000, 24000, 48000].includes(sampleRate))
+    return 'sample_rate must be 8000, 16000, 24000 or 48000.'
+  if ((query.get('channels') ?? '1') !== '1') return 'channels must be 1.'
+  const model = query.get('model') ?? ''
+  if (!/^nova-[23]/.test(model)) return 'model must be nova-2 or nova-3.'
+  const language = languageOf(query.get('language') ?? 'en')
+  if (language === null) return 'language must be cs, sk, en, de, pl or multi.'
+  const endpointingMs = endpointingOf(query.get('endpointing'))
+  if (Number.isNaN(endpointingMs)) return 'endpointing must be false or a number of milliseconds.'
+  const interimResults = query.get('interim_results') === 'true'
+  const utteranceEnd = query.get('utterance_end_ms')
+  if (utteranceEnd !== null && !(Number(utteranceEnd) >= LEAST_UTTERANCE_END_MS && interimResults))
+    return 'utterance_end_ms must be 1000 or more, with interim_results.'
+  return {
+    model,
+    language,
+    encoding,
+    sampleRate,
+    interimResults,
+    endpointingMs,
+    utteranceEndMs: utteranceEnd === null ? undefined : Number(utteranceEnd),
+    vadEvents: query.get('vad_events') === 'true',
+  }
+}
+
+/** Null: a language that nobody speaks here. */
+function languageOf(name: string): Language | undefined | null {
+  if (name === 'multi') return undefined
+  return LANGUAGES.find((each) => each === name.split('-')[0]) ?? null
+}
+
+function endpointingOf(value: string | null): number | undefined {
+  if (value === 'false') return undefined
+  if (value === null || value === 'true') return DEFAULT_ENDPOINTING_MS
+  return /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { keyMatches } from '../key-matches.ts'
+import type { ModelsContext } from '../models-context.ts'
+import { readListenRequest } from './listen-request.ts'
+import { ListenSession } from './listen-session.ts'
+
+/** A frame of sound is far smaller. */
+const MAX_FRAME_BYTES = 2 * 1024 * 1024
+
+/**
+ * Deepgram's `/v1/listen` under `/deepgram`, over the WebSocket upgrade of `server`. Faults of `stt` that meet a
+ * request hit the upgrade, the others the stream. The closer ends the streams that are open.
+ */
+export function serveListen(server: Server, context: ModelsContext): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const requestId = randomUUID()
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname !== '/deepgram/v1/listen') return refuse(socket, 404, 'NOT_FOUND', requestId)
+    if (hitsUpgrade(socket, context, requestId)) return
+    if (!keyMatches(keyOf(request), context.apiKey)) return refuse(socket, 401, 'INVALID_AUTH', requestId)
+    const listen = readListenRequest(url.searchParams)
+    if (typeof listen === 'string') return refuse(socket, 400, 'INVALID_QUERY_PARAMETER', requestId, listen)
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      new ListenSession({ socket: client, request: listen, context, requestId, model: listen.model })
+    })
+  })
+  return () => {
+    for (const client of sockets.clients) client.terminate()
+    sockets.close()
+  }
+}
+
+/** `Authorization: Token <key>` or `Bearer <key>`; browsers send the subprotocols `token, <key>`. */
+function keyOf({ headers }: IncomingMessage): string {
+  const [, header] = /^(?:token|bearer) (.+)$/i.exec(headers.authorization ?? '') ?? []
+  const [, subprotocol] = /^(?:token|bearer), *(.+)$/i.exec(headers['sec-websocket-protocol'] ?? '') ?? []
+  return header ?? subprotocol ?? ''
+}
+
+/** True: a fault has hit the upgrade. */
+function hitsUpgrade(socket: Duplex, { faults }: ModelsContext, requestId: string): boolean {
+  const fault = faults.peek('stt')
+  switch (fault) {
+    case 'timeout':
+      break
+    case 'drop':
+      socket.destroy()
+      break
+    case 'reject':
+      refuse(socket, 403, 'INSUFFICIENT_PERMISSIONS', requestId)
+      break
+    case '5xx':
+      refuse(socket, 503, 'SERVICE_UNAVAILABLE', requestId)
+      break
+    case '429':
+      refuse(socket, 429, 'TOO_MANY_REQUESTS', requestId)
+      break
+    default:
+      return false
+  }
+  faults.take('stt')
+  return true
+}
+
+function refuse(
+  socket: Duplex,
+  status: number,
+  code: string,
+  requestId: string,
+  message = 'The stream was refused.',
+): void {
+  const body = JSON.stringify({ err_code: code, err_msg: message, request_id: requestId })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `dg-request-id: ${requestId}`,
+    `dg-error: ${code}`,
+    ...(status === 429 ? ['retry-after: 1'] : []),
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

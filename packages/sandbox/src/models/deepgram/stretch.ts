@@ -1,0 +1,84 @@
+const RATE = 8000
+const BLOCK = 160
+/** Below this level (of 32768) nothing is speech. */
+const FLOOR_RMS = 60
+/** Kept from before the first sound. */
+const PRE_ROLL_SAMPLES = 1600
+
+export type StretchChange = 'speech-started' | 'paused' | undefined
+
+/**
+ * The sound since the last final result, 8 kHz, and where speech is in it. A pause that is long enough ends the
+ * stretch once; what follows is the next one.
+ */
+export class Stretch {
+  readonly #pauseSamples: number
+  #blocks: Int16Array[] = []
+  #rest = new Int16Array(0)
+  /** On the clock of the stream's samples. */
+  #position = 0
+  #startedAt: number | undefined
+  #lastSoundAt = 0
+
+  /** @param pauseMs undefined: a pause does not end it */
+  constructor(pauseMs: number | undefined) {
+    this.#pauseSamples = pauseMs === undefined ? Number.POSITIVE_INFINITY : (pauseMs * RATE) / 1000
+  }
+
+  get isSpeech(): boolean {
+    return this.#startedAt !== undefined
+  }
+
+  get streamSecs(): number {
+    return this.#position / RATE
+  }
+
+  get lastSoundSecs(): number {
+    return this.#lastSoundAt / RATE
+  }
+
+  /** Everything that is kept, and where it began. */
+  get sound(): { readonly pcm: Int16Array; readonly startSecs: number } {
+    const pcm = new Int16Array(this.#blocks.length * BLOCK)
+    for (const [index, block] of this.#blocks.entries()) pcm.set(block, index * BLOCK)
+    return { pcm, startSecs: (this.#position - pcm.length) / RATE }
+  }
+
+  /** Takes sound in blocks of 20 ms; `onChange` is told of each change in order. */
+  add(pcm: Int16Array, onChange: (change: StretchChange) => void): void {
+    const whole = new Int16Array(this.#rest.length + pcm.length)
+    whole.set(this.#rest)
+    whole.set(pcm, this.#rest.length)
+    let at = 0
+    for (; at + BLOCK <= whole.length; at += BLOCK) onChange(this.#addBlock(whole.slice(at, at + BLOCK)))
+    this.#rest = whole.slice(at)
+  }
+
+  /** The next stretch begins here. */
+  clear(): void {
+    this.#blocks = []
+    this.#startedAt = undefined
+  }
+
+  #addBlock(block: Int16Array): StretchChange {
+    this.#blocks.push(block)
+    this.#position += BLOCK
+    if (isSound(block)) {
+      this.#lastSoundAt = this.#position
+      if (this.#startedAt !== undefined) return undefined
+      this.#startedAt = this.#position - BLOCK
+      return 'speech-started'
+    }
+    if (this.#startedAt === undefined) {
+      while (this.#blocks.length * BLOCK > PRE_ROLL_SAMPLES) this.#blocks.shift()
+      return undefined
+    }
+    return this.#position - this.#lastSoundAt >= this.#pauseSamples ? 'paused' : undefined
+  }
+}
+
+function isSound(block: Int16Array): boolean {
+  let sum = 0
+  for (const sample of block) sum += sample ** 2
+  return Math.sqrt(sum / block.length) > FLOOR_RMS
+}
