@@ -21,6 +21,7 @@ export class Answering {
   readonly replyTo = (cue: TurnCue, signal: AbortSignal, committed?: Promise<void>): Reply => {
     const { lexicon, phrases, dialogue } = this.#talk
     if (cue.kind === 'announce') return fixedReply(cue.say, cue.end)
+    if (this.#talk.hushed) return fixedReply([], undefined)
     if (cue.kind === 'words' && asksNotToBeCalled(cue.text, lexicon)) {
       return fixedReply([phrases.optedOut], 'completed', () => {
         this.optOut = true
@@ -42,11 +43,11 @@ export class Answering {
   }
 
   onStarted(atMs: number): void {
-    const { turns, record, limits, commitWords } = this.#talk
+    const { turns, record, commitWords } = this.#talk
     const turn = turns.current
     if (!turns.apply(turn, 'first-audio')) return
     record.addFirstAudio(atMs)
-    turn.soundsAt(atMs, limits.vadStopMs, this.#now())
+    turn.soundsAt(atMs, this.#now())
     if (turn.timing !== undefined) record.addTurn(turn.timing)
     commitWords(turn)
     turn.reply?.adopt()
@@ -60,7 +61,7 @@ export class Answering {
     if (startedAtMs !== undefined) {
       if (text !== '') record.addLine('agent', text, startedAtMs)
       dialogue.spoken(text, complete)
-      for (const observer of observers) observer.agentSpoke?.(text)
+      for (const observer of observers) observer.agentSpoke?.(text, complete)
     }
     const { floor } = turns
     if (floor === undefined || !complete) return

@@ -30,6 +30,8 @@ export interface ConversationLimits {
   readonly speechGapMs: number
   /** From the start of the goodbye to the end of the conversation, at most. */
   readonly goodbyeMs: number
+  /** The same for a message that is left on a machine. */
+  readonly messageMs: number
   /** Summary, capture and evaluation together. */
   readonly evaluationMs: number
   /** Failures of one provider in a row that end the conversation. */
@@ -53,6 +55,7 @@ export const defaultLimits: ConversationLimits = {
   speechFirstMs: 5000,
   speechGapMs: 4000,
   goodbyeMs: 20_000,
+  messageMs: 60_000,
   evaluationMs: 15_000,
   maxFailures: 2,
 }

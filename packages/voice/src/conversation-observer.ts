@@ -11,8 +11,8 @@ export interface ConversationObserver {
   heard?(text: string, fromMs: number, toMs: number): void
   /** A finished entry of keys. */
   digits?(digits: string, atMs: number): void
-  /** What of a reply was really spoken. */
-  agentSpoke?(text: string): void
+  /** What of a reply was really spoken; `complete`: all of it, to its last sample. */
+  agentSpoke?(text: string, complete: boolean): void
   /** The conversation is over. */
   close?(): void
   /** What goes into the result. */
@@ -23,6 +23,9 @@ export interface ConversationObserver {
 export interface ConversationControl {
   /** Says `say` uninterrupted, whatever runs, and ends the conversation with `end`. */
   announce(say: readonly string[], end: EndReason): void
+  /** Nobody is there to talk to: the agent falls silent and answers nothing until `speakUp` or `announce`. */
+  hush(): void
+  speakUp(): void
   /** Ends the conversation without another word and hangs up. */
   hangUp(reason: EndReason): void
 }

@@ -1,3 +1,5 @@
+import type { VoicemailReason } from './screening/screening.machine.ts'
+import type { AnsweredBy } from './screening/screening.ts'
 import type { ToolCallRecord } from './tools/agent-tool.ts'
 
 /** Why the conversation ended (SPEC.md, Call record; DECISIONS.md §5). */
@@ -52,6 +54,15 @@ export interface ConversationTiming {
   readonly p95Ms: number | null
 }
 
+/** What is noted of an answering machine (SPEC.md, Call record; DECISIONS.md §5). */
+export interface VoicemailFound {
+  readonly reason: VoicemailReason
+  /** The message was left: its last sample was sent. */
+  readonly messageLeft: boolean
+  /** From the start of the conversation. */
+  readonly detectedAtSecs: number
+}
+
 export interface ConversationResult {
   /** Only what was spoken (cut at the last sample sent) and what was heard, in order. */
   readonly transcript: readonly Line[]
@@ -62,6 +73,10 @@ export interface ConversationResult {
   readonly endReason: EndReason
   /** Whether both sides spoke; null when the caller was heard but never understood. */
   readonly hasConversation: boolean | null
+  /** Who answered an outbound call; absent for an inbound one. */
+  readonly answeredBy?: AnsweredBy
+  /** Only where the agent has a voicemail setting. */
+  readonly voicemail?: VoicemailFound
   readonly optOutRequested: boolean
   /** The agent is done: the call is to be hung up. */
   readonly wantsHangUp: boolean

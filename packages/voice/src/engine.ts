@@ -42,6 +42,8 @@ export class Engine {
   #finished = false
   /** The caller is handed over to a person. */
   #away = false
+  /** Nobody is there to talk to. */
+  #hushed = false
   #resolve!: (result: ConversationResult) => void
   readonly done = new Promise<ConversationResult>((resolve) => {
     this.#resolve = resolve
@@ -71,8 +73,13 @@ export class Engine {
     this.#observers = observersOf(options, {
       announce: (say, end) => this.#announce(say, end),
       hangUp: (reason) => void this.#finish(reason, true),
+      hush: () => this.#hush(),
+      speakUp: () => {
+        this.#hushed = false
+      },
     })
     const closing = () => this.#closing
+    const hushed = () => this.#hushed
     this.#talk = {
       ...this.#parts,
       options,
@@ -87,6 +94,9 @@ export class Engine {
       observers: this.#observers,
       get closing() {
         return closing()
+      },
+      get hushed() {
+        return hushed()
       },
       commitWords: (turn) => this.#commitWords(turn),
       close: (reason) => this.#close(reason),
@@ -142,7 +152,7 @@ export class Engine {
       },
       onPartial: (text) => this.#listening.onPartial(text),
       onCallerStarts: (atMs, byKey) => this.#listening.onStart(atMs, byKey),
-      onCallerEnds: (endOfSpeechMs, entry) => this.#listening.onEnd(endOfSpeechMs, entry),
+      onCallerEnds: (end) => this.#listening.onEnd(end),
       onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
     })
   }
@@ -174,7 +184,7 @@ export class Engine {
 
   #onFillerStarted(atMs: number): void {
     this.#record.addFirstAudio(atMs)
-    this.#turns.current.soundsAt(atMs, this.#limits.vadStopMs, this.#options.clock.monotonicMs())
+    this.#turns.current.soundsAt(atMs, this.#options.clock.monotonicMs())
   }
 
   #commitWords(turn: Turn): void {
@@ -186,7 +196,7 @@ export class Engine {
   get #isIdle(): boolean {
     const { floor, current } = this.#turns
     const free = floor === undefined && !this.#parts.caller.speaking && current.phase === 'listening'
-    return free && this.#closing === undefined && !this.#finished
+    return free && this.#closing === undefined && !this.#hushed && !this.#finished
   }
 
   /** Ends whatever runs, says `say` uninterrupted and ends the conversation. */
@@ -202,6 +212,20 @@ export class Engine {
     this.#prompt({ kind: 'announce', say, end })
   }
 
+  /** Ends what is being said, or made to be said; what is being heard goes on. */
+  #hush(): void {
+    if (this.#finished || this.#closing !== undefined) return
+    this.#hushed = true
+    const { current, floor } = this.#turns
+    this.#timers.cancel('silence')
+    this.#turns.floor = undefined
+    if (floor !== undefined) this.#turns.apply(floor, 'end')
+    if (current.phase === 'listening' || current.phase === 'pending') return
+    this.#turns.next()
+    this.#commitWords(current)
+    this.#turns.apply(current, 'end')
+  }
+
   /** From here on only the goodbye is said. */
   #close(reason: EndReason): void {
     if (this.#closing !== undefined) return
@@ -209,7 +233,12 @@ export class Engine {
     this.#parts.caller.ignore()
     this.#options.channel.setBargeIn(false)
     this.#timers.cancel('silence', 'probe', 'maxDuration')
-    this.#timers.set('goodbye', this.#limits.goodbyeMs, () => void this.#finish(reason, true))
+    const { goodbyeMs, messageMs } = this.#limits
+    this.#timers.set(
+      'goodbye',
+      reason === 'voicemail' ? messageMs : goodbyeMs,
+      () => void this.#finish(reason, true),
+    )
     const { current, floor } = this.#turns
     if (floor === undefined) return
     // The reply that says goodbye is being heard: what the caller began over it is left.

@@ -28,6 +28,8 @@ export interface Talk extends ConversationParts {
   readonly observers: readonly ConversationObserver[]
   /** The goodbye is being said: the caller can no longer interrupt. */
   readonly closing: EndReason | undefined
+  /** Nobody is there to talk to: nothing is answered. */
+  readonly hushed: boolean
   /** The caller's words can no longer be withdrawn: they are part of the conversation. */
   commitWords(turn: Turn): void
   /** From here on only the goodbye is said. */
