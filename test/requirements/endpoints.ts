@@ -52,7 +52,7 @@ export const endpoints = {
     '`GET` and `PATCH /v1/agents/{id}` read and change one, leaving alone what is left out.',
   ),
   'drafts.endpoints': planned('A draft is read, saved with `expectedRevision`, published and rolled back.'),
-  'agents.simulate': planned('`POST /v1/agents/{id}/simulate` talks to an agent in text.'),
+  'agents.simulate': held('`POST /v1/agents/{id}/simulate` talks to an agent in text.'),
   'agents.test-call': held('`POST /v1/agents/{id}/test-call` places a test call.'),
   'voices.list': planned('`GET /v1/voices` lists voices by `provider`.'),
   'tools.endpoints': held('`/v1/tools` makes and changes agent tools.'),

@@ -3,7 +3,7 @@ import type { TransferTarget } from './agent-settings.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import type { ConversationResult, EndReason, SpokenLine } from './conversation-result.ts'
 import { Engine } from './engine.ts'
-import { withFilledTexts } from './with-filled-texts.ts'
+import { withFilledTexts } from './filled-texts.ts'
 
 export interface ConversationEvents {
   /**

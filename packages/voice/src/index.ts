@@ -22,6 +22,7 @@ export type {
   SpokenLine,
   TurnTiming,
 } from './conversation-result.ts'
+export { RESERVED_PREFIX } from './engine-variables.ts'
 export { fallbackModel } from './fallback/fallback-model.ts'
 export { fallbackSpeech } from './fallback/fallback-speech.ts'
 export { fallbackTranscriber } from './fallback/fallback-transcriber.ts'
@@ -36,6 +37,12 @@ export type {
   ToolDefinition,
 } from './llm/language-model.ts'
 export { createLanguageModel, type ModelOptions } from './llm/openai-model.ts'
+export type { SimulatedToolCall } from './simulate/rehearse-tools.ts'
+export {
+  type Simulated,
+  type SimulateOptions,
+  simulateConversation,
+} from './simulate/simulate-conversation.ts'
 export { createDeepgramTranscriber, type StreamingTranscriber } from './stt/deepgram-transcriber.ts'
 export { createTranscriber, type TranscriberOptions } from './stt/openai-transcriber.ts'
 export type {
@@ -67,4 +74,5 @@ export {
 export { createSpeech, type SpeechOptions } from './tts/openai-speech.ts'
 export type { SpeakOptions, SpeechChunk, TextToSpeech } from './tts/text-to-speech.ts'
 export { fillVariables } from './variables.ts'
+export { fold } from './words.ts'
 export type { Workflow, WorkflowCondition, WorkflowEdge, WorkflowNode } from './workflow/workflow.ts'

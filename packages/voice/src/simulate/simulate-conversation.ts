@@ -1,0 +1,147 @@
+import { chooseDialogue } from '../choose-dialogue.ts'
+import { defaultLimits } from '../conversation-limits.ts'
+import type { ConversationOptions } from '../conversation-options.ts'
+import type { EndReason, GoalResult, Line } from '../conversation-result.ts'
+import type { Cue, Dialogue, Reply } from '../dialogue.ts'
+import { evaluate } from '../evaluation.ts'
+import { filledTexts } from '../filled-texts.ts'
+import { fixedReply } from '../fixed-reply.ts'
+import { asksNotToBeCalled } from '../form/intent.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
+import type { Phrases } from '../language/phrases.ts'
+import { phrasesOf } from '../language/phrases-of.ts'
+import { watch } from '../watchdog.ts'
+import { rehearse, type SimulatedToolCall } from './rehearse-tools.ts'
+
+/** All replies together; after it the agent gives up, as it does when its model fails. */
+const MAX_MS = 120_000
+
+export interface SimulateOptions
+  extends Pick<
+    ConversationOptions,
+    'agent' | 'variables' | 'direction' | 'remoteNumber' | 'localNumber' | 'bookings' | 'clock' | 'newId'
+  > {
+  readonly providers: Pick<ConversationOptions['providers'], 'llm'>
+  /** What the caller says, one after the other. */
+  readonly messages: readonly string[]
+  /** Absent: tools are rehearsed, nothing outside happens. */
+  readonly runTool?: ConversationOptions['runTool']
+}
+
+export interface Simulated {
+  readonly transcript: readonly Line[]
+  readonly data: Readonly<Record<string, unknown>>
+  readonly goal: GoalResult
+  readonly summary: string
+  readonly workflowPath: readonly string[]
+  readonly toolCalls: readonly SimulatedToolCall[]
+  /** Why the agent ended the call; undefined: the caller said all there was, and the call would go on. */
+  readonly endReason: EndReason | undefined
+  readonly optOutRequested: boolean
+  /** Variables in the agent's texts that have no value. */
+  readonly unknownVariables: readonly string[]
+}
+
+/** A conversation in text: the dialogue of a live call, without a line, a voice and a recogniser. Never rejects. */
+export async function simulateConversation(options: SimulateOptions): Promise<Simulated> {
+  const { agent, unknown } = filledTexts(options)
+  const { clock, providers } = options
+  const tools = rehearse(options.runTool)
+  const dialogue = chooseDialogue({ ...options, agent, runTool: tools.run })
+  const talk = new Talk(dialogue, agent.language, clock)
+  await talk.hear({ kind: 'open' })
+  for (const message of options.messages) {
+    if (talk.end !== undefined) break
+    talk.lines.push({ role: 'caller', message })
+    await talk.hear({ kind: 'words', text: message })
+  }
+  const evaluated = await evaluate({
+    agent,
+    captured: dialogue.captured,
+    noted: dialogue.noted,
+    transcript: talk.lines,
+    optOutRequested: talk.optOut,
+    llm: providers.llm,
+    clock,
+    deadlineMs: defaultLimits.evaluationMs,
+  })
+  return {
+    transcript: talk.lines,
+    ...evaluated,
+    workflowPath: dialogue.workflowPath ?? [],
+    toolCalls: tools.calls,
+    endReason: talk.end,
+    optOutRequested: talk.optOut,
+    unknownVariables: unknown,
+  }
+}
+
+/** The two sides taking turns: what `Answering` is to a live call. */
+class Talk {
+  readonly #dialogue: Dialogue
+  readonly #language: SimulateOptions['agent']['language']
+  readonly #clock: SimulateOptions['clock']
+  readonly #phrases: Phrases
+  readonly #untilMs: number
+  #failures = 0
+  readonly lines: Line[] = []
+  end: EndReason | undefined
+  optOut = false
+
+  constructor(
+    dialogue: Dialogue,
+    language: SimulateOptions['agent']['language'],
+    clock: SimulateOptions['clock'],
+  ) {
+    this.#dialogue = dialogue
+    this.#language = language
+    this.#clock = clock
+    this.#phrases = phrasesOf(language)
+    this.#untilMs = clock.monotonicMs() + MAX_MS
+  }
+
+  async hear(cue: Cue): Promise<void> {
+    const stop = new AbortController()
+    const reply = this.#replyTo(cue, stop.signal)
+    const { said, failed, end } = await this.#listen(reply)
+    stop.abort()
+    reply.adopt()
+    this.#failures = failed ? this.#failures + 1 : 0
+    this.end = end
+    if (this.#failures >= defaultLimits.maxFailures) {
+      said.push(this.#phrases.trouble)
+      this.end = 'engine_error'
+    } else if (failed) said.push(this.#phrases.lostThread)
+    const message = said.join(' ')
+    if (message !== '') this.lines.push({ role: 'agent', message })
+    this.#dialogue.spoken(message, true)
+  }
+
+  #replyTo(cue: Cue, signal: AbortSignal): Reply {
+    const isOptOut = cue.kind === 'words' && asksNotToBeCalled(cue.text, lexiconOf(this.#language))
+    if (!isOptOut) return this.#dialogue.reply(cue, signal)
+    this.optOut = true
+    return fixedReply([this.#phrases.optedOut], 'completed')
+  }
+
+  async #listen(reply: Reply) {
+    const said: string[] = []
+    const leftMs = Math.max(0, this.#untilMs - this.#clock.monotonicMs())
+    const { replyFirstMs, replyGapMs } = defaultLimits
+    const waits = {
+      clock: this.#clock,
+      firstMs: Math.min(replyFirstMs, leftMs),
+      gapMs: Math.min(replyGapMs, leftMs),
+    }
+    let end: EndReason | undefined
+    for await (const event of watch(reply.parts, { ...waits, extraMs })) {
+      if (event.kind === 'end') break
+      if (event.kind !== 'item' || event.item.kind === 'failed') return { said, failed: true, end }
+      if (event.item.kind === 'sentence') said.push(event.item.text)
+      else if (event.item.kind === 'end') end = event.item.reason
+    }
+    return { said, failed: false, end }
+  }
+}
+
+const extraMs = (part: { readonly kind: string; readonly maxMs?: number }): number => part.maxMs ?? 0
