@@ -28,7 +28,7 @@ export const startWorker = (from: string, path: string, options: WorkerOptions =
 
 /**
  * A young generation that the process was started with is meant for its main thread, whose heap has it already; yet V8
- * would put it before the limits of every thread that begins later, 50 MB for a media worker.
+ * would put it before the limits of every thread that begins later: with 16 MB each of them grows by more than 20 MB.
  */
 const keepThreadLimits = (): void => {
   setFlagsFromString('--min-semi-space-size=0')
