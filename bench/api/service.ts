@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { systemClock as clock } from '@hovor/clock'
 import { createKeyVerifier } from '../../packages/server/dist/accounts/verify-key.js'
 import { createOutboundHttp } from '../../packages/server/dist/adapters/http/outbound-http.js'
-import { createAgent } from '../../packages/server/dist/agents/create-agent.js'
-import { getAgent } from '../../packages/server/dist/agents/get-agent.js'
-import { listAgents } from '../../packages/server/dist/agents/list-agents.js'
+import { createAgentOperations } from '../../packages/server/dist/agents/agent-operations.js'
+import { noIntegrations } from '../../packages/server/dist/agents/no-integrations.js'
+import { noVoicePlatform } from '../../packages/server/dist/agents/no-voice-platform.js'
 import { getCall } from '../../packages/server/dist/calls/get-call.js'
 import { listCalls } from '../../packages/server/dist/calls/list-calls.js'
 import { createCredit } from '../../packages/server/dist/credit/credit.js'
@@ -13,11 +13,11 @@ import { listLedger } from '../../packages/server/dist/credit/list-ledger.js'
 import { openDatabase } from '../../packages/server/dist/db/open-database.js'
 import { createQueue } from '../../packages/server/dist/jobs/queue.js'
 import { silentLog as log } from '../../packages/server/dist/kernel/log.js'
+import { createSeal } from '../../packages/server/dist/kernel/seal.js'
 import { createMessages } from '../../packages/server/dist/messages/messages.js'
 import { numbers } from '../../packages/server/dist/numbers/numbers.js'
 import { openSharedRateStore } from '../../packages/server/dist/surface/shared-rate-store.js'
 import { createSurface } from '../../packages/server/dist/surface/surface.js'
-import { createSeal } from '../../packages/server/dist/kernel/seal.js'
 import { createWebhooks } from '../../packages/server/dist/webhook/webhooks.js'
 import { pepper } from '../messages/accounts.ts'
 import { answerParent } from './child.ts'
@@ -44,7 +44,15 @@ const messages = createMessages({
   senderName: 'Hovor',
   serves: () => true,
 })
-const agents = { numbers, randomBytes, knowsVoice: () => true }
+const agents = createAgentOperations({
+  ...shared,
+  numbers,
+  voices: { list: async () => [], knows: () => true, defaultOf: () => 'jana' },
+  tools: { missingOf: async () => [] },
+  integrations: noIntegrations,
+  platform: noVoicePlatform,
+  isBusy: async () => false,
+})
 const rate = await openSharedRateStore(shared)
 const verifier = createKeyVerifier({ database, clock, pepper })
 const surface = createSurface({
@@ -54,16 +62,7 @@ const surface = createSurface({
   operators: [],
   rate,
   sandbox: false,
-  handlers: [
-    getBalance(),
-    listLedger(),
-    createAgent(agents),
-    getAgent(agents),
-    listAgents(agents),
-    getCall(),
-    listCalls(),
-    ...messages.handlers,
-  ],
+  handlers: [getBalance(), listLedger(), ...agents.handlers, getCall(), listCalls(), ...messages.handlers],
   readiness: async () => ({ ready: true, parts: {} }),
 })
 const queue = createQueue({ ...shared, handlers: { ...messages.jobs, ...webhooks.jobs } })

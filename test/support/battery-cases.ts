@@ -31,6 +31,27 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     params: { id: await agentOf(server, apiKey) },
     body: { goal: 'x' },
   }),
+  deleteAgent: async (server, apiKey) => ({ params: { id: await agentOf(server, apiKey) } }),
+  getAgentDraft: async (server, apiKey) => ({ params: { id: await agentOf(server, apiKey) } }),
+  saveAgentDraft: async (server, apiKey) => ({
+    params: { id: await agentOf(server, apiKey) },
+    body: { draft: { name: 'Berta' }, expectedRevision: 1 },
+  }),
+  publishAgentDraft: async (server, apiKey) => ({
+    params: { id: await agentOf(server, apiKey) },
+    body: { expectedRevision: 1 },
+  }),
+  rollBackAgent: async (server, apiKey) => {
+    const id = await agentOf(server, apiKey)
+    await send(server, operations.publishAgentDraft, { key: apiKey, params: { id } })
+    return { params: { id }, body: { version: 1 } }
+  },
+  listAgentVersions: async (server, apiKey) => {
+    const id = await agentOf(server, apiKey)
+    await send(server, operations.publishAgentDraft, { key: apiKey, params: { id } })
+    return { params: { id }, query: { limit: '1' } }
+  },
+  listVoices: async () => ({ query: { provider: 'engine' } }),
   createTool: async () => ({ body: tool }),
   listTools: async (server, apiKey) => {
     await toolOf(server, apiKey)

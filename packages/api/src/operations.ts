@@ -2,8 +2,14 @@ import { getAccount } from './operations/account/get-account.ts'
 import { getApiKey } from './operations/account/get-api-key.ts'
 import { revokeApiKey } from './operations/account/revoke-api-key.ts'
 import { createAgent } from './operations/agents/create-agent.ts'
+import { deleteAgent } from './operations/agents/delete-agent.ts'
 import { getAgent } from './operations/agents/get-agent.ts'
+import { getAgentDraft } from './operations/agents/get-agent-draft.ts'
+import { listAgentVersions } from './operations/agents/list-agent-versions.ts'
 import { listAgents } from './operations/agents/list-agents.ts'
+import { publishAgentDraft } from './operations/agents/publish-agent-draft.ts'
+import { rollBackAgent } from './operations/agents/roll-back-agent.ts'
+import { saveAgentDraft } from './operations/agents/save-agent-draft.ts'
 import { updateAgent } from './operations/agents/update-agent.ts'
 import { getBalance } from './operations/balance/get-balance.ts'
 import { getCall } from './operations/calls/get-call.ts'
@@ -30,7 +36,9 @@ import { deleteApiKey } from './operations/operator/delete-api-key.ts'
 import { getOperatorAccount } from './operations/operator/get-operator-account.ts'
 import { listAccounts } from './operations/operator/list-accounts.ts'
 import { restoreAccount } from './operations/operator/restore-account.ts'
+import { restoreAgent } from './operations/operator/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspend-account.ts'
+import { suspendAgent } from './operations/operator/suspend-agent.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
 import { getWorld } from './operations/sandbox/get-world.ts'
@@ -45,6 +53,7 @@ import { deleteTool } from './operations/tools/delete-tool.ts'
 import { getTool } from './operations/tools/get-tool.ts'
 import { listTools } from './operations/tools/list-tools.ts'
 import { updateTool } from './operations/tools/update-tool.ts'
+import { listVoices } from './operations/voices/list-voices.ts'
 import { getWebhook } from './operations/webhook/get-webhook.ts'
 import { listDeliveries } from './operations/webhook/list-deliveries.ts'
 import { putWebhook } from './operations/webhook/put-webhook.ts'
@@ -59,6 +68,12 @@ export const operations = {
   getAgent,
   listAgents,
   updateAgent,
+  deleteAgent,
+  getAgentDraft,
+  saveAgentDraft,
+  publishAgentDraft,
+  rollBackAgent,
+  listAgentVersions,
   getBalance,
   getCall,
   getCallSip,
@@ -86,6 +101,8 @@ export const operations = {
   listAccounts,
   restoreAccount,
   suspendAccount,
+  suspendAgent,
+  restoreAgent,
   createSandboxAccount,
   getWorld,
   listHandsetMessages,
@@ -99,6 +116,7 @@ export const operations = {
   getTool,
   updateTool,
   deleteTool,
+  listVoices,
   getWebhook,
   listDeliveries,
   putWebhook,

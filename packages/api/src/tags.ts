@@ -13,5 +13,6 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   relay: 'One-time SIP addresses through which own equipment places a call.',
   sandbox: 'Steers the sandbox world; for sandbox accounts, in sandbox mode.',
   tools: 'HTTP requests that agents make while they talk.',
+  voices: 'What agents can sound like.',
   webhook: 'Signed events, posted to one URL per account.',
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
+import { coded } from './coded.ts'
 import { exampleId, idParam } from './id.ts'
 import { text } from './text.ts'
 
@@ -16,9 +17,16 @@ const window = named(
 )
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-export const calendarId = text(500)
-  .min(1)
-  .meta({ description: 'Id of a calendar, as its provider names it', examples: ['primary'] })
+export const calendarId = coded(
+  'calendar_invalid_calendar',
+  text(500)
+    .min(1)
+    .meta({ description: 'Id of a calendar, as its provider names it', examples: ['primary'] }),
+)
+
+/** A number of the rules by which appointments are found. */
+const rule = (min: number, max: number, description: string) =>
+  coded('calendar_invalid_rules', z.int().min(min).max(max).meta({ description }))
 
 export const agentCalendar = named(
   'AgentCalendar',
@@ -26,19 +34,25 @@ export const agentCalendar = named(
     .strictObject({
       integrationId: idParam('int', 'The connected calendar account'),
       calendarId,
-      timezone: text(100).meta({ description: 'IANA time zone', examples: ['Europe/Prague'] }),
-      slotMinutes: z.int().min(5).max(480).meta({ description: 'Length of an appointment' }),
-      minNoticeMinutes: z.int().min(0).max(43_200).meta({ description: 'How soon one may begin' }),
-      horizonDays: z.int().min(1).max(365).meta({ description: 'How far ahead one may be' }),
-      bufferMinutes: z.int().min(0).max(240).meta({ description: 'Kept free between two' }),
-      windows: z
-        .strictObject(
-          Object.fromEntries(weekdays.map((day) => [day, z.array(window).max(10).optional()])) as Record<
-            (typeof weekdays)[number],
-            z.ZodOptional<z.ZodArray<typeof window>>
-          >,
-        )
-        .meta({ description: 'When appointments may be; a weekday left out has none' }),
+      timezone: coded(
+        'calendar_invalid_timezone',
+        text(100).meta({ description: 'IANA time zone', examples: ['Europe/Prague'] }),
+      ),
+      slotMinutes: rule(5, 480, 'Length of an appointment'),
+      minNoticeMinutes: rule(0, 43_200, 'How soon one may begin'),
+      horizonDays: rule(1, 365, 'How far ahead one may be'),
+      bufferMinutes: rule(0, 240, 'Kept free between two'),
+      windows: coded(
+        'calendar_invalid_windows',
+        z
+          .strictObject(
+            Object.fromEntries(weekdays.map((day) => [day, z.array(window).max(10).optional()])) as Record<
+              (typeof weekdays)[number],
+              z.ZodOptional<z.ZodArray<typeof window>>
+            >,
+          )
+          .meta({ description: 'When appointments may be; a weekday left out has none' }),
+      ),
     })
     .meta({
       description: 'Where the agent writes appointments, and when they may be.',
@@ -56,3 +70,4 @@ export const agentCalendar = named(
       ],
     }),
 )
+export type AgentCalendar = z.output<typeof agentCalendar>

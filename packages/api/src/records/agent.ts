@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
 import { agentCalendar, calendarId } from './agent-calendar.ts'
+import { coded } from './coded.ts'
 import { dataField } from './data-field.ts'
 import { exampleId, idParam, recordId } from './id.ts'
 import { e164, language, phoneNumber, text, unixMs } from './text.ts'
 import { transferTarget } from './transfer-target.ts'
 import { workflow } from './workflow.ts'
-
-/** A field that fails with its own code (SPEC.md, Errors) instead of `validation`. */
-const coded = <S extends z.ZodType>(code: string, schema: S) => schema.meta({ code })
 
 export const voicemail = named(
   'Voicemail',
@@ -54,6 +52,11 @@ const silencePromptSecs = z
     examples: [10],
   })
 
+const useForOutboundTasks = z.boolean().meta({
+  description:
+    'True asks for the own engine, false begins on the external platform; left out: by the language',
+})
+
 /** Every field of an agent that its owner may write. */
 export const agentFields = {
   name: coded(
@@ -82,21 +85,29 @@ export const agentFields = {
       'needs options for each enum, and for nothing else',
     )
     .meta({ description: 'What the agent captures; each key once' }),
-  useForOutboundTasks: z
-    .boolean()
-    .meta({ description: 'True asks for the own engine, false for the external platform' }),
+  useForOutboundTasks,
   transferTo: transferTarget.nullable().meta({ description: 'Null: calls are not handed over' }),
   calendar: agentCalendar.nullable().meta({ description: 'Null: no appointments' }),
-  busyCalendarIds: z
-    .array(calendarId)
-    .max(4)
-    .meta({ description: 'Calendars whose events keep a time free of appointments' }),
+  busyCalendarIds: coded(
+    'calendar_invalid_rules',
+    z
+      .array(calendarId)
+      .max(4)
+      .refine((ids) => new Set(ids).size === ids.length, 'has a calendar twice')
+      .meta({ description: 'Calendars whose events keep a time free of appointments; not calendarId' }),
+  ),
   laughter,
   silencePromptSecs,
   voicemail: voicemail.nullable().meta({ description: 'Null: answering machines are treated as people' }),
   missedCallSms: missedCallSms.nullable().meta({ description: 'Null: no SMS' }),
-  workflow: workflow.nullable().meta({ description: 'Null: one phase, led by systemPrompt' }),
-  toolIds: z.array(idParam('tool', 'A tool of the account')).max(50),
+  workflow: coded(
+    'invalid_workflow',
+    workflow.nullable().meta({ description: 'Null: one phase, led by systemPrompt' }),
+  ),
+  toolIds: z
+    .array(idParam('tool', 'A tool of the account'))
+    .max(50)
+    .refine((ids) => new Set(ids).size === ids.length, 'has a tool twice'),
 }
 
 const laughterEffective = z
@@ -130,6 +141,7 @@ export const agent = named(
       firstMessage: z.string().max(1000),
       numberE164: phoneNumber.nullable().meta({ description: numberE164 }),
       dataFields: z.array(dataField).max(30),
+      useForOutboundTasks: useForOutboundTasks.optional(),
       transferTo: transferTarget.nullable(),
       calendar: agentCalendar.nullable(),
       busyCalendarIds: z.array(z.string().max(500)).max(4),

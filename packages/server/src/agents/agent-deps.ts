@@ -1,9 +1,40 @@
+import type { Agent } from '@hovor/api'
+import type { Db } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Numbers } from '../numbers/numbers.ts'
+import type { PlatformSync } from './platform-sync.ts'
+import type { VoicePlatform } from './voice-platform.port.ts'
 
 export interface AgentDeps {
-  readonly numbers: Pick<Numbers, 'attachAgent' | 'numberOfAgent' | 'numbersOfAgents'>
+  readonly numbers: Pick<Numbers, 'attachAgent' | 'isOwnNumber' | 'numberOfAgent' | 'numbersOfAgents'>
   readonly randomBytes: RandomBytes
-  /** Whether the service's speech has such a voice. */
-  readonly knowsVoice: (voiceId: string) => boolean
+  readonly voices: EngineVoices
+  readonly tools: {
+    /** Those of `toolIds` that the account does not have. */
+    missingOf(db: Db, accountId: string, toolIds: readonly string[]): Promise<string[]>
+  }
+  readonly integrations: {
+    /** Whether the account has this calendar connected. */
+    integrationExists(db: Db, accountId: string, integrationId: string): Promise<boolean>
+  }
+  readonly platform: VoicePlatform
+  readonly sync: PlatformSync
+  /** Whether a call of the agent runs. */
+  readonly isBusy: (db: Db, accountId: string, agentId: string) => Promise<boolean>
+}
+
+/** The voices of the own engine. */
+export interface EngineVoices {
+  list(): Promise<
+    readonly {
+      readonly id: string
+      readonly name: string
+      readonly language?: string | null | undefined
+      readonly gender?: 'female' | 'male' | 'neutral' | null | undefined
+      readonly previewUrl?: string | undefined
+    }[]
+  >
+  knows(voiceId: string): boolean
+  /** The voice that an agent of the language has by default. */
+  defaultOf(language: Agent['language']): string
 }

@@ -2,12 +2,12 @@ import type { Agent } from '@hovor/api'
 import type { StoredAgent } from './agent.store.ts'
 
 /**
- * An agent as it is answered. What the engine cannot do yet is never set, so it shows as off. Written out, as every
- * list builds it many times: objects made by spreading two others cost several times as much.
+ * An agent as it is answered. Written out, as every list builds it many times: objects made by spreading two others
+ * cost several times as much. A process of an earlier version, still running, leaves out what it does not know.
  */
 export function agentRecord(stored: StoredAgent, numberE164: string | undefined): Agent {
   const { settings } = stored
-  return {
+  const record: Agent = {
     id: stored.id,
     revision: stored.revision,
     name: stored.name,
@@ -25,13 +25,15 @@ export function agentRecord(stored: StoredAgent, numberE164: string | undefined)
     missedCallSms: settings.missedCallSms,
     numberE164: numberE164 ?? null,
     transferTo: settings.transferTo ?? null,
-    calendar: null,
-    busyCalendarIds: [],
-    workflow: null,
-    toolIds: [],
+    calendar: settings.calendar ?? null,
+    busyCalendarIds: settings.busyCalendarIds ?? [],
+    workflow: settings.workflow ?? null,
+    toolIds: settings.toolIds ?? [],
     suspended: stored.suspended,
     createdAt: stored.createdAt,
     updatedAt: stored.updatedAt,
     publishedAt: stored.publishedAt,
   }
+  if (settings.useForOutboundTasks !== undefined) record.useForOutboundTasks = settings.useForOutboundTasks
+  return record
 }

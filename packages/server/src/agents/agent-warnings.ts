@@ -1,83 +1,73 @@
 import type { Agent } from '@hovor/api'
-
-export interface Warning {
-  readonly code:
-    | 'first_message_empty'
-    | 'first_message_too_long'
-    | 'first_message_no_ai_disclosure'
-    | 'prompt_variables_unavailable_inbound'
-  readonly message: { readonly cs: string; readonly en: string }
-}
+import { disclosesAi } from './disclosure.ts'
+import { isMisuseSuspected } from './misuse.ts'
+import { speakingSecs } from './speaking-time.ts'
+import { type Warning, warnings } from './warning.ts'
 
 /** SPEC.md, Agent: an estimated speaking time over 7 seconds is too long for a first message. */
 const maxSpeakingSecs = 7
-/** An unhurried telephone voice. */
-const charactersPerSec = 14
 
-/** What is worth saying about an agent that was stored all the same; nothing when there is nothing. */
-export function agentWarnings(
-  agent: Pick<Agent, 'firstMessage' | 'language' | 'systemPrompt' | 'knowledge' | 'numberE164'>,
-): Warning[] | undefined {
-  const found = [...firstMessageWarnings(agent), ...variableWarnings(agent)]
-  return found.length > 0 ? found : undefined
+/** What is worth saying about an agent that was stored all the same; empty when there is nothing. */
+export function agentWarnings(agent: Agent): Warning[] {
+  return [
+    ...(isMisuseSuspected(agent) ? [warnings.agent_misuse_suspected] : []),
+    ...firstMessageWarnings(agent),
+    ...variableWarnings(agent),
+    // The calendar works on the engine only (SPEC.md, Agent).
+    ...(agent.calendar !== null && agent.provider === 'external'
+      ? [warnings.calendar_pending_engine_switch]
+      : []),
+    ...workflowWarnings(agent),
+  ]
 }
 
-function firstMessageWarnings(agent: Pick<Agent, 'firstMessage' | 'language'>): Warning[] {
-  const said = agent.firstMessage.trim()
-  if (said === '') return [warnings.first_message_empty]
+function firstMessageWarnings({ firstMessage, language }: Agent): Warning[] {
+  // An empty one is replaced by a greeting that tells what speaks.
+  if (firstMessage.trim() === '') return [warnings.first_message_empty]
   return [
-    ...(said.length / charactersPerSec > maxSpeakingSecs ? [warnings.first_message_too_long] : []),
-    ...(disclosures[agent.language].test(said) ? [] : [warnings.first_message_no_ai_disclosure]),
+    ...(speakingSecs(firstMessage, language) > maxSpeakingSecs ? [warnings.first_message_too_long] : []),
+    ...(disclosesAi(firstMessage, language) ? [] : [warnings.first_message_no_ai_disclosure]),
   ]
 }
 
 /** `{{name}}` or `{name}`, as `variables` of a placed call fills it; an inbound call brings no variables. */
 const variable = /\{\{?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
 
-function variableWarnings(
-  agent: Pick<Agent, 'firstMessage' | 'systemPrompt' | 'knowledge' | 'numberE164'>,
-): Warning[] {
-  if (agent.numberE164 === null) return []
-  const texts = [agent.firstMessage, agent.systemPrompt, agent.knowledge]
+/** Raised where a number leads to the agent. */
+function variableWarnings({
+  numberE164,
+  firstMessage,
+  systemPrompt,
+  goal,
+  knowledge,
+  workflow,
+}: Agent): Warning[] {
+  if (numberE164 === null) return []
+  const prompts = (workflow?.nodes ?? []).map(({ prompt }) => prompt)
+  const texts = [firstMessage, systemPrompt, goal, knowledge, ...prompts]
   return texts.some((text) => variable.test(text)) ? [warnings.prompt_variables_unavailable_inbound] : []
 }
 
-const warnings = {
-  first_message_empty: {
-    code: 'first_message_empty',
-    message: {
-      cs: 'První věta je prázdná: agent začne vlastním pozdravem.',
-      en: 'The first message is empty: the agent begins with a greeting of its own.',
-    },
-  },
-  first_message_too_long: {
-    code: 'first_message_too_long',
-    message: {
-      cs: 'První věta trvá déle než 7 sekund. Zkraťte ji.',
-      en: 'The first message takes longer than 7 seconds to say. Make it shorter.',
-    },
-  },
-  first_message_no_ai_disclosure: {
-    code: 'first_message_no_ai_disclosure',
-    message: {
-      cs: 'První věta neříká, že mluví umělá inteligence.',
-      en: 'The first message does not say that an artificial intelligence is speaking.',
-    },
-  },
-  prompt_variables_unavailable_inbound: {
-    code: 'prompt_variables_unavailable_inbound',
-    message: {
-      cs: 'Proměnné v textech jsou při příchozím hovoru prázdné.',
-      en: 'Variables in the texts are empty in an inbound call.',
-    },
-  },
-} as const satisfies Record<Warning['code'], Warning>
+function workflowWarnings({ workflow, toolIds, provider }: Agent): Warning[] {
+  if (workflow === null) return []
+  const used = [
+    ...workflow.nodes.flatMap((node) => node.toolIds ?? []),
+    ...workflow.edges.flatMap(({ when }) => (when.kind === 'tool' ? [when.toolId] : [])),
+  ]
+  return [
+    // A phase has those of its tools that the agent has; others are not there, or not there any more.
+    ...(used.some((id) => !toolIds.includes(id)) ? [warnings.workflow_node_tool_missing] : []),
+    // The platform is told neither of phases nor of tools.
+    ...(provider === 'external' && used.length > 0 ? [warnings.workflow_node_tool_not_synced] : []),
+    ...(provider === 'external' ? [warnings.workflow_not_synced_to_provider] : []),
+    ...(hasStuckPhase(workflow) ? [warnings.workflow_node_stuck] : []),
+  ]
+}
 
-/** Words by which a caller learns that no person is speaking. */
-const disclosures: Record<Agent['language'], RegExp> = {
-  cs: /(^|[^\p{L}])(AI|robot|bot)([^\p{L}]|$)|uměl\S* inteligenc|virtuáln|digitáln|automatick|hlasov\S* asistent/iu,
-  sk: /(^|[^\p{L}])(AI|robot|bot)([^\p{L}]|$)|umel\S* inteligenc|virtuáln|digitáln|automatick|hlasov\S* asistent/iu,
-  en: /(^|[^\p{L}])(AI|robot|bot)([^\p{L}]|$)|artificial intelligence|virtual|digital assistant|automated/iu,
-  de: /(^|[^\p{L}])(KI|AI|Roboter|Bot)([^\p{L}]|$)|künstliche\S* Intelligenz|virtuell|digital|automati/iu,
-  pl: /(^|[^\p{L}])(AI|SI|robot|bot)([^\p{L}]|$)|sztuczn\S* inteligenc|wirtualn|cyfrow|automatyczn/iu,
+/** A phase that is no end, and that only values or tools lead on from: they may never come. */
+function hasStuckPhase({ nodes, edges }: NonNullable<Agent['workflow']>): boolean {
+  return nodes.some(({ id, end }) => {
+    const ways = edges.filter(({ from }) => from === id).map(({ when }) => when.kind)
+    return end !== true && ways.every((kind) => kind === 'data' || kind === 'tool')
+  })
 }

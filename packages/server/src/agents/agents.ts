@@ -2,23 +2,17 @@ import type { Agent } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { parseId } from '../kernel/ids.ts'
 import type { Numbers } from '../numbers/numbers.ts'
-import { selectAgent } from './agent.store.ts'
+import { selectAgent, selectAgentWithDraft, setAgentSuspended } from './agent.store.ts'
+import { type AgentFields, changedFields } from './agent-fields.ts'
+import { agentRecord } from './agent-record.ts'
+import { liveFields } from './live-fields.ts'
 
 /** What a call needs to know of an agent. */
-interface AgentForCall {
-  readonly agent: Pick<
-    Agent,
-    | 'name'
-    | 'language'
-    | 'systemPrompt'
-    | 'goal'
-    | 'knowledge'
-    | 'firstMessage'
-    | 'voiceId'
-    | 'silencePromptSecs'
-    | 'dataFields'
-    | 'transferTo'
-  >
+export interface AgentForCall {
+  readonly agent: AgentFields
+  readonly provider: Agent['provider']
+  /** Null on the engine, and on the external platform until it has made the agent. */
+  readonly platformAgentId: string | null
   readonly suspended: boolean
   /** The number that the agent answers, its caller id; null when it has none. */
   readonly numberE164: string | null
@@ -26,27 +20,53 @@ interface AgentForCall {
 
 /** What other features may ask of the agents. Ids are wire ids as they came; a foreign one is as a missing one. */
 export interface Agents {
-  agentForCall(db: Db, accountId: string, agentId: string): Promise<AgentForCall | undefined>
+  /** With `useDraft` as its draft says it is to become; its number is the live one all the same. */
+  agentForCall(
+    db: Db,
+    accountId: string,
+    agentId: string,
+    options?: { readonly useDraft?: boolean | undefined },
+  ): Promise<AgentForCall | undefined>
   agentExists(db: Db, accountId: string, agentId: string): Promise<boolean>
+  /** The operator's: suspends or restores an agent, whosever it is. Undefined: there is none. */
+  setSuspended(
+    tx: Db,
+    agentId: string,
+    suspended: boolean,
+  ): Promise<{ readonly agent: Agent; readonly wasSuspended: boolean } | undefined>
 }
 
 export function createAgents(deps: { readonly numbers: Pick<Numbers, 'numberOfAgent'> }): Agents {
   return {
-    async agentForCall(db, accountId, agentId) {
+    async agentForCall(db, accountId, agentId, { useDraft = false } = {}) {
       const id = parseId('ag', agentId)
-      const stored = id && (await selectAgent(db, accountId, id))
-      if (!stored) return undefined
-      const { name, language, suspended } = stored
-      const { systemPrompt, goal, knowledge, firstMessage, voiceId, silencePromptSecs, dataFields } =
-        stored.settings
+      const found = id && (await readAgent(db, accountId, id, useDraft))
+      if (!found) return undefined
+      const { stored, agent } = found
+      const { provider, platformAgentId, suspended } = stored
       const numberE164 = (await deps.numbers.numberOfAgent(db, accountId, id)) ?? null
-      const said = { name, language, systemPrompt, goal, knowledge, firstMessage, voiceId }
-      const transferTo = stored.settings.transferTo ?? null
-      return { agent: { ...said, silencePromptSecs, dataFields, transferTo }, suspended, numberE164 }
+      return { agent, provider, platformAgentId, suspended, numberE164 }
     },
     async agentExists(db, accountId, agentId) {
       const id = parseId('ag', agentId)
       return id !== undefined && (await selectAgent(db, accountId, id)) !== undefined
     },
+    async setSuspended(tx, agentId, suspended) {
+      const id = parseId('ag', agentId)
+      const changed = id && (await setAgentSuspended(tx, id, suspended))
+      const stored = changed && (await selectAgent(tx, changed.accountId, id))
+      if (!stored) return undefined
+      const number = await deps.numbers.numberOfAgent(tx, changed.accountId, id)
+      return { agent: agentRecord(stored, number), wasSuspended: changed.wasSuspended }
+    },
   }
+}
+
+async function readAgent(db: Db, accountId: string, id: string, useDraft: boolean) {
+  if (!useDraft) {
+    const stored = await selectAgent(db, accountId, id)
+    return stored && { stored, agent: liveFields(stored) }
+  }
+  const stored = await selectAgentWithDraft(db, accountId, id)
+  return stored && { stored, agent: changedFields(liveFields(stored), stored.draft) }
 }

@@ -7,14 +7,17 @@ import type { AgentDeps } from './agent-deps.ts'
  * number routes it to the agent. Returns the number that the agent has then.
  */
 export async function attachNumber(
-  deps: AgentDeps,
+  deps: Pick<AgentDeps, 'numbers'>,
   tx: Db,
   accountId: string,
   agentId: string,
   e164: string | null | undefined,
 ) {
   if (e164 !== undefined && (await deps.numbers.attachAgent(tx, accountId, agentId, e164)) === 'no number') {
-    return invalid('numberE164', e164, 'is not an active number of the account')
+    return notOwn('numberE164', e164)
   }
   return deps.numbers.numberOfAgent(tx, accountId, agentId)
 }
+
+export const notOwn = (path: string, e164: string | null) =>
+  invalid(path, e164, 'is not an active number of the account')

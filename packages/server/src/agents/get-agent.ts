@@ -1,4 +1,5 @@
 import { operations } from '@hovor/api'
+import { laughterEffective } from '@hovor/voice'
 import { fail } from '../kernel/failure.ts'
 import { parseId } from '../kernel/ids.ts'
 import { handle } from '../surface/handler.ts'
@@ -6,8 +7,8 @@ import { selectAgent } from './agent.store.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import { agentRecord } from './agent-record.ts'
 
-/** `laughterEffective` shows here only; null: the engine has no laughter, so nothing decides about it. */
-export const getAgent = (deps: AgentDeps) =>
+/** `laughterEffective` shows here only; null for an agent of the external platform, which decides by itself. */
+export const getAgent = (deps: Pick<AgentDeps, 'numbers'>) =>
   handle(operations.getAgent, async ({ db, account }, { params }) => {
     const id = parseId('ag', params.id)
     if (id === undefined) return fail('not_found')
@@ -16,5 +17,6 @@ export const getAgent = (deps: AgentDeps) =>
       deps.numbers.numberOfAgent(db, account.id, id),
     ])
     if (!stored) return fail('not_found')
-    return { agent: { ...agentRecord(stored, number), laughterEffective: null } }
+    const effective = stored.provider === 'engine' ? laughterEffective(stored.settings) : null
+    return { agent: { ...agentRecord(stored, number), laughterEffective: effective } }
   })

@@ -6,7 +6,7 @@ import { selectAgents } from './agent.store.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import { agentRecord } from './agent-record.ts'
 
-export const listAgents = (deps: AgentDeps) =>
+export const listAgents = (deps: Pick<AgentDeps, 'numbers'>) =>
   handle(operations.listAgents, async ({ db, account }, { query }) => {
     const after = placeOf('ag', account.id, query.cursor)
     if (isFailure(after)) return after

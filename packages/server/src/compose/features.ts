@@ -1,8 +1,12 @@
 import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
 import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
+import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
 import { type Agents, createAgents } from '../agents/agents.ts'
 import { detachTool } from '../agents/detach-tool.ts'
+import { noIntegrations } from '../agents/no-integrations.ts'
+import { noVoicePlatform } from '../agents/no-voice-platform.ts'
+import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
@@ -25,6 +29,7 @@ export interface Features {
   readonly credit: Credit
   readonly accounts: Accounts
   readonly agents: Agents
+  readonly agentOperations: AgentOperations
   readonly numbers: Numbers
   readonly seal: Seal
   readonly voices: Voices
@@ -40,6 +45,8 @@ export interface Features {
   /** After the queue and the surface, before the database. */
   close(): Promise<void>
 }
+
+const agentsNeed = { integrations: noIntegrations, platform: noVoicePlatform, isBusy: agentIsBusy }
 
 export function createFeatures(
   options: ServerOptions,
@@ -72,6 +79,7 @@ export function createFeatures(
   const webhooks = createWebhooks({ ...shared, http, seal })
   const tools = createTools({ ...shared, http, seal, detachTool })
   const engines = createEngines(outside, config.engine, { clock, log })
+  const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools })
   const calls = createCalls({
     ...shared,
     carrier: telephony.carrier,
@@ -79,6 +87,7 @@ export function createFeatures(
     recordingsDir: telephony.recordingsDir,
     credit,
     agents,
+    tools,
     numbers,
     knowsVoice: voices.knows,
     serves,
@@ -89,6 +98,7 @@ export function createFeatures(
     credit,
     accounts: createAccounts({ clock, randomBytes, pepper: store.pepper }),
     agents,
+    agentOperations,
     numbers,
     seal,
     voices,

@@ -3,10 +3,6 @@ import { getAccount } from '../accounts/get-account.ts'
 import { getApiKey } from '../accounts/get-api-key.ts'
 import { revokeApiKey } from '../accounts/revoke-api-key.ts'
 import { createAddressGuard } from '../adapters/http/address-guard.ts'
-import { createAgent } from '../agents/create-agent.ts'
-import { getAgent } from '../agents/get-agent.ts'
-import { listAgents } from '../agents/list-agents.ts'
-import { updateAgent } from '../agents/update-agent.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
@@ -21,6 +17,7 @@ import { deleteApiKey } from '../operator/delete-api-key.ts'
 import { getOperatorAccount } from '../operator/get-operator-account.ts'
 import { listAccounts } from '../operator/list-accounts.ts'
 import { restoreAccount, suspendAccount } from '../operator/set-account-status.ts'
+import { restoreAgent, suspendAgent } from '../operator/set-agent-suspended.ts'
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
 import type { Handler } from '../surface/handler.ts'
 import { listChanges } from '../surface/list-changes.ts'
@@ -34,12 +31,11 @@ export function createHandlers(
   door: SipDoor | undefined,
   sandboxControl: SandboxControl | undefined,
 ): Handler[] {
-  const { credit, accounts, agents, numbers, seal, voices } = features
+  const { credit, accounts, agents, seal } = features
   const { randomBytes } = options
-  const agentDeps = { numbers, randomBytes, knowsVoice: voices.knows }
   const guard = createAddressGuard(options.config.outboundAllowCidrs)
   const mayReach = (address: string) => guard.judge(address) !== 'refused'
-  const operator = { accounts, credit, randomBytes }
+  const operator = { accounts, agents, credit, randomBytes }
   const sandbox =
     sandboxControl === undefined
       ? []
@@ -55,10 +51,7 @@ export function createHandlers(
     updateNumber({ agents, credit, mayReach }),
     getNumberSip({ door }),
     rotateSipCredentials({ seal, randomBytes }),
-    listAgents(agentDeps),
-    createAgent(agentDeps),
-    getAgent(agentDeps),
-    updateAgent(agentDeps),
+    ...features.agentOperations.handlers,
     ...features.calls.handlers,
     ...features.messages.handlers,
     ...features.tools.handlers,
@@ -70,6 +63,8 @@ export function createHandlers(
     adjustCredit(operator),
     suspendAccount(operator),
     restoreAccount(operator),
+    suspendAgent(operator),
+    restoreAgent(operator),
     createApiKey(operator),
     deleteApiKey(operator),
     ...sandbox,

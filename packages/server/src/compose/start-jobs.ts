@@ -11,7 +11,7 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { calls, messages, webhooks }: Features,
+  { agentOperations, calls, messages, webhooks }: Features,
 ): Promise<Queue> {
   const partitions: ScheduledTask = {
     name: 'partitions',
@@ -21,6 +21,7 @@ export async function startJobs(
   await makePartitions(database, clock.nowMs())
   const scheduled = [partitions, ...messages.scheduled, ...calls.scheduled]
   const handlers = {
+    ...agentOperations.jobs,
     ...calls.jobs,
     ...messages.jobs,
     ...webhooks.jobs,

@@ -1,9 +1,11 @@
 import type { Accounts } from '../accounts/accounts.ts'
+import type { Agents } from '../agents/agents.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 
 export interface OperatorDeps {
   readonly accounts: Accounts
+  readonly agents: Pick<Agents, 'setSuspended'>
   readonly credit: Credit
   readonly randomBytes: RandomBytes
 }

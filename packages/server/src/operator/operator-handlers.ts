@@ -7,6 +7,7 @@ import { getOperatorAccount } from './get-operator-account.ts'
 import { listAccounts } from './list-accounts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { restoreAccount, suspendAccount } from './set-account-status.ts'
+import { restoreAgent, suspendAgent } from './set-agent-suspended.ts'
 
 /** The operator API as far as it goes (DECISIONS.md §12). */
 export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
@@ -17,6 +18,8 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     adjustCredit(deps),
     suspendAccount(deps),
     restoreAccount(deps),
+    suspendAgent(deps),
+    restoreAgent(deps),
     createApiKey(deps),
     deleteApiKey(deps),
   ]

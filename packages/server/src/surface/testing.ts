@@ -6,11 +6,15 @@ import { getAccount } from '../accounts/get-account.ts'
 import { getApiKey } from '../accounts/get-api-key.ts'
 import { revokeApiKey } from '../accounts/revoke-api-key.ts'
 import { createKeyVerifier } from '../accounts/verify-key.ts'
+import {
+  type AgentOperations,
+  type AgentOperationsDeps,
+  createAgentOperations,
+} from '../agents/agent-operations.ts'
 import { createAgents } from '../agents/agents.ts'
-import { createAgent } from '../agents/create-agent.ts'
-import { getAgent } from '../agents/get-agent.ts'
-import { listAgents } from '../agents/list-agents.ts'
-import { updateAgent } from '../agents/update-agent.ts'
+import { noIntegrations } from '../agents/no-integrations.ts'
+import { noVoicePlatform } from '../agents/no-voice-platform.ts'
+import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
@@ -40,6 +44,8 @@ export interface TestSurface {
   readonly credit: Credit
   readonly handlers: readonly Handler[]
   readonly surface: HttpSurface
+  /** The jobs of agents, for a queue of the test's own. */
+  readonly agentJobs: AgentOperations['jobs']
   /** A new sandbox account with credit, through the loopback door. */
   newAccount(creditHal?: number): Promise<{ readonly id: string; readonly apiKey: string }>
   /** As the operator does it. */
@@ -70,6 +76,7 @@ export interface TestSurfaceOptions {
   readonly log?: Log
   readonly checkAnswers?: boolean
   readonly mcp?: SurfaceOptions['mcp']
+  readonly agents?: Partial<typeof testAgentDeps>
 }
 
 /** The HTTP door with accounts, credit, numbers, agents and operator behind it, on a database of its own. */
@@ -82,6 +89,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const accounts = createAccounts({ clock, randomBytes, pepper })
   const keys = createKeyVerifier({ database, clock, pepper })
   const rate = await openSharedRateStore({ database, clock, nodeId, log: silentLog })
+  const agentOperations = createAgentOperations({ ...testAgentDeps, database, clock, ...options.agents })
   const handlers: Handler[] = [
     getAccount({ accounts }),
     getApiKey(),
@@ -90,9 +98,9 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     getBalance(),
     listLedger(),
     ...numberHandlers(credit),
-    ...agentHandlers(),
+    ...agentOperations.handlers,
     listChanges({ changelog: testChangelog }),
-    ...operatorHandlers({ accounts, credit, randomBytes }),
+    ...operatorHandlers({ accounts, agents: createAgents({ numbers }), credit, randomBytes }),
     ...sandboxHandlers({ sandboxControl: options.sandboxControl ?? noSandbox }),
     ...(options.extra?.({ database, credit }) ?? []),
   ]
@@ -120,6 +128,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     credit,
     handlers,
     surface,
+    agentJobs: agentOperations.jobs,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
     suspend: (accountId) =>
       database.transaction(async (tx) => void (await accounts.setStatus(tx, accountId, 'suspended'))),
@@ -144,9 +153,20 @@ function numberHandlers(credit: Credit): Handler[] {
   ]
 }
 
-function agentHandlers(): Handler[] {
-  const deps = { numbers, randomBytes, knowsVoice: (voiceId: string) => voiceId !== 'nobody' }
-  return [createAgent(deps), getAgent(deps), listAgents(deps), updateAgent(deps)]
+/** Agents without tools, calendars and an external platform, but for what a test gives. */
+const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
+  numbers,
+  randomBytes,
+  log: silentLog,
+  voices: {
+    list: async () => [{ id: 'jana', name: 'Jana', language: 'cs', gender: 'female' }],
+    knows: (voiceId) => voiceId !== 'nobody',
+    defaultOf: (language) => `voice-of-${language}`,
+  },
+  tools: { missingOf: async (_db, _accountId, toolIds) => [...toolIds] },
+  integrations: noIntegrations,
+  platform: noVoicePlatform,
+  isBusy: agentIsBusy,
 }
 
 const noSandbox: SandboxControl = async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { agent, agentFields, warnings } from '../../records/agent.ts'
+import { agentErrors } from './agent-errors.ts'
 
 export const createAgent = operation({
   name: 'createAgent',
@@ -9,11 +10,11 @@ export const createAgent = operation({
   path: '/v1/agents',
   summary: 'Create an agent',
   description:
-    'Makes a voice agent that answers or places calls. Only name and language are required; the rest has defaults, and what this service does not offer yet (calendars, tools, workflows) is refused by name. `warnings` tells what is worth a look.',
+    'Makes a voice agent that answers or places calls. Only name and language are required; the rest has defaults. Agents in cs and sk run on the own engine, others on the external platform where the service has one; `useForOutboundTasks` decides instead. `warnings` tells what is worth a look.',
   tag: 'agents',
   command: 'create',
   status: 201,
-  effect: 'inside',
+  effect: 'outside',
   idempotent: true,
   body: z
     .strictObject({ ...agentFields })
@@ -31,14 +32,6 @@ export const createAgent = operation({
       ],
     }),
   returns: z.object({ agent, warnings }),
-  errors: [
-    'invalid_name',
-    'invalid_system_prompt',
-    'invalid_goal',
-    'invalid_knowledge',
-    'invalid_voicemail_message',
-    'voicemail_requires_engine',
-    'agent_limit',
-  ],
+  errors: [...agentErrors, 'agent_limit', 'engine_not_configured', 'eleven_labs_error'],
   mcp: { tool: 'create_agent' },
 })

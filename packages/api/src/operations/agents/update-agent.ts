@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { agent, agentFields, warnings } from '../../records/agent.ts'
 import { idParam } from '../../records/id.ts'
+import { agentErrors } from './agent-errors.ts'
 
 export const updateAgent = operation({
   name: 'updateAgent',
@@ -10,11 +11,11 @@ export const updateAgent = operation({
   path: '/v1/agents/{id}',
   summary: 'Change an agent',
   description:
-    'Changes the fields that are sent; the others stay. With `expectedRevision` it changes only the revision that was read, else 409 revision_conflict.',
+    'Changes the fields that are sent in the live agent and under its draft; the others stay, and so does what the draft says of its own. With `expectedRevision` it changes only the revision that was read, else 409 revision_conflict. An agent on the external platform is tried to be moved to the own engine when its language becomes cs or sk, when `transferTo` is turned on, or when `useForOutboundTasks` becomes true; where that fails it stays.',
   tag: 'agents',
   command: 'update',
   status: 200,
-  effect: 'inside',
+  effect: 'outside',
   idempotent: false,
   params: z.object({ id: idParam('ag', 'The agent') }),
   body: z
@@ -28,15 +29,6 @@ export const updateAgent = operation({
     })
     .meta({ examples: [{ goal: 'The caller has ordered.', expectedRevision: 1 }] }),
   returns: z.object({ agent, warnings }),
-  errors: [
-    'not_found',
-    'invalid_name',
-    'invalid_system_prompt',
-    'invalid_goal',
-    'invalid_knowledge',
-    'invalid_voicemail_message',
-    'voicemail_requires_engine',
-    'revision_conflict',
-  ],
+  errors: ['not_found', ...agentErrors, 'revision_conflict'],
   mcp: { tool: 'update_agent' },
 })

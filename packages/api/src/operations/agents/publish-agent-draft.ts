@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { agent, warnings } from '../../records/agent.ts'
+import { version } from '../../records/agent-draft.ts'
+import { idParam } from '../../records/id.ts'
+import { agentErrors } from './agent-errors.ts'
+
+export const publishAgentDraft = operation({
+  name: 'publishAgentDraft',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/agents/{id}/draft/publish',
+  summary: 'Publish the draft of an agent',
+  description:
+    'Makes the draft the live agent under a version number of its own; calls that begin afterwards meet it. What was live before stays a version to roll back to.',
+  tag: 'agents',
+  command: 'publish-draft',
+  status: 200,
+  effect: 'outside',
+  idempotent: true,
+  params: z.object({ id: idParam('ag', 'The agent') }),
+  body: z
+    .strictObject({
+      expectedRevision: z
+        .int()
+        .optional()
+        .meta({ description: 'The revision that was read', examples: [2] }),
+    })
+    .meta({ examples: [{ expectedRevision: 2 }] }),
+  bodyOptional: true,
+  returns: z.object({ agent, version, warnings }),
+  errors: ['not_found', ...agentErrors, 'revision_conflict'],
+  mcp: { tool: 'publish_agent_draft', destructive: true },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { draftState, sentDraft } from '../../records/agent-draft.ts'
+import { idParam } from '../../records/id.ts'
+import { agentErrors } from './agent-errors.ts'
+
+export const saveAgentDraft = operation({
+  name: 'saveAgentDraft',
+  audience: 'account',
+  method: 'PUT',
+  path: '/v1/agents/{id}/draft',
+  summary: 'Save the draft of an agent',
+  description:
+    'Replaces the draft; callers meet it only after publishing. A field that is left out is as in the live agent. On an old revision it answers 409 revision_conflict with currentRevision: read the draft again, apply the change again and send it.',
+  tag: 'agents',
+  command: 'save-draft',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  params: z.object({ id: idParam('ag', 'The agent') }),
+  body: z
+    .strictObject({
+      draft: sentDraft,
+      expectedRevision: z.int().meta({ description: 'The revision that was read', examples: [1] }),
+    })
+    .meta({ examples: [{ draft: { name: 'Anna', language: 'cs' }, expectedRevision: 1 }] }),
+  returns: z.object(draftState),
+  errors: ['not_found', ...agentErrors, 'revision_conflict'],
+  mcp: { tool: 'save_agent_draft' },
+})

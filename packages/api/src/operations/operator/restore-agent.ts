@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { agent } from '../../records/agent.ts'
+import { idParam } from '../../records/id.ts'
+import { text } from '../../records/text.ts'
+
+export const restoreAgent = operation({
+  name: 'restoreAgent',
+  audience: 'operator',
+  method: 'POST',
+  path: '/operator/v1/agents/{id}/restore',
+  summary: 'Restore an agent',
+  description: 'It makes and takes calls again.',
+  tag: 'operator',
+  command: 'restore-agent',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  params: z.object({ id: idParam('ag', 'The agent') }),
+  body: z
+    .strictObject({ reason: text(300).optional().meta({ description: 'For the audit log' }) })
+    .meta({ examples: [{ reason: 'Calls people who did not ask for it' }] }),
+  bodyOptional: true,
+  returns: z.object({ agent }),
+  errors: ['not_found'],
+  mcp: null,
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { agent } from '../../records/agent.ts'
+import { idParam } from '../../records/id.ts'
+import { text } from '../../records/text.ts'
+
+export const suspendAgent = operation({
+  name: 'suspendAgent',
+  audience: 'operator',
+  method: 'POST',
+  path: '/operator/v1/agents/{id}/suspend',
+  summary: 'Suspend an agent',
+  description: 'It makes and takes no calls from then on: 403 agent_suspended, and callers are not answered.',
+  tag: 'operator',
+  command: 'suspend-agent',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  params: z.object({ id: idParam('ag', 'The agent') }),
+  body: z
+    .strictObject({ reason: text(300).optional().meta({ description: 'For the audit log' }) })
+    .meta({ examples: [{ reason: 'Calls people who did not ask for it' }] }),
+  bodyOptional: true,
+  returns: z.object({ agent }),
+  errors: ['not_found'],
+  mcp: null,
+})

@@ -1,0 +1,87 @@
+import type { Agent } from '@hovor/api'
+
+/** What is stored as one document beside the columns; its schema is the definition's. */
+export interface AgentSettings
+  extends Pick<
+    Agent,
+    | 'systemPrompt'
+    | 'goal'
+    | 'knowledge'
+    | 'voiceId'
+    | 'firstMessage'
+    | 'dataFields'
+    | 'laughter'
+    | 'silencePromptSecs'
+    | 'voicemail'
+    | 'missedCallSms'
+    | 'transferTo'
+    | 'calendar'
+    | 'busyCalendarIds'
+    | 'workflow'
+    | 'toolIds'
+  > {
+  /** Absent where the owner left the choice to the service. */
+  readonly useForOutboundTasks?: boolean
+}
+
+/** Everything that the owner of an agent writes but its number, which is the number's own affair. */
+export interface AgentFields extends AgentSettings, Pick<Agent, 'name' | 'language'> {}
+
+/** SPEC.md, Agent: what an agent has where its owner said nothing. */
+export const defaultSettings: AgentSettings = {
+  systemPrompt: '',
+  goal: '',
+  knowledge: '',
+  voiceId: null,
+  firstMessage: '',
+  dataFields: [],
+  laughter: 'auto',
+  silencePromptSecs: 10,
+  voicemail: null,
+  missedCallSms: null,
+  transferTo: null,
+  calendar: null,
+  busyCalendarIds: [],
+  workflow: null,
+  toolIds: [],
+}
+
+const fieldNames: readonly (keyof AgentFields)[] = [
+  'name',
+  'language',
+  'useForOutboundTasks',
+  ...(Object.keys(defaultSettings) as (keyof AgentSettings)[]),
+]
+
+/** The fields of an agent out of something that has more, or fewer: those it has. */
+export function fieldsIn(value: Readonly<Record<string, unknown>>): Partial<AgentFields> {
+  const given = fieldNames.filter((name) => value[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, value[name]]))
+}
+
+/** The fields after a change: what it leaves out stays. */
+export function changedFields(before: AgentFields, change: object): AgentFields {
+  return { ...before, ...fieldsIn({ ...change }) }
+}
+
+/** The names of the fields that differ. */
+export function differingFields(one: AgentFields, other: AgentFields): (keyof AgentFields)[] {
+  return fieldNames.filter((name) => !isSame(one[name], other[name]))
+}
+
+/** Whether two values of a field are the same; the order of the keys in them does not matter, as JSON has none. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const names = Object.keys(one).filter((name) => (one as Record<string, unknown>)[name] !== undefined)
+  const otherNames = Object.keys(other).filter(
+    (name) => (other as Record<string, unknown>)[name] !== undefined,
+  )
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    names.length === otherNames.length &&
+    names.every((name) =>
+      isSame((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+    )
+  )
+}

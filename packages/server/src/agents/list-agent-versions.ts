@@ -1,0 +1,27 @@
+import { operations } from '@hovor/api'
+import { fail, isFailure } from '../kernel/failure.ts'
+import { parseId } from '../kernel/ids.ts'
+import { pageOf, placeOf } from '../kernel/page.ts'
+import { handle } from '../surface/handler.ts'
+import { selectAgentWithDraft } from './agent.store.ts'
+import { selectVersions } from './agent-version.store.ts'
+
+export const listAgentVersions = () =>
+  handle(operations.listAgentVersions, async ({ db, account }, { params, query }) => {
+    const agentId = parseId('ag', params.id)
+    const agent = agentId && (await selectAgentWithDraft(db, account.id, agentId))
+    if (!agent) return fail('not_found')
+    const after = placeOf('ag', agentId, query.cursor)
+    if (isFailure(after)) return after
+    const found = await selectVersions(db, account.id, agentId, after, query.limit + 1)
+    const { records, page } = pageOf(agentId, found, query.limit)
+    const versions = records.map(({ version, replaces, changed, publishedAt }) => ({
+      version,
+      agentId,
+      live: version === agent.liveVersion,
+      replaces,
+      changed: [...changed],
+      publishedAt,
+    }))
+    return { versions, ...page }
+  })

@@ -1,0 +1,31 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { handle } from '../surface/handler.ts'
+import type { AgentDeps } from './agent-deps.ts'
+
+/** What a list of voices holds at most. */
+const maxVoices = 1000
+
+export const listVoices = (deps: Pick<AgentDeps, 'voices' | 'platform'>) =>
+  handle(operations.listVoices, async ({ log }, { query: { provider } }) => {
+    const found = await voicesOf(deps, provider)
+    if (found.kind !== 'ok') {
+      log.warn({ outcome: found.kind, why: found.why }, 'agents: the platform lists no voices')
+      return fail('eleven_labs_error')
+    }
+    const voices = found.value.slice(0, maxVoices).map(({ language = null, gender = null, ...voice }) => ({
+      ...voice,
+      language,
+      gender,
+      provider,
+    }))
+    return { voices }
+  })
+
+async function voicesOf(
+  { voices, platform }: Pick<AgentDeps, 'voices' | 'platform'>,
+  provider: 'engine' | 'external',
+) {
+  if (provider === 'engine') return { kind: 'ok', value: await voices.list() } as const
+  return platform.configured ? platform.voices() : ({ kind: 'ok', value: [] } as const)
+}

@@ -1,0 +1,35 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { handleOperator, type OperatorContext } from '../surface/handler.ts'
+import { audit } from './audit.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+
+export const suspendAgent = (deps: OperatorDeps) =>
+  handleOperator(operations.suspendAgent, (context, { params, body }) =>
+    setAgentSuspended(deps, context, params.id, true, body.reason),
+  )
+
+export const restoreAgent = (deps: OperatorDeps) =>
+  handleOperator(operations.restoreAgent, (context, { params, body }) =>
+    setAgentSuspended(deps, context, params.id, false, body.reason),
+  )
+
+async function setAgentSuspended(
+  deps: OperatorDeps,
+  context: OperatorContext,
+  wireId: string,
+  suspended: boolean,
+  reason = '',
+) {
+  const changed = await deps.agents.setSuspended(context.db, wireId, suspended)
+  if (!changed) return fail('not_found')
+  const { agent, wasSuspended } = changed
+  await audit(deps, context, {
+    action: suspended ? 'agent.suspend' : 'agent.restore',
+    target: agent.id,
+    before: { suspended: wasSuspended },
+    after: { suspended },
+    reason,
+  })
+  return { agent }
+}
