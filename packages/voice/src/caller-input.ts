@@ -5,6 +5,14 @@ import type { Entry } from './heard.ts'
 import { TextLine } from './text-line.ts'
 import { Timers } from './timers.ts'
 
+export interface CallerEnd {
+  readonly endOfSpeechMs: number
+  /** How long it took to notice the end. */
+  readonly leadMs: number
+  /** What was entered instead of spoken. */
+  readonly entry: Entry | undefined
+}
+
 export interface CallerInputOptions {
   readonly channel: Channel
   readonly clock: Clock
@@ -16,8 +24,7 @@ export interface CallerInputOptions {
   readonly onAudio: (pcm: Int16Array, atMs: number) => void
   /** `byKey`: a key was pressed, which is never a mere sound. */
   readonly onStart: (atMs: number, byKey: boolean) => void
-  /** `entry` is what was entered instead of spoken. */
-  readonly onEnd: (endOfSpeechMs: number, entry: Entry | undefined) => void
+  readonly onEnd: (end: CallerEnd) => void
   /** Speech while nobody listens any more. */
   readonly onIgnored: () => void
   readonly onGone: (why: 'timeout' | 'closed') => void
@@ -70,7 +77,8 @@ export class CallerInput {
     this.#listen('speech-end', ({ atMs }) => {
       this.#sounds = false
       if (this.#keys.open) return
-      if (!this.#textOnly || this.#line !== undefined) this.#end(atMs - options.vadStopMs, this.#typed)
+      if (!this.#textOnly || this.#line !== undefined)
+        this.#end(atMs - options.vadStopMs, this.#typed, options.vadStopMs)
     })
     this.#listen('text', ({ text, atMs }) => this.#onText(text, atMs))
     this.#listen('dtmf', ({ digit, atMs }) => this.#onDigit(digit, atMs))
@@ -149,12 +157,12 @@ export class CallerInput {
     this.#options.onStart(atMs, byKey)
   }
 
-  #end(endOfSpeechMs: number, entry: Entry | undefined): void {
+  #end(endOfSpeechMs: number, entry: Entry | undefined, leadMs = 0): void {
     if (!this.#speaking || this.#deaf) return
     this.#speaking = false
     this.#line = undefined
     this.#timers.cancelAll()
-    this.#options.onEnd(endOfSpeechMs, entry)
+    this.#options.onEnd({ endOfSpeechMs, leadMs, entry })
   }
 
   #listen<Name extends keyof ChannelEvents>(

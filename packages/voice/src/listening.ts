@@ -1,6 +1,7 @@
+import type { CallerEnd } from './caller-input.ts'
 import { probabilityOfEnd } from './end-of-turn.ts'
 import { Endpointing, endingOf } from './endpointing.ts'
-import type { Entry, Heard } from './heard.ts'
+import type { Heard } from './heard.ts'
 import { isInterruption } from './interruption.ts'
 import type { Talk } from './talk.ts'
 import type { Turn } from './turn.ts'
@@ -40,14 +41,15 @@ export class Listening {
       timers.set('probe', limits.falseInterruptionMs, () => void this.#probe())
   }
 
-  onEnd(endOfSpeechMs: number, entry: Entry | undefined): void {
+  onEnd(end: CallerEnd): void {
+    const { endOfSpeechMs, entry } = end
     const { turns, timers, observers } = this.#talk
     const turn = turns.current
     for (const observer of observers) observer.speechEnd?.(endOfSpeechMs)
     if (entry?.kind === 'digits')
       for (const observer of observers) observer.digits?.(entry.digits, endOfSpeechMs)
     timers.cancel('probe')
-    turn.ended(endOfSpeechMs, this.#now(), entry)
+    turn.ended(end, this.#now())
     turns.apply(turn, 'speech-end')
   }
 

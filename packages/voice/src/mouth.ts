@@ -233,6 +233,7 @@ export class Mouth {
   readonly #onPlayout = (event: PlayoutEvent): void => {
     if (event.state === 'paused') this.#playhead.pause()
     if (event.state === 'resumed') this.#playhead.resume()
+    if (event.state === 'flushed') this.#playhead.dropped()
     for (const utterance of this.#utterances) {
       const piece = utterance.pieces.find((each) => each.id === event.utteranceId)
       if (piece === undefined) continue

@@ -33,5 +33,5 @@ function replyDueMs(turn: Turn, limits: ConversationLimits): number | undefined 
 
 const awaitsWords = ({ phase, marks }: Turn): boolean => phase === 'pending' && marks.wordsMs === undefined
 
-const wordsDueMs = ({ marks, entry }: Turn, limits: ConversationLimits): number =>
-  marks.endedMs - (entry === undefined ? limits.vadStopMs : 0) + limits.fillerMs
+const wordsDueMs = ({ marks }: Turn, limits: ConversationLimits): number =>
+  marks.endedMs - marks.leadMs + limits.fillerMs

@@ -33,4 +33,9 @@ export class Playhead {
     this.#heldMs = undefined
     this.#dryMs = Math.min(this.#dryMs, this.#nowMs())
   }
+
+  /** A drop is reported: no pause from before it is left. */
+  dropped(): void {
+    if (this.#heldMs !== undefined) this.drop()
+  }
 }

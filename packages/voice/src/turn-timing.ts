@@ -4,6 +4,8 @@ import type { TurnTiming } from './conversation-result.ts'
 export interface TurnMarks {
   /** The end of speech was reported. */
   readonly endedMs: number
+  /** How long before that it was. */
+  readonly leadMs: number
   /** The words were known. */
   wordsMs?: number
   /** The caller's turn was taken as finished. */
@@ -18,8 +20,6 @@ export interface HeardGap {
   /** Points on the leg's sample clock. */
   readonly endOfSpeechMs: number
   readonly firstAudioMs: number
-  /** How much silence it took to report the end of speech. */
-  readonly leadMs: number
   /** When the first sound was noticed, on the engine's clock. */
   readonly nowMs: number
 }
@@ -36,7 +36,7 @@ export function turnTiming(marks: TurnMarks, gap: HeardGap): TurnTiming {
   const endOfSpeechMs = Math.round(gap.endOfSpeechMs)
   const firstAudioMs = Math.round(gap.firstAudioMs)
   const sttMs = Math.round(wordsMs - marks.endedMs)
-  const endpointingMs = Math.round(gap.leadMs + committedMs - wordsMs)
+  const endpointingMs = Math.round(marks.leadMs + committedMs - wordsMs)
   const llmMs = Math.round(sentenceMs - committedMs)
   const ttsMs = Math.max(0, firstAudioMs - endOfSpeechMs - endpointingMs - sttMs - llmMs)
   return { endOfSpeechMs, endpointingMs, sttMs, llmMs, ttsMs, firstAudioMs }

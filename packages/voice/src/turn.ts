@@ -1,4 +1,5 @@
 import type { Timer } from '@hovor/clock'
+import type { CallerEnd } from './caller-input.ts'
 import type { EndReason, TurnTiming } from './conversation-result.ts'
 import type { Cue, Reply } from './dialogue.ts'
 import type { Entry, Heard } from './heard.ts'
@@ -29,7 +30,7 @@ export class Turn {
   /** When the agent was told to speak first, on the engine's clock. */
   promptedMs: number | undefined
   /** When things happened, on the engine's clock. */
-  marks: TurnMarks = { endedMs: 0 }
+  marks: TurnMarks = { endedMs: 0, leadMs: 0 }
   /** How long the caller waited for the first sound, once there was one. */
   timing: TurnTiming | undefined
   /** What the caller entered instead of speaking: there is nothing to transcribe. */
@@ -76,19 +77,18 @@ export class Turn {
     else if (this.words === undefined) this.cue = { kind: 'announce', say: [notHeard] }
   }
 
-  /** The caller ended at `endOfSpeechMs`, which is known since `endedMs` of the engine's clock. */
-  ended(endOfSpeechMs: number, endedMs: number, entry: Entry | undefined): void {
+  /** The caller has ended, which is known since `endedMs` of the engine's clock. */
+  ended({ endOfSpeechMs, leadMs, entry }: CallerEnd, endedMs: number): void {
     this.entry = entry
     this.endOfSpeechMs = endOfSpeechMs
-    this.marks = { endedMs }
+    this.marks = { endedMs, leadMs }
     this.timing = undefined
   }
 
   /** The first sound after the caller's words, be it the reply's or a filler's. */
-  soundsAt(firstAudioMs: number, vadStopMs: number, nowMs: number): void {
+  soundsAt(firstAudioMs: number, nowMs: number): void {
     if (this.endOfSpeechMs === undefined || this.timing !== undefined) return
-    const leadMs = this.entry === undefined ? vadStopMs : 0
-    this.timing = turnTiming(this.marks, { endOfSpeechMs: this.endOfSpeechMs, leadMs, firstAudioMs, nowMs })
+    this.timing = turnTiming(this.marks, { endOfSpeechMs: this.endOfSpeechMs, firstAudioMs, nowMs })
   }
 
   /** What was heard asks for no answer: the turn starts anew. */

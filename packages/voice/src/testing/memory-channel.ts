@@ -4,6 +4,7 @@ import type { Channel, ChannelEvents } from '../channel.ts'
 
 interface Queued {
   readonly id: string
+  value: number
   queuedMs: number
   playedMs: number
   complete: boolean
@@ -27,6 +28,11 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
   sentText = ''
   /** What was played, in order, for checks. */
   readonly log: { atMs: number; what: 'play' | 'flush' | 'sample'; id?: string }[] = []
+  /** What left of each utterance, in order; `value` is that of its first sample. */
+  readonly played: { readonly id: string; readonly value: number; ms: number }[] = []
+  sampleCount = 0
+  /** Called after each 20 ms, played or not. */
+  onTick: (() => void) | undefined
 
   constructor(clock: Clock) {
     super()
@@ -43,14 +49,20 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     return this.#queue.length > 0 && !this.#paused
   }
 
+  /** Something is queued, be it paused. */
+  get waiting(): boolean {
+    return this.#queue.some((each) => each.queuedMs > each.playedMs)
+  }
+
   play(utteranceId: string, pcm: Int16Array, last: boolean): void {
     let utterance = this.#queue.find((each) => each.id === utteranceId)
     if (utterance === undefined) {
-      utterance = { id: utteranceId, queuedMs: 0, playedMs: 0, complete: false, started: false }
+      utterance = { id: utteranceId, value: 0, queuedMs: 0, playedMs: 0, complete: false, started: false }
       // Only one utterance grows at a time: a new one ends the one before.
       for (const before of this.#queue) before.complete = true
       this.#queue.push(utterance)
     }
+    if (utterance.queuedMs === 0) utterance.value = pcm[0] ?? 0
     utterance.queuedMs += pcm.length / 8
     utterance.complete ||= last
     this.log.push({ atMs: this.atMs, what: 'play', id: utteranceId })
@@ -97,11 +109,15 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
 
   /** 100 ms of received audio, every sample `value`. */
   hear(value: number): void {
-    this.emit('audio', { pcm: new Int16Array(800).fill(value), atMs: this.atMs })
+    this.emit('audio', { pcm: new Int16Array(800).fill(value), atMs: this.atMs - 100 })
   }
 
   type(text: string): void {
     this.emit('text', { text, atMs: this.atMs })
+  }
+
+  press(digit: string): void {
+    this.emit('dtmf', { digit, durationMs: 100, atMs: this.atMs })
   }
 
   stop(): void {
@@ -111,15 +127,24 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
   #tick(): void {
     if (this.#stopped) return
     this.#clock.after(TICK_MS, () => this.#tick())
+    this.#playTick()
+    this.onTick?.()
+  }
+
+  #playTick(): void {
     const head = this.#queue[0]
     if (this.#paused || head === undefined) return
     if (head.playedMs < head.queuedMs) {
       if (!head.started) {
         head.started = true
+        this.played.push({ id: head.id, value: head.value, ms: 0 })
         this.#report(head, 'started')
         if (this.#queue[0] !== head || this.#paused) return
       }
-      head.playedMs = Math.min(head.queuedMs, head.playedMs + TICK_MS)
+      const leftMs = Math.min(TICK_MS, head.queuedMs - head.playedMs)
+      head.playedMs += leftMs
+      this.played.at(-1)!.ms += leftMs
+      this.sampleCount += 1
       this.log.push({ atMs: this.atMs, what: 'sample', id: head.id })
     }
     if (head.complete && head.playedMs >= head.queuedMs) {

@@ -1,0 +1,103 @@
+import { MAX_SILENCE_MS, type Observed } from './random-conversation.ts'
+
+/** What a word may differ by between the samples that left and the line that tells them, at each cut. */
+const CUT_CHARACTERS = 24
+const MS_PER_CHARACTER = 40
+/** The silence prompt of these agents, less what a tick may differ. */
+const PROMPT_MS = 2900
+
+/** Every guarantee that a conversation at random broke, as sentences; none is the rule. */
+export function faultsOf(observed: Observed): string[] {
+  const { result, lines, pendingTimers, unexplainedMs, unexplainedAtMs, world } = observed
+  if (result === undefined) return ['it never ended']
+  const faults: string[] = []
+  if (unexplainedMs > MAX_SILENCE_MS)
+    faults.push(`${unexplainedMs} ms of silence that nothing explains, until ${unexplainedAtMs}`)
+  if (pendingTimers > 0) faults.push(`${pendingTimers} timers are left`)
+  for (const [call, runs] of world.toolRuns) if (runs > 1) faults.push(`tool ${call} ran ${runs} times`)
+  const told = lines.map(({ role, message }) => `${role}: ${message}`).sort()
+  const kept = result.transcript.map(({ role, message }) => `${role}: ${message}`).sort()
+  if (told.join('\n') !== kept.join('\n')) faults.push('the lines that were told are not the transcript')
+  faults.push(...repliesTwice(observed), ...wrongTiming(observed), ...wrongWords(observed))
+  faults.push(...playedAfterFlush(observed).map((id) => `${id} was dropped and then played`))
+  return faults
+}
+
+/** Replies of the model carry a number: one turn hears one, and the next comes only after silence was asked into. */
+function repliesTwice({ lines }: Observed): string[] {
+  const faults: string[] = []
+  let last: { number: string; untilMs: number } | undefined
+  for (const { role, message, atMs } of [...lines].sort((one, other) => one.atMs - other.atMs)) {
+    if (role === 'caller') last = undefined
+    else
+      for (const [, number] of message.matchAll(/dpověď (\d+)/g)) {
+        if (last !== undefined && last.number !== number && atMs < last.untilMs)
+          faults.push(`replies ${last.number} and ${number} to one turn`)
+        last = { number: number!, untilMs: atMs + message.length * MS_PER_CHARACTER + PROMPT_MS }
+      }
+  }
+  return faults
+}
+
+function wrongTiming({ result }: Observed): string[] {
+  const { turns } = result!.timing
+  const ends = turns.map((turn) => turn.endOfSpeechMs)
+  const faults = new Set(ends).size < ends.length ? ['two replies were timed for one turn'] : []
+  for (const turn of turns) {
+    const { endOfSpeechMs, firstAudioMs, endpointingMs, sttMs, llmMs, ttsMs } = turn
+    const sumMs = endpointingMs + sttMs + llmMs + ttsMs
+    const isWrong = Math.abs(firstAudioMs - endOfSpeechMs - sumMs) > 20
+    const isNegative = [endpointingMs, sttMs, llmMs, ttsMs].some((ms) => ms < 0)
+    if (isWrong || isNegative) faults.push(`stages do not add up: ${JSON.stringify(turn)}`)
+  }
+  return faults
+}
+
+/** The agent's lines against the samples that left, which tell the text that they belong to. */
+function wrongWords({ channel, world, result }: Observed): string[] {
+  const played = channel.played.filter(({ value, ms }) => value > 0 && value < world.texts.length && ms > 0)
+  const spoken = result!.transcript.filter(({ role }) => role === 'agent').map(({ message }) => message)
+  const faults: string[] = []
+  let cuts = 0
+  let expected = 0
+  for (const { value, ms } of merged(played, world.clips)) {
+    const text = world.texts[value]!
+    const isWhole = world.whole.has(value) && ms >= text.length * MS_PER_CHARACTER
+    expected += Math.min(text.length, ms / MS_PER_CHARACTER)
+    if (!isWhole) cuts += 1
+    else if (!spoken.some((line) => line.includes(text))) faults.push(`"${text}" was heard and is not told`)
+  }
+  const toldLength = spoken.join(' ').length
+  if (Math.abs(toldLength - expected) > CUT_CHARACTERS * (cuts + 1) + spoken.length * 8)
+    faults.push(`${toldLength} characters are told, ${Math.round(expected)} were heard with ${cuts} cuts`)
+  return faults
+}
+
+/** Pieces of one sentence together; a clip is heard as often as it is played. */
+function merged(
+  played: Observed['channel']['played'],
+  clips: ReadonlySet<number>,
+): { value: number; ms: number }[] {
+  const all: { value: number; ms: number }[] = []
+  for (const { value, ms } of played) {
+    const known = clips.has(value) ? undefined : all.find((each) => each.value === value)
+    if (known === undefined) all.push({ value, ms })
+    else known.ms += ms
+  }
+  return all
+}
+
+/** Utterances that were dropped and then heard of again. */
+function playedAfterFlush({ channel }: Observed): string[] {
+  const dropped = new Set<string>()
+  const seen = new Set<string>()
+  const wrong: string[] = []
+  for (const entry of channel.log) {
+    if (entry.what === 'flush') for (const id of seen) dropped.add(id)
+    else {
+      if (entry.what === 'sample' && dropped.has(entry.id!)) wrong.push(entry.id!)
+      seen.add(entry.id!)
+    }
+  }
+  return [...new Set(wrong)]
+}

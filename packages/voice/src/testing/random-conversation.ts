@@ -1,0 +1,215 @@
+import { VirtualClock } from '@hovor/clock'
+import type { AgentSettings } from '../agent-settings.ts'
+import { type Conversation, startConversation } from '../conversation.ts'
+import type { ConversationResult, SpokenLine } from '../conversation-result.ts'
+import { phrasesOf } from '../language/phrases-of.ts'
+import { MemoryChannel } from './memory-channel.ts'
+import { carService } from './phone-call.ts'
+import { Random } from './random.ts'
+import {
+  ORDER,
+  ProviderWorld,
+  randomModel,
+  randomTool,
+  randomTranscriber,
+  randomVoice,
+} from './random-providers.ts'
+
+const STEP_MS = 20
+/** What the agent leaves a caller who is asked: the prompt of these agents, or the wait after "anything else?". */
+const PATIENCE_MS = 6000
+/** What a caller who stopped in mid-sentence is left, beside recognition. */
+const OPEN_ENDING_MS = 2200
+/** Nobody hears nothing for longer without a reason. */
+export const MAX_SILENCE_MS = 3000
+const KEY_PAUSE_MS = 2500
+const LONGEST_CALL_MS = 150_000
+
+const lines = [
+  'Jmenuji se Jan Novák.',
+  'Jedna á bé dva tři čtyři pět.',
+  'Ano.',
+  'Kolik to stojí?',
+  'jo',
+  'hm',
+  `Chci ${ORDER} termín.`,
+  'Ne, to nechci a',
+  '',
+]
+
+export interface Observed {
+  readonly seed: number
+  readonly result: ConversationResult | undefined
+  readonly lines: readonly SpokenLine[]
+  readonly channel: MemoryChannel
+  readonly world: ProviderWorld
+  /** The longest silence beyond what the script explains, from the samples that left. */
+  readonly unexplainedMs: number
+  readonly unexplainedAtMs: number
+  readonly pendingTimers: number
+}
+
+/** A caller who does what comes to their mind, and a watch that hears what they hear. */
+class RandomCall {
+  readonly clock = new VirtualClock()
+  readonly channel = new MemoryChannel(this.clock)
+  readonly random: Random
+  readonly world: ProviderWorld
+  readonly conversation: Conversation
+  readonly lines: SpokenLine[] = []
+  result: ConversationResult | undefined
+  unexplainedMs = 0
+  unexplainedAtMs = 0
+  #over = false
+  #active = false
+  #spokeLast = false
+  #openEnding = false
+  /** Silence while the agent has something to say, and while nobody has. */
+  #owedMs = 0
+  #idleMs = 0
+  #samples = 0
+
+  constructor(seed: number) {
+    this.random = new Random(seed)
+    this.world = new ProviderWorld(this.clock, this.random, this.random.pick([0, 0.05, 0.15, 0.4]))
+    const isForm = this.random.chance(0.4)
+    const agent: AgentSettings = {
+      ...carService,
+      silencePromptSecs: 3,
+      maxDurationSecs: 120,
+      tools: [
+        { id: 'book', name: 'book', description: 'Books.', parameters: { type: 'object' }, timeoutMs: 8000 },
+      ],
+    }
+    const { fillers, trouble, goodbye } = phrasesOf(agent.language)
+    let ids = 0
+    this.conversation = startConversation({
+      agent,
+      variables: {},
+      direction: this.random.pick(['in', 'out']),
+      channel: this.channel,
+      textActive: this.random.chance(0.1),
+      providers: {
+        stt: randomTranscriber(this.world, lines, this.random.chance(0.5)),
+        tts: randomVoice(this.world, [...fillers, trouble, goodbye]),
+        ...(isForm ? {} : { llm: randomModel(this.world) }),
+      },
+      runTool: randomTool(this.world),
+      clock: this.clock,
+      newId: () => `u${++ids}`,
+    })
+    this.channel.onTick = () => this.#watch()
+    this.conversation.on('line', (line) => this.lines.push(line))
+    this.conversation.on('over', () => {
+      this.#over = true
+    })
+    void this.conversation.done.then((ended) => {
+      this.result = ended
+    })
+  }
+
+  async run(): Promise<void> {
+    const count = this.random.between(0, 10)
+    for (let index = 0; index < count && this.result === undefined; index += 1) {
+      await this.#advance(this.random.between(0, 4000))
+      await this.#act()
+    }
+    await this.#advance(this.random.between(0, 20_000))
+    if (this.random.chance(0.5)) this.conversation.end('completed')
+    await this.#advance(LONGEST_CALL_MS)
+    this.channel.stop()
+    await this.clock.advance(20_000)
+  }
+
+  async #act(): Promise<void> {
+    const what = this.random.next()
+    if (what < 0.6) await this.#speak(this.random.between(1, lines.length), this.random.between(60, 3000))
+    else if (what < 0.75) await this.#speak(lines.length, this.random.between(60, 4000))
+    else if (what < 0.88) await this.#press()
+    else if (what < 0.96) this.conversation.say('Malé upozornění.')
+    else await this.#type()
+  }
+
+  async #speak(line: number, lengthMs: number): Promise<void> {
+    this.#active = true
+    this.channel.startSpeech()
+    for (let left = lengthMs; left > 0; left -= 100) {
+      await this.#advance(Math.min(100, left))
+      this.channel.hear(line)
+    }
+    await this.#advance(200)
+    this.channel.hear(0)
+    this.channel.endSpeech()
+    this.#ended(lines[line - 1] !== '', line === 8 || line === 2)
+  }
+
+  async #press(): Promise<void> {
+    this.#active = true
+    const keys = this.random.between(1, 4)
+    for (let index = 0; index < keys; index += 1) {
+      this.channel.press(String(this.random.between(0, 9)))
+      await this.#advance(this.random.between(100, 800))
+    }
+    if (this.random.chance(0.5)) this.channel.press('#')
+    else await this.#advance(KEY_PAUSE_MS)
+    this.#ended(true, false)
+  }
+
+  async #type(): Promise<void> {
+    this.#active = true
+    this.channel.type('Petr Malý')
+    await this.#advance(this.random.between(100, 700))
+    this.channel.type('\u2028')
+    this.#ended(false, false)
+  }
+
+  #ended(said: boolean, openEnding: boolean): void {
+    this.#active = false
+    this.#spokeLast ||= said
+    this.#openEnding = openEnding
+  }
+
+  async #advance(ms: number): Promise<void> {
+    for (let left = ms; left > 0 && this.result === undefined; left -= 1000)
+      await this.clock.advance(Math.min(left, 1000))
+  }
+
+  #watch(): void {
+    const samples = this.channel.sampleCount
+    const sounds = samples > this.#samples
+    this.#samples = samples
+    if (sounds) {
+      this.#spokeLast = false
+      this.#openEnding = false
+    }
+    if (sounds || this.#active || this.#over) {
+      this.#owedMs = 0
+      this.#idleMs = 0
+      return
+    }
+    const owed = this.#spokeLast || this.channel.waiting || this.world.busy
+    if (owed) this.#owedMs += STEP_MS
+    else this.#idleMs += STEP_MS
+    const owedMs = this.#owedMs - (this.#openEnding ? OPEN_ENDING_MS : 0)
+    const unexplainedMs = Math.max(owedMs, this.#idleMs - PATIENCE_MS)
+    if (unexplainedMs <= this.unexplainedMs) return
+    this.unexplainedMs = unexplainedMs
+    this.unexplainedAtMs = this.channel.atMs
+  }
+}
+
+/** The conversation of `seed`: interruptions, keys, texts, providers that stall, die and come late. */
+export async function converseAtRandom(seed: number): Promise<Observed> {
+  const call = new RandomCall(seed)
+  await call.run()
+  return {
+    seed,
+    result: call.result,
+    lines: call.lines,
+    channel: call.channel,
+    world: call.world,
+    unexplainedMs: call.unexplainedMs,
+    unexplainedAtMs: call.unexplainedAtMs,
+    pendingTimers: call.clock.pendingTimers,
+  }
+}

@@ -1,0 +1,205 @@
+import type { VirtualClock } from '@hovor/clock'
+import type { LanguageModel } from '../llm/language-model.ts'
+import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
+import type { ToolCall, ToolResult } from '../tools/agent-tool.ts'
+import type { TextToSpeech } from '../tts/text-to-speech.ts'
+import type { Random } from './random.ts'
+
+/** How long an answer may be waited for; a provider that is silent for longer is given up. */
+const OWED_MS = { stt: 6500, llm: 8000, tts: 5000, tool: 8500 }
+const MS_PER_CHARACTER = 40
+const CHUNK_MS = 400
+export const ORDER = 'objednat'
+
+type Fault = 'none' | 'failed' | 'stalled' | 'throws' | 'slow'
+
+/** What the world knows of the providers that a conversation uses. */
+export class ProviderWorld {
+  readonly #clock: VirtualClock
+  readonly #random: Random
+  readonly #faultShare: number
+  readonly #open = new Map<number, { untilMs: number; signal: AbortSignal | undefined }>()
+  #next = 0
+  /** Every text that was given to the voice, by the value of its samples. */
+  readonly texts: string[] = ['']
+  /** Of those, the ones that were synthesised to their end. */
+  readonly whole = new Set<number>()
+  /** … and those that were made ahead, and may be played more than once. */
+  readonly clips = new Set<number>()
+  /** How often each tool call was run, by what it asks for. */
+  readonly toolRuns = new Map<string, number>()
+  replies = 0
+
+  constructor(clock: VirtualClock, random: Random, faultShare: number) {
+    this.#clock = clock
+    this.#random = random
+    this.#faultShare = faultShare
+  }
+
+  /** A provider has been asked and has neither answered nor been told to stop. */
+  get busy(): boolean {
+    const nowMs = this.#clock.monotonicMs()
+    return [...this.#open.values()].some(({ untilMs, signal }) => signal?.aborted !== true && nowMs < untilMs)
+  }
+
+  async during<Value>(
+    kind: keyof typeof OWED_MS,
+    signal: AbortSignal | undefined,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    const close = this.begin(kind, signal)
+    try {
+      return await work()
+    } finally {
+      close()
+    }
+  }
+
+  begin(kind: keyof typeof OWED_MS, signal: AbortSignal | undefined): () => void {
+    const id = this.#next++
+    this.#open.set(id, { untilMs: this.#clock.monotonicMs() + OWED_MS[kind], signal })
+    return () => this.#open.delete(id)
+  }
+
+  /** Waits as long as this call takes and tells how it ends. */
+  async suffer(maxDelayMs: number): Promise<Fault> {
+    const fault: Fault = this.#random.chance(this.#faultShare)
+      ? this.#random.pick(['failed', 'stalled', 'throws', 'slow'] as const)
+      : 'none'
+    const delayMs = this.#random.between(0, maxDelayMs) + (fault === 'slow' ? 4000 : 0)
+    await this.#clock.sleep(delayMs)
+    if (fault === 'throws') throw new Error('broken')
+    if (fault === 'stalled') await forever()
+    return fault
+  }
+
+  chance(share: number): boolean {
+    return this.#random.chance(share)
+  }
+
+  sleep(ms: number): Promise<void> {
+    return this.#clock.sleep(ms)
+  }
+}
+
+/** Recognises the sample values of `MemoryChannel.hear`: value `n` is line `n` of `lines`, from 1. */
+export function randomTranscriber(
+  world: ProviderWorld,
+  lines: readonly string[],
+  streams: boolean,
+): SpeechToText {
+  const read = (values: Iterable<number>): string =>
+    [...new Set(values)]
+      .map((value) => lines[value - 1] ?? '')
+      .filter((line) => line !== '')
+      .join(' ')
+  const answer = (text: string): Transcription =>
+    text === '' ? { kind: 'nothing' } : { kind: 'heard', text }
+  const recognise = async (values: () => Iterable<number>, signal: AbortSignal): Promise<Transcription> => {
+    const fault = await world.during('stt', signal, () => world.suffer(800))
+    if (fault === 'failed') return { kind: 'failed', why: 'server-error' }
+    return answer(read(values()))
+  }
+  return {
+    transcribe: (pcm, { signal }) => recognise(() => pcm, signal),
+    ...(streams && {
+      open: ({ signal }: { signal: AbortSignal }) => {
+        const heard = new Set<number>()
+        return {
+          write: (pcm: Int16Array) => {
+            for (const value of new Set(pcm)) heard.add(value)
+          },
+          get partial() {
+            return read(heard)
+          },
+          finish: () => recognise(() => heard, signal),
+        }
+      },
+    }),
+  }
+}
+
+/** Speaks samples that tell which text they belong to; dies and stalls in the middle of words. */
+export function randomVoice(world: ProviderWorld, prepared: readonly string[]): TextToSpeech {
+  return {
+    async *speak(text, { signal }) {
+      // What is made ahead keeps nobody waiting.
+      const isClip = prepared.includes(text)
+      const close = isClip ? () => undefined : world.begin('tts', signal)
+      try {
+        const value = world.texts.push(text) - 1
+        if (isClip) world.clips.add(value)
+        const diesAtMs = world.chance(0.5) ? 0 : (text.length * MS_PER_CHARACTER) / 2
+        let faulty = false
+        let tardy = false
+        if (diesAtMs === 0 && (await world.suffer(700)) === 'failed') {
+          yield { kind: 'failed', why: 'server-error' }
+          return
+        }
+        // Does not look at the signal: late chunks are the engine's to drop.
+        for (let atMs = 0; atMs < text.length * MS_PER_CHARACTER; atMs += CHUNK_MS) {
+          const lengthMs = Math.min(CHUNK_MS, text.length * MS_PER_CHARACTER - atMs)
+          yield { kind: 'audio', pcm: new Int16Array(lengthMs * 8).fill(value) }
+          await world.sleep(30)
+          if (faulty || diesAtMs === 0 || atMs < diesAtMs) continue
+          faulty = true
+          const fault = await world.suffer(300)
+          // Given up by the time its end comes.
+          tardy = fault === 'slow'
+          if (fault === 'failed') {
+            yield { kind: 'failed', why: 'server-error' }
+            return
+          }
+        }
+        if (!tardy) world.whole.add(value)
+      } finally {
+        close()
+      }
+    },
+  }
+}
+
+/** Answers each question with a numbered reply; whoever orders has a tool called for it, once per order. */
+export function randomModel(world: ProviderWorld): LanguageModel {
+  return {
+    async *stream(messages, _tools, signal) {
+      const close = world.begin('llm', signal)
+      try {
+        const orders = 1 + messages.filter(({ role }) => role === 'tool').length
+        const last = messages.at(-1)!
+        const reply = ++world.replies
+        if ((await world.suffer(1500)) === 'failed') {
+          yield { kind: 'failed', why: 'server-error' }
+          return
+        }
+        if (last.role === 'user' && last.content.includes(ORDER)) {
+          const order = JSON.stringify({ order: orders })
+          yield { kind: 'tool-call', id: `t${reply}`, name: 'book', arguments: order }
+          return
+        }
+        yield { kind: 'text', text: `Odpověď ${reply}, dobře rozumím. ` }
+        if ((await world.suffer(400)) === 'failed') {
+          yield { kind: 'failed', why: 'server-error' }
+          return
+        }
+        yield { kind: 'text', text: `To je odpověď ${reply}, ještě něco?` }
+      } finally {
+        close()
+      }
+    },
+    json: async () => ({ kind: 'failed', why: 'server-error' }),
+  }
+}
+
+export function randomTool(world: ProviderWorld): (call: ToolCall) => Promise<ToolResult> {
+  return (call) => {
+    const key = JSON.stringify(call.arguments)
+    world.toolRuns.set(key, (world.toolRuns.get(key) ?? 0) + 1)
+    return world.during('tool', undefined, async () => {
+      const fault = await world.suffer(6000)
+      return fault === 'failed' ? { kind: 'failed', why: 'network' } : { kind: 'result', text: 'hotovo' }
+    })
+  }
+}
+
+const forever = () => new Promise<never>(() => undefined)
