@@ -16,8 +16,10 @@ const MAX_FRAME_BYTES = 2 * 1024 * 1024
  */
 export function serveListen(server: Server, context: ModelsContext): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy())
+    open.add(socket)
+    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
     const requestId = randomUUID()
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname !== '/deepgram/v1/listen') return refuse(socket, 404, 'NOT_FOUND', requestId)
@@ -30,7 +32,7 @@ export function serveListen(server: Server, context: ModelsContext): () => void 
     })
   })
   return () => {
-    for (const client of sockets.clients) client.terminate()
+    for (const socket of open) socket.destroy()
     sockets.close()
   }
 }
@@ -47,6 +49,8 @@ function hitsUpgrade(socket: Duplex, { faults }: ModelsContext, requestId: strin
   const fault = faults.peek('stt')
   switch (fault) {
     case 'timeout':
+      // Only who reads notices that the client has gone.
+      socket.on('end', () => socket.destroy()).resume()
       break
     case 'drop':
       socket.destroy()
@@ -84,5 +88,5 @@ function refuse(
     ...(status === 429 ? ['retry-after: 1'] : []),
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
