@@ -1,0 +1,22 @@
+import { simulateConversation } from '@hovor/voice'
+import type { Simulator } from '../../agents/simulator.port.ts'
+import type { EngineOptions } from './engine.ts'
+import { voiceAgent } from './voice-agent.ts'
+
+/** The own engine's dialogue without a line: whoever simulates is a caller who calls in. */
+export const createSimulator = (
+  options: Pick<EngineOptions, 'providers' | 'clock' | 'newId' | 'maxDurationSecs'>,
+): Simulator => ({
+  simulate: ({ agent, messages, variables, localNumber, runTool }) =>
+    simulateConversation({
+      agent: voiceAgent(agent, options.maxDurationSecs),
+      messages,
+      variables,
+      direction: 'in',
+      localNumber,
+      providers: { llm: options.providers.llm },
+      clock: options.clock,
+      newId: options.newId,
+      ...(runTool && { runTool }),
+    }),
+})

@@ -1,0 +1,21 @@
+import type { AgentSettings } from '@hovor/voice'
+import type { CallAgent } from '../../calls/voice-engine.port.ts'
+
+/** An agent as the engine reads it: what is null there is absent here. */
+export const voiceAgent = (agent: CallAgent, maxDurationSecs: number): AgentSettings => ({
+  name: agent.name,
+  language: agent.language,
+  systemPrompt: agent.systemPrompt,
+  goal: agent.goal,
+  knowledge: agent.knowledge,
+  firstMessage: agent.firstMessage,
+  ...(agent.voiceId !== null && { voiceId: agent.voiceId }),
+  silencePromptSecs: agent.silencePromptSecs,
+  dataFields: agent.dataFields,
+  maxDurationSecs,
+  ...(agent.transferTo != null && { transferTo: agent.transferTo }),
+  ...(agent.workflow != null && { workflow: agent.workflow }),
+  ...(agent.voicemail != null && { voicemail: agent.voicemail }),
+  tools: agent.tools,
+  laughter: agent.laughter,
+})
