@@ -195,7 +195,7 @@ export const disclosureWords: Readonly<Record<Agent['language'], DisclosureWords
       'syntetyczn\\w* glos\\w*',
       'glos\\w* (?:generowan|syntetyczn)\\w*',
     ],
-    denials: ['nie', 'zaden', 'zadn\\w+', 'nigdy'],
+    denials: ['nie (?:jestem|rozmawia\\w*|mowi|dzwoni)', 'nie', 'zaden', 'zadn\\w+', 'nigdy'],
     withouts: ['bez', 'ani', 'zamiast'],
     after: ['nie jestem', 'to nie jest', 'nie jest to'],
     selves: ['jestem', 'tu', 'tutaj', 'mowi', 'z tej strony', 'rozmawia\\w* (?:pan|pani|panstwo)?', 'dzwoni'],

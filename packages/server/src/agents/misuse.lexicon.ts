@@ -86,6 +86,7 @@ export const authorities: readonly string[] = [
   'pekao',
   'mbank\\w*',
   'policj\\w*',
+  'policajt\\w*',
   'zus',
   'nfz',
   'narodow\\w+ fundusz\\w* zdrowia',

@@ -61,10 +61,12 @@ const pair = (first: readonly string[], second: readonly string[], between = gap
   new RegExp(` ${anyOf(first)}(?= )(?<between>${between}) ${anyOf(second)}(?= )`, 'gu')
 
 const rules: readonly RegExp[] = [
-  pair(posing, authorities, `(?: ${anyOf(roles)}){0,5}`),
+  pair(posing, authorities, `(?: ${anyOf(roles)}){0,8}`),
   pair(asking, secrets),
   pair(luring, remoteTools),
   pair(paying, moneyTraps),
+  // German puts the verb last.
+  pair(moneyTraps, paying),
 ]
 
 const secret = new RegExp(` ${anyOf(secrets)}(?= )`, 'u')

@@ -24,8 +24,8 @@ export function speakingSecs(text: string, language: Agent['language']): number 
 }
 
 const variable = /\{\{?[^{}]*\}\}?/g
-/** Written in capitals and hardly a word: said letter by letter. */
-const spelled = /(?<!\p{L})(?:\p{Lu}{2,3}|[BCDFGHJKLMNPQRSTVWXZČŠŽ]{2,6})(?!\p{L})/gu
+/** Short and in capitals: said letter by letter. */
+const spelled = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu
 
 const sum = <T>(values: readonly T[], weight: (value: T) => number) =>
   values.reduce((total, value) => total + weight(value), 0)
