@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
 import { type ModelsConfig, modelSettings, modelsConfig, wrongModels } from './config-models.ts'
+import { type PlatformConfig, platformConfig, platformSettings } from './config-platform.ts'
 import {
   type SipConfig,
   sipConfig,
@@ -63,6 +64,7 @@ export const settings = {
     .default('Hovor'),
 
   ...modelSettings,
+  ...platformSettings,
 } as const
 
 const schema = z.object(settings)
@@ -101,6 +103,8 @@ export interface Config {
   readonly engine: EngineConfig
   readonly smsc?: SmscConfig
   readonly models: ModelsConfig
+  /** The external voice platform. */
+  readonly platform?: PlatformConfig
 }
 
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
@@ -150,7 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
 /** The value is repeated only where it cannot be a secret. */
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
-  const value = /KEY|PASSWORD|TOKEN|PEPPER|DATABASE_URL/.test(name) ? 'its value' : `"${given[name]}"`
+  const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL/.test(name) ? 'its value' : `"${given[name]}"`
   return `${name} is wrong: ${value} is not ${issue.message}.`
 }
 
@@ -243,6 +247,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     engine: engineConfig(given),
     ...smscOf(given),
     models: modelsConfig(given),
+    ...platformConfig(given),
   }
 }
 

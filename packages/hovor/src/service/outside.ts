@@ -39,20 +39,23 @@ export async function startOutside(
 }
 
 function liveOutside(config: Config, speechUrl: string): Outside {
-  const { trunk, smsc } = config
+  const { trunk, smsc, platform } = config
   return {
     ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
     ...(smsc && { smsc }),
+    ...(platform && { platform }),
     ...modelAddresses(config.models, { espeak: { url: `${speechUrl}/v1`, model: 'espeak-ng' } }),
   }
 }
 
 function sandboxOutside(config: Config, world: WorldAddresses): Outside {
   const { host, udpPort, username, password } = world.sip
+  const { url, apiKey, sipHost, sipPort } = world.platform
   return {
     trunk: { host, port: udpPort, transport: 'udp', username, password, cidrs: [], offerText: true },
     smsc: world.smsc,
     ...modelAddresses(config.models, modelsOfSandbox(world.models)),
+    platform: { url, key: apiKey, sip: { host: sipHost, port: sipPort, transport: 'tcp' } },
     sandboxControlUrl: world.control.url,
   }
 }

@@ -137,3 +137,19 @@ export interface PlatformConversation {
   readonly goal: { readonly result: 'success' | 'failure' | 'unclear' }
   readonly hasAudio: boolean
 }
+
+/** What a webhook of the platform says happened; the conversation itself is asked for, so there is one source of truth. */
+export interface PlatformNotice {
+  readonly conversationId: string
+  readonly platformAgentId: string
+  /** Our id of the call, where the platform was told it. */
+  readonly reference?: string
+  /** The platform could not place the call. */
+  readonly neverBegan: boolean
+}
+
+export type NoticeReading =
+  | { readonly kind: 'notice'; readonly notice: PlatformNotice }
+  /** Of the platform, and about nothing that concerns calls. */
+  | { readonly kind: 'other' }
+  | { readonly kind: 'forged' }

@@ -49,7 +49,7 @@ async function admit(
 ): Promise<Admission> {
   const { accountId, id: callId } = call
   const nowMs = deps.clock.nowMs()
-  const admission = await admitCall(tx, { accountId, kind: call.kind, nowMs })
+  const admission = await admitCall(tx, { accountId, kind: call.kind, external: call.external, nowMs })
   if (admission.kind === 'limited') {
     await refuseForLimit(tx, call, nowMs, deps)
     await journal.limited?.(tx, admission.retryAfterSecs)

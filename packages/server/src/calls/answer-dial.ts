@@ -3,14 +3,14 @@ import { idOf } from '../kernel/ids.ts'
 import type { Context } from '../surface/handler.ts'
 import { type CallRow, releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CallPlan } from './call-plan.ts'
+import type { LegPlan } from './call-plan.ts'
 import { insertTraces } from './call-trace.store.ts'
 import { endCall } from './end-call.ts'
 import { placedRecord, uncertainAnswer } from './recover-call.ts'
 import type { DialOutcome, Leg, RefusalReason, SipTrace } from './voice-carrier.port.ts'
 
 interface Dialed {
-  readonly plan: CallPlan
+  readonly plan: LegPlan
   readonly row: CallRow
   readonly outcome: DialOutcome
 }

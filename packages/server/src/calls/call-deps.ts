@@ -1,10 +1,13 @@
 import type { Clock } from '@hovor/clock'
 import type { Agents } from '../agents/agents.ts'
+import type { NoticeReading, VoicePlatform } from '../agents/voice-platform.port.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
+import type { Dnc } from '../dnc/dnc.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Numbers } from '../numbers/numbers.ts'
+import type { Tools } from '../tools/tools.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { VoiceCarrier } from './voice-carrier.port.ts'
 import type { VoiceEngine } from './voice-engine.port.ts'
@@ -21,6 +24,8 @@ export interface CallOptions {
   readonly recordingsDir: string
   readonly credit: Credit
   readonly agents: Pick<Agents, 'agentForCall'>
+  readonly tools: Pick<Tools, 'forAgent' | 'run'>
+  readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>
   /** Whether the service's speech has such a voice. */
   readonly knowsVoice: (voiceId: string) => boolean
@@ -28,6 +33,8 @@ export interface CallOptions {
   readonly serves: (mode: 'live' | 'sandbox') => boolean
   /** Where the service's SIP is reached; absent without a trunk. */
   readonly door?: SipAddress | undefined
+  /** The external voice platform; absent: none is configured. */
+  readonly platform?: CallPlatform | undefined
   /** True while the service drains: nothing new is placed or taken. */
   readonly draining: () => boolean
 }
@@ -36,6 +43,15 @@ export interface SipAddress {
   readonly host: string
   readonly port: number
   readonly transport: 'tcp' | 'udp'
+}
+
+/** Where agents with the provider `external` talk. */
+export interface CallPlatform {
+  readonly api: VoicePlatform
+  /** Judges a webhook of the platform by its signature, and reads it. */
+  readNotice(rawBody: string, signature: string | undefined): NoticeReading
+  /** Where calls to numbers that the platform knows go. */
+  readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
 }
 
 /** Whose a number is, and where its calls go. */

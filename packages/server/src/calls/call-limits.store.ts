@@ -14,19 +14,27 @@ export type CallAdmission =
   | { readonly kind: 'admitted' }
   | { readonly kind: 'limited'; readonly retryAfterSecs?: number }
 
+interface CountedCall {
+  readonly accountId: string
+  readonly kind: string
+  /** Its agent talks on the external platform: the engine has nothing to do with it. */
+  readonly external?: boolean | undefined
+  readonly nowMs: number
+}
+
 /**
  * Counts one outbound call against the account's minute and day, and a call of the engine against those at once. Locks the account's row for the
  * rest of the transaction, so that the limits are exact on any number of processes.
  */
 export async function admitCall(
   db: Db,
-  { accountId, kind, nowMs }: { readonly accountId: string; readonly kind: string; readonly nowMs: number },
+  { accountId, kind, external = false, nowMs }: CountedCall,
 ): Promise<CallAdmission> {
   const row = await db.one(sql<Counters>`
     select call_minute_start, call_minute_count, call_day_start, call_day_count
     from account where id = ${uuidOf(accountId)} for update`)
   if (row === undefined) return { kind: 'limited' }
-  if (isEngineCall(kind) && (await runningEngineCalls(db, accountId)) >= concurrentEngineCalls) {
+  if (!external && isEngineCall(kind) && (await runningEngineCalls(db, accountId)) >= concurrentEngineCalls) {
     return { kind: 'limited' }
   }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
@@ -47,7 +55,8 @@ const isEngineCall = (kind: string) => kind === 'agent' || kind === 'test'
 async function runningEngineCalls(db: Db, accountId: string): Promise<number> {
   const running = await db.one(sql<{ count: number }>`
     select count(*) as count from call
-    where account_id = ${uuidOf(accountId)} and node is not null and direction = 'out' and kind in ('agent', 'test')`)
+    where account_id = ${uuidOf(accountId)} and node is not null and direction = 'out' and kind in ('agent', 'test')
+      and not external`)
   return running?.count ?? 0
 }
 

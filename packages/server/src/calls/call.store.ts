@@ -31,8 +31,17 @@ export interface ShownCall {
   readonly goal_reason: string | null
   readonly has_conversation: boolean | null
   readonly opt_out_requested: boolean
+  readonly voicemail: VoicemailNote | null
+  readonly workflow_path: readonly string[] | null
   readonly timing: Record<string, unknown> | null
   readonly rating: CallRating | null
+}
+
+/** What is noted of an answering machine. */
+export interface VoicemailNote {
+  readonly reason: NonNullable<Call['voicemailReason']>
+  readonly messageLeft: boolean
+  readonly detectedAtSecs: number
 }
 
 /** How somebody of the account found a call. */
@@ -46,6 +55,8 @@ export interface CallRow extends ShownCall {
   readonly joined_at: number | null
   readonly joined_price_per_minute_hal: number
   readonly has_recording: boolean
+  /** Its agent talks on the external voice platform. */
+  readonly external: boolean
   /** Of each leg, the first one first. */
   readonly media: readonly LegQuality[] | null
 }
@@ -58,6 +69,8 @@ export interface NewCall {
   readonly from: string
   readonly to: string
   readonly agentId?: string
+  /** Its agent talks on the external voice platform. */
+  readonly external?: boolean
   readonly node: string
   readonly pricePerMinuteHal: number
   /** A call that ended before it began (rate limited). */
@@ -68,22 +81,22 @@ export interface NewCall {
 export const shownCallColumns = sql`
   id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms, price_hal, end_reason,
   answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation, opt_out_requested,
-  timing, rating` as Query<never>
+  voicemail, workflow_path, timing, rating` as Query<never>
 
 /** What a `CallRow` is read from. */
 const callColumns = sql`
   ${shownCallColumns}, account_id, node, price_per_minute_hal, joined_at, joined_price_per_minute_hal,
-  has_recording, media` as Query<never>
+  has_recording, external, media` as Query<never>
 
 /** Returns the call as it is stored. */
 export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
   const row = await db.one(sql<CallRow>`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node,
-                      price_per_minute_hal, ended_at, end_reason, price_hal)
+                      price_per_minute_hal, ended_at, end_reason, price_hal, external)
     values (${uuidOf(call.accountId)}, ${uuidOf(call.id)}, ${call.direction}, ${call.kind}, ${call.from}, ${call.to},
             ${call.ended ? 'failed' : 'initiated'}, ${call.agentId ? uuidOf(call.agentId) : null},
             ${call.ended ? null : call.node}, ${call.pricePerMinuteHal}, ${call.ended?.atMs ?? null},
-            ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null})
+            ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null}, ${call.external ?? false})
     returning ${callColumns}`)
   if (row === undefined) throw new Error('an insert returned no row')
   return row
@@ -114,7 +127,7 @@ export async function storeAnswer(
   accountId: string,
   id: string,
   answeredAtMs: number,
-  node: string,
+  node: string | null,
 ): Promise<void> {
   await db.query(sql`
     update call set answered_at = ${answeredAtMs}, node = ${node} ${whereCall(accountId, id)}`)
@@ -159,7 +172,9 @@ export interface CallOutcome {
         readonly goal: { readonly result: string; readonly reason?: string }
         readonly hasConversation: boolean | null
         readonly optOutRequested: boolean
-        readonly timing: Readonly<Record<string, unknown>>
+        readonly voicemail?: VoicemailNote | undefined
+        readonly workflowPath?: readonly string[] | undefined
+        readonly timing?: Readonly<Record<string, unknown>>
       }
     | undefined
   /** Of each leg, the first one first. */
@@ -185,7 +200,9 @@ export async function storeOutcome(
       goal_reason = coalesce(${said?.goal.reason ?? null}, goal_reason),
       has_conversation = coalesce(${said?.hasConversation ?? null}, has_conversation),
       opt_out_requested = opt_out_requested or ${said?.optOutRequested ?? false},
-      timing = coalesce(${said ? storableJson(said.timing) : null}::jsonb, timing)
+      voicemail = coalesce(${said?.voicemail ? storableJson(said.voicemail) : null}::jsonb, voicemail),
+      workflow_path = coalesce(${said?.workflowPath ? storableJson(said.workflowPath) : null}::jsonb, workflow_path),
+      timing = coalesce(${said?.timing ? storableJson(said.timing) : null}::jsonb, timing)
     ${whereCall(accountId, id)}`)
 }
 
@@ -207,6 +224,11 @@ export async function storeRating(
 /** An uncertain dial stays `initiated`, but frees its place; one that was answered meanwhile keeps it. */
 export async function releaseCarrier(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'initiated'`)
+}
+
+/** Nobody carries an answered call any more whose end is still to be told. */
+export async function releaseCarried(db: Db, accountId: string, id: string): Promise<void> {
+  await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'in_progress'`)
 }
 
 /** Calls whose process died, each with the time until which that process surely lived at the longest. */

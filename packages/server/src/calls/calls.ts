@@ -2,6 +2,7 @@ import type { JobHandler } from '../jobs/queue.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { NodeLease } from '../nodes/node-lease.ts'
 import type { Handler } from '../surface/handler.ts'
+import type { Hook } from '../surface/hooks.ts'
 import type { CallOptions } from './call-deps.ts'
 import { callWatchdog, watchdogJobKind } from './call-watchdog.ts'
 import { createRelay } from './create-relay.ts'
@@ -14,15 +15,19 @@ import { getRecording } from './get-recording.ts'
 import { listCalls } from './list-calls.ts'
 import { placeCall } from './place-call.ts'
 import { placeTestCall } from './place-test-call.ts'
+import { platformHook } from './platform-hook.ts'
+import { platformSyncJobKind } from './platform-sync-job.ts'
 import { rateCall } from './rate-call.ts'
 import { receiveCalls } from './receive-call.ts'
 import { relayExpiry, relayExpiryJobKind } from './relay-expiry.ts'
 import { createRunningCalls } from './running-calls.ts'
+import { syncPlatformCall } from './sync-platform-call.ts'
 
 export interface Calls {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
+  readonly hooks: readonly Hook[]
   /** Takes inbound calls, and ends those of processes that died. */
   start(lease: NodeLease): void
   /** Lets running calls finish until `until`, then hangs up. */
@@ -47,7 +52,12 @@ export function createCalls(options: CallOptions): Calls {
       getRecording(deps),
       rateCall(),
     ],
-    jobs: { [watchdogJobKind]: callWatchdog(deps), [relayExpiryJobKind]: relayExpiry(deps) },
+    jobs: {
+      [watchdogJobKind]: callWatchdog(deps),
+      [relayExpiryJobKind]: relayExpiry(deps),
+      [platformSyncJobKind]: syncPlatformCall(deps),
+    },
+    hooks: deps.platform === undefined ? [] : [platformHook(deps.platform, deps)],
     scheduled: [expireRecordings(deps), forgetTraces(deps)],
     start(lease) {
       receiveCalls(deps)

@@ -13,6 +13,8 @@ export interface CarriedCall {
   readonly leg: Leg
   /** The dial's outcome is not known: only an answer changes the call; everything else waits for the watchdog. */
   readonly uncertain?: boolean
+  /** The agent talks on the external platform: the call ends when that has told what was said. */
+  readonly external?: boolean
 }
 
 /** An agent talks on the first leg. */

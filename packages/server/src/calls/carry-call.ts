@@ -3,7 +3,8 @@ import { brokenOff, type Ending, missed, unreachable } from './call-ending.ts'
 import { CallLegs } from './call-legs.ts'
 import { insertTraces } from './call-trace.store.ts'
 import type { CarriedCall } from './carried-call.ts'
-import { endCall } from './end-call.ts'
+import { type CallEnding, endCall } from './end-call.ts'
+import { endLine } from './end-line.ts'
 import { markAnswered } from './mark-answered.ts'
 import { storeSurely } from './store-surely.ts'
 import type { SipTrace } from './voice-carrier.port.ts'
@@ -59,14 +60,15 @@ async function giveUp(call: CarriedCall, legs: CallLegs, error: unknown, deps: C
 
 /** Stores the first ending that the state of the call allows. */
 const end = (
-  { accountId, callId }: CarriedCall,
-  endings: readonly Omit<Parameters<typeof endCall>[1], 'accountId' | 'callId'>[],
+  { accountId, callId, external }: CarriedCall,
+  endings: readonly Omit<CallEnding, 'accountId' | 'callId'>[],
   deps: CallDeps,
 ) =>
   storeSurely(
     callId,
     async (tx) => {
-      for (const ending of endings) await endCall(tx, { accountId, callId, ...ending }, deps)
+      const store = external ? endLine : endCall
+      for (const ending of endings) await store(tx, { accountId, callId, ...ending }, deps)
     },
     deps,
   )

@@ -4,17 +4,13 @@ import { newId } from '../kernel/ids.ts'
 import { invalid } from '../kernel/invalid.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import { admitOutbound } from './admit-call.ts'
-import { releaseCarrier } from './call.store.ts'
 import type { CallDeps, SipAddress } from './call-deps.ts'
-import { limitReached } from './place-call.ts'
+import { limitReached } from './limit-reached.ts'
+import { leaseRefusal, newLease, openLease } from './open-lease.ts'
+
 import { refusalOfService } from './plan-call.ts'
 import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import { placedRecord } from './recover-call.ts'
-import { expireLater } from './relay-expiry.ts'
-import { countOpenLeases, insertLease } from './relay-lease.store.ts'
-import { hashOfRelayToken, newRelayToken } from './relay-token.ts'
-
-const maxOpenLeases = 5
 
 type RelayBody = InputOf<typeof operations.createRelay>['body']
 
@@ -47,14 +43,11 @@ async function planRelay({ database, account }: Context, body: RelayBody, deps: 
 }
 
 async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: number }, deps: CallDeps) {
-  const { clock, randomBytes } = deps
   const { id: accountId } = context.account
   const { door, from, to, pricePerMinuteHal } = plan
-  const callId = newId('c', clock, randomBytes)
-  const id = newId('rel', clock, randomBytes)
-  const token = newRelayToken(randomBytes)
-  const expiresAtMs = clock.nowMs() + plan.ttlSecs * 1000
-  const relay = { id, sipUri: sipUriOf(token, door), expiresAt: expiresAtMs }
+  const callId = newId('c', deps.clock, deps.randomBytes)
+  const opened = newLease({ accountId, callId, ttlSecs: plan.ttlSecs }, deps)
+  const relay = { id: opened.id, sipUri: sipUriOf(opened.token, door), expiresAt: opened.expiresAtMs }
   const call = {
     accountId,
     id: callId,
@@ -65,17 +58,10 @@ async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: num
     pricePerMinuteHal,
   } as const
   const admission = await admitOutbound(call, deps, {
-    async permits(tx) {
-      const open = await countOpenLeases(tx, accountId, clock.nowMs())
-      return open < maxOpenLeases ? undefined : 'relay_lease_limit'
-    },
+    permits: (tx) => leaseRefusal(tx, accountId, deps),
     async admitted(tx, row) {
-      const stored = { accountId, id, callId, tokenHash: hashOfRelayToken(token), expiresAtMs }
-      await insertLease(tx, stored)
-      // Any node may take the INVITE: until then nobody carries the call.
-      await releaseCarrier(tx, accountId, callId)
       await context.recordAnswer(tx, { call: placedRecord(row), relay })
-      await expireLater(tx, stored)
+      await openLease(tx, opened)
     },
     limited: (tx, retryAfterSecs) => context.recordAnswer(tx, limitReached(callId, retryAfterSecs)),
   })

@@ -4,6 +4,8 @@ import { type CallRow, orphanedCalls, releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { brokenOff, missed } from './call-ending.ts'
 import { endCall } from './end-call.ts'
+import { endLine } from './end-line.ts'
+import { syncLater } from './platform-sync-job.ts'
 import { findRecording } from './recording-path.ts'
 
 const batch = 100
@@ -29,14 +31,26 @@ async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promi
   const callId = idOf('c', row.id)
   if (row.status === 'initiated' && row.direction === 'out') {
     await releaseCarrier(deps.database, accountId, callId)
+    if (row.external) await deps.database.transaction((tx) => syncLater(tx, { accountId, callId }, deps))
     return
   }
+  if (row.status === 'in_progress' && row.external) return endExternal({ accountId, callId }, endedAtMs, deps)
   const ending = row.status === 'initiated' ? missed : brokenOff(row.kind)
   const recorded = (await findRecording(deps.recordingsDir, callId)) !== undefined
   await deps.database.transaction((tx) =>
     endCall(tx, { accountId, callId, ...ending, endedAtMs, recorded }, deps),
   )
 }
+
+/** Only the line is cut: what was said is known to the platform, and so is what it came to. */
+const endExternal = (
+  call: { readonly accountId: string; readonly callId: string },
+  endedAtMs: number,
+  deps: CallDeps,
+): Promise<void> =>
+  deps.database.transaction((tx) =>
+    endLine(tx, { ...call, event: 'hungUp', endReason: 'completed', endedAtMs }, deps),
+  )
 
 /** Looks for orphans every second while this process can judge who lives. */
 export function sweepOrphans(lease: NodeLease, deps: CallDeps): { stop(): void } {

@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts'
 import { advance } from '../outbox/advance.ts'
 import { callMachine } from './call.machine.ts'
 import { type CallRow, lockCall, storeAnswer, storeState } from './call.store.ts'
@@ -8,22 +9,27 @@ import { storeSurely } from './store-surely.ts'
 
 /** The call is in progress from `answeredAtMs` on, and carried here. Acts once; a second answer changes nothing. */
 export const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps): Promise<void> =>
-  storeSurely(
-    call.callId,
-    (tx) =>
-      advance(
-        tx,
-        callMachine,
-        { kind: 'answered' },
-        {
-          lock: () => lockCall(tx, call.accountId, call.callId),
-          stateOf: (row: CallRow) => row.status,
-          async store(_tx, row, state) {
-            await storeState(tx, row, state)
-            await storeAnswer(tx, call.accountId, call.callId, answeredAtMs, deps.nodeId)
-          },
-          write: () => unlockDestination(tx, call.accountId, call.callId),
-        },
-      ),
-    deps,
+  storeSurely(call.callId, (tx) => markAnsweredIn(tx, call, answeredAtMs, deps.nodeId), deps)
+
+/** The same in a transaction that there is; `node` carries the call, or nobody does. */
+export async function markAnsweredIn(
+  tx: Db,
+  { accountId, callId }: Pick<CarriedCall, 'accountId' | 'callId'>,
+  answeredAtMs: number,
+  node: string | null,
+): Promise<void> {
+  await advance(
+    tx,
+    callMachine,
+    { kind: 'answered' },
+    {
+      lock: () => lockCall(tx, accountId, callId),
+      stateOf: (row: CallRow) => row.status,
+      async store(_tx, row, state) {
+        await storeState(tx, row, state)
+        await storeAnswer(tx, accountId, callId, answeredAtMs, node)
+      },
+      write: () => unlockDestination(tx, accountId, callId),
+    },
   )
+}

@@ -8,6 +8,8 @@ import { answerDial } from './answer-dial.ts'
 import { readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CallPlan } from './call-plan.ts'
+import { limitReached } from './limit-reached.ts'
+import { placeOnPlatform } from './place-on-platform.ts'
 import { planCall } from './plan-call.ts'
 import { dial } from './reach-leg.ts'
 import { recordingPath } from './recording-path.ts'
@@ -32,6 +34,7 @@ export const recoverPlaced = async (
 
 /** Places a call that its plan allows; answers as POST /v1/calls does. */
 export async function placePlanned(context: Context, plan: CallPlan, deps: CallDeps) {
+  if ('platform' in plan) return placeOnPlatform(context, plan, deps)
   const callId = newId('c', deps.clock, deps.randomBytes)
   const call = { ...plan.record, accountId: context.account.id, id: callId }
   const admission = await admitOutbound(call, deps, {
@@ -51,10 +54,3 @@ export async function placePlanned(context: Context, plan: CallPlan, deps: CallD
     }
   }
 }
-
-export const limitReached = (callId: string, retryAfterSecs: number | undefined) =>
-  fail('rate_limited', {
-    message: 'The limit of outbound calls is reached.',
-    extra: { callId },
-    ...(retryAfterSecs !== undefined && { retryAfterSecs }),
-  })

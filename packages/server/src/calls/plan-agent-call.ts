@@ -2,7 +2,9 @@ import { unknownVoice } from '../agents/unknown-voice.ts'
 import type { Db } from '../db/database.ts'
 import { countryOf } from '../kernel/e164.ts'
 import { fail, isFailure } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
 import type { Caller } from '../surface/handler.ts'
+import { callAgent } from './call-agent.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CallPlan, PlaceBody } from './call-plan.ts'
 import { callerIdOf } from './caller-id.ts'
@@ -14,19 +16,24 @@ import type { CallAgent } from './voice-engine.port.ts'
 export async function planAgentCall(
   db: Db,
   account: Caller,
-  body: PlaceBody,
+  body: PlaceBody & { readonly useDraft?: boolean | undefined },
   deps: CallDeps,
   kind: 'agent' | 'test' = 'agent',
 ) {
   if (body.voiceId !== undefined && !deps.knowsVoice(body.voiceId)) return unknownVoice(body.voiceId)
   const destination = await deps.numbers.checkDestination(db, account.id, body.to)
   if (isFailure(destination)) return destination
+  const bar = await deps.dnc.refusalOf(db, account.id, destination.e164)
+  if (bar !== undefined) return bar
   const found =
-    body.agentId === undefined ? undefined : await deps.agents.agentForCall(db, account.id, body.agentId)
+    body.agentId === undefined
+      ? undefined
+      : await deps.agents.agentForCall(db, account.id, body.agentId, { useDraft: body.useDraft })
   if (body.agentId !== undefined && found === undefined) return fail('agent_not_found')
   if (found?.suspended) return fail('agent_suspended')
-  if (deps.engine.state === 'unavailable') return fail('engine_unavailable')
-  const agent = found?.agent ?? trialAgent(body)
+  if (body.useDraft === true && found?.provider === 'external') {
+    return invalid('useDraft', true, 'is not accepted for an agent on the external platform, which has no drafts')
+  }
   const callerId = await callerIdOf(
     db,
     account.id,
@@ -35,20 +42,31 @@ export async function planAgentCall(
   )
   if (isFailure(callerId)) return callerId
   const to = destination.e164
-  const plan = { agent, variables: body.variables ?? {}, remoteNumber: to }
+  const query = { kind, direction: 'out', destination: destination.tariffDestination } as const
+  const record = {
+    direction: 'out',
+    kind,
+    from: callerId,
+    to,
+    ...(body.agentId !== undefined && { agentId: body.agentId }),
+    pricePerMinuteHal: await priceOf(deps, query),
+  } as const
+  const variables = body.variables ?? {}
+  if (found?.provider === 'external') {
+    const { platform, door } = deps
+    const { platformAgentId } = found
+    if (platformAgentId === null || platform === undefined || door === undefined) {
+      return fail('engine_not_configured', {
+        message: 'The external voice platform of the agent is not configured.',
+      })
+    }
+    return { record, callerId, platform, platformAgentId, variables } satisfies CallPlan
+  }
+  if (deps.engine.state === 'unavailable') return fail('engine_unavailable')
+  const agent = found ? await callAgent(db, account.id, found, deps) : trialAgent(body)
+  const plan = { agent, variables, remoteNumber: to }
   return {
-    record: {
-      direction: 'out',
-      kind,
-      from: callerId,
-      to,
-      ...(body.agentId !== undefined && { agentId: body.agentId }),
-      pricePerMinuteHal: await priceOf(deps, {
-        kind,
-        direction: 'out',
-        destination: destination.tariffDestination,
-      }),
-    },
+    record,
     callerId,
     first: { kind: 'number', e164: to },
     isRecorded: true,

@@ -9,17 +9,20 @@ import type { CallSource, IncomingLeg } from './voice-carrier.port.ts'
 
 type RelaySource = CallSource & { kind: 'relay' }
 
-/** The one INVITE of a relay lease: the call that waited for it is dialed, and the two are joined. */
+/**
+ * The one INVITE of a relay lease, of own equipment or of the external platform: the call that waited for it is dialed,
+ * and the two are joined.
+ */
 export async function receiveFromRelay(leg: IncomingLeg, source: RelaySource, deps: CallDeps): Promise<void> {
   const call = await deps.database.transaction((tx) => takeUp(tx, source, deps))
   if (isFailure(call)) return leg.refuse(call.code === 'account_suspended' ? 'suspended' : 'notFound')
   const { accountId, callId } = source
-  const { from_e164: callerId, to_e164: e164 } = call.row
+  const { from_e164: callerId, to_e164: e164, kind, external } = call.row
   const recorded = call.isRecorded && {
     recordedIn: languageOfNumber(callerId),
     recordTo: recordingPath(deps.recordingsDir, callId),
   }
-  const carried = { accountId, callId, kind: 'relay', direction: 'out', leg } as const
+  const carried = { accountId, callId, kind, external, direction: 'out', leg } as const
   carryPassedCall({ ...carried, to: { kind: 'number', e164 }, callerId, ...recorded }, deps)
 }
 
@@ -36,5 +39,6 @@ async function takeUp(
   if (number.accountSuspended || number.status !== 'active') return fail('account_suspended')
   if (!(await useLease(tx, { accountId, leaseId }, deps.clock.nowMs()))) return fail('not_found')
   await storeCarrier(tx, accountId, callId, deps.nodeId)
-  return { row, isRecorded: number.recordCalls }
+  // An external platform records by itself, and says so by itself.
+  return { row, isRecorded: number.recordCalls && !row.external }
 }

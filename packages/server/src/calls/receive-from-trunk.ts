@@ -1,6 +1,7 @@
 import { newId } from '../kernel/ids.ts'
 import { admitInbound } from './admit-inbound.ts'
 import { answerWithAgent } from './answer-with-agent.ts'
+import { answerWithPlatform } from './answer-with-platform.ts'
 import type { CallDeps, NumberRoute } from './call-deps.ts'
 import { insertTraces } from './call-trace.store.ts'
 import { carryPassedCall } from './carry-passed-call.ts'
@@ -18,11 +19,25 @@ export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promis
   const callId = newId('c', deps.clock, deps.randomBytes)
   const { kind, pricePerMinuteHal } = route
   const agentId = number.mode === 'agent' && number.agentId !== null ? { agentId: number.agentId } : undefined
-  const call = { accountId, id: callId, kind, from: leg.from, to: leg.to, pricePerMinuteHal, ...agentId }
+  const external = 'platform' in route
+  const call = {
+    accountId,
+    id: callId,
+    kind,
+    from: leg.from,
+    to: leg.to,
+    pricePerMinuteHal,
+    external,
+    ...agentId,
+  }
   const refusal = suspension(number) ?? ('refusal' in route ? route.refusal : undefined)
   const admitted = (await admitInbound(call, refusal, deps)) === 'admitted'
   if (!admitted || 'refusal' in route) return turnAway(leg, { accountId, callId }, deps)
   const carried = { accountId, callId, kind, direction: 'in', leg } as const
+  if ('platform' in route) {
+    const { platform, platformAgentId } = route
+    return answerWithPlatform({ ...carried, platform, platformAgentId }, deps)
+  }
   if (route.kind === 'agent') return answerWithAgent({ ...carried, agent: route.agent }, deps)
   const { isRecorded, ...passed } = route.passed
   const recordTo = isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }

@@ -19,7 +19,12 @@ export async function selectRecordedBefore(
   return rows.map(({ account_id, id }) => ({ accountId: idOf('acc', account_id), callId: idOf('c', id) }))
 }
 
-export async function storeNoRecording(db: Db, { accountId, callId }: RecordedCall): Promise<void> {
+export const storeRecording = (db: Db, call: RecordedCall): Promise<void> => storeHasRecording(db, call, true)
+
+export const storeNoRecording = (db: Db, call: RecordedCall): Promise<void> =>
+  storeHasRecording(db, call, false)
+
+async function storeHasRecording(db: Db, { accountId, callId }: RecordedCall, has: boolean): Promise<void> {
   await db.query(sql`
-    update call set has_recording = false where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}`)
+    update call set has_recording = ${has} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(callId)}`)
 }

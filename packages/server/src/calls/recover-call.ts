@@ -10,7 +10,10 @@ import { callRecord } from './call-record.ts'
 export const uncertainAnswer = (row: CallRow) =>
   row.kind === 'bridge'
     ? { call: placedRecord(row) }
-    : fail('engine_unavailable', { extra: { callId: idOf('c', row.id) } })
+    : // SPEC.md, Errors: engine_unavailable is an outage of the own engine and of nothing else.
+      fail(row.external ? 'eleven_labs_error' : 'engine_unavailable', {
+        extra: { callId: idOf('c', row.id) },
+      })
 
 /** The call as it was placed, whatever has become of it since: the answer to the request that placed it. */
 export const placedRecord = (row: CallRow) =>
@@ -30,6 +33,8 @@ export const placedRecord = (row: CallRow) =>
     goal_reason: null,
     has_conversation: null,
     opt_out_requested: false,
+    voicemail: null,
+    workflow_path: null,
     timing: null,
     rating: null,
   })

@@ -3,6 +3,7 @@ import { enqueue, type JobHandler } from '../jobs/queue.ts'
 import { lockCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { endCall } from './end-call.ts'
+import { isTaken } from './platform-call.store.ts'
 import { deleteLease, type NewLease } from './relay-lease.store.ts'
 
 export const relayExpiryJobKind = 'calls.relay-expiry'
@@ -25,9 +26,11 @@ export const relayExpiry =
     const reason = 'relay_expired'
     await deps.database.transaction(async (tx) => {
       // First the call, as whoever takes up the lease does.
-      await lockCall(tx, accountId, callId)
+      const call = await lockCall(tx, accountId, callId)
       const lease = await deleteLease(tx, accountId, leaseId)
       if (lease?.used !== false) return
+      // Nobody knows whether the platform took the order: the watchdog closes the call, silently.
+      if (call?.external && !(await isTaken(tx, accountId, callId))) return
       await endCall(tx, { accountId, callId, event: 'refused', endReason: reason, reason }, deps)
     })
     return { kind: 'done' }

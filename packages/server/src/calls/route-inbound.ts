@@ -1,5 +1,6 @@
 import { isFailure } from '../kernel/failure.ts'
-import type { CallDeps, NumberRoute } from './call-deps.ts'
+import { callAgent } from './call-agent.ts'
+import type { CallDeps, CallPlatform, NumberRoute } from './call-deps.ts'
 import type { PassedCall } from './carried-call.ts'
 import type { EndReason } from './end-reason.ts'
 import { languageOfNumber } from './language-of-number.ts'
@@ -11,6 +12,7 @@ import type { CallAgent } from './voice-engine.port.ts'
 export type InboundRoute = { readonly pricePerMinuteHal: number } & (
   | { readonly kind: 'agent' | 'forward' | 'sip'; readonly refusal: EndReason }
   | { readonly kind: 'agent'; readonly agent: CallAgent }
+  | { readonly kind: 'agent'; readonly platform: CallPlatform; readonly platformAgentId: string }
   | { readonly kind: 'forward' | 'sip'; readonly passed: Passed }
 )
 
@@ -38,7 +40,15 @@ async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRout
       : undefined
   if (found === undefined) return { kind, pricePerMinuteHal, refusal: 'missed' }
   if (found.suspended) return { kind, pricePerMinuteHal, refusal: 'suspended' }
-  return { kind, pricePerMinuteHal, agent: found.agent }
+  if (found.provider === 'external') {
+    const { platform } = deps
+    const { platformAgentId } = found
+    return platform === undefined || platformAgentId === null
+      ? { kind, pricePerMinuteHal, refusal: 'missed' }
+      : { kind, pricePerMinuteHal, platform, platformAgentId }
+  }
+  const agent = await callAgent(deps.database, number.accountId, found, deps)
+  return { kind, pricePerMinuteHal, agent }
 }
 
 /** The caller pays its way to us, the account the way on. */

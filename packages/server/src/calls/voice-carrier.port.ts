@@ -26,7 +26,12 @@ export interface LegBridge {
 export type Target =
   /** Over the trunk. */
   | { readonly kind: 'number'; readonly e164: string }
-  | { readonly kind: 'sipUri'; readonly uri: string }
+  | {
+      readonly kind: 'sipUri'
+      readonly uri: string
+      /** Added to the INVITE. */
+      readonly headers?: readonly (readonly [name: string, value: string])[]
+    }
   /** The PBX that is registered with the credentials of this number; `unavailable` when there is none. */
   | { readonly kind: 'registered'; readonly number: string }
 

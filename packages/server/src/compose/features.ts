@@ -1,23 +1,23 @@
 import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
-import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
 import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
 import { type Agents, createAgents } from '../agents/agents.ts'
 import { detachTool } from '../agents/detach-tool.ts'
 import { noIntegrations } from '../agents/no-integrations.ts'
-import { noVoicePlatform } from '../agents/no-voice-platform.ts'
+import type { Simulator } from '../agents/simulator.port.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
+import { createDnc, type Dnc } from '../dnc/dnc.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
-import { createMessages, type Messages } from '../messages/messages.ts'
-import { storeReceipt } from '../messages/store-receipt.ts'
+import type { Messages } from '../messages/messages.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
 import { createTools, type Tools } from '../tools/tools.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { createEngines } from './create-engine.ts'
-import { noSmsCarrier } from './no-sms-carrier.ts'
+import { createPlatform, type Platform } from './create-platform.ts'
+import { createSms } from './create-sms.ts'
 import type { Store } from './open-store.ts'
 import type { Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
@@ -30,12 +30,15 @@ export interface Features {
   readonly accounts: Accounts
   readonly agents: Agents
   readonly agentOperations: AgentOperations
+  readonly simulator: Simulator
   readonly numbers: Numbers
+  readonly platform: Platform
   readonly seal: Seal
   readonly voices: Voices
   readonly calls: Calls
   readonly messages: Messages
   readonly tools: Tools
+  readonly dnc: Dnc
   readonly webhooks: Webhooks
   /** Undefined: conversations run in this process. */
   readonly engineState: () => VoiceEngine['state'] | undefined
@@ -45,8 +48,6 @@ export interface Features {
   /** After the queue and the surface, before the database. */
   close(): Promise<void>
 }
-
-const agentsNeed = { integrations: noIntegrations, platform: noVoicePlatform, isBusy: agentIsBusy }
 
 export function createFeatures(
   options: ServerOptions,
@@ -62,23 +63,15 @@ export function createFeatures(
   const credit = createCredit(shared)
   const agents = createAgents({ numbers })
   const voices = createVoices(outside.speech, clock)
-  const smpp =
-    outside.smsc &&
-    createSmppCarrier({ account: outside.smsc, clock, random, onReceipt: storeReceipt(shared), log })
-  const smsCarrier = smpp ?? noSmsCarrier
-  const messages = createMessages({
-    ...shared,
-    carrier: smsCarrier,
-    senderName: config.smsc?.sender ?? 'Hovor',
-    credit,
-    numbers,
-    serves,
-  })
+  const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
   const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
   const seal = createSeal(store.sealKey, randomBytes)
   const webhooks = createWebhooks({ ...shared, http, seal })
+  const dnc = createDnc(shared)
   const tools = createTools({ ...shared, http, seal, detachTool })
   const engines = createEngines(outside, config.engine, { clock, log })
+  const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
+  const agentsNeed = { integrations: noIntegrations, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools })
   const calls = createCalls({
     ...shared,
@@ -88,10 +81,12 @@ export function createFeatures(
     credit,
     agents,
     tools,
+    dnc,
     numbers,
     knowsVoice: voices.knows,
     serves,
     door: telephony.door,
+    platform: platform.calls,
     draining,
   })
   return {
@@ -99,22 +94,25 @@ export function createFeatures(
     accounts: createAccounts({ clock, randomBytes, pepper: store.pepper }),
     agents,
     agentOperations,
+    simulator: engines.simulator,
     numbers,
+    platform,
     seal,
     voices,
     calls,
-    messages,
+    messages: sms.messages,
     tools,
+    dnc,
     webhooks,
     engineState: engines.state,
-    smsState: () => smsCarrier.state,
+    smsState: sms.state,
     providerStates: engines.providerStates,
     async close() {
       await calls.close()
       engines.close()
-      await smpp?.close()
-      await messages.close()
+      await sms.close()
       await webhooks.close()
+      await platform.close()
       await http.close()
     },
   }

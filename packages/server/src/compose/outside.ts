@@ -19,6 +19,15 @@ export interface TranscriptionAddress extends ModelAddress {
   readonly provider: 'deepgram' | 'openai'
 }
 
+/** The external voice platform: its REST API (without `/v1`) and its SIP side. */
+export interface PlatformAddress {
+  readonly url: string
+  readonly key: string
+  /** What it signs its webhooks with; absent while it has none of ours. */
+  readonly webhookSecret?: string
+  readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
+}
+
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
 export interface Outside {
   readonly trunk?: TrunkAddress & { readonly cidrs: readonly string[]; readonly offerText: boolean }
@@ -34,6 +43,8 @@ export interface Outside {
   readonly transcription: readonly TranscriptionAddress[]
   /** Empty: the form dialogue talks. */
   readonly llm: readonly ModelAddress[]
+  /** Absent: every agent runs on the engine. */
+  readonly platform?: PlatformAddress
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControlUrl?: string
 }

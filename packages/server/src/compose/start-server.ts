@@ -1,10 +1,13 @@
 import { createKeyVerifier } from '../accounts/verify-key.ts'
+import { platformHookPath } from '../calls/platform-hook.ts'
 import { sql } from '../db/sql.ts'
 import { holdNodeLease } from '../nodes/node-lease.ts'
 import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
+import type { SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Readiness } from '../surface/health.ts'
 import { openSharedRateStore } from '../surface/shared-rate-store.ts'
 import { createSurface } from '../surface/surface.ts'
+import type { Platform } from './create-platform.ts'
 import { createFeatures, type Features } from './features.ts'
 import { createHandlers } from './handlers.ts'
 import { listenHttp } from './listen-http.ts'
@@ -88,15 +91,14 @@ async function start(
       rate,
       trustedProxies: config.http.trustedProxies,
       sandbox: config.mode === 'sandbox',
+      hooks: features.calls.hooks,
       handlers: createHandlers(options, features, telephony.door, sandboxControl),
       readiness: () => readiness(store, telephony, features),
     }),
   )
   closers.push(() => http.surface.close())
   features.calls.start(lease)
-  if (telephony.sip !== undefined && sandboxControl !== undefined) {
-    await sandboxControl({ method: 'PUT', path: '/trunk', body: { ...telephony.sip, transport: 'udp' } })
-  }
+  if (sandboxControl) await meetSandbox(sandboxControl, telephony, features.platform, http.url)
   const settled = await http.surface.recoverClaims()
   if (settled > 0) log.info({ settled }, 'requests that a dead process left are settled')
   closers.push(sweepClaims(options, http.surface.recoverClaims))
@@ -110,6 +112,19 @@ async function start(
       await closeAll()
     },
   }
+}
+
+/** The sandbox learns where its subscribers and its platform find this service. */
+async function meetSandbox(
+  sandboxControl: SandboxControl,
+  { sip }: Telephony,
+  platform: Platform,
+  url: string,
+): Promise<void> {
+  if (sip !== undefined) {
+    await sandboxControl({ method: 'PUT', path: '/trunk', body: { ...sip, transport: 'udp' } })
+  }
+  await platform.tellWebhook(`${url}${platformHookPath}`)
 }
 
 /** Now and then: another process may have died while this one runs. */

@@ -6,6 +6,7 @@ import type { SurfaceDeps } from './exchange.ts'
 import { createPipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
 import { addHealth, type Readiness } from './health.ts'
+import { addHooks, type Hook } from './hooks.ts'
 import { limitPublic } from './limit-address.ts'
 import { addMcp } from './mcp.ts'
 import type { McpExtension } from './mcp-server.ts'
@@ -16,6 +17,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly handlers: readonly Handler[]
   /** What `/readyz` answers from. */
   readonly readiness: () => Promise<Readiness>
+  /** Doors for providers that sign what they post. */
+  readonly hooks?: readonly Hook[]
   /** More of MCP than the operations. */
   readonly mcp?: McpExtension
 }
@@ -35,6 +38,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const pipeline = createPipeline(options, handlers)
   const app = createRest(options, handlers, pipeline)
   addHealth(app, options.readiness)
+  addHooks(app, options.hooks ?? [])
   app.register(async (pages) => {
     limitPublic(pages, options, pipeline.addresses)
     addDocsPages(pages, options, handlers)

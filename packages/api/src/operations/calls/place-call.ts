@@ -17,7 +17,7 @@ export const placeCall = operation({
   path: '/v1/calls',
   summary: 'Place an outbound call',
   description:
-    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent; with `from` two people are connected: `from` is rung first, then `to`, and a minute costs what both legs cost. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed; a bridge whose outcome is not known is answered as a success with status initiated.',
+    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent; with `from` two people are connected: `from` is rung first, then `to`, and a minute costs what both legs cost. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed; 502 eleven_labs_error says the same of an agent on the external platform, or that the platform refused: its `callId` is the call, which is `failed` when nothing was dialed; a bridge whose outcome is not known is answered as a success with status initiated.',
   tag: 'calls',
   command: 'place',
   status: 201,
@@ -70,6 +70,8 @@ export const placeCall = operation({
     'call_rejected',
     'callback_failed',
     'engine_unavailable',
+    'eleven_labs_error',
+    'relay_lease_limit',
     'engine_not_configured',
     'capacity_busy',
   ],

@@ -1,5 +1,5 @@
 import { createOffer, type OutgoingCall, readAnswer, type SipAgent } from '@hovor/sip'
-import type { DialOutcome, DialRequest } from '../../calls/voice-carrier.port.ts'
+import type { DialOutcome, DialRequest, Target } from '../../calls/voice-carrier.port.ts'
 import type { Log } from '../../kernel/log.ts'
 import { findWays, type Way, type WayFinder, type Ways } from './find-way.ts'
 import { refusalOf } from './leg-end.ts'
@@ -47,7 +47,7 @@ async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDe
     from,
     ...(found.credentials && { credentials: found.credentials }),
     sdp: offer,
-    headers: [['P-Asserted-Identity', `<${from}>`]],
+    headers: [['P-Asserted-Identity', `<${from}>`], ...headersOf(request.to)],
   })
   const leg = new SipLeg(call, session, capabilities, {
     clock: deps.clock,
@@ -61,6 +61,8 @@ async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDe
   })
   return outcomeOf(call, leg)
 }
+
+const headersOf = (to: Target) => (to.kind === 'sipUri' ? (to.headers ?? []) : [])
 
 async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> {
   const first = await call.first

@@ -6,8 +6,9 @@ import {
   type Screening,
   type SipSource,
 } from '@hovor/sip'
-import type { PbxAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
+import type { PbxAccess, RelayAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
 import type { CallSource } from '../../calls/voice-carrier.port.ts'
+import { relayHeader } from '../../kernel/relay-header.ts'
 import { sipRealm } from '../../kernel/sip-realm.ts'
 
 /** Addresses whose equipment has proven itself: their OPTIONS are answered too. */
@@ -68,9 +69,9 @@ export function createSipDoor({ isTrunk, directory, clock, digest = 'md5' }: Sip
     }
   }
 
-  const screenCustomer = async (method: string, requestUri: string, fromUser: string, address: string) => {
-    if (method === 'INVITE' && (await relayOf(directory, requestUri)) !== undefined) return accept
-    return challengeOf(usernameOf(fromUser), address)
+  const screenCustomer = async (request: ScreenedRequest) => {
+    if (request.method === 'INVITE' && (await relayOf(directory, request)) !== undefined) return accept
+    return challengeOf(usernameOf(request.fromUser), request.source.address)
   }
 
   const proved = (address: string): void => {
@@ -82,16 +83,16 @@ export function createSipDoor({ isTrunk, directory, clock, digest = 'md5' }: Sip
   }
 
   return {
-    screen({ method, requestUri, fromUser, source }) {
+    screen(request) {
+      const { method, source } = request
       // A carrier does not register with us.
       if (method !== 'REGISTER' && isTrunk(source)) return accept
-      if (method === 'INVITE' || method === 'REGISTER')
-        return screenCustomer(method, requestUri, fromUser, source.address)
+      if (method === 'INVITE' || method === 'REGISTER') return screenCustomer(request)
       return known.has(source.address) ? accept : ignore
     },
     async sourceOf(call) {
       // First, as nobody else knows the token: a customer's platform may sit behind the address of the trunk.
-      const relay = await relayOf(directory, call.requestUri)
+      const relay = await relayOf(directory, call)
       if (relay !== undefined) {
         proved(call.source.address)
         return { kind: 'relay', ...relay }
@@ -110,7 +111,15 @@ export function createSipDoor({ isTrunk, directory, clock, digest = 'md5' }: Sip
 /** Equipment writes its user name with or without a plus sign. */
 const usernameOf = (fromUser: string) => fromUser.replace(/^\+/, '')
 
-async function relayOf(directory: SipDirectory, requestUri: string) {
-  const token = parseSipUri(requestUri)?.user
-  return token === undefined ? undefined : directory.relayOf(token)
+/** The token of a lease stands in its one-time address, or in a header where a platform dials the number itself. */
+async function relayOf(
+  directory: SipDirectory,
+  { requestUri, header }: Pick<ScreenedRequest, 'requestUri' | 'header'>,
+): Promise<RelayAccess | undefined> {
+  const shown = [parseSipUri(requestUri)?.user, header(relayHeader)]
+  for (const token of shown) {
+    const access = token === undefined ? undefined : await directory.relayOf(token)
+    if (access !== undefined) return access
+  }
+  return undefined
 }

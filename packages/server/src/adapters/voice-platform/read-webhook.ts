@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import type { NoticeReading } from '../../agents/voice-platform.port.ts'
 
 /** How old a webhook may be, and how far ahead its clock: replays are harmless, as the conversation is asked for. */
 const toleranceMs = 30 * 60_000
@@ -23,22 +24,6 @@ const told = z.object({
   }),
 })
 
-/** What a webhook says happened; the conversation itself is asked for, so that there is one source of truth. */
-export interface PlatformNotice {
-  readonly conversationId: string
-  readonly platformAgentId: string
-  /** Our id of the call, where the platform was told it. */
-  readonly reference?: string
-  /** The platform could not place the call. */
-  readonly neverBegan: boolean
-}
-
-export type WebhookReading =
-  | { readonly kind: 'notice'; readonly notice: PlatformNotice }
-  /** Signed by the platform, and about nothing that concerns calls. */
-  | { readonly kind: 'other' }
-  | { readonly kind: 'forged' }
-
 /**
  * Judges a webhook by `ElevenLabs-Signature: t=<unix seconds>,v0=<hex>`, an HMAC-SHA256 over `<t>.<raw body>`, and
  * reads it only then.
@@ -47,7 +32,7 @@ export function readWebhook(
   rawBody: string,
   signature: string | undefined,
   { secret, nowMs }: { readonly secret: string; readonly nowMs: number },
-): WebhookReading {
+): NoticeReading {
   if (!isSigned(rawBody, signature ?? '', secret, nowMs)) return { kind: 'forged' }
   const { data } = told.safeParse(parsed(rawBody))
   if (data === undefined) return { kind: 'other' }

@@ -7,10 +7,10 @@ import type {
   PlatformVoice,
   VoicePlatform,
 } from '../../agents/voice-platform.port.ts'
+import { relayHeader, relayVariable } from '../../kernel/relay-header.ts'
 import { agentBody } from './agent-body.ts'
 import { createPlatformHttp, type PlatformHttp, type PlatformHttpOptions } from './platform-http.ts'
 import { readConversation, readConversations, readSimulated } from './read-conversation.ts'
-import { relayHeader, relayVariable } from './relay-header.ts'
 
 /** Pages of a list that are read at most. */
 const maxPages = 10

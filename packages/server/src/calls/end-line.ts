@@ -1,0 +1,26 @@
+import type { Db } from '../db/database.ts'
+import { lockCall, releaseCarried } from './call.store.ts'
+import type { CallDeps } from './call-deps.ts'
+import { insertTraces } from './call-trace.store.ts'
+import { type CallEnding, endCall } from './end-call.ts'
+import { storeLineEnd } from './platform-call.store.ts'
+import { syncLater } from './platform-sync-job.ts'
+
+/** The platform needs a moment to put a conversation together. */
+const firstSyncMs = 1_000
+
+/**
+ * The line of an external agent's call is cut. One that was answered ends only when the platform has told what was said,
+ * so that its one event is complete; any other ends now.
+ */
+export async function endLine(tx: Db, ending: CallEnding, deps: CallDeps): Promise<void> {
+  const { accountId, callId, traces = [], conversation: _, ...known } = ending
+  const row = await lockCall(tx, accountId, callId)
+  const isAnswered = ['hungUp', 'engineError', 'broken'].includes(ending.event)
+  if (row?.status !== 'in_progress' || !isAnswered) return endCall(tx, ending, deps)
+  const nowMs = deps.clock.nowMs()
+  await insertTraces(tx, accountId, callId, traces)
+  await storeLineEnd(tx, { accountId, callId }, { ...known, endedAtMs: ending.endedAtMs ?? nowMs })
+  await releaseCarried(tx, accountId, callId)
+  await syncLater(tx, { accountId, callId, dueAtMs: nowMs + firstSyncMs }, deps)
+}

@@ -1,0 +1,36 @@
+import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
+import type { Credit } from '../credit/credit.ts'
+import { createMessages, type Messages } from '../messages/messages.ts'
+import { storeReceipt } from '../messages/store-receipt.ts'
+import type { Numbers } from '../numbers/numbers.ts'
+import { noSmsCarrier } from './no-sms-carrier.ts'
+import type { Store } from './open-store.ts'
+import type { Outside } from './outside.ts'
+import type { ServerOptions } from './server-options.ts'
+
+type SmsNeeds = Omit<ServerOptions, 'changelog' | 'notice'> & {
+  readonly database: Store['database']
+  readonly credit: Credit
+  readonly numbers: Numbers
+  readonly serves: (mode: 'live' | 'sandbox') => boolean
+}
+
+/** Messages over the SMSC, or over nothing where none is configured. */
+export function createSms(
+  smsc: Outside['smsc'],
+  { config, random, ...needs }: SmsNeeds,
+): { readonly messages: Messages; state(): 'ok' | 'degraded'; close(): Promise<void> } {
+  const { clock, log } = needs
+  const smpp =
+    smsc && createSmppCarrier({ account: smsc, clock, random, onReceipt: storeReceipt(needs), log })
+  const carrier = smpp ?? noSmsCarrier
+  const messages = createMessages({ ...needs, carrier, senderName: config.smsc?.sender ?? 'Hovor' })
+  return {
+    messages,
+    state: () => carrier.state,
+    async close() {
+      await smpp?.close()
+      await messages.close()
+    },
+  }
+}

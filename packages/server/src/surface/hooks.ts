@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A long conversation with everything that is noted about it. */
+const maxBodyBytes = 4 * 1024 * 1024
+
+/** A door for a machine that a provider runs: it proves itself by a signature, not by a key. */
+export interface Hook {
+  readonly path: string
+  /** The exact body; answers the HTTP status. Rejects when it could not be kept: the provider sends it again. */
+  receive(webhook: { readonly rawBody: string; header(name: string): string | undefined }): Promise<number>
+}
+
+/** Each answers without a body: who posts there reads none. */
+export function addHooks(app: FastifyInstance, hooks: readonly Hook[]): void {
+  for (const { path, receive } of hooks) {
+    app.post(path, { bodyLimit: maxBodyBytes }, async ({ body, headers }, reply) => {
+      // What is no JSON text comes without its bytes, so nobody can have signed it.
+      if (typeof body !== 'string') return reply.code(400).send()
+      const header = (name: string) => {
+        const value = headers[name]
+        return typeof value === 'string' ? value : undefined
+      }
+      return reply.code(await receive({ rawBody: body, header })).send()
+    })
+  }
+}
