@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect2xx, makeParty, type Party } from './support/account.ts'
+import { callOf, type Json } from './support/client.ts'
+import { type AtEnd, dataDir } from './support/command.ts'
+import { type Service, startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+const boundMs = 150_000
+const customer = '+420601000001'
+const closers: Parameters<AtEnd>[0][] = []
+const atEnd: AtEnd = (run) => void closers.unshift(run)
+let service: Service
+let party: Party
+
+beforeAll(async () => {
+  service = await startService(atEnd, {
+    dir: dataDir(atEnd),
+    env: { HOVOR_STT_ORDER: 'deepgram,openai', HOVOR_TTS_ORDER: 'elevenlabs,espeak' },
+  })
+  party = await makeParty(service.url)
+})
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+const happenings = async (kind: string): Promise<Json[]> => {
+  const { body } = await party.api.get('/sandbox/v1/happenings')
+  return body.happenings.filter((one: Json) => one.kind === kind).map(({ details }: Json) => details)
+}
+
+/** Calls the sandbox's customer and waits for the end of the conversation. */
+async function converse(): Promise<Json> {
+  const { body } = await party.api.send('POST', '/v1/calls', { to: customer, agentId: party.agentId })
+  return until(
+    'the call ends',
+    async () => {
+      const call: Json = await callOf(party.api, body.call.id)
+      return call.endedAt !== undefined && call
+    },
+    90_000,
+  )
+}
+
+const parts = async (): Promise<Json> => {
+  const answer = await fetch(`${service.url}/readyz`)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as Json).parts
+}
+
+const setFault = async (target: string, fault: string, count?: number) =>
+  expect2xx(await party.api.send('PUT', '/sandbox/v1/faults', { target, fault, ...(count && { count }) }))
+
+test('a whole call is heard by Deepgram and spoken by ElevenLabs', { timeout: boundMs }, async () => {
+  const call = await converse()
+  expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák' } })
+  const said = call.transcript.filter(({ role }: Json) => role === 'caller')
+  expect(said.map(({ message }: Json) => message).join(' ')).toContain('Jan Novák')
+  const [heard, spoken] = [await happenings('model.stt'), await happenings('model.tts')]
+  expect([heard.length > 1, spoken.length > 1]).toEqual([true, true])
+  expect(new Set(heard.map(({ provider }) => provider))).toEqual(new Set(['deepgram']))
+  expect(new Set(spoken.map(({ provider }) => provider))).toContain('elevenlabs')
+  expect(await parts()).toMatchObject({
+    'stt.deepgram': 'ok',
+    'stt.openai': 'ok',
+    'tts.elevenlabs': 'ok',
+    'tts.espeak': 'ok',
+  })
+})
+
+test('a call whose streams are cut in the middle goes on with the next providers, and loses no words', {
+  timeout: boundMs,
+}, async () => {
+  await setFault('stt', 'cut')
+  await setFault('tts', 'cut', 1)
+  const call = await converse()
+  await setFault('stt', 'none')
+  expect(call).toMatchObject({ status: 'completed', data: { name: 'Jan Novák' } })
+  expect((await happenings('model.stt')).some(({ provider }) => provider === undefined)).toBe(true)
+  expect(await parts()).toMatchObject({ database: 'ok', 'stt.deepgram': 'degraded', 'stt.openai': 'ok' })
+  expect(service.command.err.join('\n')).not.toMatch(/sandbox-[0-9a-f]{8}/)
+})
