@@ -8,6 +8,8 @@ import type { Timers } from './timers.ts'
 /** How long the end of a filler that was cut may take to be reported. */
 const REPORT_MS = 500
 const SAMPLES_PER_MS = 8
+/** While playout is paused nothing is due, until it goes on. */
+const LONGEST_WAIT_MS = 500
 
 export interface DeadAirOptions {
   readonly channel: Channel
@@ -55,9 +57,8 @@ export class DeadAir {
   watch(): void {
     const { timers, nowMs } = this.#options
     const dueMs = this.#dueMs()
-    // Never due: playout is paused, and what resumes it is a change too.
-    if (dueMs === undefined || dueMs === Number.POSITIVE_INFINITY || this.#closed) timers.cancel('filler')
-    else timers.set('filler', dueMs - nowMs(), () => this.#fill())
+    if (dueMs === undefined || this.#closed) timers.cancel('filler')
+    else timers.set('filler', Math.min(dueMs - nowMs(), LONGEST_WAIT_MS), () => this.#fill())
   }
 
   /** The caller speaks: a filler stops. Only while nothing else is queued. */

@@ -67,12 +67,9 @@ export class Hearing {
     const { entry } = turn
     if (entry?.kind === 'digits') return entry
     if (entry !== undefined) return textOf(entry.text)
-    const live = this.#live?.fromMs === turn.speechFromMs ? this.#live : undefined
     const { clock, deadlineMs } = this.#options
     const giveUpMs = clock.monotonicMs() + deadlineMs + GRACE_MS
-    // Half of the time is left for the way that needs no open connection.
-    const streamMs = giveUpMs - deadlineMs / 2
-    const streamed = live === undefined ? undefined : await this.#within(streamMs, live.finish())
+    const streamed = await this.#finishLive(turn, giveUpMs - deadlineMs / 2)
     if (streamed !== undefined && streamed.kind !== 'failed') return streamed
     const first = await this.#transcribe(turn, signal, giveUpMs)
     // What failed at once may work the second time; what took all the time there was is not asked again.
@@ -80,11 +77,11 @@ export class Hearing {
     return again ? this.#transcribe(turn, signal, giveUpMs) : first
   }
 
-  /** Whether there are words in what is being said; the turn goes on. */
-  async peek(turn: Said, signal: AbortSignal): Promise<Heard> {
-    if (this.#live?.fromMs === turn.speechFromMs && this.#live !== undefined)
-      return textOf(this.#live.partial)
-    return this.#transcribe(turn, signal, this.#options.clock.monotonicMs() + this.#options.deadlineMs)
+  /** Whether there are words in what is being said, told within `limitMs`; the turn goes on. */
+  async peek(turn: Said, signal: AbortSignal, limitMs: number): Promise<Heard> {
+    const live = this.#liveOf(turn)
+    if (live !== undefined) return textOf(live.partial)
+    return this.#transcribe(turn, signal, this.#options.clock.monotonicMs() + limitMs)
   }
 
   close(): void {
@@ -93,12 +90,30 @@ export class Hearing {
     this.#partial = ''
   }
 
+  #liveOf(turn: Said): LiveTurn | undefined {
+    return this.#live?.fromMs === turn.speechFromMs ? this.#live : undefined
+  }
+
+  /** What was recognised while it was spoken; half of the time is left for the way that needs no open connection. */
+  async #finishLive(turn: Said, giveUpMs: number): Promise<Transcription | undefined> {
+    const live = this.#liveOf(turn)
+    if (live === undefined) return undefined
+    const heard = await this.#within(giveUpMs, live.finish())
+    if (heard.kind === 'failed' && this.#live === live) this.close()
+    return heard
+  }
+
+  /** Nobody waits for it after `giveUpMs`, and it is told so. */
   async #transcribe(turn: Said, signal: AbortSignal, giveUpMs: number): Promise<Transcription> {
     const { stt, clock, language } = this.#options
     const pcm = this.#ear.since(turn.speechFromMs ?? 0)
     if (pcm.length === 0) return { kind: 'nothing' }
+    const giveUp = new AbortController()
     const deadlineMs = Math.max(0, giveUpMs - GRACE_MS - clock.monotonicMs())
-    return this.#within(giveUpMs, ask(stt, pcm, { language, signal, deadlineMs }))
+    const asked = ask(stt, pcm, { language, signal: AbortSignal.any([signal, giveUp.signal]), deadlineMs })
+    const heard = await this.#within(giveUpMs, asked)
+    giveUp.abort()
+    return heard
   }
 
   async #within(giveUpMs: number, asked: Promise<Transcription>): Promise<Transcription> {

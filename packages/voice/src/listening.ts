@@ -5,7 +5,6 @@ import type { Heard } from './heard.ts'
 import { isInterruption } from './interruption.ts'
 import type { Talk } from './talk.ts'
 import type { Turn } from './turn.ts'
-import { settleWithin } from './watchdog.ts'
 
 /** A reply that is due sooner than this is not guessed. */
 const MIN_GUESS_MS = 60
@@ -118,13 +117,11 @@ export class Listening {
 
   /** A reply has been held back by a sound for a while: are there words in it? */
   async #probe(): Promise<void> {
-    const { turns, hearing, caller, limits, options } = this.#talk
+    const { turns, hearing, caller, limits } = this.#talk
     const { current: turn, floor } = turns
     if (turn.speechFromMs === undefined || turn.phase !== 'listening') return
     const [generation, heldBy] = [turn.generation, floor?.generation]
-    const peeked = hearing.peek(turn, turn.abort.signal)
-    const settled = await settleWithin(options.clock, limits.probeMs, peeked)
-    const heard: Heard = settled.kind === 'settled' ? settled.value : { kind: 'nothing' }
+    const heard = await hearing.peek(turn, turn.abort.signal, limits.probeMs)
     const moved = turn.generation !== generation || floor !== turns.floor || floor?.generation !== heldBy
     if (moved || turn.phase !== 'listening') return
     if (floor?.phase === 'interrupted') this.#takesFloor(heard)

@@ -102,6 +102,7 @@ export class Mouth {
 
   resume(): void {
     this.#release()
+    this.#playhead.resume()
     this.#options.channel.resumePlayout()
   }
 

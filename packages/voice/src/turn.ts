@@ -62,14 +62,16 @@ export class Turn {
 
   /** Notes what was heard, and with it what the reply answers. */
   takeIn(heard: Heard, notHeard: string): void {
+    // Keys are not in the audio that is recognised again: what was pressed before stays.
+    const pressed = this.cue?.kind === 'digits' ? this.cue.digits : ''
     if (heard.kind === 'heard') {
-      this.words = heard.text.trim()
+      this.words = `${pressed} ${heard.text}`.trim()
       this.cue = { kind: 'words', text: this.words }
       return
     }
     if (heard.kind === 'digits') {
-      this.words = heard.digits
-      this.cue = heard
+      this.words = `${pressed}${heard.digits}`
+      this.cue = { kind: 'digits', digits: this.words }
       return
     }
     // What was to be said when noise began is still owed; words that were heard before stay.

@@ -62,6 +62,9 @@ class RandomCall {
   unexplainedAtMs = 0
   #over = false
   #active = false
+  readonly #textActive: boolean
+  /** Who types is not listened to. */
+  #types = false
   #spokeLast = false
   #openEnding = false
   /** Silence while the agent has something to say, and while nobody has. */
@@ -81,6 +84,7 @@ class RandomCall {
         { id: 'book', name: 'book', description: 'Books.', parameters: { type: 'object' }, timeoutMs: 8000 },
       ],
     }
+    this.#textActive = this.random.chance(0.1)
     const { fillers, trouble, goodbye } = phrasesOf(agent.language)
     let ids = 0
     this.conversation = startConversation({
@@ -88,7 +92,7 @@ class RandomCall {
       variables: {},
       direction: this.random.pick(['in', 'out']),
       channel: this.channel,
-      textActive: this.random.chance(0.1),
+      textActive: this.#textActive,
       providers: {
         stt: randomTranscriber(this.world, lines, this.random.chance(0.5)),
         tts: randomVoice(this.world, [...fillers, trouble, goodbye]),
@@ -140,7 +144,7 @@ class RandomCall {
     await this.#advance(200)
     this.channel.hear(0)
     this.channel.endSpeech()
-    this.#ended(lines[line - 1] !== '', line === 8 || line === 2)
+    this.#ended(lines[line - 1] !== '' && !this.#types, line === 8 || line === 2)
   }
 
   async #press(): Promise<void> {
@@ -157,10 +161,11 @@ class RandomCall {
 
   async #type(): Promise<void> {
     this.#active = true
+    this.#types = this.#textActive
     this.channel.type('Petr Malý')
     await this.#advance(this.random.between(100, 700))
     this.channel.type('\u2028')
-    this.#ended(false, false)
+    this.#ended(this.#types, false)
   }
 
   #ended(said: boolean, openEnding: boolean): void {
