@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { type Clock, systemClock } from '@hovor/clock'
 import { startMedia } from '@hovor/media'
 import { startWorld, type World } from '@hovor/sandbox'
@@ -26,6 +23,7 @@ import {
   uuidOf,
   voiceProviders,
 } from '@hovor/server/testing'
+import { startSpeech } from '../support/start-speech.ts'
 import type { ToneTrunk } from '../support/tone-trunk.ts'
 
 const host = '127.0.0.1'
@@ -206,15 +204,6 @@ export async function startCallService(
 }
 
 const json = { 'content-type': 'application/json' }
-
-async function startSpeech(): Promise<{ url: string; stop(): void }> {
-  const entry = fileURLToPath(new URL('../../packages/espeak/src/bin.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', entry], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const line = await new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
-  return { url: (JSON.parse(line) as { listening: string }).listening, stop: () => void child.kill() }
-}
 
 const garage = {
   name: 'Anna',

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { startWorld, type World } from '@hovor/sandbox'
+import { silentLog, type VoiceProviders, voiceProviders } from '@hovor/server/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startSpeech } from '../support/start-speech.ts'
+
+let speech: Awaited<ReturnType<typeof startSpeech>>
+let world: World
+let providers: VoiceProviders
+let logged: { readonly provider: string; readonly why: string }[]
+
+beforeAll(async () => {
+  speech = await startSpeech()
+  const ports = { sip: 0, smsc: 0, mail: 0, models: 0, platform: 0, control: 0 }
+  world = await startWorld({ clock: systemClock, randomBytes, speechUrl: speech.url, ports })
+  // The first word of a process takes longer.
+  open()
+  await speak()
+  providers.close()
+})
+afterEach(() => providers.close())
+afterAll(async () => {
+  await world.close()
+  speech.stop()
+})
+
+/** Two providers of each kind, as the settings would list them. */
+function open(): void {
+  const { baseUrl, deepgramUrl, elevenLabsUrl, apiKey: key } = world.addresses.models
+  logged = []
+  const warn = (failure: object) => void logged.push(failure as (typeof logged)[number])
+  providers = voiceProviders(
+    {
+      transcription: [
+        { provider: 'deepgram', url: deepgramUrl, key, model: 'nova-3' },
+        { provider: 'openai', url: baseUrl, key, model: 'whisper-1' },
+      ],
+      speech: [
+        { provider: 'elevenlabs', url: elevenLabsUrl, key, model: 'eleven_flash_v2_5' },
+        { provider: 'espeak', url: baseUrl, key, model: 'espeak-ng' },
+      ],
+      llm: [
+        { url: baseUrl, key, model: 'a' },
+        { url: baseUrl, key, model: 'b' },
+      ],
+    },
+    { clock: systemClock, log: { ...silentLog, warn } },
+  )
+}
+
+async function setFault(target: string, fault: string): Promise<void> {
+  const answer = await fetch(`${world.addresses.control.url}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target, fault, ...(fault !== 'none' && { count: 1 }) }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+const never = () => new AbortController().signal
+const tone = Int16Array.from({ length: 9600 }, (_, n) => 8000 * Math.sin(n / 3))
+const sentence = 'Dobrý den, vaše rezervace je potvrzena na úterý v deset hodin dopoledne.'
+
+async function listen(): Promise<unknown> {
+  const stream = providers.stt.open!({ language: 'cs', deadlineMs: 6000, signal: never() })
+  for (let at = 0; at < tone.length; at += 160) stream.write(tone.subarray(at, at + 160))
+  return stream.finish()
+}
+
+async function speak(): Promise<number> {
+  let samples = 0
+  for await (const chunk of providers.tts.speak(sentence, { language: 'cs', signal: never() })) {
+    if (chunk.kind === 'failed') throw new Error(chunk.why)
+    samples += chunk.pcm.length
+  }
+  return samples
+}
+
+async function reply(): Promise<string> {
+  let text = ''
+  for await (const delta of providers.llm!.stream([{ role: 'user', content: 'Ahoj světe' }], [], never())) {
+    if (delta.kind === 'failed') throw new Error(delta.why)
+    if (delta.kind === 'text') text += delta.text
+  }
+  return text
+}
+
+/** What `ask` answers when one request of `target` fails. */
+async function hit(target: string, fault: string, ask: () => Promise<unknown>) {
+  open()
+  await setFault(target, fault)
+  const value = await ask()
+  await setFault(target, 'none')
+  return value
+}
+
+const whys = [
+  ['timeout', 'deadline'],
+  ['drop', 'network'],
+  ['reject', 'refused'],
+  ['5xx', 'server-error'],
+  ['429', 'rate-limited'],
+  ['slow', 'deadline'],
+  ['cut', 'network'],
+  ['stall', 'deadline'],
+] as const
+
+const key = () => world.addresses.models.apiKey
+
+describe('one failure of a provider is made good by the next', () => {
+  test.each([...whys, ['garbage', 'garbage']] as const)('Deepgram: %s', async (fault, why) => {
+    const value = await hit('stt', fault, listen)
+    expect(value).toEqual({ kind: 'nothing' })
+    expect(logged).toEqual([{ provider: 'stt.deepgram', why }])
+    expect(providers.states()).toMatchObject({ 'stt.deepgram': 'degraded', 'stt.openai': 'ok' })
+  })
+
+  test.each([...whys, ['garbage', 'garbage']] as const)('ElevenLabs: %s', async (fault, why) => {
+    const value = await hit('tts', fault, speak)
+    expect(value).toBeGreaterThan(8000 * 2)
+    expect(logged).toEqual([{ provider: 'tts.elevenlabs', why }])
+    expect(providers.states()).toMatchObject({ 'tts.elevenlabs': 'degraded', 'tts.espeak': 'ok' })
+  })
+
+  test.each([...whys, ['garbage', 'network']] as const)('language model: %s', async (fault, why) => {
+    const value = await hit('llm', fault, reply)
+    expect(value).toMatch(/^Rozumím: /)
+    expect(logged).toEqual([{ provider: 'llm', why }])
+    expect(providers.states()).toMatchObject({ llm: 'degraded', 'llm.2': 'ok' })
+  })
+
+  test('and nothing of the key is logged', async () => {
+    for (const [target, ask] of [
+      ['stt', listen],
+      ['tts', speak],
+      ['llm', reply],
+    ] as const) {
+      await hit(target, 'reject', ask)
+      expect(logged).toHaveLength(1)
+      expect(JSON.stringify(logged)).not.toContain(key())
+    }
+  })
+})
