@@ -51,10 +51,10 @@ export const endpoints = {
   'agents.update': held(
     '`GET` and `PATCH /v1/agents/{id}` read and change one, leaving alone what is left out.',
   ),
-  'drafts.endpoints': planned('A draft is read, saved with `expectedRevision`, published and rolled back.'),
+  'drafts.endpoints': held('A draft is read, saved with `expectedRevision`, published and rolled back.'),
   'agents.simulate': held('`POST /v1/agents/{id}/simulate` talks to an agent in text.'),
   'agents.test-call': held('`POST /v1/agents/{id}/test-call` places a test call.'),
-  'voices.list': planned('`GET /v1/voices` lists voices by `provider`.'),
+  'voices.list': held('`GET /v1/voices` lists voices by `provider`.'),
   'tools.endpoints': held('`/v1/tools` makes and changes agent tools.'),
   'tasks.endpoints': planned(
     '`/v1/tasks` makes, lists, reads, changes and deletes; delete takes an optional `revision`.',
@@ -62,8 +62,8 @@ export const endpoints = {
   'tasks.run': planned('A task is started, processed and reconciled.'),
   'tasks.csv-preview': planned('`POST /v1/tasks/csv-preview` shows what a CSV would make.'),
   'tasks.outbound': planned('`POST /v1/outbound-tasks` creates and starts in one step.'),
-  'dnc.endpoint': planned('`GET /v1/dnc` reads the do-not-call list.'),
-  'dnc.unblock': planned('`POST /v1/dnc/{e164}/unblock` lifts an automatic block and restarts the count.'),
+  'dnc.endpoint': held('`GET /v1/dnc` reads the do-not-call list.'),
+  'dnc.unblock': held('`POST /v1/dnc/{e164}/unblock` lifts an automatic block and restarts the count.'),
   'credit.topup': planned('`POST /v1/credit/topup` and `/auto-topup/setup` bring credit.'),
   'billing.endpoints': planned('`/v1/billing/documents` lists and shows documents, as PDF too.'),
   'setup-orders.endpoints': planned(

@@ -34,8 +34,11 @@ export const errors = {
     '502 and 503 tell of a provider or of a temporary lack; no request error has them.',
   ),
   'errors.revision-conflict': held('`revision_conflict` carries `currentRevision`.'),
-  'errors.draft-revision-conflict': planned(
-    'A draft or task on an old revision is `revision_conflict` with the current one.',
+  'errors.draft-revision-conflict': held(
+    'A draft on an old revision is `revision_conflict` with the current one.',
+  ),
+  'errors.task-revision-conflict': planned(
+    'A task on an old revision is `revision_conflict` with the current one.',
   ),
   'errors.details': planned(
     '`details` tells of a task that changed while it was registered, all three fields together.',

@@ -26,9 +26,7 @@ export const limits = {
   'limits.agent-texts': held('name 60, systemPrompt 6000, goal 300, knowledge 20000 characters at most.'),
   'limits.silence-prompt': held('`silencePromptSecs` is 3 to 25.'),
   'limits.voicemail-message': held('A voicemail message has 400 characters at most.'),
-  'limits.busy-calendars': planned(
-    'An agent watches four further calendars at most, none twice, nor its own.',
-  ),
+  'limits.busy-calendars': held('An agent watches four further calendars at most, none twice, nor its own.'),
   'limits.availability': planned('An availability range ends after its start and within 31 days.'),
   'limits.calendar-ids': planned('A calendar id has 1 to 500 characters.'),
   'limits.integration-fields': planned('Fields of an integration keep to their lengths.'),

@@ -79,7 +79,7 @@ export const states = {
   'states.retry-policy': planned(
     'The retry policy keeps its outcomes, distance, hours, five days and deadline.',
   ),
-  'states.agent-provider-switch': planned(
+  'states.agent-provider-switch': held(
     'A language change towards the engine moves an external agent to it, or leaves it.',
   ),
 }

@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const versioning = {
   'versioning.openapi': held('`info.version` of `/openapi.json` is the version that every answer carries.'),
@@ -7,7 +7,7 @@ export const versioning = {
     'Within v1 a field never disappears, changes its type or becomes required.',
   ),
   'versioning.open-answers': held('Answers are described as open: a new optional field breaks no client.'),
-  'versioning.draft-bodies': planned('Draft bodies are strict: exactly the object that was read goes back.'),
+  'versioning.draft-bodies': held('Draft bodies are strict: exactly the object that was read goes back.'),
   'versioning.changelog': held('`GET /v1/changelog` lists the changes, without a key.'),
   'versioning.changelog-no-limits': held('The changelog promises no rate limit: it carries no such headers.'),
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { disclosesAi } from './disclosure.ts'
 
-// verifies: agents.warnings-first-message
 describe('a first message tells that an AI speaks', () => {
+  // verifies: agents.warnings-first-message
   test.each([
     ['cs', 'Dobrý den, tady virtuální asistentka Pekárny Novák.'],
     ['cs', 'Dobrý den, jsem umělá inteligence a vyřídím vaši objednávku.'],
@@ -29,8 +29,8 @@ describe('a first message tells that an AI speaks', () => {
   })
 })
 
-// verifies: agents.warnings-first-message
 describe('a first message does not tell that an AI speaks', () => {
+  // verifies: agents.warnings-first-message
   test.each([
     ['cs', 'Dobrý den, jak vám mohu pomoci?'],
     ['cs', 'Dobrý den, tady Jana z Pekárny Novák, nejsem robot.'],

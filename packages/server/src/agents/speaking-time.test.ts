@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { speakingSecs } from './speaking-time.ts'
 
-// verifies: agents.warnings-first-message
 describe('the time to say a first message', () => {
+  // verifies: agents.warnings-first-message
   test.each([
     ['cs', 'Dobrý den, tady virtuální asistentka Pekárny Novák. Jak vám mohu pomoci?'],
     ['sk', 'Dobrý deň, tu virtuálna asistentka Autoservisu Kováč. Ako vám pomôžem?'],
