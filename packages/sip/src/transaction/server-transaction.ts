@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import { ownText } from '../message/grammar.ts'
 import { NO_BODY, type SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
@@ -56,8 +57,8 @@ export class ServerTransaction implements RunnerHooks {
 
   constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, registry: Registry) {
     const { message, envelope, arrival } = request
-    this.key = serverKey(message, envelope)
-    this.mergeKey = tagOf(envelope.to) === undefined ? mergeKey(envelope) : undefined
+    this.key = ownText(serverKey(message, envelope))
+    this.mergeKey = tagOf(envelope.to) === undefined ? ownText(mergeKey(envelope)) : undefined
     this.#registry = registry
     this.#request = request
     this.#transport = transport
