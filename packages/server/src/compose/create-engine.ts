@@ -1,7 +1,9 @@
 import type { Clock } from '@hovor/clock'
 import type { Providers } from '@hovor/voice'
 import { createRemoteEngine, type RemoteEngine } from '../adapters/engine-process/remote-engine.ts'
-import { createVoiceEngine, type LocalEngine } from '../adapters/voice-engine/engine.ts'
+import { createVoiceEngine, type EngineOptions, type LocalEngine } from '../adapters/voice-engine/engine.ts'
+import { createSimulator } from '../adapters/voice-engine/simulator.ts'
+import type { Simulator } from '../agents/simulator.port.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import type { EngineConfig } from '../config-engine.ts'
 import type { Log } from '../kernel/log.ts'
@@ -16,19 +18,22 @@ interface EngineDeps {
 }
 
 /** Conversations in this process. */
-export function createEngine(providers: Providers, { clock, log }: EngineDeps): LocalEngine {
-  return createVoiceEngine({
-    providers,
-    clock,
-    newId: countingIds(),
-    log,
-    maxDurationSecs: maxCallSecs,
-  })
-}
+export const createEngine = (providers: Providers, deps: EngineDeps): LocalEngine =>
+  createVoiceEngine(engineOptions(providers, deps))
+
+const engineOptions = (providers: Providers, { clock, log }: EngineDeps): EngineOptions => ({
+  providers,
+  clock,
+  newId: countingIds(),
+  log,
+  maxDurationSecs: maxCallSecs,
+})
 
 /** Where this process has its conversations. */
 export interface Engines {
   readonly engine: VoiceEngine
+  /** Conversations in text; always in this process. */
+  readonly simulator: Simulator
   /** Of the engine processes; undefined: there are none. */
   readonly state: () => RemoteEngine['state'] | undefined
   readonly providerStates: VoiceProviders['states']
@@ -43,6 +48,7 @@ export function createEngines(outside: Outside, { urls, token }: EngineConfig, d
     token === undefined || urls.length === 0 ? undefined : createRemoteEngine({ urls, token, local, ...deps })
   return {
     engine: remote ?? local,
+    simulator: createSimulator(engineOptions(providers, deps)),
     state: () => remote?.state,
     providerStates: providers.states,
     close() {

@@ -11,6 +11,7 @@ import type {
 } from '../../calls/voice-engine.port.ts'
 import type { Log } from '../../kernel/log.ts'
 import { announce } from './announce.ts'
+import { voiceAgent } from './voice-agent.ts'
 import { playWaiting } from './waiting-sound.ts'
 
 export interface EngineOptions {
@@ -42,19 +43,7 @@ export function createVoiceEngine(options: EngineOptions): LocalEngine {
 function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions): EngineConversation {
   const { agent } = request
   const conversation = startConversation({
-    agent: {
-      name: agent.name,
-      language: agent.language,
-      systemPrompt: agent.systemPrompt,
-      goal: agent.goal,
-      knowledge: agent.knowledge,
-      firstMessage: agent.firstMessage,
-      ...(agent.voiceId !== null && { voiceId: agent.voiceId }),
-      silencePromptSecs: agent.silencePromptSecs,
-      dataFields: agent.dataFields,
-      maxDurationSecs: options.maxDurationSecs,
-      ...(agent.transferTo != null && { transferTo: agent.transferTo }),
-    },
+    agent: voiceAgent(agent, options.maxDurationSecs),
     variables: request.variables,
     direction: request.direction,
     remoteNumber: request.remoteNumber,

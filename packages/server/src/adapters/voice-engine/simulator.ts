@@ -1,11 +1,13 @@
-import { simulateConversation } from '@hovor/voice'
+import { type Providers, simulateConversation } from '@hovor/voice'
 import type { Simulator } from '../../agents/simulator.port.ts'
 import type { EngineOptions } from './engine.ts'
 import { voiceAgent } from './voice-agent.ts'
 
 /** The own engine's dialogue without a line: whoever simulates is a caller who calls in. */
 export const createSimulator = (
-  options: Pick<EngineOptions, 'providers' | 'clock' | 'newId' | 'maxDurationSecs'>,
+  options: Pick<EngineOptions, 'clock' | 'newId' | 'maxDurationSecs'> & {
+    readonly providers: Pick<Providers, 'llm'>
+  },
 ): Simulator => ({
   simulate: ({ agent, messages, variables, localNumber, runTool }) =>
     simulateConversation({
