@@ -9,8 +9,11 @@ import {
   type Calls,
   createAgents,
   createCalls,
+  createDnc,
+  createOutboundHttp,
   createPbxDirectory,
   createRelayDirectory,
+  createTools,
   createVoiceEngine,
   holdNodeLease,
   numbers,
@@ -136,6 +139,8 @@ export async function startCallService(
     },
     { clock: systemClock, log: silentLog },
   )
+  const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
+  closers.push(() => http.close())
   let utterances = 0
   const made: { calls?: Calls } = {}
   const surface = await startTestSurface({
@@ -144,6 +149,9 @@ export async function startCallService(
         ...createPbxDirectory({ database, clock: systemClock, seal: testSeal }),
         ...createRelayDirectory({ database, clock: systemClock }),
       }
+      const toolDeps = { database, clock: systemClock, randomBytes, log: silentLog, http, seal: testSeal }
+      const dnc = createDnc({ clock: systemClock, randomBytes })
+      const tools = createTools({ ...toolDeps, detachTool: async () => {} })
       made.calls = createCalls({
         database,
         clock: hurriedClock,
@@ -161,13 +169,15 @@ export async function startCallService(
         recordingsDir,
         credit,
         agents: createAgents({ numbers }),
+        tools,
+        dnc,
         numbers,
         knowsVoice: () => true,
         serves: () => true,
         door: { host, port: carrier.addresses[0]!.port, transport: 'udp' },
         draining: () => false,
       })
-      return made.calls.handlers
+      return [...tools.handlers, ...dnc.handlers, ...made.calls.handlers]
     },
   })
   closers.push(() => surface.close())

@@ -63,6 +63,12 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     body: { timeoutMs: 5000 },
   }),
   deleteTool: async (server, apiKey) => ({ params: { id: await toolOf(server, apiKey) } }),
+  listDoNotCall: nothing,
+  addDoNotCall: async () => ({ body: { e164: listed } }),
+  removeDoNotCall: async (server, apiKey) => {
+    await send(server, operations.addDoNotCall, { key: apiKey, body: { e164: listed } })
+    return { params: { e164: listed } }
+  },
   putWebhook: async () => ({ body: { url: webhookUrl, events: ['call.completed'] } }),
   getWebhook: async (server, apiKey) => {
     await send(server, operations.putWebhook, { key: apiKey, body: { url: webhookUrl } })
@@ -83,6 +89,7 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
 
 /** Nobody listens there: that a test event is not delivered is an answer too. */
 const webhookUrl = 'http://127.0.0.1:9/hook'
+const listed = '+420601557001'
 const tool = { name: 'find_order', description: 'Finds an order.', url: 'https://example.com/orders' }
 const message = { to: '+420601000011', body: 'Dobrý den' }
 

@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import {
+  createDnc,
   createMessages,
   createOutboundHttp,
   createSeal,
+  createSimulator,
   createSmppCarrier,
   createTools,
   createWebhooks,
+  noVoicePlatform,
   numbers,
   silentLog,
+  simulateAgent,
   startTestSurface,
   storeReceipt,
   type TestSurface,
@@ -35,6 +39,10 @@ export async function startBatterySurface(): Promise<TestSurface> {
       const deps = { database, clock: systemClock, randomBytes, log: silentLog }
       const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
       const webhooks = createWebhooks({ ...deps, http, seal: createSeal(randomBytes(32), randomBytes) })
+      // A block follows from five calls, which nobody places here.
+      const dncHandlers = createDnc({ clock: systemClock, randomBytes }).handlers.filter(
+        ({ operation }) => operation.name !== 'unblockDestination',
+      )
       const toolDeps = { ...deps, http, seal: testSeal, detachTool: async () => {} }
       const carrier = createSmppCarrier({
         account: { host: '127.0.0.1', port, systemId: 'hovor', password: 'secret' },
@@ -59,7 +67,7 @@ export async function startBatterySurface(): Promise<TestSurface> {
         () => carrier.close(),
         () => http.close(),
       )
-      return [...createTools(toolDeps).handlers, ...webhooks.handlers, ...messages.handlers]
+      return [...createTools(toolDeps).handlers, ...dncHandlers, ...webhooks.handlers, ...messages.handlers]
     },
   })
   return {

@@ -10,6 +10,7 @@ import { listAgents } from './operations/agents/list-agents.ts'
 import { publishAgentDraft } from './operations/agents/publish-agent-draft.ts'
 import { rollBackAgent } from './operations/agents/roll-back-agent.ts'
 import { saveAgentDraft } from './operations/agents/save-agent-draft.ts'
+import { simulateAgent } from './operations/agents/simulate-agent.ts'
 import { updateAgent } from './operations/agents/update-agent.ts'
 import { getBalance } from './operations/balance/get-balance.ts'
 import { getCall } from './operations/calls/get-call.ts'
@@ -21,6 +22,10 @@ import { placeTestCall } from './operations/calls/place-test-call.ts'
 import { rateCall } from './operations/calls/rate-call.ts'
 import { listChanges } from './operations/changelog/list-changes.ts'
 import { listLedger } from './operations/credit/list-ledger.ts'
+import { addDoNotCall } from './operations/dnc/add-do-not-call.ts'
+import { listDoNotCall } from './operations/dnc/list-do-not-call.ts'
+import { removeDoNotCall } from './operations/dnc/remove-do-not-call.ts'
+import { unblockDestination } from './operations/dnc/unblock-destination.ts'
 import { getMessage } from './operations/messages/get-message.ts'
 import { listMessages } from './operations/messages/list-messages.ts'
 import { sendMessage } from './operations/messages/send-message.ts'
@@ -73,6 +78,7 @@ export const operations = {
   saveAgentDraft,
   publishAgentDraft,
   rollBackAgent,
+  simulateAgent,
   listAgentVersions,
   getBalance,
   getCall,
@@ -85,6 +91,10 @@ export const operations = {
   createRelay,
   listChanges,
   listLedger,
+  listDoNotCall,
+  addDoNotCall,
+  removeDoNotCall,
+  unblockDestination,
   getMessage,
   listMessages,
   sendMessage,

@@ -7,6 +7,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   calls: 'Inbound and outbound calls, their transcripts and recordings.',
   changelog: 'What each version of the interface added.',
   credit: 'The ledger of the prepaid credit.',
+  dnc: 'Numbers that agents do not call.',
   messages: 'SMS, sent and received.',
   numbers: 'Voice numbers and where their calls go.',
   operator: 'For the people who run the service, with a token of their own.',

@@ -21,6 +21,7 @@ export type {
   Line,
   SpokenLine,
   TurnTiming,
+  VoicemailFound,
 } from './conversation-result.ts'
 export { RESERVED_PREFIX } from './engine-variables.ts'
 export { fallbackModel } from './fallback/fallback-model.ts'
@@ -37,6 +38,7 @@ export type {
   ToolDefinition,
 } from './llm/language-model.ts'
 export { createLanguageModel, type ModelOptions } from './llm/openai-model.ts'
+export type { AnsweredBy } from './screening/screening.ts'
 export type { SimulatedToolCall } from './simulate/rehearse-tools.ts'
 export {
   type Simulated,

@@ -42,6 +42,14 @@ export const goalResults = [
   'not_evaluated',
   'unknown',
 ] as const
+export const voicemailReasons = [
+  'greeting',
+  'beep',
+  'digits',
+  'human_reply',
+  'no_speech',
+  'long_monologue',
+] as const
 export const callOutcomes = [
   'agent',
   'bridge',
@@ -155,6 +163,24 @@ export const call = named(
         .boolean()
         .optional()
         .meta({ description: 'The callee asked not to be called again' }),
+      voicemailReason: z.enum(voicemailReasons).optional().meta({
+        description:
+          'By what an answering machine was known, where the agent has a voicemail setting; human_reply: somebody replied after all',
+      }),
+      voicemailMessageLeft: z
+        .boolean()
+        .optional()
+        .meta({ description: 'The message of the agent was left, to its last word' }),
+      voicemailDetectedAtSecs: z
+        .number()
+        .min(0)
+        .optional()
+        .meta({ description: 'When the machine was known, from the answer on' }),
+      workflowPath: z
+        .array(z.string().max(60))
+        .max(maxEntries)
+        .optional()
+        .meta({ description: 'Ids of the phases of the workflow, in the order in which they were entered' }),
       timing: callTiming.optional(),
       rating: callRating.optional(),
       quality: z.array(legQuality).max(maxLegs).optional().meta({

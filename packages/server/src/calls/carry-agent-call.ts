@@ -60,7 +60,7 @@ async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<En
     ...(talked === undefined
       ? endingOf(call, outcome, { durationMs: cutAtMs - answeredAtMs, endedAtMs: cutAtMs })
       : handedOver(talked)),
-    answeredBy: outcome.hasConversation === true ? 'human' : 'unknown',
+    answeredBy: outcome.answeredBy ?? (outcome.hasConversation === true ? 'human' : 'unknown'),
     conversation: { ...outcome, timing: { ringSecs: call.leg.ringMs / 1000, ...outcome.timing } },
   }
 }

@@ -5,6 +5,7 @@ import { createAccounts } from '../accounts/accounts.ts'
 import { createCredit } from '../credit/credit.ts'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { advance } from '../outbox/advance.ts'
 import { callMachine } from './call.machine.ts'
@@ -19,7 +20,7 @@ let db: TestDatabase
 const clock = new VirtualClock()
 const credit = createCredit({ clock, randomBytes })
 const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
-const deps = { clock, randomBytes, credit }
+const deps = { clock, randomBytes, credit, dnc: createDnc({ clock, randomBytes }) }
 const to = '+420601000001'
 const minuteMs = 60_000
 

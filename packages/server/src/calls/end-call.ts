@@ -10,6 +10,7 @@ import { callDurationMs, callPriceHal } from './call-price.ts'
 import { insertTraces } from './call-trace.store.ts'
 import { unlockDestination } from './destination-lock.store.ts'
 import type { EndReason } from './end-reason.ts'
+import { tellDnc } from './tell-dnc.ts'
 import type { SipTrace } from './voice-carrier.port.ts'
 
 export interface CallEnding {
@@ -29,7 +30,7 @@ export interface CallEnding {
   readonly traces?: readonly SipTrace[]
 }
 
-type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'credit'>
+type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'credit' | 'dnc'>
 
 /**
  * Ends a call in the transaction `tx`: state, outcome, money and event commit together, once. A call that has
@@ -47,6 +48,7 @@ export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promis
       async store(_tx, row, state) {
         await storeState(tx, row, state)
         await storeOutcome(tx, ending.accountId, ending.callId, outcomeOf(row, ending, endedAtMs))
+        await tellDnc(tx, row, ending, deps)
       },
       write: (_tx, row, effect) => writeEffect(tx, row, effect, ending, deps),
     },

@@ -14,12 +14,15 @@ export interface Talk {
 /** Marks the call answered and lets the agent talk; every line is stored as it is spoken. */
 export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   const answeredAtMs = deps.clock.nowMs()
+  const { accountId, callId } = call
+  const hasTools = (call.plan.agent.tools?.length ?? 0) > 0
   const conversation = deps.engine.converse({
     leg: call.leg,
     agent: call.plan.agent,
     variables: call.plan.variables,
     direction: call.direction,
     remoteNumber: call.plan.remoteNumber,
+    ...(hasTools && { runTool: (use) => deps.tools.run(accountId, use.toolId, use, callId) }),
   })
   const answered = markAnswered(call, answeredAtMs, deps)
   // Whoever ends the call awaits it, perhaps much later.

@@ -5,6 +5,7 @@ import { createCredit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { TestDatabase } from '../db/testing.ts'
+import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -118,6 +119,8 @@ function benchDeps({ database, clock, credit, carrier, conversation }: Parts): C
     recordingsDir: '/nowhere',
     credit,
     agents: { agentForCall: none },
+    tools: { forAgent: none, run: none },
+    dnc: createDnc({ clock, randomBytes }),
     numbers: { ...numbers, routeOf: none, oldestActiveNumber: none, isOwnNumber: none },
     knowsVoice: () => true,
     serves: () => true,

@@ -1,5 +1,14 @@
 import type { EventEmitter } from 'node:events'
-import type { Channel, ToolCall, ToolResult } from '@hovor/voice'
+import type {
+  AgentTool,
+  AnsweredBy,
+  Channel,
+  ToolCall,
+  ToolResult,
+  VoicemailFound,
+  VoicemailSettings,
+  Workflow,
+} from '@hovor/voice'
 import type { EndReason as CallEndReason } from './end-reason.ts'
 import type { Leg } from './voice-carrier.port.ts'
 
@@ -55,6 +64,11 @@ export interface CallAgent {
   }[]
   /** To whom the agent may hand a caller over. */
   readonly transferTo?: TransferTarget | null
+  readonly workflow?: Workflow | null
+  readonly tools?: readonly AgentTool[]
+  readonly laughter?: 'auto' | 'on' | 'off'
+  /** What happens when an answering machine picks up. */
+  readonly voicemail?: VoicemailSettings | null
 }
 
 /** DECISIONS.md §7; `announce` is what the agent tells the other party of a warm transfer first. */
@@ -88,5 +102,9 @@ export interface ConversationOutcome {
   readonly goal: { readonly result: string; readonly reason?: string }
   readonly hasConversation: boolean | null
   readonly optOutRequested: boolean
+  /** Of an outbound call. */
+  readonly answeredBy?: AnsweredBy
+  readonly voicemail?: VoicemailFound | undefined
+  readonly workflowPath?: readonly string[] | undefined
   readonly timing: Readonly<Record<string, unknown>>
 }

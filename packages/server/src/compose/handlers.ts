@@ -3,6 +3,7 @@ import { getAccount } from '../accounts/get-account.ts'
 import { getApiKey } from '../accounts/get-api-key.ts'
 import { revokeApiKey } from '../accounts/revoke-api-key.ts'
 import { createAddressGuard } from '../adapters/http/address-guard.ts'
+import { simulateAgent } from '../agents/simulate-agent.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
@@ -52,9 +53,11 @@ export function createHandlers(
     getNumberSip({ door }),
     rotateSipCredentials({ seal, randomBytes }),
     ...features.agentOperations.handlers,
+    simulateAgent({ ...features, platform: features.platform.api }),
     ...features.calls.handlers,
     ...features.messages.handlers,
     ...features.tools.handlers,
+    ...features.dnc.handlers,
     ...features.webhooks.handlers,
     listChanges(options),
     createAccount(operator),

@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'c'
   | 'confirm'
   | 'dlv'
+  | 'dnc'
   | 'doc'
   | 'evt'
   | 'int'

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { doNotCall } from '../../records/dnc.ts'
+import { e164, text } from '../../records/text.ts'
+
+export const addDoNotCall = operation({
+  name: 'addDoNotCall',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/dnc',
+  summary: 'Put a number on the do-not-call list',
+  description:
+    'Agents of the account call it no more: 403 on_dnc. A number that is on the list stays as it is; a reason that is sent replaces the one that was noted.',
+  tag: 'dnc',
+  command: 'add',
+  status: 201,
+  effect: 'inside',
+  idempotent: false,
+  body: z
+    .strictObject({
+      e164: e164.meta({ description: 'The number, E.164' }),
+      reason: text(300).optional().meta({ description: 'For yourself: why' }),
+    })
+    .meta({ examples: [{ e164: '+420601000008', reason: 'Asked by e-mail' }] }),
+  returns: z.object({ number: doNotCall }),
+  errors: ['invalid_number'],
+  mcp: { tool: 'add_do_not_call', destructive: false, repeatable: true },
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { numberParam } from '../../records/text.ts'
+
+export const unblockDestination = operation({
+  name: 'unblockDestination',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/dnc/{e164}/unblock',
+  summary: 'Lift the automatic block of a number',
+  description: 'The count of calls that nobody took begins anew. The do-not-call list is another thing.',
+  tag: 'dnc',
+  command: 'unblock',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  params: z.object({ e164: numberParam('The number', '+420601000003') }),
+  returns: z.object({ unblocked: z.literal(true) }),
+  errors: ['not_found'],
+  mcp: { tool: 'unblock_destination' },
+})
