@@ -22,6 +22,10 @@ export const placeTestCall = operation({
   body: z
     .strictObject({
       to: e164.meta({ description: 'Whom to call: +420 or +421, E.164' }),
+      useDraft: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Talk as the draft says; for agents of the own engine' }),
       variables: variables.optional(),
     })
     .meta({ examples: [{ to: '+420601000001', variables: { order: '2026-118' } }] }),
