@@ -15,6 +15,7 @@ import { phrasesOf } from './language/phrases-of.ts'
 import { lastWords } from './last-words.ts'
 import { Listening } from './listening.ts'
 import { observersOf } from './observers.ts'
+import { preparedPhrases } from './prepared-phrases.ts'
 import type { Talk, TalkTimer } from './talk.ts'
 import { Timers } from './timers.ts'
 import type { TurnEffect } from './turn.machine.ts'
@@ -167,10 +168,9 @@ export class Engine {
 
   /** What must be said even when the voice fails, made while the first words are heard. */
   #prepareClips(): void {
-    const { fillers, trouble, goodbye } = this.#phrases
     if (this.#prepared || this.#finished) return
     this.#prepared = true
-    void this.#parts.clips.prepare([...fillers, trouble, goodbye], this.#preparing.signal)
+    void this.#parts.clips.prepare(preparedPhrases(this.#phrases), this.#preparing.signal)
   }
 
   /** The agent speaks first. */

@@ -23,6 +23,7 @@ export type {
   TurnTiming,
   VoicemailFound,
 } from './conversation-result.ts'
+export type { EndOfTurnDetector } from './end-of-turn.ts'
 export { RESERVED_PREFIX } from './engine-variables.ts'
 export { fallbackModel } from './fallback/fallback-model.ts'
 export { fallbackSpeech } from './fallback/fallback-speech.ts'
@@ -38,6 +39,7 @@ export type {
   ToolDefinition,
 } from './llm/language-model.ts'
 export { createLanguageModel, type ModelOptions } from './llm/openai-model.ts'
+export { type PrepareOptions, prepareSpeech } from './prepare-speech.ts'
 export type { AnsweredBy } from './screening/screening.ts'
 export type { SimulatedToolCall } from './simulate/rehearse-tools.ts'
 export {

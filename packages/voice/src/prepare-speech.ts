@@ -1,0 +1,28 @@
+import { chooseDialogue } from './choose-dialogue.ts'
+import { Clips } from './clips.ts'
+import type { ConversationOptions } from './conversation-options.ts'
+import { filledTexts } from './filled-texts.ts'
+import { phrasesOf } from './language/phrases-of.ts'
+import { preparedPhrases } from './prepared-phrases.ts'
+
+export type PrepareOptions = Omit<ConversationOptions, 'channel'>
+
+/**
+ * Synthesises what a conversation of these options says first, and what it must be able to say when the voice fails,
+ * while the far side still rings: the conversation then speaks within one packet of the answer. Never rejects.
+ */
+export async function prepareSpeech(options: PrepareOptions, signal: AbortSignal): Promise<void> {
+  const { agent } = filledTexts(options)
+  const { clock, providers } = options
+  const { language, voiceId } = agent
+  const clips = new Clips({ tts: providers.tts, clock, language, voice: voiceId })
+  await clips.prepare(await firstSentences({ ...options, agent }, signal), signal)
+  await clips.prepare(preparedPhrases(phrasesOf(language)), signal)
+}
+
+async function firstSentences(options: PrepareOptions, signal: AbortSignal): Promise<string[]> {
+  const sentences: string[] = []
+  for await (const part of chooseDialogue(options).reply({ kind: 'open' }, signal).parts)
+    if (part.kind === 'sentence') sentences.push(part.text)
+  return sentences
+}
