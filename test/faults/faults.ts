@@ -1,3 +1,4 @@
+import { agentFaults } from './agent-faults.ts'
 import type { Fault } from './fault.ts'
 import { telephonyFaults } from './telephony-faults.ts'
 
@@ -273,5 +274,6 @@ export const faults: readonly Fault[] = [
     put: "      case 'public':\n        return Promise.resolve(refuse(deps, exchange))",
     tests: [rest, contract],
   },
+  ...agentFaults,
   ...telephonyFaults,
 ]

@@ -1,0 +1,58 @@
+import { testOperatorToken } from '@hovor/server/testing'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type CallService, ended, startCallService } from './call-service.ts'
+
+let service: CallService
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const listens = '+420601557002'
+
+beforeAll(async () => {
+  service = await startCallService()
+  await service.control('PUT', `/subscribers/${listens}`, {
+    behaviour: 'answer',
+    voice: 'silence',
+    ringSecs: 0,
+    hangUpAfterSecs: 6,
+  })
+})
+afterAll(() => service.close())
+
+const tryOut = { to: listens, useDraft: true }
+
+// verifies: agents.test-call
+it('a test call talks as the draft says, while the live agent stays as it is', async () => {
+  const account = await service.account()
+  const path = `/v1/agents/${account.agentId}`
+  const { body } = await account.request('GET', `${path}/draft`)
+  const firstMessage = 'Dobrý den, tady zkušební asistentka, jsem umělá inteligence.'
+  await account.request('PUT', `${path}/draft`, {
+    draft: { ...body.draft, firstMessage },
+    expectedRevision: body.revision,
+  })
+  const placed = await account.request('POST', `${path}/test-call`, tryOut)
+  expect([placed.status, placed.body.call.kind]).toEqual([201, 'test'])
+  const call = await account.call(placed.body.call.id, ended)
+  expect(firstMessage).toContain(call.transcript[0].message.slice(0, 20))
+  expect((await account.request('GET', path)).body.agent.firstMessage).toBe(body.published.firstMessage)
+})
+
+// verifies: agents.suspended
+it('an agent that the operator has suspended makes no call and no test call, until it is restored', async () => {
+  const account = await service.account()
+  const path = `/v1/agents/${account.agentId}`
+  const byOperator = (word: string) =>
+    account.request('POST', `/operator/v1/agents/${account.agentId}/${word}`, undefined, {
+      authorization: `Bearer ${testOperatorToken}`,
+    })
+  expect((await byOperator('suspend')).status).toBe(200)
+  for (const refused of [
+    await account.request('POST', `${path}/test-call`, tryOut),
+    await account.request('POST', '/v1/calls', { to: listens, agentId: account.agentId }),
+  ]) {
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'agent_suspended'])
+  }
+  expect((await byOperator('restore')).status).toBe(200)
+  expect((await account.request('POST', `${path}/test-call`, tryOut)).status).toBe(201)
+})

@@ -1,0 +1,106 @@
+import type { Fault } from './fault.ts'
+
+const agents = (file: string) => `packages/server/src/agents/${file}`
+const drafts = agents('agent-drafts.test.ts')
+const providers = agents('agent-providers.test.ts')
+const fields = agents('agent-fields.test.ts')
+
+/** Ways to break the rules of agents, their drafts and their providers. */
+export const agentFaults: readonly Fault[] = [
+  {
+    what: 'a draft is saved whatever its revision',
+    breaks: ['errors.draft-revision-conflict', 'errors.revision-conflict'],
+    file: agents('save-agent-draft.ts'),
+    find: 'if (body.expectedRevision !== before.revision) return',
+    put: 'if (body.expectedRevision < 0) return',
+    tests: [drafts],
+  },
+  {
+    what: 'a draft follows nothing of the live agent',
+    breaks: ['agents.update', 'drafts.read'],
+    file: agents('store-live.ts'),
+    find: 'draft: rebased(before.draft, fields)',
+    put: 'draft: { ...liveFields(before), ...rebased(before.draft, fields) }',
+    tests: [drafts],
+  },
+  {
+    what: 'a draft without a number takes the number away',
+    breaks: ['drafts.number', 'agents.number'],
+    file: agents('publish-agent-draft.ts'),
+    find: 'attachNumber(deps, tx, account.id, id, numberE164)',
+    put: 'attachNumber(deps, tx, account.id, id, numberE164 ?? null)',
+    tests: [drafts],
+  },
+  {
+    what: 'a publish does not tell that the number moved',
+    breaks: ['drafts.number', 'agents.other-warnings'],
+    file: agents('publish-agent-draft.ts'),
+    find: 'numberBefore === number ? []',
+    put: 'numberBefore === number || version > 0 ? []',
+    tests: [drafts],
+  },
+  {
+    what: 'a rollback goes to the newest version',
+    breaks: ['drafts.endpoints'],
+    file: agents('roll-back-agent.ts'),
+    find: 'selectVersion(tx, accountId, agent.id, live.replaces)',
+    put: 'selectVersion(tx, accountId, agent.id, agent.liveVersion)',
+    tests: [drafts],
+  },
+  {
+    what: 'German agents start on the engine',
+    breaks: ['agents.outbound-tasks', 'agents.provider'],
+    file: agents('choose-provider.ts'),
+    find: "  de: 'external',",
+    put: "  de: 'engine',",
+    tests: [providers],
+  },
+  {
+    what: 'a handover that is turned on moves nothing',
+    breaks: ['states.agent-provider-switch'],
+    file: agents('choose-provider.ts'),
+    find: '(before.transferTo === null && after.transferTo !== null)',
+    put: '(before.transferTo === null && after.transferTo === before.transferTo && after.name === "")',
+    tests: [providers],
+  },
+  {
+    what: 'an agent moves to the engine whatever the platform says',
+    breaks: ['states.agent-provider-switch'],
+    file: agents('platform-sync.ts'),
+    find: "if (gone.kind !== 'ok') {",
+    put: "if (gone.kind !== 'ok' && gone.why === '') {",
+    tests: [providers],
+  },
+  {
+    what: 'a voicemail setting is taken on the platform',
+    breaks: ['agents.voicemail-engine'],
+    file: agents('check-agent.ts'),
+    find: "if (provider === 'external') return fail('voicemail_requires_engine')",
+    put: "if (provider === 'external') return undefined",
+    tests: [providers],
+  },
+  {
+    what: 'its own calendar may be a busy one of an agent',
+    breaks: ['limits.busy-calendars', 'errors.field-codes', 'agents.fields'],
+    file: agents('check-calendar.ts'),
+    find: 'if (busyCalendarIds.includes(calendarId)) {',
+    put: 'if (busyCalendarIds.includes(calendarId) && timezone === "") {',
+    tests: [fields],
+  },
+  {
+    what: 'what is denied discloses',
+    breaks: ['agents.warnings-first-message'],
+    file: agents('disclosure.ts'),
+    find: 'return !isDenied && ',
+    put: 'return (!isDenied || isDenied) && ',
+    tests: [agents('disclosure.test.ts')],
+  },
+  {
+    what: 'what is forbidden is suspected',
+    breaks: ['agents.other-warnings'],
+    file: agents('misuse.ts'),
+    find: '!denied.test(`',
+    put: 'sentence !== denied.source.concat(`',
+    tests: [agents('misuse.test.ts')],
+  },
+]
