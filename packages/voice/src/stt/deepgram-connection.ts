@@ -141,6 +141,8 @@ function addressOf({ baseUrl, model }: DeepgramOptions, language: string): strin
     interim_results: 'true',
     endpointing: '300',
     punctuate: 'true',
+    // Otherwise callers' voices are kept there to train models.
+    mip_opt_out: 'true',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href

@@ -72,6 +72,7 @@ describe('the Deepgram transcriber', () => {
       encoding: 'linear16',
       sample_rate: '8000',
       interim_results: 'true',
+      mip_opt_out: 'true',
     })
     expect(seen!.audio).toEqual(Buffer.from(pcm.buffer))
     expect(seen!.controls).toEqual(['Finalize', 'CloseStream'])
