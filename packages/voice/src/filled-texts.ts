@@ -3,13 +3,16 @@ import type { ConversationOptions } from './conversation-options.ts'
 import { engineVariables } from './engine-variables.ts'
 import { fillAgent } from './fill-agent.ts'
 
+type TextOptions = Pick<
+  ConversationOptions,
+  'agent' | 'variables' | 'clock' | 'direction' | 'remoteNumber' | 'localNumber' | 'log'
+>
+
 /** The agent of a conversation with its texts filled in; `unknown` names variables that have no value. */
-export function filledTexts(
-  options: Pick<
-    ConversationOptions,
-    'agent' | 'variables' | 'clock' | 'direction' | 'remoteNumber' | 'localNumber'
-  >,
-): { agent: AgentSettings; unknown: string[] } {
+export function filledTexts(options: TextOptions): {
+  agent: AgentSettings
+  unknown: string[]
+} {
   const { agent, variables, clock, direction, remoteNumber, localNumber } = options
   const { name, language } = agent
   const own = { agentName: name, language, direction, remoteNumber, localNumber, nowMs: clock.nowMs() }
@@ -17,7 +20,7 @@ export function filledTexts(
 }
 
 /** The conversation with an agent whose texts are filled in; what is missing is logged by name. */
-export function withFilledTexts(options: ConversationOptions): ConversationOptions {
+export function withFilledTexts<Options extends TextOptions>(options: Options): Options {
   const { agent, unknown } = filledTexts(options)
   if (unknown.length > 0)
     options.log?.({ level: 'warn', what: 'variables without a value', why: unknown.join(', ') })
