@@ -249,7 +249,7 @@ export class Phone {
     if (acceptedAtMs === undefined) {
       await closeMedia()
       conversation.result = resultOf(end)
-      conversation.terminationReason = `The call was not answered (${end.by})`
+      conversation.terminationReason = `The call was not answered (${end.status ?? end.by})`
       conversation.status = 'failed'
     } else {
       conversation.durationMs = line.elapsedMs
@@ -262,7 +262,7 @@ export class Phone {
       conversation.status = 'done'
     }
     const { id, status, transcript } = conversation
-    happenings.add('platform.call_over', { conversationId: id, status, lines: transcript.length })
+    happenings.add('platform.call_over', { conversationId: id, status, lines: transcript.length, ...end })
     await tellOver(this.#context, conversation)
   }
 }
@@ -293,7 +293,7 @@ function contains(ranges: readonly unknown[], address: string): boolean {
 }
 
 function resultOf(end: CallEnd): CallResult {
-  const { status } = end as { status?: number }
+  const { status } = end
   if (status === 486 || status === 600) return 'busy'
   return status === 480 || status === 408 || status === 487 || end.by === 'local' ? 'no_answer' : 'failed'
 }
