@@ -51,6 +51,10 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     await send(server, operations.publishAgentDraft, { key: apiKey, params: { id } })
     return { params: { id }, query: { limit: '1' } }
   },
+  simulateAgent: async (server, apiKey) => ({
+    params: { id: await agentOf(server, apiKey) },
+    body: { messages: [{ role: 'caller', message: 'Dobrý den.' }] },
+  }),
   listVoices: async () => ({ query: { provider: 'engine' } }),
   createTool: async () => ({ body: tool }),
   listTools: async (server, apiKey) => {

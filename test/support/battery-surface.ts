@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import {
+  createAgents,
   createDnc,
   createMessages,
   createOutboundHttp,
@@ -67,7 +68,19 @@ export async function startBatterySurface(): Promise<TestSurface> {
         () => carrier.close(),
         () => http.close(),
       )
-      return [...createTools(toolDeps).handlers, ...dncHandlers, ...webhooks.handlers, ...messages.handlers]
+      const tools = createTools(toolDeps)
+      const simulation = simulateAgent({
+        agents: createAgents({ numbers }),
+        tools,
+        platform: noVoicePlatform,
+        simulator: createSimulator({
+          clock: systemClock,
+          newId: randomUUID,
+          maxDurationSecs: 600,
+          providers: {},
+        }),
+      })
+      return [...tools.handlers, simulation, ...dncHandlers, ...webhooks.handlers, ...messages.handlers]
     },
   })
   return {
