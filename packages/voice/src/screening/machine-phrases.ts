@@ -27,7 +27,7 @@ const cs: MachinePhrases = {
     /\b(ucastnik|uzivatel) \w*( \w+)? ?(nedostupn|nekomunikuje)/,
   ],
   absence: [
-    /\b(nemohu|nemuzu|nemuzeme|nejsem|nejsme) (\w+ ){0,3}(zvednout|prijmout|vzit|hovorit|mluvit|k zastizeni|na prijmu|pritomn\w+|v kancelari|venovat)/,
+    /\b(nemohu|nemuzu|nemuzeme|nejsem|nejsme) (\w+ ){0,3}(zvednout|prijmout|vzit|k zastizeni|na prijmu|pritomn\w+|v kancelari|venovat)/,
     /\b(zavolam|zavolame|ozvu se|ozveme se|volam) (\w+ ){0,3}(zpet|zpatky|jakmile|co nejdrive|hned jak|pozdeji)/,
     /\b(zavolejte|volejte|zkuste) (\w+ ){0,3}(pozdeji|znovu|v ordinacni|v pracovni|v otevir)/,
     /\b(mimo|v dobe|pracovni dob|oteviraci dob|ordinacni hodin|provozni dob|dovolen|svatk|neprozvan)/,
@@ -65,7 +65,7 @@ const sk: MachinePhrases = {
     /\b(ucastnik|uzivatel) \w*( \w+)? ?nedostupn/,
   ],
   absence: [
-    /\b(nemozem|nemozeme|nie som|nie sme) (\w+ ){0,3}(zdvihnut|prijat|hovorit|k dispozicii|dostupn\w+|pritomn\w+|v kancelarii|venovat|telefonovat)/,
+    /\b(nemozem|nemozeme|nie som|nie sme) (\w+ ){0,3}(zdvihnut|prijat|k dispozicii|dostupn\w+|pritomn\w+|v kancelarii|venovat|telefonovat)/,
     /\b(zavolam|zavolame|ozvem sa|ozveme sa) (\w+ ){0,3}(spat|naspat|hned ako|co najskor|neskor|len co)/,
     /\b(zavolajte|volajte|skuste) (\w+ ){0,3}(neskor|znova|v ordinacn|v pracovn|v otvarac)/,
     /\b(mimo|pracovn\w+ dob|otvarac\w+ hodin|ordinacn\w+ hodin|dovolenk|sviatk)/,
