@@ -17,7 +17,7 @@ export const resources = {
   'calls.callback-of': planned('`callbackOf` names the call that a verified callback answers.'),
   'calls.rating': held('A call carries its rating with value, reason, note, time and source.'),
   'calls.missed-sms': planned('`missedSms` records the message after a missed call.'),
-  'calls.voicemail': planned('Voicemail fields tell why, when, and whether a message was left.'),
+  'calls.voicemail': held('Voicemail fields tell why, when, and whether a message was left.'),
   'calls.recording-ogg': held('The recording of an engine call is Ogg audio, told by `content-type`.'),
   'calls.recording-mp3': planned('The recording of an external agent is MP3.'),
   'messages.record': held(
@@ -55,7 +55,7 @@ export const resources = {
   'agents.voicemail-message': held(
     'A voicemail message is required with action `message` and has a code of its own.',
   ),
-  'agents.voicemail': planned('A voicemail setting works: mark, hang up or leave a message.'),
+  'agents.voicemail': held('A voicemail setting works: mark, hang up or leave a message.'),
   'agents.voicemail-engine': held('A voicemail setting needs the engine: `voicemail_requires_engine`.'),
   'agents.missed-call-sms': planned('A missed call is answered by an SMS with the named variables.'),
   'agents.workflow': held('An agent follows a workflow of phases.'),

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CallService, ended, startCallService } from './call-service.ts'
+
+let service: CallService
+
+// A whole conversation takes its time.
+vi.setConfig({ testTimeout: 120_000 })
+
+beforeAll(async () => {
+  service = await startCallService()
+})
+
+afterAll(() => service.close())
+
+const message = 'Dobrý den, tady virtuální asistentka autoservisu. Prosím, zavolejte nám zpět.'
+const withVoicemail = (action: 'mark' | 'hangup' | 'message') => ({
+  agent: {
+    silencePromptSecs: 3,
+    voicemail: { enabled: true, action, ...(action === 'message' && { message }) },
+  },
+})
+
+async function callOf(to: string, options?: Parameters<CallService['account']>[0]) {
+  const account = await service.account(options)
+  const placed = await account.place(to)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  const call = await account.call(placed.body.call.id, ended)
+  return { account, call }
+}
+
+describe.concurrent('a call that a machine answers', () => {
+  // verifies: calls.voicemail, agents.voicemail, calls.answered-by
+  it('leaves the message once, after the beep, to its last word, and ends', async () => {
+    const { account, call } = await callOf('+420601000004', withVoicemail('message'))
+    expect(call).toMatchObject({
+      status: 'completed',
+      endReason: 'voicemail',
+      answeredBy: 'voicemail',
+      voicemailReason: expect.stringMatching(/^(greeting|beep)$/),
+      voicemailMessageLeft: true,
+      hasConversation: false,
+      goal: { result: 'no_conversation' },
+      data: { name: null, plate: null },
+    })
+    expect(call.voicemailDetectedAtSecs).toBeGreaterThan(0)
+    expect(call.voicemailDetectedAtSecs).toBeLessThan(call.durationSecs)
+    const said: { role: string; message: string }[] = call.transcript
+    expect(said.filter(({ role, message: text }) => role === 'agent' && text === message)).toHaveLength(1)
+    expect(said.at(-1)).toEqual({ role: 'agent', message })
+    const [told] = await account.events()
+    expect(told?.event).toBe('call.completed')
+    expect(Object.keys(told?.data).filter((key) => /voicemail|answeredBy/.test(key))).toEqual([])
+  })
+
+  // verifies: calls.voicemail, agents.voicemail
+  it('is ended where the agent is to hang up', async () => {
+    const { call } = await callOf('+421901000004', {
+      agent: { ...withVoicemail('hangup').agent, language: 'sk' },
+    })
+    expect(call).toMatchObject({
+      status: 'completed',
+      endReason: 'voicemail',
+      answeredBy: 'voicemail',
+      voicemailMessageLeft: false,
+    })
+  })
+
+  // verifies: calls.voicemail, agents.voicemail
+  it('is noted and goes on where the agent is to mark it', async () => {
+    const { call } = await callOf('+420601000004', withVoicemail('mark'))
+    expect(call).toMatchObject({ answeredBy: 'voicemail', voicemailMessageLeft: false })
+    expect(call.endReason).not.toBe('voicemail')
+  })
+
+  it('is told as answered by voicemail without a setting too, and nothing else changes', async () => {
+    const { call } = await callOf('+420601000004', { agent: { silencePromptSecs: 3 } })
+    expect(call).toMatchObject({ status: 'completed', answeredBy: 'voicemail', hasConversation: false })
+    expect(call.endReason).not.toBe('voicemail')
+    for (const field of ['voicemailReason', 'voicemailMessageLeft', 'voicemailDetectedAtSecs'])
+      expect(call).not.toHaveProperty(field)
+  })
+
+  // verifies: calls.answered-by
+  it.each(['+420601000009', '+420601000006'])(
+    '%s is told as ivr, whatever its voicemail setting',
+    async (to) => {
+      const { call } = await callOf(to, withVoicemail('hangup'))
+      expect(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
+      expect(call).not.toHaveProperty('voicemailReason')
+    },
+  )
+})
+
+describe.concurrent('a call that a person answers', () => {
+  // verifies: calls.answered-by
+  it('is told as human, and its conversation goes on, with a voicemail setting', async () => {
+    const { call } = await callOf('+420601000001', withVoicemail('message'))
+    expect(call).toMatchObject({
+      endReason: 'completed',
+      answeredBy: 'human',
+      hasConversation: true,
+      data: { name: 'Jan Novák', plate: '1AB2345' },
+    })
+    expect(call).not.toHaveProperty('voicemailReason')
+  })
+
+  // verifies: dnc.list, dnc.endpoint
+  it('who asks not to be called again is on the list, and no agent calls there any more', async () => {
+    const { account, call } = await callOf('+420601000008')
+    expect(call).toMatchObject({ answeredBy: 'human', optOutRequested: true })
+    const { numbers } = (await account.request('GET', '/v1/dnc')).body
+    expect(numbers).toEqual([
+      { e164: '+420601000008', reason: null, source: 'call', createdAt: expect.any(Number) },
+    ])
+    const refused = { status: 403, body: { error: { code: 'on_dnc', cause: 'account' } } }
+    expect(await account.place('+420601000008')).toMatchObject(refused)
+    const trial = { to: '+420601000008', systemPrompt: 'Zeptej se.' }
+    expect(await account.request('POST', '/v1/calls', trial)).toMatchObject(refused)
+    const test = { to: '+420601000008' }
+    const tested = await account.request('POST', `/v1/agents/${account.agentId}/test-call`, test)
+    expect(tested).toMatchObject(refused)
+    await account.request('DELETE', '/v1/dnc/%2B420601000008')
+    expect((await account.place('+420601000008')).status).toBe(201)
+  })
+
+  it('who says nothing is unknown', async () => {
+    const { call } = await callOf('+420601000010', { agent: { silencePromptSecs: 3 } })
+    expect(call).toMatchObject({ answeredBy: 'unknown', hasConversation: false })
+  })
+})
+
+describe.concurrent('a call of a machine that repeats itself', () => {
+  // verifies: states.call-caller-loop
+  it('is ended politely as caller_loop, for nothing', async () => {
+    const account = await service.account()
+    await service.control('POST', '/calls', { from: '+420601000006', to: account.number })
+    const call = await account.onlyCall()
+    expect(call).toMatchObject({
+      direction: 'in',
+      status: 'completed',
+      endReason: 'caller_loop',
+      priceHal: 0,
+    })
+    expect(call).not.toHaveProperty('answeredBy')
+    expect(call.transcript.at(-1)).toEqual({
+      role: 'agent',
+      message: 'Slyším jen opakovanou zprávu, proto hovor ukončím. Na shledanou.',
+    })
+    const [told] = await account.events()
+    expect(told).toMatchObject({ event: 'call.completed', data: { endReason: 'caller_loop', priceHal: 0 } })
+  })
+})
