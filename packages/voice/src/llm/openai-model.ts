@@ -29,7 +29,7 @@ export interface ModelOptions extends ApiAddress {
   readonly onUsage?: ((usage: ModelUsage) => void) | undefined
 }
 
-export interface ModelUsage {
+interface ModelUsage {
   readonly promptTokens: number
   readonly completionTokens: number
 }

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /** One stream as the server sees it. */
-export interface ListenStream {
+interface ListenStream {
   readonly url: URL
   readonly headers: IncomingMessage['headers']
   readonly socket: WebSocket
