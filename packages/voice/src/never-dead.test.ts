@@ -255,7 +255,7 @@ describe('a greeting that was made while the phone rang', () => {
     for (let second = 0; second < 60; second += 1) await ringing.advance(1000)
     await prepared
     const call = placeCall(carService, script, () => ({ providers }))
-    await call.waitFor(() => call.channel.playing, 300)
+    await call.agentTurn()
     call.conversation.end('completed')
     expect((await call.finished()).timing.answerToFirstAudioMs).toBeLessThanOrEqual(300)
   })

@@ -89,16 +89,17 @@ export const callTiming = named(
       turns: z
         .array(
           z.object({
-            endOfSpeechMs: ms('Until the end of the caller’s turn was noticed'),
-            sttMs: ms('Until the words were recognised'),
-            llmMs: ms('Until the first sentence was decided'),
-            ttsMs: ms('Until it was spoken'),
-            firstAudioMs: ms('All of it: from the caller’s last word to the first sound'),
+            endOfSpeechMs: ms('The caller’s last word, counted from the answer by the samples of the line'),
+            endpointingMs: ms('Waiting whether the caller goes on').optional(),
+            sttMs: ms('Then until the words were recognised'),
+            llmMs: ms('Then until the first sentence was decided'),
+            ttsMs: ms('Then until it was heard'),
+            firstAudioMs: ms('The first sound after it, counted like `endOfSpeechMs`'),
           }),
         )
         .max(maxEntries),
-      p50Ms: ms('Median of firstAudioMs').nullable(),
-      p95Ms: ms('95th percentile of firstAudioMs').nullable(),
+      p50Ms: ms('Median of what lies between the last word and the first sound').nullable(),
+      p95Ms: ms('95th percentile of the same').nullable(),
     })
     .meta({ description: 'How fast the agent answered; calls on the own engine.' }),
 )

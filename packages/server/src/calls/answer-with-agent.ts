@@ -15,7 +15,8 @@ type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' |
 export async function answerWithAgent({ agent, ...call }: Received, deps: CallDeps): Promise<void> {
   const { accountId, callId, leg } = call
   leg.ring()
-  deps.engine.warm(agent.language)
+  const plan = { agent, variables: {}, remoteNumber: leg.from }
+  deps.engine.warm({ ...plan, direction: 'in' })
   const recordTo = recordingPath(deps.recordingsDir, callId)
   const canTalk = deps.engine.state !== 'unavailable'
   const answered =
@@ -31,6 +32,5 @@ export async function answerWithAgent({ agent, ...call }: Received, deps: CallDe
     await storeSurely(callId, (tx) => endCall(tx, ending, deps), deps)
     return
   }
-  const plan = { agent, variables: {}, remoteNumber: leg.from }
   carryAgentCall({ ...call, plan, callerId: leg.to }, deps)
 }

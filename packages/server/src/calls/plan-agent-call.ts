@@ -32,7 +32,11 @@ export async function planAgentCall(
   if (body.agentId !== undefined && found === undefined) return fail('agent_not_found')
   if (found?.suspended) return fail('agent_suspended')
   if (body.useDraft === true && found?.provider === 'external') {
-    return invalid('useDraft', true, 'is not accepted for an agent on the external platform, which has no drafts')
+    return invalid(
+      'useDraft',
+      true,
+      'is not accepted for an agent on the external platform, which has no drafts',
+    )
   }
   const callerId = await callerIdOf(
     db,
@@ -70,7 +74,7 @@ export async function planAgentCall(
     callerId,
     first: { kind: 'number', e164: to },
     isRecorded: true,
-    prepare: () => deps.engine.warm(agent.language),
+    prepare: () => deps.engine.warm({ ...plan, direction: 'out' }),
     carry: (call) => carryAgentCall({ ...call, plan, callerId }, deps),
   } satisfies CallPlan
 }

@@ -17,13 +17,16 @@ export interface VoiceEngine {
   /** `unavailable`: no conversation can begin now. */
   readonly state: 'ok' | 'degraded' | 'unavailable'
   converse(request: ConverseRequest): EngineConversation
-  /** Gets speech ready while the far side still rings. */
-  warm(language: string): void
+  /** Makes what the agent says first while the far side still rings. */
+  warm(greeting: Greeting): void
   /** Says one sentence, or plays a sequence of tones where there is no speech. Resolves after it, soon in any case. */
   announce(leg: Leg, sentence: Sentence): Promise<void>
   /** What a party hears who waits for another one, until it is stopped. */
   playWaiting(leg: Leg, sound: 'ringback' | 'music'): { stop(): void }
 }
+
+/** What the first words of a conversation depend on. */
+export type Greeting = Pick<ConverseRequest, 'agent' | 'variables' | 'direction' | 'remoteNumber'>
 
 export interface Sentence {
   readonly text: string

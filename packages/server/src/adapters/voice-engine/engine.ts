@@ -1,11 +1,12 @@
 import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
-import { type Providers, startConversation } from '@hovor/voice'
+import { type Providers, prepareSpeech, startConversation } from '@hovor/voice'
 import type {
   ConversationEvents,
   ConversationOutcome,
   ConverseRequest,
   EngineConversation,
+  Greeting,
   TalkingLeg,
   VoiceEngine,
 } from '../../calls/voice-engine.port.ts'
@@ -32,8 +33,8 @@ export function createVoiceEngine(options: EngineOptions): LocalEngine {
   return {
     state: 'ok',
     converse: (request) => converse(request, options),
-    warm: (language) => {
-      warm(language as 'cs', options).catch((err) => options.log.warn({ err }, 'speech was not warmed'))
+    warm: (greeting) => {
+      warm(greeting, options).catch((err) => options.log.warn({ err }, 'speech was not prepared'))
     },
     announce: (leg, sentence) => announce(leg, sentence, options),
     playWaiting: (leg, sound) => playWaiting(leg, sound, options.newId),
@@ -69,10 +70,9 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
   return lines
 }
 
-/** One discarded word gets the synthesiser ready while the far side rings. */
-async function warm(language: 'cs' | 'sk' | 'en' | 'de' | 'pl', options: EngineOptions): Promise<void> {
-  const stop = new AbortController()
-  for await (const chunk of options.providers.tts.speak('.', { language, signal: stop.signal })) {
-    if (chunk.kind === 'failed') options.log.warn({ why: chunk.why }, 'speech synthesis is not ready')
-  }
+async function warm(greeting: Greeting, options: EngineOptions): Promise<void> {
+  const { agent, variables, direction, remoteNumber } = greeting
+  const { maxDurationSecs, providers, clock, newId } = options
+  const settings = { agent: voiceAgent(agent, maxDurationSecs), variables, direction, remoteNumber }
+  await prepareSpeech({ ...settings, providers, clock, newId }, new AbortController().signal)
 }
