@@ -75,6 +75,24 @@ export const world = named(
     .meta({ description: 'Where each server of the sandbox listens, and what it wants to be told.' }),
 )
 
+export const lineCue = named(
+  'SandboxLineCue',
+  z
+    .strictObject({
+      line: z.int().min(0).max(49).meta({ description: 'Which line, counted from 0' }),
+      bargeInMs: z.int().min(0).max(30_000).optional().meta({
+        description: 'Said so long after the far side began to speak, over its words',
+      }),
+      digits: z
+        .string()
+        .max(32)
+        .regex(/^[0-9*#]{1,32}$/)
+        .optional()
+        .meta({ description: 'Keys that are pressed instead of saying the line' }),
+    })
+    .meta({ description: 'How one line of a phone comes.', examples: [{ line: 1, bargeInMs: 800 }] }),
+)
+
 export const subscriber = named(
   'SandboxSubscriber',
   z
@@ -84,6 +102,7 @@ export const subscriber = named(
         description: 'dead: no answer from the network at all; repeat: one sentence again and again',
       }),
       lines: z.array(z.string().max(500)).max(50).meta({ description: 'One per turn' }),
+      cues: z.array(lineCue).max(50).optional(),
       language: z.enum(languages),
       voice: z.enum(voices),
       ringSecs: z.number().min(0).max(120),

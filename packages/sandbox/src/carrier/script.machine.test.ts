@@ -8,11 +8,16 @@ import {
   scriptStep,
 } from './script.machine.ts'
 
-function play(kind: ScriptKind, lines: number, events: readonly ScriptEvent[]) {
+function play(
+  kind: ScriptKind,
+  lines: number,
+  events: readonly ScriptEvent[],
+  cues: Parameters<typeof scriptStep>[4] = [],
+) {
   let state: ScriptState = SCRIPT_START
   const effects: ScriptEffect[] = []
   for (const event of events) {
-    const step = scriptStep(kind, lines, state, event)
+    const step = scriptStep(kind, lines, state, event, cues)
     if (step === undefined) continue
     state = step.state
     effects.push(...step.effects)
@@ -30,6 +35,18 @@ describe('a talking subscriber', () => {
 
   it('does not start a second line while it speaks', () => {
     expect(lines(play('talk', 2, ['turn', 'turn', 'turn']).effects)).toEqual([0])
+  })
+
+  it('speaks over the far side where its line says so, once it has waited', () => {
+    const cues = [{ line: 1, bargeInMs: 800 }]
+    const barging: ScriptEvent[] = ['begins', 'turn', 'said', 'begins', 'quiet']
+    const { effects } = play('talk', 3, barging, cues)
+    expect(effects).toEqual([
+      { kind: 'say', line: 0 },
+      { kind: 'wait', waitMs: 800 },
+      { kind: 'say', line: 1 },
+    ])
+    expect(lines(play('talk', 3, ['begins', 'turn', 'said', 'begins', 'turn'], cues).effects)).toEqual([0, 1])
   })
 
   it('says nothing when it has no lines', () => {

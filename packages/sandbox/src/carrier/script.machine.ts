@@ -1,9 +1,10 @@
-import type { Subscriber } from '../subscribers/subscriber.ts'
+import type { LineCue, Subscriber } from '../subscribers/subscriber.ts'
 
 /**
  * What a subscriber does in an answered call.
  *
  *   talk       waiting --turn--> speaking --said--> waiting … (after the last line: waiting for ever)
+ *              waiting --far side begins, and the next line barges in--> barging --quiet, turn--> speaking
  *   voicemail  speaking (greeting) --said--> beeping --beeped--> waiting (records)
  *   ivr        speaking (menu) --said--> choosing --digit--> speaking …, --quiet--> speaking (menu), 3 times, then done
  *   repeat     speaking --said--> pausing --quiet--> speaking …
@@ -11,17 +12,17 @@ import type { Subscriber } from '../subscribers/subscriber.ts'
 export type ScriptKind = 'talk' | 'voicemail' | 'ivr' | 'repeat'
 
 export type ScriptState =
-  | { readonly name: 'waiting' | 'speaking'; readonly next: number }
+  | { readonly name: 'waiting' | 'barging' | 'speaking'; readonly next: number }
   | { readonly name: 'choosing' | 'pausing'; readonly next: number; readonly round: number }
   | { readonly name: 'beeping' }
   | { readonly name: 'menu'; readonly next: number; readonly round: number }
   | { readonly name: 'done' }
 
 /**
- * `answered`: the call stands · `turn`: the far side has spoken and fallen silent · `said`, `beeped`: our own
+ * `answered`: the call stands · `begins`: the far side begins to speak · `turn`: it has spoken and fallen silent · `said`, `beeped`: our own
  * sound has left · `digit`: the far side pressed a key · `quiet`: the wait asked for is over.
  */
-export type ScriptEvent = 'answered' | 'turn' | 'said' | 'beeped' | 'digit' | 'quiet'
+export type ScriptEvent = 'answered' | 'begins' | 'turn' | 'said' | 'beeped' | 'digit' | 'quiet'
 
 export type ScriptEffect =
   | { readonly kind: 'say'; readonly line: number }
@@ -59,15 +60,30 @@ export function scriptStep(
   lines: number,
   state: ScriptState,
   event: ScriptEvent,
+  cues: readonly LineCue[] = [],
 ): ScriptStep | undefined {
-  return STEPS[kind](lines, state, event)
+  return STEPS[kind](lines, state, event, cues)
 }
 
-type Step = (lines: number, state: ScriptState, event: ScriptEvent) => ScriptStep | undefined
+type Step = (
+  lines: number,
+  state: ScriptState,
+  event: ScriptEvent,
+  cues: readonly LineCue[],
+) => ScriptStep | undefined
 
 const STEPS: Readonly<Record<ScriptKind, Step>> = {
-  talk(lines, state, event) {
-    if (state.name === 'waiting' && event === 'turn' && state.next < lines) return say('speaking', state.next)
+  talk(lines, state, event, cues) {
+    const waits = state.name === 'waiting' && state.next < lines
+    if (waits && event === 'turn') return say('speaking', state.next)
+    if (waits && event === 'begins') {
+      const waitMs = cues.find(({ line }) => line === state.next)?.bargeInMs
+      return waitMs === undefined
+        ? undefined
+        : to({ name: 'barging', next: state.next }, { kind: 'wait', waitMs })
+    }
+    if (state.name === 'barging' && (event === 'quiet' || event === 'turn'))
+      return say('speaking', state.next)
     if (state.name === 'speaking' && event === 'said') return to({ name: 'waiting', next: state.next })
     return undefined
   },

@@ -54,6 +54,7 @@ export class SubscriberCall {
     this.#limit = clock.after(Math.min(limitMs, MAX_CALL_MS), () => void call.hangUp())
     session.on('speech-start', ({ atMs }) => {
       this.#speechStartedMs = atMs
+      this.#step('begins')
     })
     session.on('speech-end', ({ atMs }) => this.#farSideFellSilent(atMs))
     session.on('dtmf', ({ digit }) => {
@@ -91,7 +92,8 @@ export class SubscriberCall {
   #step(event: ScriptEvent): void {
     if (this.#ended || this.#stats !== undefined) return
     const { subscriber } = this.#options
-    const step = scriptStep(scriptOf(subscriber), subscriber.lines.length, this.#script, event)
+    const { lines, cues } = subscriber
+    const step = scriptStep(scriptOf(subscriber), lines.length, this.#script, event, cues)
     if (step === undefined) return
     this.#wait?.cancel()
     this.#script = step.state
@@ -119,11 +121,13 @@ export class SubscriberCall {
   async #say(line: number): Promise<void> {
     const { session, subscriber } = this.#options
     const text = subscriber.lines[line] ?? ''
-    const pcm = await this.#soundOf(text)
+    const digits = subscriber.cues?.find((cue) => cue.line === line)?.digits
+    const pcm = digits === undefined ? await this.#soundOf(text) : new Int16Array(0)
     if (this.#ended || this.#stats !== undefined) return
     this.#said.push(text)
     this.#happened('call.said', { line: line + 1, text })
-    if (subscriber.realTimeText) session.sendText(`${text}${LINE_SEPARATOR}`)
+    if (digits !== undefined) session.sendDtmf(digits)
+    else if (subscriber.realTimeText) session.sendText(`${text}${LINE_SEPARATOR}`)
     // A key pressed meanwhile interrupts the menu that is being read.
     session.flushPlayout()
     if (pcm.length === 0) this.#step('said')

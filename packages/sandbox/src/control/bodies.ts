@@ -14,6 +14,22 @@ export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E
 export const SubscriberBody = z.strictObject({
   behaviour: z.enum(BEHAVIOURS),
   lines: z.array(z.string().trim().min(1).max(MAX_LINE)).max(MAX_LINES).optional(),
+  cues: z
+    .array(
+      z.strictObject({
+        line: z
+          .int()
+          .min(0)
+          .max(MAX_LINES - 1),
+        bargeInMs: z.int().min(0).max(30_000).optional(),
+        digits: z
+          .string()
+          .regex(/^[0-9*#]{1,32}$/, 'must be digits, * and #')
+          .optional(),
+      }),
+    )
+    .max(MAX_LINES)
+    .optional(),
   language: z.enum(LANGUAGES).optional(),
   ringSecs: z.number().min(0).max(120).optional(),
   hangUpAfterSecs: z.number().min(0).max(1800).optional(),

@@ -1,6 +1,6 @@
 import { DEFAULT_LINES } from './default-lines.ts'
 import { fixedSubscriber, fixedSubscribers, LATE_RING_SECS, ordinary } from './fixed-numbers.ts'
-import type { Behaviour, Language, Subscriber, Voice } from './subscriber.ts'
+import type { Behaviour, Language, LineCue, Subscriber, Voice } from './subscriber.ts'
 
 /** Configured subscribers; the oldest makes room. */
 const MAX_SUBSCRIBERS = 500
@@ -13,6 +13,7 @@ export interface SubscriberSettings {
   readonly ringSecs?: number | undefined
   readonly hangUpAfterSecs?: number | undefined
   readonly voice?: Voice | undefined
+  readonly cues?: readonly LineCue[] | undefined
   readonly realTimeText?: boolean | undefined
 }
 
@@ -26,6 +27,7 @@ export class Directory {
       ...ordinary(e164, language),
       behaviour: settings.behaviour,
       lines: settings.lines ?? defaultLines(settings.behaviour, language),
+      ...(settings.cues === undefined ? {} : { cues: settings.cues }),
       ...(settings.behaviour === 'answer_late' ? { ringSecs: LATE_RING_SECS } : {}),
       ...(settings.ringSecs === undefined ? {} : { ringSecs: settings.ringSecs }),
       ...(settings.hangUpAfterSecs === undefined ? {} : { hangUpAfterSecs: settings.hangUpAfterSecs }),

@@ -21,6 +21,16 @@ export type Voice = (typeof VOICES)[number]
 /** What becomes of an SMS to a subscriber. */
 export type SmsBehaviour = 'delivered' | 'undelivered' | 'rejected-late' | 'recipient-rejected'
 
+/** How one line comes. */
+export interface LineCue {
+  /** Which one, counted from 0. */
+  readonly line: number
+  /** Said so long after the far side began to speak, over its words. */
+  readonly bargeInMs?: number | undefined
+  /** Keys that are pressed instead of saying it. */
+  readonly digits?: string | undefined
+}
+
 /** One person (or machine) with a phone in this world. */
 export interface Subscriber {
   readonly e164: string
@@ -28,6 +38,8 @@ export interface Subscriber {
   readonly behaviour: Behaviour | 'dead' | 'repeat'
   /** One per turn of the far side. */
   readonly lines: readonly string[]
+  /** Lines that are not simply said when the far side has fallen silent. */
+  readonly cues?: readonly LineCue[]
   readonly language: Language
   readonly voice: Voice
   readonly ringSecs: number

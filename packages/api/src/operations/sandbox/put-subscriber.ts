@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { behaviours, subscriber, voices } from '../../records/sandbox.ts'
+import { behaviours, lineCue, subscriber, voices } from '../../records/sandbox.ts'
 import { languages, numberParam, text } from '../../records/text.ts'
 
 export const putSubscriber = operation({
@@ -21,6 +21,11 @@ export const putSubscriber = operation({
     .strictObject({
       behaviour: z.enum(behaviours).meta({ description: 'What it does when it is called' }),
       lines: z.array(text(500).min(1)).max(50).optional().meta({ description: 'What it says, one per turn' }),
+      cues: z
+        .array(lineCue)
+        .max(50)
+        .optional()
+        .meta({ description: 'Lines that are not simply said when the far side has fallen silent' }),
       language: z.enum(languages).optional(),
       ringSecs: z.number().min(0).max(120).optional().meta({ description: 'How long it rings' }),
       hangUpAfterSecs: z
