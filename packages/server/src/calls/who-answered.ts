@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import { createBeepDetector } from '@hovor/media'
 import type { Leg } from './voice-carrier.port.ts'
 
 /** Nobody says so much without waiting for an answer: a machine greets. */
@@ -8,16 +9,18 @@ const pauseMs = 700
 /** Whoever says nothing at first waits for the caller. */
 const silenceMs = 1_500
 
-/** Tells a person from a voicemail by how the answered leg begins to speak; within seconds in any case. */
+/** Tells a person from a voicemail by how the answered leg begins to speak, or by a beep; within seconds in any case. */
 export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine'> {
   return new Promise((resolve) => {
     const { channel } = leg
+    const beeps = createBeepDetector()
     let spokenMs = 0
     let sinceMs = 0
     const settle = (who: 'person' | 'machine') => {
       timer.cancel()
       channel.off('speech-start', onStart)
       channel.off('speech-end', onEnd)
+      channel.off('audio', onAudio)
       leg.off('ended', onGone)
       resolve(who)
     }
@@ -32,10 +35,14 @@ export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine
       spokenMs += clock.monotonicMs() - sinceMs
       timer = wait(pauseMs, 'person')
     }
+    const onAudio = ({ pcm }: { readonly pcm: Int16Array }) => {
+      if (beeps.push(pcm)) settle('machine')
+    }
     const onGone = () => settle('person')
     let timer = wait(silenceMs, 'person')
     channel.on('speech-start', onStart)
     channel.on('speech-end', onEnd)
+    channel.on('audio', onAudio)
     leg.once('ended', onGone)
     if (leg.ended !== undefined) onGone()
   })

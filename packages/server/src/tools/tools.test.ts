@@ -188,13 +188,15 @@ describe('/v1/tools', () => {
     const kept = `tool_${'1'.repeat(32)}`
     const settings = JSON.stringify({ toolIds: [tool.id, kept], firstMessage: 'Dobrý den.' })
     await service.database.query(sql`
-      insert into agent (account_id, id, name, language, settings, created_at, updated_at)
-      values (${uuidOf(account.id)}, gen_random_uuid(), 'Anna', 'cs', ${settings}::jsonb, 0, 0)`)
+      insert into agent (account_id, id, name, language, settings, draft, created_at, updated_at)
+      values (${uuidOf(account.id)}, gen_random_uuid(), 'Anna', 'cs', ${settings}::jsonb,
+        ${settings}::jsonb, 0, 0)`)
     await account.request('DELETE', `/v1/tools/${tool.id}`)
     const rows = await service.database.query(
-      sql<{ settings: object }>`select settings from agent where account_id = ${uuidOf(account.id)}`,
+      sql<{ settings: object }>`select settings, draft from agent where account_id = ${uuidOf(account.id)}`,
     )
-    expect(rows).toEqual([{ settings: { toolIds: [kept], firstMessage: 'Dobrý den.' } }])
+    const left = { toolIds: [kept], firstMessage: 'Dobrý den.' }
+    expect(rows).toEqual([{ settings: left, draft: left }])
   })
 })
 

@@ -1,0 +1,38 @@
+import { VirtualClock } from '@hovor/clock'
+import { beep, silence } from '@hovor/media'
+import { expect, it } from 'vitest'
+import { ScriptedLeg } from './testing-legs.ts'
+import { whoAnswered } from './who-answered.ts'
+
+/** What the far side does, in milliseconds from the answer. */
+type Happening = readonly [atMs: number, name: 'speech-start' | 'speech-end' | 'beep']
+
+async function answer(...happenings: readonly Happening[]): Promise<'person' | 'machine'> {
+  const clock = new VirtualClock()
+  const leg = new ScriptedLeg()
+  const told = whoAnswered(leg, clock)
+  for (const [atMs, name] of [...happenings].sort(([a], [b]) => a - b)) {
+    await clock.advance(atMs - clock.monotonicMs())
+    const pcm = name === 'beep' ? beep(300) : silence(100)
+    if (name === 'beep') leg.channel.emit('audio', { pcm, atMs })
+    else leg.channel.emit(name, { atMs, playing: false, pausedPlayout: false })
+  }
+  await clock.advance(10_000)
+  return told
+}
+
+it('somebody who says a few words and waits is a person', async () => {
+  expect(await answer([300, 'speech-start'], [1500, 'speech-end'])).toBe('person')
+})
+
+it('who talks without waiting is a machine', async () => {
+  expect(await answer([300, 'speech-start'], [2000, 'speech-end'], [2400, 'speech-start'])).toBe('machine')
+})
+
+it('a short greeting with a beep behind it is a machine', async () => {
+  expect(await answer([300, 'speech-start'], [1500, 'speech-end'], [1900, 'beep'])).toBe('machine')
+})
+
+it('who waits for the caller, or is gone, is no machine', async () => {
+  expect(await answer()).toBe('person')
+})
