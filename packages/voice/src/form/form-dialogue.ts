@@ -1,9 +1,13 @@
+import type { TransferTarget } from '../agent-settings.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
+import { nodeOf, startWorkflow, type WorkflowState } from '../workflow/workflow.machine.ts'
+import { fieldsOf } from '../workflow/workflow-fields.ts'
 import { fieldKind } from './field-kind.ts'
 import { type FormContext, type FormState, type FormStep, firstFormState, stepForm } from './form.machine.ts'
+import { stepFormFlow } from './form-flow.ts'
 import { asksForPerson } from './intent.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
@@ -13,27 +17,26 @@ const CLOSING_PATIENCE_MS = 6000
 export class FormDialogue implements Dialogue {
   readonly #context: FormContext
   #state: FormState = firstFormState
+  #flow: WorkflowState | undefined
 
   constructor(context: FormContext) {
-    this.#context = context
+    const { agent } = context
+    this.#context = { ...context, agent: { ...agent, dataFields: fieldsOf(agent) } }
+    this.#flow = agent.workflow && startWorkflow(agent.workflow)
   }
 
   reply(cue: Cue): Reply {
     if (this.#wantsPerson(cue)) {
       return fixedReply([phrasesOf(this.#context.agent.language).handingOver], 'transferred')
     }
-    const step = stepForm(this.#context, this.#state, cue)
+    const { step, flow } = this.#step(cue)
     return {
       parts: partsOf(step),
       adopt: () => {
         this.#state = step.state
+        this.#flow = flow
       },
     }
-  }
-
-  #wantsPerson(cue: Cue): boolean {
-    const { transferTo, language } = this.#context.agent
-    return transferTo !== undefined && cue.kind === 'words' && asksForPerson(cue.text, lexiconOf(language))
   }
 
   spoken(): void {
@@ -55,6 +58,36 @@ export class FormDialogue implements Dialogue {
   get captured(): Readonly<Record<string, unknown>> {
     const { values } = this.#state
     return Object.fromEntries(this.#context.agent.dataFields.map(({ key }) => [key, values[key] ?? null]))
+  }
+
+  get transferTo(): TransferTarget | undefined {
+    const { workflow, transferTo } = this.#context.agent
+    const node = workflow && this.#flow && nodeOf(workflow, this.#flow)
+    return node?.transferTo ?? transferTo
+  }
+
+  get workflowPath(): readonly string[] | undefined {
+    return this.#flow?.path
+  }
+
+  #step(cue: Cue): { step: FormStep; flow: WorkflowState | undefined } {
+    const { workflow } = this.#context.agent
+    if (workflow === undefined || this.#flow === undefined)
+      return { step: stepForm(this.#context, this.#state, cue), flow: undefined }
+    const { state, ...step } = stepFormFlow(
+      this.#context,
+      workflow,
+      { form: this.#state, flow: this.#flow },
+      cue,
+    )
+    return { step: { ...step, state: state.form }, flow: state.flow }
+  }
+
+  #wantsPerson(cue: Cue): boolean {
+    const { language } = this.#context.agent
+    return (
+      this.transferTo !== undefined && cue.kind === 'words' && asksForPerson(cue.text, lexiconOf(language))
+    )
   }
 }
 

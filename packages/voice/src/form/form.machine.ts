@@ -12,9 +12,11 @@ import { parsePhone } from '../parse/phone.ts'
 import { parsePlate } from '../parse/plate.ts'
 import { parseYesNo } from '../parse/yes-no.ts'
 import { type FieldValue, readAnswer } from './answer.ts'
+import { digitAnswer, yesOrNo } from './digit-answer.ts'
 import { fieldKind, isReadBack } from './field-kind.ts'
 import { asksForAi, asksToRepeat, asksToWait, isQuestion, refuses, saysGoodbye } from './intent.ts'
 import { answerFromKnowledge } from './knowledge.ts'
+import { mendedTail } from './mended-tail.ts'
 import { readBack } from './read-back.ts'
 
 /**
@@ -58,9 +60,13 @@ export interface FormContext {
   readonly firstMessage: string
   readonly knowledge: string
   readonly today: CivilDate
+  /** Keys of the fields that this phase of a workflow asks for; absent: there are no phases, all are asked for. */
+  readonly phase?: readonly string[] | undefined
 }
 
 export interface FormStep {
+  /** The phase has nothing more to ask. */
+  readonly finished?: true
   readonly state: FormState
   readonly say: readonly string[]
   readonly end?: EndReason
@@ -80,13 +86,12 @@ interface Form extends FormContext {
 }
 
 export function stepForm(context: FormContext, state: FormState, cue: Cue): FormStep {
-  const { language } = context.agent
-  const form: Form = { ...context, state, lexicon: lexiconOf(language), phrases: phrasesOf(language) }
+  const form = formOf(context, state)
   if (state.at.kind === 'over') return { state, say: [] }
   if (state.at.kind === 'unopened' || cue.kind === 'open') return opening(form)
   if (cue.kind === 'silence') return onSilence(form, cue.nth)
   if (cue.kind === 'nothing') return onNothing(form)
-  return onWords(form, cue.kind === 'digits' ? cue.digits : cue.text)
+  return cue.kind === 'digits' ? onDigits(form, cue.digits) : onWords(form, cue.text)
 }
 
 /** The question that is open now, as it would be asked again. */
@@ -108,7 +113,7 @@ function opening(form: Form): FormStep {
   if (form.firstMessage.trim().endsWith('?')) {
     return { state: { ...form.state, at: { kind: 'open', misses: 0 } }, say: [form.firstMessage] }
   }
-  if (form.agent.dataFields.length === 0) {
+  if (askedFields(form).length === 0) {
     return {
       state: { ...form.state, at: { kind: 'open', misses: 0 } },
       say: [form.firstMessage, form.phrases.howCanIHelp],
@@ -144,6 +149,25 @@ function onWords(form: Form, text: string): FormStep {
     default:
       return onOpeningWords(form, text)
   }
+}
+
+/** The caller answers by the keypad; `*` asks for the question again. */
+function onDigits(form: Form, digits: string): FormStep {
+  const { phrases, lexicon, today, state } = form
+  const { at } = state
+  if (digits.includes('*')) return again(form, [])
+  const said = yesOrNo(digits)
+  if (at.kind === 'closing') {
+    if (said === true) return { state, say: [phrases.howCanIHelp] }
+    return said === false ? goodbye(form) : missed(form, [phrases.notUnderstood])
+  }
+  if (at.kind !== 'asking' && at.kind !== 'confirming') return missed(form, [phrases.notUnderstood])
+  if (at.kind === 'confirming' && said === true) return next(settle(form, at.key, at.value), [phrases.thanks])
+  if (at.kind === 'confirming' && said === false) return denied(form, at)
+  const value = digitAnswer(fieldOf(form, at.key), digits, lexicon, today)
+  if (value === undefined)
+    return missed(form, [at.kind === 'asking' ? phrases.notUnderstood : phrases.yesOrNo])
+  return heardValue(form, at.key, value, at.kind === 'confirming' ? at.denials : 0)
 }
 
 function onOpeningWords(form: Form, text: string): FormStep {
@@ -194,6 +218,8 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
     const settled = settle(form, at.key, at.value)
     return saysGoodbye(text, lexicon) ? goodbye(settled) : next(settled, [phrases.thanks])
   }
+  const mended = said === false ? mendedTail(kindOf(form, at.key), at.value, text, lexicon) : undefined
+  if (mended !== undefined) return heardValue(form, at.key, mended, at.denials)
   if (said === false) return denied(form, at)
   const informed = withVolunteered(form, text)
   if (informed !== undefined) return again(informed, [phrases.thanks])
@@ -238,13 +264,11 @@ function missed(form: Form, first: readonly string[]): FormStep {
 
 /** Goes on to the first field that is not settled. */
 function next(form: Form, first: readonly string[]): FormStep {
-  const field = form.agent.dataFields.find(({ key }) => !(key in form.state.values))
-  if (field === undefined) {
-    const closing = withPoint(form, { kind: 'closing', misses: 0 })
-    const asked = form.agent.dataFields.length > 0
-    const thanks = asked ? [form.phrases.noted] : first
-    return { state: closing.state, say: [...thanks, form.phrases.anythingElse] }
-  }
+  const field = askedFields(form).find(({ key }) => !(key in form.state.values))
+  if (field === undefined)
+    return form.phase === undefined
+      ? close(form, first)
+      : { ...close(form, first), finished: true, say: first }
   const heard = form.state.heard[field.key]
   if (heard !== undefined) {
     const step = heardValue(form, field.key, heard, 0)
@@ -252,6 +276,41 @@ function next(form: Form, first: readonly string[]): FormStep {
   }
   return again(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
 }
+
+function close(form: Form, first: readonly string[]): FormStep {
+  const { state } = withPoint(form, { kind: 'closing', misses: 0 })
+  const thanks = askedFields(form).length > 0 ? [form.phrases.noted] : first
+  return { state, say: [...thanks, form.phrases.anythingElse] }
+}
+
+/** The caller has come to another phase: its first question, after `first`. */
+export function enterPhase(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  return next(formOf(context, state), first)
+}
+
+/** Nothing is left to ask and no way leads on: what else is there? */
+export function closeForm(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  return close(formOf(context, state), first)
+}
+
+/** A phase that only waits for what the caller wants. */
+export function askOpenly(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  const form = withPoint(formOf(context, state), { kind: 'open', misses: 0 })
+  return again(form, first)
+}
+
+export function sayGoodbye(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  const step = goodbye(formOf(context, state))
+  return { ...step, say: [...first, ...step.say] }
+}
+
+function formOf(context: FormContext, state: FormState): Form {
+  const { language } = context.agent
+  return { ...context, state, lexicon: lexiconOf(language), phrases: phrasesOf(language) }
+}
+
+const askedFields = ({ agent, phase }: FormContext): readonly DataField[] =>
+  phase === undefined ? agent.dataFields : agent.dataFields.filter(({ key }) => phase.includes(key))
 
 const goodbye = (form: Form): FormStep => ({ ...over(form, [form.phrases.goodbye]), end: 'completed' })
 

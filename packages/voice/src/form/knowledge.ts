@@ -16,17 +16,22 @@ export function answerFromKnowledge(
   lexicon: Lexicon,
 ): string | undefined {
   const sentences = sentencesOf(knowledge)
+  const best = bestMatch(question, sentences, lexicon)
+  return best === undefined ? undefined : sentences[best]!.slice(0, MAX_ANSWER_CHARACTERS)
+}
+
+/** Index of the text that shares the most, and the rarest, keywords with what was asked; undefined: none does. */
+export function bestMatch(question: string, texts: readonly string[], lexicon: Lexicon): number | undefined {
   const asked = new Set(stemsOf(question, lexicon))
-  if (asked.size === 0) return undefined
-  const stems = sentences.map((sentence) => new Set(stemsOf(sentence, lexicon)))
+  const stems = texts.map((text) => new Set(stemsOf(text, lexicon)))
   const rarity = (stem: string) => 1 / (1 + stems.filter((each) => each.has(stem)).length)
-  let best: { score: number; sentence: string } | undefined
-  sentences.forEach((sentence, index) => {
+  let best: { score: number; index: number } | undefined
+  texts.forEach((_, index) => {
     const shared = [...asked].filter((stem) => stems[index]!.has(stem))
     const score = shared.reduce((sum, stem) => sum + rarity(stem), 0)
-    if (score > (best?.score ?? 0)) best = { score, sentence }
+    if (score > (best?.score ?? 0)) best = { score, index }
   })
-  return best?.sentence.slice(0, MAX_ANSWER_CHARACTERS)
+  return best?.index
 }
 
 /** Sentences; a question in the knowledge stays together with its answer's line. */
