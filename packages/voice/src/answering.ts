@@ -1,7 +1,7 @@
 import { comfortTone } from './clips.ts'
 import type { Reply } from './dialogue.ts'
 import { fixedReply } from './fixed-reply.ts'
-import { asksNotToBeCalled } from './form/intent.ts'
+import { asksNotToBeCalled } from './form/opt-out.ts'
 import type { Spoken } from './mouth.ts'
 import { type ReplyOutcome, saySentence, speakReply } from './speak-reply.ts'
 import type { Talk } from './talk.ts'

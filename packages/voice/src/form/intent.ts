@@ -1,9 +1,6 @@
 import type { Lexicon } from '../language/lexicon.ts'
 import { fold, phraseOf, saysAnyOf, wordsOf } from '../words.ts'
 
-export const asksNotToBeCalled = (text: string, lexicon: Lexicon): boolean =>
-  lexicon.optOut.some((pattern) => pattern.test(phraseOf(text)))
-
 export const asksForAi = (text: string, lexicon: Lexicon): boolean =>
   lexicon.asksForAi.some((pattern) => pattern.test(phraseOf(text)))
 

@@ -136,6 +136,9 @@ export const cs: Lexicon = {
     /\bnekontaktujte\b/,
     /\b(vymazte|smazte|vyradte|odstrante)\b.*\b(me|mne|cislo|databaze|seznamu)\b/,
     /\bprestante\b.*\bvolat\b/,
+    /\bneotravujte\b/,
+    /\b(dejte|nechte) (mi|me) (uz )?(pokoj|na pokoji|byt)\b/,
+    /\bneprej\w* si (byt|dalsi)\b.*\b(kontakt|vol|hovor)/,
   ],
   asksForAi: [
     /\b(jste|jsi|to je|vy jste|mluvim s|mluvim se|mluvi se mnou|volam s)\b.*\b(robot\w*|stroj\w*|automat\w*|pocitac\w*|clovek\w*|umela|umelou|ai)\b/,

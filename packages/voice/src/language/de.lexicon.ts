@@ -85,6 +85,8 @@ export const de: Lexicon = {
     /\bruf\w* (sie )?(mich|uns|hier)?\b.*\b(nicht|nie)\b.*\ban\b/,
     /\bkeine anrufe\b/,
     /\bnicht mehr an(zu)?rufen\b/,
+    /\b(nicht|nie) (mehr|wieder) (kontaktieren|anrufen)\b/,
+    /\b(lassen sie|lass|lasst) mich in ruhe\b/,
     /\b(loschen|streichen|entfernen)\b.*\b(mich|nummer)\b/,
   ],
   asksForAi: [

@@ -92,6 +92,8 @@ export const en: Lexicon = {
     /\bstop (calling|ringing|phoning|contacting)\b/,
     /\b(remove|delete|take) (me|my number|this number)\b.*\b(list|off|database|system)\b/,
     /\bno more calls\b/,
+    /\bleave me alone\b/,
+    /\btake me off\b/,
   ],
   asksForAi: [
     /\b(are you|is this|am i (talking|speaking) (to|with))\b.*\b(robot|machine|computer|bot|human|real person|person|ai|artificial)\b/,

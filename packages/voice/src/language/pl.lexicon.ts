@@ -56,6 +56,7 @@ export const pl: Lexicon = {
   goodbye: ['do widzenia', 'do uslyszenia', 'do zobaczenia', 'zegnam', 'na razie', 'milego dnia'],
   optOut: [
     /\bnie dzwon\w*\b/,
+    /\b(dac|dajcie|daj|niech pan da|niech pani da) mi spokoj\b/,
     /\bprzestan\w*\b.*\bdzwonic\b/,
     /\bnie zycze sobie\b.*\b(telefon|polacz|dzwon|kontakt)/,
     /\b(usun\w*|wykresl\w*)\b.*\b(mnie|numer)\b/,

@@ -109,6 +109,9 @@ export const sk: Lexicon = {
     /\bnekontaktujte\b/,
     /\b(vymazte|zmazte|vyradte|odstrante)\b.*\b(ma|mna|cislo|databazy|zoznamu)\b/,
     /\bprestante\b.*\bvolat\b/,
+    /\bneotravujte\b/,
+    /\b(dajte|nechajte) (mi|ma) (uz )?(pokoj|na pokoji)\b/,
+    /\bnezelam si (byt|dalsie)\b.*\b(kontakt|vol|hovor)/,
   ],
   asksForAi: [
     /\b(ste|si|to je|hovorim s|hovorim so|rozpravam sa s)\b.*\b(robot\w*|stroj\w*|automat\w*|pocitac\w*|clovek\w*|umela|umelou|ai)\b/,
