@@ -49,7 +49,7 @@ export const agentFaults: readonly Fault[] = [
   },
   {
     what: 'German agents start on the engine',
-    breaks: ['agents.outbound-tasks', 'agents.provider'],
+    breaks: ['agents.outbound-tasks', 'agents.provider', 'states.agent-provider-switch'],
     file: agents('choose-provider.ts'),
     find: "  de: 'external',",
     put: "  de: 'engine',",

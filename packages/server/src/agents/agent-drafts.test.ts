@@ -154,6 +154,7 @@ describe('a draft', () => {
     })
   })
 
+  // verifies: errors.draft-revision-conflict
   test('of two saved at once on one revision: one is stored, the other is told of the conflict', async () => {
     const id = await made()
     const { draft } = await draftOf(id)
@@ -182,6 +183,7 @@ describe('a change of the live agent under a draft', () => {
     expect([published.goal, published.knowledge, revision]).toEqual(['c', 'c', 3])
   })
 
+  // verifies: drafts.read
   test('that makes the two the same leaves nothing to publish', async () => {
     const id = await made()
     await save(id, { goal: 'b' })
@@ -308,6 +310,7 @@ describe('rolling back', () => {
     expect((await rollBack(id, { version: 9 })).error.code).toBe('not_found')
   })
 
+  // verifies: drafts.endpoints
   test('after a publish that followed a rollback goes to what was live, not to what was taken back', async () => {
     const id = await made()
     await save(id, { name: 'Berta' })
@@ -318,6 +321,7 @@ describe('rolling back', () => {
     expect((await rollBack(id)).agent.name).toBe('Anna')
   })
 
+  // verifies: drafts.endpoints
   test('loses no change that was made to the live agent itself', async () => {
     const id = await made()
     await send('PATCH', `/v1/agents/${id}`, { goal: 'changed' })
@@ -335,6 +339,7 @@ describe('rolling back', () => {
     expect((await rollBack(id, { version: 3 })).agent.goal).toBe('changed again')
   })
 
+  // verifies: drafts.endpoints, drafts.read
   test('leaves the number and the draft alone', async () => {
     const e164 = await boughtNumber()
     const id = await made()

@@ -1,9 +1,9 @@
+import type { Agent } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../db/database.ts'
 import { enqueue, type Job, type JobHandler } from '../jobs/queue.ts'
 import type { Log } from '../kernel/log.ts'
 import { type LockedAgent, lockAgent, selectAgentWithDraft, updateAgentRow } from './agent.store.ts'
-import type { AgentDeps } from './agent-deps.ts'
 import { liveFields } from './live-fields.ts'
 import { type SyncState, selectSync, storeRefused, storeStays, storeSynced } from './platform-sync.store.ts'
 import type { PlatformAgent, PlatformOutcome, VoicePlatform } from './voice-platform.port.ts'
@@ -27,11 +27,15 @@ export interface PlatformSync {
   settled(accountId: string, agentId: string, revision: number): Promise<SyncState | undefined>
 }
 
-interface SyncDeps extends Pick<AgentDeps, 'platform' | 'isBusy'> {
+interface SyncDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly defaultVoiceOf: AgentDeps['voices']['defaultOf']
+  readonly platform: VoicePlatform
+  /** Whether a call of the agent runs. */
+  readonly isBusy: (db: Db, accountId: string, agentId: string) => Promise<boolean>
+  /** The voice that an agent of the language has on the engine by default. */
+  readonly defaultVoiceOf: (language: Agent['language']) => string
 }
 
 const syncKind = 'agent-sync'
