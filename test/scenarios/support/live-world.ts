@@ -6,7 +6,7 @@ import { type AtEnd, type CommandOptions, runHovor } from './command.ts'
 import { operatorToken } from './service.ts'
 import { until } from './until.ts'
 
-/** A carrier, an SMSC and models that outlive the service: who died is not asked what happened. */
+/** A carrier, an SMSC, models and a voice platform that outlive the service: who died is not asked what happened. */
 export interface LiveWorld {
   /** The settings of a service in live mode that reach it. */
   readonly env: Readonly<Record<string, string>>
@@ -42,6 +42,9 @@ export async function startLiveWorld(
       HOVOR_TRANSCRIPTION_URL: world.models.baseUrl,
       HOVOR_TRANSCRIPTION_KEY: world.models.apiKey,
       HOVOR_TRANSCRIPTION_MODEL: 'sandbox-closed-set',
+      HOVOR_PLATFORM_URL: world.platform.url,
+      HOVOR_PLATFORM_KEY: world.platform.apiKey,
+      HOVOR_PLATFORM_SIP: `${world.platform.sipHost}:${world.platform.sipPort}`,
     },
     async happenings(kind, after = 0) {
       const { body } = await control.get(`/happenings?after=${after}`)

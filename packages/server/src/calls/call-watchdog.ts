@@ -2,6 +2,7 @@ import type { JobHandler } from '../jobs/queue.ts'
 import type { CallRow } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { endCall } from './end-call.ts'
+import { forgetUnanswered } from './platform-call.store.ts'
 
 export const watchdogJobKind = 'calls.watchdog'
 
@@ -15,8 +16,10 @@ export const callWatchdog =
   (deps: CallDeps): JobHandler =>
   async (job) => {
     const { callId } = job.payload as { callId: string }
-    await deps.database.transaction((tx) =>
-      endCall(tx, { accountId: job.accountId, callId, event: 'watchdog', endReason: 'watchdog' }, deps),
-    )
+    const { accountId } = job
+    await deps.database.transaction(async (tx) => {
+      await endCall(tx, { accountId, callId, event: 'watchdog', endReason: 'watchdog' }, deps)
+      await forgetUnanswered(tx, accountId, callId)
+    })
     return { kind: 'done' }
   }

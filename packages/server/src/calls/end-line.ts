@@ -3,7 +3,7 @@ import { lockCall, releaseCarried } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { insertTraces } from './call-trace.store.ts'
 import { type CallEnding, endCall } from './end-call.ts'
-import { storeLineEnd } from './platform-call.store.ts'
+import { forgetUnanswered, storeLineEnd } from './platform-call.store.ts'
 import { syncLater } from './platform-sync-job.ts'
 
 /** The platform needs a moment to put a conversation together. */
@@ -17,7 +17,10 @@ export async function endLine(tx: Db, ending: CallEnding, deps: CallDeps): Promi
   const { accountId, callId, traces = [], conversation: _, ...known } = ending
   const row = await lockCall(tx, accountId, callId)
   const isAnswered = ['hungUp', 'engineError', 'broken'].includes(ending.event)
-  if (row?.status !== 'in_progress' || !isAnswered) return endCall(tx, ending, deps)
+  if (row?.status !== 'in_progress' || !isAnswered) {
+    await endCall(tx, ending, deps)
+    return forgetUnanswered(tx, accountId, callId)
+  }
   const nowMs = deps.clock.nowMs()
   await insertTraces(tx, accountId, callId, traces)
   await storeLineEnd(tx, { accountId, callId }, { ...known, endedAtMs: ending.endedAtMs ?? nowMs })

@@ -9,7 +9,7 @@ import type { PlatformPlan } from './call-plan.ts'
 import { endCall } from './end-call.ts'
 import { limitReached } from './limit-reached.ts'
 import { leaseRefusal, newLease, type OpenLease, openLease } from './open-lease.ts'
-import { insertPlatformCall, storeConversation } from './platform-call.store.ts'
+import { forgetUnanswered, insertPlatformCall, storeConversation } from './platform-call.store.ts'
 import { platformNumber } from './platform-number.ts'
 import { syncLater } from './platform-sync-job.ts'
 import { placedRecord, uncertainAnswer } from './recover-call.ts'
@@ -113,6 +113,7 @@ function refuse(context: Context, lease: OpenLease, outcome: Ordered, deps: Call
       })
   return context.database.transaction(async (tx) => {
     await endCall(tx, { accountId, callId, event: 'refused', endReason: 'failed', reason }, deps)
+    await forgetUnanswered(tx, accountId, callId)
     await deleteLease(tx, accountId, lease.id)
     await context.recordAnswer(tx, refusal)
     return refusal

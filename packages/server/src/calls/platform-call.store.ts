@@ -96,3 +96,11 @@ export async function deletePlatformCall(
 ): Promise<void> {
   await db.query(sql`delete from platform_call ${whereCall(accountId, callId)}`)
 }
+
+/** Nothing is said in a call that ended unanswered, so nothing is left to learn of it. */
+export async function forgetUnanswered(tx: Db, accountId: string, callId: string): Promise<void> {
+  await tx.query(sql`
+    delete from platform_call ${whereCall(accountId, callId)}
+      and exists (select from call c where c.account_id = platform_call.account_id and c.id = platform_call.call_id
+                    and c.answered_at is null and c.ended_at is not null)`)
+}

@@ -2,7 +2,7 @@ import { parseId } from '../kernel/ids.ts'
 import { lockCall } from './call.store.ts'
 import type { CallDeps, CallPlatform } from './call-deps.ts'
 import { endCall } from './end-call.ts'
-import { findPlatformCall, isTaken, storeConversation } from './platform-call.store.ts'
+import { findPlatformCall, forgetUnanswered, isTaken, storeConversation } from './platform-call.store.ts'
 import { syncLater } from './platform-sync-job.ts'
 
 /** HTTP status of the answer. */
@@ -29,7 +29,8 @@ export async function receivePlatformNotice(
     const isWaiting = row?.status === 'initiated' && row.node === null
     if (neverBegan && isWaiting && (await isTaken(tx, call.accountId, call.callId))) {
       const reason = 'platform_error'
-      return endCall(tx, { ...call, event: 'refused', endReason: 'failed', reason }, deps)
+      await endCall(tx, { ...call, event: 'refused', endReason: 'failed', reason }, deps)
+      return forgetUnanswered(tx, call.accountId, call.callId)
     }
     await storeConversation(tx, call, conversationId)
     await syncLater(tx, call, deps)

@@ -3,7 +3,7 @@ import { enqueue, type JobHandler } from '../jobs/queue.ts'
 import { lockCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { endCall } from './end-call.ts'
-import { isTaken } from './platform-call.store.ts'
+import { forgetUnanswered, isTaken } from './platform-call.store.ts'
 import { deleteLease, type NewLease } from './relay-lease.store.ts'
 
 export const relayExpiryJobKind = 'calls.relay-expiry'
@@ -32,6 +32,7 @@ export const relayExpiry =
       // Nobody knows whether the platform took the order: the watchdog closes the call, silently.
       if (call?.external && !(await isTaken(tx, accountId, callId))) return
       await endCall(tx, { accountId, callId, event: 'refused', endReason: reason, reason }, deps)
+      await forgetUnanswered(tx, accountId, callId)
     })
     return { kind: 'done' }
   }
