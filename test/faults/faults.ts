@@ -1,5 +1,6 @@
 import { agentFaults } from './agent-faults.ts'
 import type { Fault } from './fault.ts'
+import { machineFaults } from './machine-faults.ts'
 import { telephonyFaults } from './telephony-faults.ts'
 
 const surface = (file: string) => `packages/server/src/surface/${file}`
@@ -275,5 +276,6 @@ export const faults: readonly Fault[] = [
     tests: [rest, contract],
   },
   ...agentFaults,
+  ...machineFaults,
   ...telephonyFaults,
 ]

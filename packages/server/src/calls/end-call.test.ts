@@ -97,6 +97,28 @@ describe('the end of a call', () => {
     expect(await record(outbound)).toMatchObject({ answeredBy: 'human' })
   })
 
+  // verifies: calls.voicemail, calls.workflow-path
+  it('tells in its record, and in no event, what was noted of a machine and the phases it passed', async () => {
+    const call = await answered('out')
+    const voicemail = { reason: 'beep', messageLeft: true, detectedAtSecs: 4.2 } as const
+    const noted = { ...conversation, voicemail, workflowPath: ['greeting', 'goodbye'] }
+    await end(call, {
+      event: 'hungUp',
+      endReason: 'voicemail',
+      conversation: noted,
+      answeredBy: 'voicemail',
+    })
+    const shown = {
+      voicemailReason: 'beep',
+      voicemailMessageLeft: true,
+      voicemailDetectedAtSecs: 4.2,
+      workflowPath: ['greeting', 'goodbye'],
+    }
+    expect(await record(call)).toMatchObject(shown)
+    const [event] = await eventsOf(call.accountId)
+    for (const field of Object.keys(shown)) expect(event?.data).not.toHaveProperty(field)
+  })
+
   // verifies: events.call-completed-data
   it('has no data where the agent has no fields', async () => {
     const call = await answered('out')

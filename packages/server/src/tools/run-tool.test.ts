@@ -86,6 +86,7 @@ it('posts the arguments as JSON with the headers of the tool, the id of the call
   expect(keys[2]).not.toBe(keys[0])
 })
 
+// verifies: agents.tools
 it('gives the same use of two calls two keys', async () => {
   const id = await made({})
   await run(id, given, 'turn-1', 'c_1')

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of the sources.
+import type { Fault } from './fault.ts'
+
+const calls = (file: string) => `packages/server/src/calls/${file}`
+const dnc = (file: string) => `packages/server/src/dnc/${file}`
+const tools = (file: string) => `packages/server/src/tools/${file}`
+
+/** Ways to break the rules of tools, of answering machines and of the do-not-call list. */
+export const machineFaults: readonly Fault[] = [
+  {
+    what: 'an account may have a tool more',
+    breaks: ['errors.other-quotas'],
+    file: tools('create-tool.ts'),
+    find: '>= maxTools',
+    put: '> maxTools',
+    tests: [tools('tools.test.ts')],
+  },
+  {
+    what: 'a tool may take the name of another',
+    breaks: ['tools.endpoints'],
+    file: tools('changed-tool.ts'),
+    find: 'named !== undefined && named !== before.id',
+    put: "named === '' && named !== before.id",
+    tests: [tools('tools.test.ts')],
+  },
+  {
+    what: 'the uses of a tool have one key for all calls',
+    breaks: ['agents.tools'],
+    file: tools('tool-request.ts'),
+    find: '${phoneCallId}\\n${callId}',
+    put: '${phoneCallId.length}${callId}',
+    tests: [tools('run-tool.test.ts'), calls('start-talk.test.ts')],
+  },
+  {
+    what: 'a call tells nothing of its voicemail',
+    breaks: ['calls.voicemail'],
+    file: calls('call-record.ts'),
+    find: 'row.voicemail?.messageLeft',
+    put: 'undefined',
+    tests: [calls('end-call.test.ts')],
+  },
+  {
+    what: 'a block is shown when it is over',
+    breaks: ['dnc.list'],
+    file: dnc('dnc.store.ts'),
+    find: 'blocked_at is not null and expires_at > ${nowMs}',
+    put: 'blocked_at is not null and expires_at < ${nowMs}',
+    tests: [dnc('dnc.test.ts')],
+  },
+  {
+    what: 'no block is lifted',
+    breaks: ['dnc.unblock'],
+    file: dnc('unblock-destination.ts'),
+    find: 'account.id, params.e164, clock',
+    put: "account.id, params.e164.replace('+', ''), clock",
+    tests: [dnc('dnc.test.ts')],
+  },
+  {
+    what: 'the do-not-call list stops nobody',
+    breaks: ['dnc.endpoint'],
+    file: dnc('dnc.store.ts'),
+    find: "if (row?.listed) return 'on_dnc'",
+    put: "if (row?.listed && row.blocked) return 'on_dnc'",
+    tests: [dnc('dnc.test.ts')],
+  },
+]
