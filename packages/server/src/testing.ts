@@ -9,6 +9,7 @@ export { readWebhook } from './adapters/voice-platform/read-webhook.ts'
 export { createAgents } from './agents/agents.ts'
 export { noVoicePlatform } from './agents/no-voice-platform.ts'
 export { simulateAgent } from './agents/simulate-agent.ts'
+export { startModelServer } from './agents/testing-model-server.ts'
 export { type Calls, createCalls } from './calls/calls.ts'
 export { recordingPath } from './calls/recording-path.ts'
 export { createRelayDirectory } from './calls/relay-directory.ts'
@@ -33,5 +34,6 @@ export {
   testOperatorToken,
   testSeal,
 } from './surface/testing.ts'
+export { startToolServer } from './tools/testing-tool-server.ts'
 export { createTools } from './tools/tools.ts'
 export { createWebhooks } from './webhook/webhooks.ts'
