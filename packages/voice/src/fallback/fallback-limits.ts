@@ -1,3 +1,5 @@
+import type { RankingOptions } from './ranking.ts'
+
 /**
  * What a provider may take while another one is left: short enough that a caller who hears a filler meanwhile is
  * answered. The last one of a list has the adapter's own time.
@@ -12,6 +14,10 @@ export interface FallbackLimits {
   readonly modelFirstMs: number
   readonly modelGapMs: number
   readonly jsonMs: number
+}
+
+export interface FallbackOptions extends RankingOptions {
+  readonly limits?: Partial<FallbackLimits> | undefined
 }
 
 export const defaultFallbackLimits: FallbackLimits = {

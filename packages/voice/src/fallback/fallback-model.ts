@@ -8,8 +8,7 @@ import type {
 } from '../llm/language-model.ts'
 import type { ProviderFailed } from '../stt/speech-to-text.ts'
 import { settleWithin, watch } from '../watchdog.ts'
-import { defaultFallbackLimits, type FallbackLimits } from './fallback-limits.ts'
-import type { FallbackOptions } from './fallback-speech.ts'
+import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'
 

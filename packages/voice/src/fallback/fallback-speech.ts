@@ -1,8 +1,8 @@
 import type { ProviderFailed, ProviderFailure } from '../stt/speech-to-text.ts'
 import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
 import { watch } from '../watchdog.ts'
-import { defaultFallbackLimits, type FallbackLimits } from './fallback-limits.ts'
-import { type Named, type ProviderState, Ranking, type RankingOptions } from './ranking.ts'
+import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
+import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { restOf, SpokenShare } from './spoken-share.ts'
 
 /** Speaking rate assumed of a provider until it has spoken a sentence. */
@@ -16,10 +16,6 @@ const LAST_MS = 20_000
 
 export interface FallbackSpeech extends TextToSpeech {
   states(): Readonly<Record<string, ProviderState>>
-}
-
-export interface FallbackOptions extends RankingOptions {
-  readonly limits?: Partial<FallbackLimits> | undefined
 }
 
 /**

@@ -6,8 +6,7 @@ import type {
   Transcription,
 } from '../stt/speech-to-text.ts'
 import { settleWithin } from '../watchdog.ts'
-import { defaultFallbackLimits, type FallbackLimits } from './fallback-limits.ts'
-import type { FallbackOptions } from './fallback-speech.ts'
+import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 
 const SAMPLES_PER_MS = 8

@@ -5,6 +5,8 @@ import { readBounded } from '../read-bounded.ts'
 
 const DEADLINE_MS = 5000
 const KEPT_MS = 10 * 60_000
+/** A provider that does not answer is not asked again for this long. */
+const FAILED_MS = 30_000
 const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024
 const MAX_VOICES = 500
 const MAX_TEXT = 200
@@ -34,10 +36,8 @@ export function createElevenLabsVoices(options: VoiceListOptions): () => Promise
   let asking: Promise<readonly ProviderVoice[]> | undefined
   const ask = async () => {
     const listed = await list(options)
-    if (listed !== undefined) {
-      kept = listed
-      freshUntilMs = options.clock.monotonicMs() + KEPT_MS
-    }
+    kept = listed ?? kept
+    freshUntilMs = options.clock.monotonicMs() + (listed === undefined ? FAILED_MS : KEPT_MS)
     asking = undefined
     return kept
   }
