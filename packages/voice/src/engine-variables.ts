@@ -10,7 +10,7 @@ export interface CallFacts {
   readonly agentName: string
   readonly language: string
   readonly direction: 'in' | 'out'
-  /** E.164 of the other side; undefined: withheld. */
+  /** The other side; anything but E.164, as withheld numbers have, is no number. */
   readonly remoteNumber: string | undefined
   /** E.164 of the own side, where it is known. */
   readonly localNumber: string | undefined
@@ -23,7 +23,8 @@ export interface CallFacts {
  * the agent's language. Without a value they are empty.
  */
 export function engineVariables(facts: CallFacts): Readonly<Record<string, string>> {
-  const { remoteNumber = '', localNumber = '', nowMs, direction, language, agentName } = facts
+  const { nowMs, direction, language, agentName } = facts
+  const [remoteNumber, localNumber] = [e164(facts.remoteNumber), e164(facts.localNumber)]
   const isIn = direction === 'in'
   const local = { timeZone: TIME_ZONE } as const
   return {
@@ -40,3 +41,6 @@ export function engineVariables(facts: CallFacts): Readonly<Record<string, strin
     ),
   }
 }
+
+const e164 = (number: string | undefined): string =>
+  number !== undefined && /^\+\d+$/.test(number) ? number : ''

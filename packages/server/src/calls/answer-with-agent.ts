@@ -15,7 +15,7 @@ type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' |
 export async function answerWithAgent({ agent, ...call }: Received, deps: CallDeps): Promise<void> {
   const { accountId, callId, leg } = call
   leg.ring()
-  const plan = { agent, variables: {}, remoteNumber: leg.from }
+  const plan = { agent, variables: {}, remoteNumber: leg.from, localNumber: leg.to }
   deps.engine.warm({ ...plan, direction: 'in' })
   const recordTo = recordingPath(deps.recordingsDir, callId)
   const canTalk = deps.engine.state !== 'unavailable'

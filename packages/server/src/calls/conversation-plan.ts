@@ -5,4 +5,5 @@ export interface ConversationPlan {
   readonly agent: CallAgent
   readonly variables: Readonly<Record<string, string>>
   readonly remoteNumber: string
+  readonly localNumber: string
 }

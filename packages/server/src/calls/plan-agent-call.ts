@@ -68,7 +68,7 @@ export async function planAgentCall(
   }
   if (deps.engine.state === 'unavailable') return fail('engine_unavailable')
   const agent = found ? await callAgent(db, account.id, found, deps) : trialAgent(body)
-  const plan = { agent, variables, remoteNumber: to }
+  const plan = { agent, variables, remoteNumber: to, localNumber: callerId }
   return {
     record,
     callerId,

@@ -22,6 +22,7 @@ export function startTalk(call: AgentCall, deps: CallDeps): Talk {
     variables: call.plan.variables,
     direction: call.direction,
     remoteNumber: call.plan.remoteNumber,
+    localNumber: call.plan.localNumber,
     ...(hasTools && { runTool: (use) => deps.tools.run(accountId, use.toolId, use, callId) }),
   })
   const answered = markAnswered(call, answeredAtMs, deps)

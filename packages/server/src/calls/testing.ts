@@ -140,4 +140,4 @@ const agent = {
   silencePromptSecs: 10,
   dataFields: [],
 } as const
-const plan = { agent, variables: {}, remoteNumber: to }
+const plan = { agent, variables: {}, remoteNumber: to, localNumber: '+420228880001' }

@@ -26,7 +26,10 @@ export interface VoiceEngine {
 }
 
 /** What the first words of a conversation depend on. */
-export type Greeting = Pick<ConverseRequest, 'agent' | 'variables' | 'direction' | 'remoteNumber'>
+export type Greeting = Pick<
+  ConverseRequest,
+  'agent' | 'variables' | 'direction' | 'remoteNumber' | 'localNumber'
+>
 
 export interface Sentence {
   readonly text: string
@@ -41,6 +44,8 @@ export interface ConverseRequest<OnLeg = Leg> {
   readonly variables: Readonly<Record<string, string>>
   readonly direction: 'in' | 'out'
   readonly remoteNumber: string
+  /** The own number that was called, or that the call comes from. */
+  readonly localNumber?: string
   /** Runs a tool of the agent; absent: it has none. Never rejects. */
   readonly runTool?: (call: ToolCall) => Promise<ToolResult>
 }

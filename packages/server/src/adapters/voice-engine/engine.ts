@@ -48,6 +48,7 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
     variables: request.variables,
     direction: request.direction,
     remoteNumber: request.remoteNumber,
+    localNumber: request.localNumber,
     ...(request.runTool && { runTool: request.runTool }),
     channel: request.leg.channel,
     textActive: request.leg.textActive,
@@ -71,8 +72,9 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
 }
 
 async function warm(greeting: Greeting, options: EngineOptions): Promise<void> {
-  const { agent, variables, direction, remoteNumber } = greeting
+  const { agent, variables, direction, remoteNumber, localNumber } = greeting
   const { maxDurationSecs, providers, clock, newId } = options
-  const settings = { agent: voiceAgent(agent, maxDurationSecs), variables, direction, remoteNumber }
-  await prepareSpeech({ ...settings, providers, clock, newId }, new AbortController().signal)
+  const settings = { agent: voiceAgent(agent, maxDurationSecs), variables, direction }
+  const numbers = { remoteNumber, localNumber }
+  await prepareSpeech({ ...settings, ...numbers, providers, clock, newId }, new AbortController().signal)
 }
