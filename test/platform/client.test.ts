@@ -158,7 +158,7 @@ describe('the client of the voice platform', () => {
     const wrong = await connect(world.addresses.platform.url, 'a-wrong-key').voices()
     expect(wrong).toEqual({ kind: 'rejected', status: 401, why: 'status 401, invalid_api_key' })
     const nobody = await connect('http://127.0.0.1:9', 'a-secret-key').voices()
-    expect(nobody).toEqual({ kind: 'unavailable', why: 'the connection was refused' })
+    expect(nobody).toEqual({ kind: 'unavailable', why: 'the request failed (ECONNREFUSED)' })
   })
 
   it('reads no more of an answer than it may', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { analyse } from './analyse.ts'
 import { refuse } from './fail-request.ts'
+import { type Json, record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
-import { type Json, keep, type PlatformAgent, record, textOf } from './platform-state.ts'
+import { keep, type PlatformAgent } from './platform-state.ts'
 import { replyTo, withVariables } from './replies.ts'
 
 const LANGUAGES = ['en', 'de', 'pl', 'cs', 'sk']

@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.ts'
-import { type Json, record, textOf } from './platform-state.ts'
+import { type Json, record, textOf } from './json.ts'
 
 /**
  * What the platform says of a conversation that is over, by rules: it succeeded when the caller spoke; a text that was

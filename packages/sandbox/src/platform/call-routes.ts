@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid, unknownAgent } from './agent-routes.ts'
 import { refuse } from './fail-request.ts'
+import { record, textOf } from './json.ts'
 import { unknownNumber } from './number-routes.ts'
 import type { Phone } from './phone.ts'
 import type { PlatformContext } from './platform-context.ts'
-import { record, textOf } from './platform-state.ts'
 
 /** `POST /v1/convai/sip-trunk/outbound-call`: answers once the INVITE is on its way. */
 export function serveCalls(server: FastifyInstance, { state }: PlatformContext, phone: Phone): void {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conversationSummary, conversationView } from './conversation.ts'
 import { refuse } from './fail-request.ts'
+import { type Json, record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
-import { type Json, record, textOf } from './platform-state.ts'
 
 const MAX_PAGE = 100
 

@@ -1,4 +1,4 @@
-import type { Json } from './platform-state.ts'
+import type { Json } from './json.ts'
 
 export type CallResult = 'answered' | 'busy' | 'no_answer' | 'failed'
 

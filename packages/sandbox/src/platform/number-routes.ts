@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, unknownAgent } from './agent-routes.ts'
 import { refuse } from './fail-request.ts'
+import { type Json, record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
-import { type Json, keep, type PlatformNumber, record, textOf } from './platform-state.ts'
+import { keep, type PlatformNumber } from './platform-state.ts'
 
 /** `/v1/convai/phone-numbers`: numbers of SIP trunks, and who answers them. */
 export function serveNumbers(server: FastifyInstance, context: PlatformContext): void {

@@ -1,10 +1,8 @@
 import type { Conversation } from './conversation.ts'
+import { type Json, record } from './json.ts'
 
 /** Kept of each kind; the oldest goes first. */
 const MAX_KEPT = 1000
-
-/** JSON as a client sent it: what this platform does not act on, it keeps and gives back. */
-export type Json = { readonly [key: string]: unknown }
 
 export interface PlatformAgent {
   readonly id: string
@@ -58,9 +56,3 @@ export function keep<Value>(map: Map<string, Value>, id: string, value: Value): 
   const [oldest] = map.keys()
   if (map.size > MAX_KEPT && oldest !== undefined) map.delete(oldest)
 }
-
-/** What is no object is an empty one. */
-export const record = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

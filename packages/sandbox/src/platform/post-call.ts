@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { SLOW_MS } from '../faults/fault-board.ts'
 import { type Conversation, conversationView } from './conversation.ts'
+import { type Json, record } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
-import { type Json, record } from './platform-state.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from './agent-routes.ts'
 import { refuse } from './fail-request.ts'
+import { record, textOf } from './json.ts'
 import type { PlatformContext } from './platform-context.ts'
-import { keep, type PlatformWebhook, record, textOf } from './platform-state.ts'
+import { keep, type PlatformWebhook } from './platform-state.ts'
 
 /** `/v1/workspace/webhooks` and `/v1/convai/settings`: whom the platform tells that a conversation is over. */
 export function serveSettings(server: FastifyInstance, context: PlatformContext): void {

@@ -1,7 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { Agent, type Dispatcher } from 'undici'
 import type { PlatformOutcome } from '../../agents/voice-platform.port.ts'
-import { failureOf } from '../http/failure-of.ts'
 
 /** A long conversation with everything that the platform notes about it. */
 const maxJsonBytes = 8 * 1024 * 1024
@@ -65,7 +64,7 @@ export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): Pl
       return judge(answer, await readUpTo(answer.body, maxBytes))
     } catch (error) {
       if (abort.signal.aborted) return { kind: 'unknown', why: `no answer within ${timeoutMs / 1000} s` }
-      return { kind: neverArrived(error) ? 'unavailable' : 'unknown', why: failureOf(error) }
+      return judgeFailure(error)
     } finally {
       timer.cancel()
     }
@@ -112,22 +111,23 @@ function secondsOf(header: string | string[] | undefined): number | undefined {
   return Number.isInteger(secs) && secs >= 0 && secs <= 86_400 ? secs : undefined
 }
 
-/** Errors before a byte of the request has left: nobody can have acted on it. */
-function neverArrived(error: unknown): boolean {
+/** An error before a byte of the request has left proves that nobody has acted on it; any other proves nothing. */
+function judgeFailure(error: unknown): PlatformOutcome<never> {
   const { code } = error as { code?: unknown }
-  return (
-    typeof code === 'string' &&
-    ([
-      'ECONNREFUSED',
-      'ENOTFOUND',
-      'EAI_AGAIN',
-      'EHOSTUNREACH',
-      'ENETUNREACH',
-      'UND_ERR_CONNECT_TIMEOUT',
-    ].includes(code) ||
-      /CERT|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code))
-  )
+  if (typeof code !== 'string') return { kind: 'unknown', why: 'the request failed' }
+  const neverLeft =
+    unreached.has(code) || /CERT|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|^ERR_SSL|^ERR_TLS|^EPROTO$/.test(code)
+  return { kind: neverLeft ? 'unavailable' : 'unknown', why: `the request failed (${code})` }
 }
+
+const unreached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 /** Null for no body at all, undefined for one that is no JSON. */
 function parsed(bytes: Uint8Array): unknown {
