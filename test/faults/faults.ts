@@ -1,4 +1,5 @@
 import { agentFaults } from './agent-faults.ts'
+import { externalFaults } from './external-faults.ts'
 import type { Fault } from './fault.ts'
 import { machineFaults } from './machine-faults.ts'
 import { telephonyFaults } from './telephony-faults.ts'
@@ -277,5 +278,6 @@ export const faults: readonly Fault[] = [
   },
   ...agentFaults,
   ...machineFaults,
+  ...externalFaults,
   ...telephonyFaults,
 ]

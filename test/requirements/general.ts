@@ -41,7 +41,7 @@ export const general = {
   'general.own-number-sms': planned(
     'An SMS with `fromNumber` goes to +420 only and costs 190 hal a segment.',
   ),
-  'general.external-agents': planned('An agent may run on an external voice platform, provider `external`.'),
+  'general.external-agents': held('An agent may run on an external voice platform, provider `external`.'),
   'general.credit': held(
     'Credit is prepaid: what is bought or sent is debited from it and shows in the ledger.',
   ),

@@ -19,7 +19,7 @@ export const resources = {
   'calls.missed-sms': planned('`missedSms` records the message after a missed call.'),
   'calls.voicemail': held('Voicemail fields tell why, when, and whether a message was left.'),
   'calls.recording-ogg': held('The recording of an engine call is Ogg audio, told by `content-type`.'),
-  'calls.recording-mp3': planned('The recording of an external agent is MP3.'),
+  'calls.recording-mp3': held('The recording of an external agent is MP3.'),
   'messages.record': held(
     'A message has an id of the shape `msg_<hex>`, direction, parties, body, segments and price.',
   ),

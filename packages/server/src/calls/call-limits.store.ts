@@ -55,8 +55,8 @@ const isEngineCall = (kind: string) => kind === 'agent' || kind === 'test'
 async function runningEngineCalls(db: Db, accountId: string): Promise<number> {
   const running = await db.one(sql<{ count: number }>`
     select count(*) as count from call
-    where account_id = ${uuidOf(accountId)} and node is not null and direction = 'out' and kind in ('agent', 'test')
-      and not external`)
+    where account_id = ${uuidOf(accountId)} and node is not null and not external and direction = 'out'
+      and kind in ('agent', 'test')`)
   return running?.count ?? 0
 }
 

@@ -155,6 +155,7 @@ const said = (id: string, change: Partial<PlatformConversation> = {}): PlatformC
 })
 
 describe('a call of an external agent', () => {
+  // verifies: general.external-agents, calls.recording-mp3
   it('waits, when its line is cut, for what the platform has to tell, and ends once with all of it', async () => {
     const { id } = (await place()).body.call
     expect(platform.dials).toMatchObject([
@@ -199,6 +200,7 @@ describe('a call of an external agent', () => {
     expect(await money()).toEqual({ held: 0 })
   })
 
+  // verifies: general.external-agents
   it('that the platform never tells of ends after two hours with what is known here', async () => {
     const { id } = (await place()).body.call
     await talk(id)
@@ -229,6 +231,7 @@ describe('a call of an external agent', () => {
     expect(await money()).toEqual({ held: 0 })
   })
 
+  // verifies: general.external-agents, states.call-uncertain
   it('without an answer that took place all the same is found by our id, with outcome and price', async () => {
     platform.next = { kind: 'unknown', why: 'no answer within 10 s' }
     const { callId } = (await place()).body.error
@@ -250,6 +253,7 @@ describe('a call of an external agent', () => {
     expect((await events()).map(({ event }) => event)).toEqual(['call.completed'])
   })
 
+  // verifies: general.external-agents
   it('that the platform refuses has failed, once, and locks nothing; its lease lets nobody in', async () => {
     platform.next = { kind: 'rejected', status: 422, why: 'status 422' }
     const refused = await place()
@@ -260,6 +264,7 @@ describe('a call of an external agent', () => {
     expect(await createRelayDirectory({ database: db.database, clock }).relayOf(relayToken)).toBeUndefined()
   })
 
+  // verifies: general.external-agents
   it('whose number the platform does not take is not ordered at all', async () => {
     platform.silent = { kind: 'unknown', why: 'status 500' }
     expect(await place()).toMatchObject({ status: 502, body: { error: { code: 'eleven_labs_error' } } })
@@ -267,6 +272,7 @@ describe('a call of an external agent', () => {
     expect(await events()).toMatchObject([{ event: 'call.failed', data: { reason: 'platform_error' } }])
   })
 
+  // verifies: general.external-agents
   it('that the platform took and never made fails with its lease', async () => {
     const { id } = (await place()).body.call
     await pass(3 * minuteMs)
@@ -274,6 +280,7 @@ describe('a call of an external agent', () => {
     expect(await events()).toMatchObject([{ event: 'call.failed', data: { reason: 'relay_expired' } }])
   })
 
+  // verifies: general.external-agents
   it('that the platform could not place fails as soon as it says so, and only then', async () => {
     const { id } = (await place()).body.call
     const notice = { conversationId: conversationOf(id), platformAgentId: 'agent_1', neverBegan: true }
