@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { interfaceVersion, type Operation, operations } from '@hovor/api'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { runDemo } from '../demo/run-demo.ts'
+import { runEval } from '../eval/run-eval.ts'
+import { type EvalMode, evalModes } from '../eval/scenario.ts'
 import { runEngine } from '../service/run-engine.ts'
 import { runStart } from '../service/run-start.ts'
 import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
@@ -27,8 +29,7 @@ export function createProgram(entry: Entry): Command {
       writeOut: (text) => entry.out(text.trimEnd()),
       writeErr: (text) => entry.err(text.trimEnd()),
     })
-  const options = () =>
-    program.opts<{ service: string; key?: string; operatorToken?: string; json?: boolean }>()
+  const options: GlobalOptions = () => program.opts()
   const io: CommandIo = {
     door: () => ({
       url: options().service,
@@ -39,14 +40,26 @@ export function createProgram(entry: Entry): Command {
     out: entry.out,
     writeFile,
   }
+  addPrograms(program, entry, options)
+  addOperations(program, io)
+  const sandbox = program.commands.find((command) => command.name() === 'sandbox')
+  sandbox?.action(() => runSandbox(entry))
+  return program
+}
+
+type GlobalOptions = () => { service: string; key?: string; operatorToken?: string; json?: boolean }
+
+/** What runs something instead of asking the service one thing. */
+function addPrograms(program: Command, entry: Entry, options: GlobalOptions): void {
+  const json = () => options().json === true
   program
     .command('start')
     .description('Start the service')
-    .action(() => runStart(entry, options().json === true))
+    .action(() => runStart(entry, json()))
   program
     .command('engine')
     .description('Start a process that runs conversations for the service (HOVOR_ENGINE_URLS)')
-    .action(() => runEngine(entry, options().json === true))
+    .action(() => runEngine(entry, json()))
   program
     .command('demo')
     .description('Show the main job on this machine: a call, an SMS, a signed webhook')
@@ -58,17 +71,29 @@ export function createProgram(entry: Entry): Command {
     )
     .action((given: { keep?: boolean; dir: string; fault?: string }) => runDemo(entry, given))
   program
+    .command('eval')
+    .description('Talk to agents as their scenario files say and tell what did not come out as expected')
+    .argument('[paths...]', 'YAML files or folders (default: the agents that come with Hovor)')
+    .addOption(new Option('--mode <mode>', 'only this one (default: both)').choices(evalModes))
+    .option('--jobs <n>', 'agents that are talked to side by side', '4')
+    .option('--own', 'start a service of its own instead of asking the one at --service')
+    .action((paths: string[], given: { mode?: EvalMode; jobs: string; own?: boolean }) =>
+      runEval(entry, {
+        paths,
+        mode: given.mode,
+        jobs: Math.min(16, Math.max(1, Number.parseInt(given.jobs, 10) || 1)),
+        ...(given.own !== true && { url: options().service }),
+        json: json(),
+      }),
+    )
+  program
     .command('trunk')
     .description('The carrier trunk of the settings')
     .command('test')
     .description('Say step by step whether the carrier trunk works, and what to do where it does not')
     .option('--to <number>', 'call this number to test login, codec and sound')
     .option('--from <number>', 'caller id of that call, a number of the trunk')
-    .action((given: TrunkTestFlags) => runTrunkTest(entry, options().json === true, given))
-  addOperations(program, io)
-  const sandbox = program.commands.find((command) => command.name() === 'sandbox')
-  sandbox?.action(() => runSandbox(entry))
-  return program
+    .action((given: TrunkTestFlags) => runTrunkTest(entry, json(), given))
 }
 
 /** `hovor messages send`: the tag names the group, the operation its command. */

@@ -17,6 +17,8 @@ export interface WebhookReceiver {
     wanted: (data: ReceivedEvent['data']) => boolean,
     timeoutMs: number,
   ): Promise<ReceivedEvent | undefined>
+  /** Names of the verified events about one record, in the order in which they came. */
+  eventsOf(id: string): string[]
   close(): void
 }
 
@@ -63,6 +65,7 @@ export async function startWebhookReceiver(options: {
         await options.sleep(100)
       }
     },
+    eventsOf: (id) => received.filter((one) => one.verified && one.data.id === id).map(({ event }) => event),
     close: () => {
       server.close()
       server.closeAllConnections()

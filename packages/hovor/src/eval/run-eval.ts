@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '@hovor/clock'
+import type { Entry } from '../cli/entry.ts'
+import { startHovor } from '../demo/start-hovor.ts'
+import { readSuites, templatesDir } from './read-suites.ts'
+import { runSuite, type Verdict } from './run-suite.ts'
+import { type EvalMode, evalModes, type Suite } from './scenario.ts'
+
+export interface EvalOptions {
+  /** Files and folders; none: the agents that come with Hovor. */
+  readonly paths: readonly string[]
+  readonly mode?: EvalMode | undefined
+  /** Suites that run side by side. */
+  readonly jobs: number
+  /** A running service in sandbox mode; absent: one is started for it. */
+  readonly url?: string | undefined
+  readonly json: boolean
+}
+
+/** `hovor eval`: talks to agents as their scenarios say. Throws when one did not come out as expected. */
+export async function runEval(entry: Entry, options: EvalOptions): Promise<void> {
+  const suites = await readSuites(options.paths.length > 0 ? options.paths : [fileURLToPath(templatesDir)])
+  const service = await serviceAt(options.url, entry)
+  try {
+    const verdicts = await runAll(suites, service.url, entry, options)
+    const failed = verdicts.filter(({ failures }) => failures.length > 0).length
+    if (options.json) entry.out(JSON.stringify({ passed: verdicts.length - failed, failed, verdicts }))
+    else entry.out(`${verdicts.length - failed} passed, ${failed} failed`)
+    if (failed > 0) throw new Error(`${failed} of ${verdicts.length} did not come out as expected.`)
+  } finally {
+    await service.stop()
+  }
+}
+
+async function serviceAt(url: string | undefined, entry: Entry) {
+  if (url !== undefined) return { url, stop: async () => {} }
+  const dir = await mkdtemp(join(tmpdir(), 'hovor-eval-'))
+  const service = await startHovor(dir, entry.err)
+  return {
+    url: service.url,
+    async stop() {
+      await service.stop()
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** As many suites at a time as `jobs` says. */
+async function runAll(
+  suites: readonly Suite[],
+  url: string,
+  entry: Entry,
+  { mode, jobs, json }: EvalOptions,
+): Promise<Verdict[]> {
+  const waiting = [...suites]
+  const verdicts: Verdict[] = []
+  const newPhone = countingPhones()
+  const work = async () => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
+      const done = await runSuite(suite, {
+        url,
+        modes: mode === undefined ? evalModes : [mode],
+        sleep: systemClock.sleep,
+        nowMs: systemClock.nowMs,
+        newPhone,
+        onVerdict: (verdict) => json || entry.out(lineOf(verdict)),
+      })
+      verdicts.push(...done)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(jobs, suites.length) }, work))
+  return verdicts
+}
+
+function lineOf({ file, scenario, mode, failures, transcript }: Verdict): string {
+  const head = `${failures.length === 0 ? 'ok    ' : 'FAILED'}  ${mode.padEnd(5)}  ${relative('.', file)}: ${scenario}`
+  if (failures.length === 0) return head
+  const said = transcript.map(({ role, message }) => `            ${role.padEnd(6)}  ${message}`)
+  return [head, ...failures.map((failure) => `          - ${failure}`), ...said].join('\n')
+}
+
+/** Phones that the sandbox has no other use for. */
+function countingPhones(): (language: string) => string {
+  let count = 0
+  return (language) => {
+    count += 1
+    return `${language === 'sk' ? '+421' : '+420'}60177${String(count).padStart(4, '0')}`
+  }
+}

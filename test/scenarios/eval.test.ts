@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Json } from './support/client.ts'
+import { type AtEnd, dataDir, runHovor } from './support/command.ts'
+import { type Service, startService } from './support/service.ts'
+
+const boundMs = 600_000
+const templates = fileURLToPath(new URL('../../packages/hovor/templates', import.meta.url))
+const closers: Parameters<AtEnd>[0][] = []
+const atEnd: AtEnd = (run) => void closers.unshift(run)
+let service: Service
+
+beforeAll(async () => {
+  service = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
+}, 90_000)
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+async function evaluate(...args: string[]): Promise<{ code: number | null; out: Json; err: string }> {
+  const command = runHovor(['--json', '--service', service.url, 'eval', ...args], { boundMs })
+  const code = await command.exited
+  return { code, out: JSON.parse(command.out.at(-1) ?? 'null'), err: command.err.join('\n') }
+}
+
+const failuresOf = ({ out }: { out: Json }): unknown[] =>
+  out.verdicts.filter(({ failures }: Json) => failures.length > 0)
+
+function scenarioFile(text: string): string {
+  const file = join(dataDir(atEnd), 'suite.yaml')
+  writeFileSync(file, text)
+  return file
+}
+
+const agent = `
+agent: { name: Test, language: cs, dataFields: [{ key: name, type: string, description: jméno }] }
+`
+
+describe('hovor eval', { timeout: boundMs }, () => {
+  test('the agents that come with Hovor do in text what their scenarios say', async () => {
+    const done = await evaluate('--mode', 'text', templates)
+    expect(failuresOf(done)).toEqual([])
+    expect(done).toMatchObject({ code: 0, out: { failed: 0 } })
+    expect(done.out.passed).toBeGreaterThanOrEqual(14)
+  })
+
+  test('and in real calls, with keys, interruptions and the events of the webhook', async () => {
+    const done = await evaluate('--mode', 'audio', '--jobs', '3', templates)
+    expect(failuresOf(done)).toEqual([])
+    expect(done).toMatchObject({ code: 0, out: { failed: 0 } })
+    expect(done.out.passed).toBeGreaterThanOrEqual(9)
+  })
+
+  test('an agent that does something else fails its scenario, by name and with what was said', async () => {
+    const file = scenarioFile(`${agent}
+scenarios:
+  - name: wants another name
+    modes: [text]
+    turns: [{ say: Jmenuji se Jan Novák. }]
+    expect: { data: { name: Eva Malá } }
+`)
+    const { code, out, err } = await evaluate(file)
+    expect(code).toBe(1)
+    expect(out).toMatchObject({ passed: 0, failed: 1 })
+    expect(out.verdicts[0]).toMatchObject({
+      scenario: 'wants another name',
+      failures: ['data.name is "Jan Novák" instead of "Eva Malá"'],
+    })
+    expect(out.verdicts[0].transcript.length).toBeGreaterThan(1)
+    expect(err).toContain('1 of 1 did not come out as expected')
+  })
+
+  test.each([
+    ['no YAML', 'agent: [', /suite\.yaml: /],
+    [
+      'an unknown word',
+      `${agent}\nscenarios: [{ name: a, turns: [], expect: { says: [b], sings: 1 } }]`,
+      /sings/,
+    ],
+    ['no scenario', `${agent}\nscenarios: []`, /scenarios/],
+  ])('a file with %s is refused by name before anything is called', async (_what, text, sentence) => {
+    const command = runHovor(['--service', service.url, 'eval', scenarioFile(text)])
+    expect(await command.exited).toBe(1)
+    expect(command.err.join('\n')).toMatch(sentence)
+  })
+})
