@@ -1,5 +1,5 @@
 import type { NegotiatedMedia } from '../negotiated-media.ts'
-import type { MediaStats } from '../session.ts'
+import type { MediaStats, PlayoutEvent } from '../session.ts'
 import { createEchoGuard } from '../vad/echo-guard.ts'
 import type { Vad } from '../vad/vad.ts'
 import { AudioBlocks } from './audio-blocks.ts'
@@ -70,7 +70,7 @@ export class Leg implements Spoke {
       parts.emit({ name: 'audio', value: { pcm, atMs } }, [pcm.buffer]),
     )
     this.playout = new PlayoutQueue((event) =>
-      parts.emit({ name: 'playout', value: { ...event, atMs: this.#atMs } }),
+      parts.emit({ name: 'playout', value: { ...event, atMs: this.#atMs - leadOf(event.state) } }),
     )
   }
 
@@ -243,6 +243,9 @@ export class Leg implements Spoke {
     this.#timedOut = quiet
   }
 }
+
+/** What starts is told by its first sample, which the recording has at the beginning of this tick's 20 ms. */
+const leadOf = (state: PlayoutEvent['state']): number => (state === 'started' ? MS_PER_FRAME : 0)
 
 /** Saturating sum. */
 const mixInto = (frame: Int16Array, others: Int16Array): void => {
