@@ -1,0 +1,138 @@
+import { encodeG711 } from '../../packages/media/src/codec/g711.ts'
+import { parseRtp } from '../../packages/media/src/rtp/packet.ts'
+import { openRawPeer, type RawPeer } from '../../packages/media/src/test/loopback.ts'
+import { voice } from '../../packages/media/src/test/voice.ts'
+
+const frameSamples = 160
+const frameMs = 20
+/** A-law octets of silence. */
+const silentOctets = new Set([0xd5, 0x55])
+const speechMs = 1000
+/** The agent has finished when it has been silent for so long. */
+const agentPauseMs = 500
+/** So long the agent has spoken when it is interrupted. */
+const beforeBargeInMs = 900
+
+export interface Heard {
+  /** From the end of the caller's last packet with voice to the agent's first one. */
+  readonly gapsMs: number[]
+  /** From the caller's first packet with voice to the agent's last one. */
+  readonly stopsMs: number[]
+}
+
+export type Manner = 'turns' | 'barge-in' | 'talks'
+
+interface Caller {
+  readonly peer: RawPeer
+  readonly heard: Heard
+  port: number
+  sequence: number
+  dueMs: number
+  /** Frames of speech that are still to be sent. */
+  speaking: number
+  onsetMs: number | undefined
+  endedMs: number | undefined
+  agentSinceMs: number | undefined
+  agentLastMs: number
+}
+
+/** The voice of the agent, a third higher and in another rhythm: two people never sound alike. */
+function callerVoice(durationMs: number): Int16Array {
+  const low = voice(2 * durationMs)
+  return Int16Array.from({ length: durationMs * 8 }, (_, i) => low[Math.floor(i * 1.34) + 700]!)
+}
+
+/** Callers over plain RTP in this process: each speaks when the agent has finished, or into its words. */
+export async function startCallers(count: number, manner: Manner) {
+  const speech = encodeG711('PCMA', callerVoice(speechMs))
+  const quiet = encodeG711('PCMA', new Int16Array(frameSamples))
+  const speechFrames = speechMs / frameMs
+  const callers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const peer = await openRawPeer((datagram) => {
+        peer.received.length = 0
+        receive(caller, datagram)
+      })
+      const caller: Caller = {
+        peer,
+        heard: { gapsMs: [], stopsMs: [] },
+        port: 0,
+        sequence: 0,
+        dueMs: 0,
+        speaking: 0,
+        onsetMs: undefined,
+        endedMs: undefined,
+        agentSinceMs: undefined,
+        agentLastMs: Number.NEGATIVE_INFINITY,
+      }
+      return caller
+    }),
+  )
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  function receive(caller: Caller, datagram: Uint8Array): void {
+    const packet = parseRtp(datagram)
+    if (packet?.payloadType !== 8 || packet.payload.every((octet) => silentOctets.has(octet))) return
+    const nowMs = performance.now()
+    if (caller.endedMs !== undefined) {
+      caller.heard.gapsMs.push(nowMs - caller.endedMs)
+      caller.endedMs = undefined
+    }
+    caller.agentSinceMs ??= nowMs
+    caller.agentLastMs = nowMs
+  }
+
+  function decide(caller: Caller, nowMs: number): void {
+    const silentMs = nowMs - caller.agentLastMs
+    if (caller.onsetMs !== undefined && silentMs > agentPauseMs / 2) {
+      caller.heard.stopsMs.push(Math.max(0, caller.agentLastMs - caller.onsetMs))
+      caller.onsetMs = undefined
+      caller.agentSinceMs = undefined
+    }
+    if (caller.speaking > 0 || caller.agentSinceMs === undefined || caller.onsetMs !== undefined) return
+    const isOver = silentMs > agentPauseMs
+    const interrupts = manner === 'barge-in' && !isOver && nowMs - caller.agentSinceMs > beforeBargeInMs
+    if (!isOver && !interrupts) return
+    caller.speaking = speechFrames
+    caller.agentSinceMs = undefined
+    if (interrupts) caller.onsetMs = nowMs
+  }
+
+  function send(caller: Caller, nowMs: number): void {
+    if (manner === 'talks' && caller.speaking === 0) caller.speaking = speechFrames
+    else if (manner !== 'talks') decide(caller, nowMs)
+    const at = (speechFrames - caller.speaking) * frameSamples
+    const payload = caller.speaking > 0 ? speech.subarray(at, at + frameSamples) : quiet
+    caller.peer.send({ sequence: caller.sequence++ & 0xffff, payload }, caller.port)
+    if (caller.speaking === 0 || --caller.speaking > 0 || manner === 'talks') return
+    if (caller.onsetMs === undefined) caller.endedMs = nowMs
+  }
+
+  return {
+    ports: callers.map(({ peer }) => peer.port),
+    /** Begins to send to these ports, each caller in a phase of its own. */
+    call(ports: readonly number[]): void {
+      const startMs = performance.now()
+      for (const [n, caller] of callers.entries()) {
+        caller.port = ports[n]!
+        caller.dueMs = startMs + ((n * 7) % frameMs)
+      }
+      timer = setInterval(() => {
+        const nowMs = performance.now()
+        for (const caller of callers)
+          while (caller.dueMs <= nowMs) {
+            send(caller, nowMs)
+            caller.dueMs += frameMs
+          }
+      }, 2)
+    },
+    heard: (): Heard => ({
+      gapsMs: callers.flatMap(({ heard }) => heard.gapsMs),
+      stopsMs: callers.flatMap(({ heard }) => heard.stopsMs),
+    }),
+    close(): void {
+      clearInterval(timer)
+      for (const { peer } of callers) peer.close()
+    },
+  }
+}

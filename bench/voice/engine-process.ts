@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { systemClock } from '@hovor/clock'
+import { type MediaSession, startMedia } from '@hovor/media'
+import { type Conversation, type Providers, startConversation } from '@hovor/voice'
+import { voice } from '../../packages/media/src/test/voice.ts'
+
+/*
+ * Calls in a process of their own: conversations of the voice engine whose providers take no time, or bridges of the
+ * same media plane alone. Says {"ports": […]} when all sessions are connected; when its input ends it closes them and
+ * says {"turns": […]}, the engine's own timing of each call.
+ */
+export interface EngineTask {
+  readonly kind: 'converse' | 'bridge'
+  /** Where the far side of each session listens; a bridge takes two. */
+  readonly remotePorts: readonly number[]
+  readonly firstPort: number
+  readonly recordTo?: string
+  /** What the agent answers. */
+  readonly reply: string
+}
+
+const task = JSON.parse(process.argv[2] ?? '{}') as EngineTask
+const tell = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
+const msPerCharacter = 50
+const longest = voice(8000)
+const plane = await startMedia({
+  address: '127.0.0.1',
+  clock: systemClock,
+  workers: 1,
+  portRange: { from: task.firstPort, to: task.firstPort + 999 },
+})
+
+const providers: Providers = {
+  stt: { transcribe: async () => ({ kind: 'heard', text: 'Kolik stojí výměna oleje?' }) },
+  tts: {
+    async *speak(text) {
+      yield { kind: 'audio', pcm: longest.subarray(0, text.length * msPerCharacter * 8) }
+    },
+  },
+  llm: {
+    async *stream() {
+      yield { kind: 'text', text: task.reply }
+    },
+    json: async () => ({ kind: 'failed', why: 'refused' }),
+  },
+}
+
+const sessions: MediaSession[] = []
+for (const [n, remotePort] of task.remotePorts.entries()) {
+  const recordTo = task.recordTo === undefined ? undefined : join(task.recordTo, `${n}.ogg`)
+  const group = task.kind === 'bridge' ? { group: `${n >> 1}` } : { bargeIn: true }
+  const session = await plane.openSession({ id: `${n}`, ...group, ...(recordTo && { recordTo }) })
+  session.connect({
+    audio: {
+      remoteAddress: '127.0.0.1',
+      remotePort,
+      codec: 'PCMA',
+      payloadType: 8,
+      dtmfPayloadType: 101,
+      ptimeMs: 20,
+      direction: 'sendrecv',
+    },
+  })
+  sessions.push(session)
+}
+if (task.kind === 'bridge')
+  for (let n = 0; n < sessions.length; n += 2) await plane.bridge(sessions[n]!, sessions[n + 1]!)
+tell({ ports: sessions.map(({ audioPort }) => audioPort) })
+
+let ids = 0
+const conversations: Conversation[] = task.kind === 'bridge' ? [] : sessions.map(converse)
+for await (const _ of createInterface({ input: process.stdin }));
+for (const conversation of conversations) conversation.end('completed')
+const results = await Promise.all(conversations.map(({ done }) => done))
+await Promise.all(sessions.map((session) => session.close()))
+await plane.close()
+tell({ turns: results.map(({ timing }) => timing.turns) })
+
+function converse(channel: MediaSession): Conversation {
+  return startConversation({
+    agent: {
+      name: 'Autoservis Novák',
+      language: 'cs',
+      systemPrompt: 'Jsi asistentka autoservisu.',
+      firstMessage: 'Dobrý den, tady virtuální asistentka autoservisu, čím mohu pomoci?',
+      silencePromptSecs: 10,
+      dataFields: [],
+      maxDurationSecs: 600,
+    },
+    variables: {},
+    direction: 'in',
+    channel,
+    providers,
+    clock: systemClock,
+    newId: () => `u${++ids}`,
+  })
+}
