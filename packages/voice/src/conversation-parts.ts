@@ -36,6 +36,8 @@ export interface PartsOptions {
   readonly fillers: readonly string[]
   readonly timers: Timers<TalkTimer>
   readonly turns: Turns
+  /** Nobody is there to wait for a sound. */
+  readonly isHushed: () => boolean
 }
 
 /** Ear, mouth and recogniser of one conversation, wired to its leg and providers. */
@@ -88,7 +90,7 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
 }
 
 function fillWith(parts: PartsOptions, clips: Clips, mouth: Mouth, events: PartEvents): DeadAir {
-  const { options, limits, fillers, timers, turns } = parts
+  const { options, limits, fillers, timers, turns, isHushed } = parts
   return new DeadAir({
     channel: options.channel,
     clips,
@@ -98,7 +100,7 @@ function fillWith(parts: PartsOptions, clips: Clips, mouth: Mouth, events: PartE
     fillers,
     gapMs: limits.fillerGapMs,
     textActive: options.textActive === true,
-    dueMs: () => owedSoundMs({ turns, mouth, limits }),
+    dueMs: () => (isHushed() ? undefined : owedSoundMs({ turns, mouth, limits })),
     letGoOn: () => turns.floor?.phase === 'interrupted' && turns.apply(turns.floor, 'no-words'),
     onFill: () => mouth.part(),
     onStarted: events.onFillerStarted,

@@ -139,6 +139,7 @@ export class Engine {
       fillers,
       timers: this.#timers,
       turns: this.#turns,
+      isHushed: () => this.#hushed,
     }
     return connectParts(parts, {
       onAgentStarted: (atMs) => {

@@ -9,7 +9,7 @@ export const maxToolHeaders = 20
 const exampleUrl = 'https://api.example.com/orders'
 const exampleParameters = {
   type: 'object',
-  properties: { number: { type: 'string', description: 'The number of the order' } },
+  properties: { number: { type: 'string', maxLength: 20, description: 'The number of the order' } },
   required: ['number'],
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { CallRow } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CallEnding } from './end-call.ts'
+import type { EndReason } from './end-reason.ts'
 
 /**
  * What an outbound call of an agent means for further ones to its callee (DECISIONS.md §8): who asked not to be called
@@ -10,7 +10,9 @@ import type { CallEnding } from './end-call.ts'
 export async function tellDnc(
   tx: Db,
   row: Pick<CallRow, 'direction' | 'kind' | 'to_e164' | 'answered_at'>,
-  ending: Pick<CallEnding, 'accountId' | 'endReason'> & {
+  ending: {
+    readonly accountId: string
+    readonly endReason: EndReason
     readonly conversation?: { readonly optOutRequested: boolean } | undefined
   },
   { dnc }: Pick<CallDeps, 'dnc'>,

@@ -4,7 +4,7 @@ import { fail } from '../kernel/failure.ts'
 import { createdAtOf, newId } from '../kernel/ids.ts'
 import { handle } from '../surface/handler.ts'
 import { listNumber } from './dnc.store.ts'
-import type { DncDeps } from './dnc.ts'
+import type { DncDeps } from './dnc-deps.ts'
 
 export const addDoNotCall = (deps: DncDeps) =>
   handle(operations.addDoNotCall, async ({ db, account, clock }, { body }) => {

@@ -1,10 +1,10 @@
-import type { Clock } from '@hovor/clock'
 import type { Db } from '../db/database.ts'
 import { fail } from '../kernel/failure.ts'
-import { newId, type RandomBytes } from '../kernel/ids.ts'
+import { newId } from '../kernel/ids.ts'
 import type { Handler } from '../surface/handler.ts'
 import { addDoNotCall } from './add-do-not-call.ts'
 import { barOf, countUnanswered, forgetUnanswered, listNumber } from './dnc.store.ts'
+import type { DncDeps } from './dnc-deps.ts'
 import { listDoNotCall } from './list-do-not-call.ts'
 import { removeDoNotCall } from './remove-do-not-call.ts'
 import { unblockDestination } from './unblock-destination.ts'
@@ -35,11 +35,6 @@ export function createDnc(deps: DncDeps): Dnc {
       await forgetUnanswered(tx, accountId, e164, clock.nowMs())
     },
   }
-}
-
-export interface DncDeps {
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
 }
 
 /** Whom agents do not call: those who asked not to be called, and those who do not take calls. */

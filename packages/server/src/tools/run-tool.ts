@@ -1,17 +1,11 @@
-import type { ToolCall, ToolResult } from '@hovor/voice'
+import type { ToolResult } from '@hovor/voice'
 import { parseId } from '../kernel/ids.ts'
 import { readAnswer } from './read-answer.ts'
 import { type StoredTool, selectTool } from './tool.store.ts'
 import type { ToolDeps } from './tool-deps.ts'
 import { openHeaders } from './tool-headers.ts'
-import { maxAnswerBytes, toolRequest } from './tool-request.ts'
+import { maxAnswerBytes, type ToolUse, toolRequest } from './tool-request.ts'
 import { wrongArguments } from './tool-schema.ts'
-
-export interface ToolUse {
-  readonly call: ToolCall
-  /** The call in which it is used; absent in a simulation. */
-  readonly phoneCallId?: string | undefined
-}
 
 /** One use of a tool. Never rejects. */
 export async function runTool(

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { interfaceVersion } from '@hovor/api'
-import type { ToolUse } from './run-tool.ts'
+import type { ToolCall } from '@hovor/voice'
 import type { StoredTool } from './tool.store.ts'
 import type { ToolRequest } from './tool-http.port.ts'
+
+export interface ToolUse {
+  readonly call: ToolCall
+  /** The call in which it is used; absent in a simulation. */
+  readonly phoneCallId?: string | undefined
+}
 
 /** One byte more than may be used: an answer that fills it is too large. */
 export const maxAnswerBytes = 64 * 1024 + 1

@@ -27,7 +27,11 @@ export const createTool = operation({
           method: 'GET',
           url: 'https://api.example.com/orders',
           headers: { Authorization: 'Bearer …' },
-          parameters: { type: 'object', properties: { number: { type: 'string' } }, required: ['number'] },
+          parameters: {
+            type: 'object',
+            properties: { number: { type: 'string', maxLength: 20 } },
+            required: ['number'],
+          },
         },
       ],
     }),

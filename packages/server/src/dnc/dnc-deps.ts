@@ -1,0 +1,8 @@
+import type { Clock } from '@hovor/clock'
+import type { RandomBytes } from '../kernel/ids.ts'
+
+/** What the list needs of the rest of the service. */
+export interface DncDeps {
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+}
