@@ -24,7 +24,10 @@ export async function selectImportedNumber(
   return row && { ...row, accountId, e164 }
 }
 
+/** A number that another account had before is that one's no more: the platform attaches it to one agent only. */
 export async function storeImportedNumber(db: Db, number: ImportedNumber): Promise<void> {
+  await db.query(sql`
+    delete from platform_number where e164 = ${number.e164} and account_id <> ${uuidOf(number.accountId)}`)
   await db.query(sql`
     insert into platform_number (account_id, e164, platform_number_id, trunk_address, platform_agent_id)
     values (${uuidOf(number.accountId)}, ${number.e164}, ${number.platformNumberId}, ${number.trunkAddress},
