@@ -51,6 +51,7 @@ const agents = createAgentOperations({
   tools: { missingOf: async () => [] },
   integrations: noIntegrations,
   platform: noVoicePlatform,
+  serves: () => true,
   isBusy: async () => false,
 })
 const rate = await openSharedRateStore(shared)

@@ -18,13 +18,15 @@ export interface AgentDeps {
     integrationExists(db: Db, accountId: string, integrationId: string): Promise<boolean>
   }
   readonly platform: VoicePlatform
+  /** Whether what the service is connected to serves accounts of this mode: a test key reaches no real platform. */
+  readonly serves: (mode: 'live' | 'sandbox') => boolean
   readonly sync: PlatformSync
   /** Whether a call of the agent runs. */
   readonly isBusy: (db: Db, accountId: string, agentId: string) => Promise<boolean>
 }
 
 /** The voices of the own engine. */
-export interface EngineVoices {
+interface EngineVoices {
   list(): Promise<
     readonly {
       readonly id: string

@@ -57,11 +57,13 @@ const platform: VoicePlatform = {
 }
 
 let server: TestSurface
+/** Whether the platform is there for accounts of the sandbox. */
+let servesSandbox = true
 let queue: Queue
 let account: { id: string; apiKey: string }
 
 beforeAll(async () => {
-  server = await startTestSurface({ agents: { platform } })
+  server = await startTestSurface({ agents: { platform, serves: () => servesSandbox } })
   queue = createQueue({
     database: server.database,
     clock: systemClock,
@@ -74,6 +76,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   refusal = undefined
+  servesSandbox = true
   meanwhile = undefined
   held.clear()
   account = await server.newAccount()
@@ -150,6 +153,14 @@ describe('a new agent', () => {
     expect(codes(await create({ useForOutboundTasks: false }))).toBeUndefined()
     const { agent } = await create({ ...czech, useForOutboundTasks: false })
     expect(codes(await patch(agent.id, { goal: 'x' }))).toBeUndefined()
+  })
+
+  test('of an account that the platform does not serve stays on the engine and finds no voices there', async () => {
+    servesSandbox = false
+    expect((await create()).agent.provider).toBe('engine')
+    expect((await create({ useForOutboundTasks: false })).error.code).toBe('engine_not_configured')
+    expect((await send('GET', '/v1/voices?provider=external')).voices).toEqual([])
+    expect(held.size).toBe(0)
   })
 
   // verifies: agents.voicemail-engine

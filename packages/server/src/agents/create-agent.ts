@@ -27,7 +27,8 @@ export const createAgent = (deps: AgentDeps) =>
     async (context, { body }) => {
       const { name, language, numberE164 = null, ...settings } = body
       const fields = changedFields({ name, language, ...defaultSettings }, settings)
-      const provider = startingProvider(fields, deps.platform.configured)
+      const hasPlatform = deps.platform.configured && deps.serves(context.account.mode)
+      const provider = startingProvider(fields, hasPlatform)
       if (isFailure(provider)) return provider
       const wanted = { fields, provider, numberE164 }
       const wrong = await refusalOf(deps, context, wanted)

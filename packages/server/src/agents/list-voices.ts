@@ -6,9 +6,10 @@ import type { AgentDeps } from './agent-deps.ts'
 /** What a list of voices holds at most. */
 const maxVoices = 1000
 
-export const listVoices = (deps: Pick<AgentDeps, 'voices' | 'platform'>) =>
-  handle(operations.listVoices, async ({ log }, { query: { provider } }) => {
-    const found = await voicesOf(deps, provider)
+export const listVoices = (deps: Pick<AgentDeps, 'voices' | 'platform' | 'serves'>) =>
+  handle(operations.listVoices, async ({ account, log }, { query: { provider } }) => {
+    const hasPlatform = deps.platform.configured && deps.serves(account.mode)
+    const found = await voicesOf(deps, provider, hasPlatform)
     if (found.kind !== 'ok') {
       log.warn({ outcome: found.kind, why: found.why }, 'agents: the platform lists no voices')
       return fail('eleven_labs_error')
@@ -25,7 +26,8 @@ export const listVoices = (deps: Pick<AgentDeps, 'voices' | 'platform'>) =>
 async function voicesOf(
   { voices, platform }: Pick<AgentDeps, 'voices' | 'platform'>,
   provider: 'engine' | 'external',
+  hasPlatform: boolean,
 ) {
   if (provider === 'engine') return { kind: 'ok', value: await voices.list() } as const
-  return platform.configured ? platform.voices() : ({ kind: 'ok', value: [] } as const)
+  return hasPlatform ? platform.voices() : ({ kind: 'ok', value: [] } as const)
 }

@@ -72,7 +72,8 @@ export function createFeatures(
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
   const agentsNeed = { integrations: noIntegrations, platform: platform.api, isBusy: agentIsBusy }
-  const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools })
+  const agentDeps = { ...shared, ...agentsNeed, numbers, voices, tools, serves }
+  const agentOperations = createAgentOperations(agentDeps)
   const calls = createCalls({
     ...shared,
     carrier: telephony.carrier,

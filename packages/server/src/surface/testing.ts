@@ -166,6 +166,7 @@ const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
   tools: { missingOf: async (_db, _accountId, toolIds) => [...toolIds] },
   integrations: noIntegrations,
   platform: noVoicePlatform,
+  serves: () => true,
   isBusy: agentIsBusy,
 }
 
