@@ -1,0 +1,152 @@
+import { beep, silence } from '@hovor/media'
+import { describe, expect, it } from 'vitest'
+import type { VoicemailSettings } from '../agent-settings.ts'
+import type { ConversationOptions } from '../conversation-options.ts'
+import { carService } from '../testing/phone-call.ts'
+import { ScreeningObserver } from './screening-observer.ts'
+
+const message = 'Dobrý den, zavolejte nám prosím zpět.'
+const mailbox = 'Dovolali jste se do hlasové schránky.'
+const person = 'Haló, kdo volá?'
+
+/** A callee whom the test lets make sounds, and what the observer asks of the conversation. */
+class Line {
+  readonly asked: string[] = []
+  readonly #observer: ScreeningObserver
+  #atMs = 0
+
+  constructor(voicemail?: VoicemailSettings) {
+    const agent = { ...carService, ...(voicemail && { voicemail }) }
+    const options = { agent, remoteNumber: '+420601557001' } as ConversationOptions
+    this.#observer = new ScreeningObserver(options, {
+      announce: (say, end) => this.asked.push(`say ${say.join(' ')}, ${end}`),
+      hangUp: (reason) => this.asked.push(`hang up, ${reason}`),
+      hush: () => this.asked.push('hush'),
+      speakUp: () => this.asked.push('speak up'),
+    })
+  }
+
+  says(text: string, lastsMs = 2000): this {
+    const fromMs = this.#atMs
+    this.#observer.speechStart(fromMs)
+    this.quiet(lastsMs)
+    this.#observer.speechEnd(this.#atMs)
+    this.#observer.heard(text, fromMs, this.#atMs)
+    return this
+  }
+
+  beeps(): this {
+    return this.#hear(beep(500))
+  }
+
+  quiet(lastsMs: number): this {
+    return this.#hear(silence(lastsMs))
+  }
+
+  agentSays(text: string, complete = true): this {
+    this.#observer.agentSpoke(text, complete)
+    return this
+  }
+
+  get findings() {
+    return this.#observer.findings()
+  }
+
+  #hear(pcm: Int16Array): this {
+    for (let at = 0; at < pcm.length; at += 800) {
+      this.#observer.audio(pcm.subarray(at, at + 800), this.#atMs)
+      this.#atMs += 100
+    }
+    return this
+  }
+}
+
+const setting = (action: VoicemailSettings['action']) => ({ enabled: true, action, message })
+
+describe('a mailbox', () => {
+  it('gets the message once, after its beep, and it is left when its last sample was sent', () => {
+    const line = new Line(setting('message')).quiet(500).says(mailbox)
+    expect(line.asked).toEqual(['hush'])
+    line.quiet(600).beeps()
+    expect(line.asked).toEqual(['hush'])
+    line.quiet(200).beeps().quiet(5000)
+    expect(line.asked).toEqual(['hush', `say ${message}, voicemail`])
+    expect(line.findings.voicemail).toMatchObject({ reason: 'greeting', messageLeft: false })
+    line.agentSays(message)
+    expect(line.findings).toMatchObject({
+      answeredBy: 'voicemail',
+      hasConversation: false,
+      voicemail: { reason: 'greeting', messageLeft: true, detectedAtSecs: 2.5 },
+      data: { name: null, plate: null },
+      goal: { result: 'no_conversation' },
+    })
+  })
+
+  it('that hangs up in the middle of the message has none', () => {
+    const line = new Line(setting('message')).says(mailbox).quiet(300).beeps().quiet(200)
+    line.agentSays('Dobrý den, zavolejte', false)
+    expect(line.findings.voicemail).toMatchObject({ messageLeft: false })
+  })
+
+  it('without a beep gets it two seconds after its greeting', () => {
+    const line = new Line(setting('message')).says(mailbox).quiet(1900)
+    expect(line.asked).toEqual(['hush'])
+    line.quiet(200)
+    expect(line.asked).toEqual(['hush', `say ${message}, voicemail`])
+  })
+
+  it('is left at once where the agent is to hang up', () => {
+    expect(new Line(setting('hangup')).says(mailbox).asked).toEqual(['hang up, voicemail'])
+  })
+
+  it('changes nothing where it is marked, and is not noted without a setting', () => {
+    const marked = new Line(setting('mark')).says(mailbox).beeps().quiet(5000)
+    expect([marked.asked, marked.findings.voicemail?.reason]).toEqual([[], 'greeting'])
+    for (const line of [new Line(), new Line({ ...setting('hangup'), enabled: false })]) {
+      line.says(mailbox).beeps().quiet(5000)
+      expect(line.asked).toEqual([])
+      expect(line.findings).toMatchObject({ answeredBy: 'voicemail', hasConversation: false })
+      expect(line.findings).not.toHaveProperty('voicemail')
+    }
+  })
+})
+
+describe('a person', () => {
+  it('who takes the phone over from a machine is talked to, and the machine is taken back', () => {
+    const line = new Line(setting('message')).says(mailbox).quiet(300).says(person, 1000).quiet(40_000)
+    expect(line.asked).toEqual(['hush', 'speak up'])
+    expect(line.findings).toMatchObject({
+      answeredBy: 'human',
+      voicemail: { reason: 'human_reply', messageLeft: false },
+    })
+    expect(line.findings).not.toHaveProperty('hasConversation')
+  })
+
+  it('is not made of the rest of a greeting, but of an answer to the agent', () => {
+    const line = new Line(setting('mark')).says(mailbox).says('Děkujeme za zavolání.')
+    expect(line.findings.answeredBy).toBe('voicemail')
+    line.agentSays('Dobrý den, tady autoservis.').says('Ano, už jsem tady, dobrý den.')
+    expect(line.findings).toMatchObject({ answeredBy: 'human', voicemail: { reason: 'human_reply' } })
+  })
+
+  it('who has talked is not taken for a machine by a word or a tone', () => {
+    const line = new Line(setting('hangup')).says('Dobrý den.').agentSays('Dobrý den, tady autoservis.')
+    line.says('Ano, mám zájem.').says('Zanechte mi prosím vzkaz na recepci.').beeps()
+    expect([line.asked, line.findings.answeredBy]).toEqual([[], 'human'])
+  })
+})
+
+it('a silent line is a machine after twenty seconds, where the agent has a voicemail setting', () => {
+  const [judged, plain] = [new Line(setting('hangup')), new Line()]
+  for (const line of [judged, plain]) line.quiet(19_900)
+  expect(judged.asked).toEqual([])
+  for (const line of [judged, plain]) line.quiet(200)
+  expect(judged.asked).toEqual(['hang up, voicemail'])
+  expect(judged.findings.voicemail?.reason).toBe('no_speech')
+  expect(plain.findings.answeredBy).toBe('unknown')
+})
+
+it('a tone before any speech is the ringing of an exchange', () => {
+  const line = new Line(setting('hangup')).beeps().quiet(3000)
+  expect([line.asked, line.findings.answeredBy]).toEqual([[], 'unknown'])
+})
