@@ -97,6 +97,26 @@ describe('the end of a call', () => {
     expect(await record(outbound)).toMatchObject({ answeredBy: 'human' })
   })
 
+  // verifies: dnc.list
+  it('puts a callee who asked for it on the do-not-call list, as part of the end of the call', async () => {
+    const call = await answered('out')
+    const ending = {
+      event: 'hungUp',
+      endReason: 'completed',
+      conversation: { ...conversation, optOutRequested: true },
+    } as const
+    const { to_e164: callee } = (await readCall(db.database, call.accountId, call.callId))!
+    const bar = async () => (await deps.dnc.refusalOf(db.database, call.accountId, callee))?.code
+    const failing = db.database.transaction(async (tx) => {
+      await endCall(tx, { ...call, ...ending }, deps)
+      throw new Error('the end is not stored')
+    })
+    await expect(failing).rejects.toThrow('not stored')
+    expect(await bar()).toBeUndefined()
+    await end(call, ending)
+    expect(await bar()).toBe('on_dnc')
+  })
+
   // verifies: calls.voicemail, calls.workflow-path
   it('tells in its record, and in no event, what was noted of a machine and the phases it passed', async () => {
     const call = await answered('out')
