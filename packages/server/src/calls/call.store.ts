@@ -1,4 +1,5 @@
 import type { Call } from '@hovor/api'
+import type { VoicemailFound } from '@hovor/voice'
 import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
@@ -31,17 +32,10 @@ export interface ShownCall {
   readonly goal_reason: string | null
   readonly has_conversation: boolean | null
   readonly opt_out_requested: boolean
-  readonly voicemail: VoicemailNote | null
+  readonly voicemail: VoicemailFound | null
   readonly workflow_path: readonly string[] | null
   readonly timing: Record<string, unknown> | null
   readonly rating: CallRating | null
-}
-
-/** What is noted of an answering machine. */
-export interface VoicemailNote {
-  readonly reason: NonNullable<Call['voicemailReason']>
-  readonly messageLeft: boolean
-  readonly detectedAtSecs: number
 }
 
 /** How somebody of the account found a call. */
@@ -172,7 +166,7 @@ export interface CallOutcome {
         readonly goal: { readonly result: string; readonly reason?: string }
         readonly hasConversation: boolean | null
         readonly optOutRequested: boolean
-        readonly voicemail?: VoicemailNote | undefined
+        readonly voicemail?: VoicemailFound | undefined
         readonly workflowPath?: readonly string[] | undefined
         readonly timing?: Readonly<Record<string, unknown>>
       }

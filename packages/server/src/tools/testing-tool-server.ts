@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
@@ -19,7 +19,7 @@ export interface ToolServer {
   close(): Promise<void>
 }
 
-export type ToolServerAnswer =
+type ToolServerAnswer =
   | {
       readonly kind: 'body'
       readonly status?: number

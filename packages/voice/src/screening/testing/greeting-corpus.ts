@@ -8,7 +8,7 @@ import type { Language } from '../../agent-settings.ts'
  *     |   words                                  a pause in ms                            a beep of the mailbox
  *     ms from the answer to the first word
  *
- * How long words take follows from their length (`greetingMsPerCharacter`). Every machine reads out +420601557001, in
+ * How long words take follows from their length (`play-greeting.ts`). Every machine reads out +420601557001, in
  * Slovak +421901557001, where it reads out a number.
  */
 

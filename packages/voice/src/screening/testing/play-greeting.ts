@@ -2,7 +2,7 @@ import type { Verdict } from '../screening.machine.ts'
 import { type AnsweredBy, Screening } from '../screening.ts'
 import type { Greeting } from './greeting-corpus.ts'
 
-export const greetingMsPerCharacter = 66
+const msPerCharacter = 66
 /** Recognition is done this long after the sound. */
 const wordsAfterMs = 500
 /** A shorter pause does not end a turn. */
@@ -51,7 +51,7 @@ function heard(line: string): { happenings: Happening[]; endMs: number } {
       happenings.push({ atMs: beepMs, run: (each) => each.tone(beepMs) })
       atMs += 500
     } else {
-      const [fromMs, toMs] = [atMs, atMs + said.length * greetingMsPerCharacter]
+      const [fromMs, toMs] = [atMs, atMs + said.length * msPerCharacter]
       turn = { ...turn, text: `${turn.text} ${said}`.trim() }
       const { fromMs: turnMs, text } = turn
       happenings.push({ atMs: fromMs, run: (each) => each.speechStart(fromMs) })
