@@ -5,6 +5,7 @@ import { uuidOf } from '../kernel/ids.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { startTestSurface, type TestSurface } from '../surface/testing.ts'
 import { createAgents } from './agents.ts'
+import { detachTool } from './detach-tool.ts'
 
 let server: TestSurface
 let account: { id: string; apiKey: string }
@@ -245,6 +246,16 @@ describe('publishing', () => {
     expect((await agentOf(id)).name).toBe('Anna')
     expect(await versionsOf(id)).toEqual([])
   })
+})
+
+test('a deleted tool leaves the draft too, so that it can be published', async () => {
+  const id = await made()
+  const [gone, kept] = [`tool_${'1'.repeat(32)}`, `tool_${'2'.repeat(32)}`]
+  const draft = JSON.stringify({ name: 'Berta', toolIds: [gone, kept] })
+  await server.database.query(sql`update agent set draft = ${draft}::jsonb where id = ${uuidOf(id)}`)
+  await server.database.transaction((tx) => detachTool(tx, account.id, gone))
+  const left = await draftOf(id)
+  expect([left.draft.toolIds, left.draft.name, left.published.toolIds]).toEqual([[kept], 'Berta', []])
 })
 
 describe('the number of a draft', () => {

@@ -7,12 +7,11 @@ import { uuidOf } from '../kernel/ids.ts'
  * warned of.
  */
 export async function detachTool(tx: Db, accountId: string, toolId: string): Promise<void> {
+  const without = sql`- ${toolId}::text`
   await tx.query(sql`
     update agent set
-      settings = case when settings->'toolIds' ? ${toolId}::text
-        then jsonb_set(settings, '{toolIds}', (settings->'toolIds') - ${toolId}::text) else settings end,
-      draft = case when draft->'toolIds' ? ${toolId}::text
-        then jsonb_set(draft, '{toolIds}', (draft->'toolIds') - ${toolId}::text) else draft end
+      settings = coalesce(jsonb_set(settings, '{toolIds}', (settings->'toolIds') ${without}), settings),
+      draft = coalesce(jsonb_set(draft, '{toolIds}', (draft->'toolIds') ${without}), draft)
     where account_id = ${uuidOf(accountId)}
       and (settings->'toolIds' ? ${toolId}::text or draft->'toolIds' ? ${toolId}::text)`)
 }
