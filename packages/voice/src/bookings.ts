@@ -24,8 +24,7 @@ export type BookingOutcome =
 /** The calendar of an agent. Nothing here rejects; every answer comes within `maxMs`. */
 export interface Bookings {
   readonly maxMs: number
-  /** How far ahead can be booked. */
-  readonly horizonDays: number
+  /** In their order; start and end have the offset of the place, so that they read as local time. */
   freeSlots(range: SlotRange): Promise<SlotsOutcome>
   /** `key` is the same for a repetition of one booking: an idempotency key. */
   book(

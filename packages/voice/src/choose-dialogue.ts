@@ -16,12 +16,14 @@ export type DialogueOptions = Pick<
  * variables filled in.
  */
 export function chooseDialogue(options: DialogueOptions): Dialogue {
-  const { agent, clock, direction, newId, providers, runTool } = options
+  const { agent, bookings, clock, direction, newId, providers, runTool } = options
   const phrases = phrasesOf(agent.language)
   const greeting = direction === 'in' ? phrases.greetIn(agent.name) : phrases.greetOut(agent.name)
   const firstMessage = agent.firstMessage?.trim() || greeting
   const today = dateIn(TIME_ZONE, clock.nowMs())
-  if (providers.llm === undefined)
-    return new FormDialogue({ agent, firstMessage, knowledge: agent.knowledge ?? '', today })
+  if (providers.llm === undefined) {
+    const context = { agent, firstMessage, knowledge: agent.knowledge ?? '', today }
+    return new FormDialogue(context, bookings && { bookings, clock, newId })
+  }
   return new LlmDialogue({ agent, llm: providers.llm, firstMessage, today, direction, clock, newId, runTool })
 }

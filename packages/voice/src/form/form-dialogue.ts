@@ -5,10 +5,19 @@ import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
 import { nodeOf, startWorkflow, type WorkflowState } from '../workflow/workflow.machine.ts'
 import { fieldsOf } from '../workflow/workflow-fields.ts'
+import type { BookingPoint } from './booking.machine.ts'
+import { type BookingEnd, BookingTalk, type BookingTalkOptions } from './booking-talk.ts'
 import { fieldKind } from './field-kind.ts'
-import { type FormContext, type FormState, type FormStep, firstFormState, stepForm } from './form.machine.ts'
+import {
+  type FormContext,
+  type FormState,
+  type FormStep,
+  firstFormState,
+  settleField,
+  stepForm,
+} from './form.machine.ts'
 import { stepFormFlow } from './form-flow.ts'
-import { asksForPerson } from './intent.ts'
+import { asksForAi, asksForPerson, asksToRepeat, asksToWait, refuses, saysGoodbye } from './intent.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
 const CLOSING_PATIENCE_MS = 6000
@@ -16,19 +25,33 @@ const CLOSING_PATIENCE_MS = 6000
 /** The deterministic dialogue: asks for each data field in turn, without a language model. */
 export class FormDialogue implements Dialogue {
   readonly #context: FormContext
+  readonly #booking: BookingTalk | undefined
+  /** The field that an appointment is made for: the first one that is a day with a time. */
+  readonly #bookingKey: string | undefined
+  #bookingAt: BookingPoint = { kind: 'asking', misses: 0 }
   #state: FormState = firstFormState
   #flow: WorkflowState | undefined
 
-  constructor(context: FormContext) {
-    const { agent } = context
-    this.#context = { ...context, agent: { ...agent, dataFields: fieldsOf(agent) } }
+  constructor(context: FormContext, booking?: Omit<BookingTalkOptions, 'language' | 'today'>) {
+    const { agent, today } = context
+    const { language } = agent
+    const fields = fieldsOf(agent)
+    const when =
+      booking === undefined || agent.workflow ? undefined : fields.find(({ type }) => type === 'datetime')
+    this.#booking = booking && when && new BookingTalk({ ...booking, language, today })
+    this.#bookingKey = when?.key
+    // Who it is for is asked first.
+    const dataFields = when === undefined ? fields : [...fields.filter((field) => field !== when), when]
+    this.#context = { ...context, agent: { ...agent, dataFields } }
     this.#flow = agent.workflow && startWorkflow(agent.workflow)
   }
 
-  reply(cue: Cue): Reply {
+  reply(cue: Cue, signal?: AbortSignal, committed?: Promise<void>): Reply {
     if (this.#wantsPerson(cue)) {
       return fixedReply([phrasesOf(this.#context.agent.language).handingOver], 'transferred')
     }
+    if (this.#booking !== undefined && this.#isAboutBooking(cue))
+      return this.#bookingReply(this.#booking, cue, signal ?? new AbortController().signal, committed)
     const { step, flow } = this.#step(cue)
     return {
       parts: partsOf(step),
@@ -81,6 +104,69 @@ export class FormDialogue implements Dialogue {
       cue,
     )
     return { step: { ...step, state: state.form }, flow: state.flow }
+  }
+
+  /** Words or keys while the appointment is what is asked for; a question or a goodbye is the form's. */
+  #isAboutBooking(cue: Cue): boolean {
+    const { at } = this.#state
+    if (at.kind !== 'asking' || at.key !== this.#bookingKey) return false
+    if (cue.kind === 'digits') return !cue.digits.includes('*')
+    if (cue.kind !== 'words') return false
+    const lexicon = lexiconOf(this.#context.agent.language)
+    const { text } = cue
+    return ![asksForAi, asksToRepeat, asksToWait, saysGoodbye, refuses].some((intent) =>
+      intent(text, lexicon),
+    )
+  }
+
+  #bookingReply(booking: BookingTalk, cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
+    const end = { effect: () => {}, isHeard: false }
+    return {
+      parts: this.#bookingParts(
+        booking.step(this.#bookingAt, cue, this.#who(), committed, signal),
+        end,
+        signal,
+      ),
+      adopt: () => {
+        end.isHeard = true
+        end.effect()
+      },
+    }
+  }
+
+  /** What was booked is kept even when the reply that did it is not heard. */
+  async *#bookingParts(
+    talk: AsyncGenerator<ReplyPart, BookingEnd>,
+    adoption: { effect: () => void; isHeard: boolean },
+    signal: AbortSignal,
+  ): AsyncGenerator<ReplyPart> {
+    const form = this.#state
+    const end = yield* talk
+    if (end.kind === 'goes-on') {
+      adoption.effect = () => {
+        this.#bookingAt = end.at
+      }
+      if (adoption.isHeard && !signal.aborted) adoption.effect()
+      return
+    }
+    const step = settleField(this.#context, form, this.#bookingKey!, end.value, [end.say])
+    adoption.effect = () => {
+      this.#state = step.state
+    }
+    if (end.value !== null || (adoption.isHeard && !signal.aborted)) adoption.effect()
+    if (!signal.aborted) yield* partsOf(step)
+  }
+
+  #who(): { title: string; phone?: string } {
+    const { agent } = this.#context
+    const { values } = this.#state
+    const known = (kind: string) =>
+      agent.dataFields.find((field) => fieldKind(field) === kind && values[field.key] != null)
+    const [name, phone] = [known('name'), known('phone')]
+    return {
+      title: name === undefined ? agent.name : String(values[name.key]),
+      ...(phone !== undefined && { phone: String(values[phone.key]) }),
+    }
   }
 
   #wantsPerson(cue: Cue): boolean {

@@ -288,6 +288,19 @@ export function enterPhase(context: FormContext, state: FormState, first: readon
   return next(formOf(context, state), first)
 }
 
+/** A field was settled outside the form: what comes next, after `first`. */
+export function settleField(
+  context: FormContext,
+  state: FormState,
+  key: string,
+  value: FieldValue | null,
+  first: readonly string[],
+): FormStep {
+  const form = settle(formOf(context, state), key, value)
+  const step = next(form, first)
+  return step.state.at.kind === 'closing' ? { ...step, say: [...first, form.phrases.anythingElse] } : step
+}
+
 /** Nothing is left to ask and no way leads on: what else is there? */
 export function closeForm(context: FormContext, state: FormState, first: readonly string[]): FormStep {
   return close(formOf(context, state), first)

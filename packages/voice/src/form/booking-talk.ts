@@ -1,0 +1,126 @@
+import type { Clock } from '@hovor/clock'
+import type { Language } from '../agent-settings.ts'
+import type { BookingOutcome, Bookings, Slot } from '../bookings.ts'
+import type { Cue, ReplyPart } from '../dialogue.ts'
+import { TIME_ZONE } from '../engine-variables.ts'
+import { bookingPhrases } from '../language/booking-phrases.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
+import { phrasesOf } from '../language/phrases-of.ts'
+import type { CivilDate } from '../parse/civil-date.ts'
+import { settleWithin } from '../watchdog.ts'
+import { type BookingAct, type BookingPoint, fromFree, readBooking } from './booking.machine.ts'
+import { daysFrom } from './local-day.ts'
+import { readBack } from './read-back.ts'
+
+/** Where the wished day has nothing free, this many days from it on are looked through. */
+const LOOK_AHEAD_DAYS = 7
+const MAX_MISSES = 2
+
+/** `settled`: the talk about it is over, with the booked local time or null. */
+export type BookingEnd =
+  | { readonly kind: 'goes-on'; readonly at: BookingPoint }
+  | { readonly kind: 'settled'; readonly value: string | null; readonly say: string }
+
+export interface BookingTalkOptions {
+  readonly bookings: Bookings
+  readonly clock: Clock
+  readonly language: Language
+  readonly today: CivilDate
+  readonly newId: () => string
+}
+
+/** Offers free times and books one. A booking that was begun is made once, whatever becomes of the reply. */
+export class BookingTalk {
+  readonly #options: BookingTalkOptions
+  readonly #booked = new Map<string, Promise<BookingOutcome>>()
+
+  constructor(options: BookingTalkOptions) {
+    this.#options = options
+  }
+
+  /** Says what follows from the caller's words; `committed` as in `Dialogue.reply`. */
+  async *step(
+    at: BookingPoint,
+    cue: Cue,
+    who: { readonly title: string; readonly phone?: string | undefined },
+    committed: Promise<void> | undefined,
+    signal: AbortSignal,
+  ): AsyncGenerator<ReplyPart, BookingEnd> {
+    const { language, today } = this.#options
+    const act = readBooking(at, cue, lexiconOf(language), today)
+    if (act.kind === 'missed') return yield* this.#missed(at)
+    if (act.kind === 'ask') return yield* this.#ask({ kind: 'asking', misses: 0 })
+    if (act.kind === 'confirm') return yield* this.#tell({ kind: 'confirming', slot: act.slot, misses: 0 })
+    if (act.kind === 'look-up') return yield* this.#lookUp(act)
+    await committed
+    if (signal.aborted) return { kind: 'goes-on', at }
+    return yield* this.#book(act.slot, who)
+  }
+
+  async *#lookUp({
+    day,
+    time,
+  }: Extract<BookingAct, { kind: 'look-up' }>): AsyncGenerator<ReplyPart, BookingEnd> {
+    const { bookings, clock, language } = this.#options
+    yield { kind: 'working', maxMs: bookings.maxMs }
+    for (const days of [1, LOOK_AHEAD_DAYS]) {
+      const found = await settleWithin(
+        clock,
+        bookings.maxMs,
+        bookings.freeSlots(daysFrom(day, days, TIME_ZONE)),
+      )
+      if (found.kind !== 'settled' || found.value.kind === 'failed')
+        return { kind: 'settled', value: null, say: bookingPhrases[language].failed }
+      const next = fromFree(found.value.slots, day, time)
+      if (next !== undefined) return yield* this.#tell(next)
+    }
+    yield { kind: 'sentence', text: bookingPhrases[language].nothingFree }
+    return yield* this.#ask({ kind: 'asking', misses: 1 })
+  }
+
+  async *#book(slot: Slot, who: { readonly title: string }): AsyncGenerator<ReplyPart, BookingEnd> {
+    const { bookings, clock, language, newId } = this.#options
+    const phrases = bookingPhrases[language]
+    const begun = this.#booked.get(slot.start) ?? bookings.book(slot, who, newId())
+    this.#booked.set(slot.start, begun)
+    yield { kind: 'working', maxMs: bookings.maxMs }
+    const outcome = await settleWithin(clock, bookings.maxMs, begun)
+    if (outcome.kind !== 'settled' || outcome.value.kind === 'unknown')
+      return { kind: 'settled', value: null, say: phrases.unsure }
+    if (outcome.value.kind === 'failed') return { kind: 'settled', value: null, say: phrases.failed }
+    if (outcome.value.kind === 'booked')
+      return { kind: 'settled', value: slot.start.slice(0, 16), say: phrases.booked(this.#spoken(slot)) }
+    this.#booked.delete(slot.start)
+    yield { kind: 'sentence', text: phrases.taken }
+    const [only, ...others] = outcome.value.alternatives
+    if (only === undefined) return yield* this.#ask({ kind: 'asking', misses: 1 })
+    if (others.length === 0) return yield* this.#tell({ kind: 'confirming', slot: only, misses: 0 })
+    return yield* this.#tell({ kind: 'offering', slots: outcome.value.alternatives.slice(0, 3), misses: 0 })
+  }
+
+  async *#missed(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
+    const phrases = phrasesOf(this.#options.language)
+    if (at.misses >= MAX_MISSES) return { kind: 'settled', value: null, say: phrases.goOn }
+    yield { kind: 'sentence', text: phrases.notUnderstood }
+    return yield* this.#tell({ ...at, misses: at.misses + 1 })
+  }
+
+  async *#ask(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
+    yield { kind: 'sentence', text: bookingPhrases[this.#options.language].askDay }
+    return { kind: 'goes-on', at }
+  }
+
+  async *#tell(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
+    if (at.kind === 'asking') return yield* this.#ask(at)
+    const { confirm, offer } = bookingPhrases[this.#options.language]
+    const text =
+      at.kind === 'confirming'
+        ? confirm(this.#spoken(at.slot))
+        : offer(at.slots.map((slot) => this.#spoken(slot)))
+    yield { kind: 'sentence', text }
+    return { kind: 'goes-on', at }
+  }
+
+  readonly #spoken = ({ start }: Slot): string =>
+    readBack('datetime', start.slice(0, 16), phrasesOf(this.#options.language))
+}
