@@ -153,6 +153,19 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
     expect(eventsOf(id)).toEqual(['call.completed'])
   })
 
+  test('is told of by webhooks that the platform has signed, and by no others', async () => {
+    const post = (body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+      fetch(new URL('/hooks/voice-platform', service.url), { method: 'POST', headers, body })
+    const data = { conversation_id: 'conv_1', agent_id: 'agent_1' }
+    const forged = JSON.stringify({ type: 'post_call_transcription', event_timestamp: 1, data })
+    const signature = `t=${Math.floor(Date.now() / 1000)},v0=${'0'.repeat(64)}`
+    const signed = { 'content-type': 'application/json', 'elevenlabs-signature': signature }
+    expect((await post(forged)).status).toBe(401)
+    expect((await post(forged, signed)).status).toBe(401)
+    expect((await post('what', { 'content-type': 'text/plain' })).status).toBe(400)
+    expect((await post(JSON.stringify('x'.repeat(5 * 1024 * 1024)))).status).toBe(413)
+  })
+
   test('whose webhook is lost is asked about, and its call ends once', async () => {
     const party = await externalParty()
     await setFault(party, 'platform-webhook', 'drop', 10)

@@ -8,7 +8,7 @@ const REPLIES: Readonly<Record<string, { readonly noted: string; readonly goodby
 }
 
 /** Turns of the caller after which the agent takes its leave. */
-export const TURNS_OF_A_TALK = 2
+const TURNS_OF_A_TALK = 2
 
 /** What the agent says after the caller's turn of this number, counted from 1; the last word is a goodbye. */
 export const replyTo = (turn: number, language: string): { text: string; isLast: boolean } => {

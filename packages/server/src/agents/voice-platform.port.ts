@@ -73,7 +73,7 @@ export interface PlatformLine {
   readonly message: string
 }
 
-export interface PlatformSimulation {
+interface PlatformSimulation {
   /** What the caller says, one after the other. */
   readonly messages: readonly string[]
   readonly variables: Readonly<Record<string, string>>
@@ -139,7 +139,7 @@ export interface PlatformConversation {
 }
 
 /** What a webhook of the platform says happened; the conversation itself is asked for, so there is one source of truth. */
-export interface PlatformNotice {
+interface PlatformNotice {
   readonly conversationId: string
   readonly platformAgentId: string
   /** Our id of the call, where the platform was told it. */

@@ -10,6 +10,7 @@ import { endCall } from './end-call.ts'
 import { limitReached } from './limit-reached.ts'
 import { leaseRefusal, newLease, type OpenLease, openLease } from './open-lease.ts'
 import { forgetUnanswered, insertPlatformCall, storeConversation } from './platform-call.store.ts'
+import { deleteImportedNumber } from './platform-number.store.ts'
 import { platformNumber } from './platform-number.ts'
 import { syncLater } from './platform-sync-job.ts'
 import { placedRecord, uncertainAnswer } from './recover-call.ts'
@@ -57,10 +58,10 @@ async function order(
   deps: CallDeps,
 ): Promise<Ordered> {
   const { accountId, callId } = lease
-  const number = await platformNumber({ accountId, e164: callerId, platformAgentId }, platform, deps)
+  const number = await platformNumber({ accountId, e164: callerId }, platform, deps)
   if (number.kind !== 'ok')
     return number.kind === 'rejected' ? number : { kind: 'unavailable', why: number.why }
-  return platform.api.dial({
+  const outcome = await platform.api.dial({
     platformAgentId,
     platformNumberId: number.value,
     to: record.to,
@@ -68,6 +69,10 @@ async function order(
     reference: callId,
     relayToken: lease.token,
   })
+  // The platform has lost the number: the next call imports it again.
+  const isLost = outcome.kind === 'rejected' && outcome.status === 404
+  if (isLost) await deleteImportedNumber(deps.database, accountId, callerId)
+  return outcome
 }
 
 interface Answered {

@@ -273,6 +273,17 @@ describe('a call of an external agent', () => {
     expect(await events()).toMatchObject([{ event: 'call.failed', data: { reason: 'platform_error' } }])
   })
 
+  it('imports its number once, and again where the platform has lost it', async () => {
+    const others = [1, 2, 3].map((last) => `+42060155741${last}`)
+    const dial = (other: string) => account.request('POST', '/v1/calls', { to: other, agentId })
+    await dial(others[0]!)
+    platform.next = { kind: 'rejected', status: 404, why: 'status 404' }
+    expect((await dial(others[1]!)).status).toBe(502)
+    expect(platform.imports).toBe(1)
+    expect((await dial(others[2]!)).status).toBe(201)
+    expect(platform.imports).toBe(2)
+  })
+
   // verifies: general.external-agents
   it('that the platform took and never made fails with its lease', async () => {
     const { id } = (await place()).body.call

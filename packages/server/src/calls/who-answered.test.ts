@@ -33,6 +33,10 @@ it('a short greeting with a beep behind it is a machine', async () => {
   expect(await answer([300, 'speech-start'], [1500, 'speech-end'], [1900, 'beep'])).toBe('machine')
 })
 
+it('a tone without a greeting before it is no machine', async () => {
+  expect(await answer([300, 'speech-start'], [500, 'beep'], [900, 'speech-end'])).toBe('person')
+})
+
 it('who waits for the caller, or is gone, is no machine', async () => {
   expect(await answer()).toBe('person')
 })

@@ -36,7 +36,8 @@ export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine
       timer = wait(pauseMs, 'person')
     }
     const onAudio = ({ pcm }: { readonly pcm: Int16Array }) => {
-      if (beeps.push(pcm)) settle('machine')
+      // A tone that is the first sound is no greeting's.
+      if (beeps.push(pcm) && spokenMs > 0) settle('machine')
     }
     const onGone = () => settle('person')
     let timer = wait(silenceMs, 'person')

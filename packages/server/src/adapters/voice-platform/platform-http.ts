@@ -11,7 +11,7 @@ const audioTimeoutMs = 60_000
 const connectTimeoutMs = 5_000
 const maxConnections = 32
 
-export interface PlatformRequest {
+interface PlatformRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With its query: `/v1/convai/agents/create`. */
   readonly path: string
