@@ -1,6 +1,7 @@
 import type { CallerEnd } from './caller-input.ts'
 import { probabilityOfEnd } from './end-of-turn.ts'
-import { Endpointing, endingOf } from './endpointing.ts'
+import { endingOf } from './ending.ts'
+import { Endpointing } from './endpointing.ts'
 import type { Heard } from './heard.ts'
 import { isInterruption } from './interruption.ts'
 import type { Talk } from './talk.ts'

@@ -45,7 +45,8 @@ function sentencesOf(knowledge: string): string[] {
 function stemsOf(text: string, lexicon: Lexicon): string[] {
   const empty = new Set([
     ...lexicon.fillers,
-    ...lexicon.trailing,
+    ...lexicon.endings.trailing,
+    ...lexicon.endings.hesitations,
     ...lexicon.questionWords.filter((word) => word !== 'kolik'),
   ])
   return wordsOf(fold(text))

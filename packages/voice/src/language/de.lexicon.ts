@@ -1,4 +1,5 @@
 import { joined } from './compounds.ts'
+import { deEndings } from './de.endings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 const units = {
@@ -112,33 +113,7 @@ export const de: Lexicon = {
     'gut',
     'ah',
   ],
-  trailing: [
-    'und',
-    'aber',
-    'oder',
-    'weil',
-    'dass',
-    'wenn',
-    'mit',
-    'zu',
-    'in',
-    'an',
-    'auf',
-    'von',
-    'fur',
-    'der',
-    'die',
-    'das',
-    'ein',
-    'eine',
-    'mein',
-    'meine',
-    'ist',
-    'ich',
-    'ahm',
-    'also',
-    'nummer',
-  ],
+  endings: deEndings,
   hold: ['moment', 'einen moment', 'sekunde', 'warten sie', 'augenblick', 'ich schaue nach'],
   questionWords: [
     'was',

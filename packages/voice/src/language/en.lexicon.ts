@@ -1,4 +1,5 @@
 import { joined } from './compounds.ts'
+import { enEndings } from './en.endings.ts'
 import type { Lexicon } from './lexicon.ts'
 
 const units = {
@@ -121,38 +122,7 @@ export const en: Lexicon = {
     'got it',
     'alright',
   ],
-  trailing: [
-    'and',
-    'but',
-    'or',
-    'because',
-    'that',
-    'so',
-    'if',
-    'when',
-    'with',
-    'to',
-    'at',
-    'in',
-    'on',
-    'of',
-    'for',
-    'from',
-    'the',
-    'a',
-    'an',
-    'my',
-    'is',
-    'are',
-    'i',
-    'um',
-    'uh',
-    'by',
-    'about',
-    'which',
-    'number',
-    'my name is',
-  ],
+  endings: enEndings,
   hold: [
     'moment',
     'one moment',

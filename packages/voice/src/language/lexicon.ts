@@ -1,3 +1,5 @@
+import type { EndingWords } from './ending-words.ts'
+
 /** Words of one language, folded (lower case, no diacritics) unless said otherwise. */
 export interface Lexicon {
   readonly yes: readonly string[]
@@ -15,8 +17,7 @@ export interface Lexicon {
   readonly asksForPerson: readonly RegExp[]
   /** Sounds and words that only say "I am listening". */
   readonly backchannels: readonly string[]
-  /** Words after which a sentence goes on. */
-  readonly trailing: readonly string[]
+  readonly endings: EndingWords
   /** "Just a moment." */
   readonly hold: readonly string[]
   readonly questionWords: readonly string[]

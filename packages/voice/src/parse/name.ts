@@ -48,8 +48,9 @@ const isNameWord = (word: string, writesCapitals: boolean) =>
   /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
 
 const isNoName = (folded: string, lexicon: Lexicon) =>
-  [lexicon.fillers, lexicon.trailing, lexicon.no].some((words) => words.includes(folded)) ||
-  lexicon.numbers.units[folded] !== undefined
+  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations, lexicon.no].some((words) =>
+    words.includes(folded),
+  ) || lexicon.numbers.units[folded] !== undefined
 
 const capitalised = (word: string) =>
   word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word

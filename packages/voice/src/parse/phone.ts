@@ -17,11 +17,18 @@ export function parsePhone(text: string, lexicon: Lexicon): string | undefined {
   return known ? e164(digits) : undefined
 }
 
-/** Whether the text breaks off inside a phone number. */
-export function isUnfinishedPhone(text: string, lexicon: Lexicon): boolean {
-  const pieces = readDictation(text, lexicon, false)
-  return pieces.at(-1)?.characters !== undefined && parsePhone(text, lexicon) === undefined
+/** How many digits the phone number in `text` still needs; abroad, where lengths differ, to the shortest. */
+export function missingPhoneDigits(text: string, lexicon: Lexicon): number {
+  const digits = dictatedDigits(text, lexicon)
+  const international = /\+|\bplus\b/i.test(text) || digits.startsWith('00')
+  const needed = international ? internationalDigits(digits.replace(/^00/, '')) : nationalDigits(digits)
+  return Math.max(0, needed - digits.replace(/^00/, '').length)
 }
+
+const internationalDigits = (digits: string) =>
+  /^(420|421|48)/.test(digits) ? NATIONAL_DIGITS + (digits.startsWith('48') ? 2 : 3) : E164_DIGITS.min + 2
+
+const nationalDigits = (digits: string) => NATIONAL_DIGITS + (digits.startsWith('0') ? 1 : 0)
 
 const e164 = (digits: string) =>
   digits.length >= E164_DIGITS.min && digits.length <= E164_DIGITS.max && !digits.startsWith('0')

@@ -13,8 +13,13 @@ const GENERIC_FORM = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{5,8}$/
 
 /** A registration plate as spelled or written, in capitals without spaces; undefined when none was said. */
 export function parsePlate(text: string, lexicon: Lexicon): string | undefined {
+  return parseKnownPlate(text, lexicon) ?? whole(dictatedRuns(readDictation(text, lexicon, true)))
+}
+
+/** The same for the usual Czech and Slovak forms alone. */
+export function parseKnownPlate(text: string, lexicon: Lexicon): string | undefined {
   const runs = dictatedRuns(readDictation(text, lexicon, true))
-  return fitting(runs, (plate) => KNOWN_FORMS.some((form) => form.test(plate))) ?? whole(runs)
+  return fitting(runs, (plate) => KNOWN_FORMS.some((form) => form.test(plate)))
 }
 
 /** The longest stretch of a run that fits; one-letter words before a plate may be prepositions. */

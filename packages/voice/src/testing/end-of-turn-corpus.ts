@@ -35,7 +35,7 @@ export function heardSoFar({ segments }: Utterance, form: Form): string[] {
 const bare = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/[,;:?!]+(?=\s|$)|[.](?=\s|$)/g, '')
+    .replaceAll(/[,;:?!]+(?=\s|$)|(?<!\d)[.](?=\s|$)/g, '')
     .replaceAll(/\s+/g, ' ')
 
 function sentence(text: string): string {

@@ -1,6 +1,7 @@
 import type { Language } from '../agent-settings.ts'
 import { defaultLimits } from '../conversation-limits.ts'
-import { Endpointing, endingOf } from '../endpointing.ts'
+import { endingOf } from '../ending.ts'
+import { Endpointing } from '../endpointing.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { type Form, type Half, heardSoFar, readCorpus, type Utterance } from './end-of-turn-corpus.ts'
 

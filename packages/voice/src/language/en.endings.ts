@@ -1,0 +1,28 @@
+import { type EndingWords, listed } from './ending-words.ts'
+
+export const enEndings: EndingWords = {
+  trailing: listed(`
+    and, but, or, nor, because, since, although, though, unless, while, whether, that, so, if, when, then
+    and then, than, with, without, to, at, in, on, of, for, from, by, about, into, between, during, around
+    near, until, till, half, quarter, which, who, whose, the, a, an, this is, my, your, our, his, their, some
+    every, each, another, mr, mrs, ms, is, are, am, was, were, would, could, should, i, i'm, i'd, i'll, it's
+    we, we're`),
+  begun: listed(`
+    i have, i will, i need, i want, i'd like, i would like, number, my number, my name is, name is, the name is
+    address is, the thing is, as well as, at number`),
+  hesitations: listed(
+    'um, uhm, uh, er, erm, hm, hmm, like, well, you know, i mean, let us say, maybe, probably, just, basically, actually, kind of',
+  ),
+  closings: listed(`
+    thank you, thanks, thanks a lot, that's all, that is all, that's it, nothing else, please, i think so
+    i hope so, i'm in, i am, yes it is, it is, that's what i want, never mind, of course, if you can, if i may
+    who's that, what is that, so am i`),
+  openers: listed(`
+    hello, hi, good morning, good afternoon, good evening, listen, look, well, okay, so, one more thing
+    i have a question, excuse me, oh, right, yes hello`),
+  conditions: listed('if, when, once, unless, whenever, since'),
+  consequences: listed('then, i, we, you, it, that, please'),
+  corrections: listed('sorry, no wait, wait, moment, let me start again, again, actually'),
+  streets: listed('address is'),
+  numbered: {},
+}
