@@ -1,4 +1,3 @@
-import { BlockList, isIPv6 } from 'node:net'
 import { type MediaPlane, startMedia } from '@hovor/media'
 import {
   answerOffer,
@@ -6,7 +5,6 @@ import {
   createOffer,
   type IncomingCall,
   type MediaCapabilities,
-  type NextHop,
   parseSipUri,
   readAnswer,
   type ScreenedRequest,
@@ -25,6 +23,7 @@ import { keep, type PlatformAgent, type PlatformNumber } from './platform-state.
 import { tellOver } from './post-call.ts'
 import { Recordings } from './recordings.ts'
 import { withVariables } from './replies.ts'
+import { contains, headersOf, hopOf } from './trunk.ts'
 
 /** Apart from the ports of the sandbox's carrier and of a service on the same machine. */
 const PORT_RANGE = { from: 40_000, to: 41_998 }
@@ -266,31 +265,6 @@ export class Phone {
     happenings.add('platform.call_over', { conversationId: id, status, lines: transcript.length, ...end })
     await tellOver(this.#context, conversation)
   }
-}
-
-function hopOf(trunk: Json): NextHop {
-  const [, host = '', port] = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(textOf(trunk.address)) ?? []
-  const transport = trunk.transport === 'udp' || trunk.transport === 'tls' ? trunk.transport : 'tcp'
-  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? 5060), transport }
-}
-
-/** Fixed headers of the trunk, and variables of this call as headers. */
-function headersOf(trunk: Json, variables: Json): (readonly [string, string])[] {
-  const fixed = Object.entries(record(trunk.headers)).map(([name, value]) => [name, textOf(value)] as const)
-  const filled = Object.entries(record(trunk.attributes_to_headers)).flatMap(([variable, name]) =>
-    variable in variables ? [[textOf(name), String(variables[variable])] as const] : [],
-  )
-  return [...fixed, ...filled]
-}
-
-function contains(ranges: readonly unknown[], address: string): boolean {
-  const list = new BlockList()
-  for (const range of ranges.map(textOf)) {
-    const [base = '', bits] = range.split('/')
-    const family = isIPv6(base) ? 'ipv6' : 'ipv4'
-    list.addSubnet(base, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
-  }
-  return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 function resultOf(end: CallEnd): CallResult {
