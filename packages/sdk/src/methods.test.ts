@@ -2,6 +2,7 @@ import { type Operation, operations, type WebhookEvent } from '@hovor/api'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Bytes, Call, Message } from './index.ts'
 import { Hovor } from './index.ts'
+import { besideRecords } from './paged-list.ts'
 import { pagingOf } from './walk-pages.ts'
 import { camel } from './words.ts'
 
@@ -25,7 +26,9 @@ describe('the methods of a client', () => {
     for (const operation of offered) {
       const answer = operation.returns as { type?: string; shape?: Record<string, { type: string }> }
       expect([operation.name, answer.type === 'undefined']).toEqual([operation.name, !!operation.binary])
-      const lists = Object.values(answer.shape ?? {}).filter(({ type }) => type === 'array')
+      const lists = Object.entries(answer.shape ?? {}).filter(
+        ([name, { type }]) => type === 'array' && name !== besideRecords,
+      )
       const isPaged = answer.shape?.hasMore !== undefined
       expect([operation.name, pagingOf(operation) !== undefined]).toEqual([operation.name, isPaged])
       if (isPaged) expect([operation.name, lists.length]).toEqual([operation.name, 1])
@@ -46,6 +49,7 @@ export async function types(): Promise<void> {
   expectTypeOf((await hovor.calls.list()).nextBefore).toEqualTypeOf<number | null>()
   for await (const call of hovor.calls.list({ direction: 'out', limit: 10 }))
     expectTypeOf(call).toEqualTypeOf<Call>()
+  for await (const number of hovor.dnc.list()) expectTypeOf(number.source).toEqualTypeOf<'api' | 'call'>()
   for await (const entry of hovor.credit.ledger()) expectTypeOf(entry.amountHal).toBeNumber()
   expectTypeOf(await hovor.calls.recording('c_1', { range: { start: 0, end: 9 } })).toEqualTypeOf<Bytes>()
   expectTypeOf((await hovor.balance.get()).availableHal).toBeNumber()

@@ -5,10 +5,15 @@ export interface AnyPage {
   readonly nextCursor?: string | null
 }
 
+/** A list that every page repeats beside its records: of the do-not-call list. */
+export const besideRecords = 'blocked'
+
 /** What the records of a page are. */
 export type ItemOf<Page> = {
-  [Name in keyof Page]: Page[Name] extends readonly (infer Item)[] ? Item : never
-}[keyof Page]
+  [Name in Exclude<keyof Page, typeof besideRecords>]: Page[Name] extends readonly (infer Item)[]
+    ? Item
+    : never
+}[Exclude<keyof Page, typeof besideRecords>]
 
 /** The query that a page is asked with. */
 export type PageQuery = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Operation } from '@hovor/api'
-import type { AnyPage, PageQuery } from './paged-list.ts'
+import { type AnyPage, besideRecords, type PageQuery } from './paged-list.ts'
 
 /** How an operation goes on to its next page, told by its query; undefined where it is no list in pages. */
 export function pagingOf(operation: Operation): 'before' | 'cursor' | undefined {
@@ -78,7 +78,10 @@ class Border {
   }
 }
 
-/** The one list in a page. */
+/** The one list of records in a page. */
 function itemsIn(page: AnyPage): readonly unknown[] {
-  return Object.values(page).find(Array.isArray) ?? []
+  const [, items] = Object.entries(page).find(([name, value]) => isRecords(name, value)) ?? []
+  return items ?? []
 }
+
+const isRecords = (name: string, value: unknown): boolean => Array.isArray(value) && name !== besideRecords
