@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 import type { Entry } from '../cli/entry.ts'
+import { Ended, exitCodes } from '../cli/exit-code.ts'
 import { startHovor } from '../demo/start-hovor.ts'
 import { readSuites, templatesDir } from './read-suites.ts'
 import { runSuite, type Verdict } from './run-suite.ts'
@@ -20,7 +21,7 @@ export interface EvalOptions {
   readonly json: boolean
 }
 
-/** `hovor eval`: talks to agents as their scenarios say. Throws when one did not come out as expected. */
+/** `hovor eval`: talks to agents as their scenarios say; exit code 1 when one did not come out as expected. */
 export async function runEval(entry: Entry, options: EvalOptions): Promise<void> {
   const suites = await readSuites(options.paths.length > 0 ? options.paths : [fileURLToPath(templatesDir)])
   const service = await serviceAt(options.url, entry)
@@ -29,7 +30,7 @@ export async function runEval(entry: Entry, options: EvalOptions): Promise<void>
     const failed = verdicts.filter(({ failures }) => failures.length > 0).length
     if (options.json) entry.out(JSON.stringify({ passed: verdicts.length - failed, failed, verdicts }))
     else entry.out(`${verdicts.length - failed} passed, ${failed} failed`)
-    if (failed > 0) throw new Error(`${failed} of ${verdicts.length} did not come out as expected.`)
+    if (failed > 0) throw new Ended(exitCodes.failed)
   } finally {
     await service.stop()
   }
