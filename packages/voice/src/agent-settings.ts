@@ -1,29 +1,13 @@
+import type { DataField } from './data-field.ts'
 import type { AgentTool } from './tools/agent-tool.ts'
+import type { TransferTarget } from './transfer-target.ts'
 import type { Workflow } from './workflow/workflow.ts'
+
+export type { DataField, DataFieldType } from './data-field.ts'
+export type { TransferTarget } from './transfer-target.ts'
 
 /** Languages that prompts, parsers and endpointing rules exist for (SPEC.md, Agent). */
 export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
-
-export type DataFieldType = 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'enum' | 'phone' | 'email'
-
-/** One value to capture (DECISIONS.md §7). */
-export interface DataField {
-  readonly key: string
-  readonly type: DataFieldType
-  /** At most 300 characters; what the agent asks for, in the agent's language. */
-  readonly description?: string | undefined
-  /** The allowed values of an `enum`. */
-  readonly options?: readonly string[] | undefined
-  readonly required?: boolean | undefined
-}
-
-/** To whom callers are handed over (DECISIONS.md §7). */
-export interface TransferTarget {
-  readonly e164: string
-  /** `warm`: the other party is told first what it is about. */
-  readonly mode: 'cold' | 'warm'
-  readonly announce?: string | undefined
-}
 
 /** The part of an agent that the engine reads (SPEC.md, Agent). */
 export interface AgentSettings {

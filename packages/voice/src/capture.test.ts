@@ -10,8 +10,8 @@ const field = (type: DataFieldType): DataField => ({
 })
 const capture = (type: DataFieldType, value: unknown) => captureValues([field(type)], { x: value }).x
 
-// verifies: calls.data
 describe('a captured value', () => {
+  // verifies: calls.data
   it.each<[DataFieldType, unknown, unknown]>([
     ['string', ' Jan Novák ', 'Jan Novák'],
     ['number', 1.5, 1.5],

@@ -3,8 +3,8 @@ import { laughterEffective } from './laughter.ts'
 
 const car = 'Jsi recepční autoservisu. Mluv správně a přátelsky.'
 
-// verifies: agents.laughter
 describe('laughter', () => {
+  // verifies: agents.laughter
   it.each([
     ['auto', { active: true, reason: 'nothing_sensitive', sensitiveCategory: null }],
     [undefined, { active: true, reason: 'nothing_sensitive', sensitiveCategory: null }],

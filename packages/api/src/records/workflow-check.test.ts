@@ -32,8 +32,8 @@ const withEdge = (when: Flow['edges'][number]['when']): Flow => ({
   edges: [...good.edges, edge('a', 'c', when)],
 })
 
-// verifies: agents.workflow
 describe('the check of a workflow', () => {
+  // verifies: agents.workflow
   it('finds nothing wrong with a graph that leads from its start to an end', () => {
     expect(problems(good)).toEqual([])
   })

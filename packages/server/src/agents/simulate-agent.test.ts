@@ -133,8 +133,8 @@ async function makeOrderAgent(): Promise<string> {
   return body.agent.id
 }
 
-// verifies: agents.simulate, agents.tools, agents.workflow
 describe('POST /v1/agents/{id}/simulate', () => {
+  // verifies: agents.simulate, agents.tools, agents.workflow
   test('talks as the agent would: tools are rehearsed, phases are passed, values fit their fields', async () => {
     const id = await orderAgent()
     const { status, body } = await send('POST', `/v1/agents/${id}/simulate`, {

@@ -68,8 +68,8 @@ const garage: AgentSettings = {
   },
 }
 
-// verifies: agents.workflow, calls.workflow-path
 describe('a form in phases', () => {
+  // verifies: agents.workflow, calls.workflow-path
   it('goes where the caller’s words point, asks what the phase asks, and ends in an end', async () => {
     const result = await simulate(garage, [
       'Potřebuju objednat na servis.',

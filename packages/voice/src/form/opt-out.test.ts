@@ -3,8 +3,8 @@ import type { Language } from '../agent-settings.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { asksNotToBeCalled } from './opt-out.ts'
 
-// verifies: calls.opt-out
 describe('a wish not to be called', () => {
+  // verifies: calls.opt-out
   it.each<[Language, string]>([
     ['cs', 'Nevolejte mi.'],
     ['cs', 'Už mi prosím nikdy nevolejte!'],

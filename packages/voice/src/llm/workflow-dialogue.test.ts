@@ -80,8 +80,8 @@ async function talk(
 const namesOf = ({ tools }: AskedModel) => tools.map(({ name }) => name)
 const systemOf = ({ messages }: AskedModel) => messages[0]!.content
 
-// verifies: agents.workflow, calls.workflow-path
 describe('a model in a workflow', () => {
+  // verifies: agents.workflow, calls.workflow-path
   it('is told its phase, and may call only what the phase has', async () => {
     const { model, dialogue } = await talk(['Chci se objednat.'], (_, nth) =>
       nth === 0 ? [callTool('go_to_order')] : 'Na kdy?',

@@ -25,8 +25,8 @@ const lines = [
   'Děkuji, na shledanou.',
 ]
 
-// verifies: agents.simulate
 describe('a simulated conversation', () => {
+  // verifies: agents.simulate
   it('says word for word what a call over a line says', async () => {
     const call = placeCall(carService, lines)
     for (const index of lines.keys()) {

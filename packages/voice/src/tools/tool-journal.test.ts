@@ -32,8 +32,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-// verifies: agents.tools
 describe('the journal of tool calls', () => {
+  // verifies: agents.tools
   it('runs no call twice in a turn, nor before its result was delivered, and loses no result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 60 }), async (steps) => {

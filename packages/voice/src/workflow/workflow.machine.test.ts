@@ -32,8 +32,8 @@ const run = (flow: Workflow, events: readonly WorkflowEvent[], values: WorkflowV
   events.reduce((state, event) => stepWorkflow(flow, state, event, values), startWorkflow(flow))
 const path = (...parameters: Parameters<typeof run>) => run(...parameters).path.join(' ')
 
-// verifies: agents.workflow, calls.workflow-path
 describe('a workflow', () => {
+  // verifies: agents.workflow, calls.workflow-path
   it('takes an `always` edge once the phase has spoken and the caller has answered', () => {
     const flow = flowOf(['a', 'end', always])
     expect(path(flow, [heard])).toBe('a')

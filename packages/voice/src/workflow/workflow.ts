@@ -1,4 +1,5 @@
-import type { DataField, TransferTarget } from '../agent-settings.ts'
+import type { DataField } from '../data-field.ts'
+import type { TransferTarget } from '../transfer-target.ts'
 
 /** The phases of a call and what leads from one to the next (DECISIONS.md §7). */
 export interface Workflow {

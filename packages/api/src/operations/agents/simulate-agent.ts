@@ -61,12 +61,9 @@ export const simulateAgent = operation({
       }),
     ),
     goal: z.object({ result: z.enum(goalResults), reason: z.string().max(1000).optional() }),
-    workflowPath: z
-      .array(z.string().max(60))
-      .max(200)
-      .meta({
-        description: 'Ids of the phases in the order in which they were entered; empty without a workflow',
-      }),
+    workflowPath: z.array(z.string().max(60)).max(200).meta({
+      description: 'Ids of the phases in the order in which they were entered; empty without a workflow',
+    }),
     toolCalls: z.array(simulatedToolCall).max(100),
     summary: untrusted(z.string().max(2000)).optional(),
     endReason: z.string().max(32).optional().meta({
