@@ -6,7 +6,7 @@ import { type Dictated, readDictation } from './parse/dictation.ts'
 import { isUnfinishedEmail, parseEmail } from './parse/email.ts'
 import { missingPhoneDigits } from './parse/phone.ts'
 import { isUnfinishedPlate, parseKnownPlate } from './parse/plate.ts'
-import { fold, phraseOf, wordsOf } from './words.ts'
+import { fold, phraseOf, saysAnyOf, wordsOf } from './words.ts'
 
 /** As many single letters are spelling; fewer are words. */
 const SPELLED = 2
@@ -17,7 +17,10 @@ const STREET_WORDS = 3
 export function dictationEnding(text: string, expects: Expectation, lexicon: Lexicon): Ending | undefined {
   const counted = afterCorrection(text, lexicon)
   return (
-    expected[expects](counted, lexicon) ?? numberedEnding(counted, lexicon) ?? streetEnding(counted, lexicon)
+    expected[expects](counted, lexicon) ??
+    numberedEnding(counted, lexicon) ??
+    codeEnding(counted, lexicon) ??
+    streetEnding(counted, lexicon)
   )
 }
 
@@ -84,10 +87,17 @@ function numberedEnding(text: string, lexicon: Lexicon): Ending | undefined {
   for (const [name, digits] of Object.entries(lexicon.endings.numbered)) {
     const at = said.lastIndexOf(` ${name} `)
     if (at < 0) continue
-    const run = runAtEnd(readDictation(said.slice(at + name.length + 1), lexicon, false))
-    if (run.length > 0) return run.join('').length < digits ? 'open' : 'complete'
+    const since = readDictation(said.slice(at + name.length + 1), lexicon, false)
+    const dictated = since.filter(isNumber).map((piece) => piece.characters!)
+    if (endsInNumber(text, lexicon)) return dictated.join('').length < digits ? 'open' : 'complete'
   }
   return undefined
+}
+
+/** A number of unknown length, of an order or a contract. */
+function codeEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  const isCode = saysAnyOf(text, lexicon.endings.codes)
+  return isCode && endsInNumber(text, lexicon) ? 'unlikely' : undefined
 }
 
 /** The name of a street without a number. */

@@ -33,10 +33,11 @@ const rules: Readonly<Record<string, readonly Example[]>> = {
     ['de', 'anything', 'Ich brauche', 'open'],
     ['pl', 'anything', 'Nazywam się', 'open'],
   ],
-  'a hesitation leaves it open': [
+  'a hesitation leaves it open, a hedge makes it unlikely': [
     ['cs', 'anything', 'No, ehm', 'open'],
+    ['cs', 'anything', 'Chtěla bych jako', 'open'],
     ['cs', 'anything', 'nebude to vlastně', 'open'],
-    ['sk', 'anything', 'Bude nás asi', 'open'],
+    ['sk', 'anything', 'Bude nás asi', 'unlikely'],
     ['en', 'anything', 'On Monday, um', 'open'],
     ['de', 'anything', 'Am Montag, ähm', 'open'],
     ['pl', 'anything', 'w poniedziałek yyy', 'open'],
@@ -53,7 +54,7 @@ const rules: Readonly<Record<string, readonly Example[]>> = {
   'a time that breaks off leaves it open': [
     ['cs', 'anything', 'přišel bych v půl', 'open'],
     ['cs', 'anything', 'Ve čtvrt na', 'open'],
-    ['cs', 'anything', 'V půl čtvrté', 'likely'],
+    ['cs', 'anything', 'V půl čtvrté', 'neutral'],
     ['sk', 'anything', 'Prídem o pol', 'open'],
     ['de', 'anything', 'um halb', 'open'],
   ],
@@ -92,15 +93,15 @@ const rules: Readonly<Record<string, readonly Example[]>> = {
   ],
   'a condition waits for its consequence': [
     ['cs', 'anything', 'když zařadím trojku', 'unlikely'],
-    ['cs', 'anything', 'když zařadím trojku tak to cuká', 'likely'],
+    ['cs', 'anything', 'když zařadím trojku tak to cuká', 'neutral'],
     ['sk', 'anything', 'Ak nie dnes', 'unlikely'],
     ['en', 'anything', 'if nobody is home', 'unlikely'],
     ['de', 'anything', 'wenn niemand da ist', 'unlikely'],
     ['pl', 'anything', 'jeśli nikogo nie ma', 'unlikely'],
   ],
   'a full stop tells nothing: the same words end alike with and without it': [
-    ['cs', 'anything', 'Chtěl bych se objednat na středu.', 'likely'],
-    ['cs', 'anything', 'chtěl bych se objednat na středu', 'likely'],
+    ['cs', 'anything', 'Chtěl bych se objednat na středu.', 'neutral'],
+    ['cs', 'anything', 'chtěl bych se objednat na středu', 'neutral'],
   ],
   'a phone number is complete with its digits, in words or figures': [
     ['cs', 'phone', 'šest set dva, sto dvacet tři', 'open'],
@@ -147,7 +148,7 @@ const rules: Readonly<Record<string, readonly Example[]>> = {
   ],
   'a street is unlikely to be all without its number': [
     ['cs', 'anything', 'bydlím v ulici dlouhá', 'unlikely'],
-    ['cs', 'anything', 'Bydlím v ulici Dlouhá 27', 'likely'],
+    ['cs', 'anything', 'Bydlím v ulici Dlouhá 27', 'neutral'],
     ['sk', 'anything', 'Ulica Na vŕšku', 'unlikely'],
   ],
 }

@@ -12,7 +12,8 @@ const GREETING_WORDS = 5
 const HELD_WORDS = 4
 /** A condition that is longer than this has its consequence in it. */
 const CONDITION_WORDS = 8
-const SENTENCE_WORDS = 2
+/** Most turns with so many words, and an end that could be one, are over. */
+const SENTENCE_WORDS = 8
 
 interface Said {
   readonly text: string
@@ -26,9 +27,11 @@ const rules: readonly (readonly [Ending, (said: Said) => boolean])[] = [
   ['open', asksToWait],
   ['complete', isAnswer],
   ['complete', closes],
+  ['complete', isQuestion],
+  ['open', ({ words, lexicon }) => endsIn(words, lexicon.endings.begun)],
+  ['unlikely', ({ words, lexicon }) => endsIn(words, lexicon.endings.seldomLast)],
   ['unlikely', onlyOpens],
   ['unlikely', isConditionAlone],
-  ['complete', isQuestion],
   ['likely', ({ words }) => words.length >= SENTENCE_WORDS],
 ]
 
@@ -48,9 +51,8 @@ export function endingOf(text: string, expects: Expectation, lexicon: Lexicon): 
 
 /** Ends in a word that cannot end a sentence, or in a hesitation. */
 function breaksOff({ words, lexicon }: Said): boolean {
-  const { trailing, begun, hesitations, closings } = lexicon.endings
-  if (endsIn(words, closings)) return false
-  return [trailing, begun, hesitations].some((phrases) => endsIn(words, phrases))
+  const { trailing, hesitations, closings } = lexicon.endings
+  return (endsIn(words, trailing) || endsIn(words, hesitations)) && !endsIn(words, closings)
 }
 
 /** "Just a moment", and nothing since. */

@@ -10,8 +10,8 @@ export const defaultEndpointing: EndpointingLimits = { minDelayMs: 250, maxDelay
 
 /** How many of the caller's usual pauses are waited for. */
 const patience: Readonly<Record<Exclude<Ending, 'complete' | 'open'>, number>> = {
-  likely: 0.8,
-  neutral: 1.6,
+  likely: 0.6,
+  neutral: 1,
   unlikely: 3,
 }
 

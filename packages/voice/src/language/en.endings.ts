@@ -2,17 +2,18 @@ import { type EndingWords, listed } from './ending-words.ts'
 
 export const enEndings: EndingWords = {
   trailing: listed(`
-    and, but, or, nor, because, since, although, though, unless, while, whether, that, so, if, when, then
-    and then, than, with, without, to, at, in, on, of, for, from, by, about, into, between, during, around
-    near, until, till, half, quarter, which, who, whose, the, a, an, this is, my, your, our, his, their, some
-    every, each, another, mr, mrs, ms, is, are, am, was, were, would, could, should, i, i'm, i'd, i'll, it's
-    we, we're`),
+    and, but, or, nor, because, since, although, though, unless, while, whether, that, so, if, when, and then
+    with, without, to, at, in, on, of, for, from, by, about, into, between, during, around, near, until, till
+    half, quarter, which, who, whose, the, a, an, this is, my, your, our, his, their, some, every, each
+    another, mr, mrs, ms, would, could, should, i, i'm, i'd, i'll, it's, we, we're`),
   begun: listed(`
-    i have, i will, i need, i want, i'd like, i would like, number, my number, my name is, name is, the name is
-    address is, the thing is, as well as, at number`),
-  hesitations: listed(
-    'um, uhm, uh, er, erm, hm, hmm, like, well, you know, i mean, let us say, maybe, probably, just, basically, actually, kind of',
-  ),
+    i have, i will, i need, i want, i'd like, i would like, my number, my name is, name is, the name is
+    address is, the thing is, as well as, at number, number is, plate is, it is at`),
+  seldomLast: listed(`
+    then, than, is, are, am, was, were, number, like, well, you know, maybe, probably, just, basically
+    actually`),
+  hesitations: listed(`
+    um, uhm, uh, er, erm, hm, hmm, i mean, let us say, kind of`),
   closings: listed(`
     thank you, thanks, thanks a lot, that's all, that is all, that's it, nothing else, please, i think so
     i hope so, i'm in, i am, yes it is, it is, that's what i want, never mind, of course, if you can, if i may
@@ -24,5 +25,6 @@ export const enEndings: EndingWords = {
   consequences: listed('then, i, we, you, it, that, please'),
   corrections: listed('sorry, no wait, wait, moment, let me start again, again, actually'),
   streets: listed('address is'),
+  codes: listed('number, code'),
   numbered: {},
 }

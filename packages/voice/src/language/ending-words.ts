@@ -6,7 +6,9 @@ export interface EndingWords {
   readonly trailing: readonly string[]
   /** Beginnings of a sentence that cannot be its end: "I need", "my number". */
   readonly begun: readonly string[]
-  /** Sounds and hedges of somebody who looks for words. */
+  /** Words that end a sentence now and then, and mostly do not. */
+  readonly seldomLast: readonly string[]
+  /** Sounds and words of somebody who looks for words. */
   readonly hesitations: readonly string[]
   /** End a turn, whatever their last word is. */
   readonly closings: readonly string[]
@@ -20,6 +22,8 @@ export interface EndingWords {
   readonly corrections: readonly string[]
   /** A house number follows the name after these. */
   readonly streets: readonly string[]
+  /** Names of numbers that are dictated and may have any length. */
+  readonly codes: readonly string[]
   /** What is dictated after these, to its number of digits. */
   readonly numbered: Readonly<Record<string, number>>
 }
