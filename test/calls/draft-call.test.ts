@@ -56,3 +56,17 @@ it('an agent that the operator has suspended makes no call and no test call, unt
   expect((await byOperator('restore')).status).toBe(200)
   expect((await account.request('POST', `${path}/test-call`, tryOut)).status).toBe(201)
 })
+
+// verifies: calls.variables
+it('the variables of a call fill the places of the agent’s texts', async () => {
+  const firstMessage = 'Pane {{surname}}, tady virtuální asistentka firmy {firm}.'
+  const account = await service.account({ agent: { firstMessage } })
+  const variables = { surname: 'Nováku', firm: 'Dvořák' }
+  const { body } = await account.request('POST', '/v1/calls', {
+    to: listens,
+    agentId: account.agentId,
+    variables,
+  })
+  const call = await account.call(body.call.id, ended)
+  expect(call.transcript[0].message).toMatch(/^Pane Nováku, tady/)
+})

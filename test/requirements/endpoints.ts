@@ -29,7 +29,7 @@ export const endpoints = {
     '`POST /v1/calls` with `systemPrompt` places a trial call without a saved agent.',
   ),
   'calls.place-bridge': held('`POST /v1/calls` with `from` places a bridge.'),
-  'calls.variables': planned('`variables` fill the places of the agent’s texts.'),
+  'calls.variables': held('`variables` fill the places of the agent’s texts.'),
   'calls.list-filters': held('The list of calls filters by `direction`, `outcome` and `goal`.'),
   'calls.loop-filter': held('A call with `caller_loop` counts as `agent` in the filter.'),
   'calls.get': held('`GET /v1/calls/{id}` shows the full record.'),
