@@ -5,7 +5,10 @@ import { hostList, httpUrl } from './config-values.ts'
 export const platformSettings = {
   HOVOR_PLATFORM_URL: httpUrl.default('https://api.elevenlabs.io'),
   HOVOR_PLATFORM_KEY: z.string().optional(),
-  HOVOR_PLATFORM_WEBHOOK_SECRET: z.string().min(16, { error: 'a secret of at least 16 characters' }).optional(),
+  HOVOR_PLATFORM_WEBHOOK_SECRET: z
+    .string()
+    .min(16, { error: 'a secret of at least 16 characters' })
+    .optional(),
   HOVOR_PLATFORM_SIP: hostList
     .refine((hosts) => hosts.length === 1, { error: 'one host, with :port where it is not the usual one' })
     .default([{ host: 'sip.rtc.elevenlabs.io' }]),
