@@ -27,6 +27,7 @@ interface Caller {
   readonly heard: Heard
   port: number
   sequence: number
+  turn: number
   dueMs: number
   /** Frames of speech that are still to be sent. */
   speaking: number
@@ -36,15 +37,24 @@ interface Caller {
   agentLastMs: number
 }
 
-/** The voice of the agent, a third higher and in another rhythm: two people never sound alike. */
-function callerVoice(durationMs: number): Int16Array {
-  const low = voice(2 * durationMs)
-  return Int16Array.from({ length: durationMs * 8 }, (_, i) => low[Math.floor(i * 1.34) + 700]!)
+/**
+ * What a caller says in turn `nth`: the voice of the agent, higher and in another rhythm, never twice the same, because
+ * who repeats a sound is a machine.
+ */
+function callerSpeech(nth: number): Uint8Array {
+  const pitch = 1.21 + ((nth * 7) % 13) / 29
+  const low = voice(2 * speechMs)
+  const wordMs = 130 + ((nth * 37) % 90)
+  const sound = Int16Array.from({ length: speechMs * 8 }, (_, i) => {
+    const word = Math.floor(i / (wordMs * 8))
+    return low[Math.floor(i * pitch * 0.9) + ((word * 611 + nth * 97) % 700)]!
+  })
+  return encodeG711('PCMA', sound)
 }
 
 /** Callers over plain RTP in this process: each speaks when the agent has finished, or into its words. */
 export async function startCallers(count: number, manner: Manner) {
-  const speech = encodeG711('PCMA', callerVoice(speechMs))
+  const speeches = Array.from({ length: 40 }, (_, nth) => callerSpeech(nth))
   const quiet = encodeG711('PCMA', new Int16Array(frameSamples))
   const speechFrames = speechMs / frameMs
   const callers = await Promise.all(
@@ -58,6 +68,7 @@ export async function startCallers(count: number, manner: Manner) {
         heard: { gapsMs: [], stopsMs: [] },
         port: 0,
         sequence: 0,
+        turn: 0,
         dueMs: 0,
         speaking: 0,
         onsetMs: undefined,
@@ -94,6 +105,7 @@ export async function startCallers(count: number, manner: Manner) {
     const interrupts = manner === 'barge-in' && !isOver && nowMs - caller.agentSinceMs > beforeBargeInMs
     if (!isOver && !interrupts) return
     caller.speaking = speechFrames
+    caller.turn += 1
     caller.agentSinceMs = undefined
     if (interrupts) caller.onsetMs = nowMs
   }
@@ -102,6 +114,7 @@ export async function startCallers(count: number, manner: Manner) {
     if (manner === 'talks' && caller.speaking === 0) caller.speaking = speechFrames
     else if (manner !== 'talks') decide(caller, nowMs)
     const at = (speechFrames - caller.speaking) * frameSamples
+    const speech = speeches[caller.turn % speeches.length]!
     const payload = caller.speaking > 0 ? speech.subarray(at, at + frameSamples) : quiet
     caller.peer.send({ sequence: caller.sequence++ & 0xffff, payload }, caller.port)
     if (caller.speaking === 0 || --caller.speaking > 0 || manner === 'talks') return

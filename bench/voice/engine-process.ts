@@ -16,8 +16,8 @@ export interface EngineTask {
   readonly remotePorts: readonly number[]
   readonly firstPort: number
   readonly recordTo?: string
-  /** What the agent answers. */
-  readonly reply: string
+  /** About how long the agent speaks in each turn, in characters. */
+  readonly replyCharacters: number
 }
 
 const task = JSON.parse(process.argv[2] ?? '{}') as EngineTask
@@ -31,8 +31,31 @@ const plane = await startMedia({
   portRange: { from: task.firstPort, to: task.firstPort + 999 },
 })
 
+/** Nobody says the same again and again: that would be a machine, and the engine hangs up on it. */
+const things = [
+  'oleje',
+  'brzd',
+  'baterie',
+  'kol',
+  'tlumiče',
+  'filtru',
+  'stěračů',
+  'světel',
+  'spojky',
+  'motoru',
+]
+const actions = ['výměna', 'oprava', 'prohlídka', 'zkouška', 'čištění', 'seřízení', 'záruka', 'dodání']
+const starts = ['Kolik stojí', 'Kdy bude hotová', 'Jak dlouho trvá', 'Co obnáší', 'Proč je nutná']
+let said = 0
+const sentence = () => {
+  said += 1
+  const pick = (words: readonly string[], step: number) => words[(said * step) % words.length]
+  return `${pick(starts, 2)} ${pick(actions, 3)} ${pick(things, 7)}?`
+}
+const filling = ' a k tomu ještě něco navíc pro vás i pro vaše auto'
+
 const providers: Providers = {
-  stt: { transcribe: async () => ({ kind: 'heard', text: 'Kolik stojí výměna oleje?' }) },
+  stt: { transcribe: async () => ({ kind: 'heard', text: sentence() }) },
   tts: {
     async *speak(text) {
       yield { kind: 'audio', pcm: longest.subarray(0, text.length * msPerCharacter * 8) }
@@ -40,7 +63,8 @@ const providers: Providers = {
   },
   llm: {
     async *stream() {
-      yield { kind: 'text', text: task.reply }
+      const text = sentence().replace('?', filling).slice(0, task.replyCharacters)
+      yield { kind: 'text', text: `${text}.` }
     },
     json: async () => ({ kind: 'failed', why: 'refused' }),
   },

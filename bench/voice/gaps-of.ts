@@ -4,7 +4,7 @@ const rateHz = 8000
 const windowMs = 5
 const windowSamples = (rateHz * windowMs) / 1000
 /** Root mean square of a window that somebody is heard in. */
-const loud = 70
+const loud = 110
 /** Silence of this length ends what somebody says; a shorter one is part of it. */
 const pauseMs = 190
 /** A click is nobody's voice. */

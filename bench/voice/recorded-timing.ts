@@ -5,8 +5,10 @@ import { gapAt, stretchesOf } from './gaps-of.ts'
 
 // Real calls over the sandbox: each turn's timing in the call record against the two-channel recording.
 const calls = Number(process.argv[2] ?? 6)
-const callSecs = 45
+const callSecs = 35
 const toleranceMs = 20
+/** One key may ask 60 times a minute. */
+const pollMs = 3000
 
 interface Turn {
   readonly endOfSpeechMs: number
@@ -46,7 +48,7 @@ try {
       const { call } = (await ask('GET', `/v1/calls/${placed.call.id}`, apiKey)) as { call: Call }
       if (call.endedAt !== undefined && call.hasRecording === true) return call
       if (systemClock.monotonicMs() > deadlineMs) throw new Error(`call ${call.id} did not end`)
-      await systemClock.sleep(1000)
+      await systemClock.sleep(pollMs)
     }
   }
 

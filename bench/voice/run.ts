@@ -14,8 +14,6 @@ const seconds = Number(process.argv[3] ?? 30)
 /** Silence that the voice activity detector needs, and the shortest endpointing delay: the caller's words are complete. */
 const endpointingMs = 200 + 250
 const settleMs = 5000
-const shortReply = 'Patnáct set korun.'
-const longReply = 'Výměna oleje stojí patnáct set korun a trvá asi hodinu.'
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 say(`at start: ${load()}`)
@@ -46,7 +44,7 @@ async function round(task: { count: number; manner: Manner; kind: EngineTask['ki
     kind: task.kind,
     remotePorts: callers.ports,
     firstPort: 42_000,
-    reply: task.manner === 'barge-in' ? longReply : shortReply,
+    replyCharacters: task.manner === 'barge-in' ? 60 : 20,
     ...(task.records && { recordTo: dir }),
   })
   callers.call(engine.ports)
