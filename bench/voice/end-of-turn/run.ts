@@ -14,11 +14,12 @@ const forms: readonly Form[] = ['bare', 'punctuated']
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(8)
 const ms = (value: number) => value.toFixed(0).padStart(7)
 
-const row = (name: string, of: EndOfTurnFigures) =>
+const row = (name: string, of: EndOfTurnFigures, asSet = '') =>
   say(
-    `${name.padEnd(30)}${percent(of.at300Ms)}${percent(of.at600Ms)}${ms(of.delayAt5PercentMs)}${ms(of.delayAt10PercentMs)}` +
-      `   as set: ${ms(of.meanDelayMs)} ms${percent(of.falseCutOffs)}`,
+    `${name.padEnd(30)}${percent(of.at300Ms)}${percent(of.at600Ms)}` +
+      `${ms(of.delayAt5PercentMs)}${ms(of.delayAt10PercentMs)}${asSet}`,
   )
+const asSet = (of: EndOfTurnFigures) => `   as set: ${ms(of.meanDelayMs)} ms${percent(of.falseCutOffs)}`
 
 say(`${''.padEnd(30)}FC@300ms FC@600ms   5 %   10 %`)
 for (const language of ['cs', 'sk'] as const) {
@@ -27,7 +28,10 @@ for (const language of ['cs', 'sk'] as const) {
     const { utterances, pauses } = figuresOf(all)
     say(`${language}, ${half}: ${utterances} utterances, ${pauses} pauses`)
     row('  silence only', silenceOnly(all))
-    for (const form of forms) row(`  rules, ${form} words`, figuresOf(waits(language, half, form)))
+    for (const form of forms) {
+      const figures = figuresOf(waits(language, half, form))
+      row(`  rules, ${form} words`, figures, asSet(figures))
+    }
   }
 }
 

@@ -15,7 +15,8 @@ const STREET_WORDS = 3
 
 /** Ending of a text inside or after something dictated; undefined where nothing is. */
 export function dictationEnding(text: string, expects: Expectation, lexicon: Lexicon): Ending | undefined {
-  const counted = afterCorrection(text, lexicon)
+  // An address has no words around it that take it back, and punctuation that would be lost.
+  const counted = expects === 'email' ? text : afterCorrection(text, lexicon)
   return (
     expected[expects](counted, lexicon) ??
     numberedEnding(counted, lexicon) ??
@@ -109,7 +110,7 @@ function streetEnding(text: string, lexicon: Lexicon): Ending | undefined {
   return since.some(isNumber) || since.length > STREET_WORDS + 1 ? undefined : 'unlikely'
 }
 
-/** What was said after the last word that takes back what was before. */
+/** What was said after the last word that takes back what was before, folded where there is one. */
 function afterCorrection(text: string, lexicon: Lexicon): string {
   const said = phraseOf(text)
   const ends = lexicon.endings.corrections.map((word) => {

@@ -127,6 +127,7 @@ const rules: Readonly<Record<string, readonly Example[]>> = {
     ['cs', 'email', 'jan tečka novák zavináč seznam', 'open'],
     ['cs', 'email', 'jan tečka novák zavináč seznam tečka cz', 'complete'],
     ['cs', 'email', 'jan.novak@seznam.cz', 'complete'],
+    ['cs', 'email', 'Ještě jednou, jan.novak@seznam.cz.', 'complete'],
     ['cs', 'email', 'petra', 'unlikely'],
     ['sk', 'email', 'jana bodka kováčová zavináč', 'open'],
   ],

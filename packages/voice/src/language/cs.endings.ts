@@ -43,7 +43,9 @@ export const csEndings: EndingWords = {
     'pardon, promiňte, omlouvám se, vlastně ne, ne počkejte, moment, počkejte, znovu, ještě jednou, špatně',
   ),
   streets: listed('ulice, ulici, náměstí, nábřeží, adresa je, na adrese'),
-  codes: listed('číslo, číslem, kód, kódem, stav'),
+  codes: listed(`
+    číslo objednávky, číslo smlouvy, číslo faktury, číslo zásilky, číslo pojištěnce, má číslo, kód je
+    rezervační kód, stav plynoměru, stav elektroměru, stav vodoměru`),
   numbered: {
     ico: 8,
     dic: 8,

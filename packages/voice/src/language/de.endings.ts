@@ -3,16 +3,17 @@ import { type EndingWords, listed } from './ending-words.ts'
 export const deEndings: EndingWords = {
   trailing: listed(`
     und, aber, oder, sondern, weil, denn, dass, damit, wenn, als, ob, obwohl, während, bevor, nachdem, und dann
-    also, sowie, mit, ohne, zum, zur, in, im, ins, am, von, vom, für, bei, beim, zwischen, gegen, bis, wegen
-    seit, halb, viertel, dreiviertel, viertel vor, viertel nach, der, die, den, dem, des, ein, eine, einen
-    einem, einer, eines, dieser, diese, dieses, jeder, jede, jeden, mein, meine, meinen, meinem, unser, unsere
-    ihre, seine, kein, keine, keinen, welcher, welche, welches`),
+    also, sowie, ohne, zum, zur, in, im, ins, am, von, vom, für, bei, beim, zwischen, gegen, bis, wegen, seit
+    halb, viertel, dreiviertel, viertel vor, viertel nach, der, die, den, dem, des, ein, eine, einen, einem
+    einer, eines, dieser, diese, dieses, jeder, jede, jeden, mein, meine, meinen, meinem, unser, unsere, ihre
+    seine, welcher, welche, welches`),
   begun: listed(`
     ich habe, ich hätte, ich möchte, ich würde, ich könnte, ich kann, ich muss, ich will, ich brauche, ich bin
     ich heiße, wir haben, wir möchten, wir hätten, wir brauchen, das ist, es ist, hier ist, es geht um
     meine nummer, mein name ist, name ist, nummer ist, adresse ist, herr, frau, kennzeichen ist`),
   seldomLast: listed(`
-    das, ihr, sein, ich, wir, nummer, name, mein name, adresse, vielleicht, ungefähr, etwa, halt, eben, so`),
+    das, ihr, sein, ich, wir, nummer, name, mein name, adresse, vielleicht, ungefähr, etwa, halt, eben, so, mit
+    keine, keinen, kein`),
   hesitations: listed(`
     ähm, äh, öhm, hm, hmm, naja, na ja, also, sagen wir, eigentlich`),
   closings: listed(`
@@ -26,6 +27,7 @@ export const deEndings: EndingWords = {
   consequences: listed('dann, so, bitte'),
   corrections: listed('entschuldigung, verzeihung, moment, nein warten sie, nochmal, noch einmal, falsch'),
   streets: listed('straße, adresse ist'),
-  codes: listed('nummer, kundennummer, auftragsnummer, code'),
+  codes: listed(`
+    bestellnummer, kundennummer, auftragsnummer, rechnungsnummer, sendungsnummer, buchungscode, code ist`),
   numbered: {},
 }

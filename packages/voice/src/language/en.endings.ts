@@ -3,15 +3,15 @@ import { type EndingWords, listed } from './ending-words.ts'
 export const enEndings: EndingWords = {
   trailing: listed(`
     and, but, or, nor, because, since, although, though, unless, while, whether, that, so, if, when, and then
-    with, without, to, at, in, on, of, for, from, by, about, into, between, during, around, near, until, till
-    half, quarter, which, who, whose, the, a, an, this is, my, your, our, his, their, some, every, each
-    another, mr, mrs, ms, would, could, should, i, i'm, i'd, i'll, it's, we, we're`),
+    without, at, of, into, between, during, near, until, till, half, quarter, which, who, whose, the, a, an
+    this is, my, your, our, his, their, some, every, each, another, mr, mrs, ms, would, could, should, i, i'm
+    i'd, i'll, it's, we, we're`),
   begun: listed(`
     i have, i will, i need, i want, i'd like, i would like, my number, my name is, name is, the name is
     address is, the thing is, as well as, at number, number is, plate is, it is at`),
   seldomLast: listed(`
     then, than, is, are, am, was, were, number, like, well, you know, maybe, probably, just, basically
-    actually`),
+    actually, with, to, in, on, for, from, by, about, around`),
   hesitations: listed(`
     um, uhm, uh, er, erm, hm, hmm, i mean, let us say, kind of`),
   closings: listed(`
@@ -25,6 +25,7 @@ export const enEndings: EndingWords = {
   consequences: listed('then, i, we, you, it, that, please'),
   corrections: listed('sorry, no wait, wait, moment, let me start again, again, actually'),
   streets: listed('address is'),
-  codes: listed('number, code'),
+  codes: listed(`
+    order number, contract number, invoice number, tracking number, reference number, booking code, code is`),
   numbered: {},
 }

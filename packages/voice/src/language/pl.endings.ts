@@ -27,6 +27,7 @@ export const plEndings: EndingWords = {
   consequences: listed('to, wtedy, proszę'),
   corrections: listed('przepraszam, nie chwileczkę, moment, jeszcze raz, źle, od nowa'),
   streets: listed('ulica, ulicy, plac, placu, aleja, adres to'),
-  codes: listed('numer, kod'),
+  codes: listed(`
+    numer zamówienia, numer umowy, numer faktury, numer przesyłki, kod rezerwacji, kod to`),
   numbered: { nip: 10, regon: 9, pesel: 11, telefon: 9, 'moj numer to': 9 },
 }

@@ -37,16 +37,18 @@ export const skEndings: EndingWords = {
   consequences: listed('tak, potom, tam, to'),
   corrections: listed('pardon, prepáčte, vlastne nie, nie počkajte, moment, počkajte, znova, ešte raz, zle'),
   streets: listed('ulica, ulici, námestie, námestí, nábrežie, adresa je, na adrese'),
-  codes: listed('číslo, číslom, kód, kódom, stav'),
+  codes: listed(`
+    číslo objednávky, číslo zmluvy, číslo faktúry, číslo zásielky, číslo poistenca, má číslo, kód je
+    rezervačný kód, stav plynomera, stav elektromera, stav vodomera`),
   numbered: {
     ico: 8,
     dic: 10,
     psc: 5,
     'rodne cislo': 9,
-    telefon: 10,
-    mobil: 10,
-    'moje cislo je': 10,
-    'volajte mi na': 10,
-    'zavolajte mi na': 10,
+    telefon: 9,
+    mobil: 9,
+    'moje cislo je': 9,
+    'volajte mi na': 9,
+    'zavolajte mi na': 9,
   },
 }
