@@ -1,5 +1,5 @@
 import type { Expectation } from './dialogue.ts'
-import type { Ending } from './ending.ts'
+import type { Ending } from './endpointing.ts'
 import type { Lexicon } from './language/lexicon.ts'
 import { parseDate } from './parse/date.ts'
 import { type Dictated, readDictation } from './parse/dictation.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from './agent-settings.ts'
 import type { Expectation } from './dialogue.ts'
-import { type Ending, endingOf } from './ending.ts'
+import { endingOf } from './ending.ts'
+import type { Ending } from './endpointing.ts'
 import { lexiconOf } from './language/lexicon-of.ts'
 import { heardSoFar, readCorpus } from './testing/end-of-turn-corpus.ts'
 

@@ -1,10 +1,8 @@
 import type { Expectation } from './dialogue.ts'
 import { dictationEnding } from './dictation-ending.ts'
+import type { Ending } from './endpointing.ts'
 import type { Lexicon } from './language/lexicon.ts'
 import { fold, phraseOf, wordsOf } from './words.ts'
-
-/** What the words say about the end of the turn, from "has finished" to "goes on". */
-export type Ending = 'complete' | 'likely' | 'neutral' | 'unlikely' | 'open'
 
 /** A greeting with a name is the beginning of what is wanted. */
 const GREETING_WORDS = 5

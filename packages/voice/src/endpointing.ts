@@ -1,5 +1,3 @@
-import type { Ending } from './ending.ts'
-
 /** Delays count from the VAD's report that speech ended (which itself took its `stopMs`). */
 export interface EndpointingLimits {
   readonly minDelayMs: number
@@ -7,6 +5,9 @@ export interface EndpointingLimits {
 }
 
 export const defaultEndpointing: EndpointingLimits = { minDelayMs: 250, maxDelayMs: 2200 }
+
+/** What the words say about the end of the turn, from "has finished" to "goes on". */
+export type Ending = 'complete' | 'likely' | 'neutral' | 'unlikely' | 'open'
 
 /** How many of the caller's usual pauses are waited for. */
 const patience: Readonly<Record<Exclude<Ending, 'complete' | 'open'>, number>> = {

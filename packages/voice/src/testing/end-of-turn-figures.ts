@@ -31,7 +31,7 @@ export interface EndOfTurnFigures {
 const { vadStopMs } = defaultLimits
 
 /** What the engine would have waited at each pause and end, its learning of the caller's pauses included. */
-export function waitsOf(utterance: Utterance, language: Language, form: Form): Wait[] {
+function waitsOf(utterance: Utterance, language: Language, form: Form): Wait[] {
   const endpointing = new Endpointing(defaultLimits.endpointing)
   const { id, expects, segments } = utterance
   return heardSoFar(utterance, form).map((text, index) => {
