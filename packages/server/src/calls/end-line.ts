@@ -14,7 +14,8 @@ const firstSyncMs = 1_000
  * so that its one event is complete; any other ends now.
  */
 export async function endLine(tx: Db, ending: CallEnding, deps: CallDeps): Promise<void> {
-  const { accountId, callId, traces = [], conversation: _, ...known } = ending
+  // The recording is the platform's, and comes later.
+  const { accountId, callId, traces = [], conversation: _said, recorded: _ours, ...known } = ending
   const row = await lockCall(tx, accountId, callId)
   const isAnswered = ['hungUp', 'engineError', 'broken'].includes(ending.event)
   if (row?.status !== 'in_progress' || !isAnswered) {

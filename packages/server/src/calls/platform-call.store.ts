@@ -5,7 +5,7 @@ import type { CallEnding } from './end-call.ts'
 import { storableJson } from './storable-json.ts'
 
 /** What the service's own side knows of the end of an external agent's call. */
-export type LineEnd = Omit<CallEnding, 'accountId' | 'callId' | 'traces' | 'conversation'> & {
+export type LineEnd = Omit<CallEnding, 'accountId' | 'callId' | 'traces' | 'conversation' | 'recorded'> & {
   readonly endedAtMs: number
 }
 

@@ -29,7 +29,13 @@ const world = {
     realm: 'sandbox.hovor',
   },
   smsc: { host: '127.0.0.1', port: 2775, systemId: 'hovor', password: 'secret' },
-  models: { baseUrl: 'http://127.0.0.1:8090/v1', apiKey: 'secret' },
+  models: {
+    baseUrl: 'http://127.0.0.1:8090/v1',
+    deepgramUrl: 'http://127.0.0.1:8090/deepgram/v1',
+    elevenLabsUrl: 'http://127.0.0.1:8090/elevenlabs/v1',
+    apiKey: 'secret',
+  },
+  platform: { url: 'http://127.0.0.1:8092', apiKey: 'secret', sipHost: '127.0.0.1', sipPort: 5072 },
   mail: { host: '127.0.0.1', port: 2525, url: 'smtp://127.0.0.1:2525' },
   control: { url: 'http://127.0.0.1:8091' },
 }
