@@ -12,7 +12,11 @@ const { agents, phoneNumbers, sipTrunk, conversations } = client.conversationalA
 const told = {}
 
 const config = {
-  agent: { firstMessage: 'Hello, this is the virtual assistant.', language: 'en', prompt: { prompt: 'Be brief.' } },
+  agent: {
+    firstMessage: 'Hello, this is the virtual assistant.',
+    language: 'en',
+    prompt: { prompt: 'Be brief.' },
+  },
   tts: { voiceId: 'sandbox-en-1', modelId: 'eleven_flash_v2_5' },
   turn: { turnTimeout: 7 },
 }
