@@ -1,6 +1,6 @@
 import { phraseOf } from './words.ts'
 
-export type SensitiveCategory = 'health' | 'funeral' | 'debt' | 'legal' | 'emergency' | 'violence'
+type SensitiveCategory = 'health' | 'funeral' | 'debt' | 'legal' | 'emergency' | 'violence'
 
 /** What `laughter` comes to (SPEC.md, Agent: `laughterEffective`). */
 export interface LaughterEffective {

@@ -6,7 +6,7 @@ export type Watched<Item> =
   | { readonly kind: 'stalled' }
   | { readonly kind: 'broken' }
 
-export interface WatchLimits {
+interface WatchLimits {
   readonly clock: Clock
   /** Until the first item. */
   readonly firstMs: number

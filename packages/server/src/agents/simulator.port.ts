@@ -6,7 +6,7 @@ export interface Simulator {
   simulate(request: SimulationRequest): Promise<Simulated>
 }
 
-export interface SimulationRequest {
+interface SimulationRequest {
   readonly agent: CallAgent
   /** What the caller says, one after the other. */
   readonly messages: readonly string[]

@@ -22,7 +22,7 @@ type ServerEvent =
   | 'transport error'
 
 /** Who answers. All are optional seams: most users care for none. */
-export interface ServerUser {
+interface ServerUser {
   /** Tag of this side, once it has one: the answer to a CANCEL has the same (RFC 3261 §9.2). */
   readonly localTag?: string
   /** The ACK of a 2xx that came inside this transaction. */

@@ -28,7 +28,7 @@ export type BookingAct =
   | { readonly kind: 'missed' }
 
 /** Slots that are read out at once. */
-export const MAX_OFFERED = 3
+const MAX_OFFERED = 3
 
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
