@@ -6,7 +6,7 @@ import { DeadAir, type DeadAirOptions } from './dead-air.ts'
 import { Hearing } from './hearing.ts'
 import { Mouth, type MouthOptions } from './mouth.ts'
 import { owedSoundMs } from './owed-sound.ts'
-import type { TalkTimer } from './talk.ts'
+import type { TalkTimer } from './talk-timer.ts'
 import type { Timers } from './timers.ts'
 import type { Turns } from './turns.ts'
 

@@ -2,7 +2,7 @@ import type { PlayoutEvent } from '@hovor/media'
 import type { Channel } from './channel.ts'
 import { type Clips, comfortTone } from './clips.ts'
 import { spokenWords } from './spoken-words.ts'
-import type { TalkTimer } from './talk.ts'
+import type { TalkTimer } from './talk-timer.ts'
 import type { Timers } from './timers.ts'
 
 /** How long the end of a filler that was cut may take to be reported. */

@@ -1,6 +1,6 @@
 import type { AgentSettings } from './agent-settings.ts'
 import type { Dialogue } from './dialogue.ts'
-import type { TalkTimer } from './talk.ts'
+import type { TalkTimer } from './talk-timer.ts'
 import type { Timers } from './timers.ts'
 import type { TurnCue } from './turn.ts'
 

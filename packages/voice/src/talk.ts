@@ -8,11 +8,10 @@ import type { Dialogue } from './dialogue.ts'
 import type { Idle } from './idle.ts'
 import type { Lexicon } from './language/lexicon.ts'
 import type { Phrases } from './language/phrases.ts'
+import type { TalkTimer } from './talk-timer.ts'
 import type { Timers } from './timers.ts'
 import type { Turn } from './turn.ts'
 import type { Turns } from './turns.ts'
-
-export type TalkTimer = 'silence' | 'probe' | 'maxDuration' | 'goodbye' | 'filler'
 
 /** What listening and answering share of one conversation, and what they ask of it. */
 export interface Talk extends ConversationParts {
