@@ -57,6 +57,11 @@ describe('why a call ended', () => {
     expect(explainCall(failed, [invite, invite])).toContain('no answer to the INVITE')
   })
 
+  it('names the far side when both hung up in the same millisecond: ours follows theirs', () => {
+    const messages = [message('out', 'BYE sip:a SIP/2.0'), message('in', 'BYE sip:b SIP/2.0', 'b')]
+    expect(explainCall({ ...completed, media: talked }, messages)).toBe('The far side of leg b hung up.')
+  })
+
   it.each([
     ['in', 'b', 'The far side of leg b hung up.'],
     ['out', 'a', 'The service hung up, leg a first.'],

@@ -15,12 +15,18 @@ export function explainCall(
   if (row.status !== 'completed' && refused !== undefined) return refused
   if (isUnanswered(messages)) return 'The far side sent no answer to the INVITE at all: nobody may be there.'
   if (row.status === 'failed' && hadNoSound(row.media)) return noSound
-  const bye = messages.find(({ startLine }) => startLine.startsWith('BYE '))
+  const bye = firstBye(messages)
   if (bye === undefined) return row.end_reason === null ? undefined : otherReasons[row.end_reason]
   const why = hadNoSound(row.media) ? ` ${noSound}` : ''
   return bye.direction === 'in'
     ? `The far side of leg ${bye.leg} hung up.${why}`
     : `The service hung up, leg ${bye.leg} first.${why}`
+}
+
+/** Of two in the same millisecond the one that came in: ours follows it on the other leg. */
+function firstBye(messages: readonly Message[]): Message | undefined {
+  const byes = messages.filter(({ startLine }) => startLine.startsWith('BYE '))
+  return byes.find(({ direction, at }) => direction === 'in' && at === byes[0]?.at) ?? byes[0]
 }
 
 const noSound = 'No RTP came from the far side: look for a firewall, NAT, or a wrong media address.'
