@@ -38,9 +38,10 @@ const listen = (port: number, mayMove: boolean, moved: string[] = []) =>
   )
 
 describe('the SIP port', () => {
-  it('is taken where it is wanted, over UDP and TCP', async () => {
+  it('is one and the same over UDP and TCP, also where any free one will do', async () => {
     const trunk = await listen(0, false)
     expect(trunk.addresses.map(({ transport }) => transport)).toEqual(['udp', 'tcp'])
+    expect(trunk.addresses[0]?.port).toBe(trunk.addresses[1]?.port)
     expect(trunk.state).toBe('degraded')
     await trunk.close()
   })

@@ -45,17 +45,13 @@ export async function openTelephony(
   const recovered = await media.recoverRecordings(recordingsDir)
   if (recovered.length > 0) log.info({ count: recovered.length }, 'recordings of an earlier run recovered')
   const trunk = await openTrunk(options, outside, store, media, publicAddress)
-  const addressOver = (transport: 'udp' | 'tcp') => ({
-    host: publicAddress,
-    port: trunk?.addresses.find((address) => address.transport === transport)?.port ?? config.sip.port,
-  })
-  const sip = trunk && addressOver('udp')
+  const sip = trunk && { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port }
   return {
     media,
     carrier: trunk ?? noCarrier,
     recordingsDir,
     ...(sip && { sip }),
-    door: trunk && doorOf(addressOver('tcp'), config.sip),
+    door: sip && doorOf(sip, config.sip),
     async close() {
       await trunk?.close()
       await media.close()
@@ -63,7 +59,7 @@ export async function openTelephony(
   }
 }
 
-/** TCP is told: every platform speaks it, and no message is too long for it. Free ports differ by transport. */
+/** TCP is told: every platform speaks it, and no message is too long for it. */
 function doorOf(sip: { host: string; port: number }, config: SipConfig): SipDoor {
   const itself = isIP(sip.host) === 0 ? [] : [`${sip.host}/${isIPv6(sip.host) ? 128 : 32}`]
   return {
