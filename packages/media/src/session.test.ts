@@ -105,6 +105,8 @@ describe('two media sessions over UDP', () => {
     expect(totalPower(await hear(b, 2))).toBeLessThan(1000)
     const end = await next(a, 'speech-end')
     expect(end.atMs).toBeGreaterThan(start.atMs)
+    expect(end.lastSoundMs).toBeGreaterThan(start.atMs)
+    expect(end.atMs - end.lastSoundMs).toBeGreaterThanOrEqual(180)
     a.resumePlayout()
     while (events.at(-1)?.state !== 'finished') await next(a, 'playout')
     expect(events.map(({ state }) => state)).toEqual(['started', 'paused', 'resumed', 'finished'])

@@ -39,7 +39,8 @@ export interface MediaSession extends EventEmitter<MediaSessionEvents> {
 
 export interface MediaSessionEvents {
   'speech-start': [event: { atMs: number; playing: boolean; pausedPlayout: boolean }]
-  'speech-end': [event: { atMs: number }]
+  /** Told at `atMs`; the last that was heard of it ended at `lastSoundMs`. */
+  'speech-end': [event: { atMs: number; lastSoundMs: number }]
   /** Received, decoded and jitter-buffered audio in blocks of 100 ms, 8 kHz mono; `atMs` is the block's start. */
   audio: [event: { pcm: Int16Array; atMs: number }]
   playout: [event: PlayoutEvent]

@@ -19,8 +19,6 @@ export interface CallerInputOptions {
   readonly textActive: boolean
   /** A longer turn is taken as ended. */
   readonly maxTurnMs: number
-  /** How much silence the VAD needs to report an end of speech. */
-  readonly vadStopMs: number
   readonly onAudio: (pcm: Int16Array, atMs: number) => void
   /** `byKey`: a key was pressed, which is never a mere sound. */
   readonly onStart: (atMs: number, byKey: boolean) => void
@@ -74,11 +72,10 @@ export class CallerInput {
       if (this.#textOnly || this.#deaf) options.onIgnored()
       else this.#start(atMs)
     })
-    this.#listen('speech-end', ({ atMs }) => {
+    this.#listen('speech-end', ({ atMs, lastSoundMs }) => {
       this.#sounds = false
       if (this.#keys.open) return
-      if (!this.#textOnly || this.#line !== undefined)
-        this.#end(atMs - options.vadStopMs, this.#typed, options.vadStopMs)
+      if (!this.#textOnly || this.#line !== undefined) this.#end(lastSoundMs, this.#typed, atMs - lastSoundMs)
     })
     this.#listen('text', ({ text, atMs }) => this.#onText(text, atMs))
     this.#listen('dtmf', ({ digit, atMs }) => this.#onDigit(digit, atMs))

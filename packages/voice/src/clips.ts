@@ -1,6 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import { tone } from '@hovor/media'
 import type { Language } from './agent-settings.ts'
+import { joinedPcm } from './joined-pcm.ts'
+import { withoutLeadIn } from './tts/lead-in.ts'
 import type { TextToSpeech } from './tts/text-to-speech.ts'
 import { watch } from './watchdog.ts'
 
@@ -56,7 +58,7 @@ export class Clips {
     const { tts, clock, language, voice } = this.#options
     const parts: Int16Array[] = []
     let length = 0
-    const chunks = tts.speak(text, { language, voice, signal })
+    const chunks = withoutLeadIn(tts.speak(text, { language, voice, signal }))
     for await (const event of watch(chunks, { clock, firstMs: PATIENCE_MS, gapMs: PATIENCE_MS })) {
       if (signal.aborted) return undefined
       if (event.kind === 'end') break
@@ -65,7 +67,7 @@ export class Clips {
       length += event.item.pcm.length
       if (length > MAX_CLIP_MS * SAMPLES_PER_MS) return undefined
     }
-    return length === 0 ? undefined : joined(parts, length)
+    return length === 0 ? undefined : joinedPcm(parts)
   }
 
   #key(text: string): string {
@@ -75,17 +77,4 @@ export class Clips {
 }
 
 /** Two soft notes: somebody is on the line, though there is no voice. */
-export const comfortTone: Int16Array = joined([tone([440], 180, 1800), tone([550], 240, 1800)])
-
-function joined(
-  parts: readonly Int16Array[],
-  length = parts.reduce((sum, part) => sum + part.length, 0),
-): Int16Array {
-  const whole = new Int16Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
+export const comfortTone: Int16Array = joinedPcm([tone([440], 180, 1800), tone([550], 240, 1800)])

@@ -19,8 +19,6 @@ export interface ConversationLimits {
   readonly answerTailMs: number
   /** A longer turn is taken as ended. */
   readonly maxTurnMs: number
-  /** The silence that the leg's VAD needs to report an end of speech. */
-  readonly vadStopMs: number
   readonly sttDeadlineMs: number
   /** First sentence of the reply; between two of them. */
   readonly replyFirstMs: number
@@ -48,7 +46,6 @@ export const defaultLimits: ConversationLimits = {
   guesses: true,
   answerTailMs: 1000,
   maxTurnMs: 30_000,
-  vadStopMs: 200,
   sttDeadlineMs: 6000,
   replyFirstMs: 8000,
   replyGapMs: 6000,

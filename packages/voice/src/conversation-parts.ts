@@ -75,7 +75,6 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
     clock,
     textActive,
     maxTurnMs: limits.maxTurnMs,
-    vadStopMs: limits.vadStopMs,
     onAudio: (pcm, atMs) => {
       hearing.hear(pcm, atMs)
       events.onAudio(pcm, atMs)

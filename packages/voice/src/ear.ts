@@ -1,3 +1,5 @@
+import { joinedPcm } from './joined-pcm.ts'
+
 const SAMPLES_PER_MS = 8
 /** Kept from before the speech was detected, so that the first sound is not lost. */
 const PRE_ROLL_MS = 200
@@ -29,18 +31,8 @@ export class Ear {
       const skip = Math.max(0, Math.round((startMs - block.atMs) * SAMPLES_PER_MS))
       parts.push(skip === 0 ? block.pcm : block.pcm.subarray(skip))
     }
-    return joined(parts)
+    return joinedPcm(parts)
   }
 }
 
 const endOf = (block: { atMs: number; pcm: Int16Array }) => block.atMs + block.pcm.length / SAMPLES_PER_MS
-
-function joined(parts: readonly Int16Array[]): Int16Array {
-  const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}

@@ -5,6 +5,7 @@ import type { Channel } from './channel.ts'
 import type { Clips } from './clips.ts'
 import { Playhead } from './playhead.ts'
 import type { ProviderFailure } from './stt/speech-to-text.ts'
+import { withoutLeadIn } from './tts/lead-in.ts'
 import type { TextToSpeech } from './tts/text-to-speech.ts'
 import {
   heardOf,
@@ -115,7 +116,7 @@ export class Mouth {
     const clip = clips.get(text)
     if (clip !== undefined) return this.#sayClip(text, clip, signal, gate)
     const utterance = newUtterance(text)
-    const chunks = tts.speak(text, { language, voice, signal })
+    const chunks = withoutLeadIn(tts.speak(text, { language, voice, signal }))
     for await (const event of watch(chunks, { clock, firstMs: firstChunkMs, gapMs: chunkGapMs })) {
       if (signal.aborted) return { kind: 'aborted' }
       if (event.kind === 'end') break

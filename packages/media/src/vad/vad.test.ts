@@ -42,6 +42,16 @@ describe('voice activity detection', () => {
     expect(changes[1]!.atMs).toBeLessThanOrEqual(2400)
   })
 
+  it('tells within 5 ms where the last sound was, wherever in a frame it ends', async () => {
+    for (let endMs = 1000; endMs < 1040; endMs += 3) {
+      const vad = await openVad()
+      const all = frames(1600, (i) => (i < 400 * 8 || i >= endMs * 8 ? 0 : voiceSample(i, 8000)))
+      const at = all.findIndex((frame) => vad.push(frame) === 'speech-end')
+      expect(Math.abs((at + 1) * 20 - vad.silentMs - endMs)).toBeLessThanOrEqual(5)
+      vad.close()
+    }
+  })
+
   it('waits as long as asked for', async () => {
     const sound = [...frames(500, () => 0), ...frames(1000, voice(8000)), ...frames(2000, () => 0)]
     const usual = await changesIn(sound)

@@ -1,3 +1,4 @@
+import { AUDIBLE_LEVEL, audibleTo } from './audible.ts'
 import { type Fvad, openFvad } from './fvad.ts'
 
 export interface VadOptions {
@@ -12,6 +13,8 @@ export type VadChange = 'speech-start' | 'speech-end'
 /** Speech or not, for one direction of one call. */
 export interface Vad {
   readonly speaking: boolean
+  /** How long before the end of the newest frame the sound of speech ended, in steps of 5 ms; 0 while it goes on. */
+  readonly silentMs: number
   /**
    * Takes 20 ms (160 samples at 8 kHz); answers what this frame changed. `isEcho` is asked when speech would start,
    * and again with each frame that follows while it says so.
@@ -23,6 +26,7 @@ export interface Vad {
 }
 
 const FRAME_MS = 20
+const SAMPLES_PER_MS = 8
 const DEFAULT_START_MS = 60
 const DEFAULT_STOP_MS = 200
 const MAX_WINDOW_FRAMES = 31
@@ -49,12 +53,16 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
   const stopFrames = Math.max(1, Math.round((options.stopMs ?? DEFAULT_STOP_MS) / FRAME_MS))
   let votes = 0
   let quietFrames = 0
+  let silentSamples = 0
   let speaking = false
   let noise = MAX_NOISE_LEVEL / 4
 
   return {
     get speaking() {
       return speaking
+    },
+    get silentMs() {
+      return silentSamples / SAMPLES_PER_MS
     },
     push(frame, isEcho) {
       const level = rootMeanSquare(frame)
@@ -69,8 +77,12 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
         if (ones(votes) < needed || isEcho?.() === true) return undefined
         speaking = true
         quietFrames = 0
+        silentSamples = 0
         return 'speech-start'
       }
+      // A word can fade into the first frame that is none any more.
+      const heardTo = voice || quietFrames === 0 ? audibleTo(frame, Math.max(AUDIBLE_LEVEL, gate)) : 0
+      silentSamples = heardTo > 0 ? frame.length - heardTo : silentSamples + frame.length
       quietFrames = voice ? 0 : quietFrames + 1
       if (quietFrames < stopFrames) return undefined
       speaking = false

@@ -234,7 +234,8 @@ export class Leg implements Spoke {
   }
 
   #tellSpeechEnd(): void {
-    this.#parts.emit({ name: 'speech-end', value: { atMs: this.#atMs } })
+    const lastSoundMs = this.#atMs - this.#parts.vad.silentMs
+    this.#parts.emit({ name: 'speech-end', value: { atMs: this.#atMs, lastSoundMs } })
   }
 
   #watch(nowMs: number): void {

@@ -4,6 +4,7 @@ import { endingOf } from '../ending.ts'
 import { Endpointing } from '../endpointing.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { type Form, type Half, heardSoFar, readCorpus, type Utterance } from './end-of-turn-corpus.ts'
+import { vadStopMs } from './vad-stop.ts'
 
 /** A pause inside a turn and how long the engine would have waited; both from the end of speech. */
 export interface Wait {
@@ -27,8 +28,6 @@ export interface EndOfTurnFigures {
   readonly delayAt5PercentMs: number
   readonly delayAt10PercentMs: number
 }
-
-const { vadStopMs } = defaultLimits
 
 /** What the engine would have waited at each pause and end, its learning of the caller's pauses included. */
 function waitsOf(utterance: Utterance, language: Language, form: Form): Wait[] {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
 import type { Channel, ChannelEvents } from '../channel.ts'
+import { vadStopMs } from './vad-stop.ts'
 
 interface Queued {
   readonly id: string
@@ -104,7 +105,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
   }
 
   endSpeech(): void {
-    this.emit('speech-end', { atMs: this.atMs })
+    this.emit('speech-end', { atMs: this.atMs, lastSoundMs: this.atMs - vadStopMs })
   }
 
   /** 100 ms of received audio, every sample `value`. */
