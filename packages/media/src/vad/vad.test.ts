@@ -52,6 +52,24 @@ describe('voice activity detection', () => {
     }
   })
 
+  it('counts the fading of a word to it, and nothing that comes after a pause', async () => {
+    const faded = (i: number) => voiceSample(i, 8000 * Math.exp(-Math.max(0, i - 8000) / 160))
+    const knock = (i: number) => (i >= 9120 && i < 9200 ? voiceSample(i, 2000) : faded(i))
+    const ends = [faded, knock].map(async (sample) => {
+      const vad = await openVad()
+      const at = frames(1600, (i) => (i < 3200 ? 0 : sample(i))).findIndex(
+        (frame) => vad.push(frame) === 'speech-end',
+      )
+      const endMs = (at + 1) * 20 - vad.silentMs
+      vad.close()
+      return endMs
+    })
+    const [plain, knocked] = await Promise.all(ends)
+    expect(plain).toBeGreaterThan(1040)
+    expect(plain).toBeLessThan(1110)
+    expect(knocked).toBe(plain)
+  })
+
   it('waits as long as asked for', async () => {
     const sound = [...frames(500, () => 0), ...frames(1000, voice(8000)), ...frames(2000, () => 0)]
     const usual = await changesIn(sound)

@@ -29,6 +29,8 @@ const FRAME_MS = 20
 const SAMPLES_PER_MS = 8
 const DEFAULT_START_MS = 60
 const DEFAULT_STOP_MS = 200
+/** A word fades into frames that the detector no longer takes for voice, as long as it is heard without a pause. */
+const FADE_FRAMES = 3
 const MAX_WINDOW_FRAMES = 31
 /** Root mean square below which nothing counts as speech: about -46 dBov. */
 const MIN_START_LEVEL = 160
@@ -80,8 +82,8 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
         silentSamples = 0
         return 'speech-start'
       }
-      // A word can fade into the first frame that is none any more.
-      const heardTo = voice || quietFrames === 0 ? audibleTo(frame, Math.max(AUDIBLE_LEVEL, gate)) : 0
+      const fades = quietFrames < FADE_FRAMES && silentSamples < frame.length
+      const heardTo = voice || fades ? audibleTo(frame, Math.max(AUDIBLE_LEVEL, gate)) : 0
       silentSamples = heardTo > 0 ? frame.length - heardTo : silentSamples + frame.length
       quietFrames = voice ? 0 : quietFrames + 1
       if (quietFrames < stopFrames) return undefined
