@@ -88,7 +88,7 @@ export class JitterBuffer {
   /** Sets the delay to aim at from the interarrival jitter (RFC 3550 A.8). */
   followJitter(jitterMs: number): void {
     const wantedMs = Math.min(MAX_MS, Math.max(MIN_MS, START_MS / 2 + 2 * jitterMs))
-    this.#targetHalves = Math.ceil(wantedMs * HALVES_PER_MS)
+    this.#targetHalves = Math.round(wantedMs * HALVES_PER_MS)
   }
 
   /** Takes one packet, which must not be touched afterwards; what is not a multiple of 10 ms is cut. */
