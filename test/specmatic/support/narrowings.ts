@@ -1,5 +1,5 @@
 import type { Json } from '../compare/document.ts'
-import { cursorStandIn, standIns } from './parties.ts'
+import { cursorStandIn, standIns, toolAddress } from './parties.ts'
 
 /** What a description cannot say about the values of a field, and what therefore stands in its place. */
 export interface Narrowing {
@@ -25,7 +25,7 @@ const only = (...values: readonly (string | number | boolean)[]): Json => ({
 const nothing: Json = { type: 'null' }
 const plainText = (maxLength: number): Json => ({ type: 'string', minLength: 1, maxLength })
 
-const notYet = 'the service does not offer it yet and refuses by name what would turn it on'
+const dependent = 'it names what has to exist, or what other fields have to fit'
 const made = 'only the service knows what it has made'
 const writers = ['createAgent', 'updateAgent']
 
@@ -47,7 +47,11 @@ const choiceField = field(only('enum'), { options })
 
 export const narrowings: readonly Narrowing[] = [
   {
-    operations: ['getAgent', 'updateAgent', 'placeTestCall'],
+    operations: [
+      ...['getAgent', 'updateAgent', 'deleteAgent', 'placeTestCall', 'simulateAgent', 'listAgentVersions'],
+      ...['getAgentDraft', 'saveAgentDraft', 'publishAgentDraft', 'rollBackAgent'],
+      ...['suspendAgent', 'restoreAgent'],
+    ],
     field: 'path id',
     schema: only(standIns.agent),
     because: made,
@@ -59,6 +63,14 @@ export const narrowings: readonly Narrowing[] = [
     because: made,
   },
   { operations: ['getMessage'], field: 'path id', schema: only(standIns.message), because: made },
+  {
+    operations: ['getTool', 'updateTool', 'deleteTool'],
+    field: 'path id',
+    schema: only(standIns.tool),
+    because: made,
+  },
+  { operations: ['removeDoNotCall'], field: 'path e164', schema: only(standIns.listed), because: made },
+  { operations: ['unblockDestination'], field: 'path e164', schema: only(standIns.blocked), because: made },
   {
     operations: ['getNumberSip', 'rotateSipCredentials', 'updateNumber'],
     field: 'path e164',
@@ -82,7 +94,10 @@ export const narrowings: readonly Narrowing[] = [
   },
   { operations: ['deleteApiKey'], field: 'path keyId', schema: only(standIns.key), because: made },
   {
-    operations: ['listAgents', 'listNumbers', 'listLedger', 'listAccounts'],
+    operations: [
+      ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall'],
+      ...['listNumbers', 'listLedger', 'listAccounts'],
+    ],
     field: 'query cursor',
     schema: only(cursorStandIn),
     because: made,
@@ -112,26 +127,86 @@ export const narrowings: readonly Narrowing[] = [
     operations: writers,
     field: `body.${field}`,
     schema: nothing,
-    because: notYet,
+    because: dependent,
   })),
   ...['busyCalendarIds', 'toolIds'].map((name) => ({
     operations: writers,
     field: `body.${name}`,
     schema: null,
-    because: notYet,
+    because: dependent,
   })),
-  { operations: writers, field: 'body.useForOutboundTasks', schema: only(true), because: notYet },
-  { operations: writers, field: 'body.laughter', schema: only('auto', 'off'), because: notYet },
-  { operations: ['updateNumber'], field: 'body.mode', schema: only('agent', 'none'), because: notYet },
-  { operations: ['updateNumber'], field: 'body.forwardTo', schema: nothing, because: notYet },
-  { operations: ['updateNumber'], field: 'body.sipUri', schema: nothing, because: notYet },
-  { operations: ['placeCall'], field: 'body.from', schema: null, because: notYet },
-  { operations: ['sendMessage'], field: 'body.fromNumber', schema: null, because: notYet },
+  { operations: ['updateNumber'], field: 'body.mode', schema: only('agent', 'none'), because: dependent },
+  { operations: ['updateNumber'], field: 'body.forwardTo', schema: nothing, because: dependent },
+  { operations: ['updateNumber'], field: 'body.sipUri', schema: nothing, because: dependent },
+  { operations: ['placeCall'], field: 'body.from', schema: null, because: dependent },
+  { operations: ['sendMessage'], field: 'body.fromNumber', schema: null, because: dependent },
+  { operations: writers, field: 'body.useForOutboundTasks', schema: null, because: dependent },
+  {
+    operations: writers,
+    field: 'body.language',
+    schema: only('cs', 'sk'),
+    because: 'agents of other languages may start on a platform, which takes other voices',
+  },
   {
     operations: writers,
     field: 'body.name',
     schema: plainText(60),
     because: 'Specmatic fills a pattern with characters that are no text',
+  },
+  {
+    operations: ['saveAgentDraft'],
+    field: 'body.draft',
+    schema: {
+      type: 'object',
+      properties: {
+        name: plainText(60),
+        language: only('cs', 'sk'),
+        goal: { type: 'string', maxLength: 300 },
+      },
+      required: ['name', 'language'],
+      additionalProperties: false,
+    },
+    because: 'a draft has the fields of an agent',
+  },
+  {
+    operations: ['saveAgentDraft', 'publishAgentDraft'],
+    field: 'body.expectedRevision',
+    schema: only(1),
+    because: made,
+  },
+  { operations: ['rollBackAgent'], field: 'body.version', schema: null, because: made },
+  {
+    operations: ['simulateAgent'],
+    field: 'body.messages',
+    schema: {
+      type: 'array',
+      maxItems: 50,
+      items: {
+        type: 'object',
+        properties: { role: only('caller'), message: plainText(1000) },
+        required: ['role', 'message'],
+        additionalProperties: false,
+      },
+    },
+    because: 'Specmatic fills a pattern with characters that are no text',
+  },
+  {
+    operations: ['createTool', 'updateTool'],
+    field: 'body.url',
+    schema: only(toolAddress),
+    because: 'the address of a tool is public',
+  },
+  ...['headers', 'parameters'].map((name) => ({
+    operations: ['createTool', 'updateTool'],
+    field: `body.${name}`,
+    schema: null,
+    because: 'headers have names of HTTP, and parameters are a JSON Schema',
+  })),
+  {
+    operations: ['addDoNotCall'],
+    field: 'body.e164',
+    schema: only('+420777000003'),
+    because: 'a number has to exist',
   },
   {
     operations: ['placeCall', 'placeTestCall', 'createRelay'],

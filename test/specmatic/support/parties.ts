@@ -14,6 +14,11 @@ export const standIns = {
   agent: `ag_${'0'.repeat(32)}`,
   call: `c_${'0'.repeat(32)}`,
   message: `msg_${'0'.repeat(32)}`,
+  tool: `tool_${'0'.repeat(32)}`,
+  /** On the do-not-call list. */
+  listed: '+420999999997',
+  /** Blocked by itself. */
+  blocked: '+420999999996',
   number: '+420999999999',
   webhook: 'https://webhook.invalid:443',
   handset: '420999999998',
@@ -30,18 +35,26 @@ export interface Party {
   readonly records: Readonly<Partial<Record<StandIn, string>>>
 }
 
-/** With a number, an agent on it, a second key and a webhook. */
+/** A letter more, and it is no address any more. */
+export const toolAddress = 'https://api.example.com:443'
+const tool = { name: 'find_order', description: 'Finds an order.', url: toolAddress }
+const listed = '+420777000001'
+
+/** With a number, an agent on it, a tool, a number that is not called, a second key and a webhook. */
 export async function freshParty(url: string, webhookUrl: string): Promise<Party> {
   const api = await makeAccount(url)
   const account = await accountOf(api)
   const number: string = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
   const agent = { name: 'Anna', language: 'cs', numberE164: number, systemPrompt: 'Be brief.' }
-  const [made, webhook, key] = await Promise.all([
+  const [made, toolMade, noted, webhook, key] = await Promise.all([
     api.send('POST', '/v1/agents', agent),
+    api.send('POST', '/v1/tools', tool),
+    api.send('POST', '/v1/dnc', { e164: listed }),
     api.send('PUT', '/v1/webhook', { url: webhookUrl }),
     operatorOf(url).send('POST', `/operator/v1/accounts/${account}/api-keys`),
   ])
   expect2xx(webhook)
+  expect2xx(noted)
   return {
     keys: [api.key],
     records: {
@@ -50,6 +63,8 @@ export async function freshParty(url: string, webhookUrl: string): Promise<Party
       webhook: webhookUrl,
       handset: '%2B420601000011',
       agent: expect2xx(made).agent.id,
+      tool: expect2xx(toolMade).tool.id,
+      listed,
       key: expect2xx(key).apiKey.id,
     },
   }
@@ -68,6 +83,9 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   const message: string = expect2xx(await api.send('POST', '/v1/messages', sms)).message.id
   expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' }))
   expect2xx(await api.send('POST', '/v1/agents', { name: 'Eva', language: 'cs' }))
+  expect2xx(await api.send('POST', '/v1/tools', { ...tool, name: 'find_car' }))
+  expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420777000002' }))
+  await publish(api, records.agent!)
   const more: string[] = []
   while (more.length < 8) {
     const path = `/operator/v1/accounts/${records.account}/api-keys`
@@ -102,6 +120,33 @@ export async function revisedParty(url: string, webhookUrl: string): Promise<Par
   const api = client(url, party.keys[0]!)
   expect2xx(await api.send('PATCH', `/v1/agents/${party.records.agent}`, { goal: 'To be of help' }))
   return party
+}
+
+/** Its agent has a version before the live one. */
+export async function publishedParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  await publish(client(url, party.keys[0]!), party.records.agent!)
+  return party
+}
+
+async function publish(api: Client, agent: string): Promise<void> {
+  const { draft, revision } = expect2xx(await api.get(`/v1/agents/${agent}/draft`))
+  const change = { draft: { ...draft, goal: 'To be of help' }, expectedRevision: revision }
+  expect2xx(await api.send('PUT', `/v1/agents/${agent}/draft`, change))
+  expect2xx(await api.send('POST', `/v1/agents/${agent}/draft/publish`))
+}
+
+/** A number that rejected five calls in a row. */
+export async function blockedParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const api = client(url, party.keys[0]!)
+  const blocked = `+42060189${String(randomInt(10_000)).padStart(4, '0')}`
+  const path = `/sandbox/v1/subscribers/${encodeURIComponent(blocked)}`
+  expect2xx(await api.send('PUT', path, { behaviour: 'reject' }))
+  for (let calls = 0; calls < 5; calls += 1) {
+    await api.send('POST', '/v1/calls', { to: blocked, agentId: party.records.agent })
+  }
+  return { ...party, records: { ...party.records, blocked } }
 }
 
 /** The SMSC refuses the next SMS. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Json, type OpenApi, operationsOf, resolve } from '../compare/document.ts'
-import { standIns } from './parties.ts'
+import { standIns, toolAddress } from './parties.ts'
 import type { Word } from './spread-accounts.ts'
 
 interface Request {
@@ -10,6 +10,8 @@ interface Request {
   readonly query?: Readonly<Record<string, string>>
   readonly token?: Word | 'nobody'
   readonly body?: unknown
+  /** It does not fit the description as Specmatic is given it. */
+  readonly untold?: true
 }
 
 /**
@@ -26,7 +28,8 @@ export async function recordExamples(document: OpenApi, url: string, dir: string
       const answer = await send(url, request)
       const example = { 'http-request': told(request), 'http-response': answer }
       if (String(answer.status) !== status) missing.push(`${name} ${status}`)
-      else writeFileSync(join(dir, `${operation.operationId}-${status}.json`), JSON.stringify(example))
+      else if (request.untold !== true)
+        writeFileSync(join(dir, `${operation.operationId}-${status}.json`), JSON.stringify(example))
     }
   }
   return missing
@@ -36,6 +39,15 @@ export async function recordExamples(document: OpenApi, url: string, dir: string
 const bodies: Readonly<Record<string, unknown>> = {
   createAgent: { name: 'Anna', language: 'cs' },
   updateAgent: { goal: 'To be of help', expectedRevision: 1 },
+  saveAgentDraft: { draft: { name: 'Anna', language: 'cs' }, expectedRevision: 1 },
+  publishAgentDraft: { expectedRevision: 1 },
+  rollBackAgent: {},
+  simulateAgent: { messages: [{ role: 'caller', message: 'Dobrý den' }] },
+  createTool: { name: 'find', description: 'Finds.', url: toolAddress },
+  updateTool: { description: 'Finds more.' },
+  addDoNotCall: { e164: '+420777000003' },
+  restoreAgent: {},
+  suspendAgent: {},
   placeCall: { to: '+420601000003', agentId: standIns.agent },
   placeTestCall: { to: '+420601000003' },
   createRelay: { from: standIns.number, to: '+420601000003' },
@@ -53,6 +65,23 @@ const bodies: Readonly<Record<string, unknown>> = {
   putSubscriber: { behaviour: 'busy' },
   putWebhook: { url: standIns.webhook },
 }
+/** An agent that books into a calendar which nobody has connected. */
+const unconnected = {
+  name: 'Anna',
+  language: 'cs',
+  calendar: {
+    integrationId: `int_${'0'.repeat(32)}`,
+    calendarId: 'primary',
+    timezone: 'Europe/Prague',
+    slotMinutes: 30,
+    minNoticeMinutes: 0,
+    horizonDays: 30,
+    bufferMinutes: 0,
+    windows: { monday: [{ from: '08:00', to: '16:00' }] },
+  },
+}
+/** Operations that refuse an agent which has been changed since it was read. */
+const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft']
 /** Of parameters whose values the description does not list. */
 const parameters: Readonly<Record<string, string>> = { e164: standIns.number }
 
@@ -73,9 +102,11 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
     ...always,
     served('402', 'poor'),
     served('403', 'suspended'),
-    served('404', notForLive(sample.path) ? 'live' : 'bare'),
+    operation.operationId === 'createAgent'
+      ? ['404', { ...sample, body: unconnected, untold: true }]
+      : served('404', notForLive(sample.path) ? 'live' : 'bare'),
     served('429', 'exhausted'),
-    ...(operation.operationId === 'updateAgent' ? [served('409', 'revised')] : []),
+    ...(revising.includes(String(operation.operationId)) ? [served('409', 'revised')] : []),
     ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
   ]
 }

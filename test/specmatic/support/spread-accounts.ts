@@ -21,6 +21,8 @@ const makers = {
   suspended: parties.suspendedParty,
   poor: parties.poorParty,
   revised: parties.revisedParty,
+  published: parties.publishedParty,
+  blocked: parties.blockedParty,
   unlucky: parties.unluckyParty,
   bare: parties.bareParty,
   live: parties.liveParty,
@@ -135,11 +137,13 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
-/** What is asked of a call, of a message or of a second page is asked of an account that has one. */
+/** What is asked of a call, of a second page or of an earlier version is asked of an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {
   if (who === 'operator') return 'fresh'
-  const isHistory = [standIns.call, standIns.message, cursorStandIn].some((one) => path.includes(one))
-  return who === 'fresh' && isHistory ? 'talked' : who
+  if (who !== 'fresh') return who
+  if ([standIns.call, standIns.message, cursorStandIn].some((one) => path.includes(one))) return 'talked'
+  if (path.includes('/draft/rollback')) return 'published'
+  return path.endsWith('/unblock') ? 'blocked' : who
 }
 
 /** A cursor belongs to one list of one account, so it is asked for where one is used. */
