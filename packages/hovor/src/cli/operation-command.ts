@@ -58,9 +58,14 @@ function fieldsOf(schema: z.ZodType | undefined): Record<string, JsonField> {
   return json.properties ?? {}
 }
 
+/** Words that the whole command takes for itself: a field of such a name is `--body-version`. */
+const takenWords = ['version']
+
 function optionOf(name: string, field: JsonField): Option {
-  const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const flag = takenWords.includes(word) ? `body-${word}` : word
   const option = new Option(`--${flag} <value>`, field.description ?? '')
+  option.attributeName = () => name
   if (field.enum !== undefined) option.choices(field.enum.map(String))
   else if (field.type !== 'string') option.argParser(parseJson)
   return option

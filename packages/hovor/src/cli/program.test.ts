@@ -40,6 +40,15 @@ test('an operation goes to the service, with the key and the fields that were gi
   ])
 })
 
+test('a field that is named like an option of the whole command has an option of its own', async () => {
+  const { url, asked } = await startServer()
+  await createProgram(entry({ HOVOR_URL: url })).parseAsync(
+    ['agents', 'rollback', 'ag_1', '--body-version', '2', '--json'],
+    { from: 'user' },
+  )
+  expect(asked).toMatchObject([{ line: 'POST /v1/agents/ag_1/draft/rollback', body: { version: 2 } }])
+})
+
 const longNames = (command: Command) => command.options.map((option) => option.long)
 
 async function startServer() {
