@@ -12,6 +12,7 @@ import {
 import { inDialogHop, wayBack } from '../dialog/in-dialog-hop.ts'
 import type { Envelope } from '../message/envelope.ts'
 import type { Header, SipRequest } from '../message/message.ts'
+import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { ReceivedRequest, ReceivedResponse } from '../transaction/respond.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { CallContext } from './call-context.ts'
@@ -45,6 +46,8 @@ export class DialogLink {
   readonly #authorizer: Authorizer
   #dialog: Dialog
   #source: Hop
+  /** The newest re-INVITE. */
+  #inviting: ClientTransaction | undefined
 
   constructor({ context, dialog, authorizer, source }: LinkParts) {
     this.#context = context
@@ -83,8 +86,9 @@ export class DialogLink {
       sent = this.#next(method, typeof parts === 'function' ? parts(this.#contact(hop)) : parts)
       return sent
     }
-    const onTry = ({ request }: { readonly request: SipRequest }) => {
-      sent = request
+    const onTry = (transaction: ClientTransaction) => {
+      sent = transaction.request
+      if (method === 'INVITE') this.#inviting = transaction
     }
     const wanted = { hop: this.hop, authorizer: this.#authorizer, build, onTry }
     sendAuthorized(this.#context, wanted, {
@@ -103,6 +107,11 @@ export class DialogLink {
         onFailure: () => resolve({ kind: 'unknown' }),
       })
     })
+  }
+
+  /** The dialog is over: a re-INVITE that has had no answer is not waited for as long as a phone may ring. */
+  abandon(): void {
+    this.#inviting?.abandon()
   }
 
   /** The ACK of a 2xx to our INVITE, sent anew for every retransmission of it (RFC 3261 §13.2.2.4). */

@@ -223,6 +223,7 @@ export class InviteSession implements DialogOwner {
 
   /** The dialog is over: what is still open in it is answered (RFC 3261 §15.1.2). Idempotent. */
   abandon(): void {
+    this.#link.abandon()
     this.#received.abandon()
     this.#openRefer?.abandon()
     this.#referSender.abandon()

@@ -69,6 +69,24 @@ const scenario = fc.record<Scenario>({
   steps: fc.array(step, { maxLength: 12 }),
 })
 
+/** The answer to a re-INVITE is lost, and the call ends before it is sent again. */
+const endsUnderAnUnansweredHold: Scenario = {
+  seed: -329974245,
+  loss: 0.19712557201273742,
+  maxDelayMs: 16,
+  transport: 'udp',
+  isLate: false,
+  reliable: 'supported',
+  sessionSecs: undefined,
+  answerAtMs: undefined,
+  bothEndAtMs: undefined,
+  steps: [
+    { atMs: 6000, who: 'caller', what: 'hold' },
+    { atMs: 8013, who: 'caller', what: 'hang up' },
+    { atMs: 488, who: 'caller', what: 'answer' },
+  ],
+}
+
 /** Offers are numbered, and an answer names its offer: agreed descriptions can be told from others. */
 const offers = () => {
   let made = 0
@@ -189,7 +207,7 @@ describe('two agents over a network that loses, delays, doubles and reorders', (
         await close()
         expect(clock.pendingTimers).toBe(0)
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[endsUnderAnUnansweredHold]] },
     )
   }, 600_000)
 })

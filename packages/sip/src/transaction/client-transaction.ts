@@ -17,7 +17,7 @@ export interface ClientUser {
   onFailure(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void
 }
 
-type ClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error'
+type ClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | 'abandoned'
 
 export interface ClientTransactionParts {
   readonly clock: Clock
@@ -140,6 +140,11 @@ export class ClientTransaction {
     if (this.#over) return
     this.#over = true
     this.#parts.onTerminated()
+  }
+
+  /** Nobody waits for the answer of an INVITE any more: what comes within 64*T1 is still taken. */
+  abandon(): void {
+    this.#runner?.step('abandoned')
   }
 
   /** Ends silently: the user is not told. Idempotent. */

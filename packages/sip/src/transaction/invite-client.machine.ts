@@ -1,7 +1,15 @@
 import { type Machine, row, type TimerEvent } from './machine.ts'
 
 export type InviteClientState = 'calling' | 'proceeding' | 'completed' | 'accepted' | 'terminated'
-export type InviteClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | TimerEvent
+/** `abandoned`: nobody waits for the answer any more. */
+export type InviteClientEvent =
+  | 'begin'
+  | '1xx'
+  | '2xx'
+  | '3xx-6xx'
+  | 'transport error'
+  | 'abandoned'
+  | TimerEvent
 
 /*
  * INVITE client transaction: RFC 3261 §17.1.1 with the Accepted state of RFC 6026 §7.2.
@@ -10,7 +18,7 @@ export type InviteClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport
  *    │  │ │             │ │
  *    │  │ └─3xx-6xx──►completed◄─3xx-6xx      (ACK each, timer D)
  *    │  └───2xx──────►accepted◄───2xx         (each 2xx to the user, timer M)
- *    └──timer B, transport error──► terminated ◄── timer C, timer D, timer M
+ *    └──timer B, transport error──► terminated ◄── timer B, timer C, timer D, timer M
  */
 export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
   calling: {
@@ -24,10 +32,13 @@ export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
   },
   proceeding: {
     '1xx': row('proceeding', 'start C', 'tell'),
-    '2xx': row('accepted', 'stop C', 'start M', 'tell'),
-    '3xx-6xx': row('completed', 'stop C', 'start D', 'ack', 'tell'),
+    '2xx': row('accepted', 'stop B', 'stop C', 'start M', 'tell'),
+    '3xx-6xx': row('completed', 'stop B', 'stop C', 'start D', 'ack', 'tell'),
     // §17.1.1.2 names no way out of a silence, or when the connection for the final response is gone
     'timer C': row('terminated', 'tell timeout'),
+    // as long as what was sent before may still be answered
+    abandoned: row('proceeding', 'start B'),
+    'timer B': row('terminated', 'tell timeout'),
     'transport error': row('terminated', 'tell transport error'),
   },
   completed: {

@@ -25,8 +25,10 @@ const INVITE_CLIENT = `
   calling    3xx-6xx          completed   stop A, stop B, start D, ack, tell
   proceeding 1xx              proceeding  start C, tell
   proceeding timer C          terminated  tell timeout
-  proceeding 2xx              accepted    stop C, start M, tell
-  proceeding 3xx-6xx          completed   stop C, start D, ack, tell
+  proceeding abandoned        proceeding  start B
+  proceeding timer B          terminated  tell timeout
+  proceeding 2xx              accepted    stop B, stop C, start M, tell
+  proceeding 3xx-6xx          completed   stop B, stop C, start D, ack, tell
   proceeding transport error  terminated  tell transport error
   completed  3xx-6xx          completed   ack
   completed  transport error  terminated
@@ -89,7 +91,7 @@ const NON_INVITE_SERVER = `
   completed  timer J           terminated`
 
 const EVENTS = [
-  ...['begin', 'request', 'ack', 'transport error', '1xx', '2xx', '3xx-6xx'],
+  ...['begin', 'request', 'ack', 'transport error', 'abandoned', '1xx', '2xx', '3xx-6xx'],
   ...['respond 1xx', 'respond 2xx', 'respond 3xx-6xx'],
   ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map((name) => `timer ${name}`),
   ...['timer trying', 'timer late trying', 'timer unanswered'],
