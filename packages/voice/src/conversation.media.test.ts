@@ -141,41 +141,6 @@ describe('a conversation over real RTP', () => {
     expect(transcript[1]).toEqual({ role: 'caller', message: lines[1] })
   })
 
-  it.each([
-    { gainDb: -12, extraMs: 0 },
-    { gainDb: -20, extraMs: 100 },
-  ])(
-    'is not interrupted by its own echo at $gainDb dB, and is by words over it',
-    async ({ gainDb, extraMs }) => {
-      const { agent, caller } = await connected()
-      const gain = 10 ** (gainDb / 20)
-      let isEchoing = true
-      // What is heard comes back in blocks of 100 ms, so later than that.
-      caller.play('echo', new Int16Array(extraMs * 8), false)
-      caller.on('audio', ({ pcm }) => {
-        if (isEchoing)
-          caller.play(
-            'echo',
-            pcm.map((sample) => sample * gain),
-            false,
-          )
-      })
-      const starts: number[] = []
-      agent.on('speech-start', ({ atMs }) => starts.push(atMs))
-      const conversation = converse(agent)
-      await new Promise((resolve) => conversation.once('line', resolve))
-      expect(starts).toEqual([])
-      isEchoing = false
-      caller.play('words', voiced(pitches[0]!, 900), true)
-      await new Promise((resolve) => conversation.once('line', resolve))
-      conversation.end('completed')
-      const { transcript } = await conversation.done
-      await Promise.all([agent.close(), caller.close()])
-      expect(transcript[0]!.message).toContain('Jak se prosím jmenujete?')
-      expect(transcript[1]).toEqual({ role: 'caller', message: lines[0] })
-    },
-  )
-
   it('hears keys of the caller over the wire as one entry', async () => {
     const { agent, caller } = await connected()
     const conversation = converse(agent)
