@@ -49,6 +49,11 @@ export class DeliveryLanes {
     this.#crowded.add(accountId)
   }
 
+  /** Nothing waits for a lane. */
+  pokeNoMore(accountId: string): void {
+    this.#crowded.delete(accountId)
+  }
+
   /** Makes the attempt of a claimed delivery and stores how it went. Never rejects. */
   start(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): void {
     const run = this.#attempt(accountId, webhook, claimed)

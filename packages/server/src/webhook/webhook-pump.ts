@@ -27,13 +27,14 @@ export const pumpWebhook =
     }
     const nowMs = clock.nowMs()
     const claim = { nowMs, attemptUntilMs: nowMs + attemptLeaseMs, lanes: lanes.perAccount, free: lanes.free }
+    // Asked for before it is looked: an attempt that ends meanwhile is not missed.
+    lanes.pokeWhenFree(accountId)
     for (const claimed of await claimDeliveries(database, accountId, claim)) {
       lanes.start(accountId, webhook, claimed)
     }
-    if (taken === batch) return { kind: 'again', atMs: nowMs }
-    const dueAtMs = await nextDueAtMs(database, accountId)
-    if (dueAtMs === undefined) return { kind: 'done' }
-    if (dueAtMs > nowMs) return { kind: 'again', atMs: dueAtMs }
-    lanes.pokeWhenFree(accountId)
-    return { kind: 'again', atMs: nowMs + crowdedMs }
+    const dueAtMs = taken === batch ? nowMs : await nextDueAtMs(database, accountId)
+    const isCrowded = taken < batch && dueAtMs !== undefined && dueAtMs <= nowMs
+    if (isCrowded) return { kind: 'again', atMs: nowMs + crowdedMs }
+    lanes.pokeNoMore(accountId)
+    return dueAtMs === undefined ? { kind: 'done' } : { kind: 'again', atMs: dueAtMs }
   }
