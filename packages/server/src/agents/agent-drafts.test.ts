@@ -1,4 +1,5 @@
 import type { Agent } from '@hovor/api'
+import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
@@ -248,14 +249,48 @@ describe('publishing', () => {
   })
 })
 
-test('a deleted tool leaves the draft too, so that it can be published', async () => {
-  const id = await made()
+describe('a tool that is deleted', () => {
   const [gone, kept] = [`tool_${'1'.repeat(32)}`, `tool_${'2'.repeat(32)}`]
-  const draft = JSON.stringify({ name: 'Berta', toolIds: [gone, kept] })
-  await server.database.query(sql`update agent set draft = ${draft}::jsonb where id = ${uuidOf(id)}`)
-  await server.database.transaction((tx) => detachTool(tx, account.id, gone))
-  const left = await draftOf(id)
-  expect([left.draft.toolIds, left.draft.name, left.published.toolIds]).toEqual([[kept], 'Berta', []])
+  const deleted = () =>
+    server.database.transaction((tx) => detachTool(tx, account.id, gone, systemClock.nowMs()))
+  const put = (id: string, settings: object, draft: object) =>
+    server.database.query(sql`
+      update agent set settings = settings || ${JSON.stringify(settings)}::jsonb, draft = ${JSON.stringify(draft)}::jsonb
+      where id = ${uuidOf(id)}`)
+
+  test('leaves the draft too, so that it can be published', async () => {
+    const id = await made()
+    await put(id, {}, { name: 'Berta', toolIds: [gone, kept] })
+    await deleted()
+    const left = await draftOf(id)
+    expect([left.draft.toolIds, left.draft.name, left.published.toolIds]).toEqual([[kept], 'Berta', []])
+  })
+
+  test('leaves no change behind where the draft had nothing but it', async () => {
+    const id = await made()
+    await put(id, {}, { toolIds: [gone] })
+    await deleted()
+    expect((await draftOf(id)).hasChanges).toBe(false)
+  })
+
+  // verifies: errors.draft-revision-conflict, errors.revision-conflict
+  test.each([
+    ['live', { toolIds: [gone] }, {}],
+    ['in the draft', {}, { toolIds: [gone] }],
+  ])(
+    '%s makes what was read before a conflict, and leaves other agents alone',
+    async (_, settings, draft) => {
+      const [id, other] = [await made(), await made()]
+      await put(id, settings, draft)
+      const { revision, draft: read } = await draftOf(id)
+      await deleted()
+      const stale = { draft: { ...read, toolIds: [] }, expectedRevision: revision }
+      const { status, error } = await send('PUT', `/v1/agents/${id}/draft`, stale)
+      expect([status, error.code, error.currentRevision]).toEqual([409, 'revision_conflict', revision + 1])
+      expect((await draftOf(id)).revision).toBe(revision + 1)
+      expect((await draftOf(other)).revision).toBe(1)
+    },
+  )
 })
 
 describe('the number of a draft', () => {

@@ -94,6 +94,14 @@ export async function lockAgent(tx: Db, accountId: string, id: string): Promise<
   return row && recordOf(row)
 }
 
+/** Locks the agents that have a tool, live or in their draft, in the order of their ids. */
+export async function lockAgentsWithTool(tx: Db, accountId: string, toolId: string): Promise<LockedAgent[]> {
+  const rows = await tx.query(sql<LockedAgent>`
+    select ${allColumns} from agent where account_id = ${uuidOf(accountId)}
+      and (settings->'toolIds' ? ${toolId}::text or draft->'toolIds' ? ${toolId}::text) order by id for update`)
+  return rows.map(recordOf)
+}
+
 /** Newest first, from after `afterId`. */
 export async function selectAgents(
   db: Db,

@@ -42,7 +42,7 @@ export async function storeLive(
  * A draft over another live agent, field by field: what it changed of its own stays changed, everything else follows
  * the live agent, and what has become the same is no change any more.
  */
-function rebased(draft: DraftChanges, live: AgentFields): DraftChanges {
+export function rebased(draft: DraftChanges, live: AgentFields): DraftChanges {
   const { numberE164 } = draft
   const own = Object.entries(fieldsIn({ ...draft })).filter(
     ([name, value]) => !isSame(value, live[name as keyof AgentFields]),

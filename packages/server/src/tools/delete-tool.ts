@@ -6,9 +6,9 @@ import { deleteToolRow } from './tool.store.ts'
 import type { ToolDeps } from './tool-deps.ts'
 
 export const deleteTool = (deps: Pick<ToolDeps, 'detachTool'>) =>
-  handle(operations.deleteTool, async ({ db, account }, { params }) => {
+  handle(operations.deleteTool, async ({ db, account, clock }, { params }) => {
     const id = parseId('tool', params.id)
     if (id === undefined || !(await deleteToolRow(db, account.id, id))) return fail('not_found')
-    await deps.detachTool(db, account.id, id)
+    await deps.detachTool(db, account.id, id, clock.nowMs())
     return { deleted: true as const }
   })

@@ -14,5 +14,5 @@ export interface ToolDeps {
   readonly http: ToolHttp
   readonly seal: Seal
   /** Takes a tool that is deleted from every agent that has it. */
-  readonly detachTool: (tx: Db, accountId: string, toolId: string) => Promise<void>
+  readonly detachTool: (tx: Db, accountId: string, toolId: string, nowMs: number) => Promise<void>
 }

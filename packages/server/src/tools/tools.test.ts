@@ -193,10 +193,10 @@ describe('/v1/tools', () => {
         ${settings}::jsonb, 0, 0)`)
     await account.request('DELETE', `/v1/tools/${tool.id}`)
     const rows = await service.database.query(
-      sql<{ settings: object }>`select settings, draft from agent where account_id = ${uuidOf(account.id)}`,
+      sql<object>`select settings, draft, revision from agent where account_id = ${uuidOf(account.id)}`,
     )
     const left = { toolIds: [kept], firstMessage: 'Dobrý den.' }
-    expect(rows).toEqual([{ settings: left, draft: left }])
+    expect(rows).toEqual([{ settings: left, draft: {}, revision: 2 }])
   })
 })
 
