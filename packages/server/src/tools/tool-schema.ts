@@ -42,7 +42,7 @@ export function wrongArguments(schema: Schema, given: unknown): string | undefin
 
 const maxSchemaCharacters = 16_000
 const maxSchemaDepth = 20
-/** A schema is written by a user: it may hold up the process no longer than this. */
+/** A schema is written by a user: it may hold up the process no longer than twice this. */
 const maxCompileMs = 250
 const maxCheckMs = 100
 const maxSentence = 300
@@ -60,8 +60,10 @@ const dialect = new Ajv2020(options)
 
 /** With an instance of its own: one keeps every schema that it has seen. */
 function compile(schema: Schema): { ajv: Ajv2020; check: ValidateFunction } {
-  const ajv = new Ajv2020({ ...options, validateSchema: false })
-  return { ajv, check: withinTime(maxCompileMs, () => ajv.compile(schema)) }
+  return withinTime(maxCompileMs, () => {
+    const ajv = new Ajv2020({ ...options, validateSchema: false })
+    return { ajv, check: ajv.compile(schema) }
+  })
 }
 
 /** `$ref` and its kin may lead to places in the schema itself. */
