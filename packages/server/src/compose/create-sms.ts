@@ -3,6 +3,7 @@ import type { Credit } from '../credit/credit.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
 import type { Numbers } from '../numbers/numbers.ts'
+import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import type { Store } from './open-store.ts'
 import type { Outside } from './outside.ts'
@@ -24,7 +25,12 @@ export function createSms(
   const smpp =
     smsc && createSmppCarrier({ account: smsc, clock, random, onReceipt: storeReceipt(needs), log })
   const carrier = smpp ?? noSmsCarrier
-  const messages = createMessages({ ...needs, carrier, senderName: config.smsc?.sender ?? 'Hovor' })
+  const messages = createMessages({
+    ...needs,
+    carrier,
+    smsNumbers,
+    senderName: config.smsc?.sender ?? 'Hovor',
+  })
   return {
     messages,
     state: () => carrier.state,

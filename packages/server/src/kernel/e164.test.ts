@@ -45,7 +45,7 @@ describe('a destination', () => {
 
   test('for a message must be mobile', () => {
     expect(codeOf('+420601000011', 'sms')).toBe('CZ-mobile')
-    expect(codeOf('+420212345678', 'sms')).toBe('invalid_number')
+    expect(codeOf('+420212345678', 'sms')).toBe('recipient_rejected')
     expect(codeOf('+420900123456', 'sms')).toBe('blocked_destination')
   })
 

@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Says whether the service may call or text a number, and where it leads. `to` is untrusted text. */
-export function checkDestination(to: string, use: 'call' | 'sms'): Destination | RefusedDestination {
+export function checkDestination<U extends Use>(to: string, use: U): Destination | RefusedDestination<U>
+export function checkDestination(to: string, use: Use): Destination | RefusedDestination<Use> {
   if (use === 'call' && isShortNumber(to)) {
     return { kind: 'refused', code: 'invalid_number', message: noShortNumbers }
   }
@@ -15,7 +16,7 @@ export function checkDestination(to: string, use: 'call' | 'sms'): Destination |
   if (use === 'sms' && line !== 'mobile') {
     return {
       kind: 'refused',
-      code: 'invalid_number',
+      code: 'recipient_rejected',
       message: 'The number is not a mobile number and cannot receive SMS.',
     }
   }
@@ -40,9 +41,15 @@ export interface Destination {
   readonly tariffDestination: `${Country}-${Line}`
 }
 
-export interface RefusedDestination {
+type Use = 'call' | 'sms'
+
+export interface RefusedDestination<U extends Use = 'call'> {
   readonly kind: 'refused'
-  readonly code: 'invalid_number' | 'unsupported_country' | 'blocked_destination'
+  readonly code:
+    | 'invalid_number'
+    | 'unsupported_country'
+    | 'blocked_destination'
+    | (U extends 'sms' ? 'recipient_rejected' : never)
   readonly message?: string
 }
 

@@ -70,7 +70,14 @@ async function newAccount(sentToday: number): Promise<string> {
 
 const admit = (accountId: string): Promise<Admission> =>
   db.database.transaction((tx) => {
-    const text = { sender: 'Hovor', recipient: '+420601000011', body: 'x', segments: 1, priceHal: 150 }
+    const text = {
+      sender: 'Hovor',
+      own: undefined,
+      recipient: '+420601000011',
+      body: 'x',
+      segments: 1,
+      priceHal: 150,
+    }
     const id = newId('msg', clock, randomBytes)
     return admitMessage(tx, { ...text, accountId, id, node: 'n', nowMs: clock.nowMs() })
   })

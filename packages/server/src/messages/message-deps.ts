@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Numbers } from '../numbers/numbers.ts'
+import type { SmsNumbers } from '../sms-numbers/sms-numbers.ts'
 import type { SmsCarrier } from './sms-carrier.port.ts'
 
 /** What messages need of the rest of the service; the composition fills it in. */
@@ -19,6 +20,7 @@ export interface MessageDeps {
   readonly senderName: string
   readonly credit: Pick<Credit, 'hold' | 'capture' | 'release' | 'credit' | 'priceOf'>
   readonly numbers: Pick<Numbers, 'isServiceNumber'>
+  readonly smsNumbers: Pick<SmsNumbers, 'findActive' | 'ownerOf'>
   /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean
 }

@@ -74,7 +74,7 @@ describe('POST /v1/messages', () => {
     ['+42060100001', 'invalid_number'],
     ['601000011', 'invalid_number'],
     ['+420', 'invalid_number'],
-    ['+420224123456', 'invalid_number'],
+    ['+420224123456', 'recipient_rejected'],
     ['+48601234567', 'unsupported_country'],
     ['+14155550123', 'unsupported_country'],
     ['+420900123456', 'blocked_destination'],

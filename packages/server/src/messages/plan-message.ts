@@ -1,13 +1,17 @@
 import type { InputOf, operations } from '@hovor/api'
 import type { Db } from '../db/database.ts'
-import { checkDestination } from '../kernel/e164.ts'
+import { checkDestination, countryOf, isE164 } from '../kernel/e164.ts'
 import { type Failure, fail } from '../kernel/failure.ts'
+import type { SendingNumber } from '../sms-numbers/sms-numbers.ts'
 import type { Caller } from '../surface/handler.ts'
 import type { MessageDeps } from './message-deps.ts'
+import { isOptedOut } from './receive/opt-out.store.ts'
 
 /** A message that may be sent, with its size and price. */
 export interface MessagePlan {
   readonly sender: string
+  /** The own SMS number that it is sent from; undefined: the shared sender. */
+  readonly own: SendingNumber | undefined
   readonly recipient: string
   readonly body: string
   readonly segments: number
@@ -19,35 +23,52 @@ type Refusal = Failure<
   | 'unsupported_country'
   | 'blocked_destination'
   | 'invalid_from_number'
+  | 'from_number_unsupported_destination'
+  | 'recipient_rejected'
   | 'recipient_is_virtual_number'
+  | 'recipient_opted_out'
   | 'sms_gateway_failed'
 >
 
-/** Everything about a request that can be refused before the account is asked. */
+type PlanDeps = Pick<
+  MessageDeps,
+  'carrier' | 'clock' | 'credit' | 'senderName' | 'numbers' | 'smsNumbers' | 'serves'
+>
+
+/**
+ * Everything about a request that can be refused before the account's limits and credit are asked. Who has opted
+ * out gets nothing from the account, whichever sender it would carry.
+ */
 export async function planMessage(
   db: Db,
-  mode: Caller['mode'],
-  body: InputOf<typeof operations.sendMessage>['body'],
-  deps: Pick<MessageDeps, 'carrier' | 'credit' | 'senderName' | 'numbers' | 'serves'>,
+  account: Pick<Caller, 'id' | 'mode'>,
+  { to, body, fromNumber }: InputOf<typeof operations.sendMessage>['body'],
+  deps: PlanDeps,
 ): Promise<MessagePlan | Refusal> {
-  if (!deps.serves(mode)) {
+  if (!deps.serves(account.mode)) {
     return fail('sms_gateway_failed', { message: 'Test keys do not reach the SMSC of a live service.' })
   }
-  if (await deps.numbers.isServiceNumber(db, body.to)) return fail('recipient_is_virtual_number')
-  const destination = checkDestination(body.to, 'sms')
+  if (await deps.numbers.isServiceNumber(db, to)) return fail('recipient_is_virtual_number')
+  const own = fromNumber && (await deps.smsNumbers.findActive(db, account.id, fromNumber, deps.clock.nowMs()))
+  if (fromNumber !== undefined && !own) return fail('invalid_from_number')
+  if (own && isE164(to) && countryOf(to) !== 'CZ') return fail('from_number_unsupported_destination')
+  const destination = checkDestination(to, 'sms')
   if (destination.kind === 'refused') {
     return fail(destination.code, destination.message === undefined ? {} : { message: destination.message })
   }
-  // Own SMS numbers cannot be bought yet, so no number can be one.
-  if (body.fromNumber !== undefined) return fail('invalid_from_number')
-  const tariff = { kind: 'sms', direction: 'out', destination: destination.tariffDestination } as const
-  const price = await deps.credit.priceOf(db, tariff)
+  if (await isOptedOut(db, account.id, to)) return fail('recipient_opted_out')
+  const price = await deps.credit.priceOf(db, {
+    kind: own ? 'sms_own' : 'sms',
+    direction: 'out',
+    destination: destination.tariffDestination,
+  })
   if (price === undefined) return fail('unsupported_country')
-  const segments = deps.carrier.segmentsOf(body.body)
+  const segments = deps.carrier.segmentsOf(body)
   return {
-    sender: deps.senderName,
+    sender: own ? own.e164 : deps.senderName,
+    own: own || undefined,
     recipient: destination.e164,
-    body: body.body,
+    body,
     segments,
     priceHal: segments * price.priceHal,
   }

@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
+import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import {
   anyRecord,
   booksOf,
@@ -95,6 +96,7 @@ function openMessages(life: Life, outcome: SmsOutcome): Promise<Door> {
     serves: () => true,
     credit: creditOf(clock),
     numbers,
+    smsNumbers,
     carrier: {
       state: 'ok',
       segmentsOf: () => 1,

@@ -25,7 +25,7 @@ export const sendMessage = (deps: MessageDeps, underWay: UnderWay) =>
   handle(
     operations.sendMessage,
     async (context, { body }) => {
-      const plan = await planMessage(context.database, context.account.mode, body, deps)
+      const plan = await planMessage(context.database, context.account, body, deps)
       if (isFailure(plan)) return plan
       const id = newId('msg', deps.clock, deps.randomBytes)
       underWay.begin(id)
@@ -49,7 +49,12 @@ async function admit(context: Context, plan: MessagePlan, id: string, deps: Mess
   return context.database.transaction(async (tx) => {
     const nowMs = createdAtOf(id)
     const admission = await admitMessage(tx, { ...plan, accountId, id, node: deps.nodeId, nowMs })
-    if (admission.kind !== 'admitted') return refusal(admission)
+    if (admission.kind !== 'admitted') {
+      const refused = refusal(admission, plan)
+      // It counts: a repetition of the same request is to find this answer and not to count again.
+      if (admission.kind === 'window-full') await context.recordAnswer(tx, refused)
+      return refused
+    }
     const description = smsDescription(plan.recipient, plan.segments)
     const held = await deps.credit.hold(tx, { accountId, ref: id, amountHal: plan.priceHal, description })
     if (held === 'insufficient') throw new InsufficientCredit()
@@ -65,12 +70,17 @@ class InsufficientCredit extends Error {}
 
 function refusal(
   admission: Exclude<Admission, { kind: 'admitted' }>,
+  { own }: MessagePlan,
 ): Failure<'insufficient_credit' | 'rate_limited'> {
   switch (admission.kind) {
     case 'gated':
       return fail('insufficient_credit', { message: 'SMS can be sent after the first top-up.' })
     case 'day-full':
       return fail('rate_limited', { message: 'The account has sent 100 SMS within 24 hours.' })
+    case 'window-full':
+      return fail('rate_limited', {
+        message: `${own?.e164} may send while the account has sent fewer than ${own?.dailySendLimit} SMS from own numbers within 24 hours.`,
+      })
     case 'paced':
       return fail('rate_limited', {
         message: 'At most one SMS per 2 seconds can be sent; too many are waiting.',

@@ -4,6 +4,7 @@ import { createSmppCarrier, type SmppCarrier } from '../adapters/sms-carrier/smp
 import type { TestDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
+import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import { type TestService, testService, until } from '../webhook/testing.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { createMessages, type Messages } from './messages.ts'
@@ -63,7 +64,17 @@ export async function startMessages(
   const service = await testService(
     clock,
     ({ database, credit, nodeId, randomBytes }) => {
-      const deps = { database, credit, nodeId, randomBytes, clock, log: silentLog, carrier, numbers }
+      const deps = {
+        database,
+        credit,
+        nodeId,
+        randomBytes,
+        clock,
+        log: silentLog,
+        carrier,
+        numbers,
+        smsNumbers,
+      }
       started.messages = createMessages(change({ ...deps, senderName: 'Hovor', serves: () => true }))
       return started.messages
     },

@@ -110,7 +110,8 @@ function unsteady(database: Database): Database {
 async function leftBehind(account: TestAccount, status: string, node: string): Promise<string> {
   const id = newId('msg', clock, randomBytes)
   const nowMs = clock.nowMs()
-  const message = { sender: 'Hovor', recipient: '+420601000011', body: 'x', segments: 1, priceHal: 150 }
+  const text = { sender: 'Hovor', own: undefined, recipient: '+420601000011', body: 'x' }
+  const message = { ...text, segments: 1, priceHal: 150 }
   await db.database.transaction(async (tx) => {
     await admitMessage(tx, { ...message, accountId: account.id, id, node, nowMs })
     await service.credit.hold(tx, { accountId: account.id, ref: id, amountHal: 150, description: 'x' })
