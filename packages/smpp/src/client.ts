@@ -38,6 +38,11 @@ export interface SubmitRequest {
   readonly registeredDelivery: boolean
   /** 0..255, names the parts of one message towards one recipient. */
   readonly reference: number
+  /**
+   * 0..65535, this side's own name for the first part; the next ones count up, and 0 follows 65535. An SMSC that
+   * returns it tells with it which part a receipt is about, even when its answer was lost (§5.3.2.17).
+   */
+  readonly userMessageReference?: number
   /** How long the carrier may try, in seconds. */
   readonly validityS?: number
 }

@@ -33,4 +33,5 @@ export { type ShortMessage, type ShortMessageFields, shortMessage, type Tlv } fr
 export { createSmppClient } from './smpp-client.ts'
 export { createSmppServer } from './smpp-server.ts'
 export { STATUS } from './status.ts'
+export { TAG } from './tlv.ts'
 export { type ReceiptFacts, writeReceipt } from './write-receipt.ts'

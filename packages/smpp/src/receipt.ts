@@ -54,6 +54,8 @@ export interface Receipt {
   /** Ids to look for, exact first, then hexadecimal and decimal readings. */
   readonly candidateIds: readonly string[]
   readonly state: MessageState
+  /** What the submit named its part by, where the SMSC returns it (§5.3.2.17). */
+  readonly userMessageReference?: number
   /** `err:` of the text, as written. */
   readonly error?: string
   /** Whether the state ends the message's way. */
@@ -80,10 +82,12 @@ export function parseReceipt(deliver: ShortMessage): Receipt | undefined {
     BY_WORD.get((field(text, 'stat') ?? '').toUpperCase().slice(0, 7)) ??
     'unknown'
   const error = field(text, 'err')
+  const reference = numberTlv(deliver.tlvs, TAG.userMessageReference)
   return {
     messageId: ids[0] ?? '',
     candidateIds: [...new Set([...(ids as string[]), ...(ids as string[]).flatMap(candidateIds)])],
     state,
+    ...(reference !== undefined && { userMessageReference: reference }),
     ...(error !== undefined && { error }),
     final: FINAL.has(state),
   }

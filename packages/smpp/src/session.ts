@@ -47,6 +47,8 @@ export interface SessionOptions {
   readonly bindTimeoutMs: number
   /** Answers a bind, on the SMSC's side. */
   onBind?(kind: BindKind, bind: Bind): Promise<Reply<'bind_transceiver'>>
+  /** The bind was accepted, and its answer is written. */
+  onBound?(kind: BindKind, bind: Bind): void
   onRequest(
     request: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>,
   ): Promise<Reply<RequestCommand> | undefined>
@@ -205,7 +207,8 @@ export class Session {
     const reply = (await this.#options.onBind?.(kind, pdu.body).catch(() => refused)) ?? refused
     if (reply.status === STATUS.ok && this.#step('bind-accepted')) {
       this.#kind = kind
-      return this.#reply(pdu, reply)
+      this.#reply(pdu, reply)
+      return this.#options.onBound?.(kind, pdu.body)
     }
     this.#step('bind-refused')
     this.#reply(pdu, reply)

@@ -9,6 +9,7 @@ import { MESSAGE_STATES } from './receipt.ts'
 import { Session } from './session.ts'
 import { shortMessage } from './short-message.ts'
 import { STATUS } from './status.ts'
+import { TAG, uint16Tlv } from './tlv.ts'
 import { relativeTime } from './validity-period.ts'
 
 const DEFAULT_ENQUIRE_LINK_MS = 20_000
@@ -55,10 +56,10 @@ class ReconnectingClient implements SmppClient {
     const messageIds: string[] = []
     const encoded = encode(request)
     if (encoded === undefined) return { kind: 'not-written', why: 'invalid', messageIds }
-    for (const part of encoded.parts) {
+    for (const index of encoded.parts.keys()) {
       const session = this.#session
       if (session === undefined) return { ...this.#notWritten(), messageIds }
-      const answer = await session.request('submit_sm', this.#partOf(request, part, encoded))
+      const answer = await session.request('submit_sm', this.#partOf(request, index, encoded))
       if (answer.kind !== 'ok') return { ...answer, messageIds }
       messageIds.push(answer.body.messageId)
     }
@@ -144,7 +145,8 @@ class ReconnectingClient implements SmppClient {
     this.#retry = this.#options.clock.after(delayMs, () => this.#connect())
   }
 
-  #partOf(request: SubmitRequest, octets: Uint8Array, encoded: EncodedText) {
+  #partOf(request: SubmitRequest, index: number, encoded: EncodedText) {
+    const { userMessageReference: first } = request
     return shortMessage({
       source: request.source,
       destination: request.destination,
@@ -152,7 +154,8 @@ class ReconnectingClient implements SmppClient {
       validityPeriod: request.validityS === undefined ? '' : relativeTime(request.validityS),
       registeredDelivery: request.registeredDelivery ? 1 : 0,
       dataCoding: encoded.coding === 'gsm7' ? 0 : 8,
-      shortMessage: octets,
+      shortMessage: encoded.parts[index]!,
+      tlvs: first === undefined ? [] : [uint16Tlv(TAG.userMessageReference, (first + index) & 0xffff)],
     })
   }
 

@@ -56,7 +56,6 @@ function accept(
   sessions: Map<Session, SmppServerSession>,
   open: Set<Session>,
 ): void {
-  let systemId = ''
   const session = new Session({
     socket,
     side: 'smsc',
@@ -65,12 +64,8 @@ function accept(
     windowSize: options.windowSize ?? DEFAULT_WINDOW,
     enquireLinkMs: options.idleMs ?? DEFAULT_IDLE_MS,
     bindTimeoutMs: BIND_TIMEOUT_MS,
-    async onBind(kind, bind) {
+    async onBind(_kind, bind) {
       if (!(await options.authenticate(bind.systemId, bind.password))) return { status: STATUS.bindFailed }
-      systemId = bind.systemId
-      const bound = boundSession(session, systemId, kind)
-      sessions.set(session, bound)
-      options.onSession?.(bound)
       return {
         status: STATUS.ok,
         body: {
@@ -78,6 +73,11 @@ function accept(
           tlvs: [{ tag: TAG.interfaceVersion, value: INTERFACE_VERSION }],
         },
       }
+    },
+    onBound(kind, { systemId }) {
+      const bound = boundSession(session, systemId, kind)
+      sessions.set(session, bound)
+      options.onSession?.(bound)
     },
     onRequest: (request) => answer(request, options, sessions.get(session)),
     onClosed: () => {

@@ -57,6 +57,12 @@ export function numberTlv(tlvs: readonly Tlv[], tag: number): number | undefined
   return value.reduce((number, octet) => number * 256 + octet, 0)
 }
 
+/** A parameter with a number of two octets. */
+export const uint16Tlv = (tag: number, value: number): Tlv => ({
+  tag,
+  value: Uint8Array.of(value >> 8, value & 0xff),
+})
+
 /** A text, without the NUL that ends it. */
 export function textTlv(tlvs: readonly Tlv[], tag: number): string | undefined {
   const value = findTlv(tlvs, tag)

@@ -1,6 +1,6 @@
 import { MESSAGE_STATES, type MessageState, STATE_WORDS } from './receipt.ts'
 import type { ShortMessage } from './short-message.ts'
-import { TAG } from './tlv.ts'
+import { TAG, uint16Tlv } from './tlv.ts'
 
 /** What an SMSC tells about a message it took. */
 export interface ReceiptFacts {
@@ -9,12 +9,15 @@ export interface ReceiptFacts {
   /** Unix milliseconds. */
   readonly submittedAtMs: number
   readonly doneAtMs: number
+  /** What the submit named its part by. */
+  readonly userMessageReference?: number | undefined
   /** Three digits; `000` when nothing went wrong. */
   readonly error?: string
 }
 
 /** The fields of a deliver_sm that is a receipt: the text of Appendix B and the two TLVs. */
 export function writeReceipt(facts: ReceiptFacts): Pick<ShortMessage, 'esmClass' | 'shortMessage' | 'tlvs'> {
+  const reference = facts.userMessageReference
   const delivered = facts.state === 'delivered' ? '001' : '000'
   const text =
     `id:${facts.messageId} sub:001 dlvrd:${delivered} submit date:${dateOf(facts.submittedAtMs)} ` +
@@ -25,6 +28,7 @@ export function writeReceipt(facts: ReceiptFacts): Pick<ShortMessage, 'esmClass'
     tlvs: [
       { tag: TAG.receiptedMessageId, value: Buffer.from(`${facts.messageId}\0`, 'latin1') },
       { tag: TAG.messageState, value: Uint8Array.of(MESSAGE_STATES.indexOf(facts.state)) },
+      ...(reference === undefined ? [] : [uint16Tlv(TAG.userMessageReference, reference)]),
     ],
   }
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { FAULT_TARGETS, FAULTS, MODEL_TARGETS, STREAM_FAULTS } from '../faults/fault-board.ts'
-import { BEHAVIOURS, LANGUAGES, VOICES } from '../subscribers/subscriber.ts'
+import { CARRIED_BY } from '../smsc/handset-text.ts'
+import { BEHAVIOURS, LANGUAGES, SMS_BEHAVIOURS, VOICES } from '../subscribers/subscriber.ts'
 
 const MAX_LINES = 50
 const MAX_LINE = 500
 const MAX_BODY = 1600
 
-/** The fault targets of DECISIONS §13 that this world has no server for yet. */
+/** Fault targets that this world has no server for. */
 export const ABSENT_TARGETS: readonly string[] = ['pay', 'caldav', 'google', 'fakturoid', 'erp', 'supplier']
 
 export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
@@ -35,6 +36,8 @@ export const SubscriberBody = z.strictObject({
   hangUpAfterSecs: z.number().min(0).max(1800).optional(),
   voice: z.enum(VOICES).optional(),
   realTimeText: z.boolean().optional(),
+  sms: z.enum(SMS_BEHAVIOURS).optional(),
+  smsReply: z.string().min(1).max(MAX_BODY).optional(),
 })
 
 export const TrunkBody = z.strictObject({
@@ -49,13 +52,17 @@ export const TrunkBody = z.strictObject({
 export const CallBody = z.strictObject({ from: E164, to: E164 })
 
 export const MessageBody = z.strictObject({
-  /** A number, or the name of an alphanumeric sender (SMPP 3.4 §5.2.8 leaves room for 20 characters). */
-  from: z.union([E164, z.string().regex(/^[A-Za-z0-9 ]{1,20}$/)], {
-    error: 'must be a number in E.164 or a name of at most 20 letters, digits and spaces',
-  }),
+  /** A number, a name (SMPP 3.4 §5.2.8 leaves room for 20 characters), or nothing. */
+  from: z.string().regex(/^[ -~]{0,20}$/, 'must be a number or a name of at most 20 characters of ASCII'),
   to: E164,
   body: z.string().min(1).max(MAX_BODY),
+  carriedBy: z.enum(CARRIED_BY).optional(),
+  order: z.array(z.int().min(1).max(255)).min(1).max(500).optional(),
+  stored: z.boolean().optional(),
+  answerLost: z.boolean().optional(),
 })
+
+export const SmscBody = z.strictObject({ open: z.boolean() })
 
 const isOneOf = (list: readonly string[], value: string): boolean => list.includes(value)
 
@@ -71,5 +78,9 @@ export const FaultBody = z
   })
 
 export const MessagesQuery = z.strictObject({ to: E164.optional() })
+export const SubmitsQuery = z.strictObject({
+  to: E164.optional(),
+  after: z.coerce.number().int().min(0).default(0),
+})
 export const MailQuery = z.strictObject({ to: z.string().max(320).optional() })
 export const HappeningsQuery = z.strictObject({ after: z.coerce.number().int().min(0).default(0) })

@@ -1,5 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Carrier } from '../carrier/carrier.ts'
 import { FAULT_TARGETS, type FaultBoard } from '../faults/fault-board.ts'
 import type { Happenings } from '../happenings/happenings.ts'
@@ -7,7 +6,7 @@ import type { Mailbox } from '../mail/mailbox.ts'
 import type { Smsc } from '../smsc/smsc.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { WorldAddresses } from '../world-addresses.ts'
-import { answerError, answerInvalid, answerValidation } from './answers.ts'
+import { answerError, answerValidation } from './answers.ts'
 import {
   ABSENT_TARGETS,
   CallBody,
@@ -15,12 +14,12 @@ import {
   FaultBody,
   HappeningsQuery,
   MailQuery,
-  MessageBody,
-  MessagesQuery,
   SubscriberBody,
   TrunkBody,
 } from './bodies.ts'
+import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
+import { serveSms } from './serve-sms.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -60,7 +59,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
   server.get('/world', () => ({ world: context.addresses() }))
   serveSubscribers(server, context)
   serveCalls(server, context)
-  serveMessages(server, context)
+  serveSms(server, context.smsc)
   serveFaults(server, context)
   server.get('/happenings', (request, reply) =>
     checked(HappeningsQuery, request.query, reply, ({ after }) => ({
@@ -107,28 +106,6 @@ function serveCalls(server: FastifyInstance, { carrier }: ControlContext): void 
   )
 }
 
-function serveMessages(server: FastifyInstance, { smsc }: ControlContext): void {
-  server.get('/messages', (request, reply) =>
-    checked(MessagesQuery, request.query, reply, ({ to }) => ({ messages: smsc.messages(to) })),
-  )
-  server.post('/messages', (request, reply) =>
-    checked(MessageBody, request.body, reply, async (message) => {
-      const sent = await smsc.send(message)
-      if (sent.kind === 'sent') {
-        return reply.code(201).send({ message: { id: sent.id, ...message, segments: sent.segments } })
-      }
-      return answerError(reply, 409, {
-        code: 'smsc_not_bound',
-        message:
-          sent.kind === 'not-bound'
-            ? 'No receiver is bound to the SMSC.'
-            : 'The bound receiver did not take the message.',
-        action: 'Bind a transceiver or receiver, then send the message again.',
-      })
-    }),
-  )
-}
-
 function serveFaults(server: FastifyInstance, { faults, happenings }: ControlContext): void {
   server.put('/faults', (request, reply) => {
     const { target } = (request.body ?? {}) as { target?: unknown }
@@ -142,15 +119,4 @@ function serveFaults(server: FastifyInstance, { faults, happenings }: ControlCon
       return { fault: { target, fault, ...(count === undefined ? {} : { count }) } }
     })
   })
-}
-
-/** Parses with a strict schema and answers 400 `validation` when that fails. */
-function checked<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  reply: FastifyReply,
-  run: (parsed: z.output<Schema>) => unknown,
-): unknown {
-  const parsed = schema.safeParse(value ?? {})
-  return parsed.success ? run(parsed.data) : answerInvalid(reply, parsed.error)
 }

@@ -1,12 +1,12 @@
-import type { Clock } from '@hovor/clock'
+import type { Clock, Timer } from '@hovor/clock'
 import type { DeliverOutcome, SmppServerSession } from '@hovor/smpp'
 
-type Delivery = Parameters<SmppServerSession['deliver']>[0]
+export type Delivery = Parameters<SmppServerSession['deliver']>[0]
 
 /** Deliveries that wait for an ESME; more are dropped, as a real SMSC's store is finite. */
 const MAX_WAITING = 1000
-/** How often and how long apart one is offered. */
-const MAX_ATTEMPTS = 60
+/** How often and how long apart one is offered: for about ten minutes. */
+const MAX_ATTEMPTS = 600
 const RETRY_MS = 1000
 
 /**
@@ -16,6 +16,7 @@ const RETRY_MS = 1000
 export class Deliveries {
   readonly #clock: Clock
   readonly #sessions: () => readonly SmppServerSession[]
+  readonly #pauses = new Set<() => void>()
   #waiting = 0
   #closed = false
 
@@ -30,9 +31,9 @@ export class Deliveries {
     this.#waiting++
     let outcome: DeliverOutcome | undefined
     for (let attempt = 0; attempt < MAX_ATTEMPTS && !this.#closed; attempt++) {
-      outcome = (await this.#offer(delivery)) ?? outcome
+      outcome = (await this.once(delivery)) ?? outcome
       if (outcome?.kind === 'accepted') break
-      await this.#clock.sleep(RETRY_MS)
+      await this.#pause()
     }
     this.#waiting--
     return outcome
@@ -40,15 +41,34 @@ export class Deliveries {
 
   /** Offers it once. */
   async once(delivery: Delivery): Promise<DeliverOutcome | undefined> {
-    return this.#offer(delivery)
+    return this.receiver()?.deliver(delivery)
+  }
+
+  /** The session that a delivery would go to. */
+  receiver(): SmppServerSession | undefined {
+    return this.#sessions().findLast(({ open, bind }) => open && bind !== 'transmitter')
+  }
+
+  /** A receiver has bound: what waits is offered at once. */
+  wake(): void {
+    for (const end of this.#pauses) end()
   }
 
   close(): void {
     this.#closed = true
+    this.wake()
   }
 
-  async #offer(delivery: Delivery): Promise<DeliverOutcome | undefined> {
-    const receiver = this.#sessions().findLast(({ open, bind }) => open && bind !== 'transmitter')
-    return receiver?.deliver(delivery)
+  #pause(): Promise<void> {
+    if (this.#closed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const end = () => {
+        this.#pauses.delete(end)
+        timer.cancel()
+        resolve()
+      }
+      const timer: Timer = this.#clock.after(RETRY_MS, end)
+      this.#pauses.add(end)
+    })
   }
 }

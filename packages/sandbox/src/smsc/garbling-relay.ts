@@ -7,6 +7,8 @@ export interface GarblingRelay {
   readonly port: number
   /** Breaks the next PDU that the SMSC sends to anybody. */
   garbleNext(): void
+  /** Closed: connections are cut, and later ones as soon as they come. */
+  setOpen(open: boolean): void
   close(): Promise<void>
 }
 
@@ -27,8 +29,10 @@ export async function startGarblingRelay(
   behind: { readonly host: string; readonly port: number },
 ): Promise<GarblingRelay> {
   let armed = false
+  let taking = true
   const open = new Set<Socket>()
   const server = createServer({ noDelay: true }, (outer) => {
+    if (!taking) return void outer.destroy()
     const inner = connect({ ...behind, noDelay: true })
     open.add(outer).add(inner)
     outer.pipe(inner)
@@ -53,6 +57,10 @@ export async function startGarblingRelay(
     port,
     garbleNext: () => {
       armed = true
+    },
+    setOpen(asked) {
+      taking = asked
+      if (!taking) for (const socket of open) socket.destroy()
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,9 +1,10 @@
 import { type QueryAnswer, STATUS } from '@hovor/smpp'
+import type { Ending } from './submit-plans.ts'
 
 /** Message ids that a query is answered for; the oldest goes first. */
 const MAX_STATES = 5000
 
-export type SmscState = 'enroute' | 'delivered' | 'undeliverable' | 'rejected'
+export type SmscState = 'enroute' | Ending
 
 /** What became of every message id that was handed out, for query_sm. */
 export class MessageStates {

@@ -1,34 +1,73 @@
-import { addressOf, encodeText } from '@hovor/smpp'
+import type { Delivery } from './deliveries.ts'
+import { deliveriesOf, type HandsetText } from './handset-text.ts'
 import type { HandsetSend, SmscContext } from './smsc-context.ts'
 
-/** esm_class of a message with a user data header (SMPP 3.4 §5.2.12). */
-const WITH_HEADER = 0x40
-const CODING = { gsm7: 0, ucs2: 8 } as const
+/** How the SMSC handles a handset's message on its way to the service. */
+export interface HandsetWay {
+  /** Which parts are delivered and in which order, each counted from 1; a part may be left out or come again. */
+  readonly order?: readonly number[] | undefined
+  /** Keeps it until a receiver takes it, and does not wait for that. */
+  readonly stored?: boolean | undefined
+  /** The SMSC never sees the answer to the first part: the connection breaks, and it is offered again. */
+  readonly answerLost?: boolean | undefined
+}
 
-/** A handset texts the service: one deliver_sm per part. Only the first is offered without being sure of a session. */
+/**
+ * A handset texts the service: one deliver_sm per part, one after the other. Unless it is stored, only the first
+ * is offered without being sure of a session.
+ */
 export async function sendFromHandset(
   context: SmscContext,
-  message: { readonly from: string; readonly to: string; readonly body: string },
+  text: HandsetText,
+  way: HandsetWay = {},
 ): Promise<HandsetSend> {
-  const { deliveries, happenings } = context
   const id = context.nextId()
-  const { parts, segments, coding } = encodeText(message.body, Number(id) & 0xff)
-  for (const [index, shortMessage] of parts.entries()) {
-    const delivery = {
-      source: addressOf(message.from),
-      destination: addressOf(message.to),
-      esmClass: parts.length > 1 ? WITH_HEADER : 0,
-      dataCoding: CODING[coding],
-      shortMessage,
-    }
-    const outcome = index === 0 ? await deliveries.once(delivery) : await deliveries.send(delivery)
-    if (outcome === undefined || outcome.kind === 'not-written') return { kind: 'not-bound' }
-    // The first part was refused or lost on the way: an SMSC tries again, and so do we, in the background.
-    if (outcome.kind !== 'accepted' && index === 0) {
-      happenings.add('sms.retried', { id })
-      if ((await deliveries.send(delivery))?.kind !== 'accepted') return { kind: 'not-taken' }
-    }
+  const parts = deliveriesOf(text, Number(id) & 0xffff)
+  const order = way.order ?? parts.map((_, place) => place + 1)
+  const deliveries = order.flatMap((place) => parts[place - 1] ?? [])
+  if (deliveries.length !== order.length) return { kind: 'no-such-part', parts: parts.length }
+  context.happenings.add('sms.sent', { id, from: text.from, to: text.to, segments: parts.length })
+  const sent: HandsetSend = { kind: 'sent', id, segments: parts.length }
+  if (!way.stored) return (await deliverNow(context, id, deliveries, way)) ?? sent
+  void deliverStored(context, deliveries, way)
+  return sent
+}
+
+/** What went wrong, if anything did. */
+async function deliverNow(
+  context: SmscContext,
+  id: string,
+  [first, ...later]: readonly Delivery[],
+  way: HandsetWay,
+): Promise<HandsetSend | undefined> {
+  if (first === undefined) return undefined
+  const outcome = await context.deliveries.once(first)
+  if (outcome === undefined || outcome.kind === 'not-written') return { kind: 'not-bound' }
+  // refused or lost on the way: an SMSC tries again
+  if (outcome.kind !== 'accepted') {
+    context.happenings.add('sms.retried', { id })
+    if ((await context.deliveries.send(first))?.kind !== 'accepted') return { kind: 'not-taken' }
   }
-  happenings.add('sms.sent', { id, from: message.from, to: message.to, segments })
-  return { kind: 'sent', id, segments }
+  if (way.answerLost) await offerAgain(context, first)
+  for (const delivery of later) {
+    const taken = await context.deliveries.send(delivery)
+    if (taken?.kind !== 'accepted') return { kind: 'not-taken' }
+  }
+  return undefined
+}
+
+async function deliverStored(
+  context: SmscContext,
+  deliveries: readonly Delivery[],
+  way: HandsetWay,
+): Promise<void> {
+  for (const [place, delivery] of deliveries.entries()) {
+    await context.deliveries.send(delivery)
+    if (place === 0 && way.answerLost) await offerAgain(context, delivery)
+  }
+}
+
+async function offerAgain({ deliveries }: SmscContext, delivery: Delivery): Promise<void> {
+  deliveries.receiver()?.destroy()
+  await deliveries.send(delivery)
 }

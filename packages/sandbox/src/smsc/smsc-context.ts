@@ -4,8 +4,10 @@ import type { FaultBoard } from '../faults/fault-board.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { Deliveries } from './deliveries.ts'
+import type { FirstRefusals } from './first-refusals.ts'
 import type { HandsetMessages } from './handset-messages.ts'
 import type { MessageStates } from './message-states.ts'
+import type { SubmitLog } from './submit-log.ts'
 
 interface SmscCredentials {
   readonly systemId: string
@@ -26,9 +28,12 @@ export interface SmscOptions {
 export interface SmscContext extends SmscOptions {
   readonly handsets: HandsetMessages
   readonly states: MessageStates
+  readonly submits: SubmitLog
+  readonly refusals: FirstRefusals
   readonly deliveries: Deliveries
   readonly reassembler: Reassembler
-  nextId(): string
+  /** Another message id, written to this base. */
+  nextId(base?: 10 | 16): string
   /** Breaks the next PDU on the wire. */
   garbleNext(): void
 }
@@ -37,3 +42,5 @@ export type HandsetSend =
   | { readonly kind: 'sent'; readonly id: string; readonly segments: number }
   | { readonly kind: 'not-bound' }
   | { readonly kind: 'not-taken' }
+  /** An order names a part that the message does not have. */
+  | { readonly kind: 'no-such-part'; readonly parts: number }

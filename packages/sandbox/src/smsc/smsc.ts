@@ -1,18 +1,25 @@
 import { createReassembler, createSmppServer, type SmppServerSession } from '@hovor/smpp'
 import { Deliveries } from './deliveries.ts'
+import { FirstRefusals } from './first-refusals.ts'
 import { startGarblingRelay } from './garbling-relay.ts'
 import { type HandsetMessage, HandsetMessages } from './handset-messages.ts'
+import type { HandsetText } from './handset-text.ts'
 import { MessageStates } from './message-states.ts'
-import { sendFromHandset } from './send-from-handset.ts'
+import { type HandsetWay, sendFromHandset } from './send-from-handset.ts'
 import type { HandsetSend, SmscContext, SmscOptions } from './smsc-context.ts'
+import { type LoggedSubmit, SubmitLog } from './submit-log.ts'
 import { takeSubmit } from './take-submit.ts'
 
 export interface Smsc {
   readonly port: number
   /** Oldest first. */
   messages(to?: string): readonly HandsetMessage[]
+  /** Every submit_sm that came, refused ones included; oldest first. */
+  submits(after: number, to?: string): readonly LoggedSubmit[]
   /** A handset texts the service. */
-  send(message: { from: string; to: string; body: string }): Promise<HandsetSend>
+  send(text: HandsetText, way?: HandsetWay): Promise<HandsetSend>
+  /** Closed: sessions are cut and nobody can connect. */
+  setOpen(open: boolean): void
   close(): Promise<void>
 }
 
@@ -25,13 +32,15 @@ export async function startSmsc(options: SmscOptions): Promise<Smsc> {
     ...options,
     handsets: new HandsetMessages(),
     states: new MessageStates(),
+    submits: new SubmitLog(),
+    refusals: new FirstRefusals(),
     deliveries: new Deliveries(clock, () => server.sessions),
     reassembler: createReassembler({
       clock,
       onIncomplete: ({ missing }) => happenings.add('sms.incomplete', { missing: missing.length }),
     }),
-    // Starts high, as a real one's ids do, and has the same digits in answer and receipt.
-    nextId: () => String(100_000_000 + ++ids),
+    // Starts high, as a real one's ids do.
+    nextId: (base = 10) => (100_000_000 + ++ids).toString(base).padStart(8, '0'),
     garbleNext: () => garbleNext(),
   }
   const server = createSmppServer({
@@ -41,7 +50,10 @@ export async function startSmsc(options: SmscOptions): Promise<Smsc> {
     systemId: 'hovor-sandbox',
     authenticate: (systemId, password) =>
       systemId === credentials.systemId && password === credentials.password,
-    onSession: (session: SmppServerSession) => happenings.add('sms.bound', { bind: session.bind }),
+    onSession(session: SmppServerSession) {
+      happenings.add('sms.bound', { bind: session.bind })
+      context.deliveries.wake()
+    },
     onSubmit: (session, submit) => takeSubmit(context, session, submit),
     onQuery: async (_, { messageId }) => context.states.answer(messageId),
   })
@@ -54,7 +66,9 @@ export async function startSmsc(options: SmscOptions): Promise<Smsc> {
   return {
     port: relay.port,
     messages: (to) => context.handsets.list(to),
-    send: (message) => sendFromHandset(context, message),
+    submits: (after, to) => context.submits.list(after, to),
+    send: (text, way) => sendFromHandset(context, text, way),
+    setOpen: relay.setOpen,
     async close() {
       context.deliveries.close()
       context.reassembler.close()

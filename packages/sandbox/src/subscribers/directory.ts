@@ -1,6 +1,6 @@
 import { DEFAULT_LINES } from './default-lines.ts'
 import { fixedSubscriber, fixedSubscribers, LATE_RING_SECS, ordinary } from './fixed-numbers.ts'
-import type { Behaviour, Language, LineCue, Subscriber, Voice } from './subscriber.ts'
+import type { Behaviour, Language, LineCue, SmsBehaviour, Subscriber, Voice } from './subscriber.ts'
 
 /** Configured subscribers; the oldest makes room. */
 const MAX_SUBSCRIBERS = 500
@@ -15,6 +15,8 @@ export interface SubscriberSettings {
   readonly voice?: Voice | undefined
   readonly cues?: readonly LineCue[] | undefined
   readonly realTimeText?: boolean | undefined
+  readonly sms?: SmsBehaviour | undefined
+  readonly smsReply?: string | undefined
 }
 
 /** Who has a phone in this world: configured subscribers first, then the fixed numbers. */
@@ -33,6 +35,8 @@ export class Directory {
       ...(settings.hangUpAfterSecs === undefined ? {} : { hangUpAfterSecs: settings.hangUpAfterSecs }),
       ...(settings.voice === undefined ? {} : { voice: settings.voice }),
       ...(settings.realTimeText === undefined ? {} : { realTimeText: settings.realTimeText }),
+      ...(settings.sms === undefined ? {} : { sms: settings.sms }),
+      ...(settings.smsReply === undefined ? {} : { smsReply: settings.smsReply }),
     }
     this.#configured.delete(e164)
     this.#configured.set(e164, subscriber)

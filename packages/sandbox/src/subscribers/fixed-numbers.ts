@@ -1,5 +1,5 @@
 import { DEFAULT_LINES, type DefaultLines } from './default-lines.ts'
-import type { Language, Subscriber } from './subscriber.ts'
+import type { Language, SmsBehaviour, Subscriber } from './subscriber.ts'
 
 /** Seconds a phone rings when nothing else was configured. */
 const DEFAULT_RING_SECS = 1
@@ -9,7 +9,10 @@ export const LATE_RING_SECS = 20
 
 type Traits = Partial<Omit<Subscriber, 'e164' | 'language'>>
 
-/** DECISIONS §13, by the last two digits. */
+/** A phone that is off when it is called. */
+const texted = (sms: SmsBehaviour): Traits => ({ behaviour: 'unreachable', sms })
+
+/** By the last two digits. */
 const FIXED: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
   '01': ({ customer }) => ({ lines: customer }),
   '02': () => ({ behaviour: 'busy' }),
@@ -21,11 +24,26 @@ const FIXED: Readonly<Record<string, (lines: DefaultLines) => Traits>> = {
   '08': ({ doNotCall }) => ({ lines: doNotCall }),
   '09': ({ menu }) => ({ behaviour: 'ivr', lines: menu }),
   '10': () => ({ voice: 'silence' }),
-  '11': () => ({ behaviour: 'unreachable' }),
-  '12': () => ({ behaviour: 'unreachable', sms: 'undelivered' }),
-  '13': () => ({ behaviour: 'unreachable', sms: 'rejected-late' }),
-  '14': () => ({ behaviour: 'unreachable', sms: 'recipient-rejected' }),
-  '21': ({ smsReply }) => ({ behaviour: 'unreachable', smsReply }),
+  '11': () => texted('delivered'),
+  '12': () => texted('undelivered'),
+  '13': () => texted('rejected-late'),
+  '14': () => texted('recipient-rejected'),
+  '15': () => texted('receipt-first'),
+  '16': () => texted('receipt-late'),
+  '17': () => texted('receipt-lost'),
+  '18': () => texted('answer-lost'),
+  '19': () => texted('answer-lost-silent'),
+  '20': () => texted('answer-lost-rejected'),
+  '21': ({ smsReply }) => ({ ...texted('delivered'), smsReply }),
+  '22': () => texted('throttled-first'),
+  '23': () => texted('throttled'),
+  '24': () => texted('refused'),
+  '25': () => texted('gateway-error'),
+  '26': () => texted('expired'),
+  '27': () => texted('second-part-refused'),
+  '28': () => texted('connection-cut'),
+  '29': () => texted('receipt-decimal'),
+  '30': () => texted('receipt-twice'),
 }
 
 /** Numbers that need no set-up: +4206010000NN, and +4219010000NN speaking Slovak. */

@@ -18,8 +18,29 @@ export type Language = (typeof LANGUAGES)[number]
 export const VOICES = ['speech', 'tones', 'silence'] as const
 export type Voice = (typeof VOICES)[number]
 
-/** What becomes of an SMS to a subscriber. */
-export type SmsBehaviour = 'delivered' | 'undelivered' | 'rejected-late' | 'recipient-rejected'
+/** What becomes of an SMS to a subscriber; the package's README says what each does on the wire. */
+export const SMS_BEHAVIOURS = [
+  'delivered',
+  'undelivered',
+  'expired',
+  'rejected-late',
+  'recipient-rejected',
+  'refused',
+  'gateway-error',
+  'throttled-first',
+  'throttled',
+  'second-part-refused',
+  'answer-lost',
+  'answer-lost-silent',
+  'answer-lost-rejected',
+  'connection-cut',
+  'receipt-first',
+  'receipt-late',
+  'receipt-lost',
+  'receipt-twice',
+  'receipt-decimal',
+] as const
+export type SmsBehaviour = (typeof SMS_BEHAVIOURS)[number]
 
 /** How one line comes. */
 export interface LineCue {

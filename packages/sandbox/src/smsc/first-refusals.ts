@@ -1,0 +1,19 @@
+/** Numbers that are counted for; the oldest goes first. */
+const MAX_NUMBERS = 1000
+const REFUSALS = 2
+
+/** Who is refused twice and then let through, over and over. */
+export class FirstRefusals {
+  readonly #counted = new Map<string, number>()
+
+  /** Whether this submit is one of the refused. */
+  another(to: string): boolean {
+    const count = this.#counted.get(to) ?? 0
+    this.#counted.delete(to)
+    if (count === REFUSALS) return false
+    this.#counted.set(to, count + 1)
+    const [oldest] = this.#counted.keys()
+    if (this.#counted.size > MAX_NUMBERS && oldest !== undefined) this.#counted.delete(oldest)
+    return true
+  }
+}
