@@ -52,6 +52,11 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     return { params: { id }, query: { limit: '1' } }
   },
   simulateAgent: async (server, apiKey) => ({
+  getAgentVersion: async (server, apiKey) => {
+    const id = await agentOf(server, apiKey)
+    await send(server, operations.publishAgentDraft, { key: apiKey, params: { id } })
+    return { params: { id, version: '1' } }
+  },
     params: { id: await agentOf(server, apiKey) },
     body: { messages: [{ role: 'caller', message: 'Dobrý den.' }] },
   }),

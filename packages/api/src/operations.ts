@@ -5,6 +5,7 @@ import { createAgent } from './operations/agents/create-agent.ts'
 import { deleteAgent } from './operations/agents/delete-agent.ts'
 import { getAgent } from './operations/agents/get-agent.ts'
 import { getAgentDraft } from './operations/agents/get-agent-draft.ts'
+import { getAgentVersion } from './operations/agents/get-agent-version.ts'
 import { listAgentVersions } from './operations/agents/list-agent-versions.ts'
 import { listAgents } from './operations/agents/list-agents.ts'
 import { publishAgentDraft } from './operations/agents/publish-agent-draft.ts'
@@ -84,6 +85,7 @@ export const operations = {
   getCall,
   getCallSip,
   getRecording,
+  getAgentVersion,
   listCalls,
   placeCall,
   placeTestCall,

@@ -50,10 +50,16 @@ export const narrowings: readonly Narrowing[] = [
     operations: [
       ...['getAgent', 'updateAgent', 'deleteAgent', 'placeTestCall', 'simulateAgent', 'listAgentVersions'],
       ...['getAgentDraft', 'saveAgentDraft', 'publishAgentDraft', 'rollBackAgent'],
-      ...['suspendAgent', 'restoreAgent'],
+      ...['suspendAgent', 'restoreAgent', 'getAgentVersion'],
     ],
     field: 'path id',
     schema: only(standIns.agent),
+    because: made,
+  },
+  {
+    operations: ['getAgentVersion'],
+    field: 'path version',
+    schema: { type: 'integer', enum: [1] },
     because: made,
   },
   {

@@ -142,7 +142,8 @@ function kindFor(who: string | undefined, path: string): string | undefined {
   if (who === 'operator') return 'fresh'
   if (who !== 'fresh') return who
   if ([standIns.call, standIns.message, cursorStandIn].some((one) => path.includes(one))) return 'talked'
-  if (path.includes('/draft/rollback')) return 'published'
+  if (path.includes('/draft/rollback') || path.includes('/versions/')) return 'published'
+  if (path.includes(standIns.delivery)) return 'told'
   return path.endsWith('/unblock') ? 'blocked' : who
 }
 

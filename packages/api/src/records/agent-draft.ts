@@ -55,6 +55,14 @@ export const version = z
     examples: [2],
   })
 
+const versionFields = named(
+  'AgentVersionFields',
+  answered.omit({ numberE164: true }).meta({
+    description: 'The fields of the agent, as its draft has them',
+    examples: [Object.fromEntries(Object.entries(example).filter(([name]) => name !== 'numberE164'))],
+  }),
+)
+
 export const agentVersion = named(
   'AgentVersion',
   z
@@ -73,4 +81,13 @@ export const agentVersion = named(
       publishedAt: unixMs,
     })
     .meta({ description: 'A numbered state of an agent that a rollback can bring back.' }),
+)
+
+/** A version with what it holds: what was live, and what a rollback brings back. */
+export const agentVersionContent = named(
+  'AgentVersionContent',
+  agentVersion.extend({ agent: versionFields }).meta({
+    description:
+      'A version with the agent as it was live. Its number is not part of it: a rollback leaves it alone.',
+  }),
 )

@@ -209,6 +209,40 @@ describe('publishing', () => {
     ])
   })
 
+  // verifies: drafts.endpoints
+  test('keeps every version whole, so that it can be read and saved as a draft again', async () => {
+    const id = await made({ goal: 'Objednat' })
+    await save(id, { name: 'Berta', goal: 'Prodat' })
+    await publish(id)
+    const { version } = (await send('GET', `/v1/agents/${id}/versions/1`)) as unknown as {
+      version: { agent: Partial<Agent> }
+    }
+    const [, listed] = await versionsOf(id)
+    const { agent, ...told } = version
+    expect(told).toEqual(listed)
+    expect(agent).toMatchObject({ name: 'Anna', goal: 'Objednat', silencePromptSecs: 10 })
+    expect(agent).not.toHaveProperty('numberE164')
+    expect((await save(id, agent)).draft).toEqual(agent)
+    await publish(id)
+    expect((await agentOf(id)).goal).toBe('Objednat')
+  })
+
+  // verifies: drafts.endpoints
+  test.each(['3', '0', 'x', '-1', '1.5', '99999999999'])('under no number %s: not found', async (number) => {
+    const id = await made()
+    await publish(id)
+    const { status, error } = await send('GET', `/v1/agents/${id}/versions/${number}`)
+    expect([status, error.code]).toEqual([404, 'not_found'])
+  })
+
+  // verifies: drafts.endpoints
+  test('keeps versions from other accounts', async () => {
+    const id = await made()
+    await publish(id)
+    account = await server.newAccount()
+    expect((await send('GET', `/v1/agents/${id}/versions/1`)).status).toBe(404)
+  })
+
   // verifies: idempotency.replay
   test('twice under one Idempotency-Key publishes once', async () => {
     const id = await made()

@@ -8,6 +8,7 @@ import { createAgent } from './create-agent.ts'
 import { deleteAgent } from './delete-agent.ts'
 import { getAgent } from './get-agent.ts'
 import { getAgentDraft } from './get-agent-draft.ts'
+import { getAgentVersion } from './get-agent-version.ts'
 import { listAgentVersions } from './list-agent-versions.ts'
 import { listAgents } from './list-agents.ts'
 import { listVoices } from './list-voices.ts'
@@ -45,6 +46,7 @@ export function createAgentOperations(options: AgentOperationsDeps): AgentOperat
       publishAgentDraft(deps),
       rollBackAgent(deps),
       listAgentVersions(),
+      getAgentVersion(),
       listVoices(deps),
     ],
   }

@@ -44,9 +44,9 @@ export async function selectVersion(
   accountId: string,
   agentId: string,
   version: number,
-): Promise<Pick<AgentVersion, 'version' | 'replaces' | 'fields'> | undefined> {
-  return db.one(sql<Pick<AgentVersion, 'version' | 'replaces' | 'fields'>>`
-    select version, replaces, fields from agent_version
+): Promise<Omit<AgentVersion, 'id'> | undefined> {
+  return db.one(sql<Omit<AgentVersion, 'id'>>`
+    select version, replaces, fields, changed, published_at as "publishedAt" from agent_version
     where account_id = ${uuidOf(accountId)} and agent_id = ${uuidOf(agentId)} and version = ${version}`)
 }
 

@@ -5,6 +5,7 @@ import { pageOf, placeOf } from '../kernel/page.ts'
 import { handle } from '../surface/handler.ts'
 import { selectAgentWithDraft } from './agent.store.ts'
 import { selectVersions } from './agent-version.store.ts'
+import { versionRecord } from './version-record.ts'
 
 export const listAgentVersions = () =>
   handle(operations.listAgentVersions, async ({ db, account }, { params, query }) => {
@@ -15,13 +16,6 @@ export const listAgentVersions = () =>
     if (isFailure(after)) return after
     const found = await selectVersions(db, account.id, agentId, after, query.limit + 1)
     const { records, page } = pageOf(agentId, found, query.limit)
-    const versions = records.map(({ version, replaces, changed, publishedAt }) => ({
-      version,
-      agentId,
-      live: version === agent.liveVersion,
-      replaces,
-      changed: [...changed],
-      publishedAt,
-    }))
+    const versions = records.map((record) => versionRecord(agent, record))
     return { versions, ...page }
   })

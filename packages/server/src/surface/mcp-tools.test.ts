@@ -30,6 +30,7 @@ describe('a host knows before it lets an agent call', () => {
     get_account: 'reads, again',
     get_agent: 'reads, again',
     get_agent_draft: 'reads, again',
+    get_agent_version: 'reads, again',
     get_api_key: 'reads, again',
     get_balance: 'reads, again',
     get_call: 'reads, again, what people outside said',

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { agentVersionContent } from '../../records/agent-draft.ts'
+import { idParam } from '../../records/id.ts'
+
+export const getAgentVersion = operation({
+  name: 'getAgentVersion',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/agents/{id}/versions/{version}',
+  summary: 'Read a version of an agent',
+  description:
+    'What was live under this number, whole. To make it live again, roll back to it; to go on from it, save its `agent` as the draft.',
+  tag: 'agents',
+  command: 'version',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  params: z.object({
+    id: idParam('ag', 'The agent'),
+    version: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000_000)
+      .meta({ description: 'The number of the version', examples: [2] }),
+  }),
+  returns: z.object({ version: agentVersionContent }),
+  errors: ['not_found'],
+  mcp: { tool: 'get_agent_version' },
+})
