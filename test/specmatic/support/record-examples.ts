@@ -83,7 +83,7 @@ const unconnected = {
 /** Operations that refuse an agent which has been changed since it was read. */
 const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft']
 /** Of parameters whose values the description does not list. */
-const parameters: Readonly<Record<string, string>> = { e164: standIns.number }
+const parameters: Readonly<Record<string, string>> = { e164: standIns.number, version: '1' }
 
 /** Requests by the status that they are answered with: which account serves them makes the difference. */
 function failuresOf(document: OpenApi, name: string, operation: Json): [string, Request][] {
