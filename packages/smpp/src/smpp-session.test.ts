@@ -79,6 +79,30 @@ describe('an SMPP client and server over TCP', () => {
     expect(submits.every((submit) => submit.registeredDelivery === 1)).toBe(true)
   })
 
+  it('number the parts of a message by its own name for it, and read that name in a receipt', async () => {
+    const delivered: ShortMessage[] = []
+    const { server, port, submits } = await smsc()
+    const client = esme(port, {
+      onDeliver: async (deliver) => {
+        delivered.push(deliver)
+        return 'ok'
+      },
+    })
+    await client.bound()
+    await client.submit({ ...text('a'.repeat(400)), userMessageReference: 0xfffe })
+    expect(submits.map((submit) => submit.tlvs)).toEqual(
+      [0xfffe, 0xffff, 0].map((name) => [{ tag: 0x0204, value: Uint8Array.of(name >> 8, name & 0xff) }]),
+    )
+    const facts = { messageId: '1', state: 'delivered', submittedAtMs: 0, doneAtMs: 0 } as const
+    const addresses = { source: addressOf('+420601000011'), destination: addressOf('Hovor') }
+    await server.sessions[0]!.deliver({
+      ...addresses,
+      ...writeReceipt({ ...facts, userMessageReference: 513 }),
+    })
+    await server.sessions[0]!.deliver({ ...addresses, ...writeReceipt(facts) })
+    expect(delivered.map((deliver) => parseReceipt(deliver)?.userMessageReference)).toEqual([513, undefined])
+  })
+
   it('name the status of a refused message', async () => {
     const { port } = await smsc({
       onSubmit: async () => ({ kind: 'rejected', status: STATUS.invalidDestinationAddress }),
