@@ -1,26 +1,36 @@
+import type { Db } from '../db/database.ts'
 import type { JobHandler } from '../jobs/queue.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { Handler } from '../surface/handler.ts'
 import { getMessage } from './get-message.ts'
 import { listMessages } from './list-messages.ts'
 import type { MessageDeps } from './message-deps.ts'
+import { type Queued, queueMessage, type ServiceMessage } from './queue-message.ts'
 import { sendMessage } from './send-message.ts'
 import { settleJobKind, settleMessages } from './settle-job.ts'
 import { sweepReceipts } from './store-receipt.ts'
+import { QueueSubmitter, submitJobKind } from './submit-queued.ts'
 import { UnderWay } from './under-way.ts'
 
 /** The feature as the composition takes it. The carrier's `onReceipt` is `storeReceipt`, made before it. */
 export function createMessages(deps: MessageDeps): Messages {
   const underWay = new UnderWay(deps)
+  const submitter = new QueueSubmitter(deps, underWay)
   return {
+    queue: (tx, message) => queueMessage(tx, message, deps),
     handlers: [sendMessage(deps, underWay), listMessages(), getMessage()],
-    jobs: { [settleJobKind]: settleMessages(deps, underWay) },
+    jobs: { [settleJobKind]: settleMessages(deps, underWay), [submitJobKind]: submitter.job },
     scheduled: [sweepReceipts(deps)],
-    close: () => underWay.close(),
+    async close() {
+      await submitter.close()
+      await underWay.close()
+    },
   }
 }
 
 export interface Messages {
+  /** Has the service send a text for an account, once the transaction `tx` has committed. */
+  queue(tx: Db, message: ServiceMessage): Promise<Queued>
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
