@@ -10,6 +10,9 @@ export const endpoints = {
   'webhook.https': held(
     'The address must be public HTTPS: no plain HTTP, no private address, no untrusted certificate.',
   ),
+  'webhook.replay': held(
+    '`POST /v1/webhook/deliveries/{id}/replay` posts the same bytes under the same id once more.',
+  ),
   'webhook.delete-in-portal': planned('Delivery is switched off by deleting the webhook in the portal.'),
   'endpoints.balance': held('`GET /v1/balance` shows the balance.'),
   'endpoints.account': held('`GET /v1/account` shows `companyName` and `notifications.weeklySummary`.'),

@@ -1,4 +1,5 @@
 import { operations } from '@hovor/api'
+import { until } from '../scenarios/support/until.ts'
 import { type BatteryServer, type PrepareCase, send } from './battery.ts'
 
 const nothing: PrepareCase = async () => ({})
@@ -21,6 +22,12 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
   }),
   getNumberSip: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
   rotateSipCredentials: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
+  buySmsNumber: nothing,
+  listSmsNumbers: async (server, apiKey) => {
+    await smsNumberOf(server, apiKey)
+    return { query: { limit: '1' } }
+  },
+  releaseSmsNumber: async (server, apiKey) => ({ params: { e164: await smsNumberOf(server, apiKey) } }),
   createAgent: async () => ({ body: { name: 'Anna', language: 'cs', firstMessage: 'Dobrý den.' } }),
   listAgents: async (server, apiKey) => {
     await agentOf(server, apiKey)
@@ -51,12 +58,12 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     await send(server, operations.publishAgentDraft, { key: apiKey, params: { id } })
     return { params: { id }, query: { limit: '1' } }
   },
-  simulateAgent: async (server, apiKey) => ({
   getAgentVersion: async (server, apiKey) => {
     const id = await agentOf(server, apiKey)
     await send(server, operations.publishAgentDraft, { key: apiKey, params: { id } })
     return { params: { id, version: '1' } }
   },
+  simulateAgent: async (server, apiKey) => ({
     params: { id: await agentOf(server, apiKey) },
     body: { messages: [{ role: 'caller', message: 'Dobrý den.' }] },
   }),
@@ -88,6 +95,10 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     return {}
   },
   listDeliveries: nothing,
+  replayDelivery: async (server, apiKey) => {
+    await send(server, operations.putWebhook, { key: apiKey, body: { url: webhookUrl } })
+    return { params: { id: await deliveryOf(server, apiKey) } }
+  },
   sendMessage: async () => ({ body: message }),
   listMessages: async (server, apiKey) => {
     await messageOf(server, apiKey)
@@ -107,9 +118,23 @@ async function messageOf(server: BatteryServer, key: string): Promise<string> {
   return (answer.body as { message: { id: string } }).message.id
 }
 
+/** The SMS that was sent is told to the webhook. */
+async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
+  await messageOf(server, key)
+  return until('the event has a delivery', async () => {
+    const { body } = await send(server, operations.listDeliveries, { key })
+    return (body as { deliveries: { id: string }[] }).deliveries[0]?.id
+  })
+}
+
 async function numberOf(server: BatteryServer, key: string): Promise<string> {
   const answer = await send(server, operations.buyNumber, { key, body: {} })
   return (answer.body as { number: { e164: string } }).number.e164
+}
+
+async function smsNumberOf(server: BatteryServer, key: string): Promise<string> {
+  const answer = await send(server, operations.buySmsNumber, { key })
+  return (answer.body as { smsNumber: { e164: string } }).smsNumber.e164
 }
 
 async function agentOf(server: BatteryServer, key: string): Promise<string> {

@@ -5,6 +5,7 @@ import {
   createDnc,
   createMessages,
   createOutboundHttp,
+  createQueue,
   createSeal,
   createSimulator,
   createSmppCarrier,
@@ -40,6 +41,8 @@ export async function startBatterySurface(): Promise<TestSurface> {
       const deps = { database, clock: systemClock, randomBytes, log: silentLog }
       const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
       const webhooks = createWebhooks({ ...deps, http, seal: createSeal(randomBytes(32), randomBytes) })
+      const queue = createQueue({ ...deps, nodeId: 'queue-of-the-tests', handlers: webhooks.jobs })
+      queue.start()
       // A block follows from five calls, which nobody places here.
       const dncHandlers = createDnc({ clock: systemClock, randomBytes }).handlers.filter(
         ({ operation }) => operation.name !== 'unblockDestination',
@@ -64,6 +67,7 @@ export async function startBatterySurface(): Promise<TestSurface> {
       })
       closers.push(
         () => messages.close(),
+        () => queue.stop(),
         () => webhooks.close(),
         () => carrier.close(),
         () => http.close(),

@@ -63,6 +63,7 @@ import { listVoices } from './operations/voices/list-voices.ts'
 import { getWebhook } from './operations/webhook/get-webhook.ts'
 import { listDeliveries } from './operations/webhook/list-deliveries.ts'
 import { putWebhook } from './operations/webhook/put-webhook.ts'
+import { replayDelivery } from './operations/webhook/replay-delivery.ts'
 import { testWebhook } from './operations/webhook/test-webhook.ts'
 
 /** Every operation that answers, by its name. */
@@ -131,6 +132,7 @@ export const operations = {
   listVoices,
   getWebhook,
   listDeliveries,
+  replayDelivery,
   putWebhook,
   testWebhook,
 } as const

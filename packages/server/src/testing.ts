@@ -17,6 +17,7 @@ export { type VoiceProviders, voiceProviders } from './compose/voice-providers.t
 export { sql } from './db/sql.ts'
 export { type TestDatabase, testDatabase } from './db/testing.ts'
 export { createDnc } from './dnc/dnc.ts'
+export { createQueue } from './jobs/queue.ts'
 export { uuidOf } from './kernel/ids.ts'
 export { silentLog } from './kernel/log.ts'
 export { createSeal } from './kernel/seal.ts'

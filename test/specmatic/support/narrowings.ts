@@ -75,6 +75,7 @@ export const narrowings: readonly Narrowing[] = [
     schema: only(standIns.tool),
     because: made,
   },
+  { operations: ['replayDelivery'], field: 'path id', schema: only(standIns.delivery), because: made },
   { operations: ['removeDoNotCall'], field: 'path e164', schema: only(standIns.listed), because: made },
   { operations: ['unblockDestination'], field: 'path e164', schema: only(standIns.blocked), because: made },
   {

@@ -15,6 +15,7 @@ export const standIns = {
   call: `c_${'0'.repeat(32)}`,
   message: `msg_${'0'.repeat(32)}`,
   tool: `tool_${'0'.repeat(32)}`,
+  delivery: `dlv_${'0'.repeat(32)}`,
   /** On the do-not-call list. */
   listed: '+420999999997',
   /** Blocked by itself. */
@@ -112,6 +113,26 @@ export async function poorParty(url: string, webhookUrl: string): Promise<Party>
   const path = `/operator/v1/accounts/${party.records.account}/credit`
   expect2xx(await operatorOf(url).send('POST', path, taken))
   return party
+}
+
+/** An event of it was posted. */
+export async function toldParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const api = client(url, party.keys[0]!)
+  expect2xx(await api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den' }))
+  const delivery: string = await until('the event has a delivery', async () => {
+    return expect2xx(await api.get('/v1/webhook/deliveries')).deliveries[0]?.id
+  })
+  return { ...party, records: { ...party.records, delivery } }
+}
+
+/** Its webhook was only tried out. */
+export async function triedParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const api = client(url, party.keys[0]!)
+  expect2xx(await api.send('POST', '/v1/webhook/test'))
+  const delivery: string = expect2xx(await api.get('/v1/webhook/deliveries')).deliveries[0].id
+  return { ...party, records: { ...party.records, delivery } }
 }
 
 /** Its agent has been changed since it was read. */

@@ -107,6 +107,7 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
       : served('404', notForLive(sample.path) ? 'live' : 'bare'),
     served('429', 'exhausted'),
     ...(revising.includes(String(operation.operationId)) ? [served('409', 'revised')] : []),
+    ...(operation.operationId === 'replayDelivery' ? [served('409', 'tried')] : []),
     ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
   ]
 }

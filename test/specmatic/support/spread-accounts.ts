@@ -23,6 +23,8 @@ const makers = {
   revised: parties.revisedParty,
   published: parties.publishedParty,
   blocked: parties.blockedParty,
+  told: parties.toldParty,
+  tried: parties.triedParty,
   unlucky: parties.unluckyParty,
   bare: parties.bareParty,
   live: parties.liveParty,

@@ -23,6 +23,7 @@ export const delivery = named(
       id: recordId('dlv', 'The delivery'),
       event: z.enum(eventNames),
       eventId: recordId('evt', 'The same in every repetition').optional(),
+      replayOf: recordId('dlv', 'The delivery whose event this one repeats').optional(),
       url,
       status: z.enum(['pending', 'delivered', 'failed']),
       attempts: z.int().min(0).max(1000).meta({ description: 'Sum over all rounds' }),

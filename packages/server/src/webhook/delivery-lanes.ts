@@ -85,7 +85,7 @@ export class DeliveryLanes {
   async #attempt(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): Promise<void> {
     const { clock, database } = this.#deps
     const attemptedAtMs = clock.nowMs()
-    const webhookId = claimed.event_id ?? idOf('dlv', claimed.id)
+    const webhookId = claimed.event_id ?? idOf('dlv', claimed.replay_of ?? claimed.id)
     const posted = await postEvent(accountId, webhook, { webhookId, body: claimed.body }, this.#deps)
     const result = resultOf(claimed, posted, attemptedAtMs, clock.nowMs())
     await database.transaction(async (tx) => {

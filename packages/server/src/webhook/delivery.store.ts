@@ -9,6 +9,7 @@ export interface DeliveryRow {
   readonly id: string
   readonly event: EventName
   readonly event_id: string | null
+  readonly replay_of: string | null
   readonly url: string
   readonly status: DeliveryState['status']
   readonly attempts: number
@@ -20,8 +21,8 @@ export interface DeliveryRow {
   readonly next_attempt_at: number | null
 }
 
-const columns =
-  sql`id, event, event_id, url, status, attempts, last_status_code, last_error, duration_ms, created_at,
+export const deliveryColumns =
+  sql`id, event, event_id, replay_of, url, status, attempts, last_status_code, last_error, duration_ms, created_at,
   last_attempt_at, next_attempt_at` as Query<never>
 
 /** DECISIONS.md §9: delivery history. */
@@ -30,7 +31,7 @@ const keptDeliveries = 50
 /** Newest first. */
 export function listDeliveries(db: Db, accountId: string): Promise<DeliveryRow[]> {
   return db.query(sql<DeliveryRow>`
-    select ${columns} from webhook_delivery where account_id = ${uuidOf(accountId)}
+    select ${deliveryColumns} from webhook_delivery where account_id = ${uuidOf(accountId)}
     order by id desc limit ${keptDeliveries}`)
 }
 
@@ -83,6 +84,7 @@ export interface ClaimedDelivery {
   readonly id: string
   readonly event: EventName
   readonly event_id: string | null
+  readonly replay_of: string | null
   readonly body: Buffer
   readonly round: number
   readonly failures: number
@@ -115,9 +117,10 @@ export function claimDeliveries(db: Db, accountId: string, claim: DeliveryClaim)
       for update skip locked
     )
     update webhook_delivery set attempt_until = ${claim.attemptUntilMs},
-      round_started_at = case when failures = 0 then ${claim.nowMs} else round_started_at end
+      -- The attempt that was lost with its process had begun the round.
+      round_started_at = case when failures = 0 and attempt_until is null then ${claim.nowMs} else round_started_at end
     from due where account_id = ${account} and webhook_delivery.id = due.id
-    returning webhook_delivery.id, event, event_id, body, round, failures, round_started_at, attempt_until`)
+    returning webhook_delivery.id, event, event_id, replay_of, body, round, failures, round_started_at, attempt_until`)
 }
 
 /** When the account's next delivery is due, counting an attempt under way as due when it is lost. */

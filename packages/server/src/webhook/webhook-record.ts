@@ -26,6 +26,7 @@ export function deliveryRecord(row: DeliveryRow): Delivery {
     id: idOf('dlv', row.id),
     event: row.event,
     ...(row.event_id !== null && { eventId: row.event_id }),
+    ...(row.replay_of !== null && { replayOf: idOf('dlv', row.replay_of) }),
     url: row.url,
     status: row.status,
     attempts: row.attempts,

@@ -5,6 +5,7 @@ import { DeliveryLanes } from './delivery-lanes.ts'
 import { getWebhook } from './get-webhook.ts'
 import { listDeliveries } from './list-deliveries.ts'
 import { putWebhook } from './put-webhook.ts'
+import { replayDelivery } from './replay-delivery.ts'
 import { testWebhook } from './test-webhook.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 import { pumpWebhook } from './webhook-pump.ts'
@@ -13,7 +14,7 @@ import { pumpWebhook } from './webhook-pump.ts'
 export function createWebhooks(deps: WebhookDeps): Webhooks {
   const lanes = new DeliveryLanes(deps)
   return {
-    handlers: [putWebhook(deps), getWebhook(deps), testWebhook(deps), listDeliveries()],
+    handlers: [putWebhook(deps), getWebhook(deps), testWebhook(deps), listDeliveries(), replayDelivery(deps)],
     jobs: { [webhookJobKind]: pumpWebhook(deps, lanes) },
     close: () => lanes.close(),
   }

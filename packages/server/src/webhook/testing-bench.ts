@@ -1,0 +1,120 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { EventName } from '@hovor/api'
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { createOutboundHttp, type OutboundHttp } from '../adapters/http/outbound-http.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { silentLog } from '../kernel/log.ts'
+import { createSeal } from '../kernel/seal.ts'
+import { publish } from '../outbox/outbox.ts'
+import { listDeliveries as readDeliveries } from './delivery.store.ts'
+import { signatureHeaders } from './sign.ts'
+import { type TestAccount, type TestService, testService, until } from './testing.ts'
+import { type Post, type Receiver, startReceiver } from './testing-receiver.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
+
+/** Webhooks behind real HTTP with a receiver of their own, anew for each test; the clock moves only when told to. */
+export class WebhookBench {
+  clock = new VirtualClock()
+  sealKey = randomBytes(32)
+  db!: TestDatabase
+  http!: OutboundHttp
+  receiver!: Receiver
+  service!: TestService
+  readonly #webhooks: Webhooks[] = []
+
+  constructor() {
+    beforeAll(async () => {
+      this.db = await testDatabase()
+    })
+    afterAll(() => this.db.close())
+    beforeEach(() => this.#open())
+    afterEach(() => this.#close())
+  }
+
+  async #open(): Promise<void> {
+    this.clock = new VirtualClock()
+    this.http = createOutboundHttp({ clock: this.clock, allowCidrs: ['127.0.0.0/8'] })
+    this.receiver = await startReceiver()
+    this.service = await this.start()
+  }
+
+  async #close(): Promise<void> {
+    await this.receiver.close()
+    await this.service.close()
+    for (const webhooks of this.#webhooks.splice(0)) await webhooks.close()
+    await this.http.close()
+  }
+
+  /** One more process of the service, on the same database. */
+  start(): Promise<TestService> {
+    return testService(
+      this.clock,
+      ({ database }) => {
+        const seal = createSeal(this.sealKey, randomBytes)
+        const { clock, http } = this
+        const webhooks = createWebhooks({ database, clock, randomBytes, log: silentLog, http, seal })
+        this.#webhooks.push(webhooks)
+        return webhooks
+      },
+      this.db,
+    )
+  }
+
+  async withWebhook(events: EventName[] = []): Promise<TestAccount> {
+    const account = await this.service.account()
+    await account.request('PUT', '/v1/webhook', { url: this.receiver.url, events })
+    return account
+  }
+
+  happens(account: TestAccount, event: EventName, data: Record<string, unknown>): Promise<string> {
+    const { clock } = this
+    return this.service.database.transaction((tx) =>
+      publish(tx, { accountId: account.id, event, data }, { clock, randomBytes }),
+    )
+  }
+
+  until<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+    return until(this.clock, look)
+  }
+
+  /** Asks only when what is stored has changed: each look is one of the key's 60 requests a minute of a still clock. */
+  deliveries(account: TestAccount, ready: (all: Listed[]) => boolean): Promise<Listed[]> {
+    let seen: string | undefined
+    return this.until(async () => {
+      const stored = JSON.stringify(await readDeliveries(this.db.database, account.id))
+      if (stored === seen) return undefined
+      seen = stored
+      const all = (await account.request('GET', '/v1/webhook/deliveries')).body.deliveries as Listed[]
+      return all !== undefined && ready(all) && all
+    })
+  }
+
+  /** As a receiver computes it (SPEC.md, Events, rule 4); the Standard Webhooks headers have a vector of their own. */
+  expectSigned(post: Post, secrets: string[]): void {
+    const nowMs = this.clock.nowMs()
+    const secs = Math.floor(nowMs / 1000)
+    const signatures = secrets.map((secret) =>
+      createHmac('sha256', secret).update(`${secs}.`).update(post.body).digest('hex'),
+    )
+    expect(post.headers['service-signature']).toBe(
+      `t=${secs},${signatures.map((hex) => `v1=${hex}`).join(',')}`,
+    )
+    const webhookId = String(post.headers['webhook-id'])
+    const expected = signatureHeaders({ body: post.body, webhookId, secrets, nowMs })
+    for (const [name, value] of Object.entries(expected)) expect(post.headers[name.toLowerCase()]).toBe(value)
+  }
+}
+
+export interface Listed {
+  readonly id: string
+  readonly event: string
+  readonly eventId?: string
+  readonly replayOf?: string
+  readonly url: string
+  readonly status: string
+  readonly attempts: number
+  readonly lastError?: string
+  readonly lastStatusCode?: number
+  readonly nextAttemptAt?: number
+}
