@@ -22,7 +22,8 @@ export interface NewMessage {
   readonly body: string
   readonly segments: number
   readonly priceHal: number
-  readonly node: string
+  /** The process that submits it in the slot that is reserved here; null: a job will, in a slot of its own. */
+  readonly node: string | null
   readonly nowMs: number
 }
 
@@ -45,29 +46,31 @@ interface Counters {
  * number counts too, so `window-full` has to be committed.
  */
 export async function admitMessage(tx: Db, message: NewMessage): Promise<Admission> {
-  const { nowMs } = message
+  const { nowMs, node } = message
   const account = uuidOf(message.accountId)
+  const waits = node === null
   const ownLimit = message.own?.dailySendLimit ?? null
   const admitted = await tx.one(sql<{ slot_at: number }>`
     with admitted as (
       update account set
-        sms_next_at = greatest(sms_next_at, ${nowMs}) + ${pacingMs},
+        sms_next_at = case when ${waits} then sms_next_at else greatest(sms_next_at, ${nowMs}) + ${pacingMs} end,
         sms_day_start = case when sms_day_start + ${dayMs} > ${nowMs} then sms_day_start else ${nowMs} end,
         sms_day_count = case when sms_day_start + ${dayMs} > ${nowMs} then sms_day_count + 1 else 1 end,
         own_sms_window_start = case when ${ownLimit}::integer is null or own_sms_window_start + ${ownWindowMs} > ${nowMs}
           then own_sms_window_start else ${nowMs} end,
         own_sms_window_count = case when ${ownLimit}::integer is null then own_sms_window_count
           when own_sms_window_start + ${ownWindowMs} > ${nowMs} then own_sms_window_count + 1 else 1 end
-      where id = ${account} and first_top_up_at is not null and sms_next_at <= ${nowMs + longestWaitMs}
+      where id = ${account} and first_top_up_at is not null
+        and (${waits} or sms_next_at <= ${nowMs + longestWaitMs})
         and (sms_day_count < ${perDay} or sms_day_start + ${dayMs} <= ${nowMs})
         and (${ownLimit}::integer is null or own_sms_window_count < ${ownLimit}
           or own_sms_window_start + ${ownWindowMs} <= ${nowMs})
       returning sms_next_at - ${pacingMs} as slot_at
     )
     insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number, node)
-    select ${account}, ${uuidOf(message.id)}, 'out', case when slot_at > ${nowMs} then 'queued' else 'submitting' end,
+    select ${account}, ${uuidOf(message.id)}, 'out', case when ${waits} or slot_at > ${nowMs} then 'queued' else 'submitting' end,
       ${message.sender}, ${message.recipient}, ${message.body}, ${message.segments}, ${message.priceHal},
-      ${message.own?.e164 ?? null}, ${message.node}
+      ${message.own?.e164 ?? null}, ${node}
     from admitted
     returning (select slot_at from admitted)`)
   if (admitted !== undefined) return { kind: 'admitted', slotAtMs: admitted.slot_at }
@@ -90,4 +93,13 @@ async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Ad
     from account where id = ${account}`)
   if (counters?.gated !== false) return { kind: 'gated' }
   return { kind: counters.day_full ? 'day-full' : 'paced' }
+}
+
+/** Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended. */
+export async function reserveSlot(tx: Db, accountId: string, nowMs: number): Promise<number | undefined> {
+  const row = await tx.one(sql<{ slot_at: number }>`
+    update account set sms_next_at = greatest(sms_next_at, ${nowMs}) + ${pacingMs}
+    where id = ${uuidOf(accountId)} and status = 'active'
+    returning sms_next_at - ${pacingMs} as slot_at`)
+  return row?.slot_at
 }
