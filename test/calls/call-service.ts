@@ -7,6 +7,7 @@ import { startMedia } from '@hovor/media'
 import { startWorld, type World } from '@hovor/sandbox'
 import {
   type Calls,
+  createAccounts,
   createAgents,
   createCalls,
   createDnc,
@@ -168,9 +169,11 @@ export async function startCallService(
         }),
         recordingsDir,
         credit,
+        accounts: createAccounts({ clock: systemClock, randomBytes, pepper: 'of no use here' }),
         agents: createAgents({ numbers }),
         tools,
         dnc,
+        messages: { queue: () => Promise.reject(new Error('no agent here texts a caller')) },
         numbers,
         knowsVoice: () => true,
         serves: () => true,

@@ -1,4 +1,5 @@
 /** What tests outside this package start: never part of the service. */
+export { createAccounts } from './accounts/accounts.ts'
 export { createOutboundHttp } from './adapters/http/outbound-http.ts'
 export { createSmppCarrier } from './adapters/sms-carrier/smpp.ts'
 export { startSipTrunk } from './adapters/voice-carrier/sip-trunk.ts'

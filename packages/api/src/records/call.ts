@@ -4,7 +4,7 @@ import { untrusted } from '../untrusted.ts'
 import { legQuality, maxLegs } from './call-quality.ts'
 import { callRating } from './call-rating.ts'
 import { exampleId, recordId } from './id.ts'
-import { hal, unixMs } from './text.ts'
+import { hal, phoneNumber, unixMs } from './text.ts'
 
 export const callStatuses = [
   'initiated',
@@ -104,6 +104,20 @@ export const callTiming = named(
     .meta({ description: 'How fast the agent answered; calls on the own engine.' }),
 )
 
+export const missedSms = named(
+  'MissedSms',
+  z
+    .object({
+      messageId: recordId('msg', 'The message; what came of it is read there'),
+      to: phoneNumber.meta({ description: 'The caller' }),
+      at: unixMs.meta({ description: 'When it was queued' }),
+    })
+    .meta({
+      description: 'The SMS to the caller of a missed call, where one was queued.',
+      examples: [{ messageId: exampleId('msg'), to: '+420601000001', at: 1795291205000 }],
+    }),
+)
+
 const party = z
   .string()
   .max(64)
@@ -183,6 +197,7 @@ export const call = named(
         .optional()
         .meta({ description: 'Ids of the phases of the workflow, in the order in which they were entered' }),
       timing: callTiming.optional(),
+      missedSms: missedSms.optional(),
       rating: callRating.optional(),
       quality: z.array(legQuality).max(maxLegs).optional().meta({
         description: 'Of each leg that had media, the first one first; only where one call is read',

@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import type { Accounts } from '../accounts/accounts.ts'
 import type { Agents } from '../agents/agents.ts'
 import type { NoticeReading, VoicePlatform } from '../agents/voice-platform.port.ts'
 import type { Credit } from '../credit/credit.ts'
@@ -6,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { Dnc } from '../dnc/dnc.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Messages } from '../messages/messages.ts'
 import type { Numbers } from '../numbers/numbers.ts'
 import type { Tools } from '../tools/tools.ts'
 import type { RunningCalls } from './running-calls.ts'
@@ -23,9 +25,11 @@ export interface CallOptions {
   readonly engine: VoiceEngine
   readonly recordingsDir: string
   readonly credit: Credit
+  readonly accounts: Pick<Accounts, 'find'>
   readonly agents: Pick<Agents, 'agentForCall'>
   readonly tools: Pick<Tools, 'forAgent' | 'run'>
   readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
+  readonly messages: Pick<Messages, 'queue'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>
   /** Whether the service's speech has such a voice. */
   readonly knowsVoice: (voiceId: string) => boolean

@@ -36,11 +36,18 @@ export function callRecord(row: ShownCall): WireCall {
     voicemailDetectedAtSecs: row.voicemail?.detectedAtSecs,
     workflowPath: row.workflow_path === null ? undefined : [...row.workflow_path],
     timing: (row.timing as unknown as Call['timing'] | null) ?? undefined,
+    missedSms: missedSmsOf(row),
     rating: row.rating ?? undefined,
     createdAt: createdAtOf(id),
     answeredAt: row.answered_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
   }
+}
+
+function missedSmsOf({ missed_sms_id, from_e164 }: ShownCall): WireCall['missedSms'] {
+  if (missed_sms_id === null) return undefined
+  const messageId = idOf('msg', missed_sms_id)
+  return { messageId, to: from_e164, at: createdAtOf(messageId) }
 }
 
 /** What belongs to the single record only; of the legs those that sound flowed on. */

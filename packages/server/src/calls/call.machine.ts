@@ -40,7 +40,10 @@ export const callMachine: Machine<CallState, CallEvent, CallEffect> = {
           effects: [unlock, free, publish('call.no_answer')],
         })
       case 'missed':
-        return from(state, 'initiated', { state: 'missed', effects: [free, publish('call.missed')] })
+        return from(state, 'initiated', {
+          state: 'missed',
+          effects: [free, { kind: 'textCaller' }, publish('call.missed')],
+        })
       case 'refused':
         return from(state, 'initiated', {
           state: 'failed',
@@ -77,6 +80,8 @@ export type CallEffect =
   /** Price 0: release the whole hold. */
   | { readonly kind: 'free' }
   | { readonly kind: 'unlockDestination' }
+  /** An SMS to the caller, where the agent has one for missed calls. */
+  | { readonly kind: 'textCaller' }
 
 const settle: CallEffect = { kind: 'settle' }
 const free: CallEffect = { kind: 'free' }

@@ -36,6 +36,7 @@ export interface ShownCall {
   readonly workflow_path: readonly string[] | null
   readonly timing: Record<string, unknown> | null
   readonly rating: CallRating | null
+  readonly missed_sms_id: string | null
 }
 
 /** How somebody of the account found a call. */
@@ -75,7 +76,7 @@ export interface NewCall {
 export const shownCallColumns = sql`
   id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms, price_hal, end_reason,
   answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation, opt_out_requested,
-  voicemail, workflow_path, timing, rating` as Query<never>
+  voicemail, workflow_path, timing, rating, missed_sms_id` as Query<never>
 
 /** What a `CallRow` is read from. */
 const callColumns = sql`

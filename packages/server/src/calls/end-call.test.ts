@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
+import { createAgents } from '../agents/agents.ts'
 import { createCredit } from '../credit/credit.ts'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
+import { numbers } from '../numbers/numbers.ts'
 import { advance } from '../outbox/advance.ts'
 import { callMachine } from './call.machine.ts'
 import { insertCall, lockCall, readCall, storeAnswer, storeState } from './call.store.ts'
@@ -20,7 +22,16 @@ let db: TestDatabase
 const clock = new VirtualClock()
 const credit = createCredit({ clock, randomBytes })
 const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
-const deps = { clock, randomBytes, credit, dnc: createDnc({ clock, randomBytes }) }
+const deps = {
+  clock,
+  randomBytes,
+  credit,
+  dnc: createDnc({ clock, randomBytes }),
+  accounts,
+  agents: createAgents({ numbers }),
+  numbers,
+  messages: { queue: () => Promise.reject(new Error('no agent here texts a caller')) },
+}
 const to = '+420601000001'
 const minuteMs = 60_000
 

@@ -11,6 +11,7 @@ import { insertTraces } from './call-trace.store.ts'
 import { unlockDestination } from './destination-lock.store.ts'
 import type { EndReason } from './end-reason.ts'
 import { tellDnc } from './tell-dnc.ts'
+import { textMissedCaller } from './text-missed-caller.ts'
 import type { SipTrace } from './voice-carrier.port.ts'
 
 export interface CallEnding {
@@ -30,7 +31,10 @@ export interface CallEnding {
   readonly traces?: readonly SipTrace[]
 }
 
-type EndDeps = Pick<CallDeps, 'clock' | 'randomBytes' | 'credit' | 'dnc'>
+type EndDeps = Pick<
+  CallDeps,
+  'clock' | 'randomBytes' | 'credit' | 'dnc' | 'accounts' | 'agents' | 'numbers' | 'messages'
+>
 
 /**
  * Ends a call in the transaction `tx`: state, outcome, money and event commit together, once. A call that has
@@ -82,6 +86,8 @@ async function writeEffect(
       return unlockDestination(tx, accountId, callId)
     case 'free':
       return deps.credit.release(tx, { accountId, ref: callId })
+    case 'textCaller':
+      return textMissedCaller(tx, row, deps)
     case 'settle': {
       const ended = await readCall(tx, accountId, callId)
       await deps.credit.capture(tx, {

@@ -37,6 +37,7 @@ export const placedRecord = (row: CallRow) =>
     workflow_path: null,
     timing: null,
     rating: null,
+    missed_sms_id: null,
   })
 
 /**

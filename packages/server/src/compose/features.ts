@@ -61,6 +61,7 @@ export function createFeatures(
   const serves = (mode: 'live' | 'sandbox') => mode === config.mode || config.mode === 'sandbox'
   const shared = { database, clock, randomBytes, nodeId, log }
   const credit = createCredit(shared)
+  const accounts = createAccounts({ clock, randomBytes, pepper: store.pepper })
   const agents = createAgents({ numbers })
   const voices = createVoices(outside.speech, clock)
   const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
@@ -72,17 +73,18 @@ export function createFeatures(
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
   const agentsNeed = { integrations: noIntegrations, platform: platform.api, isBusy: agentIsBusy }
-  const agentDeps = { ...shared, ...agentsNeed, numbers, voices, tools, serves }
-  const agentOperations = createAgentOperations(agentDeps)
+  const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
   const calls = createCalls({
     ...shared,
     carrier: telephony.carrier,
     engine: engines.engine,
     recordingsDir: telephony.recordingsDir,
     credit,
+    accounts,
     agents,
     tools,
     dnc,
+    messages: sms.messages,
     numbers,
     knowsVoice: voices.knows,
     serves,
@@ -92,7 +94,7 @@ export function createFeatures(
   })
   return {
     credit,
-    accounts: createAccounts({ clock, randomBytes, pepper: store.pepper }),
+    accounts,
     agents,
     agentOperations,
     simulator: engines.simulator,
