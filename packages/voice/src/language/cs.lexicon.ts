@@ -394,7 +394,6 @@ export const cs: Lexicon = {
     ['seste', 6],
     ['sedme', 7],
     ['osme', 8],
-    ['devateh', 9],
     ['desate', 10],
     ['jedenacte', 11],
     ['dvanacte', 12],
@@ -404,9 +403,11 @@ export const cs: Lexicon = {
     ['sestnacte', 16],
     ['sedmnacte', 17],
     ['osmnacte', 18],
-    ['devatenacte', 19],
+    ['devatenact', 19],
     ['dvacate', 20],
     ['tricate', 30],
+    // After the nineteenth, which begins like it: "půl deváté".
+    ['devate', 9],
   ],
   clock: {
     half: ['pul'],

@@ -355,8 +355,10 @@ export const sk: Lexicon = {
   relativeDays: { dnes: 0, zajtra: 1, pozajtra: 2, vcera: -1 },
   ordinals: [
     ['prve', 1],
+    ['jednej', 1],
     ['druhe', 2],
     ['tretie', 3],
+    ['tretej', 3],
     ['stvrte', 4],
     ['piate', 5],
     ['sieste', 6],

@@ -47,9 +47,14 @@ function fractionTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
 function hourAfter(rest: string, lexicon: Lexicon): number | undefined {
   const word = wordsOf(rest)[0]
   if (word === undefined) return undefined
-  const ordinal = lexicon.ordinals.find(([stem]) => word.startsWith(stem))?.[1]
-  const number = ordinal ?? numberAt([word], 0, lexicon.numbers)?.value
+  const number = ordinalOf(word, lexicon) ?? numberAt([word], 0, lexicon.numbers)?.value
   return number === undefined || number < 1 || number > 24 ? undefined : number
+}
+
+/** "čtvrtek" is a day, although it begins like the fourth hour. */
+function ordinalOf(word: string, { ordinals, weekdays }: Lexicon): number | undefined {
+  const begins = ([stem]: readonly [string, number]) => word.startsWith(stem)
+  return weekdays.some(begins) ? undefined : ordinals.find(begins)?.[1]
 }
 
 /** An hour after a preposition or before "hodin", with minutes when a number follows. */
@@ -58,7 +63,7 @@ function plainTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
   const { clock } = lexicon
   for (let at = 0; at < words.length; at += 1) {
     const hour = numberAt(words, at, lexicon.numbers)
-    const spokenHour = hour?.value ?? lexicon.ordinals.find(([stem]) => words[at]!.startsWith(stem))?.[1]
+    const spokenHour = hour?.value ?? ordinalOf(words[at]!, lexicon)
     if (spokenHour === undefined || spokenHour > 24) continue
     let next = hour?.to ?? at + 1
     const named = isOneOf(words[next], clock.hour) || startsWithOneOf(words, next, clock)
