@@ -3,10 +3,12 @@ import type { Credit } from '../credit/credit.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
 import type { Numbers } from '../numbers/numbers.ts'
+import { createSmsNumberOperations, type SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import type { Store } from './open-store.ts'
 import type { Outside } from './outside.ts'
+import { ownSmsStock } from './own-sms-stock.ts'
 import type { ServerOptions } from './server-options.ts'
 
 type SmsNeeds = Omit<ServerOptions, 'changelog' | 'notice'> & {
@@ -16,14 +18,18 @@ type SmsNeeds = Omit<ServerOptions, 'changelog' | 'notice'> & {
   readonly serves: (mode: 'live' | 'sandbox') => boolean
 }
 
+interface Sms {
+  readonly messages: Messages
+  readonly smsNumbers: SmsNumberOperations
+  state(): 'ok' | 'degraded'
+  close(): Promise<void>
+}
+
 /** Messages over the SMSC, or over nothing where none is configured. */
-export function createSms(
-  smsc: Outside['smsc'],
-  { config, random, ...needs }: SmsNeeds,
-): { readonly messages: Messages; state(): 'ok' | 'degraded'; close(): Promise<void> } {
+export function createSms(smsc: Outside['smsc'], { config, random, ...needs }: SmsNeeds): Sms {
   const { clock, log } = needs
-  const smpp =
-    smsc && createSmppCarrier({ account: smsc, clock, random, onReceipt: storeReceipt(needs), log })
+  const onReceipt = storeReceipt({ ...needs, smsNumbers })
+  const smpp = smsc && createSmppCarrier({ account: smsc, clock, random, onReceipt, log })
   const carrier = smpp ?? noSmsCarrier
   const messages = createMessages({
     ...needs,
@@ -31,8 +37,14 @@ export function createSms(
     smsNumbers,
     senderName: config.smsc?.sender ?? 'Hovor',
   })
+  const smsNumberOperations = createSmsNumberOperations({
+    ...needs,
+    supplier: ownSmsStock,
+    offers: (mode) => smsc !== undefined && needs.serves(mode),
+  })
   return {
     messages,
+    smsNumbers: smsNumberOperations,
     state: () => carrier.state,
     async close() {
       await smpp?.close()

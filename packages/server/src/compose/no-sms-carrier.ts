@@ -5,5 +5,6 @@ import type { SmsCarrier } from '../messages/sms-carrier.port.ts'
 export const noSmsCarrier: SmsCarrier = {
   state: 'degraded',
   segmentsOf: (body) => encodeText(body).segments,
-  submit: async () => ({ kind: 'unavailable' }),
+  submit: async () => ({ kind: 'unavailable', carrierIds: [] }),
+  query: async () => 'unknown',
 }

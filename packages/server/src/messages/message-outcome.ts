@@ -21,31 +21,30 @@ const failReasons: Readonly<Record<Exclude<Failed, 'unknown'>, FailReason>> = {
 }
 
 /** What an outcome does to the message. */
-export function endOf(outcome: SmsOutcome): MessageEnd {
-  switch (outcome.kind) {
+export function endOf({ kind, carrierIds }: SmsOutcome): MessageEnd {
+  switch (kind) {
     case 'accepted':
-      return { event: 'accepted', carrierIds: outcome.carrierIds }
+      return { event: 'accepted', carrierIds }
     case 'unknown':
-      return { event: 'uncertain' }
+      return { event: 'uncertain', carrierIds }
     default:
-      return { event: 'refused', failReason: failReasons[outcome.kind] }
+      return { event: 'refused', failReason: failReasons[kind], carrierIds }
   }
 }
 
 /** The answer to the request; it carries the id of the message, so that it can be followed up. */
-export function failureOf(
-  outcome: { readonly kind: Failed },
-  messageId: string,
-): Failure<(typeof codes)[Failed]> {
-  return fail(codes[outcome.kind], { extra: { messageId } })
+export function failureOf(kind: Failed, messageId: string): Failure<(typeof codes)[Failed]> {
+  return fail(codes[kind], { extra: { messageId } })
 }
 
 /** The answer to a repeated Idempotency-Key whose first request did not live to answer. */
 export function recoveredAnswer(row: MessageRow | undefined) {
   if (row === undefined) return fail('internal_error')
   if (row.status === 'sent') return { message: messageRecord(row) }
+  const id = idOf('msg', row.id)
+  if (row.fail_reason === 'opted_out') return fail('recipient_opted_out', { extra: { messageId: id } })
   const outcome = (Object.keys(failReasons) as (keyof typeof failReasons)[]).find(
     (kind) => row.status === 'failed' && failReasons[kind] === row.fail_reason,
   )
-  return failureOf({ kind: outcome ?? 'unknown' }, idOf('msg', row.id))
+  return failureOf(outcome ?? 'unknown', id)
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@hovor/api'
 import { createdAtOf, idOf } from '../kernel/ids.ts'
+import type { MessageStatus } from './message.machine.ts'
 import type { ShownMessage } from './message.store.ts'
 
 /**
@@ -9,7 +10,6 @@ import type { ShownMessage } from './message.store.ts'
 export function messageRecord(row: ShownMessage): Message {
   const id = idOf('msg', row.id)
   const createdAt = createdAtOf(id)
-  const underWay = row.status === 'queued' || row.status === 'submitting'
   const received = row.direction === 'in'
   return {
     id,
@@ -18,8 +18,9 @@ export function messageRecord(row: ShownMessage): Message {
     from: row.sender,
     body: row.body,
     segments: row.segments,
-    status: row.status === 'queued' || row.status === 'submitting' ? 'unknown' : row.status,
-    priceHal: underWay ? 0 : row.price_hal,
+    status: shownStatus[row.status],
+    // What is held for a message that is under way or uncertain is not its price yet.
+    priceHal: row.status === 'sent' ? row.price_hal : 0,
     smsNumber: row.sms_number,
     deliveryStatus: (row.sms_number === null ? null : row.delivery_status) ?? undefined,
     failReason: row.fail_reason ?? undefined,
@@ -28,3 +29,13 @@ export function messageRecord(row: ShownMessage): Message {
     createdAt,
   }
 }
+
+const shownStatus = {
+  queued: 'unknown',
+  submitting: 'unknown',
+  uncertain: 'unknown',
+  unknown: 'unknown',
+  sent: 'sent',
+  failed: 'failed',
+  received: 'received',
+} as const satisfies Record<MessageStatus, Message['status']>

@@ -6,13 +6,22 @@ import {
   messageMachine,
 } from './message.machine.ts'
 
-const statuses: readonly MessageStatus[] = ['queued', 'submitting', 'sent', 'failed', 'unknown', 'received']
+const statuses: readonly MessageStatus[] = [
+  'queued',
+  'submitting',
+  'sent',
+  'failed',
+  'uncertain',
+  'unknown',
+  'received',
+]
 const events: readonly MessageEvent['kind'][] = [
   'slotCame',
   'abandoned',
   'accepted',
   'refused',
   'uncertain',
+  'gaveUp',
   'lateFailure',
 ]
 const senders: readonly MessageState['sender'][] = ['shared', 'own']
@@ -28,9 +37,10 @@ const allowed = [
   ['submitting', 'refused', 'shared', 'failed', ['free']],
   ['submitting', 'refused', 'own', 'failed', ['free']],
   ['submitting', 'uncertain', 'shared', 'unknown', ['free']],
-  ['submitting', 'uncertain', 'own', 'unknown', []],
-  ['unknown', 'accepted', 'own', 'sent', ['charge', 'publish']],
-  ['unknown', 'refused', 'own', 'failed', ['free']],
+  ['submitting', 'uncertain', 'own', 'uncertain', ['resolve']],
+  ['uncertain', 'accepted', 'own', 'sent', ['charge', 'publish']],
+  ['uncertain', 'refused', 'own', 'failed', ['free']],
+  ['uncertain', 'gaveUp', 'own', 'unknown', ['free']],
   ['sent', 'lateFailure', 'own', 'failed', ['refund']],
 ] as const
 

@@ -77,11 +77,10 @@ export interface Settlement {
 
 /** Stores how a message ended together with what its receipts will be found by, in one statement. */
 export async function storeSettlement(db: Db, row: MessageRow, settled: Settlement): Promise<void> {
-  const parts = settled.carrierIds.length
   await db.query(sql`
     with named as (
       insert into message_part (carrier_id, recipient, account_id, message_id, part, parts, submitted_at)
-      select carrier_id, ${row.recipient}, ${row.account_id}, ${row.id}, part, ${parts}::integer, ${settled.atMs}
+      select carrier_id, ${row.recipient}, ${row.account_id}, ${row.id}, part, ${row.segments}::integer, ${settled.atMs}
       from unnest(${settled.carrierIds}::text[]) with ordinality as given (carrier_id, part)
       on conflict do nothing
     )
@@ -100,4 +99,29 @@ export function messagesUnderWay(db: Db, accountId: string, limit: number): Prom
   return db.query(sql<MessageRow>`
     select ${columns} from message where account_id = ${uuidOf(accountId)} and node is not null
     order by id limit ${limit}`)
+}
+
+/** An account's messages whose outcome is to be found out, oldest first. */
+export function uncertainMessages(db: Db, accountId: string, limit: number): Promise<MessageRow[]> {
+  return db.query(sql<MessageRow>`
+    select ${columns} from message where account_id = ${uuidOf(accountId)} and status = 'uncertain'
+    order by id limit ${limit}`)
+}
+
+export interface SentMessage {
+  readonly id: string
+  readonly segments: number
+}
+
+/**
+ * Other messages from the own number of `row` to its recipient which may have left since `sinceMs` and whose receipts
+ * are not all there: a receipt that names no known part may be theirs.
+ */
+export function rivalsOf(db: Db, row: MessageRow, sinceMs: number, limit: number): Promise<SentMessage[]> {
+  return db.query(sql<SentMessage>`
+    select id, segments from message
+    where account_id = ${row.account_id} and id >= ${uuidFloorAt(sinceMs)} and id <> ${row.id}
+      and direction = 'out' and sms_number = ${row.sms_number} and recipient = ${row.recipient}
+      and status <> 'queued' and not (status = 'sent' and delivery_status is not null)
+    limit ${limit}`)
 }

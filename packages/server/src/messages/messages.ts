@@ -6,6 +6,8 @@ import { getMessage } from './get-message.ts'
 import { listMessages } from './list-messages.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { type Queued, queueMessage, type ServiceMessage } from './queue-message.ts'
+import { resolveMessages } from './resolve-job.ts'
+import { resolveJobKind } from './resolve-schedule.ts'
 import { sendMessage } from './send-message.ts'
 import { settleJobKind, settleMessages } from './settle-job.ts'
 import { sweepReceipts } from './store-receipt.ts'
@@ -19,7 +21,11 @@ export function createMessages(deps: MessageDeps): Messages {
   return {
     queue: (tx, message) => queueMessage(tx, message, deps),
     handlers: [sendMessage(deps, underWay), listMessages(), getMessage()],
-    jobs: { [settleJobKind]: settleMessages(deps, underWay), [submitJobKind]: submitter.job },
+    jobs: {
+      [settleJobKind]: settleMessages(deps, underWay),
+      [submitJobKind]: submitter.job,
+      [resolveJobKind]: resolveMessages(deps),
+    },
     scheduled: [sweepReceipts(deps)],
     async close() {
       await submitter.close()

@@ -1,9 +1,9 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { createdAtOf, idOf, uuidOf } from '../kernel/ids.ts'
+import type { MessageRow } from './message.store.ts'
+import { resolvedWithinMs } from './resolve-schedule.ts'
 import type { SmsReceipt, SmsReceiptState } from './sms-carrier.port.ts'
-
-/** Carriers number their messages in circles: an id means the newest message of this time only. */
-const partsKeptMs = 72 * 60 * 60 * 1000
 
 export interface PartRow {
   readonly carrier_id: string
@@ -12,12 +12,15 @@ export interface PartRow {
   readonly part: number
 }
 
-/** The part that a receipt is about: same recipient, the exact reading of the id before the others, newest. */
+/**
+ * The part that a receipt is about: same recipient, the exact reading of the id before the others, newest. Carriers
+ * number their messages in circles, so an id means a message of the last days only.
+ */
 export function findPart(db: Db, receipt: SmsReceipt, nowMs: number): Promise<PartRow | undefined> {
   return db.one(sql<PartRow>`
     select carrier_id, account_id, message_id, part from message_part
     where carrier_id = any(${receipt.carrierIds}::text[]) and recipient = ${receipt.recipient}
-      and submitted_at > ${nowMs - partsKeptMs}
+      and submitted_at > ${nowMs - resolvedWithinMs}
     order by array_position(${receipt.carrierIds}::text[], carrier_id), submitted_at desc
     limit 1`)
 }
@@ -39,20 +42,46 @@ export async function storePartState(db: Db, part: PartRow, state: SmsReceiptSta
     from (
       select case
         when bool_or(state in ('undelivered', 'rejected')) then 'undelivered'
-        when count(*) filter (where state = 'delivered') = max(parts) then 'delivered'
+        when count(distinct part) filter (where state = 'delivered') = max(parts) then 'delivered'
       end as status
       from message_part where account_id = ${part.account_id} and message_id = ${part.message_id}
     ) as told
     where account_id = ${part.account_id} and id = ${part.message_id} and told.status is not null`)
 }
 
-/** Keeps a receipt that came before the answer to its submit. */
-export async function storeEarlyReceipt(db: Db, receipt: SmsReceipt, nowMs: number): Promise<void> {
+/** What is known of the parts of a message: those that the carrier named, by its answer or by a receipt. */
+export interface KnownPart {
+  readonly carrier_id: string
+  readonly part: number
+  readonly state: SmsReceiptState | null
+}
+
+export function knownParts(db: Db, accountId: string, messageId: string): Promise<KnownPart[]> {
+  return db.query(sql<KnownPart>`
+    select carrier_id, part, state from message_part
+    where account_id = ${uuidOf(accountId)} and message_id = ${uuidOf(messageId)} order by part`)
+}
+
+/**
+ * Keeps a receipt whose message is not known. `accountId` is the owner of the number that the message was sent from,
+ * where that is an own number.
+ */
+export async function storeEarlyReceipt(
+  db: Db,
+  receipt: SmsReceipt,
+  accountId: string | undefined,
+  nowMs: number,
+): Promise<void> {
+  const account = accountId === undefined ? null : uuidOf(accountId)
   await db.query(sql`
-    insert into message_early_receipt (carrier_id, recipient, state, received_at)
-    select carrier_id, ${receipt.recipient}, ${receipt.state}, ${nowMs}
+    insert into message_early_receipt
+      (carrier_id, recipient, state, received_at, account_id, sms_number, said_id, reference)
+    select carrier_id, ${receipt.recipient}, ${receipt.state}, ${nowMs}, ${account}::uuid, ${receipt.sender},
+      ${receipt.carrierIds[0]}, ${receipt.reference ?? null}::integer
     from unnest(${receipt.carrierIds}::text[]) as given (carrier_id)
-    on conflict (carrier_id, recipient) do update set state = excluded.state, received_at = excluded.received_at`)
+    on conflict (carrier_id, recipient) do update set
+      state = excluded.state, received_at = excluded.received_at, account_id = excluded.account_id,
+      sms_number = excluded.sms_number, said_id = excluded.said_id, reference = excluded.reference`)
 }
 
 export interface EarlyReceipt extends PartRow {
@@ -74,8 +103,42 @@ export async function dropEarlyReceipt(db: Db, receipt: EarlyReceipt): Promise<v
     where carrier_id = ${receipt.carrier_id} and recipient = ${receipt.recipient}`)
 }
 
+/** A receipt for an own number that belongs to no part which the carrier has named. */
+export interface UnclaimedReceipt {
+  readonly said_id: string
+  readonly state: SmsReceiptState
+  readonly reference: number | null
+}
+
+/** Such receipts for messages from `row.sms_number` to its recipient that came after it was made, in their order. */
+export function unclaimedReceipts(db: Db, row: MessageRow, limit: number): Promise<UnclaimedReceipt[]> {
+  return db.query(sql<UnclaimedReceipt>`
+    select said_id, state, reference from message_early_receipt
+    where account_id = ${row.account_id} and sms_number = ${row.sms_number} and recipient = ${row.recipient}
+      and carrier_id = said_id and received_at >= ${createdAtOf(idOf('msg', row.id))}
+    order by received_at, said_id limit ${limit}`)
+}
+
+/** The receipt is about this part: the carrier has named it by it. */
+export async function claimReceipt(
+  db: Db,
+  row: MessageRow,
+  { said_id, part }: { readonly said_id: string; readonly part: number },
+  nowMs: number,
+): Promise<PartRow> {
+  await db.query(sql`
+    with claimed as (
+      delete from message_early_receipt
+      where account_id = ${row.account_id} and said_id = ${said_id} and recipient = ${row.recipient}
+    )
+    insert into message_part (carrier_id, recipient, account_id, message_id, part, parts, submitted_at)
+    values (${said_id}, ${row.recipient}, ${row.account_id}, ${row.id}, ${part}, ${row.segments}, ${nowMs})
+    on conflict do nothing`)
+  return { carrier_id: said_id, account_id: row.account_id, message_id: row.id, part }
+}
+
 /** Forgets what is too old to be matched. */
 export async function dropOldParts(db: Db, nowMs: number): Promise<void> {
-  await db.query(sql`delete from message_part where submitted_at <= ${nowMs - partsKeptMs}`)
-  await db.query(sql`delete from message_early_receipt where received_at <= ${nowMs - partsKeptMs}`)
+  await db.query(sql`delete from message_part where submitted_at <= ${nowMs - resolvedWithinMs}`)
+  await db.query(sql`delete from message_early_receipt where received_at <= ${nowMs - resolvedWithinMs}`)
 }

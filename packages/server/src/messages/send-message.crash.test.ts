@@ -47,6 +47,7 @@ interface Scenario {
 }
 
 const accepted = { kind: 'accepted', carrierIds: ['1'] } as const
+const ends = (kind: SmsOutcome['kind']): SmsOutcome => ({ kind, carrierIds: [] })
 const told = ['message.sent']
 const scenarios: readonly Scenario[] = [
   { name: 'accepted', outcome: accepted, uncertain: ['send_unknown'], status: 201, events: told },
@@ -60,21 +61,21 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'refused',
-    outcome: { kind: 'recipient-rejected' },
+    outcome: ends('recipient-rejected'),
     uncertain: ['send_unknown'],
     status: 400,
     events: [],
   },
   {
     name: 'not taken',
-    outcome: { kind: 'unavailable' },
+    outcome: ends('unavailable'),
     uncertain: ['send_unknown'],
     status: 502,
     events: [],
   },
   {
     name: 'without a word',
-    outcome: { kind: 'unknown' },
+    outcome: ends('unknown'),
     uncertain: ['send_unknown'],
     status: 502,
     events: [],
@@ -105,6 +106,7 @@ function openMessages(life: Life, outcome: SmsOutcome): Promise<Door> {
         submits += 1
         return outcome
       },
+      query: async () => 'unknown',
     },
   })
   return openDoor(life, clock, handlers)

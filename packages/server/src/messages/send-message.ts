@@ -1,4 +1,5 @@
 import { operations } from '@hovor/api'
+import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { type Failure, fail, isFailure } from '../kernel/failure.ts'
 import { createdAtOf, newId } from '../kernel/ids.ts'
@@ -10,10 +11,12 @@ import { lockMessage, type MessageRow, storeStatus } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { endOf, failureOf } from './message-outcome.ts'
 import { messageRecord } from './message-record.ts'
+import { firstReference } from './part-reference.ts'
 import { type MessagePlan, planMessage } from './plan-message.ts'
+import { isOptedOut } from './receive/opt-out.store.ts'
 import { recoverMessage } from './recover-message.ts'
 import { settleJobKey, settleJobKind, settleJobMs } from './settle-job.ts'
-import { smsDescription, stateOf } from './settle-message.ts'
+import { settleMessage, smsDescription, stateOf } from './settle-message.ts'
 import type { SmsOutcome } from './sms-carrier.port.ts'
 import type { UnderWay } from './under-way.ts'
 
@@ -98,14 +101,23 @@ async function submit(
   underWay: UnderWay,
 ) {
   const accountId = context.account.id
+  const optedOut = fail('recipient_opted_out', { extra: { messageId: id } })
   try {
-    await takeSlot(accountId, id, slotAtMs, deps)
+    const taken = await takeSlot({ accountId, id, recipient: plan.recipient }, slotAtMs, deps, (tx) =>
+      context.recordAnswer(tx, optedOut),
+    )
+    if (taken === 'opted-out') {
+      underWay.forget(id)
+      return optedOut
+    }
   } catch (error) {
     // Not submitted, and nobody cares for it here any more: the job frees it.
     underWay.forget(id)
     throw error
   }
-  const outcome = await deps.carrier.submit({ from: plan.sender, to: plan.recipient, body: plan.body })
+  const sms = { from: plan.sender, to: plan.recipient, body: plan.body }
+  // Only an own number's receipts are of use without the answer: a shared sender's unknown outcome is final.
+  const outcome = await deps.carrier.submit(plan.own ? { ...sms, reference: firstReference(id) } : sms)
   const row = await underWay.settle(id, {
     accountId,
     end: endOf(outcome),
@@ -114,18 +126,35 @@ async function submit(
   return answerOf(outcome, row, id)
 }
 
-function answerOf(outcome: SmsOutcome, row: MessageRow | undefined, id: string) {
-  if (outcome.kind !== 'accepted') return failureOf(outcome, id)
-  return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf({ kind: 'unknown' }, id)
+function answerOf({ kind }: SmsOutcome, row: MessageRow | undefined, id: string) {
+  if (kind !== 'accepted') return failureOf(kind, id)
+  return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf('unknown', id)
 }
 
-/** Waits for the reserved slot; a message that had to wait is marked before it may leave. */
-async function takeSlot(accountId: string, id: string, slotAtMs: number, deps: MessageDeps): Promise<void> {
+/**
+ * Waits for the reserved slot; a message that had to wait is marked before it may leave, unless its recipient has
+ * opted out meanwhile: then it has failed, and `storeWith` stores what goes with that.
+ */
+async function takeSlot(
+  {
+    accountId,
+    id,
+    recipient,
+  }: { readonly accountId: string; readonly id: string; readonly recipient: string },
+  slotAtMs: number,
+  deps: MessageDeps,
+  storeWith: (tx: Db) => Promise<void>,
+): Promise<'taken' | 'opted-out'> {
   const waitMs = slotAtMs - createdAtOf(id)
-  if (waitMs <= 0) return
+  if (waitMs <= 0) return 'taken'
   await deps.clock.sleep(Math.max(0, slotAtMs - deps.clock.nowMs()))
-  const step = await deps.database.transaction((tx) =>
-    advance(
+  return deps.database.transaction(async (tx) => {
+    if (await isOptedOut(tx, accountId, recipient)) {
+      await settleMessage(tx, { accountId, id }, { event: 'abandoned', failReason: 'opted_out' }, deps)
+      await storeWith(tx)
+      return 'opted-out'
+    }
+    const step = await advance(
       tx,
       messageMachine,
       { kind: 'slotCame' },
@@ -135,7 +164,8 @@ async function takeSlot(accountId: string, id: string, slotAtMs: number, deps: M
         store: (db, row, state) => storeStatus(db, row, state.status),
         write: () => Promise.resolve(),
       },
-    ),
-  )
-  if (step.kind !== 'advanced') throw new Error('A message lost its slot while it waited')
+    )
+    if (step.kind !== 'advanced') throw new Error('A message lost its slot while it waited')
+    return 'taken'
+  })
 }

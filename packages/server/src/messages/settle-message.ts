@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { idOf } from '../kernel/ids.ts'
 import { advance } from '../outbox/advance.ts'
 import { publish } from '../outbox/outbox.ts'
@@ -10,6 +11,7 @@ import {
 } from './message.machine.ts'
 import { type FailReason, lockMessage, type MessageRow, storeSettlement } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
+import { nextLookMs, resolveJobKey, resolveJobKind } from './resolve-schedule.ts'
 
 /** How a message under way ended. */
 export interface MessageEnd {
@@ -60,16 +62,15 @@ export const stateOf = (row: MessageRow): MessageState => ({
 })
 
 /**
- * What is charged: the price for a message that was accepted, nothing for one that failed. A shared-sender
- * message whose outcome stays unknown is free: nobody pays for what cannot be proved.
+ * What is charged, or held as long as it is uncertain: the price for a message that was accepted, nothing for one
+ * that failed. One whose outcome stays unknown is free: nobody pays for what cannot be proved.
  */
-function settledRow(row: MessageRow, state: MessageState, end: MessageEnd): MessageRow {
-  const priced = state.status === 'sent' || (state.status === 'unknown' && state.sender === 'own')
+function settledRow(row: MessageRow, { status }: MessageState, end: MessageEnd): MessageRow {
   return {
     ...row,
-    status: state.status,
-    price_hal: priced ? row.price_hal : 0,
-    fail_reason: end.failReason ?? (state.status === 'unknown' ? 'unknown' : null),
+    status,
+    price_hal: status === 'sent' || status === 'uncertain' ? row.price_hal : 0,
+    fail_reason: end.failReason ?? (status === 'unknown' || status === 'uncertain' ? 'unknown' : null),
     node: null,
   }
 }
@@ -100,6 +101,10 @@ async function writeEffect(
         kind: 'sms_refund',
         description: `SMS to ${row.recipient} refunded`,
       })
+    case 'resolve': {
+      const dueAtMs = deps.clock.nowMs() + nextLookMs(0)
+      return enqueue(tx, { accountId, key: resolveJobKey, kind: resolveJobKind, dueAtMs })
+    }
     case 'publish': {
       const data = {
         id,

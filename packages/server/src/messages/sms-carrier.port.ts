@@ -4,6 +4,8 @@ export interface SmsCarrier {
   segmentsOf(body: string): number
   /** Submits once. Every way it can end is a value; it never throws for what the carrier does. */
   submit(sms: OutgoingSms): Promise<SmsOutcome>
+  /** Asks what became of one part that the carrier had named. `unknown`: it does not say. */
+  query(carrierId: string, from: string): Promise<SmsReceiptState | 'unknown'>
   /** For /readyz. */
   readonly state: 'ok' | 'degraded'
 }
@@ -14,21 +16,22 @@ export interface OutgoingSms {
   /** E.164. */
   readonly to: string
   readonly body: string
+  /** 0..65535, names the first part towards the carrier; the next ones count up, and 0 follows 65535. */
+  readonly reference?: number
 }
 
 /**
- * - `accepted`: the carrier took every part and named them
+ * - `accepted`: the carrier took every part
  * - `recipient-rejected`: it does not serve this recipient
  * - `refused`: it refused the message for any other reason
  * - `unavailable`: nothing left, or the carrier said that it cannot take it now
  * - `unknown`: it may have left and no answer came
  */
-export type SmsOutcome =
-  | { readonly kind: 'accepted'; readonly carrierIds: readonly string[] }
-  | { readonly kind: 'recipient-rejected' }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'unavailable' }
-  | { readonly kind: 'unknown' }
+export interface SmsOutcome {
+  readonly kind: 'accepted' | 'recipient-rejected' | 'refused' | 'unavailable' | 'unknown'
+  /** The carrier's names of the parts that it took, in their order. */
+  readonly carrierIds: readonly string[]
+}
 
 /** What the carrier reports later about one part of a message. */
 export interface SmsReceipt {
@@ -36,6 +39,10 @@ export interface SmsReceipt {
   readonly carrierIds: readonly string[]
   /** E.164 of the handset. */
   readonly recipient: string
+  /** What the message was sent from: E.164, or a name. */
+  readonly sender: string
+  /** What the submit had named the part, where the carrier returns it. */
+  readonly reference: number | undefined
   readonly state: SmsReceiptState
 }
 

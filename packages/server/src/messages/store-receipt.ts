@@ -1,3 +1,5 @@
+import type { Db } from '../db/database.ts'
+import { enqueue } from '../jobs/queue.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { MessageDeps } from './message-deps.ts'
 import {
@@ -6,25 +8,25 @@ import {
   findEarlyReceipts,
   findPart,
   storeEarlyReceipt,
-  storePartState,
 } from './receipt.store.ts'
-import type { StoreReceipt } from './sms-carrier.port.ts'
+import { resolveJobKey, resolveJobKind } from './resolve-schedule.ts'
+import type { SmsReceipt, StoreReceipt } from './sms-carrier.port.ts'
+import { takePartState } from './take-part-state.ts'
 
-type ReceiptDeps = Pick<MessageDeps, 'database' | 'clock' | 'log'>
+type ReceiptDeps = Pick<MessageDeps, 'database' | 'clock' | 'log' | 'credit' | 'randomBytes' | 'smsNumbers'>
 
 /**
- * Takes a delivery receipt. It is answered only when it is stored; a receipt that outruns the answer to its
- * submit is kept until the sweep finds its message.
+ * Takes a delivery receipt. It is answered only when it is stored; one that names no known message is kept: it may
+ * have outrun the answer to its submit, or be all that is left of an answer that was lost.
  */
 export const storeReceipt =
   (deps: ReceiptDeps): StoreReceipt =>
   async (receipt) => {
     try {
       await deps.database.transaction(async (tx) => {
-        const nowMs = deps.clock.nowMs()
-        const part = await findPart(tx, receipt, nowMs)
-        if (part === undefined) await storeEarlyReceipt(tx, receipt, nowMs)
-        else await storePartState(tx, part, receipt.state)
+        const part = await findPart(tx, receipt, deps.clock.nowMs())
+        if (part === undefined) await keepReceipt(tx, receipt, deps)
+        else await takePartState(tx, part, receipt.state, deps)
       })
       return 'stored'
     } catch (error) {
@@ -32,6 +34,14 @@ export const storeReceipt =
       return 'retry'
     }
   }
+
+async function keepReceipt(tx: Db, receipt: SmsReceipt, deps: ReceiptDeps): Promise<void> {
+  const accountId = await deps.smsNumbers.ownerOf(tx, receipt.sender)
+  await storeEarlyReceipt(tx, receipt, accountId, deps.clock.nowMs())
+  if (accountId === undefined) return
+  // An uncertain message is looked at again soon; the job does it, so that a receipt never waits for a message.
+  await enqueue(tx, { accountId, key: resolveJobKey, kind: resolveJobKind })
+}
 
 const sweepBatch = 200
 
@@ -42,7 +52,7 @@ export const sweepReceipts = (deps: ReceiptDeps): ScheduledTask => ({
   async run() {
     for (const receipt of await findEarlyReceipts(deps.database, sweepBatch)) {
       await deps.database.transaction(async (tx) => {
-        await storePartState(tx, receipt, receipt.state)
+        await takePartState(tx, receipt, receipt.state, deps)
         await dropEarlyReceipt(tx, receipt)
       })
     }

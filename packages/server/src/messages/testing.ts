@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { VirtualClock } from '@hovor/clock'
 import { createSmppServer, type ShortMessage, type SmppServer, type SubmitAnswer } from '@hovor/smpp'
 import { createSmppCarrier, type SmppCarrier } from '../adapters/sms-carrier/smpp.ts'
+import { createCredit } from '../credit/credit.ts'
 import type { TestDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -52,7 +54,14 @@ export async function startMessages(
   db: TestDatabase,
   change: (deps: MessageDeps) => MessageDeps = (deps) => deps,
 ): Promise<MessageService> {
-  const receiptDeps = { database: db.database, clock, log: silentLog }
+  const receiptDeps = {
+    database: db.database,
+    clock,
+    log: silentLog,
+    credit: createCredit({ clock, randomBytes }),
+    randomBytes,
+    smsNumbers,
+  }
   const carrier = createSmppCarrier({
     account: { host: '127.0.0.1', port: smscPort, systemId: 'hovor', password: 'secret' },
     clock,

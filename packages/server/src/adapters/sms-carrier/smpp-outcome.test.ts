@@ -21,13 +21,17 @@ describe('the outcome of a submit', () => {
     [0x101, 'refused'],
     [0x7ff, 'refused'],
   ])('of command_status %i is %s', (status, kind) => {
-    expect(outcomeOf(rejected(status))).toEqual({ kind })
+    expect(outcomeOf(rejected(status))).toEqual({ kind, carrierIds: [] })
   })
 
   it('is unknown whenever a part may have left and was not answered, whatever was accepted before', () => {
     for (const why of ['timeout', 'connection-lost', 'invalid-answer'] as const) {
-      expect(outcomeOf({ kind: 'unknown', why, messageIds: [] })).toEqual({ kind: 'unknown' })
-      expect(outcomeOf({ kind: 'unknown', why, messageIds: ['1', '2'] })).toEqual({ kind: 'unknown' })
+      expect(outcomeOf({ kind: 'unknown', why, messageIds: [] })).toEqual({ kind: 'unknown', carrierIds: [] })
+      const carrierIds = ['1', '2']
+      expect(outcomeOf({ kind: 'unknown', why, messageIds: carrierIds })).toEqual({
+        kind: 'unknown',
+        carrierIds,
+      })
     }
   })
 
@@ -38,7 +42,10 @@ describe('the outcome of a submit', () => {
 
   it('is unavailable when nothing was written', () => {
     for (const why of ['not-bound', 'queue-full', 'closed'] as const) {
-      expect(outcomeOf({ kind: 'not-written', why, messageIds: [] })).toEqual({ kind: 'unavailable' })
+      expect(outcomeOf({ kind: 'not-written', why, messageIds: [] })).toEqual({
+        kind: 'unavailable',
+        carrierIds: [],
+      })
     }
   })
 

@@ -6,16 +6,19 @@ import type { SmsOutcome } from '../../messages/sms-carrier.port.ts'
  * refused as a whole: its recipient cannot read it.
  */
 export function outcomeOf(outcome: SubmitOutcome): SmsOutcome {
+  return { kind: kindOf(outcome), carrierIds: outcome.messageIds }
+}
+
+function kindOf(outcome: SubmitOutcome): SmsOutcome['kind'] {
   switch (outcome.kind) {
     case 'accepted':
-      return { kind: 'accepted', carrierIds: outcome.messageIds }
     case 'unknown':
-      return { kind: 'unknown' }
+      return outcome.kind
     case 'not-written':
-      return { kind: outcome.why === 'invalid' ? 'refused' : 'unavailable' }
+      return outcome.why === 'invalid' ? 'refused' : 'unavailable'
     case 'rejected':
-      if (recipientStatuses.has(outcome.status)) return { kind: 'recipient-rejected' }
-      return { kind: gatewayStatuses.has(outcome.status) ? 'unavailable' : 'refused' }
+      if (recipientStatuses.has(outcome.status)) return 'recipient-rejected'
+      return gatewayStatuses.has(outcome.status) ? 'unavailable' : 'refused'
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MessageState, parseReceipt, type ShortMessage } from '@hovor/smpp'
+import { type Address, type MessageState, parseReceipt, type ShortMessage } from '@hovor/smpp'
 import type { SmsReceipt, SmsReceiptState } from '../../messages/sms-carrier.port.ts'
 
 /** The receipt in a deliver_sm; undefined when it is none or names no message. */
@@ -7,10 +7,18 @@ export function readDeliver(deliver: ShortMessage): SmsReceipt | undefined {
   if (receipt === undefined || receipt.candidateIds.length === 0) return undefined
   return {
     carrierIds: receipt.candidateIds.slice(0, maxCandidates),
-    recipient: `+${deliver.source.addr.replace(/^\+/, '')}`,
-    state: states[receipt.state],
+    recipient: nameOf(deliver.source),
+    sender: nameOf(deliver.destination),
+    reference: receipt.userMessageReference,
+    state: stateOf(receipt.state),
   }
 }
+
+/** E.164 for digits; a name as it is. */
+const nameOf = ({ addr }: Address): string => (/^\d+$/.test(addr) ? `+${addr}` : addr)
+
+/** What a state of SMPP means for the message. */
+export const stateOf = (state: MessageState): SmsReceiptState => states[state]
 
 const maxCandidates = 8
 

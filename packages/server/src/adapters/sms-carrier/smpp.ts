@@ -3,7 +3,7 @@ import { addressOf, createSmppClient, encodeText, type SmppClient, type SubmitOu
 import type { Log } from '../../kernel/log.ts'
 import type { OutgoingSms, SmsCarrier, SmsOutcome, StoreReceipt } from '../../messages/sms-carrier.port.ts'
 import { isThrottledAway, outcomeOf } from './smpp-outcome.ts'
-import { readDeliver } from './smpp-receipt.ts'
+import { readDeliver, stateOf } from './smpp-receipt.ts'
 
 /** A carrier behind SMPP 3.4: one transceiver bind, which comes back by itself. */
 export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
@@ -35,6 +35,10 @@ export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
     async submit(sms) {
       reference = (reference + 1) % references
       return submitPatiently(client, clock, sms, reference)
+    },
+    async query(carrierId, from) {
+      const outcome = await client.query(carrierId, addressOf(from))
+      return outcome.kind === 'found' ? stateOf(outcome.state) : 'unknown'
     },
     close: () => client.close(),
   }
@@ -92,5 +96,6 @@ function submit(client: SmppClient, sms: OutgoingSms, reference: number): Promis
     message: encodeText(sms.body, reference),
     registeredDelivery: true,
     reference,
+    ...(sms.reference !== undefined && { userMessageReference: sms.reference }),
   })
 }

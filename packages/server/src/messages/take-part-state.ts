@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts'
+import { idOf } from '../kernel/ids.ts'
+import { lockMessage } from './message.store.ts'
+import type { MessageDeps } from './message-deps.ts'
+import { type KnownPart, knownParts, type PartRow, storePartState } from './receipt.store.ts'
+import { settleMessage } from './settle-message.ts'
+import type { SmsReceiptState } from './sms-carrier.port.ts'
+
+/**
+ * Takes what the carrier told about one part, in the transaction `tx`. It is the delivery status; for a message of an
+ * own number it may also be a late failure, or the proof of what became of an uncertain one.
+ */
+export async function takePartState(
+  tx: Db,
+  part: PartRow,
+  state: SmsReceiptState,
+  deps: Pick<MessageDeps, 'clock' | 'randomBytes' | 'credit'>,
+): Promise<void> {
+  await storePartState(tx, part, state)
+  const message = { accountId: idOf('acc', part.account_id), id: idOf('msg', part.message_id) }
+  const row = await lockMessage(tx, message.accountId, message.id)
+  if (row === undefined || row.sms_number === null) return
+  const parts = await knownParts(tx, message.accountId, message.id)
+  const rejected = parts.some((known) => known.state === 'rejected')
+  if (row.status === 'sent' && rejected) {
+    await settleMessage(tx, message, { event: 'lateFailure', failReason: 'rejected' }, deps)
+  } else if (row.status === 'uncertain' && rejected) {
+    await settleMessage(tx, message, { event: 'refused', failReason: 'rejected' }, deps)
+  } else if (row.status === 'uncertain' && areAllNamed(parts, row.segments)) {
+    await settleMessage(tx, message, { event: 'accepted' }, deps)
+  }
+}
+
+/** The carrier has taken every part: it has told something about each. */
+const areAllNamed = (parts: readonly KnownPart[], segments: number): boolean =>
+  new Set(parts.map(({ part }) => part)).size === segments
