@@ -19,7 +19,7 @@ export {
   type ReassemblerOptions,
   type Reassembly,
 } from './reassembler.ts'
-export { isReceipt, type MessageState, parseReceipt, type Receipt } from './receipt.ts'
+export { isReceipt, type MessageState, parseReceipt, type Receipt, userMessageReference } from './receipt.ts'
 export { candidateIds } from './receipt-id.ts'
 export type {
   QueryAnswer,

@@ -62,6 +62,10 @@ export interface Receipt {
   readonly final: boolean
 }
 
+/** What the submit of a message named it by, there or in its receipt (§5.3.2.17). */
+export const userMessageReference = ({ tlvs }: ShortMessage): number | undefined =>
+  numberTlv(tlvs, TAG.userMessageReference)
+
 /** Bits 5-2 of esm_class 0001: a delivery receipt (§5.2.12). */
 export const isReceipt = (deliver: ShortMessage): boolean => (deliver.esmClass & 0x3c) === 0x04
 
@@ -82,7 +86,7 @@ export function parseReceipt(deliver: ShortMessage): Receipt | undefined {
     BY_WORD.get((field(text, 'stat') ?? '').toUpperCase().slice(0, 7)) ??
     'unknown'
   const error = field(text, 'err')
-  const reference = numberTlv(deliver.tlvs, TAG.userMessageReference)
+  const reference = userMessageReference(deliver)
   return {
     messageId: ids[0] ?? '',
     candidateIds: [...new Set([...(ids as string[]), ...(ids as string[]).flatMap(candidateIds)])],

@@ -1,4 +1,4 @@
-import { type ShortMessage, writeReceipt } from '@hovor/smpp'
+import { type ShortMessage, userMessageReference, writeReceipt } from '@hovor/smpp'
 import type { HandsetMessage } from './handset-messages.ts'
 import { sendFromHandset } from './send-from-handset.ts'
 import type { SmscContext } from './smsc-context.ts'
@@ -55,6 +55,7 @@ async function tell(
       state: plan.ending,
       submittedAtMs,
       doneAtMs: clock.nowMs(),
+      userMessageReference: userMessageReference(submit),
       error: plan.ending === 'delivered' ? '000' : '001',
     }),
   }
