@@ -15,6 +15,7 @@ import {
   numbers,
   silentLog,
   simulateAgent,
+  smsNumbers,
   startTestSurface,
   storeReceipt,
   type TestSurface,
@@ -52,7 +53,7 @@ export async function startBatterySurface(): Promise<TestSurface> {
         account: { host: '127.0.0.1', port, systemId: 'hovor', password: 'secret' },
         clock: systemClock,
         random: Math.random,
-        onReceipt: storeReceipt(deps),
+        onReceipt: storeReceipt({ ...deps, credit, smsNumbers }),
         log: silentLog,
       })
       const nodeId = 'node-of-the-tests'
@@ -61,6 +62,7 @@ export async function startBatterySurface(): Promise<TestSurface> {
         credit,
         nodeId,
         numbers,
+        smsNumbers,
         carrier,
         senderName: 'Hovor',
         serves: () => true,

@@ -28,6 +28,7 @@ export { storeReceipt } from './messages/store-receipt.ts'
 export { holdNodeLease } from './nodes/node-lease.ts'
 export { numbers } from './numbers/numbers.ts'
 export { createPbxDirectory } from './numbers/pbx-directory.ts'
+export { smsNumbers } from './sms-numbers/sms-numbers.ts'
 export { handle } from './surface/handler.ts'
 export {
   startTestSurface,
