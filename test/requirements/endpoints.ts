@@ -48,8 +48,8 @@ export const endpoints = {
     '`GET` and `PUT /v1/numbers/{e164}/callback-routing` read and set the policy.',
   ),
   'numbers.orders': planned('Numbers can be ordered from a region, listed and cancelled without a body.'),
-  'sms-numbers.buy': planned('`POST /v1/sms-numbers` buys one without a body, 201; `GET` lists them.'),
-  'sms-numbers.release': planned('`DELETE /v1/sms-numbers/{e164}` is final and refunds nothing.'),
+  'sms-numbers.buy': held('`POST /v1/sms-numbers` buys one without a body, 201; `GET` lists them.'),
+  'sms-numbers.release': held('`DELETE /v1/sms-numbers/{e164}` is final and refunds nothing.'),
   'agents.create': held('`POST /v1/agents` creates an agent, `GET` lists them.'),
   'agents.update': held(
     '`GET` and `PATCH /v1/agents/{id}` read and change one, leaving alone what is left out.',

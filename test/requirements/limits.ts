@@ -22,7 +22,7 @@ export const limits = {
   'limits.received-stored': planned('The 1000 newest received messages of an account are kept, for 90 days.'),
   'limits.received-webhook': planned('Above 300 received messages an hour on one number no event is sent.'),
   'limits.recordings': held('Recordings are kept for 90 days.'),
-  'limits.sms-numbers': planned('An account has two SMS numbers at most.'),
+  'limits.sms-numbers': held('An account has two SMS numbers at most.'),
   'limits.agent-texts': held('name 60, systemPrompt 6000, goal 300, knowledge 20000 characters at most.'),
   'limits.silence-prompt': held('`silencePromptSecs` is 3 to 25.'),
   'limits.voicemail-message': held('A voicemail message has 400 characters at most.'),

@@ -31,7 +31,7 @@ export const resources = {
   'messages.delivery-status': held('`deliveryStatus` never shows on a message of the shared sender.'),
   'messages.fail-reason': held('`failReason` tells why a message failed.'),
   'messages.opted-out': planned('A recipient who opted out gets nothing: `opted_out`.'),
-  'sms-numbers.daily-limit': planned(
+  'sms-numbers.daily-limit': held(
     'An SMS number shows `dailySendLimit`, `dailySendRemaining` and `dailySendResetsAt`.',
   ),
   'sms-numbers.window': planned(

@@ -336,6 +336,24 @@ export const errors = {
     message: 'The account has as many tools as it may.',
     action: 'Delete a tool first.',
   },
+  sms_number_limit: {
+    status: 400,
+    cause: 'account',
+    message: 'The account has as many SMS numbers as it may.',
+    action: 'Release an SMS number first; one being released counts until it is gone.',
+  },
+  sms_number_out_of_stock: {
+    status: 503,
+    cause: 'service',
+    message: 'Every SMS number in stock is sold.',
+    action: 'Send the request again later; nothing was charged.',
+  },
+  sms_numbers_unavailable: {
+    status: 503,
+    cause: 'service',
+    message: 'This service has no SMS numbers.',
+    action: 'Ask the operator of the service.',
+  },
   relay_lease_limit: {
     status: 400,
     cause: 'account',

@@ -54,6 +54,9 @@ import { placeSandboxCall } from './operations/sandbox/place-sandbox-call.ts'
 import { putFault } from './operations/sandbox/put-fault.ts'
 import { putSubscriber } from './operations/sandbox/put-subscriber.ts'
 import { sendSandboxMessage } from './operations/sandbox/send-sandbox-message.ts'
+import { buySmsNumber } from './operations/sms-numbers/buy-sms-number.ts'
+import { listSmsNumbers } from './operations/sms-numbers/list-sms-numbers.ts'
+import { releaseSmsNumber } from './operations/sms-numbers/release-sms-number.ts'
 import { createTool } from './operations/tools/create-tool.ts'
 import { deleteTool } from './operations/tools/delete-tool.ts'
 import { getTool } from './operations/tools/get-tool.ts'
@@ -106,6 +109,9 @@ export const operations = {
   listNumbers,
   rotateSipCredentials,
   updateNumber,
+  listSmsNumbers,
+  buySmsNumber,
+  releaseSmsNumber,
   adjustCredit,
   createAccount,
   createApiKey,

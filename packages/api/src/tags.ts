@@ -13,6 +13,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   operator: 'For the people who run the service, with a token of their own.',
   relay: 'One-time SIP addresses through which own equipment places a call.',
   sandbox: 'Steers the sandbox world; for sandbox accounts, in sandbox mode.',
+  'sms-numbers': 'Czech mobile numbers for SMS only.',
   tools: 'HTTP requests that agents make while they talk.',
   voices: 'What agents can sound like.',
   webhook: 'Signed events, posted to one URL per account.',

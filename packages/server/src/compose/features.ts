@@ -13,6 +13,7 @@ import { createDnc, type Dnc } from '../dnc/dnc.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
+import type { SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import { createTools, type Tools } from '../tools/tools.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { createEngines } from './create-engine.ts'
@@ -37,6 +38,7 @@ export interface Features {
   readonly voices: Voices
   readonly calls: Calls
   readonly messages: Messages
+  readonly smsNumbers: SmsNumberOperations
   readonly tools: Tools
   readonly dnc: Dnc
   readonly webhooks: Webhooks
@@ -57,9 +59,8 @@ export function createFeatures(
   draining: () => boolean,
 ): Features {
   const { clock, randomBytes, random, nodeId, log, config } = options
-  const { database } = store
   const serves = (mode: 'live' | 'sandbox') => mode === config.mode || config.mode === 'sandbox'
-  const shared = { database, clock, randomBytes, nodeId, log }
+  const shared = { database: store.database, clock, randomBytes, nodeId, log }
   const credit = createCredit(shared)
   const accounts = createAccounts({ clock, randomBytes, pepper: store.pepper })
   const agents = createAgents({ numbers })
@@ -104,6 +105,7 @@ export function createFeatures(
     voices,
     calls,
     messages: sms.messages,
+    smsNumbers: sms.smsNumbers,
     tools,
     dnc,
     webhooks,

@@ -56,6 +56,7 @@ export function createHandlers(
     simulateAgent({ ...features, platform: features.platform.api }),
     ...features.calls.handlers,
     ...features.messages.handlers,
+    ...features.smsNumbers.handlers,
     ...features.tools.handlers,
     ...features.dnc.handlers,
     ...features.webhooks.handlers,

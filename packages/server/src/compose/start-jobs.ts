@@ -11,7 +11,7 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { agentOperations, calls, messages, webhooks }: Features,
+  { agentOperations, calls, messages, smsNumbers, webhooks }: Features,
 ): Promise<Queue> {
   const partitions: ScheduledTask = {
     name: 'partitions',
@@ -19,7 +19,7 @@ export async function startJobs(
     run: () => makePartitions(database, clock.nowMs()),
   }
   await makePartitions(database, clock.nowMs())
-  const scheduled = [partitions, ...messages.scheduled, ...calls.scheduled]
+  const scheduled = [partitions, ...messages.scheduled, ...smsNumbers.scheduled, ...calls.scheduled]
   const handlers = {
     ...agentOperations.jobs,
     ...calls.jobs,

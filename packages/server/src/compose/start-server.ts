@@ -2,7 +2,6 @@ import { createKeyVerifier } from '../accounts/verify-key.ts'
 import { platformHookPath } from '../calls/platform-hook.ts'
 import { sql } from '../db/sql.ts'
 import { holdNodeLease } from '../nodes/node-lease.ts'
-import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
 import type { SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Readiness } from '../surface/health.ts'
 import { openSharedRateStore } from '../surface/shared-rate-store.ts'
@@ -15,6 +14,7 @@ import { openStore, type Store } from './open-store.ts'
 import { openTelephony, type Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
 import { connectSandboxControl } from './sandbox-control.ts'
+import { seedSandboxNumbers } from './seed-sandbox-numbers.ts'
 import type { ServerOptions } from './server-options.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -70,7 +70,7 @@ async function start(
   closers.push(() => features.close())
   const sandboxControl =
     outside.sandboxControlUrl === undefined ? undefined : connectSandboxControl(outside.sandboxControlUrl)
-  if (config.mode === 'sandbox') await seedSandboxStock(store.database)
+  if (config.mode === 'sandbox') await seedSandboxNumbers(store.database)
   const queue = await startJobs(options, store, features)
   closers.push(() => queue.stop())
   const keys = createKeyVerifier({ database: store.database, clock, pepper: store.pepper })

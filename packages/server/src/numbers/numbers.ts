@@ -11,6 +11,7 @@ import {
   selectRoute,
   updateRouting,
 } from './number.store.ts'
+import { lockPurchase } from './stock.store.ts'
 
 /** What other features may ask of the voice numbers. */
 export interface Numbers {
@@ -24,6 +25,8 @@ export interface Numbers {
   checkDestination: typeof checkCallDestination
   /** Whether a number is one that the service has sold, to whichever account. */
   isServiceNumber(db: Db, e164: string): Promise<boolean>
+  /** Whether the account may buy a number just now: one purchase at a time, until its transaction ends. */
+  lockPurchase(tx: Db, accountId: string): Promise<boolean>
   /** The number that an agent answers: the oldest of those it has. */
   numberOfAgent(db: Db, accountId: string, agentId: string): Promise<string | undefined>
   /** The same for several agents; those without a number are left out. */
@@ -46,6 +49,7 @@ export const numbers: Numbers = {
   isOwnNumber: selectIsActive,
   checkDestination: checkCallDestination,
   isServiceNumber: selectIsService,
+  lockPurchase,
   numberOfAgent: selectAgentNumber,
   numbersOfAgents: selectAgentNumbers,
   async attachAgent(tx, accountId, agentId, e164) {

@@ -11,14 +11,62 @@ export interface SmsNumberRow {
   readonly created_at: number
 }
 
+export interface NewSmsNumber {
+  readonly id: string
+  readonly accountId: string
+  readonly e164: string
+  readonly monthlyFeeHal: number
+  readonly paidUntil: number
+  readonly createdAt: number
+}
+
+const columns = sql<never>`id, e164, status, monthly_fee_hal, paid_until, created_at`
+
+export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<SmsNumberRow> {
+  const row = await tx.one(sql<SmsNumberRow>`
+    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
+    values (${uuidOf(number.accountId)}, ${number.e164}, ${number.monthlyFeeHal}, ${number.paidUntil},
+      ${uuidOf(number.id)}, ${number.createdAt})
+    returning ${columns}`)
+  return row!
+}
+
 export async function selectSmsNumber(
   db: Db,
   accountId: string,
   e164: string,
 ): Promise<SmsNumberRow | undefined> {
   return db.one(sql<SmsNumberRow>`
-    select id, e164, status, monthly_fee_hal, paid_until, created_at from sms_number
-    where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
+    select ${columns} from sms_number where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
+}
+
+/** Oldest first, from after `afterId`. */
+export async function selectSmsNumbers(
+  db: Db,
+  accountId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<SmsNumberRow[]> {
+  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
+  return db.query(sql<SmsNumberRow>`
+    select ${columns} from sms_number where account_id = ${uuidOf(accountId)} and ${after} order by id limit ${limit}`)
+}
+
+export async function countSmsNumbers(db: Db, accountId: string): Promise<number> {
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::integer as count from sms_number where account_id = ${uuidOf(accountId)}`)
+  return row?.count ?? 0
+}
+
+/** From now on it is being released. `undefined` when the account does not have it. */
+export async function markReleasing(
+  tx: Db,
+  accountId: string,
+  e164: string,
+): Promise<SmsNumberRow | undefined> {
+  return tx.one(sql<SmsNumberRow>`
+    update sms_number set status = 'releasing' where account_id = ${uuidOf(accountId)} and e164 = ${e164}
+    returning ${columns}`)
 }
 
 /** Whose a number is, whether it is active or being released. */
@@ -26,4 +74,39 @@ export async function selectOwner(db: Db, e164: string): Promise<string | undefi
   const row = await db.one(sql<{ account_id: string }>`
     select account_id from sms_number_stock where e164 = ${e164} and account_id is not null`)
   return row && idOf('acc', row.account_id)
+}
+
+export interface DueNumber extends SmsNumberRow {
+  readonly account_id: string
+}
+
+/** Numbers of all accounts whose paid time has ended, from after the id `afterId`. */
+export async function selectDueNumbers(
+  db: Db,
+  nowMs: number,
+  afterId: string | undefined,
+  limit: number,
+): Promise<DueNumber[]> {
+  const after = afterId === undefined ? sql`true` : sql`id > ${afterId}`
+  return db.query(sql<DueNumber>`
+    select account_id, ${columns} from sms_number where paid_until <= ${nowMs} and ${after} order by id limit ${limit}`)
+}
+
+/** Moves the paid time on; false when the number has changed since it was read. */
+export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {
+  const row = await tx.one(sql<{ e164: string }>`
+    update sms_number set paid_until = ${paidUntilMs}
+    where account_id = ${due.account_id} and e164 = ${due.e164} and paid_until = ${due.paid_until} and status = 'active'
+    returning e164`)
+  return row !== undefined
+}
+
+/** Takes a number away; false when it has changed since it was read. */
+export async function deleteSmsNumber(tx: Db, due: DueNumber): Promise<boolean> {
+  const row = await tx.one(sql<{ e164: string }>`
+    delete from sms_number
+    where account_id = ${due.account_id} and e164 = ${due.e164} and paid_until = ${due.paid_until}
+      and status = ${due.status}
+    returning e164`)
+  return row !== undefined
 }

@@ -31,6 +31,9 @@ import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
 import { updateNumber } from '../numbers/update-number.ts'
 import { operatorHandlers } from '../operator/operator-handlers.ts'
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
+import { seedSandboxSmsStock } from '../sms-numbers/sandbox-sms-stock.ts'
+import type { SmsNumberDeps } from '../sms-numbers/sms-number-deps.ts'
+import { createSmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { listChanges } from './list-changes.ts'
@@ -84,6 +87,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const clock = options.clock ?? systemClock
   const { database, close: dropDatabase } = await testDatabase()
   await seedSandboxStock(database)
+  await seedSandboxSmsStock(database)
   const pepper = 'pepper of the tests'
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper })
@@ -97,7 +101,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     createSandboxAccount({ accounts, credit }),
     getBalance(),
     listLedger(),
-    ...numberHandlers(credit),
+    ...numberHandlers({ database, clock, credit }),
     ...agentOperations.handlers,
     listChanges({ changelog: testChangelog }),
     ...operatorHandlers({ accounts, agents: createAgents({ numbers }), credit, randomBytes }),
@@ -141,7 +145,8 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   }
 }
 
-function numberHandlers(credit: Credit): Handler[] {
+function numberHandlers(deps: Pick<SmsNumberDeps, 'database' | 'clock'> & { credit: Credit }): Handler[] {
+  const { credit } = deps
   const agents = createAgents({ numbers })
   const mayReach = (address: string) => !address.startsWith('10.')
   return [
@@ -150,7 +155,16 @@ function numberHandlers(credit: Credit): Handler[] {
     updateNumber({ agents, credit, mayReach }),
     getNumberSip({ door: testSipDoor }),
     rotateSipCredentials({ seal: testSeal, randomBytes }),
+    ...createSmsNumberOperations({ ...deps, ...testSmsNumberDeps }).handlers,
   ]
+}
+
+const testSmsNumberDeps: Omit<SmsNumberDeps, 'database' | 'clock' | 'credit'> = {
+  randomBytes,
+  log: silentLog,
+  numbers,
+  supplier: { release: async () => 'released' },
+  offers: () => true,
 }
 
 /** Agents without tools, calendars and an external platform, but for what a test gives. */

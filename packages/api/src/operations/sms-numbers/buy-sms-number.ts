@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { smsNumber } from '../../records/sms-number.ts'
+
+export const buySmsNumber = operation({
+  name: 'buySmsNumber',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/sms-numbers',
+  summary: 'Buy an SMS number',
+  description:
+    'A Czech mobile number from stock, for SMS only; it takes no body. The first month is debited at once. An account has two at most.',
+  tag: 'sms-numbers',
+  command: 'buy',
+  status: 201,
+  effect: 'inside',
+  idempotent: true,
+  returns: z.object({ smsNumber }),
+  errors: ['insufficient_credit', 'sms_number_limit', 'sms_number_out_of_stock', 'sms_numbers_unavailable'],
+  mcp: { tool: 'buy_sms_number' },
+})

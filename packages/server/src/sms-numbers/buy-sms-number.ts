@@ -1,0 +1,59 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { newId } from '../kernel/ids.ts'
+import { type Context, handle } from '../surface/handler.ts'
+import { payMonth } from './pay-month.ts'
+import { countSmsNumbers, insertSmsNumber } from './sms-number.store.ts'
+import type { SmsNumberDeps } from './sms-number-deps.ts'
+import { smsNumberRecord } from './sms-number-record.ts'
+import { hasSmsStock, takeSmsNumber } from './sms-stock.store.ts'
+
+/** SPEC.md, Limits. */
+const maxNumbers = 2
+
+/**
+ * POST /v1/sms-numbers. The first month is debited with the number, in one transaction. The row of the account is
+ * locked by the debit before the row of the stock, which all accounts share.
+ */
+export const buySmsNumber = (deps: SmsNumberDeps) =>
+  handle(operations.buySmsNumber, async (context) => {
+    const { db, account } = context
+    if (!(await deps.numbers.lockPurchase(db, account.id))) {
+      return fail('rate_limited', { message: 'A number purchase of this account is still running.' })
+    }
+    const held = await countSmsNumbers(db, account.id)
+    if (held >= maxNumbers) return fail('sms_number_limit')
+    if (!deps.offers(account.mode) || !(await hasSmsStock(db, account.mode))) {
+      return fail('sms_numbers_unavailable')
+    }
+    if (await isGated(deps, context, held)) {
+      return fail('insufficient_credit', {
+        message: 'An additional number can be bought after the first top-up of the account.',
+      })
+    }
+    return buy(deps, context)
+  })
+
+async function buy(deps: SmsNumberDeps, context: Context) {
+  const { db, account, clock } = context
+  const id = newId('ord', clock, deps.randomBytes)
+  const nowMs = clock.nowMs()
+  const tariff = { kind: 'sms_number', direction: 'in', destination: 'CZ-mobile' } as const
+  const fee = await deps.credit.priceOf(db, tariff)
+  if (!fee) throw new Error('there is no tariff for an SMS number')
+  const month = { accountId: account.id, id, feeHal: fee.priceHal, fromMs: nowMs }
+  const description = 'SMS number, first month'
+  const paidUntil = await payMonth(db, { ...month, description }, deps.credit)
+  if (paidUntil === 'insufficient') return fail('insufficient_credit')
+  const e164 = await takeSmsNumber(db, account.mode, account.id, nowMs)
+  if (e164 === undefined) return fail('sms_number_out_of_stock')
+  const bought = { id, accountId: account.id, e164, monthlyFeeHal: fee.priceHal, paidUntil, createdAt: nowMs }
+  const row = await insertSmsNumber(db, bought)
+  return { smsNumber: await smsNumberRecord(db, account.id, row, nowMs) }
+}
+
+/** SPEC.md, General rules: before the first top-up an account may hold one number, of whichever kind. */
+async function isGated(deps: SmsNumberDeps, { db, account }: Context, held: number): Promise<boolean> {
+  if (await deps.credit.gateLifted(db, account.id)) return false
+  return held > 0 || (await deps.numbers.oldestActiveNumber(db, account.id)) !== undefined
+}
