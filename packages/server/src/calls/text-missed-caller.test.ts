@@ -1,0 +1,300 @@
+import { randomBytes } from 'node:crypto'
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAccounts } from '../accounts/accounts.ts'
+import { insertAgent } from '../agents/agent.store.ts'
+import { defaultSettings } from '../agents/agent-fields.ts'
+import { createAgents } from '../agents/agents.ts'
+import { sql } from '../db/sql.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { createDnc } from '../dnc/dnc.ts'
+import { newId, uuidOf } from '../kernel/ids.ts'
+import { insertOptOut } from '../messages/receive/opt-out.store.ts'
+import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from '../messages/testing.ts'
+import { insertNumber, updateRouting } from '../numbers/number.store.ts'
+import { numbers } from '../numbers/numbers.ts'
+import { type TestAccount, until } from '../webhook/testing.ts'
+import { insertCall, readCall } from './call.store.ts'
+import { callRecord } from './call-record.ts'
+import { endCall } from './end-call.ts'
+
+let db: TestDatabase
+let clock: VirtualClock
+let smsc: TestSmsc
+let service: MessageService
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+beforeEach(async () => {
+  clock = new VirtualClock()
+  smsc = await startSmsc(clock)
+  service = await startMessages(clock, smsc.port, db)
+  await bound(clock, service)
+})
+afterEach(async () => {
+  await service.close()
+  const closing = smsc.server.close()
+  await until(clock, async () => {
+    await clock.advance(100)
+    return smsc.server.sessions.length === 0
+  })
+  await closing
+})
+
+const hourMs = 60 * 60_000
+const [caller, other] = ['+420601000001', '+421901000002'] as const
+const text = '{agent}, {firma}: {cislo}'
+
+/** An account with a number that an agent answers. */
+interface Firm extends TestAccount {
+  readonly number: string
+  readonly agentId: string
+}
+
+describe('the end of a missed call', () => {
+  // verifies: calls.missed-sms, agents.missed-call-sms
+  it('queues one SMS to the caller, which is sent, charged and told like any other', async () => {
+    const firm = await newFirm()
+    const call = await miss(firm)
+    const queuedAtMs = clock.nowMs()
+    const sent = await sentTexts(1)
+    expect(sent).toEqual([`${caller} Anna, Novák a syn: ${firm.number}`])
+    const { missedSms, status } = await record(firm, call)
+    expect(status).toBe('missed')
+    expect(missedSms).toEqual({
+      messageId: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
+      to: caller,
+      at: queuedAtMs,
+    })
+    const message = await until(clock, async () => {
+      const { body } = await firm.request('GET', `/v1/messages/${missedSms?.messageId}`)
+      return body.message.status === 'sent' && body.message
+    })
+    expect(message).toMatchObject({ to: caller, from: 'Hovor', priceHal: 150, smsNumber: null })
+    expect(await moneyOf(firm)).toEqual({ available: 10_000 - 150, held: 0 })
+    expect(await eventsOf(firm)).toEqual(['call.missed', 'message.sent'])
+  })
+
+  // verifies: calls.missed-sms
+  it('that is not stored leaves no SMS', async () => {
+    const firm = await newFirm()
+    const callId = await ring(firm)
+    const failing = db.database.transaction(async (tx) => {
+      await endMissed(tx, firm, callId)
+      throw new Error('the end is not stored')
+    })
+    await expect(failing).rejects.toThrow('not stored')
+    expect(await leftOf(firm)).toEqual({ messages: 0, jobs: 0, held: 0 })
+    await miss(firm, callId)
+    expect(await sentTexts(1)).toHaveLength(1)
+  })
+
+  // verifies: agents.missed-call-sms
+  it('texts a caller once an hour, and each account and each caller on its own', async () => {
+    const [firm, another] = [await newFirm(), await newFirm()]
+    expect((await record(firm, await miss(firm))).missedSms?.to).toBe(caller)
+    await clock.advance(hourMs - 1)
+    expect((await record(firm, await miss(firm))).missedSms).toBeUndefined()
+    expect((await record(firm, await miss(firm, await ring(firm, other)))).missedSms?.to).toBe(other)
+    expect((await record(another, await miss(another))).missedSms?.to).toBe(caller)
+    await clock.advance(1)
+    expect((await record(firm, await miss(firm))).missedSms?.to).toBe(caller)
+  })
+
+  // verifies: agents.missed-call-sms
+  it('texts once when several calls of one caller end at once', async () => {
+    const firm = await newFirm()
+    for (let round = 0; round < 10; round++) {
+      const calls = await Promise.all(Array.from({ length: 4 }, () => ring(firm)))
+      await Promise.all(calls.map((call) => miss(firm, call)))
+      const texted = await Promise.all(calls.map(async (call) => (await record(firm, call)).missedSms))
+      expect(texted.filter((sms) => sms !== undefined)).toHaveLength(1)
+      await clock.advance(hourMs)
+    }
+  })
+
+  // verifies: agents.missed-call-sms
+  it.each([
+    ['withheld', 'anonymous'],
+    ['no number at all', 'sip-user'],
+    ['a landline', '+420224123456'],
+    ['a premium number', '+420900123456'],
+    ['a foreign mobile', '+48601234567'],
+    ['a mobile of overseas', '+14155550123'],
+  ])('texts nobody whose number is %s', async (_what, from) => {
+    const firm = await newFirm()
+    const call = await miss(firm, await ring(firm, from))
+    expect((await record(firm, call)).missedSms).toBeUndefined()
+    expect(await leftOf(firm)).toEqual({ messages: 0, jobs: 0, held: 0 })
+  })
+
+  // verifies: agents.missed-call-sms
+  it('texts no number of the service and nobody who has opted out, until they come back', async () => {
+    const [firm, another] = [await newFirm(), await newFirm()]
+    const own = await miss(firm, await ring(firm, another.number))
+    expect((await record(firm, own)).missedSms).toBeUndefined()
+    await insertOptOut(db.database, firm.id, caller, clock.nowMs())
+    expect((await record(firm, await miss(firm))).missedSms).toBeUndefined()
+    expect((await record(another, await miss(another))).missedSms).toBeDefined()
+    await db.database.query(sql`delete from sms_opt_out where account_id = ${uuidOf(firm.id)}`)
+    expect((await record(firm, await miss(firm))).missedSms).toBeDefined()
+    await sentTexts(2)
+  })
+
+  // verifies: agents.missed-call-sms, general.sms-gate
+  it.each<[string, FirmOptions, (firm: Firm) => unknown]>([
+    ['the agent has the SMS turned off', { missedCallSms: { enabled: false, text } }, () => {}],
+    ['the agent has no such setting', { missedCallSms: null }, () => {}],
+    ['nothing was ever topped up', { creditHal: 0 }, () => {}],
+    ['the credit is short', { creditHal: 149 }, () => {}],
+    ['the account is suspended', {}, (firm) => change('account', 'id', firm.id, "status = 'suspended'")],
+    ['the agent is suspended', {}, (firm) => change('agent', 'id', firm.agentId, 'suspended = true')],
+    [
+      'the number is not active',
+      {},
+      (firm) => change('number', 'account_id', firm.id, "status = 'suspended'"),
+    ],
+    [
+      'the day is full',
+      {},
+      (firm) => change('account', 'id', firm.id, `sms_day_start = ${clock.nowMs()}, sms_day_count = 100`),
+    ],
+  ])('texts nobody when %s, and holds nothing', async (_what, options, prepare) => {
+    const firm = await newFirm(options)
+    await prepare(firm)
+    const before = await moneyOf(firm)
+    expect((await record(firm, await miss(firm))).missedSms).toBeUndefined()
+    expect(await leftOf(firm)).toEqual({ messages: 0, jobs: 0, held: 0 })
+    expect(await moneyOf(firm)).toEqual(before)
+  })
+
+  // verifies: agents.missed-call-sms
+  it('texts after a call that could not be paid, when the credit is enough for the SMS', async () => {
+    const firm = await newFirm({ creditHal: 150 })
+    const callId = await ring(firm)
+    await miss(firm, callId, 'credit_blocked')
+    expect(await record(firm, callId)).toMatchObject({
+      endReason: 'credit_blocked',
+      missedSms: { to: caller },
+    })
+    await sentTexts(1)
+  })
+
+  it('texts nobody after a call that was answered', async () => {
+    const firm = await newFirm()
+    const callId = await ring(firm)
+    await db.database.query(sql`
+      update call set status = 'in_progress', answered_at = ${clock.nowMs()} where account_id = ${uuidOf(firm.id)}`)
+    await db.database.transaction((tx) =>
+      endCall(tx, { accountId: firm.id, callId, event: 'hungUp', endReason: 'completed' }, endDeps()),
+    )
+    expect((await record(firm, callId)).missedSms).toBeUndefined()
+    expect(await leftOf(firm)).toEqual({ messages: 0, jobs: 0, held: 0 })
+  })
+})
+
+interface FirmOptions {
+  readonly creditHal?: number
+  readonly missedCallSms?: { readonly enabled: boolean; readonly text?: string } | null
+}
+
+let sold = 0
+
+async function newFirm({ creditHal = 10_000, missedCallSms = { enabled: true, text } }: FirmOptions = {}) {
+  const account = await service.account({ creditHal })
+  await db.database.query(sql`
+    update account set company_name = 'Novák a syn' where id = ${uuidOf(account.id)}`)
+  const agentId = newId('ag', clock, randomBytes)
+  const nowMs = clock.nowMs()
+  const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt: null }
+  const agent = { id: agentId, name: 'Anna', language: 'cs', provider: 'engine', revision: 1 } as const
+  const settings = { ...defaultSettings, missedCallSms }
+  const e164 = `+420228${880_000 + ++sold}`
+  const place = { country: 'CZ', region: 'Praha', kind: 'geographic', e164 } as const
+  await db.database.transaction(async (tx) => {
+    const stored = { ...agent, ...times, settings, suspended: false, platformAgentId: null }
+    await insertAgent(tx, account.id, stored, 1)
+    await tx.query(sql`
+      insert into number_stock (e164, mode, country, region, kind, account_id)
+      values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})`)
+    const id = newId('ord', clock, randomBytes)
+    const paid = { monthlyFeeHal: 0, paidUntil: nowMs, createdAt: nowMs }
+    await insertNumber(tx, { ...place, ...paid, id, accountId: account.id })
+    await updateRouting(tx, account.id, e164, { mode: 'agent', agentId })
+  })
+  return { ...account, number: e164, agentId } satisfies Firm
+}
+
+/** An inbound call that nobody has answered yet. */
+async function ring(firm: Firm, from: string = caller): Promise<string> {
+  const callId = newId('c', clock, randomBytes)
+  const call = { accountId: firm.id, id: callId, direction: 'in', kind: 'agent', node: 'n' } as const
+  const parties = { from, to: firm.number, agentId: firm.agentId, pricePerMinuteHal: 300 }
+  await insertCall(db.database, { ...call, ...parties })
+  return callId
+}
+
+const endDeps = () => ({
+  clock,
+  randomBytes,
+  credit: service.credit,
+  dnc: createDnc({ clock, randomBytes }),
+  accounts: createAccounts({ clock, randomBytes, pepper: 'p' }),
+  agents: createAgents({ numbers }),
+  numbers,
+  messages: service.messages,
+})
+
+const endMissed = (
+  tx: Parameters<typeof endCall>[0],
+  firm: Firm,
+  callId: string,
+  endReason: 'missed' | 'credit_blocked' = 'missed',
+) => endCall(tx, { accountId: firm.id, callId, event: 'missed', endReason }, endDeps())
+
+async function miss(firm: Firm, callId?: string, endReason?: 'missed' | 'credit_blocked') {
+  const id = callId ?? (await ring(firm))
+  await db.database.transaction((tx) => endMissed(tx, firm, id, endReason))
+  return id
+}
+
+async function record(firm: Firm, callId: string) {
+  return callRecord((await readCall(db.database, firm.id, callId))!)
+}
+
+/** What the SMSC was given, once there is so much of it. */
+function sentTexts(count: number): Promise<string[]> {
+  return until(clock, () => {
+    if (smsc.submits.length < count) return false
+    expect(smsc.submits).toHaveLength(count)
+    return smsc.submits.map(({ destination, dataCoding, shortMessage }) => {
+      const octets = Buffer.from(shortMessage)
+      return `+${destination.addr} ${dataCoding === 8 ? octets.swap16().toString('utf16le') : octets.toString('latin1')}`
+    })
+  })
+}
+
+const change = (table: string, key: string, id: string, set: string) =>
+  db.database.query({ name: '', text: `update ${table} set ${set} where ${key} = $1`, values: [uuidOf(id)] })
+
+async function moneyOf(firm: Firm) {
+  return db.database.one(sql<{ available: number; held: number }>`
+    select available_hal as available, held_hal as held from account where id = ${uuidOf(firm.id)}`)
+}
+
+/** What a queued SMS would have left. */
+function leftOf(firm: Firm) {
+  return db.database.one(sql`
+    select (select count(*)::int from message where account_id = id) as messages,
+      (select count(*)::int from job where account_id = id and key <> 'webhook') as jobs, held_hal as held
+    from account where id = ${uuidOf(firm.id)}`)
+}
+
+async function eventsOf(firm: Firm) {
+  const rows = await db.database.query(sql<{ event: string }>`
+    select event from outbox_event where account_id = ${uuidOf(firm.id)} order by id`)
+  return rows.map(({ event }) => event)
+}
