@@ -6,7 +6,7 @@ import { tagOf } from '../message/name-addr.ts'
 import { userOf } from '../message/uri.ts'
 import { branchOf } from '../message/via.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
-import { serverKey } from '../transaction/transaction-key.ts'
+import { keyOf, serverKey } from '../transaction/transaction-key.ts'
 import type { CallContext } from './call-context.ts'
 import type { Screening, SipAgentOptions } from './sip-agent.ts'
 
@@ -95,7 +95,7 @@ export class Admission {
       use(verdict)
       return
     }
-    const key = serverKey(request.message, request.envelope)
+    const key = keyOf(request)
     const { context, guard } = this.#parts
     const timer = context.clock.after(VERDICT_TIMEOUT_MS, () => this.#pending.delete(key))
     const pending: Pending = { timer, cancel: undefined }

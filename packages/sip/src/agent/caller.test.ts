@@ -71,7 +71,7 @@ describe('a caller', () => {
     unheard.call.on('ended', fail)
     await clock.advance(40_000)
     expect([unheard.ends, failures.length]).toEqual([[{ by: 'timeout' }], 3])
-    expect(agent).toHaveProperty('load', { calls: 1, dialogs: 1, transactions: 0 })
+    expect(agent).toHaveProperty('load', { calls: 1, dialogs: 1, transactions: 0, timers: 0 })
     expect(ends).toEqual([])
   })
 

@@ -58,6 +58,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   #repeat: Timer | undefined
   #state: IncomingState = 'ringing'
   #pending: PendingAnswer | undefined
+  #ownHeaders: readonly Header[] | undefined
   #ring: Provisional = RINGING
   #isRingReliable = false
   #refusal: { status: number; reason?: string } = { status: 480 }
@@ -190,12 +191,13 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#transaction.respond(respond(request, status, { reason, toTag: this.localTag, headers, body }))
   }
 
-  #dialogHeaders(): Header[] {
-    return [contactFor(this.context, this.#transaction.request), ALLOW, this.context.supported]
+  get #dialogHeaders(): readonly Header[] {
+    this.#ownHeaders ??= [contactFor(this.context, this.#transaction.request), ALLOW, this.context.supported]
+    return this.#ownHeaders
   }
 
   #respondProvisional({ status, sdp }: Provisional, rseq?: number): void {
-    const headers = this.#dialogHeaders()
+    const headers: Header[] = [...this.#dialogHeaders]
     if (rseq !== undefined) headers.push(['require', '100rel'], ['rseq', String(rseq)])
     if (sdp === undefined) this.#respond(status, { headers })
     else this.#respond(status, { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') })
@@ -241,7 +243,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     if (!isAgreed && exchange.state === 'none') exchange.offerOut(sdp)
     else if (!isAgreed) exchange.answerOut(sdp)
     this.#provisionals?.stop()
-    const headers = [...this.#dialogHeaders(), ...(this.#timed?.headers ?? [])]
+    const headers = [...this.#dialogHeaders, ...(this.#timed?.headers ?? [])]
     const parts =
       isAgreed && !isRepeatable
         ? { headers }

@@ -13,6 +13,7 @@ import { routeToBinding } from '../registration/route-to-binding.ts'
 import { serveRegister } from '../registration/serve-register.ts'
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
 import { FinishedRequest } from '../transaction/served-requests.ts'
+import { SharedTimers } from '../transaction/shared-timers.ts'
 import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import { type Hop, hopOf, hopTo, hostPort } from '../transport/hop.ts'
 import { Locator } from '../transport/locator.ts'
@@ -54,6 +55,7 @@ const RETRY_AFTER: Header = ['retry-after', '30']
 /** Transaction user of one agent: judges requests, keeps calls and dialogs. */
 export class UserAgentCore implements SipAgent {
   readonly #options: SipAgentOptions
+  readonly #timers: SharedTimers
   readonly #transport: TransportLayer
   readonly #transactions: TransactionLayer
   readonly #context: CallContext
@@ -66,7 +68,8 @@ export class UserAgentCore implements SipAgent {
 
   constructor(options: SipAgentOptions, network: SipNetwork) {
     this.#options = options
-    const { clock } = options
+    const clock = new SharedTimers(options.clock)
+    this.#timers = clock
     const randomBytes = pooledRandom(options.randomBytes)
     const newToken = () => hexOf(randomBytes(16))
     this.#dialogs = new DialogTable(clock)
@@ -121,7 +124,8 @@ export class UserAgentCore implements SipAgent {
   }
 
   #makeContext(randomBytes: (length: number) => Uint8Array, newToken: () => string): CallContext {
-    const { clock, userAgent, listen, sessionTimer = DEFAULT_SESSION_TIMER } = this.#options
+    const { userAgent, listen, sessionTimer = DEFAULT_SESSION_TIMER } = this.#options
+    const clock = this.#timers
     const extensions = sessionTimer === 'off' ? EXTENSIONS : [...EXTENSIONS, 'timer']
     const defaultTransport = listen.some(({ transport }) => transport === 'udp') ? 'udp' : 'tcp'
     return {
@@ -248,14 +252,19 @@ export class UserAgentCore implements SipAgent {
       this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
       return
     }
-    const { clock } = this.#options
+    const clock = this.#timers
     const log = (event: SipLogEvent) => this.#options.log?.(event)
     serveRegister({ clock, transactions: this.#transactions, onRegister, log }, request, user)
   }
 
   /** What is kept at the moment; all of it ends by itself. */
-  get load(): { readonly calls: number; readonly dialogs: number; readonly transactions: number } {
-    return { calls: this.#calls.size, dialogs: this.#dialogs.size, transactions: this.#transactions.size }
+  get load() {
+    return {
+      calls: this.#calls.size,
+      dialogs: this.#dialogs.size,
+      transactions: this.#transactions.size,
+      timers: this.#timers.size,
+    }
   }
 
   get #isFull(): boolean {
@@ -349,7 +358,7 @@ export class UserAgentCore implements SipAgent {
     const calls = this.#calls.all()
     if (calls.length > 0) {
       const { promise, resolve } = deferred<void>()
-      const limit = this.#options.clock.after(CLOSE_WAIT_MS, () => resolve())
+      const limit = this.#timers.after(CLOSE_WAIT_MS, () => resolve())
       void Promise.all(calls.map((call) => call.hangUp())).then(() => resolve())
       await promise
       limit.cancel()
@@ -359,6 +368,7 @@ export class UserAgentCore implements SipAgent {
     this.#admission.close()
     this.#context.locator.close()
     this.#transactions.close()
+    this.#timers.close()
     await this.#transport.close()
   }
 }

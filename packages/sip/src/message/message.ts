@@ -42,4 +42,5 @@ export function headerLines(message: SipMessage, name: string): string[] {
 }
 
 /** The body as text. */
-export const bodyText = (message: SipMessage): string => Buffer.from(message.body).toString('utf8')
+export const bodyText = ({ body }: SipMessage): string =>
+  Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')

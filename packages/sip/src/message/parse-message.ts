@@ -149,9 +149,11 @@ function parseStartLine(line: string, headers: Header[], body: Uint8Array): Head
   const message: SipMessage = { kind: 'request', method, uri, headers, body }
   const version = line.slice(second + 1)
   if (second < 0 || version.includes(' ')) return { message, why: 'bad white space in request line' }
-  if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
-  // RFC 3261 §21.5.6
-  if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }
+  if (version !== 'SIP/2.0') {
+    if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
+    // RFC 3261 §21.5.6
+    if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }
+  }
   // RFC 3261 §19.1.1: a Request-URI carries no headers
   if (!isGoodUri(uri) || parseSipUri(uri)?.headers !== undefined) return { message, why: 'bad Request-URI' }
   return { message }

@@ -22,4 +22,5 @@ export function serializeMessage(message: SipMessage): Buffer {
 }
 
 /** A line break inside a value would be a forged header. */
-const oneLine = (value: string): string => (/[\r\n]/.test(value) ? value.replace(/[\r\n]+/g, ' ') : value)
+const oneLine = (value: string): string =>
+  value.includes('\n') || value.includes('\r') ? value.replace(/[\r\n]+/g, ' ') : value

@@ -26,7 +26,7 @@ const MAX_READ_CHARS = 200
 
 /** An absolute URI, and well-formed when it is one of SIP. */
 export const isGoodUri = (text: string): boolean =>
-  SIP.test(text) ? parseSipUri(text) !== undefined : ABSOLUTE.test(text)
+  parseSipUri(text) !== undefined || (!SIP.test(text) && ABSOLUTE.test(text))
 
 /** Undefined for another scheme or a malformed URI. */
 export function parseSipUri(text: string): SipUri | undefined {
@@ -93,9 +93,9 @@ export function formatSipUri(uri: SipUri): string {
 
 /** User part of any `sip:`, `sips:` or `tel:` URI with escapes and user parameters removed; '' when it has none. */
 export function userOf(uri: string): string {
-  const tel = /^tel:([^;?@]+)/i.exec(uri)
-  const user = tel?.[1] ?? parseSipUri(uri)?.user ?? ''
-  return unescapeUri(user.split(/[;:]/, 1)[0] ?? '')
+  const user = parseSipUri(uri)?.user ?? /^tel:([^;?@]+)/i.exec(uri)?.[1] ?? ''
+  const end = user.search(/[;:]/)
+  return unescapeUri(end < 0 ? user : user.slice(0, end))
 }
 
 /** Percent escapes resolved; text that is no valid UTF-8 then stays as it was. */

@@ -21,9 +21,11 @@ export function parseVia(text: string): Via | undefined {
   const firstSlash = text.indexOf('/')
   const secondSlash = text.indexOf('/', firstSlash + 1)
   if (firstSlash < 0 || secondSlash < 0) return undefined
-  if (trimSpace(text, 0, firstSlash).toUpperCase() !== 'SIP') return undefined
-  // a later version is refused by its request line (505), which needs this Via for the answer
-  if (!/^\d+\.\d+$/.test(trimSpace(text, firstSlash + 1, secondSlash))) return undefined
+  if (!text.startsWith('SIP/2.0/')) {
+    if (trimSpace(text, 0, firstSlash).toUpperCase() !== 'SIP') return undefined
+    // a later version is refused by its request line (505), which needs this Via for the answer
+    if (!/^\d+\.\d+$/.test(trimSpace(text, firstSlash + 1, secondSlash))) return undefined
+  }
   const transportAt = skipSpace(text, secondSlash + 1)
   let transportEnd = transportAt
   while (transportEnd < text.length && text[transportEnd] !== ' ' && text[transportEnd] !== '\t')

@@ -13,6 +13,8 @@ export interface ReceivedRequest {
   readonly arrival: Arrival
   /** The Via lines of its responses, once there was one. */
   viaLines?: readonly Header[]
+  /** For `keyOf` alone. */
+  key?: string
 }
 
 export interface ReceivedResponse {

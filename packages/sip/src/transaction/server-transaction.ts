@@ -10,7 +10,7 @@ import type { Machine, TimerEvent } from './machine.ts'
 import { MachineRunner, type RunnerHooks } from './machine-runner.ts'
 import { nonInviteServer } from './non-invite-server.machine.ts'
 import { answerPort, type ReceivedRequest, respond } from './respond.ts'
-import { mergeKey, serverKey } from './transaction-key.ts'
+import { keyOf, mergeKey } from './transaction-key.ts'
 
 type ServerEvent =
   | 'begin'
@@ -57,7 +57,7 @@ export class ServerTransaction implements RunnerHooks {
 
   constructor(clock: Clock, transport: TransportLayer, request: ReceivedRequest, registry: Registry) {
     const { message, envelope, arrival } = request
-    this.key = ownText(serverKey(message, envelope))
+    this.key = ownText(keyOf(request))
     this.mergeKey = tagOf(envelope.to) === undefined ? ownText(mergeKey(envelope)) : undefined
     this.#registry = registry
     this.#request = request

@@ -2,6 +2,7 @@ import type { Envelope } from '../message/envelope.ts'
 import type { SipRequest } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { branchOf, formatVia, MAGIC_COOKIE } from '../message/via.ts'
+import type { ReceivedRequest } from './respond.ts'
 
 /** RFC 3261 §17.1.3: the branch of the top Via and the method of CSeq. */
 export const clientKey = (branch: string, method: string): string => `${method} ${branch}`
@@ -20,6 +21,10 @@ export function serverKey(request: SipRequest, envelope: Envelope, method = requ
   }
   return `${kind} 2543 ${request.uri} ${envelope.callId} ${tagOf(envelope.from)} ${envelope.cseq} ${formatVia(via)}`
 }
+
+/** `serverKey` of a request, made once. */
+export const keyOf = (request: ReceivedRequest): string =>
+  (request.key ??= serverKey(request.message, request.envelope))
 
 /** RFC 3261 §8.2.2.2: the same request over another path has the same From tag, Call-ID and CSeq. */
 export const mergeKey = (envelope: Envelope): string =>

@@ -11,7 +11,7 @@ import { ClientTransaction, type ClientUser, viaFor } from './client-transaction
 import { answerPort, type ReceivedRequest } from './respond.ts'
 import { FinishedRequest, ServedRequests } from './served-requests.ts'
 import { ServerTransaction } from './server-transaction.ts'
-import { clientKey, mergeKey, serverKey } from './transaction-key.ts'
+import { clientKey, keyOf, mergeKey, serverKey } from './transaction-key.ts'
 
 export interface TransactionOptions {
   readonly clock: Clock
@@ -156,7 +156,7 @@ export class TransactionLayer {
       else this.#options.onDefect(request, defect)
       return
     }
-    const served = this.#served.find(serverKey(request.message, request.envelope))
+    const served = this.#served.find(keyOf(request))
     if (served instanceof FinishedRequest) {
       // an ACK of a finished INVITE comes after a BYE, or came before: nobody waits for it
       if (served.answer !== undefined && method !== 'ACK') this.#answer(request, served.answer)

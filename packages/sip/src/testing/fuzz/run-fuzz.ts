@@ -70,7 +70,6 @@ async function settle(place: Place, sent: number): Promise<void> {
   place.network.change({ loss: 0.05, cutting: 0.002 })
   const left = {
     ...place.agent.load,
-    timers: place.clock.pendingTimers,
     connections: place.network.connections,
   }
   if (place.failures.length > 0)
