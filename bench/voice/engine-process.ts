@@ -8,7 +8,7 @@ import { voice } from '../../packages/media/src/test/voice.ts'
 /*
  * Calls in a process of their own: conversations of the voice engine whose providers take no time, or bridges of the
  * same media plane alone. Says {"ports": […]} when all sessions are connected; when its input ends it closes them and
- * says {"turns": […]}, the engine's own timing of each call.
+ * says {"endings": […]}, why each conversation ended: "completed" where it went on until then.
  */
 export interface EngineTask {
   readonly kind: 'converse' | 'bridge'
@@ -46,15 +46,18 @@ const things = [
 ]
 const actions = ['výměna', 'oprava', 'prohlídka', 'zkouška', 'čištění', 'seřízení', 'záruka', 'dodání']
 const starts = ['Kolik stojí', 'Kdy bude hotová', 'Jak dlouho trvá', 'Co obnáší', 'Proč je nutná']
-let said = 0
-const sentence = () => {
-  said += 1
-  const pick = (words: readonly string[], step: number) => words[(said * step) % words.length]
-  return `${pick(starts, 2)} ${pick(actions, 3)} ${pick(things, 7)}?`
+/** Of one call: callers in step with each other must not take each other's sentences. */
+function sentences(): () => string {
+  let said = 0
+  return () => {
+    said += 1
+    const pick = (words: readonly string[], step: number) => words[(said * step) % words.length]
+    return `${pick(starts, 2)} ${pick(actions, 3)} ${pick(things, 7)}?`
+  }
 }
 const filling = ' a k tomu ještě něco navíc pro vás i pro vaše auto'
 
-const providers: Providers = {
+const providersOf = (sentence: () => string): Providers => ({
   stt: { transcribe: async () => ({ kind: 'heard', text: sentence() }) },
   tts: {
     async *speak(text) {
@@ -68,7 +71,7 @@ const providers: Providers = {
     },
     json: async () => ({ kind: 'failed', why: 'refused' }),
   },
-}
+})
 
 const sessions: MediaSession[] = []
 for (const [n, remotePort] of task.remotePorts.entries()) {
@@ -99,7 +102,7 @@ for (const conversation of conversations) conversation.end('completed')
 const results = await Promise.all(conversations.map(({ done }) => done))
 await Promise.all(sessions.map((session) => session.close()))
 await plane.close()
-tell({ turns: results.map(({ timing }) => timing.turns) })
+tell({ endings: results.map(({ endReason }) => endReason) })
 
 function converse(channel: MediaSession): Conversation {
   return startConversation({
@@ -115,7 +118,7 @@ function converse(channel: MediaSession): Conversation {
     variables: {},
     direction: 'in',
     channel,
-    providers,
+    providers: providersOf(sentences()),
     clock: systemClock,
     newId: () => `u${++ids}`,
   })

@@ -53,7 +53,9 @@ async function round(task: { count: number; manner: Manner; kind: EngineTask['ki
   await wait(seconds * 1000)
   const used = { cpuMs: cpuMsOf(engine.pid) - cpuMs, spanMs: performance.now() - atMs }
   const heard = callers.heard()
-  await engine.end()
+  const endings = await engine.end()
+  const early = endings.filter((ending) => ending !== 'completed')
+  if (early.length > 0) throw new Error(`${early.length} conversations ended by themselves: ${early[0]}`)
   callers.close()
   rmSync(dir, { recursive: true, force: true })
   return { ...used, heard }
@@ -68,17 +70,18 @@ async function startEngine(task: EngineTask) {
   )
   process.once('exit', () => child.kill('SIGKILL'))
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const ports = await new Promise<number[]>((resolve) => {
-    createInterface({ input: child.stdout! }).once('line', (line) =>
-      resolve((JSON.parse(line) as { ports: number[] }).ports),
-    )
-  })
+  const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
+  const next = async () => JSON.parse((await lines.next()).value ?? '{}')
+  const { ports } = (await next()) as { ports: number[] }
   return {
     pid: child.pid ?? 0,
     ports,
-    async end() {
+    /** Why each conversation ended. */
+    async end(): Promise<string[]> {
       child.stdin?.end()
+      const { endings } = (await next()) as { endings: string[] }
       await exited
+      return endings
     },
   }
 }
