@@ -1,0 +1,17 @@
+/** A part of time, its end excluded. Unix milliseconds. */
+export interface Interval {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** In their order, with those that overlap or touch made one; what has no length is left out. */
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
+  const merged: { startMs: number; endMs: number }[] = []
+  for (const { startMs, endMs } of [...intervals].sort((a, b) => a.startMs - b.startMs)) {
+    if (endMs <= startMs) continue
+    const last = merged.at(-1)
+    if (last !== undefined && startMs <= last.endMs) last.endMs = Math.max(last.endMs, endMs)
+    else merged.push({ startMs, endMs })
+  }
+  return merged
+}
