@@ -1,0 +1,79 @@
+/** What opens an invoicing system: the sealed part of an integration, opened for one use. */
+export type InvoicesLogin =
+  | {
+      readonly kind: 'password'
+      readonly baseUrl: string
+      readonly company: string
+      readonly username: string
+      readonly password: string
+    }
+  /** `slug` names the account at the provider. */
+  | { readonly kind: 'token'; readonly accessToken: string; readonly slug: string }
+
+export type InvoicesFailure =
+  | 'unauthorized'
+  /** The server knows no such company. */
+  | 'not-found'
+  | 'busy'
+  | 'provider-error'
+  | 'invalid-response'
+
+export type InvoicesOutcome<V> =
+  | { readonly kind: 'ok'; readonly value: V }
+  /** `detail` is fit for `lastError`: one English sentence part without personal data. */
+  | { readonly kind: 'failed'; readonly why: InvoicesFailure; readonly detail: string }
+
+export interface Customer {
+  readonly id: string
+  readonly name: string
+  /** IČO. */
+  readonly companyId: string | null
+  /** DIČ, IČ DPH. */
+  readonly vatId: string | null
+  /** As they stand there, in free text. */
+  readonly phones: readonly string[]
+}
+
+export interface Invoice {
+  readonly id: string
+  readonly number: string
+  readonly variableSymbol: string | null
+  readonly customer: Customer
+  /** ISO 8601 dates. */
+  readonly issuedOn: string
+  readonly dueOn: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** Whole minor units of the currency. */
+  readonly totalMinor: number
+  readonly paidMinor: number
+  readonly status: 'open' | 'overdue' | 'paid' | 'cancelled'
+}
+
+export type CustomerQuestion =
+  | { readonly by: 'phone'; readonly phone: string }
+  | { readonly by: 'vatId'; readonly vatId: string }
+  | { readonly by: 'companyId'; readonly companyId: string }
+  | { readonly by: 'name'; readonly name: string }
+
+export type InvoiceQuestion =
+  | {
+      readonly by: 'customer'
+      readonly customerId: string
+      readonly status: 'unpaid' | 'overdue' | 'all'
+    }
+  | { readonly by: 'status'; readonly status: 'unpaid' | 'overdue' | 'all' }
+  | { readonly by: 'number'; readonly number: string }
+  | { readonly by: 'variableSymbol'; readonly variableSymbol: string }
+
+/** One kind of invoicing system, read only. Nothing here rejects; every answer comes within its own bounded time. */
+export interface InvoiceServer {
+  verify(login: InvoicesLogin): Promise<InvoicesOutcome<{ readonly accountLabel?: string }>>
+  /** At most 20. */
+  findCustomers(
+    login: InvoicesLogin,
+    question: CustomerQuestion,
+  ): Promise<InvoicesOutcome<readonly Customer[]>>
+  /** Newest first, at most 100. */
+  invoices(login: InvoicesLogin, question: InvoiceQuestion): Promise<InvoicesOutcome<readonly Invoice[]>>
+}
