@@ -1,0 +1,104 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import { Temporal } from 'temporal-polyfill'
+import type { Interval } from '../../../integrations/availability/interval.ts'
+import type { Occupant } from '../../../integrations/calendar.port.ts'
+import { endOf, type IcalEvent, type Length, msOf, type WallTime } from './ical-event.ts'
+
+/** A rule that repeats more often than can be told: nobody may count as free then. */
+export class TooManyOccurrences extends Error {}
+
+const maxIterations = 100_000
+/** Of one event within the range. */
+const maxOccurrences = 20_000
+const dayMs = 86_400_000
+
+/**
+ * When the events of one calendar object take time within `range`: repeated, with exceptions and moved occurrences.
+ * Rules run by the clocks of the event's place, as RFC 5545 §3.3.10 says.
+ * @throws TooManyOccurrences
+ */
+export function expandEvents(events: readonly IcalEvent[], range: Interval): Occupant[] {
+  const replaced = new Map<string, WallTime[]>()
+  for (const { uid, replaces } of events) {
+    if (replaces !== undefined) replaced.set(uid, [...(replaced.get(uid) ?? []), replaces])
+  }
+  return events
+    .filter(({ isFree }) => !isFree)
+    .flatMap((event) => {
+      const gone =
+        event.replaces === undefined ? [...event.exceptions, ...(replaced.get(event.uid) ?? [])] : []
+      return occurrencesOf(event, range)
+        .filter(({ start }) => !gone.some((each) => isSame(each, start)))
+        .map(({ start, length }) => ({ uid: event.uid, startMs: msOf(start), endMs: endOf(start, length) }))
+        .filter(({ startMs, endMs }) => endMs > startMs && startMs < range.endMs && endMs > range.startMs)
+    })
+}
+
+/** A day takes out what begins on it, a time what begins then. */
+function isSame(exception: WallTime, start: WallTime): boolean {
+  if (!exception.isDate || start.isDate) return msOf(exception) === msOf(start)
+  return Math.floor(start.wallMs / dayMs) === Math.floor(exception.wallMs / dayMs)
+}
+
+interface Occurrence {
+  readonly start: WallTime
+  readonly length: Length
+}
+
+/** What may lie within the range, and a little more. The first one always happens. */
+function occurrencesOf(event: IcalEvent, range: Interval): Occurrence[] {
+  const { start, length, rules } = event
+  const walls = new Set([start.wallMs])
+  if (event.replaces === undefined)
+    for (const rule of rules) for (const wall of repeated(rule, event, range)) walls.add(wall)
+  return [
+    ...[...walls].map((wallMs) => ({ start: { ...start, wallMs }, length })),
+    ...event.extraDates.map((each) => ({ start: each.start, length: each.length ?? length })),
+  ]
+}
+
+/** By the clocks of the event's place, which the rule sees as if they were UTC's. */
+function repeated(rule: string, { start, length }: IcalEvent, range: Interval): number[] {
+  const spanMs = length.days * dayMs + length.seconds * 1000
+  const from = start.zone.wallOf(range.startMs) - spanMs - dayMs
+  const to = start.zone.wallOf(range.endMs) + dayMs
+  if (to < start.wallMs) return []
+  let found: { readonly epochMilliseconds: number }[]
+  try {
+    const rules = new RRuleTemporal({
+      rruleString: `RRULE:${untilByWall(rule, start)}`,
+      dtstart: wallStamp(start.wallMs),
+      tzid: 'UTC',
+      maxIterations,
+      cache: false,
+    })
+    found = rules.between(wallStamp(from), wallStamp(to), true)
+  } catch (error) {
+    throw new TooManyOccurrences(error instanceof Error ? error.message : 'a rule that cannot be followed')
+  }
+  if (found.length > maxOccurrences) throw new TooManyOccurrences('too many occurrences')
+  return found.map(({ epochMilliseconds }) => epochMilliseconds)
+}
+
+const wallStamp = (wallMs: number) => Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC')
+
+/** An end of the rule that is told in UTC, by the clocks of the place; a day is meant as a whole. */
+function untilByWall(rule: string, { zone }: WallTime): string {
+  return rule.replace(
+    /UNTIL=(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(Z?))?/i,
+    (_, ...found: string[]) => {
+      const [year, month, day, hour, minute, second, isUtc] = found
+      if (hour === undefined) return `UNTIL=${year}${month}${day}T235959Z`
+      const told = Date.UTC(
+        Number(year),
+        Number(month) - 1,
+        Number(day),
+        Number(hour),
+        Number(minute),
+        Number(second),
+      )
+      const wall = isUtc === 'Z' ? zone.wallOf(told) : told
+      return `UNTIL=${new Date(wall).toISOString().replace(/[-:]|\.\d+/g, '')}`
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import ICAL from 'ical.js'
+import { Temporal } from 'temporal-polyfill'
+import { findIana } from 'windows-iana'
+
+/** Between what the clocks of a place show (as Unix milliseconds of the same digits in UTC) and real time. */
+export interface Zone {
+  /** A time that the clocks skip is the one that they show instead, one that comes twice is the first. */
+  msOf(wallMs: number): number
+  wallOf(ms: number): number
+}
+
+export const utc: Zone = { msOf: (wallMs) => wallMs, wallOf: (ms) => ms }
+
+/** The zone of an IANA name; undefined for another. */
+export function ianaZone(name: string): Zone | undefined {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+  } catch {
+    return undefined
+  }
+  return {
+    msOf(wallMs) {
+      return plainOf(wallMs).toZonedDateTime(name).epochMilliseconds
+    },
+    wallOf: (ms) =>
+      ms + Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(name).offsetNanoseconds / 1e6,
+  }
+}
+
+const plainOf = (wallMs: number): Temporal.PlainDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC').toPlainDateTime()
+
+/**
+ * The zone that a TZID names: an IANA name, also behind a prefix (`/freeassociation.sourceforge.net/Europe/Prague`), or
+ * a name of Windows; any other is what its VTIMEZONE says. Undefined when nobody says.
+ */
+export function zoneOf(tzid: string, definition: ICAL.Component | undefined): Zone | undefined {
+  for (const name of namesOf(tzid, definition)) {
+    const zone = ianaZone(name)
+    if (zone !== undefined) return zone
+  }
+  return definition === undefined ? undefined : definedZone(tzid, definition)
+}
+
+function* namesOf(tzid: string, definition: ICAL.Component | undefined): Generator<string> {
+  const plain = tzid.replace(/^\(.*?\)\s*/, '')
+  if (/^(utc|gmt|z)$/i.test(plain)) yield 'UTC'
+  yield plain
+  const place = /[A-Za-z_]+\/(?:[A-Za-z_]+\/)?[A-Za-z_+\-0-9]+$/.exec(plain)
+  if (place !== null) {
+    yield place[0]
+    yield place[0].split('/').slice(-2).join('/')
+  }
+  yield* findIana(plain).slice(0, 1)
+  const location = definition?.getFirstPropertyValue('x-lic-location')
+  if (typeof location === 'string') yield location
+}
+
+function definedZone(tzid: string, component: ICAL.Component): Zone {
+  const zone = new ICAL.Timezone({ component, tzid })
+  const timeOf = (ms: number, of: ICAL.Timezone) => {
+    const date = new Date(ms)
+    const fields = {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+      isDate: false,
+    }
+    return new ICAL.Time(fields, of)
+  }
+  return {
+    msOf: (wallMs) => wallMs - zone.utcOffset(timeOf(wallMs, zone)) * 1000,
+    wallOf(ms) {
+      const local = timeOf(ms, ICAL.Timezone.utcTimezone).convertToZone(zone)
+      return Date.UTC(local.year, local.month - 1, local.day, local.hour, local.minute, local.second)
+    },
+  }
+}
