@@ -42,6 +42,11 @@ export interface ListedCalendar {
   readonly accessRole?: string
 }
 
+export interface ZonedRange extends Interval {
+  /** IANA: where days and times without a zone of their own are meant, unless the calendar says where it is. */
+  readonly timezone: string
+}
+
 /** One event that takes time, of whoever made it. */
 export interface Occupant extends Interval {
   /** Unique in its calendar; an event of ours has the uid that it was created with. */
@@ -79,13 +84,13 @@ export interface CalendarServer {
   busy(
     login: CalendarLogin,
     calendarIds: readonly string[],
-    range: Interval,
+    range: ZonedRange,
   ): Promise<CalendarOutcome<readonly Interval[]>>
   /** The events that overlap `range`, by uid. */
   occupants(
     login: CalendarLogin,
     calendarId: string,
-    range: Interval,
+    range: ZonedRange,
   ): Promise<CalendarOutcome<readonly Occupant[]>>
   create(login: CalendarLogin, calendarId: string, event: NewEvent): Promise<CreateOutcome>
   /** Takes back an event that `create` made; one that is gone counts as removed. */
