@@ -1,5 +1,11 @@
 /** What tests outside this package start: never part of the service. */
 export { createAccounts } from './accounts/accounts.ts'
+export { caldavCalendars } from './adapters/calendar/caldav/caldav-calendars.ts'
+export {
+  type BusyTimes,
+  corpusDir,
+  readCorpus,
+} from './adapters/calendar/ical/testing/corpus.ts'
 export { createOutboundHttp } from './adapters/http/outbound-http.ts'
 export { createSmppCarrier } from './adapters/sms-carrier/smpp.ts'
 export { startSipTrunk } from './adapters/voice-carrier/sip-trunk.ts'
@@ -18,6 +24,8 @@ export { type VoiceProviders, voiceProviders } from './compose/voice-providers.t
 export { sql } from './db/sql.ts'
 export { type TestDatabase, testDatabase } from './db/testing.ts'
 export { createDnc } from './dnc/dnc.ts'
+export { bookEvent, ourUid, type WantedEvent } from './integrations/book-event.ts'
+export type { CalendarLogin, CalendarServer } from './integrations/calendar.port.ts'
 export { createQueue } from './jobs/queue.ts'
 export { uuidOf } from './kernel/ids.ts'
 export { silentLog } from './kernel/log.ts'

@@ -27,6 +27,13 @@ const needs = {
     unless(existsSync('/usr/include/linphone/core.h') && onPath('gcc'), 'liblinphone-dev, gcc or libc6-dev'),
   kannel: () => unless(onPath('bearerbox') && onPath('smsbox'), 'kannel'),
   netSmpp: () => unless(existsSync('/usr/share/perl5/Net/SMPP.pm'), 'libnet-smpp-perl'),
+  radicale: () => unless(onPath('radicale'), 'radicale'),
+  xandikos: () => unless(onPath('xandikos'), 'xandikos'),
+  recurringIcalEvents: () =>
+    unless(
+      existsSync('/usr/lib/python3/dist-packages/recurring_ical_events.py'),
+      'python3-recurring-ical-events',
+    ),
   postgres: () => unless(existsSync(postgresRoot) && readdirSync(postgresRoot).length > 0, 'postgresql'),
   opusinfo: () => unless(onPath('opusinfo'), 'opus-tools'),
   ffmpeg: () => unless(onPath('ffmpeg'), 'ffmpeg'),

@@ -96,28 +96,19 @@ async function findAll(
 }
 
 async function occupantsOf(
-  { http, clock }: CaldavDeps,
+  deps: CaldavDeps,
   login: PasswordLogin,
   calendar: DavCalendar,
   range: ZonedRange,
 ): Promise<CalendarOutcome<readonly Occupant[]>> {
-  const answer = await sendDav(http, login, {
-    method: 'REPORT',
-    url: calendar.url,
-    depth: '1',
-    body: query(range),
-  })
-  if (answer.kind === 'failed') return answer
-  const resources = readMultistatus(answer.text)
-  if (resources === undefined) return { kind: 'failed', why: 'invalid-response', detail: 'no multistatus' }
+  const resources = await eventsOf(deps, login, calendar, range)
+  if (resources.kind === 'failed') return resources
   const home = ianaZone(calendar.timezone ?? '') ?? ianaZone(range.timezone) ?? utc
   const found: Occupant[] = []
-  let sinceMs = clock.monotonicMs()
-  for (const resource of resources) {
-    const data = resource.property(CALDAV, 'calendar-data')
-    if (data === undefined) continue
+  let sinceMs = deps.clock.monotonicMs()
+  for (const text of resources.value) {
     try {
-      found.push(...expandEvents(readEvents(textOf(data), home), range))
+      found.push(...expandEvents(readEvents(text, home), range))
     } catch (error) {
       if (error instanceof TooManyOccurrences)
         return { kind: 'failed', why: 'too-many-events', detail: error.message }
@@ -125,23 +116,57 @@ async function occupantsOf(
         return { kind: 'failed', why: 'invalid-response', detail: error.message }
       throw error
     }
-    if (clock.monotonicMs() - sinceMs < sliceMs) continue
+    if (deps.clock.monotonicMs() - sinceMs < sliceMs) continue
     await new Promise((resolve) => setImmediate(resolve))
-    sinceMs = clock.monotonicMs()
+    sinceMs = deps.clock.monotonicMs()
   }
   return { kind: 'ok', value: found }
 }
 
-/** RFC 4791 §7.8.1: the events of a range with their masters and exceptions. */
-function query({ startMs, endMs }: Interval): string {
-  const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
-  const range = `<c:time-range start="${stamp(startMs - marginMs)}" end="${stamp(endMs + marginMs)}"/>`
-  return (
-    `<?xml version="1.0" encoding="utf-8"?><c:calendar-query xmlns:d="DAV:" xmlns:c="${CALDAV}">` +
-    '<d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter><c:comp-filter name="VCALENDAR">' +
-    `<c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
-  )
+/** Statuses of a server that does not know such a filter (RFC 4791 §7.8, `supported-filter`). */
+const noSuchFilter = [400, 403, 501]
+
+/**
+ * The calendar objects that may touch a range: what the server finds by time, and all that repeats, because some
+ * servers look at the first occurrence only.
+ */
+async function eventsOf(
+  { http }: CaldavDeps,
+  login: PasswordLogin,
+  { url }: DavCalendar,
+  range: Interval,
+): Promise<CalendarOutcome<readonly string[]>> {
+  const ask = (filter: string, expected?: readonly number[]) =>
+    sendDav(http, login, { method: 'REPORT', url, depth: '1', body: query(filter) }, expected)
+  const answers = await Promise.all([
+    ask(timeRange(range)),
+    ask('<c:prop-filter name="RRULE"/>', noSuchFilter),
+    ask('<c:prop-filter name="RDATE"/>', noSuchFilter),
+  ])
+  const texts = new Map<string, string>()
+  for (const answer of answers) {
+    if (answer.kind === 'failed') return answer
+    if (noSuchFilter.includes(answer.status)) continue
+    const resources = readMultistatus(answer.text)
+    if (resources === undefined) return { kind: 'failed', why: 'invalid-response', detail: 'no multistatus' }
+    for (const resource of resources) {
+      const data = resource.property(CALDAV, 'calendar-data')
+      if (data !== undefined) texts.set(resource.href, textOf(data))
+    }
+  }
+  return { kind: 'ok', value: [...texts.values()] }
 }
+
+function timeRange({ startMs, endMs }: Interval): string {
+  const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
+  return `<c:time-range start="${stamp(startMs - marginMs)}" end="${stamp(endMs + marginMs)}"/>`
+}
+
+/** RFC 4791 §7.8: events with their masters and exceptions. */
+const query = (filter: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?><c:calendar-query xmlns:d="DAV:" xmlns:c="${CALDAV}">` +
+  '<d:prop><d:getetag/><c:calendar-data/></d:prop><c:filter><c:comp-filter name="VCALENDAR">' +
+  `<c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`
 
 const eventUrl = ({ url }: DavCalendar, uid: string): string =>
   resolved(`${uid}.ics`, url.endsWith('/') ? url : `${url}/`)!

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { expandEvents } from './expand-events.ts'
+import { readEvents } from './read-events.ts'
+import { busyTimes, corpusHome, corpusRange, readCorpus } from './testing/corpus.ts'
+import { expandByIcalJs } from './testing/expand-by-ical-js.ts'
+import { ianaZone } from './zone.ts'
+
+const files = readCorpus()
+const home = ianaZone(corpusHome)!
+
+/** What ical.js by itself does otherwise, and why. */
+const beyond: Readonly<Record<string, string>> = {
+  'another-zone-weekly': 'knows no zone that the file does not define',
+  'etc-utc': 'knows no zone that the file does not define',
+  'three-part-zone': 'knows no zone that the file does not define',
+  'two-zones': 'knows no zone that the file does not define',
+  'in-the-repeated-hour': 'takes the second of two equal times, RFC 5545 §3.3.5 the first',
+  'overnight-over-change': 'ends at the same time of the clocks, RFC 5545 §3.8.5.3 says after the same time',
+  rdate: 'leaves out the first of the dates',
+  'rdate-period': 'takes no periods',
+}
+
+describe('calendar files', () => {
+  it('are many, and each is told when it is busy', () => {
+    expect(files.length).toBeGreaterThanOrEqual(60)
+    expect(files.filter(({ busy }) => busy.length > 0).length).toBeGreaterThanOrEqual(60)
+  })
+
+  it.each(files)('$name is busy when it should be', ({ text, busy }) => {
+    expect(busyTimes(expandEvents(readEvents(text, home), corpusRange))).toEqual(busy)
+  })
+
+  it.each(files.filter(({ name }) => !(name in beyond)))(
+    '$name is busy then by ical.js too',
+    ({ text, busy }) => {
+      expect(busyTimes(expandByIcalJs(text, corpusRange, corpusHome))).toEqual(busy)
+    },
+  )
+})
