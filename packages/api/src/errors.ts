@@ -1,7 +1,9 @@
+import { integrationErrors } from './integration-errors.ts'
+
 /** Whose turn it is: SPEC.md, Errors. */
 export type ErrorCause = 'request' | 'account' | 'busy' | 'service'
 
-interface ErrorEntry {
+export interface ErrorEntry {
   readonly status: number
   readonly cause: ErrorCause
   /** The sentence that the answer carries when its handler gives none. */
@@ -276,48 +278,7 @@ export const errors = {
     message: 'The workflow is not one that a call can follow.',
     action: 'Correct the node that the message names.',
   },
-  calendar_invalid_range: {
-    status: 400,
-    cause: 'request',
-    message: 'No time lies between the notice and the horizon of the calendar.',
-    action: 'Send a notice that is shorter than the horizon.',
-  },
-  calendar_invalid_calendar: {
-    status: 400,
-    cause: 'request',
-    message: 'The calendar cannot hold appointments of an agent.',
-    action: 'Send the id of a calendar that can be written, 1 to 500 characters.',
-  },
-  calendar_invalid_timezone: {
-    status: 400,
-    cause: 'request',
-    message: 'The time zone is not known.',
-    action: 'Send an IANA time zone such as Europe/Prague.',
-  },
-  calendar_invalid_windows: {
-    status: 400,
-    cause: 'request',
-    message: 'The windows of the calendar are not valid.',
-    action: 'Send windows with from before to, HH:MM, that do not overlap on a day.',
-  },
-  calendar_no_windows: {
-    status: 400,
-    cause: 'request',
-    message: 'The calendar has no window in which an appointment may be.',
-    action: 'Send at least one window on one weekday.',
-  },
-  calendar_invalid_rules: {
-    status: 400,
-    cause: 'request',
-    message: 'The rules of the calendar are not valid.',
-    action: 'Correct the field that the message names.',
-  },
-  calendar_integration_not_found: {
-    status: 404,
-    cause: 'account',
-    message: 'No such connected calendar on this account.',
-    action: 'Check integrationId.',
-  },
+  ...integrationErrors,
   eleven_labs_error: {
     status: 502,
     cause: 'service',

@@ -8,6 +8,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   changelog: 'What each version of the interface added.',
   credit: 'The ledger of the prepaid credit.',
   dnc: 'Numbers that agents do not call.',
+  integrations: 'Connected calendars and invoicing systems.',
   messages: 'SMS, sent and received.',
   numbers: 'Voice numbers and where their calls go.',
   operator: 'For the people who run the service, with a token of their own.',

@@ -25,8 +25,28 @@ export const calendarId = coded(
 )
 
 /** A number of the rules by which appointments are found. */
-const rule = (min: number, max: number, description: string) =>
+export const calendarRule = (min: number, max: number, description: string) =>
   coded('calendar_invalid_rules', z.int().min(min).max(max).meta({ description }))
+
+export const calendarTimezone = coded(
+  'calendar_invalid_timezone',
+  text(100).meta({ description: 'IANA time zone', examples: ['Europe/Prague'] }),
+)
+
+export const calendarWindows = coded(
+  'calendar_invalid_windows',
+  z
+    .strictObject(
+      Object.fromEntries(weekdays.map((day) => [day, z.array(window).max(10).optional()])) as Record<
+        (typeof weekdays)[number],
+        z.ZodOptional<z.ZodArray<typeof window>>
+      >,
+    )
+    .meta({
+      description: 'When appointments may be; a weekday left out has none',
+      examples: [{ monday: [{ from: '08:00', to: '16:00' }] }],
+    }),
+)
 
 export const agentCalendar = named(
   'AgentCalendar',
@@ -34,25 +54,12 @@ export const agentCalendar = named(
     .strictObject({
       integrationId: idParam('int', 'The connected calendar account'),
       calendarId,
-      timezone: coded(
-        'calendar_invalid_timezone',
-        text(100).meta({ description: 'IANA time zone', examples: ['Europe/Prague'] }),
-      ),
-      slotMinutes: rule(5, 480, 'Length of an appointment'),
-      minNoticeMinutes: rule(0, 43_200, 'How soon one may begin'),
-      horizonDays: rule(1, 365, 'How far ahead one may be'),
-      bufferMinutes: rule(0, 240, 'Kept free between two'),
-      windows: coded(
-        'calendar_invalid_windows',
-        z
-          .strictObject(
-            Object.fromEntries(weekdays.map((day) => [day, z.array(window).max(10).optional()])) as Record<
-              (typeof weekdays)[number],
-              z.ZodOptional<z.ZodArray<typeof window>>
-            >,
-          )
-          .meta({ description: 'When appointments may be; a weekday left out has none' }),
-      ),
+      timezone: calendarTimezone,
+      slotMinutes: calendarRule(5, 480, 'Length of an appointment'),
+      minNoticeMinutes: calendarRule(0, 43_200, 'How soon one may begin'),
+      horizonDays: calendarRule(1, 365, 'How far ahead one may be'),
+      bufferMinutes: calendarRule(0, 240, 'Kept free between two'),
+      windows: calendarWindows,
     })
     .meta({
       description: 'Where the agent writes appointments, and when they may be.',

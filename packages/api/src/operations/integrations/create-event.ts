@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { calendarId } from '../../records/agent-calendar.ts'
+import { appointment, busyCalendarIds, dateTime } from '../../records/calendar.ts'
+import { idParam } from '../../records/id.ts'
+import { text } from '../../records/text.ts'
+import { findAvailability, slotRules } from './find-availability.ts'
+
+export const createEvent = operation({
+  name: 'createEvent',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/integrations/{id}/events',
+  summary: 'Write an appointment',
+  description:
+    'Only where the time is free; 409 calendar_slot_taken brings up to five free times after the one that was asked for. The same `idempotencyKey` within 24 hours is the same appointment.',
+  tag: 'integrations',
+  command: 'book',
+  status: 200,
+  effect: 'outside',
+  idempotent: false,
+  params: z.object({ id: idParam('int', 'The connected calendar account') }),
+  body: z
+    .strictObject({
+      calendarId,
+      busyCalendarIds: busyCalendarIds.optional(),
+      start: dateTime('When it begins', '2026-12-01T09:00:00+01:00'),
+      end: dateTime('When it ends', '2026-12-01T09:30:00+01:00'),
+      title: text(300)
+        .min(1)
+        .meta({ examples: ['Jan Novák'] }),
+      description: text(2000).optional(),
+      attendee: z
+        .strictObject({
+          name: text(200).optional(),
+          phone: text(32).optional(),
+          email: text(254).optional(),
+        })
+        .optional()
+        .meta({ description: 'Noted in the appointment; nobody is written to' }),
+      confirm: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Must be true: 400 calendar_confirmation_required' }),
+      idempotencyKey: text(200).min(1).optional(),
+      ...slotRules,
+    })
+    .meta({
+      examples: [
+        {
+          calendarId: 'primary',
+          start: '2026-12-01T09:00:00+01:00',
+          end: '2026-12-01T09:30:00+01:00',
+          title: 'Jan Novák',
+          confirm: true,
+        },
+      ],
+    }),
+  returns: z.object({ event: appointment }),
+  errors: [...findAvailability.errors, 'calendar_confirmation_required', 'calendar_slot_taken'],
+  mcp: { tool: 'book_appointment', destructive: false },
+})

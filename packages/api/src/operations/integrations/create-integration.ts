@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { integration } from '../../records/integration.ts'
+import { text } from '../../records/text.ts'
+
+const secret = (description: string) =>
+  text(200).min(1).meta({ description, writeOnly: true, format: 'password' })
+const label = text(80)
+  .optional()
+  .meta({ description: 'What it is called here', examples: ['Ordinace'] })
+const username = text(200)
+  .min(1)
+  .meta({ examples: ['jana@example.com'] })
+
+const appPassword = z.strictObject({
+  provider: z.literal('calendar-app-password'),
+  label,
+  username,
+  appPassword: secret('An app-specific password, not that of the account'),
+  calendarUrl: z
+    .url()
+    .max(2000)
+    .optional()
+    .meta({
+      description: 'A CalDAV server or one of its calendars; iCloud when left out',
+      format: 'uri',
+      examples: ['https://caldav.example.com/jana/'],
+    }),
+})
+
+const erpCredentials = z.strictObject({
+  provider: z.literal('invoices-credentials'),
+  label,
+  baseUrl: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .meta({
+      description: 'HTTPS; its host must have been enabled by the operator of the service',
+      format: 'uri',
+      examples: ['https://erp.example.com:5434'],
+    }),
+  company: text(200)
+    .min(1)
+    .meta({ description: 'Identifier of the company on the server', examples: ['ordinace_s_r_o_'] }),
+  username,
+  password: secret('Of a user who may read'),
+})
+
+/** Sent only to be told that it is connected in the browser. */
+const browserOnly = z.object({ provider: z.enum(['calendar-oauth', 'invoices-oauth']) })
+
+export const createIntegration = operation({
+  name: 'createIntegration',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/integrations',
+  summary: 'Connect a calendar or an invoicing system by its credentials',
+  description:
+    'The login is tried before it is stored. The same login again finds its connection and overwrites `label`. Providers without credentials are connected in the browser, at the `connectUrl` of the list.',
+  tag: 'integrations',
+  command: 'connect',
+  status: 200,
+  effect: 'outside',
+  idempotent: true,
+  body: z.discriminatedUnion('provider', [appPassword, erpCredentials, browserOnly]).meta({
+    examples: [
+      {
+        provider: 'calendar-app-password',
+        label: 'Ordinace',
+        username: 'jana@example.com',
+        appPassword: 'abcd-efgh-ijkl-mnop',
+      },
+    ],
+  }),
+  returns: z.object({ integration }),
+  errors: [
+    'integration_unsupported',
+    'integration_invalid_provider',
+    'integration_invalid_calendar',
+    'integration_not_found',
+    'integration_unauthorized',
+    'integration_read_only',
+    'integration_busy',
+    'integration_storage_error',
+    'integration_provider_error',
+    'integration_invalid_provider_response',
+  ],
+  mcp: { tool: 'connect_integration' },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { idParam, recordId } from '../../records/id.ts'
+
+export const deleteIntegration = operation({
+  name: 'deleteIntegration',
+  audience: 'account',
+  method: 'DELETE',
+  path: '/v1/integrations/{id}',
+  summary: 'Disconnect a calendar or an invoicing system',
+  description:
+    'At once, without a question and for good. Agents that used it lose their calendar and are named.',
+  tag: 'integrations',
+  command: 'disconnect',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  params: z.object({ id: idParam('int', 'The connection') }),
+  returns: z.object({
+    disconnected: z.literal(true),
+    affectedAgents: z
+      .array(recordId('ag', 'An agent whose calendar was turned off'))
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'Present only where there are some' }),
+  }),
+  errors: ['integration_not_found', 'integration_busy'],
+  mcp: null,
+})

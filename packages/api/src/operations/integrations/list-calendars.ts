@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import type { ErrorCode } from '../../errors.ts'
+import { operation } from '../../operation.ts'
+import { calendar } from '../../records/calendar.ts'
+import { idParam } from '../../records/id.ts'
+
+/** Why a calendar could not be asked. */
+export const calendarErrors = [
+  'calendar_unsupported',
+  'calendar_not_found',
+  'calendar_read_only',
+  'calendar_unauthorized',
+  'calendar_oauth_failed',
+  'calendar_credentials_unavailable',
+  'calendar_invalid_credentials',
+  'calendar_busy',
+  'calendar_refresh_in_progress',
+  'calendar_provider_error',
+  'calendar_invalid_provider_response',
+  'calendar_unavailable',
+  'calendar_not_configured',
+] as const satisfies readonly ErrorCode[]
+
+export const maxCalendars = 500
+
+export const listCalendars = operation({
+  name: 'listCalendars',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/integrations/{id}/calendars',
+  summary: 'List the calendars of a connected account',
+  tag: 'integrations',
+  command: 'calendars',
+  status: 200,
+  effect: 'outside',
+  idempotent: false,
+  params: z.object({ id: idParam('int', 'The connected calendar account') }),
+  returns: z.object({ calendars: z.array(calendar).max(maxCalendars) }),
+  errors: calendarErrors,
+  mcp: { tool: 'list_calendars' },
+})

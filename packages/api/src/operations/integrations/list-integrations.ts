@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { integration, integrationProviders, providerReadiness } from '../../records/integration.ts'
+
+export const maxIntegrations = 100
+
+export const listIntegrations = operation({
+  name: 'listIntegrations',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/integrations',
+  summary: 'List connected calendars and invoicing systems',
+  description: 'With each provider: whether this service can connect it, and where in a browser.',
+  tag: 'integrations',
+  command: 'list',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  returns: z.object({
+    integrations: z.array(integration).max(maxIntegrations),
+    oauthCalendar: providerReadiness,
+    providers: z.object(
+      Object.fromEntries(integrationProviders.map((provider) => [provider, providerReadiness])) as Record<
+        (typeof integrationProviders)[number],
+        typeof providerReadiness
+      >,
+    ),
+  }),
+  errors: [],
+  mcp: { tool: 'list_integrations' },
+})

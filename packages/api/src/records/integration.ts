@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { named } from '../named.ts'
+import { exampleId, recordId } from './id.ts'
+import { text, unixMs } from './text.ts'
+
+export const integrationProviders = [
+  'calendar-oauth',
+  'calendar-app-password',
+  'invoices-oauth',
+  'invoices-credentials',
+] as const
+export type IntegrationProvider = (typeof integrationProviders)[number]
+
+export const integration = named(
+  'Integration',
+  z
+    .object({
+      id: recordId('int', 'The connection'),
+      provider: z.enum(integrationProviders).meta({
+        description:
+          'calendar-oauth: Google Calendar, connected in the browser; calendar-app-password: CalDAV, iCloud by default; invoices-oauth: Fakturoid, connected in the browser; invoices-credentials: ABRA Flexi',
+      }),
+      kind: z.enum(['calendar', 'invoices']),
+      label: text(80).meta({ description: 'What it is called here', examples: ['Ordinace'] }),
+      accountLabel: text(200).optional().meta({ description: 'Whose account it is at the provider' }),
+      createdAt: unixMs,
+      updatedAt: unixMs,
+      lastVerifiedAt: unixMs.optional(),
+      lastError: text(300).optional().meta({ description: 'What went wrong last, until it works again' }),
+    })
+    .meta({
+      description: 'A connected calendar account or invoicing system. Its login is never shown.',
+      examples: [
+        {
+          id: exampleId('int'),
+          provider: 'calendar-app-password',
+          kind: 'calendar',
+          label: 'Ordinace',
+          accountLabel: 'jana@example.com',
+          createdAt: 1795291200000,
+          updatedAt: 1795291200000,
+          lastVerifiedAt: 1795291200000,
+        },
+      ],
+    }),
+)
+export type Integration = z.output<typeof integration>
+
+export const providerReadiness = named(
+  'ProviderReadiness',
+  z
+    .object({
+      ready: z.boolean().meta({ description: 'Whether this service can connect it' }),
+      connectUrl: z.string().max(2000).meta({
+        description: 'Where a person connects it in a browser; of the others, where it is explained',
+      }),
+    })
+    .meta({
+      description: 'Whether a provider can be connected, and where.',
+      examples: [{ ready: true, connectUrl: 'https://hovor.example.com/connect/calendar-oauth' }],
+    }),
+)
+export type ProviderReadiness = z.output<typeof providerReadiness>
