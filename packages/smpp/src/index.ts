@@ -2,6 +2,7 @@ export { type Address, addressOf } from './address.ts'
 export type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './client.ts'
 export { decodeText } from './decode-text.ts'
 export { type EncodedText, encodeText } from './encode-text.ts'
+export { joinText } from './join-text.ts'
 export type { SmppLog, SmppLogEvent } from './log.ts'
 export { type MessagePart, readMessagePart } from './message-part.ts'
 export type {

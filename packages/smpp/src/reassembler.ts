@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { Address } from './address.ts'
 import { decodeText } from './decode-text.ts'
+import { joinText } from './join-text.ts'
 import { type MessagePart, readMessagePart } from './message-part.ts'
 import type { ShortMessage } from './short-message.ts'
 import type { Concat } from './udh.ts'
@@ -131,19 +132,4 @@ function assemble({ source, destination, total, parts }: Held): AssembledMessage
     text: joinText(places.flatMap((place) => parts.get(place) ?? [])),
     missing: places.filter((place) => !parts.has(place)),
   }
-}
-
-/** Decodes runs of one coding as a whole, as a sender may have cut inside a character. */
-function joinText(parts: readonly MessagePart[]): string | undefined {
-  let text = ''
-  for (let at = 0; at < parts.length; ) {
-    const { dataCoding } = parts[at]!
-    const end = parts.findIndex((part, place) => place > at && part.dataCoding !== dataCoding)
-    const run = parts.slice(at, end < 0 ? undefined : end)
-    const decoded = decodeText(dataCoding, Buffer.concat(run.map((part) => part.octets)))
-    if (decoded === undefined) return undefined
-    text += decoded
-    at += run.length
-  }
-  return text
 }
