@@ -1,7 +1,10 @@
-/** Where texts leave: one carrier, one bind. */
+import type { ReadText } from './receive/inbound-sms.port.ts'
+
+/** Where texts leave and come in: one carrier, one bind. */
 export interface SmsCarrier {
   /** How many segments a text takes, as it will be submitted. */
   segmentsOf(body: string): number
+  readonly readText: ReadText
   /** Submits once. Every way it can end is a value; it never throws for what the carrier does. */
   submit(sms: OutgoingSms): Promise<SmsOutcome>
   /** Asks what became of one part that the carrier had named. `unknown`: it does not say. */

@@ -49,6 +49,7 @@ function openProcess(life: Life, kind: SmsOutcome['kind']) {
     carrier: {
       state: 'ok',
       segmentsOf: () => 1,
+      readText: () => undefined,
       async submit() {
         life.step('the carrier is called')
         submits += 1

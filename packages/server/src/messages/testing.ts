@@ -10,6 +10,7 @@ import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import { type TestService, testService, until } from '../webhook/testing.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { createMessages, type Messages } from './messages.ts'
+import { storeInbound } from './receive/store-inbound.ts'
 import { storeReceipt } from './store-receipt.ts'
 
 /** An SMSC that keeps what it is given and answers as the test says. */
@@ -67,6 +68,7 @@ export async function startMessages(
     clock,
     random: Math.random,
     onReceipt: storeReceipt(receiptDeps),
+    onInbound: storeInbound({ ...receiptDeps, nodeId: 'node-of-the-bind' }),
     log: silentLog,
   })
   const started: { messages?: Messages } = {}

@@ -1,8 +1,15 @@
 import type { Clock } from '@hovor/clock'
-import { addressOf, createSmppClient, encodeText, joinText, type SmppClient, type SubmitOutcome } from '@hovor/smpp'
+import {
+  addressOf,
+  createSmppClient,
+  encodeText,
+  joinText,
+  type SmppClient,
+  type SubmitOutcome,
+} from '@hovor/smpp'
 import type { Log } from '../../kernel/log.ts'
-import type { OutgoingSms, SmsCarrier, SmsOutcome, StoreReceipt } from '../../messages/sms-carrier.port.ts'
 import type { StoreInbound } from '../../messages/receive/inbound-sms.port.ts'
+import type { OutgoingSms, SmsCarrier, SmsOutcome, StoreReceipt } from '../../messages/sms-carrier.port.ts'
 import { readInbound } from './smpp-inbound.ts'
 import { outcomeOf } from './smpp-outcome.ts'
 import { readDeliver, stateOf } from './smpp-receipt.ts'
