@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import { claimDeliveries, listDeliveries as readDeliveries, takeEvents } from './delivery.store.ts'
+import { listDeliveries as readDeliveries } from './delivery.store.ts'
+import { takeDeliveries } from './take-deliveries.store.ts'
 import type { TestService } from './testing.ts'
 import { WebhookBench } from './testing-bench.ts'
 import { ok, type Receiver } from './testing-receiver.ts'
@@ -248,25 +249,30 @@ describe('delivery', () => {
     }
   })
 
-  it('makes an attempt again that was lost with its process, once its time is over', async () => {
+  it('makes an attempt again that was lost with its process, once its time is over, within the same rounds', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
     await bench.happens(account, 'call.missed', { id: 'c_1' })
     const nowMs = bench.clock.nowMs()
-    await takeEvents(bench.db.database, account.id, nowMs, 10)
-    const claim = { nowMs, attemptUntilMs: nowMs + 15_000, lanes: 8, free: 8 }
-    expect(await claimDeliveries(bench.db.database, account.id, claim)).toHaveLength(1)
+    const take = { nowMs, limit: 10, attemptUntilMs: nowMs + 15_000, lanes: 8, free: 8 }
+    expect((await takeDeliveries(bench.db.database, account.id, take)).claimed).toHaveLength(1)
+    bench.receiver.answer = (_request, response) => response.writeHead(500).end()
     bench.service = await bench.start()
     await bench.until(async () => (await jobDueAt(account.id)) === nowMs + 15_000)
     await bench.clock.advance(14_999)
     expect(bench.receiver.posts).toHaveLength(0)
     await bench.clock.advance(1)
-    await bench.until(() => bench.receiver.posts.length === 1)
-    const [stored] = await bench.until(async () => {
-      const rows = await readDeliveries(bench.db.database, account.id)
-      return rows[0]?.status === 'delivered' && rows
-    })
-    expect(stored).toMatchObject({ attempts: 1 })
+    const stored = async (attempts: number) => {
+      const [row] = await readDeliveries(bench.db.database, account.id)
+      return row?.attempts === attempts && row
+    }
+    for (const attempts of [1, 2, 3]) {
+      const row = await bench.until(() => stored(attempts))
+      const secondRoundMs = nowMs + 60_000
+      expect(row.next_attempt_at).toBe(attempts === 3 ? secondRoundMs : bench.clock.nowMs() + 3000)
+      await bench.clock.advance(row.next_attempt_at! - bench.clock.nowMs())
+    }
+    await bench.until(() => bench.receiver.posts.length === 4)
   })
 })
 
