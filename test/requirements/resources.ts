@@ -60,6 +60,9 @@ export const resources = {
   'agents.missed-call-sms': planned('A missed call is answered by an SMS with the named variables.'),
   'agents.workflow': held('An agent follows a workflow of phases.'),
   'agents.transfer': held('An agent hands a call over to `transferTo`.'),
+  'agents.booking': held(
+    'A slot is booked once, after it was read back and the caller said yes; no booking is claimed that does not exist.',
+  ),
   'agents.calendar': planned('An agent books into its calendar by its rules.'),
   'agents.calendar-roles': planned(
     'A calendar that can only be read cannot be an agent’s: `calendar_invalid_calendar`.',
