@@ -18,6 +18,8 @@ export interface TestService {
   readonly database: Database
   readonly credit: Credit
   readonly nodeId: string
+  /** Where it listens. */
+  readonly baseUrl: string
   /** A new account with a key; `creditHal` comes as an owner adjustment. */
   account(options?: { mode?: 'live' | 'sandbox'; creditHal?: number }): Promise<TestAccount>
   close(): Promise<void>
@@ -25,6 +27,7 @@ export interface TestService {
 
 export interface TestAccount {
   readonly id: string
+  readonly apiKey: string
   /** Sends a request with the account's key. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
 }
@@ -65,6 +68,7 @@ export async function testService(
     database,
     credit,
     nodeId,
+    baseUrl: base,
     account: (options = {}) => newAccount(database, accounts, credit, base, options),
     async close() {
       // The queue waits for its handlers by the clock, which only the test moves.
@@ -94,6 +98,7 @@ async function newAccount(
   })
   return {
     id: account.id,
+    apiKey,
     async request(method, path, body, headers = {}) {
       const answer = await fetch(`${base}${path}`, {
         method,
