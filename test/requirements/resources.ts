@@ -27,7 +27,7 @@ export const resources = {
     'Without `fromNumber` a message has the label of the service and `smsNumber` null.',
   ),
   'messages.own-sender': planned('With `fromNumber` the SMS number is the sender and `smsNumber`.'),
-  'messages.received': planned('A received message names its sender, `source: inbound` and `receivedAt`.'),
+  'messages.received': held('A received message names its sender, `source: inbound` and `receivedAt`.'),
   'messages.delivery-status': held('`deliveryStatus` never shows on a message of the shared sender.'),
   'messages.fail-reason': held('`failReason` tells why a message failed.'),
   'messages.opted-out': planned('A recipient who opted out gets nothing: `opted_out`.'),

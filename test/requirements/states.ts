@@ -43,7 +43,7 @@ export const states = {
   'states.message-unknown-own': planned(
     'An own-number message with an unknown outcome becomes `sent` or `failed` later.',
   ),
-  'states.message-received': planned(
+  'states.message-received': held(
     'A message that arrives on an SMS number is stored as `received`, direction `in`.',
   ),
   'states.message-nothing-else': held('A message makes no other transition.'),

@@ -1,5 +1,4 @@
-import { createdAtOf } from '../../kernel/ids.ts'
-import type { InboundRow } from './inbound.store.ts'
+import { arrivedAtMs, type InboundRow } from './inbound.store.ts'
 
 /** So long a message waits for its parts; then what there is goes on as it is. */
 export const partsWaitMs = 10 * 60_000
@@ -40,7 +39,7 @@ export function gatherParts(rows: readonly InboundRow[]): Gathered {
     const opened = {
       byPlace: new Map([[row.part, row]]),
       messageId: row.message_id,
-      sinceMs: createdAtOf(row.id),
+      sinceMs: arrivedAtMs(row),
     }
     latest.set(key, opened)
     groups.push(opened)
@@ -56,7 +55,7 @@ interface Group {
 
 /** Whether the part belongs to the group, or repeats one of its parts. */
 function accepts(group: Group, seen: InboundRow | undefined, row: InboundRow): boolean {
-  if (createdAtOf(row.id) - group.sinceMs > partsWaitMs) return false
+  if (arrivedAtMs(row) - group.sinceMs > partsWaitMs) return false
   if (seen !== undefined) return seen.octets.equals(row.octets)
   return row.message_id === group.messageId
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import { idOf, uuidFloorAt, uuidOf } from '../../kernel/ids.ts'
+import { createdAtOf, idOf, uuidFloorAt, uuidOf } from '../../kernel/ids.ts'
 
 /** A part as it came, in the columns' types. */
 export interface InboundRow {
@@ -18,6 +18,9 @@ export interface InboundRow {
   /** The message that it became part of. */
   readonly message_id: string | null
 }
+
+/** When a part came, Unix ms. */
+export const arrivedAtMs = (row: Pick<InboundRow, 'id'>): number => createdAtOf(idOf('msg', row.id))
 
 const columns = sql<never>`id, recipient, sender, data_coding, octets, node, session, reference, part, parts, silent,
   message_id`

@@ -1,8 +1,15 @@
 import type { JobHandler } from '../../jobs/queue.ts'
-import { createdAtOf, idOf } from '../../kernel/ids.ts'
+import { idOf } from '../../kernel/ids.ts'
 import { livingNodes } from '../../nodes/node-lease.ts'
 import { gatherParts, type PartGroup, partsWaitMs } from './gather-parts.ts'
-import { dropParts, findTwin, type InboundRow, selectTaken, selectWaiting } from './inbound.store.ts'
+import {
+  arrivedAtMs,
+  dropParts,
+  findTwin,
+  type InboundRow,
+  selectTaken,
+  selectWaiting,
+} from './inbound.store.ts'
 import { readGroup } from './read-group.ts'
 import type { ReceiveDeps } from './receive-deps.ts'
 import { type ArrivedMessage, takeMessage } from './take-message.ts'
@@ -41,7 +48,7 @@ async function takeWhole(
   for (const row of waiting) {
     if (row.parts > 1) continue
     const repeated = await isRepeated(accountId, row, deps)
-    if (repeated === 'not known') again.push(createdAtOf(row.id) + leaseEndMs)
+    if (repeated === 'not known') again.push(arrivedAtMs(row) + leaseEndMs)
     else if (repeated) await dropParts(deps.database, accountId, [row.id])
     else await take(accountId, { parts: [row], complete: true, sinceMs: 0 }, deps)
   }
@@ -53,7 +60,7 @@ async function takeWhole(
  * A sender who says the same twice does so within one session; with a second process, within those that live.
  */
 async function isRepeated(accountId: string, row: InboundRow, deps: ReceiveDeps) {
-  const arrivedMs = createdAtOf(row.id)
+  const arrivedMs = arrivedAtMs(row)
   const twin = await findTwin(deps.database, accountId, row, arrivedMs - repeatedWithinMs)
   if (twin === undefined) return false
   if (twin.node === row.node) return true

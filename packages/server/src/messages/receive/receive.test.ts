@@ -1,117 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { addressOf, encodeText, type ShortMessageFields } from '@hovor/smpp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, type ShortMessageFields } from '@hovor/smpp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccounts } from '../../accounts/accounts.ts'
 import { sql } from '../../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
-import { newId, uuidOf } from '../../kernel/ids.ts'
-import { type TestAccount, until } from '../../webhook/testing.ts'
-import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from '../testing.ts'
+import { uuidOf } from '../../kernel/ids.ts'
+import { until } from '../../webhook/testing.ts'
 import { isOptedOut } from './opt-out.store.ts'
-import { selectWaiting } from './inbound.store.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+import { type Receiving, startReceiving } from './testing.ts'
 
 const clock = new VirtualClock(Date.UTC(2026, 10, 22, 8))
-let db: TestDatabase
-let smsc: TestSmsc
-let service: MessageService
-let numbersSold = 0
+let world: Receiving
 
 beforeAll(async () => {
-  db = await testDatabase()
-  smsc = await startSmsc(clock)
-  service = await startMessages(clock, smsc.port, db)
-  await bound(clock, service)
+  world = await startReceiving(clock)
 })
-afterAll(async () => {
-  await service.close()
-  await Promise.all([smsc.server.close(), clock.advance(60_000)])
-  await db.close()
-})
-
-interface Receiver extends TestAccount {
-  readonly e164: string
-}
-
-async function receiver(): Promise<Receiver> {
-  const account = await service.account({ creditHal: 1000 })
-  const e164 = await giveNumber(account.id)
-  return { ...account, e164 }
-}
-
-async function giveNumber(accountId: string): Promise<string> {
-  const e164 = `+420799777${String(numbersSold++).padStart(3, '0')}`
-  const number = { account: uuidOf(accountId), id: uuidOf(newId('ord', clock, randomBytes)) }
-  await db.database.query(sql`
-    insert into sms_number_stock (e164, mode, account_id) values (${e164}, 'sandbox', ${number.account})`)
-  await db.database.query(sql`
-    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
-    values (${number.account}, ${e164}, 19900, ${clock.nowMs() + 400 * dayMs}, ${number.id}, ${clock.nowMs()})`)
-  return e164
-}
-
-type Fields = Partial<ShortMessageFields>
-
-/** A handset's text as the SMSC would bring it: one deliver_sm per part. */
-function partsOf(from: string, to: string, body: string, reference = 7): ShortMessageFields[] {
-  const { parts, coding } = encodeText(body, reference)
-  return parts.map((shortMessage) => ({
-    source: addressOf(from),
-    destination: addressOf(to),
-    esmClass: parts.length > 1 ? 0x40 : 0,
-    dataCoding: coding === 'ucs2' ? 8 : 0,
-    shortMessage,
-  }))
-}
-
-/** Resolves with whether the service took it. */
-async function deliver(fields: ShortMessageFields): Promise<boolean> {
-  const session = smsc.server.sessions.findLast(({ open }) => open)
-  if (session === undefined) throw new Error('nobody is bound')
-  const sent = session.deliver(fields)
-  let outcome: Awaited<typeof sent> | undefined
-  void sent.then((found) => {
-    outcome = found
-  })
-  return (await until(clock, () => outcome)).kind === 'accepted'
-}
-
-async function text(from: string, to: string, body: string, fields: Fields = {}): Promise<void> {
-  for (const part of partsOf(from, to, body)) expect(await deliver({ ...part, ...fields })).toBe(true)
-}
-
-interface Listed {
-  readonly id: string
-  readonly from: string
-  readonly body: string
-  readonly segments: number
-  readonly createdAt: number
-}
-
-async function inbox(account: TestAccount): Promise<Listed[]> {
-  return (await account.request('GET', '/v1/messages?direction=in&limit=200')).body.messages
-}
-
-const arrived = (account: TestAccount, count: number) =>
-  until(clock, async () => {
-    const messages = await inbox(account)
-    return messages.length >= count && messages
-  })
-
-async function eventsOf(account: TestAccount): Promise<{ data: Listed; ts: number; event_id: string }[]> {
-  const rows = await db.database.query(sql<{ body: Buffer }>`
-    select body from outbox_event where account_id = ${uuidOf(account.id)} and event = 'message.received' order by id`)
-  return rows.map((row) => JSON.parse(row.body.toString()))
-}
+afterAll(() => world.close())
 
 // verifies: messages.received, states.message-received, events.message-received
 test('a text to an SMS number becomes a received message and its event', async () => {
-  const account = await receiver()
-  await text('+420601234567', account.e164, 'Dobrý den, příjdu později €')
-  const [message] = await arrived(account, 1)
+  const account = await world.receiver()
+  await world.text('+420601234567', account.e164, 'Dobrý den, příjdu později €')
+  const [message] = await world.arrived(account, 1)
   const record = {
     id: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
     direction: 'in',
@@ -129,7 +39,7 @@ test('a text to an SMS number becomes a received message and its event', async (
   expect(message).toEqual(record)
   expect((await account.request('GET', `/v1/messages/${message?.id}`)).body).toEqual({ message: record })
   const { id, from, to, body, segments, receivedAt } = record
-  expect(await eventsOf(account)).toEqual([
+  expect(await world.eventsOf(account)).toEqual([
     {
       event: 'message.received',
       ts: clock.nowMs(),
@@ -137,4 +47,143 @@ test('a text to an SMS number becomes a received message and its event', async (
       data: { id, from, to, body, segments, receivedAt },
     },
   ])
+})
+
+// verifies: messages.received
+test.each<[string, ShortMessageFields['source'], string]>([
+  ['a number with its country code', { ton: 1, npi: 1, addr: '420601234567' }, '+420601234567'],
+  ['a number with a plus sign', { ton: 0, npi: 0, addr: '+421901234567' }, '+421901234567'],
+  ['a number with two zeros', { ton: 0, npi: 1, addr: '00420601234567' }, '+420601234567'],
+  ['a number as it is dialed at home', { ton: 2, npi: 1, addr: '601234567' }, '+420601234567'],
+  ['a number of unknown type', { ton: 0, npi: 0, addr: '491701234567' }, '+491701234567'],
+  ['a short number', { ton: 3, npi: 0, addr: '90210' }, '90210'],
+  ['a name', { ton: 5, npi: 0, addr: 'Ceska posta' }, 'Ceska posta'],
+  ['a name of digits', { ton: 5, npi: 0, addr: '420601234567' }, '420601234567'],
+  ['a name with control characters', { ton: 5, npi: 0, addr: ' A\u0007\nB ' }, 'A B'],
+  ['nothing', { ton: 0, npi: 0, addr: '' }, 'unknown'],
+  ['blanks', { ton: 5, npi: 0, addr: '   ' }, 'unknown'],
+])('a sender may be %s', async (_, source, from) => {
+  const account = await world.receiver()
+  await world.text('+420601234567', account.e164, 'Ahoj', { source })
+  expect((await world.arrived(account, 1))[0]?.from).toBe(from)
+})
+
+test.each<[string, Partial<ShortMessageFields>]>([
+  ['as it is dialed at home', { destination: { ton: 2, npi: 1, addr: '' } }],
+  ['with a plus sign', { destination: { ton: 0, npi: 0, addr: '' } }],
+])('a text finds its number when the carrier writes it %s', async (_, { destination }) => {
+  const account = await world.receiver()
+  const addr = destination?.ton === 2 ? account.e164.slice(4) : account.e164
+  await world.text('+420601234567', account.e164, 'Ahoj', { destination: { ...destination!, addr } })
+  expect((await world.arrived(account, 1))[0]?.to).toBe(account.e164)
+})
+
+test('a text to a number that nobody has is taken, so that it does not come for ever, and kept nowhere', async () => {
+  const destinations = ['+420799666000', 'nonsense', '', '1']
+  for (const to of destinations) {
+    const fields = { source: addressOf('+420601234567'), shortMessage: Buffer.from('x') }
+    expect(await world.deliver({ ...fields, destination: addressOf(to) })).toBe(true)
+  }
+  const kept = await world.db.database.query(sql<{ id: string }>`
+    select id from sms_inbound where recipient = '+420799666000'`)
+  expect(kept).toEqual([])
+})
+
+test('while the database does not store, the carrier is asked to come again, and loses nothing', async () => {
+  const account = await world.receiver()
+  const fields = {
+    source: addressOf('+420601234567'),
+    destination: addressOf(account.e164),
+    shortMessage: Buffer.from('Ahoj'),
+  }
+  await world.db.database.query(sql`alter table sms_inbound rename to sms_inbound_away`)
+  expect(await world.deliver(fields)).toBe(false)
+  await world.db.database.query(sql`alter table sms_inbound_away rename to sms_inbound`)
+  expect(await world.deliver(fields)).toBe(true)
+  expect(await world.arrived(account, 1)).toMatchObject([{ body: 'Ahoj' }])
+})
+
+test('the received are listed newest first and by pages, of this account only', async () => {
+  const [account, other] = [await world.receiver(), await world.receiver()]
+  for (const body of ['first', 'second', 'third']) {
+    await world.text('+420601234567', account.e164, body)
+    await clock.advance(1)
+  }
+  await world.text('+420601234567', other.e164, 'another')
+  await world.arrived(other, 1)
+  await world.arrived(account, 3)
+  const page = (await account.request('GET', '/v1/messages?direction=in&limit=2')).body
+  expect(page.messages.map((message: { body: string }) => message.body)).toEqual(['third', 'second'])
+  expect([page.hasMore, page.nextBefore]).toEqual([true, page.messages[1].createdAt])
+  const rest = (await account.request('GET', `/v1/messages?direction=all&before=${page.nextBefore}`)).body
+  expect(rest.messages.map((message: { body: string }) => message.body)).toEqual(['first'])
+  expect([rest.hasMore, rest.nextBefore]).toEqual([false, null])
+  expect((await account.request('GET', '/v1/messages')).body.messages).toEqual([])
+  const foreign = (await world.inbox(other))[0]
+  expect((await account.request('GET', `/v1/messages/${foreign?.id}`)).status).toBe(404)
+})
+
+// verifies: events.message-received-suspended
+test('a suspended account keeps what it receives and is told of none of it, then or later', async () => {
+  const account = await world.receiver()
+  const accounts = createAccounts({ clock, randomBytes, pepper: '' })
+  const set = (status: 'active' | 'suspended') =>
+    world.db.database.transaction(async (tx) => void (await accounts.setStatus(tx, account.id, status)))
+  await set('suspended')
+  await world.text('+420601234567', account.e164, 'while suspended')
+  await until(clock, async () => (await world.waiting(account)) === 0)
+  // One that comes during the suspension and whose last part comes after it.
+  await world.deliver({
+    source: addressOf('+420601234567'),
+    destination: addressOf(account.e164),
+    esmClass: 0x40,
+    shortMessage: Uint8Array.of(5, 0, 3, 9, 2, 1, 0x61),
+  })
+  await set('active')
+  await world.deliver({
+    source: addressOf('+420601234567'),
+    destination: addressOf(account.e164),
+    esmClass: 0x40,
+    shortMessage: Uint8Array.of(5, 0, 3, 9, 2, 2, 0x62),
+  })
+  expect((await world.arrived(account, 2)).map((message) => message.body)).toEqual(['ab', 'while suspended'])
+  await world.text('+420601234567', account.e164, 'after')
+  await world.arrived(account, 3)
+  expect((await world.eventsOf(account)).map((event) => event.data.body)).toEqual(['after'])
+})
+
+// verifies: limits.received-webhook
+test('above 300 an hour on one number messages are kept without an event; the next hour tells again', async () => {
+  const account = await world.receiver()
+  const second = await world.giveNumber(account.id)
+  await world.db.database.query(sql`
+    update sms_number set received_hour_start = ${clock.nowMs() - 1000}, received_hour_count = 298
+    where account_id = ${uuidOf(account.id)} and e164 = ${account.e164}`)
+  for (const body of ['299', '300', '301', '302']) await world.text('+420601234567', account.e164, body)
+  await world.text('+420601234567', second, 'on the second number')
+  expect(await world.arrived(account, 5)).toHaveLength(5)
+  await clock.advance(3_600_000 - 1000)
+  await world.text('+420601234567', account.e164, 'an hour later')
+  await world.arrived(account, 6)
+  const told = (await world.eventsOf(account)).map((event) => event.data.body)
+  expect(told).toEqual(['299', '300', 'on the second number', 'an hour later'])
+})
+
+test('STOP puts the sender on the list of this account, START takes it off, and both are told as messages', async () => {
+  const [account, other] = [await world.receiver(), await world.receiver()]
+  const from = '+420601234568'
+  const isOut = (id: string) => isOptedOut(world.db.database, id, from)
+  await world.text(from, account.e164, 'Neposílat!')
+  await world.arrived(account, 1)
+  expect([await isOut(account.id), await isOut(other.id)]).toEqual([true, false])
+  await world.text(from, account.e164, 'stop')
+  await world.text(from, account.e164, 'Prosím, stop tomu')
+  await world.text('STOP', account.e164, 'STOP')
+  await world.arrived(account, 4)
+  expect(await isOut(account.id)).toBe(true)
+  await world.text(from, account.e164, ' start. ')
+  await world.arrived(account, 5)
+  expect(await isOut(account.id)).toBe(false)
+  expect(await world.eventsOf(account)).toHaveLength(5)
+  expect(await isOptedOut(world.db.database, account.id, 'STOP')).toBe(false)
 })
