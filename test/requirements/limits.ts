@@ -5,7 +5,7 @@ export const limits = {
   'limits.requests-shared': held('REST and MCP share the 60 requests of a key.'),
   'limits.sms-pacing': held('One SMS leaves an account every 2 seconds at most.'),
   'limits.sms-day': held('An account sends 100 SMS a day at most.'),
-  'limits.sms-own-number': planned(
+  'limits.sms-own-number': held(
     'SMS from own numbers: 20 in 24 hours during the first 30 days, 50 afterwards, shared.',
   ),
   'limits.calls-minute': held('An account places 10 outbound calls a minute at most.'),
