@@ -21,7 +21,7 @@ export {
   type Reassembly,
 } from './reassembler.ts'
 export { isReceipt, type MessageState, parseReceipt, type Receipt, userMessageReference } from './receipt.ts'
-export { candidateIds } from './receipt-id.ts'
+export { candidateIds, type ReceiptIds } from './receipt-id.ts'
 export type {
   QueryAnswer,
   SmppServer,

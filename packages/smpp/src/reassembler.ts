@@ -69,10 +69,11 @@ export function createReassembler(options: ReassemblerOptions): Reassembler {
     if (held.parts.size < held.total) onIncomplete(assemble(held))
   }
 
-  function dropOldest(but: string): void {
-    for (const key of messages.keys()) {
+  /** Makes room from the oldest on; the one that grows goes last. */
+  function dropOldest(growing: string): void {
+    for (const key of [...messages.keys()].filter((one) => one !== growing).concat(growing)) {
       if (octetsHeld <= MAX_OCTETS) return
-      if (key !== but) drop(key)
+      drop(key)
     }
   }
 
