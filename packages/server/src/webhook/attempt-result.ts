@@ -1,6 +1,6 @@
 import { type EventName, queuedEvents } from '@hovor/api'
+import type { AttemptResult } from './attempt.store.ts'
 import { attemptGapMs, type DeliveryState, deliveryMachine } from './delivery.machine.ts'
-import type { AttemptResult } from './delivery.store.ts'
 import type { Posted } from './post-event.ts'
 import type { ClaimedDelivery } from './take-deliveries.store.ts'
 
