@@ -19,7 +19,7 @@ export const limits = {
   ),
   'limits.webhook-test': held('A test event can be sent 10 times an hour.'),
   'limits.delivery-history': held('The last 50 deliveries are kept.'),
-  'limits.received-stored': planned('The 1000 newest received messages of an account are kept, for 90 days.'),
+  'limits.received-stored': held('The 1000 newest received messages of an account are kept, for 90 days.'),
   'limits.received-webhook': held('Above 300 received messages an hour on one number no event is sent.'),
   'limits.recordings': held('Recordings are kept for 90 days.'),
   'limits.sms-numbers': held('An account has two SMS numbers at most.'),

@@ -125,7 +125,8 @@ export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
   }
 }
 
-async function sellNumber({ database }: TestDatabase, clock: VirtualClock, accountId: string) {
+/** A number that the account has for a year. */
+export async function sellNumber({ database }: TestDatabase, clock: VirtualClock, accountId: string) {
   const e164 = `+420799777${String(numbersSold++).padStart(3, '0')}`
   const number = { account: uuidOf(accountId), id: uuidOf(newId('ord', clock, randomBytes)) }
   const nowMs = clock.nowMs()
