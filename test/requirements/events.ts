@@ -28,7 +28,7 @@ export const events = {
   'events.message-received': held(
     '`message.received` tells `id`, `from`, `to`, `body`, `segments` and `receivedAt`.',
   ),
-  'events.message-received-queued': planned(
+  'events.message-received-queued': held(
     '`message.received` waits in the queue of call events and survives failures.',
   ),
   'events.message-received-late': held(
