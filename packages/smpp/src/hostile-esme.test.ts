@@ -176,32 +176,23 @@ describe('an SMSC whose ESME is hostile', () => {
     expect(told?.subarray(21).toString('hex')).toBe('0210000134')
   })
 
-  it('forgets a peer that is gone before its bind is decided', async () => {
-    let decide = () => {}
-    const asked = new Promise<void>((resolve) => {
-      decide = resolve
-    })
+  it('has no session for a peer that is gone before its bind is decided', async () => {
+    const clock = new VirtualClock()
     const seen: string[] = []
+    const asked: ((known: boolean) => void)[] = []
     const { server, port } = await smsc({
-      authenticate: async () => {
-        await asked
-        return true
-      },
+      clock,
+      authenticate: () => new Promise((resolve) => asked.push(resolve)),
       onSession: ({ systemId }) => seen.push(systemId),
-      log: ({ event }) => seen.push(event),
     })
     const peer = rawPeer(connect({ host: '127.0.0.1', port }))
-    peer.send(bindOf())
-    // closes once the other side has seen the end
-    peer.socket.end()
+    peer.send(bindOf(), enquireLink(2))
+    await peer.receive(1)
+    await clock.advance(10_000)
     await peer.closed
-    decide()
-    await asked
-    const other = await bound(port)
-    other.send(enquireLink(2))
-    await other.receive(2)
-    expect(server.sessions.filter(({ open }) => !open)).toEqual([])
-    expect(seen).toEqual(['hovor'])
+    for (const decide of asked) decide(true)
+    await clock.advance(0)
+    expect([asked.length, seen, server.sessions]).toEqual([1, [], []])
   })
 
   it('cuts off whoever does not bind, binds with a wrong password, or lets the bind hang', async () => {

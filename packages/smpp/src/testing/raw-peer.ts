@@ -68,6 +68,7 @@ export async function startRawSmsc(onBound: (peer: RawPeer, connection: number) 
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
+    socket.once('close', () => open.delete(socket))
     const peer = rawPeer(socket)
     const connection = ++connections
     void peer.receive(1).then(([bind]) => {
