@@ -35,9 +35,8 @@ export function createVoiceEngine(options: EngineOptions): LocalEngine {
   return {
     state: 'ok',
     converse: (request) => converse(request, options),
-    warm: (greeting) => {
-      warm(greeting, options).catch((err) => options.log.warn({ err }, 'speech was not prepared'))
-    },
+    warm: (greeting) =>
+      warm(greeting, options).catch((err) => options.log.warn({ err }, 'speech was not prepared')),
     announce: (leg, sentence) => announce(leg, sentence, options),
     playWaiting: (leg, sound) => playWaiting(leg, sound, options.newId),
   }
