@@ -228,6 +228,13 @@ describe('delivery', () => {
     )
   })
 
+  it('goes over connections that are kept', async () => {
+    const account = await bench.withWebhook()
+    for (let n = 0; n < 60; n++) await bench.happens(account, 'call.missed', { id: `c_${n}` })
+    await bench.until(() => bench.receiver.posts.length === 60)
+    expect(bench.receiver.connections).toBeLessThan(30)
+  })
+
   it('is made by one process only when several share the database', async () => {
     const other = await bench.start()
     try {
