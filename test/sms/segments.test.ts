@@ -45,7 +45,7 @@ it('any text is charged by the segments that the SMSC was given, and reads there
       const creditHal = 100_000
       const account = await sms.account({ creditHal })
       const to = `+4206018${String(10_000 + ++recipients)}`
-      const answer = await sms.passing(account.send({ to, body, fromNumber: account.smsNumber }), 20)
+      const answer = await sms.passing(account.send({ to, body, fromNumber: account.smsNumber }))
       expect(answer.status).toBe(201)
       const { message } = answer.body
       const submits = await sms.submitsTo(to)

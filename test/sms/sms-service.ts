@@ -32,7 +32,9 @@ export interface SmsService {
   account(options?: { creditHal?: number; ageDays?: number }): Promise<SmsAccount>
   /** Another process on the same database and SMSC. */
   another(): Promise<MessageService>
-  /** Resolves as `promise` does, moving the clock while it has not. */
+  /** A clock that moves faster than the machine can answer looks like a dead line: the session comes back by itself. */
+  isBound(): Promise<true>
+  /** Resolves as `promise` does, moving the clock by `stepMs` (default 0) while it has not. */
   passing<T>(promise: Promise<T>, stepMs?: number): Promise<T>
   /** The first value that `look` finds, moving the clock by `stepMs` while there is none. */
   soon<T>(look: () => Promise<T | undefined | false>, stepMs?: number): Promise<T>
@@ -45,6 +47,7 @@ export interface SmsService {
 
 export interface SmsAccount extends TestAccount {
   readonly smsNumber: string
+  /** Waits for the session with the SMSC, then sends. While it is answered the clock may stand still. */
   send(body: Record<string, unknown>, key?: string): ReturnType<TestAccount['request']>
 }
 
@@ -75,7 +78,8 @@ export async function startSms(db: TestDatabase): Promise<SmsService> {
     }
     throw new Error('it did not happen')
   }
-  const passing: SmsService['passing'] = async (promise, stepMs) => {
+  const isBound = () => soon(async () => service.carrier.state === 'ok')
+  const passing: SmsService['passing'] = async (promise, stepMs = 0) => {
     let ended = false
     const end = () => {
       ended = true
@@ -89,12 +93,16 @@ export async function startSms(db: TestDatabase): Promise<SmsService> {
     service,
     database,
     soon,
+    isBound,
     passing,
     async account({ creditHal = 100_000, ageDays = 0 } = {}) {
       const account = await service.account({ creditHal })
       const smsNumber = await giveNumber(db, account.id, clock.nowMs() - ageDays * 24 * 60 * 60 * 1000)
-      const send: SmsAccount['send'] = (body, key) =>
-        account.request('POST', '/v1/messages', body, key === undefined ? {} : { 'idempotency-key': key })
+      const send: SmsAccount['send'] = async (body, key) => {
+        await isBound()
+        const headers = key === undefined ? {} : { 'idempotency-key': key }
+        return account.request('POST', '/v1/messages', body, headers)
+      }
       return { ...account, smsNumber, send }
     },
     another: async () => {
@@ -108,7 +116,7 @@ export async function startSms(db: TestDatabase): Promise<SmsService> {
     submitsTo: async (to) => (await control(`/submits?to=${encodeURIComponent(to)}`)).submits,
     async close() {
       await service.close()
-      await passing(world.close())
+      await passing(world.close(), 100)
     },
   }
 }

@@ -16,6 +16,7 @@ let account: TestAccount
 let number: string
 const clock = new VirtualClock()
 const to = '+420601000011'
+const hourMs = 60 * 60 * 1000
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -126,9 +127,32 @@ describe('a query', () => {
     const answer = await send('a'.repeat(161))
     expect(answer.body.error.code).toBe('send_unknown')
     await reaches(answer.body.error.messageId, 'failed', 1000)
-    expect(asked).toEqual([carrierId, carrierId, carrierId])
+    expect(new Set(asked)).toEqual(new Set([carrierId]))
+    expect(asked.length).toBeGreaterThanOrEqual(3)
     expect(await moneyOf()).toEqual({ available: 10_000, held: 0 })
     expect(smsc.submits).toHaveLength(before + 2)
+  })
+})
+
+describe('after 72 hours', () => {
+  // verifies: states.message-unknown-own
+  it('a message that the carrier never told of stays unknown, is free and was submitted once', async () => {
+    const before = smsc.submits.length
+    const id = await unanswered()
+    // Without the line there is nobody to be asked either, and no time that it takes.
+    void service.carrier.close()
+    await until(clock, async () => {
+      await clock.advance(100)
+      return smsc.server.sessions.length === 0
+    })
+    await clock.advance(71 * hourMs)
+    expect(await statusesOf()).toEqual(['uncertain'])
+    expect(await moneyOf()).toEqual({ available: 9810, held: 190 })
+    await reaches(id, 'unknown', hourMs / 10)
+    expect(await moneyOf()).toEqual({ available: 10_000, held: 0 })
+    const { message } = (await account.request('GET', `/v1/messages/${id}`)).body
+    expect(message).toMatchObject({ status: 'unknown', failReason: 'unknown', priceHal: 0 })
+    expect(smsc.submits).toHaveLength(before + 1)
   })
 })
 
