@@ -150,7 +150,9 @@ describe('a recipient who opted out', () => {
 
 describe('the window of 24 hours', () => {
   // verifies: limits.sms-own-number, sms-numbers.window, errors.retry-after-sms
-  it('lets 20 leave from a number of less than 30 days, and counts refused attempts for the older one', async () => {
+  it('lets 20 leave from a number of less than 30 days, and counts refused attempts for the older one', {
+    timeout: 240_000,
+  }, async () => {
     const account = await sms.account()
     const older = await giveNumber(db, account.id, sms.clock.nowMs() - 31 * 24 * hourMs)
     const from = (fromNumber: string, to = delivered) => sendSlowly(account, { to, body: 'x', fromNumber })
