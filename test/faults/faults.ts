@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { machineFaults } from './machine-faults.ts'
 import { missedCallFaults } from './missed-call-faults.ts'
 import { ownNumberFaults } from './own-number-faults.ts'
+import { receivingFaults } from './receiving-faults.ts'
 import { telephonyFaults } from './telephony-faults.ts'
 import { turnFaults } from './turn-faults.ts'
 
@@ -285,6 +286,7 @@ export const faults: readonly Fault[] = [
   ...machineFaults,
   ...missedCallFaults,
   ...ownNumberFaults,
+  ...receivingFaults,
   ...externalFaults,
   ...telephonyFaults,
   ...turnFaults,

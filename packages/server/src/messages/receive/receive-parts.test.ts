@@ -143,6 +143,7 @@ test.each<[string, Partial<ShortMessageFields>, string]>([
   expect(await world.eventsOf(account)).toHaveLength(1)
 })
 
+// verifies: events.message-received-late
 test('parts that lie about their total never meet, and each comes with what there is', async () => {
   const account = await world.receiver()
   await deliverAll([part(account, 6, 2, 1, 'of two'), part(account, 6, 3, 2, 'of three')])

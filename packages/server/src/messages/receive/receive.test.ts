@@ -89,6 +89,7 @@ test('a text to a number that nobody has is taken, so that it does not come for 
   expect(kept).toEqual([])
 })
 
+// verifies: events.message-received-queued
 test('while the database does not store, the carrier is asked to come again, and loses nothing', async () => {
   const account = await world.receiver()
   const fields = {
