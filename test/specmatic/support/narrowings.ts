@@ -86,7 +86,7 @@ export const narrowings: readonly Narrowing[] = [
   },
   {
     operations: [
-      ...['adjustCredit', 'createApiKey', 'deleteApiKey'],
+      ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
       ...['getOperatorAccount', 'restoreAccount', 'suspendAccount'],
     ],
     field: 'path id',

@@ -1,7 +1,6 @@
 import { type Batched, batched } from '../db/batch.ts'
-import { enqueue } from '../jobs/queue.ts'
 import { idOf } from '../kernel/ids.ts'
-import { webhookJobKey, webhookJobKind } from '../outbox/outbox.ts'
+import { wakeWebhook } from '../outbox/outbox.ts'
 import { type AttemptResult, storeAttempts } from './attempt.store.ts'
 import { resultOf } from './attempt-result.ts'
 import { attemptTimeoutMs, postEvent } from './post-event.ts'
@@ -110,7 +109,8 @@ export class DeliveryLanes {
     const attempt = { accountId, url: webhook.url, attemptedAtMs, nowMs: clock.nowMs() }
     const result = resultOf(claimed, posted, attempt)
     await this.#store(result)
-    if (result.nextAttemptAtMs !== undefined) await this.#poke(accountId, result.nextAttemptAtMs)
+    const { nextAttemptAtMs } = result
+    if (nextAttemptAtMs !== undefined) await wakeWebhook(this.#deps.database, accountId, nextAttemptAtMs)
     if (this.#crowded.has(accountId)) await this.#goOn(accountId)
   }
 
@@ -118,11 +118,7 @@ export class DeliveryLanes {
   async #goOn(accountId: string): Promise<void> {
     const { claimed } = await this.take(accountId, 1)
     // It may be too few for what has come meanwhile, or other processes hold the lanes: the job knows.
-    if (claimed.length === 0 && this.#crowded.delete(accountId)) await this.#poke(accountId)
-  }
-
-  #poke(accountId: string, dueAtMs?: number): Promise<void> {
-    const due = dueAtMs === undefined ? {} : { dueAtMs }
-    return enqueue(this.#deps.database, { accountId, key: webhookJobKey, kind: webhookJobKind, ...due })
+    if (claimed.length === 0 && this.#crowded.delete(accountId))
+      await wakeWebhook(this.#deps.database, accountId)
   }
 }

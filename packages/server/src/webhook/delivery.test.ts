@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { listDeliveries as readDeliveries } from './delivery.store.ts'
+import { removeWebhook } from './remove-webhook.ts'
 import { takeDeliveries } from './take-deliveries.store.ts'
 import type { TestService } from './testing.ts'
 import { WebhookBench } from './testing-bench.ts'
@@ -192,8 +193,9 @@ describe('delivery', () => {
     bench.receiver.answer = (_request, response) => response.writeHead(500).end()
     await bench.happens(account, 'call.missed', { id: 'c_1' })
     await bench.deliveries(account, (all) => all[0]?.attempts === 1)
-    await bench.db.database.query(sql`delete from webhook where account_id = ${uuidOf(account.id)}`)
-    await bench.clock.advance(3000)
+    const { url } = bench.receiver
+    const remove = () => bench.db.database.transaction((tx) => removeWebhook(tx, account.id))
+    expect([await remove(), await remove()]).toEqual([url, undefined])
     const [ended] = await bench.deliveries(account, (all) => all[0]?.status === 'failed')
     expect(ended).toMatchObject({ attempts: 1, lastError: 'the webhook was deleted' })
     expect(bench.receiver.posts).toHaveLength(1)

@@ -22,6 +22,7 @@ export interface TestService {
   readonly baseUrl: string
   /** A new account with a key; `creditHal` comes as an owner adjustment. */
   account(options?: { mode?: 'live' | 'sandbox'; creditHal?: number }): Promise<TestAccount>
+  setStatus(account: TestAccount, status: 'active' | 'suspended'): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,6 +71,8 @@ export async function testService(
     nodeId,
     baseUrl: base,
     account: (options = {}) => newAccount(database, accounts, credit, base, options),
+    setStatus: ({ id }, status) =>
+      database.transaction(async (tx) => void (await accounts.setStatus(tx, id, status))),
     async close() {
       // The queue waits for its handlers by the clock, which only the test moves.
       await Promise.all([queue.stop(0), clock.advance(0)])
