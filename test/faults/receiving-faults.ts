@@ -52,8 +52,8 @@ export const receivingFaults: readonly Fault[] = [
     what: 'a released number is gone at once',
     breaks: ['sms-numbers.release'],
     file: numbers('sms-number.store.ts'),
-    find: 'where paid_until <= ${nowMs} and',
-    put: "where (paid_until <= ${nowMs} or status = 'releasing') and",
+    find: "set status = 'releasing' where",
+    put: "set status = 'releasing', paid_until = 0 where",
     tests: [fees],
   },
   {
