@@ -304,4 +304,27 @@ describe('a greeting that was made while the phone rang', () => {
     call.conversation.end('completed')
     expect((await call.finished()).timing.answerToFirstAudioMs).toBeLessThanOrEqual(300)
   })
+
+  it('is made once, however many phones ring for it', async () => {
+    const clock = new VirtualClock()
+    const texts: string[] = []
+    const voice = tonelessVoice(clock, 500)
+    const tts: typeof voice = {
+      speak(text, options) {
+        texts.push(text)
+        return voice.speak(text, options)
+      },
+    }
+    const providers = { stt: valueRecogniser(clock, script), tts }
+    const options = { agent: carService, variables: {}, clock, newId: () => 'p', providers } as const
+    const prepared = Promise.all(
+      Array.from({ length: 10 }, () =>
+        prepareSpeech({ ...options, direction: 'out' }, new AbortController().signal),
+      ),
+    )
+    for (let second = 0; second < 60; second += 1) await clock.advance(1000)
+    await prepared
+    expect(texts.length).toBeGreaterThan(2)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
 })
