@@ -4,6 +4,7 @@ import {
   createSmppClient,
   encodeText,
   joinText,
+  type ReceiptIds,
   type SmppClient,
   type SubmitOutcome,
 } from '@hovor/smpp'
@@ -26,7 +27,7 @@ export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
     onDeliver: async (deliver) => {
       const inbound = readInbound(deliver, session)
       if (inbound !== undefined) return (await options.onInbound(inbound)) === 'stored' ? 'ok' : 'retry'
-      const receipt = readDeliver(deliver)
+      const receipt = readDeliver(deliver, options.account.receiptIds)
       return receipt === undefined || (await options.onReceipt(receipt)) === 'stored' ? 'ok' : 'retry'
     },
     onState: (state) => {
@@ -64,6 +65,7 @@ export interface SmppCarrierOptions {
     readonly systemId: string
     readonly password: string
     readonly systemType?: string
+    readonly receiptIds?: ReceiptIds
   }
   readonly clock: Clock
   /** A number in [0, 1). */
