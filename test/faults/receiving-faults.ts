@@ -26,6 +26,8 @@ export const receivingFaults: readonly Fault[] = [
       'idempotency.replay',
       'idempotency.operations',
       'sms-numbers.release',
+      'errors.insufficient-credit',
+      'errors.insufficient-credit-charges-nothing',
     ],
     file: numbers('buy-sms-number.ts'),
     find: 'feeHal: fee.priceHal, fromMs',

@@ -84,6 +84,7 @@ export const narrowings: readonly Narrowing[] = [
     schema: only(standIns.number),
     because: made,
   },
+  { operations: ['releaseSmsNumber'], field: 'path e164', schema: only(standIns.smsNumber), because: made },
   {
     operations: [
       ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
@@ -103,7 +104,7 @@ export const narrowings: readonly Narrowing[] = [
   {
     operations: [
       ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall'],
-      ...['listNumbers', 'listLedger', 'listAccounts'],
+      ...['listNumbers', 'listSmsNumbers', 'listLedger', 'listAccounts'],
     ],
     field: 'query cursor',
     schema: only(cursorStandIn),
