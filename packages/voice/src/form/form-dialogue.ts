@@ -69,10 +69,7 @@ export class FormDialogue implements Dialogue {
     const { step, flow } = this.#step(cue)
     return {
       parts: partsOf(step),
-      adopt: () => {
-        this.#state = step.state
-        this.#flow = flow
-      },
+      adopt: () => this.#adopt({ step, flow }),
     }
   }
 
@@ -105,6 +102,12 @@ export class FormDialogue implements Dialogue {
 
   get workflowPath(): readonly string[] | undefined {
     return this.#flow?.path
+  }
+
+  /** Whoever speaks into the goodbye before it is said is answered from where the form was. */
+  #adopt({ step, flow }: Stepped): void {
+    this.#state = step.end === undefined ? step.state : { ...step.state, at: this.#state.at }
+    this.#flow = flow
   }
 
   #step(cue: Cue): Stepped {
@@ -165,13 +168,10 @@ export class FormDialogue implements Dialogue {
       if (adoption.isHeard && !signal.aborted) adoption.effect()
       return
     }
-    const { step, flow } = this.#settle(end.value, end.say)
-    adoption.effect = () => {
-      this.#state = step.state
-      this.#flow = flow
-    }
+    const settled = this.#settle(end.value, end.say)
+    adoption.effect = () => this.#adopt(settled)
     if (end.value !== null || (adoption.isHeard && !signal.aborted)) adoption.effect()
-    if (!signal.aborted) yield* partsOf(step)
+    if (!signal.aborted) yield* partsOf(settled.step)
   }
 
   #who(): Booker {
