@@ -6,8 +6,10 @@ import { machineFaults } from './machine-faults.ts'
 import { missedCallFaults } from './missed-call-faults.ts'
 import { ownNumberFaults } from './own-number-faults.ts'
 import { receivingFaults } from './receiving-faults.ts'
+import { smppFaults } from './smpp-faults.ts'
 import { telephonyFaults } from './telephony-faults.ts'
 import { turnFaults } from './turn-faults.ts'
+import { webhookFaults } from './webhook-faults.ts'
 
 const surface = (file: string) => `packages/server/src/surface/${file}`
 const contract = 'test/scenarios/contract.test.ts'
@@ -288,6 +290,8 @@ export const faults: readonly Fault[] = [
   ...ownNumberFaults,
   ...receivingFaults,
   ...externalFaults,
+  ...smppFaults,
   ...telephonyFaults,
   ...turnFaults,
+  ...webhookFaults,
 ]

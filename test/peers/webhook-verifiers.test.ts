@@ -55,7 +55,6 @@ const headerBy = (...secrets: string[]) =>
 describe.each(Object.entries(runs))('the %s of docs/webhooks.md', (language, { command, args }) => {
   const { error } = spawnSync(command, ['--version'])
 
-  // verifies: events.signature, events.signature-age
   it.skipIf(error !== undefined)('takes what the service signs and nothing else', () => {
     const verify = (text: string, header: string, secret: string, now = nowSecs): string =>
       execFileSync(command, [...args(snippet(language)), text, header, secret, String(now)], {

@@ -14,6 +14,7 @@ import { ok, type Receiver } from './testing-receiver.ts'
 const bench = new WebhookBench()
 
 describe('delivery', () => {
+  // verifies: events.message-sent-unqueued
   it('fails in order, and does not loop, when the deployment has lost its key', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
@@ -258,6 +259,7 @@ describe('delivery', () => {
     }
   })
 
+  // verifies: events.rounds
   it('makes an attempt again that was lost with its process, once its time is over, within the same rounds', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
