@@ -13,7 +13,8 @@ export async function submitParts(
   if (first === undefined) return { kind: 'not-written', why: 'invalid', messageIds: [] }
   const opening = await submit(first)
   const answers = opening.kind === 'ok' ? [opening, ...(await Promise.all(later.map(submit)))] : [opening]
-  const messageIds = answers.flatMap((answer) => (answer.kind === 'ok' ? [answer.body.messageId] : []))
+  const ids = answers.map((answer) => (answer.kind === 'ok' ? answer.body.messageId : ''))
+  const messageIds = ids.slice(0, answers.findLastIndex(({ kind }) => kind === 'ok') + 1)
   for (const kind of ['unknown', 'rejected', 'not-written'] as const) {
     const failed = answers.find((answer) => answer.kind === kind)
     if (failed !== undefined && failed.kind !== 'ok') return { ...failed, messageIds }

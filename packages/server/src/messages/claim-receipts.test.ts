@@ -74,6 +74,7 @@ describe('receipts whose id nobody knows', () => {
     expect(claimed).toBeGreaterThan(100)
   })
 
+  // verifies: states.message-unknown-own
   it('without a reference belong to the only message, as long as there are parts without a name', () => {
     const own = message(7, 2)
     const bare = (said_id: string) => ({ said_id, reference: null })

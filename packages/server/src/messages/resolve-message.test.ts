@@ -112,6 +112,26 @@ describe('a receipt with an id that nobody knows', () => {
   })
 })
 
+// verifies: states.message-unknown-own
+it('a message of which one part in the middle was not answered is proven by the receipt of that part', async () => {
+  const before = smsc.submits.length
+  smsc.answer = (_submit, index) =>
+    index === before + 2 ? { kind: 'silent' } : { kind: 'accepted', messageId: `part-${index}` }
+  const answer = await send('a'.repeat(320))
+  expect(answer.body.error.code).toBe('send_unknown')
+  const first = userMessageReference(smsc.submits[before]!) ?? 0
+  const unanswered = userMessageReference(smsc.submits[before + 1]!)
+  expect(unanswered).toBe((first + 1) & 0xffff)
+  await bring('delivered', first, `part-${before + 1}`)
+  await bring('delivered', (first + 2) & 0xffff, `part-${before + 3}`)
+  await passes(60_000)
+  expect(await statusesOf()).toEqual(['uncertain'])
+  await bring('delivered', unanswered)
+  await reaches(answer.body.error.messageId, 'sent')
+  expect(await deliveryOf(answer.body.error.messageId)).toBe('delivered')
+  expect(smsc.submits).toHaveLength(before + 3)
+})
+
 describe('a query', () => {
   // verifies: states.message-unknown-own
   it('that finds a part thrown out ends the message as failed', async () => {

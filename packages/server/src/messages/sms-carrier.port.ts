@@ -32,7 +32,7 @@ export interface OutgoingSms {
  */
 export interface SmsOutcome {
   readonly kind: 'accepted' | 'recipient-rejected' | 'refused' | 'unavailable' | 'unknown'
-  /** The carrier's names of the parts that it took, in their order. */
+  /** The carrier's names of the parts that it took, each in the place of its part; '' for one that it did not name. */
   readonly carrierIds: readonly string[]
 }
 
