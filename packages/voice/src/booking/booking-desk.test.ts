@@ -15,6 +15,7 @@ function deskAt(calendar: (clock: VirtualClock) => Bookings) {
 }
 
 describe('the desk of one conversation', () => {
+  // verifies: agents.booking
   it('books a slot once, however often it is asked and whatever the calendar does', async () => {
     const fault = fc.constantFrom<CalendarFault>('down', 'answer-lost', 'late', 'hangs')
     const step = fc.constantFrom('ten' as const, 'eleven' as const, 'wait' as const, 'other' as const)
@@ -49,6 +50,7 @@ describe('the desk of one conversation', () => {
     )
   })
 
+  // verifies: agents.booking
   it('asks once more under the same key when the answer was lost', async () => {
     const { clock, desk } = deskAt((at) => {
       const calendar = new MemoryCalendar(at, [ten])
@@ -61,6 +63,7 @@ describe('the desk of one conversation', () => {
     expect(desk.appointments).toMatchObject([{ key: 'k1', outcome: { kind: 'booked' } }])
   })
 
+  // verifies: agents.booking
   it('does not know what became of a booking that is late, and learns it with the answer', async () => {
     const { clock, desk } = deskAt((at) => {
       const calendar = new MemoryCalendar(at, [ten])
@@ -74,6 +77,7 @@ describe('the desk of one conversation', () => {
     expect(appointment.outcome).toEqual({ kind: 'booked' })
   })
 
+  // verifies: agents.booking
   it('takes a calendar that throws for one whose outcome is unknown, and one that cannot be read for a failure', async () => {
     const broken: Bookings = {
       maxMs: 1000,

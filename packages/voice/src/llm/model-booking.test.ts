@@ -154,6 +154,7 @@ describe('a model with a calendar', () => {
     expect(calendar.attempts).toBe(0)
   })
 
+  // verifies: agents.booking
   it('asks anew for another time, and books that one only', async () => {
     const { say, calendar } = await readBackAt()
     expect(await say('Radši v deset.')).toContain('v úterý v deset dopoledne, na jméno')
@@ -161,6 +162,7 @@ describe('a model with a calendar', () => {
     expect(calendar.booked.map(({ slot }) => slot)).toEqual([ten])
   })
 
+  // verifies: agents.booking
   it.each([
     ['1', 1],
     ['2', 0],
@@ -182,6 +184,7 @@ describe('a model with a calendar', () => {
     expect(calendar.attempts).toBe(0)
   })
 
+  // verifies: agents.booking
   it('reads back again after a silence and after a sound that nobody understood, and still takes a yes', async () => {
     const { hear, say, said, calendar } = await readBackAt()
     expect(await hear({ kind: 'silence', nth: 1 })).toBe(`Haló, slyšíme se? ${said}`)
@@ -240,6 +243,7 @@ describe('a model with a calendar', () => {
     ])
   })
 
+  // verifies: agents.booking
   it('of two callers who want one slot books one, and tells the other', async () => {
     const first = await readBackAt()
     const second = await readBackAt()
@@ -265,6 +269,7 @@ describe('a model with a calendar', () => {
     expect(systemOf(llm.asked.at(-1)!)).toMatch(/"Jan Novák": not (booked|certain)/)
   })
 
+  // verifies: agents.booking
   it('tells the truth when it comes late', async () => {
     const { say, hear, calendar, clock, dialogue } = await readBackAt()
     calendar.bookingFaults.push('late')
