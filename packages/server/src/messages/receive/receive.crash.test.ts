@@ -9,9 +9,11 @@ import { createdAtOf, idOf, uuidOf } from '../../kernel/ids.ts'
 import { silentLog } from '../../kernel/log.ts'
 import { crashAccount, type Life, startLife } from '../../surface/testing-crash.ts'
 import { checkInbound } from './check-inbound.ts'
+import { selectWaiting } from './inbound.store.ts'
 import type { InboundPart } from './inbound-sms.port.ts'
 import { receiveMessages } from './receive-job.ts'
 import { receiveJobKey, storeInbound } from './store-inbound.ts'
+import { takeMessage } from './take-message.ts'
 import { sellNumber } from './testing.ts'
 
 /*
@@ -92,6 +94,53 @@ test.each([1, 2, 3])('whenever the process dies, %i parts are one message and on
     expect([diesAt, (await inbox(account)).map((message) => message.body)]).toEqual([diesAt, [body]])
     expect((await events(account)).map((event) => event.data.body)).toEqual([body])
   }
+})
+
+test('processes that make the messages of one account at once make each once and lose no part', async () => {
+  const account = await receiver()
+  const process = () => depsOf(startLife(db.database))
+  const singles = Array.from({ length: 20 }, (_, at) => ({
+    ...parts(account.e164, 1)[0]!,
+    octets: Buffer.from(`text ${at}`),
+  }))
+  const deliveries = [...parts(account.e164, 3), ...singles]
+  const store = storeInbound(process())
+  for (const part of deliveries) {
+    const making = [process(), process()].map((deps) =>
+      receiveMessages(deps)({ accountId: account.id } as Job),
+    )
+    const storing = store(part)
+    await Promise.allSettled([...making, storing])
+    expect(await storing).toBe('stored')
+  }
+  await receiveMessages(process())({ accountId: account.id } as Job)
+  const bodies = ['part 1;part 2;part 3;', ...singles.map((part) => part.octets.toString())]
+  expect((await inbox(account)).map((message) => message.body).sort()).toEqual(bodies.sort())
+  expect((await events(account)).map((event) => event.data.body).sort()).toEqual(bodies.sort())
+})
+
+test('a message of which another process has taken a part leaves the others for the next look', async () => {
+  const account = await receiver()
+  const deps = depsOf(startLife(db.database))
+  const store = storeInbound(deps)
+  for (const part of parts(account.e164, 3)) await store(part)
+  const rows = await selectWaiting(db.database, account.id, 10)
+  const take = (some: typeof rows) =>
+    db.database.transaction((tx) =>
+      takeMessage(
+        tx,
+        {
+          ...{ accountId: account.id, id: idOf('msg', some.at(-1)!.id), from: 'X', to: account.e164 },
+          ...{ body: '', segments: 1, complete: false, silent: false },
+          partIds: some.map((row) => row.id),
+        },
+        deps,
+      ),
+    )
+  await take(rows.slice(0, 2))
+  await expect(take(rows)).rejects.toThrow('a part of this message')
+  expect((await selectWaiting(db.database, account.id, 10)).map((row) => row.part)).toEqual([3])
+  expect(await inbox(account)).toHaveLength(1)
 })
 
 // verifies: events.message-received-late

@@ -21,8 +21,8 @@ export interface ArrivedMessage extends ReceivedMessage {
 }
 
 /**
- * Makes a message of its parts: record, opt-out and event commit together, once. Nothing happens when one of its
- * parts is in a message already.
+ * Makes a message of its parts: record, opt-out and event commit together, once. Throws, so that nothing is stored,
+ * when one of its parts is in a message already: another process was faster, and what is left is to be read again.
  */
 export async function takeMessage(
   tx: Db,
@@ -30,7 +30,9 @@ export async function takeMessage(
   deps: Pick<ReceiveDeps, 'clock' | 'randomBytes'>,
 ): Promise<void> {
   const { accountId, id, from, to, body, segments } = message
-  if (!(await claimParts(tx, accountId, message.partIds, id))) return
+  if (!(await claimParts(tx, accountId, message.partIds, id))) {
+    throw new Error('a part of this message is in another one already')
+  }
   await insertReceived(tx, message)
   const nowMs = deps.clock.nowMs()
   const wish = message.complete && isE164(from) ? wishOf(body) : undefined
