@@ -98,27 +98,33 @@ describe('delivery', () => {
   })
 
   // verifies: events.attempts
-  it('takes a redirect, a reset, a hanging and a half answer for failures', async () => {
+  it('takes a 410, a redirect, a reset, a hanging and a half answer for failures, and says so', async () => {
     const account = await bench.withWebhook()
-    const faults: Receiver['answer'][] = [
-      (_request, response) => response.writeHead(307, { location: `${bench.receiver.url}x` }).end(),
-      (request) => (request.socket as Socket).resetAndDestroy(),
-      () => {},
-      (_request, response) => response.writeHead(200, { 'content-length': '10' }).write('x'),
+    const faults: [Receiver['answer'], string][] = [
+      [(_request, response) => response.writeHead(410).end(), 'the answer was HTTP 410'],
+      [
+        (_request, response) => response.writeHead(307, { location: `${bench.receiver.url}x` }).end(),
+        'the answer was HTTP 307, and redirects are not followed',
+      ],
+      [(request) => (request.socket as Socket).resetAndDestroy(), 'the connection was reset'],
+      [() => {}, 'no answer within 10 s'],
+      [
+        (_request, response) => response.writeHead(200, { 'content-length': '10' }).write('x'),
+        'no answer within 10 s',
+      ],
     ]
-    for (const [made, fault] of faults.entries()) {
-      bench.receiver.answer = fault
-      if (made === 0) await bench.happens(account, 'call.missed', { id: 'c_3' })
+    bench.receiver.answer = (...exchange) => (faults[bench.receiver.posts.length - 1]?.[0] ?? ok)(...exchange)
+    await bench.happens(account, 'call.missed', { id: 'c_3' })
+    for (const [made, [, lastError]] of faults.entries()) {
       await bench.until(() => bench.receiver.posts.length === made + 1)
-      if (made >= 2) await bench.clock.advance(10_000)
+      if (lastError.startsWith('no answer')) await bench.clock.advance(10_000)
       const [waiting] = await bench.deliveries(account, (all) => all[0]?.attempts === made + 1)
-      expect(waiting?.status).toBe('pending')
+      expect(waiting).toMatchObject({ status: 'pending', lastError })
       await bench.clock.advance(waiting!.nextAttemptAt! - bench.clock.nowMs())
     }
-    bench.receiver.answer = ok
-    await bench.until(() => bench.receiver.posts.length === 5)
     const [done] = await bench.deliveries(account, (all) => all[0]?.status === 'delivered')
-    expect(done).toMatchObject({ attempts: 5 })
+    expect(done).toMatchObject({ attempts: faults.length + 1 })
+    expect(done).not.toHaveProperty('lastError')
   })
 
   it('is not held back by an endpoint of another account that hangs, nor by an event that hangs', async () => {
