@@ -12,7 +12,7 @@ import {
 } from '@hovor/server/testing'
 
 /** One submit_sm as the SMSC saw it. */
-export interface Submit {
+interface Submit {
   readonly from: string
   readonly to: string
   readonly text: string
