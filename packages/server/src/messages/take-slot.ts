@@ -1,11 +1,9 @@
 import type { Db } from '../db/database.ts'
 import { createdAtOf } from '../kernel/ids.ts'
-import { advance } from '../outbox/advance.ts'
-import { messageMachine } from './message.machine.ts'
-import { lockMessage, storeStatus } from './message.store.ts'
+import { markSubmitting } from './mark-submitting.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { isOptedOut } from './receive/opt-out.store.ts'
-import { settleMessage, stateOf } from './settle-message.ts'
+import { settleMessage } from './settle-message.ts'
 
 /** A message whose slot is reserved, Unix ms. */
 interface Waiting {
@@ -32,18 +30,8 @@ export async function takeSlot(
       await storeWith(tx)
       return 'opted-out'
     }
-    const step = await advance(
-      tx,
-      messageMachine,
-      { kind: 'slotCame' },
-      {
-        lock: (db) => lockMessage(db, accountId, id),
-        stateOf,
-        store: (db, row, state) => storeStatus(db, row, state.status),
-        write: () => Promise.resolve(),
-      },
-    )
-    if (step.kind !== 'advanced') throw new Error('A message lost its slot while it waited')
+    const isMarked = await markSubmitting(tx, { accountId, id }, deps.nodeId)
+    if (!isMarked) throw new Error('A message lost its slot while it waited')
     return 'taken'
   })
 }
