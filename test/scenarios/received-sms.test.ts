@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
 import { type Client, client, type Json } from './support/client.ts'
 import { type AtEnd, dataDir } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
+
+/* A bound that only a broken service reaches: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 /* Receiving over the whole service: from a handset of the sandbox over SMPP to a webhook of the customer. */
 const closers: (() => unknown)[] = []

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCredit } from '../credit/credit.ts'
 import { reconcile } from '../credit/reconcile.ts'
 import { sql } from '../db/sql.ts'
@@ -15,6 +15,9 @@ import { chargeFees } from './charge-fees.ts'
 import { seedSandboxSmsStock } from './sandbox-sms-stock.ts'
 import { createSmsNumberOperations } from './sms-number-operations.ts'
 import { smsNumbers } from './sms-numbers.ts'
+
+/* A bound that only a broken service reaches: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 120_000 })
 
 const dayMs = 24 * 60 * 60 * 1000
 const monthMs = 30 * dayMs

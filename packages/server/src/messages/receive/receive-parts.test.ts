@@ -1,8 +1,11 @@
 import { VirtualClock } from '@hovor/clock'
 import { addressOf, type ShortMessageFields } from '@hovor/smpp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../webhook/testing.ts'
 import { partsOf, type Receiver, type Receiving, startReceiving } from './testing.ts'
+
+/* A bound that only a broken service reaches: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 120_000 })
 
 const minuteMs = 60_000
 const from = '+420601234567'

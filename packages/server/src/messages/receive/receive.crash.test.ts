@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { joinText } from '@hovor/smpp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import type { Job } from '../../jobs/queue.ts'
@@ -15,6 +15,9 @@ import { receiveMessages } from './receive-job.ts'
 import { receiveJobKey, storeInbound } from './store-inbound.ts'
 import { takeMessage } from './take-message.ts'
 import { sellNumber } from './testing.ts'
+
+/* A bound that only a broken service reaches: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 120_000 })
 
 /*
  * A process is killed before each of its steps: while it stores a part, between that and the answer, between the
