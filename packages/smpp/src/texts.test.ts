@@ -35,6 +35,7 @@ const partsOf = (text: string, reference = 9): ShortMessage[] => {
 const GSM = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./09:;<=>?¡AZÄÖÑÜ§¿azäöñüà^{}\\[~]|€\f'
 
 describe('a text', () => {
+  // verifies: messages.record
   it.each([
     ['a'.repeat(160), 'gsm7', 1],
     ['a'.repeat(161), 'gsm7', 2],
@@ -49,7 +50,7 @@ describe('a text', () => {
     ['é'.repeat(160), 'gsm7', 1],
     ['e\u0301'.repeat(160), 'gsm7', 1],
     ['', 'gsm7', 1],
-  ])('%# takes the segments that its alphabet gives', (text, coding, segments) => {
+  ])('takes the segments that its alphabet gives', (text, coding, segments) => {
     expect(encodeText(text)).toMatchObject({ coding, segments })
   })
 
@@ -218,6 +219,7 @@ describe('a receipt', () => {
   const receipt = (body: string, tlvs: ShortMessage['tlvs'] = []) =>
     parseReceipt(shortMessage({ source, destination, esmClass: 0x04, shortMessage: octetsOf(body), tlvs }))
 
+  // verifies: states.message-receipt
   it.each([
     [
       'id:0000002748 sub:001 dlvrd:001 submit date:2601050900 done date:2601050901 stat:DELIVRD err:000 text:x',
@@ -229,7 +231,7 @@ describe('a receipt', () => {
     ['ID:2748 STAT:DELIVRD ERR:0', '00000abc'],
     ['id:7f3c-9921 stat:DELIVRD', '7f3c-9921'],
     ['id:abc stat:DELIVERED', '00000ABC'],
-  ])('%# is found by the id that the answer to submit_sm had', (body, answered) => {
+  ])('is found by the id that the answer to submit_sm had', (body, answered) => {
     const read = receipt(body)
     expect(read).toMatchObject({ state: 'delivered', final: true })
     expect(read!.candidateIds).toContain(answered)
@@ -251,6 +253,7 @@ describe('a receipt', () => {
     expect(parseReceipt(message)).toBeUndefined()
   })
 
+  // verifies: states.message-receipt
   it.each([
     ['any', '0000002748', ['0000002748', '2748', 'abc', '00000abc', '00000ABC']],
     ['same', '0000002748', ['0000002748']],

@@ -9,6 +9,7 @@ const receiptOf = (messageId: string) =>
     ...writeReceipt({ messageId, state: 'delivered', submittedAtMs: 0, doneAtMs: 0 }),
   })
 
+// verifies: states.message-receipt
 it.each(['2748', 'abc', 'ABC', '00000abc', '00000ABC', '0000002748'])(
   'a receipt of a decimal id is found by the id %s of the answer',
   (answered) => {
