@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const events = {
   'events.envelope': held('An event is posted as `event`, `ts` in Unix milliseconds, `event_id` and `data`.'),
