@@ -40,6 +40,7 @@ export class DeliveryLanes {
   readonly #crowded = new Set<string>()
   readonly #store: Batched<AttemptResult, void>
   #closed = false
+  #isOver = false
 
   constructor(deps: WebhookDeps) {
     this.#deps = deps
@@ -90,7 +91,6 @@ export class DeliveryLanes {
    */
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#running.size === 0) return
     const waited = new Promise<void>((resolve) => {
       const timer = this.#deps.clock.after(closeWaitMs, resolve)
       void Promise.all(this.#running).then(() => {
@@ -99,6 +99,7 @@ export class DeliveryLanes {
       })
     })
     await waited
+    this.#isOver = true
   }
 
   async #attempt(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): Promise<void> {
@@ -106,12 +107,14 @@ export class DeliveryLanes {
     const attemptedAtMs = clock.nowMs()
     const webhookId = claimed.event_id ?? idOf('dlv', claimed.replay_of ?? claimed.id)
     const posted = await postEvent(accountId, webhook, { webhookId, body: claimed.body }, this.#deps)
+    // Cut off by the stop, not failed: it is made again when its time is over.
+    if (this.#isOver) return
     const attempt = { accountId, url: webhook.url, attemptedAtMs, nowMs: clock.nowMs() }
     const result = resultOf(claimed, posted, attempt)
     await this.#store(result)
     const { nextAttemptAtMs } = result
     if (nextAttemptAtMs !== undefined) await wakeWebhook(this.#deps.database, accountId, nextAttemptAtMs)
-    if (this.#crowded.has(accountId)) await this.#goOn(accountId)
+    if (this.#crowded.has(accountId) && !this.#closed) await this.#goOn(accountId)
   }
 
   /** Gives the lane that is free now to what waits for one. */

@@ -195,6 +195,16 @@ describe('delivery', () => {
     expect(await bench.deliveries(none, () => true)).toEqual([])
   })
 
+  it('does not count an attempt that a stop of the service cuts off', async () => {
+    const account = await bench.withWebhook()
+    bench.receiver.answer = () => {}
+    await bench.happens(account, 'message.sent', { id: 'msg_1' })
+    await bench.until(() => bench.receiver.posts.length === 1)
+    await bench.stop()
+    const [cutOff] = await readDeliveries(bench.db.database, account.id)
+    expect(cutOff).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
+  })
+
   it('ends what waits when the webhook is deleted', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = (_request, response) => response.writeHead(500).end()
