@@ -1,6 +1,5 @@
+import { createEchoGuard, decodeG711, encodeG711, openVad } from '@hovor/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeG711, encodeG711, openVad } from '../../packages/media/src/index.ts'
-import { createEchoGuard } from '../../packages/media/src/vad/echo-guard.ts'
 import { startSpeech } from '../support/start-speech.ts'
 
 const FRAME = 160

@@ -1,7 +1,7 @@
 import { HEADER_OCTETS } from './pdu.ts'
 
 /** No PDU of an honest peer is longer: message_payload ends at 64 KiB. */
-export const MAX_PDU_OCTETS = 64 * 1024
+const MAX_PDU_OCTETS = 64 * 1024
 /** command_length, which opens a PDU (SMPP 3.4 §3.2). */
 const LENGTH_OCTETS = 4
 

@@ -15,7 +15,7 @@ export interface Receiver extends TestAccount {
   readonly e164: string
 }
 
-export interface Listed {
+interface Listed {
   readonly id: string
   readonly from: string
   readonly to: string
@@ -24,7 +24,7 @@ export interface Listed {
   readonly createdAt: number
 }
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly ts: number
   readonly event_id: string
   readonly data: Omit<Listed, 'createdAt'> & { readonly receivedAt: number }
