@@ -61,7 +61,9 @@ test(
 
     const second = await startService(onTestFinished, { dir, env, boundMs })
     const again = client(second.url, api.key)
-    const replayed = await again.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key)
+    const replay = () => again.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key)
+    await until('the key of the dead process is free', async () => (await replay()).status !== 409)
+    const replayed = await replay()
     expect([replayed.status, replayed.body.error.code]).toEqual([502, 'eleven_labs_error'])
     expect(await agents()).toHaveLength(3)
     await agePlatformRequests(dir)

@@ -20,6 +20,7 @@ afterAll(async () => {
 // verifies: limits.sms-pacing, errors.retry-after-sms
 it('one SMS leaves an account every two seconds, whichever process takes the request', async () => {
   const account = await sms.account()
+  await sms.isBound()
   const to = '+420601555601'
   const answers: { status: number; error: { code: string; cause: string }; retryAfter: string | null }[] = []
   const asked = Array.from({ length: 8 }, async (_, n) => {

@@ -59,7 +59,7 @@ export const narrowings: readonly Narrowing[] = [
   {
     operations: ['getAgentVersion'],
     field: 'path version',
-    schema: { type: 'integer', enum: [1] },
+    schema: { type: 'integer', enum: [1, 2] },
     because: made,
   },
   {
