@@ -113,6 +113,20 @@ describe('the architecture', () => {
     ).toEqual([])
   })
 
+  it('opens connections over HTTP through the guarded client, but to addresses that the operator or the service itself gave', () => {
+    const given: Record<string, string> = {
+      'adapters/engine-process/engine-pool.ts': 'HOVOR_ENGINE_URLS',
+      'adapters/engine-process/open-socket.ts': 'HOVOR_ENGINE_URLS',
+      'adapters/voice-platform/platform-http.ts': 'HOVOR_PLATFORM_URL',
+      'compose/sandbox-control.ts': 'the sandbox that the service started',
+    }
+    const opens = /\bfetch\(|\bnew WebSocket\(|\bnew (Agent|Pool|Client)\(\{|\bhttps?\.(request|get)\(/
+    const found = serverFiles()
+      .filter((file) => opens.test(file.text) && !file.path.includes('/adapters/http/'))
+      .map((file) => file.path.replace('packages/server/src/', ''))
+    expect(found.sort()).toEqual(Object.keys(given).sort())
+  })
+
   it('keeps the kernel to itself and the contract', () => {
     expect(
       offenders(

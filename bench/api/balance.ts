@@ -1,5 +1,5 @@
 import { load, median, say } from '../hovor-process.ts'
-import { makeAccounts } from '../messages/accounts.ts'
+import { makeAccounts } from '../sms/accounts.ts'
 import { inPlace } from './place.ts'
 import { type Figures, measureHttp } from './wrk.ts'
 

@@ -1,5 +1,5 @@
 import { load, say } from '../hovor-process.ts'
-import { type BenchAccount, makeAccounts } from '../messages/accounts.ts'
+import { type BenchAccount, makeAccounts } from '../sms/accounts.ts'
 import { makeHistory, type Records } from './history.ts'
 import type { Latencies, Load } from './paced-load.ts'
 import { inPlace } from './place.ts'

@@ -1,6 +1,6 @@
 import { pageOf } from '../../packages/server/dist/kernel/page.js'
 import { load, median, say } from '../hovor-process.ts'
-import { makeAccounts, makeKeys } from '../messages/accounts.ts'
+import { makeAccounts, makeKeys } from '../sms/accounts.ts'
 import { makeHistory } from './history.ts'
 import { inPlace } from './place.ts'
 

@@ -12,7 +12,8 @@ import { type Child, startChild } from './child.ts'
 /** A PostgreSQL with the schema, and what runs beside it; all of it stops and goes with `close`. */
 export interface Place {
   readonly client: pg.Client
-  start<Ready>(file: string): Promise<Child<Ready>>
+  /** `more` goes to it beside the way to the database. */
+  start<Ready>(file: string, more?: object): Promise<Child<Ready>>
   /** A file of lines that lasts as long as the place. */
   file(name: string, lines: readonly string[]): string
 }
@@ -28,10 +29,10 @@ export async function inPlace(run: (place: Place) => Promise<void>): Promise<voi
     await migrate(client)
     await run({
       client,
-      async start<Ready>(file: string) {
+      async start<Ready>(file: string, more = {}) {
         // What is compared with the service runs as Node starts by itself.
         const flags = file === 'service.ts' ? nodeFlags : []
-        const child = await startChild<Ready>(file, postgres.connection, flags)
+        const child = await startChild<Ready>(file, { ...postgres.connection, ...more }, flags)
         children.push(child)
         return child
       },

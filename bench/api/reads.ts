@@ -1,6 +1,6 @@
 import { uuidOf } from '../../packages/server/dist/kernel/ids.js'
 import { load, median, say } from '../hovor-process.ts'
-import { type BenchAccount, makeAccounts } from '../messages/accounts.ts'
+import { type BenchAccount, makeAccounts } from '../sms/accounts.ts'
 import type { LoopQuestion } from './bare-loop.ts'
 import { makeHistory, type Records } from './history.ts'
 import { inPlace } from './place.ts'

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { systemClock as clock } from '@hovor/clock'
 import { createKeyVerifier } from '../../packages/server/dist/accounts/verify-key.js'
 import { createOutboundHttp } from '../../packages/server/dist/adapters/http/outbound-http.js'
+import { createSmppCarrier } from '../../packages/server/dist/adapters/sms-carrier/smpp.js'
 import { createAgentOperations } from '../../packages/server/dist/agents/agent-operations.js'
 import { noIntegrations } from '../../packages/server/dist/agents/no-integrations.js'
 import { noVoicePlatform } from '../../packages/server/dist/agents/no-voice-platform.js'
@@ -15,15 +18,19 @@ import { createQueue } from '../../packages/server/dist/jobs/queue.js'
 import { silentLog as log } from '../../packages/server/dist/kernel/log.js'
 import { createSeal } from '../../packages/server/dist/kernel/seal.js'
 import { createMessages } from '../../packages/server/dist/messages/messages.js'
+import { storeInbound } from '../../packages/server/dist/messages/receive/store-inbound.js'
+import type { SmsCarrier } from '../../packages/server/dist/messages/sms-carrier.port.js'
+import { storeReceipt } from '../../packages/server/dist/messages/store-receipt.js'
 import { numbers } from '../../packages/server/dist/numbers/numbers.js'
+import { smsNumbers } from '../../packages/server/dist/sms-numbers/sms-numbers.js'
 import { openSharedRateStore } from '../../packages/server/dist/surface/shared-rate-store.js'
 import { createSurface } from '../../packages/server/dist/surface/surface.js'
 import { createWebhooks } from '../../packages/server/dist/webhook/webhooks.js'
-import { pepper } from '../messages/accounts.ts'
+import { pepper } from '../sms/accounts.ts'
 import { answerParent } from './child.ts'
 
-/* The service as it runs, with its queue; only the carrier is none: it accepts at once. */
-const connection = JSON.parse(process.argv[2] ?? '{}')
+/* The service as it runs, with its queue. Without an SMSC its carrier is none: it accepts at once. */
+const { smscPort, ...connection } = JSON.parse(process.argv[2] ?? '{}')
 const database = await openDatabase({ at: { connection }, clock, log, migrations: false })
 const credit = createCredit({ clock, randomBytes })
 const nodeId = randomBytes(4).toString('hex')
@@ -31,16 +38,30 @@ const shared = { database, clock, randomBytes, log, nodeId }
 const http = createOutboundHttp({ clock, allowCidrs: [] })
 const webhooks = createWebhooks({ ...shared, http, seal: createSeal(randomBytes(32), randomBytes) })
 let sent = 0
-const carrier = {
-  state: 'ok' as const,
+const none: SmsCarrier = {
+  state: 'ok',
   segmentsOf: () => 1,
-  submit: async () => ({ kind: 'accepted' as const, carrierIds: [`${++sent}`] }),
+  readText: () => '',
+  submit: async () => ({ kind: 'accepted', carrierIds: [`${++sent}`] }),
+  query: async () => 'unknown',
 }
+const smpp =
+  smscPort === undefined
+    ? undefined
+    : createSmppCarrier({
+        account: { host: '127.0.0.1', port: smscPort, systemId: 'bench', password: 'bench' },
+        clock,
+        random: Math.random,
+        onReceipt: storeReceipt({ ...shared, smsNumbers }),
+        onInbound: storeInbound(shared),
+        log,
+      })
 const messages = createMessages({
   ...shared,
   credit,
-  carrier,
+  carrier: smpp ?? none,
   numbers,
+  smsNumbers,
   senderName: 'Hovor',
   serves: () => true,
 })
@@ -69,16 +90,27 @@ const surface = createSurface({
 const queue = createQueue({ ...shared, handlers: { ...messages.jobs, ...webhooks.jobs } })
 queue.start()
 const { port } = await surface.listen({ host: '127.0.0.1', port: 0 })
-await answerParent({ port }, async () => {
+await answerParent({ port }, async (question) => {
   const { user, system } = process.cpuUsage()
-  return { cpuUs: user + system }
+  if (question === 'memory') collect()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { cpuUs: user + system, keptMb: (heapUsed + external) / 2 ** 20, rssMb: rss / 2 ** 20 }
 })
 await queue.stop()
 await surface.close()
 verifier.close()
+await smpp?.close()
 await messages.close()
 await webhooks.close()
 await http.close()
 await rate.close()
 await database.close()
 process.exit()
+
+/** Leaves in memory what is kept. */
+function collect(): void {
+  setFlagsFromString('--expose-gc')
+  const gc: () => void = runInNewContext('gc')
+  gc()
+  gc()
+}

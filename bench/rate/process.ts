@@ -7,7 +7,7 @@ import { silentLog as log } from '../../packages/server/src/kernel/log.ts'
 import { connectionName, holdNodeLease } from '../../packages/server/src/nodes/node-lease.ts'
 import { openSharedRateStore } from '../../packages/server/src/surface/shared-rate-store.ts'
 import { createSurface } from '../../packages/server/src/surface/surface.ts'
-import { pepper } from '../messages/accounts.ts'
+import { pepper } from '../sms/accounts.ts'
 
 /** What one process needs for a count, and how long its requests wait for it. */
 export interface TakeFigures {

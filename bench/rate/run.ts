@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { freshPlaceWithServer } from '../durability/place.ts'
-import { makeAccounts } from '../messages/accounts.ts'
+import { makeAccounts } from '../sms/accounts.ts'
 import type { TakeFigures } from './process.ts'
 
 /*

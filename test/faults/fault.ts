@@ -6,6 +6,8 @@ export interface Fault {
   readonly what: string
   /** The rules that it breaks: tests that cite one of them turn red, and no others. */
   readonly breaks: readonly RequirementId[]
+  /** The same by their titles, where the specification has no rule. */
+  readonly red?: readonly string[]
   /** From the root of the project. */
   readonly file: string
   /** Stands there exactly once. */

@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 it.each(faults)('"$what" can still be seeded', (fault) => {
   const sound = readFileSync(join(root, fault.file), 'utf8')
   expect(broken(fault, sound)).not.toBe(sound)
+  expect([...fault.breaks, ...(fault.red ?? [])]).not.toEqual([])
 })
 
 it('a fault is judged by the rules that the red tests cite', () => {
@@ -23,14 +24,19 @@ it('a fault is judged by the rules that the red tests cite', () => {
     ran('Within 24 hours a used key gets the stored answer and nothing happens twice. (mcp)'),
     ran('something else'),
   ]
-  expect(judge(['idempotency.day'], [right, ran('something else', true)], cited)).toEqual({
+  expect(judge({ breaks: ['idempotency.day'] }, [right, ran('something else', true)], cited)).toEqual({
     red: [right],
     wrong: [],
     missed: [],
   })
-  expect(judge(['idempotency.blank'], [sentence], cited).missed).toEqual([])
-  expect(judge(['idempotency.day'], [right, other], cited).wrong).toEqual([other])
-  expect(judge(['idempotency.day', 'idempotency.blank'], [right], cited).missed).toEqual([
+  expect(judge({ breaks: ['idempotency.blank'] }, [sentence], cited).missed).toEqual([])
+  expect(judge({ breaks: ['idempotency.day'] }, [right, other], cited).wrong).toEqual([other])
+  expect(judge({ breaks: [], red: ['something %s', 'a day of %s'] }, [right, other], cited)).toEqual({
+    red: [right, other],
+    wrong: [],
+    missed: [],
+  })
+  expect(judge({ breaks: ['idempotency.day', 'idempotency.blank'] }, [right], cited).missed).toEqual([
     'idempotency.blank',
   ])
 })

@@ -1,8 +1,15 @@
 import { agentFaults } from './agent-faults.ts'
+import { conversationFaults } from './conversation-faults.ts'
 import { externalFaults } from './external-faults.ts'
 import type { Fault } from './fault.ts'
 import { machineFaults } from './machine-faults.ts'
+import { missedCallFaults } from './missed-call-faults.ts'
+import { ownNumberFaults } from './own-number-faults.ts'
+import { receivingFaults } from './receiving-faults.ts'
+import { smppFaults } from './smpp-faults.ts'
 import { telephonyFaults } from './telephony-faults.ts'
+import { turnFaults } from './turn-faults.ts'
+import { webhookFaults } from './webhook-faults.ts'
 
 const surface = (file: string) => `packages/server/src/surface/${file}`
 const contract = 'test/scenarios/contract.test.ts'
@@ -277,7 +284,14 @@ export const faults: readonly Fault[] = [
     tests: [rest, contract],
   },
   ...agentFaults,
+  ...conversationFaults,
   ...machineFaults,
+  ...missedCallFaults,
+  ...ownNumberFaults,
+  ...receivingFaults,
   ...externalFaults,
+  ...smppFaults,
   ...telephonyFaults,
+  ...turnFaults,
+  ...webhookFaults,
 ]

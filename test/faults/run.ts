@@ -18,7 +18,7 @@ const copy = copyProject()
 let failed = 0
 try {
   for (const fault of wanted) {
-    const verdict = judge(fault.breaks, await runBroken(copy, fault), cited)
+    const verdict = judge(fault, await runBroken(copy, fault), cited)
     const passed = verdict.wrong.length === 0 && verdict.missed.length === 0
     if (!passed) failed += 1
     print(passed, fault, verdict)

@@ -8,6 +8,7 @@ import {
   type ShortMessage,
   type SmppServer,
   type SmppServerSession,
+  TAG,
   writeReceipt,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +18,9 @@ import { type Kannel, startKannel } from './support/kannel.ts'
 const DELIVERED = '1'
 const TAKEN_BY_SMSC = '8'
 const REFUSED_BY_SMSC = '16'
+const NOT_DELIVERED = '2'
 const refused = '+420601999999'
+const undelivered = '+420601999998'
 
 describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
   let server: SmppServer
@@ -127,6 +130,45 @@ describePeer('Kannel as a customer of our SMPP server', ['kannel'], () => {
     expect(told.get('text')).toBe(text)
   })
 
+  it('receives a long message in parts, the last one first', async () => {
+    const text = 'Dobry den, prijdu az zitra dopoledne, protoze mi ujel vlak. '.repeat(4).trim()
+    const { parts } = encodeText(text, 77)
+    expect(parts.length).toBe(2)
+    for (const shortMessage of [...parts].reverse()) {
+      const outcome = await server.sessions[0]!.deliver({
+        source: addressOf('+420601000002'),
+        destination: addressOf('+420228880000'),
+        esmClass: 0x40,
+        shortMessage,
+      })
+      expect(outcome).toEqual({ kind: 'accepted' })
+    }
+    const told = await kannel.told('/received', (query) => /420601000002$/.test(query.get('from') ?? ''))
+    expect(told.get('text')).toBe(text)
+  })
+
+  it('receives a long message in one piece', async () => {
+    const text = 'Dobry den, prijdu az zitra dopoledne, protoze mi ujel vlak. '.repeat(5).trim()
+    const outcome = await server.sessions[0]!.deliver({
+      source: addressOf('+420601000003'),
+      destination: addressOf('+420228880000'),
+      tlvs: [{ tag: TAG.messagePayload, value: Buffer.from(text) }],
+    })
+    expect(outcome).toEqual({ kind: 'accepted' })
+    const told = await kannel.told('/received', (query) => /420601000003$/.test(query.get('from') ?? ''))
+    expect(told.get('text')).toBe(text)
+  })
+
+  it('learns that a message was not delivered', async () => {
+    const to = undelivered
+    await kannel.send({ from: 'Hovor', to, text: 'Marne', coding: 'gsm7' })
+    const told = await kannel.told(
+      '/receipt',
+      (query) => query.get('to') === to && query.get('kind') === NOT_DELIVERED,
+    )
+    expect(told.get('text')).toContain('stat:UNDELIV')
+  })
+
   it('comes back after its connection was cut', async () => {
     server.sessions[0]!.destroy()
     while (server.sessions.some((session) => session.open)) await systemClock.sleep(20)
@@ -141,9 +183,10 @@ const deliverReceipt = async (session: SmppServerSession, submit: ShortMessage, 
   // Kannel looks a receipt up by the id of an answer that it has read
   await systemClock.sleep(200)
   const nowMs = systemClock.nowMs()
+  const state = submit.destination.addr === undelivered.slice(1) ? 'undeliverable' : 'delivered'
   await session.deliver({
     source: submit.destination,
     destination: submit.source,
-    ...writeReceipt({ messageId, state: 'delivered', submittedAtMs: nowMs, doneAtMs: nowMs }),
+    ...writeReceipt({ messageId, state, submittedAtMs: nowMs, doneAtMs: nowMs }),
   })
 }

@@ -7,7 +7,9 @@ import {
   createSmppClient,
   encodeText,
   isReceipt,
+  joinText,
   parseReceipt,
+  readMessagePart,
   type ShortMessage,
   type SmppClient,
 } from '@hovor/smpp'
@@ -101,6 +103,16 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
     expect(candidateIds(receipt!.messageId!)).toContain(outcome.messageId)
   })
 
+  it('finds it as well when the answer was decimal and the receipt is hexadecimal', async () => {
+    const to = '+420601000205'
+    const outcome = await submit(to, 'Ahoj')
+    const receipt = parseReceipt(await receiptFrom(to))
+    if (outcome.kind !== 'accepted') throw new Error('not accepted')
+    expect(outcome.messageId).toMatch(/^\d{4}$/)
+    expect(receipt?.messageId).toMatch(/^[0-9A-F]{3}$/)
+    expect(candidateIds(receipt!.messageId, 'hexadecimal')).toContain(outcome.messageId)
+  })
+
   it('takes a receipt that comes before the answer', async () => {
     const to = '+420601000202'
     order.length = 0
@@ -117,6 +129,29 @@ describePeer('our SMPP client at an SMSC of Net::SMPP', ['netSmpp'], () => {
       status: 0x0b,
       messageIds: [],
     })
+  })
+
+  it('takes generic_nack for a refusal', async () => {
+    expect(await submit('+420601000207', 'Nikomu')).toMatchObject({ kind: 'rejected', status: 0x03 })
+  })
+
+  it('sends again what was throttled', async () => {
+    expect(await submit('+420601000209', 'Pomalu')).toMatchObject({ kind: 'accepted' })
+    await smsc.says(/to=420601000209 [\s\S]*to=420601000209 /)
+  })
+
+  it('calls unknown what was not answered before the connection ended, and comes back', async () => {
+    expect(await submit('+420601000208', 'Pryc')).toMatchObject({ kind: 'unknown', why: 'connection-lost' })
+    expect(await client.bound()).toBe(true)
+    expect(await submit('+420601000200', 'Zase tu')).toMatchObject({ kind: 'accepted' })
+  })
+
+  it('reads a long message that comes in one piece', async () => {
+    const to = '+420601000206'
+    await submit(to, 'Napis vic')
+    const delivered = await next((message) => message.source.addr === to.slice(1))
+    expect(delivered.shortMessage).toHaveLength(0)
+    expect(joinText([readMessagePart(delivered)])).toBe('Ano, prijdu. '.repeat(40))
   })
 
   it('puts a message together whose parts come in the wrong order', async () => {

@@ -29,6 +29,7 @@ afterAll(async () => {
 })
 
 const agent: Parameters<typeof platform.createAgent>[0] = {
+  reference: 'ag_1',
   name: 'Garage',
   language: 'en',
   systemPrompt: 'Be brief.',

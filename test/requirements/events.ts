@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const events = {
   'events.envelope': held('An event is posted as `event`, `ts` in Unix milliseconds, `event_id` and `data`.'),
@@ -25,16 +25,16 @@ export const events = {
     '`message.sent` tells `id`, `to`, `status`, `priceHal` and `smsNumber`, once accepted.',
   ),
   'events.receipts-silent': held('Delivery reports and later failures send no event.'),
-  'events.message-received': planned(
+  'events.message-received': held(
     '`message.received` tells `id`, `from`, `to`, `body`, `segments` and `receivedAt`.',
   ),
-  'events.message-received-queued': planned(
+  'events.message-received-queued': held(
     '`message.received` waits in the queue of call events and survives failures.',
   ),
-  'events.message-received-late': planned(
+  'events.message-received-late': held(
     'A message not caught at once is found within 15 minutes and told late.',
   ),
-  'events.message-received-suspended': planned(
+  'events.message-received-suspended': held(
     'A suspended account gets no `message.received`, nor later for that time.',
   ),
   'events.signature': held(

@@ -38,9 +38,7 @@ export const general = {
     'Before it, switching a number to `forward` is 402 unless it already forwards.',
   ),
   'general.gate-lifts': held('After the first top-up or owner adjustment these refusals are gone.'),
-  'general.own-number-sms': planned(
-    'An SMS with `fromNumber` goes to +420 only and costs 190 hal a segment.',
-  ),
+  'general.own-number-sms': held('An SMS with `fromNumber` goes to +420 only and costs 190 hal a segment.'),
   'general.external-agents': held('An agent may run on an external voice platform, provider `external`.'),
   'general.credit': held(
     'Credit is prepaid: what is bought or sent is debited from it and shows in the ledger.',

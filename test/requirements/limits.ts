@@ -5,7 +5,7 @@ export const limits = {
   'limits.requests-shared': held('REST and MCP share the 60 requests of a key.'),
   'limits.sms-pacing': held('One SMS leaves an account every 2 seconds at most.'),
   'limits.sms-day': held('An account sends 100 SMS a day at most.'),
-  'limits.sms-own-number': planned(
+  'limits.sms-own-number': held(
     'SMS from own numbers: 20 in 24 hours during the first 30 days, 50 afterwards, shared.',
   ),
   'limits.calls-minute': held('An account places 10 outbound calls a minute at most.'),
@@ -19,8 +19,8 @@ export const limits = {
   ),
   'limits.webhook-test': held('A test event can be sent 10 times an hour.'),
   'limits.delivery-history': held('The last 50 deliveries are kept.'),
-  'limits.received-stored': planned('The 1000 newest received messages of an account are kept, for 90 days.'),
-  'limits.received-webhook': planned('Above 300 received messages an hour on one number no event is sent.'),
+  'limits.received-stored': held('The 1000 newest received messages of an account are kept, for 90 days.'),
+  'limits.received-webhook': held('Above 300 received messages an hour on one number no event is sent.'),
   'limits.recordings': held('Recordings are kept for 90 days.'),
   'limits.sms-numbers': held('An account has two SMS numbers at most.'),
   'limits.agent-texts': held('name 60, systemPrompt 6000, goal 300, knowledge 20000 characters at most.'),

@@ -16,7 +16,7 @@ export const resources = {
   'calls.opt-out': held('`optOutRequested` marks a callee who asked not to be called again.'),
   'calls.callback-of': planned('`callbackOf` names the call that a verified callback answers.'),
   'calls.rating': held('A call carries its rating with value, reason, note, time and source.'),
-  'calls.missed-sms': planned('`missedSms` records the message after a missed call.'),
+  'calls.missed-sms': held('`missedSms` records the message after a missed call.'),
   'calls.voicemail': held('Voicemail fields tell why, when, and whether a message was left.'),
   'calls.recording-ogg': held('The recording of an engine call is Ogg audio, told by `content-type`.'),
   'calls.recording-mp3': held('The recording of an external agent is MP3.'),
@@ -26,15 +26,15 @@ export const resources = {
   'messages.shared-sender': held(
     'Without `fromNumber` a message has the label of the service and `smsNumber` null.',
   ),
-  'messages.own-sender': planned('With `fromNumber` the SMS number is the sender and `smsNumber`.'),
-  'messages.received': planned('A received message names its sender, `source: inbound` and `receivedAt`.'),
+  'messages.own-sender': held('With `fromNumber` the SMS number is the sender and `smsNumber`.'),
+  'messages.received': held('A received message names its sender, `source: inbound` and `receivedAt`.'),
   'messages.delivery-status': held('`deliveryStatus` never shows on a message of the shared sender.'),
   'messages.fail-reason': held('`failReason` tells why a message failed.'),
-  'messages.opted-out': planned('A recipient who opted out gets nothing: `opted_out`.'),
+  'messages.opted-out': held('A recipient who opted out gets nothing: `opted_out`.'),
   'sms-numbers.daily-limit': held(
     'An SMS number shows `dailySendLimit`, `dailySendRemaining` and `dailySendResetsAt`.',
   ),
-  'sms-numbers.window': planned(
+  'sms-numbers.window': held(
     'The 24-hour window is shared by all SMS numbers and counts refused attempts too.',
   ),
   'agents.fields': held(
@@ -57,9 +57,12 @@ export const resources = {
   ),
   'agents.voicemail': held('A voicemail setting works: mark, hang up or leave a message.'),
   'agents.voicemail-engine': held('A voicemail setting needs the engine: `voicemail_requires_engine`.'),
-  'agents.missed-call-sms': planned('A missed call is answered by an SMS with the named variables.'),
+  'agents.missed-call-sms': held('A missed call is answered by an SMS with the named variables.'),
   'agents.workflow': held('An agent follows a workflow of phases.'),
   'agents.transfer': held('An agent hands a call over to `transferTo`.'),
+  'agents.booking': held(
+    'A slot is booked once, after it was read back and the caller said yes; no booking is claimed that does not exist.',
+  ),
   'agents.calendar': planned('An agent books into its calendar by its rules.'),
   'agents.calendar-roles': planned(
     'A calendar that can only be read cannot be an agent’s: `calendar_invalid_calendar`.',

@@ -33,17 +33,17 @@ export const states = {
   ),
   'states.call-nothing-else': held('A call makes no other transition, and an ended one none at all.'),
   'states.message-sent': held('A message that the carrier accepts becomes `sent`.'),
-  'states.message-receipt': planned('A receipt of an own-number message sets `deliveryStatus`.'),
-  'states.message-late-failure': planned(
+  'states.message-receipt': held('A receipt of an own-number message sets `deliveryStatus`.'),
+  'states.message-late-failure': held(
     'A late failure of an own-number message makes it `failed` and refunds it.',
   ),
   'states.message-unknown': held(
     'A shared-sender message with an unknown outcome stays so: nothing is sent again.',
   ),
-  'states.message-unknown-own': planned(
+  'states.message-unknown-own': held(
     'An own-number message with an unknown outcome becomes `sent` or `failed` later.',
   ),
-  'states.message-received': planned(
+  'states.message-received': held(
     'A message that arrives on an SMS number is stored as `received`, direction `in`.',
   ),
   'states.message-nothing-else': held('A message makes no other transition.'),

@@ -17,6 +17,7 @@ import {
   simulateAgent,
   smsNumbers,
   startTestSurface,
+  storeInbound,
   storeReceipt,
   type TestSurface,
   testSeal,
@@ -54,6 +55,7 @@ export async function startBatterySurface(): Promise<TestSurface> {
         clock: systemClock,
         random: Math.random,
         onReceipt: storeReceipt({ ...deps, credit, smsNumbers }),
+        onInbound: storeInbound({ ...deps, nodeId: 'node-of-the-tests' }),
         log: silentLog,
       })
       const nodeId = 'node-of-the-tests'

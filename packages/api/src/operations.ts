@@ -39,6 +39,7 @@ import { adjustCredit } from './operations/operator/adjust-credit.ts'
 import { createAccount } from './operations/operator/create-account.ts'
 import { createApiKey } from './operations/operator/create-api-key.ts'
 import { deleteApiKey } from './operations/operator/delete-api-key.ts'
+import { deleteWebhook } from './operations/operator/delete-webhook.ts'
 import { getOperatorAccount } from './operations/operator/get-operator-account.ts'
 import { listAccounts } from './operations/operator/list-accounts.ts'
 import { restoreAccount } from './operations/operator/restore-account.ts'
@@ -116,6 +117,7 @@ export const operations = {
   createAccount,
   createApiKey,
   deleteApiKey,
+  deleteWebhook,
   getOperatorAccount,
   listAccounts,
   restoreAccount,

@@ -41,8 +41,12 @@ create table sms_inbound (
   sender text not null,
   data_coding integer not null,
   octets bytea not null,
-  -- The place of one part among the parts of its message; all are 1 and reference 0 for a message of one part.
-  reference integer not null,
+  -- The process and the one of its sessions that it came through.
+  node text not null,
+  session integer not null,
+  -- The place of one part among the parts of its message. A message of one part has a checksum of its text for a
+  -- reference, by which a repetition is found.
+  reference bigint not null,
   part integer not null,
   parts integer not null,
   -- The account was suspended when it came: it causes no event, then or later.

@@ -22,6 +22,8 @@ import {
 } from './config-values.ts'
 import type { LogLevel } from './kernel/log.ts'
 
+const receiptIds = ['any', 'same', 'decimal', 'hexadecimal'] as const
+
 /** Every setting: what it accepts and what it is when left out. `.env.example` lists the same names. */
 export const settings = {
   HOVOR_MODE: z.enum(['sandbox', 'live'], { error: 'sandbox or live' }).default('sandbox'),
@@ -62,6 +64,7 @@ export const settings = {
       error: 'a name of at most 11 letters and digits, or a number',
     })
     .default('Hovor'),
+  HOVOR_SMSC_RECEIPT_IDS: z.enum(receiptIds).default('any'),
 
   ...modelSettings,
   ...platformSettings,
@@ -115,6 +118,8 @@ interface SmscConfig {
   readonly systemId: string
   readonly password: string
   readonly sender: string
+  /** How receipts write the id that the answer to a submit had. */
+  readonly receiptIds: (typeof receiptIds)[number]
 }
 
 export type { ModelConfig, ModelsConfig, ProviderList } from './config-models.ts'
@@ -254,5 +259,14 @@ function toConfig(given: Settings, searchPath: string): Config {
 function smscOf(given: Settings): { smsc?: SmscConfig } {
   const { HOVOR_SMSC_HOST: host, HOVOR_SMSC_SYSTEM_ID: systemId, HOVOR_SMSC_PASSWORD: password } = given
   if (!host || !systemId || !password) return {}
-  return { smsc: { host, port: given.HOVOR_SMSC_PORT, systemId, password, sender: given.HOVOR_SMSC_SENDER } }
+  return {
+    smsc: {
+      host,
+      port: given.HOVOR_SMSC_PORT,
+      systemId,
+      password,
+      sender: given.HOVOR_SMSC_SENDER,
+      receiptIds: given.HOVOR_SMSC_RECEIPT_IDS,
+    },
+  }
 }

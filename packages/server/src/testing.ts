@@ -32,7 +32,9 @@ export { silentLog } from './kernel/log.ts'
 export { createSeal } from './kernel/seal.ts'
 export { listMessages } from './messages/list-messages.ts'
 export { createMessages } from './messages/messages.ts'
+export { storeInbound } from './messages/receive/store-inbound.ts'
 export { storeReceipt } from './messages/store-receipt.ts'
+export { bound, type MessageService, startMessages } from './messages/testing.ts'
 export { holdNodeLease } from './nodes/node-lease.ts'
 export { numbers } from './numbers/numbers.ts'
 export { createPbxDirectory } from './numbers/pbx-directory.ts'
@@ -45,6 +47,18 @@ export {
   testOperatorToken,
   testSeal,
 } from './surface/testing.ts'
+export {
+  booksOf,
+  type CrashAccount,
+  crashAccount,
+  creditOf,
+  type Door,
+  heldBy,
+  type Life,
+  openDoor,
+  startLife,
+} from './surface/testing-crash.ts'
 export { startToolServer } from './tools/testing-tool-server.ts'
 export { createTools } from './tools/tools.ts'
+export { type TestAccount, type TestAnswer, until } from './webhook/testing.ts'
 export { createWebhooks } from './webhook/webhooks.ts'

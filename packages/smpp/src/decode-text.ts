@@ -3,13 +3,33 @@ import { decodeGsm7 } from './gsm7.ts'
 /** The alphabets of data_coding (SMPP 3.4 §5.2.19, and 3GPP TS 23.038 §4 for the GSM groups). */
 type Alphabet = 'gsm7' | 'latin1' | 'ucs2' | 'binary'
 
+/** Bits 3-2 of the groups that tell the alphabet so (3GPP TS 23.038 §4). */
+const BY_BITS: readonly Alphabet[] = ['gsm7', 'binary', 'ucs2', 'binary']
+
 /** The alphabet that a data_coding names; what is reserved or unknown is binary. */
 function alphabetOf(dataCoding: number): Alphabet {
-  // GSM message class group: bit 2 tells 8-bit data from the default alphabet
-  if (dataCoding >= 0xf0) return (dataCoding & 0x04) === 0 ? 'gsm7' : 'binary'
-  if (dataCoding === 0x00) return 'gsm7'
-  if (dataCoding === 0x01 || dataCoding === 0x03) return 'latin1'
-  return dataCoding === 0x08 ? 'ucs2' : 'binary'
+  switch (dataCoding >> 4) {
+    case 0x0:
+      return SMPP_ALPHABETS[dataCoding] ?? 'binary'
+    case 0x1: // with a message class, which SMPP leaves open and carriers use for messages shown at once
+      return BY_BITS[(dataCoding >> 2) & 0x03]!
+    case 0xc: // message waiting
+    case 0xd:
+      return 'gsm7'
+    case 0xe:
+      return 'ucs2'
+    case 0xf: // message class: bit 2 tells 8-bit data from the default alphabet
+      return (dataCoding & 0x04) === 0 ? 'gsm7' : 'binary'
+    default:
+      return 'binary'
+  }
+}
+
+const SMPP_ALPHABETS: Readonly<Record<number, Alphabet>> = {
+  0: 'gsm7',
+  1: 'latin1',
+  3: 'latin1',
+  8: 'ucs2',
 }
 
 /** The text of octets, or undefined when they are not text. */

@@ -2,6 +2,8 @@ import { HEADER_OCTETS } from './pdu.ts'
 
 /** No PDU of an honest peer is longer: message_payload ends at 64 KiB. */
 const MAX_PDU_OCTETS = 64 * 1024
+/** command_length, which opens a PDU (SMPP 3.4 §3.2). */
+const LENGTH_OCTETS = 4
 
 /** Cuts a byte stream into PDUs by their command_length. */
 export interface FrameReader {
@@ -12,29 +14,59 @@ export interface FrameReader {
   push(chunk: Buffer, onFrame: (frame: Buffer) => boolean): boolean
 }
 
-/** A reader for one connection; it holds at most one unfinished PDU. */
+/** A reader for one connection. It holds at most one unfinished PDU and copies each octet once, however it comes. */
 export function createFrameReader(): FrameReader {
-  let held: Buffer = Buffer.allocUnsafe(0)
-  let broken = false
+  return new Frames()
+}
 
-  return {
-    push(chunk, onFrame) {
-      if (broken) return false
-      let input = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-      while (input.length >= 4) {
-        const length = input.readUInt32BE(0)
-        if (length < HEADER_OCTETS || length > MAX_PDU_OCTETS) {
-          broken = true
-          held = Buffer.allocUnsafe(0)
-          return false
-        }
-        if (input.length < length) break
-        const frame = input.subarray(0, length)
-        input = input.subarray(length)
-        if (!onFrame(frame)) return true
-      }
-      held = input
-      return true
-    },
+class Frames implements FrameReader {
+  /** The unfinished PDU: room for its length, then for all of it. */
+  #open = Buffer.allocUnsafe(LENGTH_OCTETS)
+  #filled = 0
+  #broken = false
+
+  push(chunk: Buffer, onFrame: (frame: Buffer) => boolean): boolean {
+    let at = 0
+    while (at < chunk.length && !this.#broken) {
+      const whole = this.#wholeAt(chunk, at)
+      if (whole === undefined) at += this.#fill(chunk, at)
+      else at += whole.length
+      const frame = whole ?? this.#finished()
+      if (frame !== undefined && !onFrame(frame)) return true
+    }
+    return !this.#broken
+  }
+
+  /** A frame that lies in the chunk from its first octet to its last, and need not be copied. */
+  #wholeAt(chunk: Buffer, at: number): Buffer | undefined {
+    if (this.#filled > 0 || chunk.length - at < LENGTH_OCTETS) return undefined
+    const length = chunk.readUInt32BE(at)
+    return isPossible(length) && chunk.length - at >= length ? chunk.subarray(at, at + length) : undefined
+  }
+
+  /** Takes what there is room for; answers how many octets. */
+  #fill(chunk: Buffer, at: number): number {
+    const taken = chunk.copy(this.#open, this.#filled, at)
+    this.#filled += taken
+    return taken
+  }
+
+  /** The open frame once it is whole. Makes room for the rest when only its length was there. */
+  #finished(): Buffer | undefined {
+    if (this.#filled < this.#open.length) return undefined
+    const open = this.#open
+    if (open.length === LENGTH_OCTETS) {
+      const length = open.readUInt32BE(0)
+      this.#broken = !isPossible(length)
+      if (this.#broken) return undefined
+      this.#open = Buffer.allocUnsafe(length)
+      open.copy(this.#open)
+      return undefined
+    }
+    this.#open = Buffer.allocUnsafe(LENGTH_OCTETS)
+    this.#filled = 0
+    return open
   }
 }
+
+const isPossible = (length: number): boolean => length >= HEADER_OCTETS && length <= MAX_PDU_OCTETS

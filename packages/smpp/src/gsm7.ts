@@ -29,17 +29,20 @@ export const gsm7Septets = (character: string): readonly number[] | undefined =>
 
 /**
  * Text of unpacked septets. An escape before an unknown septet reads as that septet of the basic table
- * (§6.2.1.1), an escape at the end as nothing; octets above 127 as U+FFFD.
+ * (§6.2.1.1), before another escape as a blank, at the end as nothing; octets above 127 as U+FFFD.
  */
 export function decodeGsm7(septets: Uint8Array): string {
   let text = ''
   for (let at = 0; at < septets.length; at++) {
     if (septets[at] === ESCAPE) {
       at++
-      if (at < septets.length) text += EXTENSION[septets[at]!] ?? BASIC[septets[at]!] ?? '\ufffd'
+      if (at < septets.length) text += escaped(septets[at]!)
     } else {
       text += BASIC[septets[at]!] ?? '\ufffd'
     }
   }
   return text
 }
+
+const escaped = (septet: number): string =>
+  septet === ESCAPE ? ' ' : (EXTENSION[septet] ?? BASIC[septet] ?? '\ufffd')

@@ -2,6 +2,7 @@ export { type Address, addressOf } from './address.ts'
 export type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './client.ts'
 export { decodeText } from './decode-text.ts'
 export { type EncodedText, encodeText } from './encode-text.ts'
+export { joinText } from './join-text.ts'
 export type { SmppLog, SmppLogEvent } from './log.ts'
 export { type MessagePart, readMessagePart } from './message-part.ts'
 export type {
@@ -20,7 +21,7 @@ export {
   type Reassembly,
 } from './reassembler.ts'
 export { isReceipt, type MessageState, parseReceipt, type Receipt, userMessageReference } from './receipt.ts'
-export { candidateIds } from './receipt-id.ts'
+export { candidateIds, type ReceiptIds } from './receipt-id.ts'
 export type {
   QueryAnswer,
   SmppServer,

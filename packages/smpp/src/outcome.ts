@@ -1,6 +1,9 @@
 import type { MessageState } from './receipt.ts'
 
-/** Why a request never left: no bound session, too many waiting, the client is closing, or it does not fit a PDU. */
+/**
+ * Why a request never left: no bound session, too many waiting (or for too long), the client is closing, or it does
+ * not fit a PDU.
+ */
 export type NotWritten = 'not-bound' | 'queue-full' | 'closed' | 'invalid'
 
 /** Why nothing is known of a written request; `invalid-answer` is one that could not be read. */
@@ -20,8 +23,9 @@ export type Failure =
 
 /**
  * What became of a submitted message. `accepted` has the ids of all parts in order, `messageId` is the first.
- * Any other outcome is that of the first part that was not accepted; later ones were not sent, and `messageIds`
- * holds the ids of those before it: with some there, a message of several parts has got through in part.
+ * Otherwise `messageIds` holds the ids of the parts that were accepted, each in the place of its part, and '' before the
+ * last of them for one that was not: with some there, a message of several parts has got through in part. A part of which nothing is known tells more than one that was refused, and that one more
+ * than one that never left.
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string; readonly messageIds: readonly string[] }

@@ -2,67 +2,66 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFrameReader } from './frames.ts'
 import { decodePdu, encodePdu } from './pdu.ts'
-import { shortMessage } from './short-message.ts'
-
-const address = fc.record({
-  ton: fc.integer({ min: 0, max: 6 }),
-  npi: fc.integer({ min: 0, max: 18 }),
-  addr: fc.stringMatching(/^[0-9A-Za-z]{0,20}$/),
-})
-const octets = fc.uint8Array({ maxLength: 254 })
-const message = fc.record({ source: address, destination: address, shortMessage: octets }).map(shortMessage)
+import { arbitraryPdu, commands } from './testing/arbitrary-pdus.ts'
+import { hostilePdu, impossibleLength } from './testing/fuzz/hostile-pdus.ts'
 
 describe('PDUs', () => {
-  it('read back as they were written', () => {
+  it.each(commands)('%s reads back as it was written', (command) => {
     fc.assert(
-      fc.property(message, fc.integer({ min: 1, max: 0x7fffffff }), (body, sequence) => {
-        const frame = encodePdu({ command: 'submit_sm', status: 0, sequence, body })
-        const decoded = decodePdu(frame!)
-        expect(decoded.kind).toBe('pdu')
-        if (decoded.kind !== 'pdu') return
-        expect(decoded.pdu.sequence).toBe(sequence)
-        expect(decoded.pdu.body).toEqual({ ...body, shortMessage: Uint8Array.from(body.shortMessage) })
+      fc.property(arbitraryPdu(command), (pdu) => {
+        expect(decodePdu(encodePdu(pdu)!)).toEqual({ kind: 'pdu', pdu })
       }),
+      { numRuns: 200 },
     )
   })
 
   it('never throw, whatever the octets', () => {
     fc.assert(
-      fc.property(message, fc.uint8Array({ maxLength: 80 }), fc.nat(), (body, noise, at) => {
-        const frame = Buffer.from(encodePdu({ command: 'deliver_sm', status: 0, sequence: 1, body })!)
-        frame.set(
-          noise.subarray(0, frame.length - 16),
-          16 + (at % Math.max(1, frame.length - 16 - noise.length)),
-        )
-        frame.writeUInt32BE(frame.length, 0)
-        expect(['pdu', 'unknown-command', 'bad-body']).toContain(decodePdu(frame).kind)
+      fc.property(hostilePdu, (pdu) => {
+        expect(['pdu', 'unknown-command', 'bad-body']).toContain(decodePdu(pdu).kind)
       }),
-      { numRuns: 20_000 },
+      { numRuns: 10_000 },
     )
   })
 
-  it('come out of a stream whole, however it was cut', () => {
+  it.each([
+    ['system_id', 'bind_transceiver', { systemId: 'a'.repeat(16) }],
+    ['password', 'bind_transceiver', { password: 'a'.repeat(9) }],
+    ['system_type', 'bind_transceiver', { systemType: 'a'.repeat(13) }],
+    ['a character over Latin-1', 'bind_transceiver', { systemId: 'č' }],
+    ['a NUL', 'bind_transceiver', { systemId: 'a\0b' }],
+    ['message_id', 'submit_sm_resp', { messageId: '1'.repeat(65) }],
+    ['short_message', 'submit_sm', { shortMessage: new Uint8Array(255) }],
+    ['service_type', 'submit_sm', { serviceType: 'a'.repeat(6) }],
+    ['an octet', 'submit_sm', { dataCoding: 256 }],
+  ] as const)('are not written when %s does not fit', (_, command, change) => {
+    const [pdu] = fc.sample(arbitraryPdu(command), { numRuns: 1, seed: 1 })
+    expect(encodePdu(pdu!)).toBeDefined()
+    expect(encodePdu({ ...pdu!, body: { ...pdu!.body, ...change } as never })).toBeUndefined()
+  })
+
+  const stream = fc.array(hostilePdu, { minLength: 1, maxLength: 8 })
+  const cuts = fc.array(fc.oneof(fc.nat(8), fc.nat(600)), { maxLength: 60 })
+
+  it('come out of a stream whole, however it was cut, up to a length that cannot be true', () => {
     fc.assert(
-      fc.property(
-        fc.array(message, { minLength: 1, maxLength: 5 }),
-        fc.array(fc.nat(400)),
-        (bodies, cuts) => {
-          const frames = bodies.map(
-            (body, i) => encodePdu({ command: 'submit_sm', status: 0, sequence: i + 1, body })!,
-          )
-          const stream = Buffer.concat(frames)
-          const reader = createFrameReader()
-          const seen: Buffer[] = []
-          let at = 0
-          for (const cut of [...cuts, stream.length]) {
-            const chunk = stream.subarray(at, Math.min(stream.length, at + cut))
-            expect(reader.push(chunk, (frame) => seen.push(Buffer.from(frame)) > 0)).toBe(true)
-            at += chunk.length
-          }
-          expect(Buffer.concat(seen).equals(stream)).toBe(true)
-        },
-      ),
-      { numRuns: 500 },
+      fc.property(stream, cuts, fc.option(impossibleLength), (pdus, sizes, broken) => {
+        const lie = Buffer.alloc(broken === null ? 0 : 16)
+        if (broken !== null) lie.writeUInt32BE(broken, 0)
+        const octets = Buffer.concat([...pdus, lie])
+        const reader = createFrameReader()
+        const seen: Buffer[] = []
+        let sound = true
+        let at = 0
+        for (const size of [...sizes, octets.length]) {
+          const chunk = octets.subarray(at, at + size)
+          sound = reader.push(chunk, (frame) => seen.push(Buffer.from(frame)) > 0)
+          at += chunk.length
+        }
+        expect(sound).toBe(broken === null)
+        expect(seen).toEqual(pdus)
+      }),
+      { numRuns: 1000 },
     )
   })
 })

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { Address } from './address.ts'
 import { decodeText } from './decode-text.ts'
+import { joinText } from './join-text.ts'
 import { type MessagePart, readMessagePart } from './message-part.ts'
 import type { ShortMessage } from './short-message.ts'
 import type { Concat } from './udh.ts'
@@ -68,10 +69,11 @@ export function createReassembler(options: ReassemblerOptions): Reassembler {
     if (held.parts.size < held.total) onIncomplete(assemble(held))
   }
 
-  function dropOldest(but: string): void {
-    for (const key of messages.keys()) {
+  /** Makes room from the oldest on; the one that grows goes last. */
+  function dropOldest(growing: string): void {
+    for (const key of [...messages.keys()].filter((one) => one !== growing).concat(growing)) {
       if (octetsHeld <= MAX_OCTETS) return
-      if (key !== but) drop(key)
+      drop(key)
     }
   }
 
@@ -131,19 +133,4 @@ function assemble({ source, destination, total, parts }: Held): AssembledMessage
     text: joinText(places.flatMap((place) => parts.get(place) ?? [])),
     missing: places.filter((place) => !parts.has(place)),
   }
-}
-
-/** Decodes runs of one coding as a whole, as a sender may have cut inside a character. */
-function joinText(parts: readonly MessagePart[]): string | undefined {
-  let text = ''
-  for (let at = 0; at < parts.length; ) {
-    const { dataCoding } = parts[at]!
-    const end = parts.findIndex((part, place) => place > at && part.dataCoding !== dataCoding)
-    const run = parts.slice(at, end < 0 ? undefined : end)
-    const decoded = decodeText(dataCoding, Buffer.concat(run.map((part) => part.octets)))
-    if (decoded === undefined) return undefined
-    text += decoded
-    at += run.length
-  }
-  return text
 }

@@ -1,5 +1,5 @@
-import { readText } from './message-part.ts'
-import { candidateIds } from './receipt-id.ts'
+import { readMessagePart, readText } from './message-part.ts'
+import { candidateIds, type ReceiptIds } from './receipt-id.ts'
 import type { ShortMessage } from './short-message.ts'
 import { numberTlv, TAG, textTlv } from './tlv.ts'
 
@@ -33,9 +33,19 @@ export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
   skipped: 'SKIPPED',
 }
 
-const BY_WORD: ReadonlyMap<string, MessageState> = new Map(
-  MESSAGE_STATES.map((state) => [STATE_WORDS[state], state]),
-)
+/** What carriers write that is not in Appendix B, cut the same way. */
+const MORE_WORDS: readonly (readonly [string, MessageState])[] = [
+  ['SCHEDUL', 'scheduled'],
+  ['DELIVER', 'delivered'],
+  ['FAILED', 'undeliverable'],
+  ['ACCEPTE', 'accepted'],
+  ['REJECTE', 'rejected'],
+]
+
+const BY_WORD: ReadonlyMap<string, MessageState> = new Map([
+  ...MESSAGE_STATES.map((state) => [STATE_WORDS[state], state] as const),
+  ...MORE_WORDS,
+])
 
 /** States after which nothing more comes. */
 const FINAL: ReadonlySet<MessageState> = new Set([
@@ -66,35 +76,54 @@ export interface Receipt {
 export const userMessageReference = ({ tlvs }: ShortMessage): number | undefined =>
   numberTlv(tlvs, TAG.userMessageReference)
 
-/** Bits 5-2 of esm_class 0001: a delivery receipt (§5.2.12). */
-export const isReceipt = (deliver: ShortMessage): boolean => (deliver.esmClass & 0x3c) === 0x04
+/** Bits 5-2 of esm_class (§5.2.12). */
+const MESSAGE_TYPE = 0x3c
+const DELIVERY_RECEIPT = 0x04
+/** What it says so far; its state is not the last one. */
+const INTERMEDIATE_NOTIFICATION = 0x20
+
+/** Whether a deliver_sm tells of a message of ours instead of being one. */
+export function isReceipt({ esmClass }: ShortMessage): boolean {
+  const type = esmClass & MESSAGE_TYPE
+  return type === DELIVERY_RECEIPT || type === INTERMEDIATE_NOTIFICATION
+}
 
 /**
  * Reads a receipt; undefined when the deliver_sm is a message. The TLVs of §5.3.2.12 and §5.3.2.35 count
  * before the text, whose form (Appendix B) each carrier changes a little:
  * `id:… sub:001 dlvrd:001 submit date:… done date:… stat:DELIVRD err:000 text:…`
+ *
+ * @param ids how this carrier writes the id in a receipt
  */
-export function parseReceipt(deliver: ShortMessage): Receipt | undefined {
+export function parseReceipt(deliver: ShortMessage, ids: ReceiptIds = 'any'): Receipt | undefined {
   if (!isReceipt(deliver)) return undefined
-  const text = (readText(deliver) ?? '').split(/\btext:/i)[0]!
-  const ids = [textTlv(deliver.tlvs, TAG.receiptedMessageId), field(text, 'id')].filter(
-    (id) => id !== undefined && id !== '',
+  const text = receiptText(deliver)
+  const written = [textTlv(deliver.tlvs, TAG.receiptedMessageId), field(text, 'id')].filter(
+    (id): id is string => id !== undefined && id !== '',
   )
-  const value = numberTlv(deliver.tlvs, TAG.messageState)
-  const state =
-    (value === undefined ? undefined : MESSAGE_STATES[value]) ??
-    BY_WORD.get((field(text, 'stat') ?? '').toUpperCase().slice(0, 7)) ??
-    'unknown'
+  const state = stateOf(deliver, text)
   const error = field(text, 'err')
   const reference = userMessageReference(deliver)
   return {
-    messageId: ids[0] ?? '',
-    candidateIds: [...new Set([...(ids as string[]), ...(ids as string[]).flatMap(candidateIds)])],
+    messageId: written[0] ?? '',
+    candidateIds: [...new Set([...written, ...written.flatMap((id) => candidateIds(id, ids))])],
     state,
     ...(reference !== undefined && { userMessageReference: reference }),
     ...(error !== undefined && { error }),
     final: FINAL.has(state),
   }
+}
+
+function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
+  const value = numberTlv(tlvs, TAG.messageState)
+  const word = (field(text, 'stat') ?? '').toUpperCase().slice(0, 7)
+  return (value === undefined ? undefined : MESSAGE_STATES[value]) ?? BY_WORD.get(word) ?? 'unknown'
+}
+
+/** Up to what the message itself said. The fields are ASCII, whatever data_coding a carrier puts there. */
+function receiptText(deliver: ShortMessage): string {
+  const text = readText(deliver) ?? Buffer.from(readMessagePart(deliver).octets).toString('latin1')
+  return text.split(/\btext:/i, 1)[0]!
 }
 
 /** The value of `name:value`, up to the next blank. */

@@ -1,11 +1,11 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { Bodies } from './bodies.ts'
 import { type Command, type RequestCommand, responseTo } from './command.ts'
-import type { Failure } from './outcome.ts'
+import type { Failure, NotWritten } from './outcome.ts'
 import { type Decoded, encodePdu, type Pdu } from './pdu.ts'
 import { STATUS } from './status.ts'
 
-/** Requests that may wait for room in the window. */
+/** Requests that may wait for room in the window, each as long as an answer may take. */
 const MAX_QUEUED = 1000
 /** Sequence numbers go from 1 to this and round (SMPP 3.4 §5.1.4). */
 const MAX_SEQUENCE = 0x7fffffff
@@ -35,6 +35,8 @@ export interface RequestWindow {
   settle(response: Pdu): void
   settleUnreadable(response: Extract<Decoded, { kind: 'bad-body' }>): void
   readonly outstanding: number
+  /** Nothing more is written but what is urgent; what waits for room ends as not written. */
+  stop(): void
   /** Ends what waits: not written, or unknown. */
   close(): void
 }
@@ -49,8 +51,9 @@ interface Pending {
 type Answer = { readonly kind: 'ok'; readonly body: Bodies[Command] } | Failure
 
 interface Queued {
+  readonly timer: Timer
   start(): void
-  drop(): void
+  drop(why: NotWritten): void
 }
 
 /** A window for one connection. */
@@ -61,9 +64,11 @@ export function createRequestWindow(options: RequestWindowOptions): RequestWindo
 class OpenWindow implements RequestWindow {
   readonly #options: RequestWindowOptions
   readonly #pending = new Map<number, Pending>()
-  readonly #queue: Queued[] = []
+  /** In the order in which they came. */
+  readonly #queue = new Set<Queued>()
   #inWindow = 0
   #sequence = 0
+  #stopped = false
   #closed = false
 
   constructor(options: RequestWindowOptions) {
@@ -90,32 +95,53 @@ class OpenWindow implements RequestWindow {
   }
 
   get outstanding(): number {
-    return this.#inWindow + this.#queue.length
+    return this.#inWindow + this.#queue.size
+  }
+
+  stop(): void {
+    this.#stopped = true
+    for (const queued of this.#queue) this.#leave(queued).drop('not-bound')
   }
 
   close(): void {
     this.#closed = true
+    this.stop()
     for (const place of [...this.#pending.keys()]) {
       this.#take(place)?.settle({ kind: 'unknown', why: 'connection-lost' })
     }
-    for (const queued of this.#queue.splice(0)) queued.drop()
   }
 
   #enqueue(command: RequestCommand, body: Bodies[Command], urgent: boolean, settle: Pending['settle']): void {
-    if (this.#closed) return settle({ kind: 'not-written', why: 'not-bound' })
-    if (urgent) return this.#start(command, body, true, settle)
-    if (this.#queue.length >= MAX_QUEUED) return settle({ kind: 'not-written', why: 'queue-full' })
-    this.#queue.push({
+    if (this.#closed || (this.#stopped && !urgent)) return settle({ kind: 'not-written', why: 'not-bound' })
+    if (urgent || (this.#hasRoom() && this.#queue.size === 0)) {
+      return this.#start(command, body, urgent, settle)
+    }
+    if (this.#queue.size >= MAX_QUEUED) return settle({ kind: 'not-written', why: 'queue-full' })
+    const queued: Queued = {
+      timer: this.#options.clock.after(this.#options.responseTimeoutMs, () =>
+        this.#leave(queued).drop('queue-full'),
+      ),
       start: () => this.#start(command, body, false, settle),
-      drop: () => settle({ kind: 'not-written', why: 'not-bound' }),
-    })
-    this.#startQueued()
+      drop: (why) => settle({ kind: 'not-written', why }),
+    }
+    this.#queue.add(queued)
+  }
+
+  #hasRoom(): boolean {
+    return this.#inWindow < this.#options.windowSize
   }
 
   #startQueued(): void {
-    const { windowSize } = this.#options
-    while (!this.#closed && this.#inWindow < windowSize && this.#queue.length > 0)
-      this.#queue.shift()!.start()
+    for (const queued of this.#queue) {
+      if (!this.#hasRoom()) return
+      this.#leave(queued).start()
+    }
+  }
+
+  #leave(queued: Queued): Queued {
+    this.#queue.delete(queued)
+    queued.timer.cancel()
+    return queued
   }
 
   /** Writes a request. From here on nobody can say that it did not arrive. */

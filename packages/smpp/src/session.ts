@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import type { Clock, Timer } from '@hovor/clock'
 import type { Bind, BindAnswer, Bodies } from './bodies.ts'
 import { COMMAND_ID, type Command, isRequest, type RequestCommand, responseTo } from './command.ts'
-import { createFrameReader } from './frames.ts'
 import type { SmppLog } from './log.ts'
 import type { Failure } from './outcome.ts'
 import { type Decoded, decodePdu, encodePdu, encodeRefusal, type Pdu, type PduOf } from './pdu.ts'
@@ -16,11 +15,12 @@ import {
   stepSession,
 } from './session.machine.ts'
 import { STATUS } from './status.ts'
+import { Wire } from './wire.ts'
 
 /** Requests of the far side that may be worked on at once. */
 const MAX_INBOUND = 100
-/** Octets written and not taken by the far side; one that never reads is cut off. */
-const MAX_UNSENT_OCTETS = 1024 * 1024
+/** What a request waits for before it counts as not taken: longer than whoever handles it should ever need. */
+const HANDLER_TIMEOUT_MS = 120_000
 /** How long an unbind may take. */
 const UNBIND_TIMEOUT_MS = 2000
 
@@ -59,7 +59,7 @@ export interface SessionOptions {
 /** One connection and its session: framing, sequence numbers, window, timeouts, link checks. */
 export class Session {
   readonly #options: SessionOptions
-  readonly #frames = createFrameReader()
+  readonly #wire: Wire
   readonly #window: RequestWindow
   readonly #timers = new Set<Timer>()
   #state: SessionState = 'open'
@@ -69,13 +69,14 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options
-    const { socket, clock } = options
     this.#window = createRequestWindow({ ...options, write: (octets) => this.#write(octets) })
-    this.#heardAtMs = clock.monotonicMs()
-    socket.setNoDelay(true)
-    socket.on('data', (chunk: Buffer) => this.#receive(chunk))
-    socket.on('error', () => {})
-    socket.on('close', () => this.#lose())
+    this.#heardAtMs = options.clock.monotonicMs()
+    this.#wire = new Wire({
+      socket: options.socket,
+      onFrame: (frame) => this.#receive(frame),
+      onBroken: () => this.#breakOff(),
+      onClosed: () => this.#lose(),
+    })
     this.#after(options.bindTimeoutMs, () => {
       if (this.#state === 'open' || this.#state === 'binding') this.destroy('bind-timeout')
     })
@@ -114,6 +115,7 @@ export class Session {
   /** Says goodbye and closes; bounded and idempotent. */
   async unbind(): Promise<void> {
     if (this.#step('unbind')) {
+      this.#window.stop()
       this.#after(UNBIND_TIMEOUT_MS, () => this.destroy('unbind-timeout'))
       await this.#window.send('unbind', {}, 'urgent')
       this.#step('unbound')
@@ -123,19 +125,20 @@ export class Session {
 
   /** Cuts the connection. */
   destroy(why: string): void {
-    if (this.#options.socket.destroyed) return
+    if (this.#wire.destroyed) return
     this.#options.log?.({ event: 'session-closing', detail: { why } })
-    this.#options.socket.destroy()
+    this.#wire.destroy()
     this.#lose()
   }
 
-  #receive(chunk: Buffer): void {
+  /** Only whole PDUs count as heard: a peer that trickles one is asked for a sign of life like a silent one. */
+  #receive(frame: Buffer): boolean {
     this.#heardAtMs = this.#options.clock.monotonicMs()
-    const sound = this.#frames.push(chunk, (frame) => {
-      this.#dispatch(decodePdu(frame))
-      return this.#state !== 'closed'
-    })
-    if (sound || this.#state === 'closed') return
+    this.#dispatch(decodePdu(frame))
+    return this.#state !== 'closed'
+  }
+
+  #breakOff(): void {
     this.#write(encodeRefusal('generic_nack', STATUS.invalidCommandLength, 0))
     this.#options.log?.({ event: 'session-closing', detail: { why: 'framing' } })
     this.#finish()
@@ -173,6 +176,7 @@ export class Session {
       case 'unbind':
         this.#refuse('unbind_resp', STATUS.ok, sequence)
         this.#step('unbind')
+        this.#window.stop()
         return this.#finish()
       case 'bind_receiver':
       case 'bind_transmitter':
@@ -192,12 +196,24 @@ export class Session {
     const busy = side === 'smsc' ? STATUS.throttled : STATUS.temporaryApplicationError
     if (this.#inbound >= MAX_INBOUND) return this.#refuse(responseTo(pdu.command), busy, pdu.sequence)
     this.#inbound++
-    const reply = await onRequest(pdu).catch((error: Error): Reply<RequestCommand> => {
+    const handled = onRequest(pdu).catch((error: Error): Reply<RequestCommand> => {
       log?.({ event: 'handler-failed', detail: { error: error.name } })
       return { status: side === 'smsc' ? STATUS.systemError : STATUS.temporaryApplicationError }
     })
+    const reply = await this.#inTime(handled, { status: busy })
     this.#inbound--
     if (reply !== undefined) this.#reply(pdu, reply)
+  }
+
+  /** A handler that does not come back keeps no place. */
+  #inTime<T>(work: Promise<T>, late: T): Promise<T> {
+    return new Promise((resolve) => {
+      const timer = this.#options.clock.after(HANDLER_TIMEOUT_MS, () => resolve(late))
+      void work.then((done) => {
+        timer.cancel()
+        resolve(done)
+      })
+    })
   }
 
   async #answerBind(pdu: PduOf<BindCommand>): Promise<void> {
@@ -234,16 +250,14 @@ export class Session {
   }
 
   #write(octets: Buffer): boolean {
-    const { socket } = this.#options
-    if (!socket.writable) return false
-    socket.write(octets)
-    if (socket.writableLength > MAX_UNSENT_OCTETS) this.destroy('not-reading')
-    return true
+    const written = this.#wire.write(octets)
+    if (written === 'stuck') this.destroy('not-reading')
+    return written !== 'gone'
   }
 
   /** Closes once what was written is out; a far side that keeps its end open is cut off. */
   #finish(): void {
-    this.#options.socket.end()
+    this.#wire.end()
     this.#after(UNBIND_TIMEOUT_MS, () => this.destroy('half-open'))
   }
 

@@ -2,15 +2,15 @@ import { connect } from 'node:net'
 import type { Timer } from '@hovor/clock'
 import type { Address } from './address.ts'
 import { backOffMs } from './back-off.ts'
+import type { Bodies } from './bodies.ts'
 import type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } from './client.ts'
-import { type EncodedText, encodeText } from './encode-text.ts'
-import type { Failure, QueryOutcome, SubmitOutcome } from './outcome.ts'
+import type { QueryOutcome, SubmitOutcome } from './outcome.ts'
+import { Pace } from './pace.ts'
+import { partsOf } from './parts-of.ts'
 import { MESSAGE_STATES } from './receipt.ts'
-import { Session } from './session.ts'
-import { shortMessage } from './short-message.ts'
+import { type Answer, Session } from './session.ts'
 import { STATUS } from './status.ts'
-import { TAG, uint16Tlv } from './tlv.ts'
-import { relativeTime } from './validity-period.ts'
+import { submitParts } from './submit-parts.ts'
 
 const DEFAULT_ENQUIRE_LINK_MS = 20_000
 const DEFAULT_RESPONSE_TIMEOUT_MS = 10_000
@@ -19,8 +19,6 @@ const DEFAULT_WINDOW = 10
 const CLOSE_WAIT_MS = 3000
 const CLOSE_LOOK_MS = 20
 const INTERFACE_VERSION = 0x34
-/** esm_class bit 6: the short message begins with a user data header (§5.2.12). */
-const UDH_INDICATOR = 0x40
 const ANY_ADDRESS: Address = { ton: 0, npi: 0, addr: '' }
 
 /** A transceiver that binds, keeps the link alive and comes back by itself until it is closed. */
@@ -31,14 +29,17 @@ export function createSmppClient(options: SmppClientOptions): SmppClient {
 class ReconnectingClient implements SmppClient {
   readonly #options: SmppClientOptions
   readonly #waiting = new Set<(bound: boolean) => void>()
+  readonly #pace: Pace
   #state: SmppClientState = 'connecting'
   #session: Session | undefined
   #retry: Timer | undefined
   #failures = 0
+  #submitting = 0
   #closing: Promise<void> | undefined
 
   constructor(options: SmppClientOptions) {
     this.#options = options
+    this.#pace = new Pace(options.clock)
     this.#connect()
   }
 
@@ -53,22 +54,17 @@ class ReconnectingClient implements SmppClient {
   }
 
   async submit(request: SubmitRequest): Promise<SubmitOutcome> {
-    const messageIds: string[] = []
-    const encoded = encode(request)
-    if (encoded === undefined) return { kind: 'not-written', why: 'invalid', messageIds }
-    for (const index of encoded.parts.keys()) {
-      const session = this.#session
-      if (session === undefined) return { ...this.#notWritten(), messageIds }
-      const answer = await session.request('submit_sm', this.#partOf(request, index, encoded))
-      if (answer.kind !== 'ok') return { ...answer, messageIds }
-      messageIds.push(answer.body.messageId)
-    }
-    return { kind: 'accepted', messageId: messageIds[0] ?? '', messageIds }
+    if (this.#closing !== undefined) return { kind: 'not-written', why: 'closed', messageIds: [] }
+    const parts = partsOf(request)
+    if (parts === undefined) return { kind: 'not-written', why: 'invalid', messageIds: [] }
+    this.#submitting++
+    return submitParts(parts, (part) => this.#pace.keep(() => this.#request('submit_sm', part))).finally(
+      () => this.#submitting--,
+    )
   }
 
   async query(messageId: string, source: Address): Promise<QueryOutcome> {
-    if (this.#session === undefined) return this.#notWritten()
-    const answer = await this.#session.request('query_sm', { messageId, source })
+    const answer = await this.#request('query_sm', { messageId, source })
     if (answer.kind !== 'ok') return answer
     const { state, errorCode, finalDate } = answer.body
     return { kind: 'found', state: MESSAGE_STATES[state] ?? 'unknown', errorCode, finalDate }
@@ -84,7 +80,7 @@ class ReconnectingClient implements SmppClient {
     this.#retry?.cancel()
     this.#move('closing')
     const untilMs = clock.monotonicMs() + CLOSE_WAIT_MS
-    while ((this.#session?.outstanding ?? 0) > 0 && clock.monotonicMs() < untilMs) {
+    while (this.#isBusy() && clock.monotonicMs() < untilMs) {
       await clock.sleep(CLOSE_LOOK_MS)
     }
     await this.#session?.unbind()
@@ -145,22 +141,18 @@ class ReconnectingClient implements SmppClient {
     this.#retry = this.#options.clock.after(delayMs, () => this.#connect())
   }
 
-  #partOf(request: SubmitRequest, index: number, encoded: EncodedText) {
-    const { userMessageReference: first } = request
-    return shortMessage({
-      source: request.source,
-      destination: request.destination,
-      esmClass: encoded.segments > 1 ? UDH_INDICATOR : 0,
-      validityPeriod: request.validityS === undefined ? '' : relativeTime(request.validityS),
-      registeredDelivery: request.registeredDelivery ? 1 : 0,
-      dataCoding: encoded.coding === 'gsm7' ? 0 : 8,
-      shortMessage: encoded.parts[index]!,
-      tlvs: first === undefined ? [] : [uint16Tlv(TAG.userMessageReference, (first + index) & 0xffff)],
+  #request<C extends 'submit_sm' | 'query_sm'>(command: C, body: Bodies[C]): Promise<Answer<C>> {
+    if (this.#session !== undefined) return this.#session.request(command, body)
+    return Promise.resolve({
+      kind: 'not-written',
+      why: this.#closing === undefined ? 'not-bound' : 'closed',
     })
   }
 
-  #notWritten(): Failure {
-    return { kind: 'not-written', why: this.#closing === undefined ? 'not-bound' : 'closed' }
+  /** Whether something was begun that can still end by itself. */
+  #isBusy(): boolean {
+    const { outstanding = 0, state } = this.#session ?? {}
+    return outstanding > 0 || (this.#submitting > 0 && state === 'bound')
   }
 
   #move(state: SmppClientState): void {
@@ -172,15 +164,5 @@ class ReconnectingClient implements SmppClient {
   #tellWaiting(bound: boolean): void {
     for (const tell of this.#waiting) tell(bound)
     this.#waiting.clear()
-  }
-}
-
-/** Undefined when the text has more segments than can be counted. */
-function encode({ message, reference }: SubmitRequest): EncodedText | undefined {
-  if ('parts' in message) return message
-  try {
-    return encodeText(message.text, reference)
-  } catch {
-    return undefined
   }
 }

@@ -16,8 +16,8 @@ const DEFAULT_IDLE_MS = 120_000
 const BIND_TIMEOUT_MS = 10_000
 /** Connections at once; more are refused by the system. */
 const MAX_CONNECTIONS = 200
-/** SMPP 3.4 §5.3.2.25: sc_interface_version. */
-const INTERFACE_VERSION = Uint8Array.of(0x34)
+/** SMPP 3.4, as interface_version and sc_interface_version write it (§5.3.2.25). */
+const INTERFACE_VERSION = 0x34
 
 /** A message centre: takes binds, answers submits and delivers to its sessions. */
 export function createSmppServer(options: SmppServerOptions): SmppServer {
@@ -70,7 +70,11 @@ function accept(
         status: STATUS.ok,
         body: {
           systemId: options.systemId ?? DEFAULT_SYSTEM_ID,
-          tlvs: [{ tag: TAG.interfaceVersion, value: INTERFACE_VERSION }],
+          // §1.7.2: an older peer is sent no optional parameters
+          tlvs:
+            bind.interfaceVersion < INTERFACE_VERSION
+              ? []
+              : [{ tag: TAG.interfaceVersion, value: Uint8Array.of(INTERFACE_VERSION) }],
         },
       }
     },
@@ -96,6 +100,7 @@ const boundSession = (session: Session, systemId: string, bind: BindKind): SmppS
     return session.state === 'bound'
   },
   async deliver(message) {
+    if (bind === 'transmitter') return { kind: 'not-written', why: 'not-bound' }
     const outcome = await session.request('deliver_sm', shortMessage(message))
     return outcome.kind === 'ok' ? { kind: 'accepted' } : outcome
   },

@@ -103,6 +103,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(delivered.map((deliver) => parseReceipt(deliver)?.userMessageReference)).toEqual([513, undefined])
   })
 
+  // verifies: messages.send-refusals
   it('name the status of a refused message', async () => {
     const { port } = await smsc({
       onSubmit: async () => ({ kind: 'rejected', status: STATUS.invalidDestinationAddress }),
@@ -112,6 +113,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(await client.submit(text('Ahoj'))).toEqual({ kind: 'rejected', status: 0x0b, messageIds: [] })
   })
 
+  // verifies: states.message-unknown
   it('call a message unknown when the connection is lost after it was written', async () => {
     const { port } = await smsc({
       onSubmit: async (session) => {
@@ -195,6 +197,7 @@ describe('an SMPP client and server over TCP', () => {
     expect(read?.candidateIds).toContain('2748')
   })
 
+  // verifies: states.message-received
   it('ask for a delivery again when it could not be stored', async () => {
     const { server, port } = await smsc()
     const client = esme(port, { onDeliver: async () => 'retry' })

@@ -5,6 +5,7 @@ import { decodeText } from './decode-text.ts'
 import {
   type AssembledMessage,
   addressOf,
+  candidateIds,
   createReassembler,
   encodeText,
   parseReceipt,
@@ -34,6 +35,7 @@ const partsOf = (text: string, reference = 9): ShortMessage[] => {
 const GSM = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./09:;<=>?¡AZÄÖÑÜ§¿azäöñüà^{}\\[~]|€\f'
 
 describe('a text', () => {
+  // verifies: messages.record
   it.each([
     ['a'.repeat(160), 'gsm7', 1],
     ['a'.repeat(161), 'gsm7', 2],
@@ -48,16 +50,17 @@ describe('a text', () => {
     ['é'.repeat(160), 'gsm7', 1],
     ['e\u0301'.repeat(160), 'gsm7', 1],
     ['', 'gsm7', 1],
-  ])('%# takes the segments that its alphabet gives', (text, coding, segments) => {
+  ])('takes the segments that its alphabet gives', (text, coding, segments) => {
     expect(encodeText(text)).toMatchObject({ coding, segments })
   })
 
   it('reads back from its parts in any order, and no part ends inside a character', () => {
     const letters = fc.string({ unit: fc.constantFrom(...GSM), maxLength: 500 })
-    const anything = fc.string({ unit: 'grapheme', maxLength: 300 })
+    const graphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
+    const codePoints = fc.string({ unit: 'binary', maxLength: 400 })
     fc.assert(
       fc.property(
-        fc.oneof(letters, anything),
+        fc.oneof(letters, graphemes, codePoints),
         fc.infiniteStream(fc.double({ noNaN: true })),
         (text, order) => {
           const whole: AssembledMessage[] = []
@@ -78,6 +81,28 @@ describe('a text', () => {
       ),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('data_coding', () => {
+  const septets = octetsOf('Ahoj')
+  const utf16 = Buffer.from('\u017elu\u0165', 'utf16le').swap16()
+
+  it.each([0x00, 0x10, 0x12, 0xc0, 0xc8, 0xd8, 0xf0, 0xf1])('%i is the default alphabet', (coding) => {
+    expect(decodeText(coding, septets)).toBe('Ahoj')
+  })
+  it.each([0x08, 0x18, 0x1a, 0xe8])('%i is UCS-2', (coding) => {
+    expect(decodeText(coding, utf16)).toBe('\u017elu\u0165')
+  })
+  it.each([0x01, 0x03])('%i is Latin-1', (coding) => {
+    expect(decodeText(coding, octetsOf('\u00c1no'))).toBe('\u00c1no')
+  })
+  it.each([0x02, 0x04, 0x09, 0x14, 0x40, 0x80, 0xf4, 0xff])('%i is no text', (coding) => {
+    expect(decodeText(coding, septets)).toBeUndefined()
+  })
+
+  it('escapes nobody knows read as the plain letter, two escapes as a blank, one at the end as nothing', () => {
+    expect(decodeText(0, Uint8Array.of(0x1b, 0x41, 0x1b, 0x1b, 0x42, 0x1b))).toBe('A B')
   })
 })
 
@@ -127,6 +152,29 @@ describe('the reassembler', () => {
     reassembler.close()
   })
 
+  it('never holds more octets than its bound, not even of one message', () => {
+    const incomplete: AssembledMessage[] = []
+    const reassembler = createReassembler({
+      clock: new VirtualClock(),
+      onIncomplete: (message) => incomplete.push(message),
+    })
+    const part = (index: number) =>
+      shortMessage({
+        source,
+        destination,
+        tlvs: [
+          { tag: TAG.sarReference, value: Uint8Array.of(1, 2) },
+          { tag: TAG.sarTotal, value: Uint8Array.of(255) },
+          { tag: TAG.sarIndex, value: Uint8Array.of(index) },
+          { tag: TAG.messagePayload, value: new Uint8Array(60_000) },
+        ],
+      })
+    for (let index = 1; index < 255; index++) expect(reassembler.add(part(index)).kind).toBe('waiting')
+    expect(incomplete.length).toBeGreaterThan(2)
+    expect(reassembler.held).toBeLessThanOrEqual(1)
+    reassembler.close()
+  })
+
   it('reads SAR parameters and message_payload', () => {
     const reassembler = createReassembler({ clock: new VirtualClock(), onIncomplete: () => {} })
     const part = (index: number, body: string) =>
@@ -171,6 +219,7 @@ describe('a receipt', () => {
   const receipt = (body: string, tlvs: ShortMessage['tlvs'] = []) =>
     parseReceipt(shortMessage({ source, destination, esmClass: 0x04, shortMessage: octetsOf(body), tlvs }))
 
+  // verifies: states.message-receipt
   it.each([
     [
       'id:0000002748 sub:001 dlvrd:001 submit date:2601050900 done date:2601050901 stat:DELIVRD err:000 text:x',
@@ -181,7 +230,8 @@ describe('a receipt', () => {
     ['id:00000abc stat:DELIVRD err:0 text:', '0000002748'],
     ['ID:2748 STAT:DELIVRD ERR:0', '00000abc'],
     ['id:7f3c-9921 stat:DELIVRD', '7f3c-9921'],
-  ])('%# is found by the id that the answer to submit_sm had', (body, answered) => {
+    ['id:abc stat:DELIVERED', '00000ABC'],
+  ])('is found by the id that the answer to submit_sm had', (body, answered) => {
     const read = receipt(body)
     expect(read).toMatchObject({ state: 'delivered', final: true })
     expect(read!.candidateIds).toContain(answered)
@@ -201,5 +251,46 @@ describe('a receipt', () => {
     expect(receipt('nonsense')).toEqual({ messageId: '', candidateIds: [], state: 'unknown', final: false })
     const message = shortMessage({ source, destination, shortMessage: octetsOf('id:1 stat:DELIVRD') })
     expect(parseReceipt(message)).toBeUndefined()
+  })
+
+  // verifies: states.message-receipt
+  it.each([
+    ['any', '0000002748', ['0000002748', '2748', 'abc', '00000abc', '00000ABC']],
+    ['same', '0000002748', ['0000002748']],
+    ['decimal', '0000002748', ['0000002748', '2748', 'abc', '00000abc', '00000ABC']],
+    ['decimal', '00000abc', ['00000abc']],
+    ['hexadecimal', '00000abc', ['00000abc', 'abc', '2748', '0000002748']],
+    ['hexadecimal', '10', ['10', '16', '0000000016']],
+  ] as const)('of a carrier that writes %s ids names %s among its candidates', (ids, written, wanted) => {
+    expect(candidateIds(written, ids)).toEqual(expect.arrayContaining([...wanted]))
+    if (ids === 'same') expect(candidateIds(written, ids)).toEqual([written])
+    if (ids === 'hexadecimal' && written === '10') expect(candidateIds(written, ids)).not.toContain('a')
+  })
+
+  it('has few candidates, whatever its id', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), maxLength: 70 })
+    fc.assert(
+      fc.property(fc.oneof(digits, fc.string()), (id) => {
+        const candidates = candidateIds(id)
+        expect(candidates[0]).toBe(id)
+        expect(candidates.length).toBeLessThanOrEqual(21)
+      }),
+    )
+  })
+
+  it('on the way is a receipt and no message, and its state is not the last', () => {
+    const body = 'id:1 sub:001 dlvrd:000 stat:ENROUTE err:000 text:'
+    const message = shortMessage({ source, destination, esmClass: 0x20, shortMessage: octetsOf(body) })
+    expect(parseReceipt(message)).toMatchObject({ messageId: '1', state: 'enroute', final: false })
+  })
+
+  it('is read whatever data_coding the carrier gave it', () => {
+    const fields = { source, destination, esmClass: 0x44 & 0x3c, shortMessage: octetsOf('id:9 stat:EXPIRED') }
+    for (const dataCoding of [0x00, 0x01, 0x03, 0x04, 0x02, 0xf6]) {
+      expect(parseReceipt(shortMessage({ ...fields, dataCoding }))).toMatchObject({
+        messageId: '9',
+        state: 'expired',
+      })
+    }
   })
 })

@@ -20,37 +20,53 @@ export interface ClipsOptions {
   readonly voice?: string | undefined
 }
 
+interface Shelf {
+  readonly clips: Map<string, Int16Array>
+  /** What is being made for one conversation, which another one waits for. */
+  readonly underWay: Map<string, Promise<void>>
+}
+
 /** Clips by voice provider: what one conversation has prepared, the next ones find. */
-const shelves = new WeakMap<TextToSpeech, Map<string, Int16Array>>()
+const shelves = new WeakMap<TextToSpeech, Shelf>()
 
 /** Sentences that are synthesised ahead, so that they can be said at once and without the provider. */
 export class Clips {
   readonly #options: ClipsOptions
-  readonly #shelf: Map<string, Int16Array>
+  readonly #shelf: Shelf
 
   constructor(options: ClipsOptions) {
     this.#options = options
-    this.#shelf = shelves.get(options.tts) ?? new Map()
+    this.#shelf = shelves.get(options.tts) ?? { clips: new Map(), underWay: new Map() }
     shelves.set(options.tts, this.#shelf)
   }
 
   /** 8 kHz mono; undefined: not prepared, or it could not be. */
   get(text: string): Int16Array | undefined {
-    return this.#shelf.get(this.#key(text))
+    return this.#shelf.clips.get(this.#key(text))
   }
 
   /** Synthesises what is missing of `texts`, one after the other. Never rejects; what fails stays missing. */
   async prepare(texts: readonly string[], signal: AbortSignal): Promise<void> {
     for (const text of texts) {
+      const key = this.#key(text)
+      while (this.#shelf.underWay.has(key)) await this.#shelf.underWay.get(key)
       if (signal.aborted) return
-      const pcm = this.get(text) ?? (await this.#synthesise(text, signal))
-      if (pcm === undefined) continue
-      this.#shelf.delete(this.#key(text))
-      this.#shelf.set(this.#key(text), pcm)
-      for (const oldest of this.#shelf.keys()) {
-        if (this.#shelf.size <= MAX_CLIPS) break
-        this.#shelf.delete(oldest)
-      }
+      const making = this.#make(text, signal).finally(() => this.#shelf.underWay.delete(key))
+      this.#shelf.underWay.set(key, making)
+      await making
+    }
+  }
+
+  /** Puts the clip on the shelf, at its newest end. */
+  async #make(text: string, signal: AbortSignal): Promise<void> {
+    const pcm = this.get(text) ?? (await this.#synthesise(text, signal))
+    if (pcm === undefined) return
+    const { clips } = this.#shelf
+    clips.delete(this.#key(text))
+    clips.set(this.#key(text), pcm)
+    for (const oldest of clips.keys()) {
+      if (clips.size <= MAX_CLIPS) break
+      clips.delete(oldest)
     }
   }
 

@@ -9,7 +9,7 @@ export interface Ended {
   readonly options: ConversationOptions
   readonly limits: ConversationLimits
   readonly record: CallRecord
-  readonly dialogue: Pick<Dialogue, 'captured' | 'noted' | 'workflowPath' | 'toolCalls'>
+  readonly dialogue: Pick<Dialogue, 'captured' | 'noted' | 'settled' | 'workflowPath' | 'toolCalls'>
   readonly endReason: EndReason
   readonly wantsHangUp: boolean
   readonly optOutRequested: boolean
@@ -20,11 +20,12 @@ export interface Ended {
 /** The result of a conversation that has ended: evaluates it. Never rejects. */
 export async function conclude(ended: Ended): Promise<ConversationResult> {
   const { options, record, dialogue, endReason, wantsHangUp, optOutRequested } = ended
-  const { captured, noted, workflowPath, toolCalls } = dialogue
+  const { captured, noted, settled, workflowPath, toolCalls } = dialogue
   const evaluated = await evaluate({
     agent: options.agent,
     captured,
     noted,
+    settled,
     transcript: record.lines,
     optOutRequested,
     llm: options.providers.llm,

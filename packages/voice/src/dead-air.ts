@@ -37,6 +37,8 @@ interface Filler {
   readonly text: string
   readonly totalMs: number
   atMs: number | undefined
+  /** The caller speaks over it. */
+  paused: boolean
 }
 
 /** Fills what would be dead air: whoever waits for a provider hears a word, or a tone where there is no voice. */
@@ -80,7 +82,8 @@ export class DeadAir {
   }
 
   #dueMs(): number | undefined {
-    const dueMs = this.#filler === undefined ? this.#options.dueMs() : undefined
+    const sounds = this.#filler !== undefined && !this.#filler.paused
+    const dueMs = sounds ? undefined : this.#options.dueMs()
     return dueMs === undefined ? undefined : Math.max(dueMs, this.#endedMs + this.#options.gapMs)
   }
 
@@ -89,13 +92,14 @@ export class DeadAir {
     const dueMs = this.#dueMs()
     if (dueMs === undefined) return
     if (dueMs > nowMs() + 1) return this.watch()
-    if (letGoOn()) return
+    if (letGoOn() || this.#filler !== undefined) return
     onFill()
     const text = fillers[this.#next++ % fillers.length]!
     const clip = clips.get(text)
     const pcm = clip ?? comfortTone
     const said = clip === undefined ? '' : text
-    this.#filler = { id: newId(), text: said, totalMs: pcm.length / SAMPLES_PER_MS, atMs: undefined }
+    const totalMs = pcm.length / SAMPLES_PER_MS
+    this.#filler = { id: newId(), text: said, totalMs, atMs: undefined, paused: false }
     if (textActive) channel.sendText(`${text} `)
     channel.play(this.#filler.id, pcm, true)
   }
@@ -107,6 +111,8 @@ export class DeadAir {
       filler.atMs = event.atMs
       this.#options.onStarted(event.atMs)
     }
+    filler.paused = event.state === 'paused'
+    if (event.state === 'paused') this.watch()
     if (event.state === 'finished' || event.state === 'flushed') this.#end(event.playedMs)
   }
 

@@ -45,6 +45,8 @@ export interface Dialogue {
   readonly captured: Readonly<Record<string, unknown>> | undefined
   /** Values by data field that were noted on the way and that the transcript may not show. */
   readonly noted?: Readonly<Record<string, unknown>> | undefined
+  /** Values by data field that are facts, whatever the transcript shows: an appointment that was booked. */
+  readonly settled?: Readonly<Record<string, unknown>> | undefined
   /** Whom the caller is handed over to now, where a phase of the workflow names somebody of its own. */
   readonly transferTo?: TransferTarget | undefined
   /** Ids of the workflow's phases in the order in which they were entered; absent without a workflow. */

@@ -42,5 +42,6 @@ export function engineVariables(facts: CallFacts): Readonly<Record<string, strin
   }
 }
 
-const e164 = (number: string | undefined): string =>
+/** The number, or nothing where it is none. */
+export const e164 = (number: string | undefined): string =>
   number !== undefined && /^\+\d+$/.test(number) ? number : ''

@@ -15,6 +15,7 @@ import { phrasesOf } from './language/phrases-of.ts'
 import { lastWords } from './last-words.ts'
 import { Listening } from './listening.ts'
 import { observersOf } from './observers.ts'
+import { owedSoundMs } from './owed-sound.ts'
 import { preparedPhrases } from './prepared-phrases.ts'
 import type { Talk } from './talk.ts'
 import type { TalkTimer } from './talk-timer.ts'
@@ -175,11 +176,11 @@ export class Engine {
     void this.#parts.clips.prepare(preparedPhrases(this.#phrases), this.#preparing.signal)
   }
 
-  /** The agent speaks first. */
-  #prompt(cue: TurnCue): void {
+  /** The agent speaks first, to a caller who has heard nothing since `promptedMs`. */
+  #prompt(cue: TurnCue, promptedMs = this.#options.clock.monotonicMs()): void {
     const turn = this.#turns.current
     turn.cue = cue
-    turn.promptedMs = this.#options.clock.monotonicMs()
+    turn.promptedMs = promptedMs
     this.#timers.cancel('silence')
     this.#turns.apply(turn, 'prompt')
   }
@@ -205,13 +206,22 @@ export class Engine {
   #announce(say: readonly string[], end: EndReason): void {
     if (this.#finished || this.#closing !== undefined) return
     const { current, floor } = this.#turns
+    const waitsSinceMs = this.#waitsSinceMs
     this.#turns.floor = undefined
     this.#turns.next()
     this.#close(end)
     if (floor !== undefined) this.#turns.apply(floor, 'end')
     this.#turns.apply(current, 'end')
     this.#commitWords(current)
-    this.#prompt({ kind: 'announce', say, end })
+    this.#prompt({ kind: 'announce', say, end }, waitsSinceMs)
+  }
+
+  /** Since when the caller waits for a sound that is owed; undefined: none is. */
+  get #waitsSinceMs(): number | undefined {
+    const dueMs = owedSoundMs({ turns: this.#turns, mouth: this.#parts.mouth, limits: this.#limits })
+    return dueMs === undefined
+      ? undefined
+      : Math.min(dueMs - this.#limits.fillerMs, this.#options.clock.monotonicMs())
   }
 
   /** Ends what is being said, or made to be said; what is being heard goes on. */

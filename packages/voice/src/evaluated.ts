@@ -9,6 +9,8 @@ export interface EvaluateOptions {
   readonly captured: Readonly<Record<string, unknown>> | undefined
   /** Noted by the dialogue on the way: stands where the transcript shows nothing. */
   readonly noted?: Readonly<Record<string, unknown>> | undefined
+  /** Facts of the dialogue: stand whatever the transcript shows. */
+  readonly settled?: Readonly<Record<string, unknown>> | undefined
   readonly transcript: readonly Line[]
   readonly optOutRequested: boolean
   readonly llm: LanguageModel | undefined

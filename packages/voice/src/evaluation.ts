@@ -6,11 +6,11 @@ import { fieldsOf } from './workflow/workflow-fields.ts'
 
 /** Capture, summary and goal of a finished conversation. Never rejects. */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluated> {
-  const { transcript, optOutRequested, llm, noted = {} } = options
+  const { transcript, optOutRequested, llm, noted = {}, settled = {} } = options
   const agent = { ...options.agent, dataFields: fieldsOf(options.agent) }
   const callerSpoke = transcript.some((line) => line.role === 'caller')
   const nothing = Object.fromEntries(agent.dataFields.map(({ key }) => [key, null]))
-  const data = options.captured ?? { ...nothing, ...noted }
+  const data = options.captured ?? { ...nothing, ...noted, ...settled }
   const facts = { callerSpoke, optOutRequested, data }
   if (!callerSpoke)
     return { data: nothing, summary: summarise(agent, { ...facts, data: nothing }), goal: noConversation }
@@ -19,7 +19,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluated> {
   }
   const extracted = await extract({ ...options, agent, llm })
   if (extracted.kind === 'extracted')
-    return { ...extracted.value, data: withNoted(extracted.value.data, noted) }
+    return { ...extracted.value, data: { ...withNoted(extracted.value.data, noted), ...settled } }
   return {
     data,
     summary: summarise(agent, facts),

@@ -121,6 +121,47 @@ describe('a model', () => {
     },
   )
 
+  it('that stalls is bridged for a caller who spoke over the filler, though recognition takes long too', async () => {
+    let asked = 0
+    const call = placeCall(carService, script, (clock) => {
+      const [quick, slow] = [valueRecogniser(clock, script), valueRecogniser(clock, script, 4000)]
+      const stt: SpeechToText = {
+        transcribe: (...turn) => (++asked === 1 ? quick : slow).transcribe(...turn),
+      }
+      return { providers: { stt, tts: tonelessVoice(clock), llm: modelOf(stallingInSentence) } }
+    })
+    await call.agentTurn()
+    await call.speak(0)
+    await call.agentTurn()
+    await call.waitFor(() => call.channel.playing)
+    await call.speak(0)
+    expect(call.channel.playing).toBe(false)
+    await call.waitFor(() => call.channel.playing, REACTION_MS - 200)
+    call.conversation.end('completed')
+    await call.finished()
+  })
+
+  it('that fails for good after a pause in mid-sentence starts no wait of its own for the apology', async () => {
+    const paused = ['Jan Novák.', 'Potřebuju objednat termín a']
+    const call = placeCall(carService, paused, (clock) => {
+      const voice = tonelessVoice(clock)
+      const tts: TextToSpeech = {
+        speak: (text, options) =>
+          text.includes('technické potíže') ? stalling() : voice.speak(text, options),
+      }
+      const stt = valueRecogniser(clock, paused)
+      return { providers: { stt, tts, llm: modelOf(failingModel) } }
+    })
+    await call.agentTurn()
+    await call.speak(0)
+    await call.agentTurn()
+    await call.speak(1)
+    // 200 ms have passed since the caller's last word.
+    await call.waitFor(() => call.channel.playing, 3000 - 200)
+    call.conversation.end('completed')
+    await call.finished()
+  })
+
   it('that fails at once is asked again, and nobody notices', async () => {
     let asked = 0
     const call = placeCall(carService, script, (clock) => ({
@@ -174,6 +215,10 @@ describe('a model', () => {
 
 async function* stallingModel(): AsyncGenerator<ModelDelta> {
   yield await forever()
+}
+
+async function* failingModel(): AsyncGenerator<ModelDelta> {
+  yield { kind: 'failed', why: 'server-error' }
 }
 
 async function* stallingInSentence(): AsyncGenerator<ModelDelta> {
@@ -258,5 +303,28 @@ describe('a greeting that was made while the phone rang', () => {
     await call.agentTurn()
     call.conversation.end('completed')
     expect((await call.finished()).timing.answerToFirstAudioMs).toBeLessThanOrEqual(300)
+  })
+
+  it('is made once, however many phones ring for it', async () => {
+    const clock = new VirtualClock()
+    const texts: string[] = []
+    const voice = tonelessVoice(clock, 500)
+    const tts: typeof voice = {
+      speak(text, options) {
+        texts.push(text)
+        return voice.speak(text, options)
+      },
+    }
+    const providers = { stt: valueRecogniser(clock, script), tts }
+    const options = { agent: carService, variables: {}, clock, newId: () => 'p', providers } as const
+    const prepared = Promise.all(
+      Array.from({ length: 10 }, () =>
+        prepareSpeech({ ...options, direction: 'out' }, new AbortController().signal),
+      ),
+    )
+    for (let second = 0; second < 60; second += 1) await clock.advance(1000)
+    await prepared
+    expect(texts.length).toBeGreaterThan(2)
+    expect(new Set(texts).size).toBe(texts.length)
   })
 })

@@ -9,7 +9,8 @@ export type PrepareOptions = Omit<ConversationOptions, 'channel'>
 
 /**
  * Synthesises what a conversation of these options says first, and what it must be able to say when the voice fails,
- * while the far side still rings: the conversation then speaks within one packet of the answer. Never rejects.
+ * while the far side still rings: the conversation then speaks within one packet of the answer. Resolves after the
+ * first; what is made then fails in silence.
  */
 export async function prepareSpeech(options: PrepareOptions, signal: AbortSignal): Promise<void> {
   const { agent } = filledTexts(options)
@@ -17,7 +18,7 @@ export async function prepareSpeech(options: PrepareOptions, signal: AbortSignal
   const { language, voiceId } = agent
   const clips = new Clips({ tts: providers.tts, clock, language, voice: voiceId })
   await clips.prepare(await firstSentences({ ...options, agent }, signal), signal)
-  await clips.prepare(preparedPhrases(phrasesOf(language)), signal)
+  void clips.prepare(preparedPhrases(phrasesOf(language)), signal)
 }
 
 async function firstSentences(options: PrepareOptions, signal: AbortSignal): Promise<string[]> {

@@ -3,6 +3,11 @@
 #   2  the receipt comes before the answer
 #   3  refused: invalid destination
 #   4  accepted, and two parts of one message come from it, the second first
+#   5  the answer's id is decimal, the receipt's hexadecimal
+#   6  accepted, and a long message comes from it in message_payload
+#   7  answered by generic_nack
+#   8  the connection is closed instead of an answer
+#   9  throttled the first time, accepted the second
 # It prints a line for every message submitted.
 use strict;
 use warnings;
@@ -10,6 +15,7 @@ use Net::SMPP;
 
 my ($port) = @ARGV;
 my $next = 0xabb;
+my $throttled = 0;
 my $listener = Net::SMPP->new_listen('127.0.0.1', port => $port, timeout => 60) or die "no listener: $!";
 $| = 1;
 print "listening\n";
@@ -57,15 +63,29 @@ sub submitted {
         $session->submit_sm_resp(message_id => '', status => 0x0b, %$reply);
         return;
     }
-    receipt($session, $pdu, $id) if $wish == 2;
-    $session->submit_sm_resp(message_id => sprintf('%08x', $id), %$reply);
-    receipt($session, $pdu, $id) if $wish == 1;
+    if ($wish == 7) {
+        $session->generic_nack(status => 0x03, %$reply);
+        return;
+    }
+    if ($wish == 8) {
+        $session->close;
+        return;
+    }
+    if ($wish == 9 && !$throttled++) {
+        $session->submit_sm_resp(message_id => '', status => 0x58, %$reply);
+        return;
+    }
+    receipt($session, $pdu, sprintf '%010d', $id) if $wish == 2;
+    $session->submit_sm_resp(message_id => sprintf($wish == 5 ? '%d' : '%08x', $id), %$reply);
+    receipt($session, $pdu, sprintf '%010d', $id) if $wish == 1;
+    receipt($session, $pdu, sprintf '%X', $id) if $wish == 5;
     reply_in_parts($session, $pdu) if $wish == 4;
+    reply_at_length($session, $pdu) if $wish == 6;
 }
 
 sub receipt {
     my ($session, $pdu, $id) = @_;
-    my $text = sprintf 'id:%010d sub:001 dlvrd:001 submit date:2611210500 done date:2611210501 stat:DELIVRD err:000 text:', $id;
+    my $text = "id:$id sub:001 dlvrd:001 submit date:2611210500 done date:2611210501 stat:DELIVRD err:000 text:";
     $session->deliver_sm(
         source_addr => $pdu->{destination_addr}, destination_addr => $pdu->{source_addr},
         esm_class => 0x04, short_message => $text, async => 1,
@@ -82,4 +102,13 @@ sub reply_in_parts {
             short_message => pack('C6', 5, 0, 3, 77, 2, $part) . $parts[$part - 1], async => 1,
         );
     }
+}
+
+sub reply_at_length {
+    my ($session, $pdu) = @_;
+    $session->deliver_sm(
+        source_addr => $pdu->{destination_addr}, source_addr_ton => 1, source_addr_npi => 1,
+        destination_addr => $pdu->{source_addr}, short_message => '', message_payload => 'Ano, prijdu. ' x 40,
+        async => 1,
+    );
 }

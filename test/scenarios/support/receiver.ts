@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Json } from './client.ts'
 import type { AtEnd } from './command.ts'
@@ -7,6 +7,8 @@ import type { AtEnd } from './command.ts'
 export interface Received {
   readonly raw: string
   readonly signature: string
+  readonly headers: IncomingHttpHeaders
+  readonly atMs: number
   readonly event: string
   readonly data: Json
   readonly answered: number
@@ -15,7 +17,7 @@ export interface Received {
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** What it answers from now on. */
+  /** What it answers from now on; 0: it takes the event and never answers. */
   answer(status: number): void
   of(event: string, id?: string): Received[]
 }
@@ -31,8 +33,9 @@ export async function startReceiver(atEnd: AtEnd): Promise<Receiver> {
       const raw = Buffer.concat(chunks).toString()
       const { event, data } = JSON.parse(raw)
       const signature = String(request.headers['service-signature'])
-      received.push({ raw, signature, event, data, answered: status })
-      response.writeHead(status).end()
+      const { headers } = request
+      received.push({ raw, signature, headers, atMs: Date.now(), event, data, answered: status })
+      if (status !== 0) response.writeHead(status).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -59,7 +59,7 @@ export const narrowings: readonly Narrowing[] = [
   {
     operations: ['getAgentVersion'],
     field: 'path version',
-    schema: { type: 'integer', enum: [1] },
+    schema: { type: 'integer', enum: [1, 2] },
     because: made,
   },
   {
@@ -84,9 +84,10 @@ export const narrowings: readonly Narrowing[] = [
     schema: only(standIns.number),
     because: made,
   },
+  { operations: ['releaseSmsNumber'], field: 'path e164', schema: only(standIns.smsNumber), because: made },
   {
     operations: [
-      ...['adjustCredit', 'createApiKey', 'deleteApiKey'],
+      ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
       ...['getOperatorAccount', 'restoreAccount', 'suspendAccount'],
     ],
     field: 'path id',
@@ -103,7 +104,7 @@ export const narrowings: readonly Narrowing[] = [
   {
     operations: [
       ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall'],
-      ...['listNumbers', 'listLedger', 'listAccounts'],
+      ...['listNumbers', 'listSmsNumbers', 'listLedger', 'listAccounts'],
     ],
     field: 'query cursor',
     schema: only(cursorStandIn),

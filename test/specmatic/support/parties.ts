@@ -21,6 +21,7 @@ export const standIns = {
   /** Blocked by itself. */
   blocked: '+420999999996',
   number: '+420999999999',
+  smsNumber: '+420999999995',
   webhook: 'https://webhook.invalid:443',
   handset: '420999999998',
 } as const
@@ -83,6 +84,7 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   const sms = { to: '+420601000011', body: 'Dobrý den' }
   const message: string = expect2xx(await api.send('POST', '/v1/messages', sms)).message.id
   expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' }))
+  for (let bought = 0; bought < 2; bought += 1) expect2xx(await api.send('POST', '/v1/sms-numbers'))
   expect2xx(await api.send('POST', '/v1/agents', { name: 'Eva', language: 'cs' }))
   expect2xx(await api.send('POST', '/v1/tools', { ...tool, name: 'find_car' }))
   expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420777000002' }))
@@ -124,6 +126,13 @@ export async function toldParty(url: string, webhookUrl: string): Promise<Party>
     return expect2xx(await api.get('/v1/webhook/deliveries')).deliveries[0]?.id
   })
   return { ...party, records: { ...party.records, delivery } }
+}
+
+/** With one SMS number, which leaves room for another. */
+export async function textingParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const { smsNumber } = expect2xx(await client(url, party.keys[0]!).send('POST', '/v1/sms-numbers'))
+  return { ...party, records: { ...party.records, smsNumber: smsNumber.e164 } }
 }
 
 /** Its webhook was only tried out. */

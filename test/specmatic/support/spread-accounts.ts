@@ -24,6 +24,7 @@ const makers = {
   published: parties.publishedParty,
   blocked: parties.blockedParty,
   told: parties.toldParty,
+  texting: parties.textingParty,
   tried: parties.triedParty,
   unlucky: parties.unluckyParty,
   bare: parties.bareParty,
@@ -146,6 +147,7 @@ function kindFor(who: string | undefined, path: string): string | undefined {
   if ([standIns.call, standIns.message, cursorStandIn].some((one) => path.includes(one))) return 'talked'
   if (path.includes('/draft/rollback') || path.includes('/versions/')) return 'published'
   if (path.includes(standIns.delivery)) return 'told'
+  if (path.startsWith('/v1/sms-numbers')) return 'texting'
   return path.endsWith('/unblock') ? 'blocked' : who
 }
 

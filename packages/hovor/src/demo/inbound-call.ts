@@ -1,3 +1,4 @@
+import { lookUntil } from '../look-until.ts'
 import { checkConversation } from './check-conversation.ts'
 import { followCall } from './follow-call.ts'
 import { expectCompleted } from './outbound-call.ts'
@@ -6,7 +7,7 @@ import { saveRecording } from './save-recording.ts'
 import { subscriber } from './script.ts'
 import { type Stage, StepFailed } from './stage.ts'
 
-const arrivalTimeoutMs = 15_000
+const arrival = { timeoutMs: 15_000, pollMs: 1_000 }
 
 /** The subscriber calls the number; the agent answers. */
 export async function inboundCall(stage: Stage, prepared: Prepared): Promise<void> {
@@ -21,11 +22,10 @@ export async function inboundCall(stage: Stage, prepared: Prepared): Promise<voi
 }
 
 async function arrived(stage: Stage): Promise<string> {
-  const untilMs = stage.nowMs() + arrivalTimeoutMs
-  for (;;) {
+  const id = await lookUntil(stage, arrival, async () => {
     const { calls } = await stage.client.call('listCalls', { query: { direction: 'in', limit: 1 } })
-    if (calls[0] !== undefined) return calls[0].id
-    if (stage.nowMs() > untilMs) throw new StepFailed('The inbound call did not arrive.')
-    await stage.sleep(1_000)
-  }
+    return calls[0]?.id
+  })
+  if (id === undefined) throw new StepFailed('The inbound call did not arrive.')
+  return id
 }

@@ -1,14 +1,13 @@
+import type { Patience } from '../look-until.ts'
 import type { DemoClient } from './demo-client.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
 /** What every step of the demo works with. */
-export interface Stage {
+export interface Stage extends Patience {
   readonly client: DemoClient
   readonly receiver: WebhookReceiver
   readonly dir: string
   readonly say: (line: string) => void
-  readonly sleep: (ms: number) => Promise<void>
-  readonly nowMs: () => number
 }
 
 /** A step that did not come out as it must: the demo ends with its sentence. */

@@ -1,7 +1,8 @@
+import { lookUntil } from '../look-until.ts'
 import { sms } from './script.ts'
 import { koruna, type Stage, StepFailed } from './stage.ts'
 
-const reportTimeoutMs = 20_000
+const report = { timeoutMs: 20_000, pollMs: 1_000 }
 
 /** An SMS over SMPP, seen on the handset with its delivery report. */
 export async function textMessage(stage: Stage): Promise<void> {
@@ -19,17 +20,13 @@ interface HandsetMessage {
 }
 
 async function handset(stage: Stage): Promise<HandsetMessage> {
-  const untilMs = stage.nowMs() + reportTimeoutMs
-  for (;;) {
+  let hasArrived = false
+  const found = await lookUntil(stage, report, async () => {
     const answer = await stage.client.call('listHandsetMessages', { query: { to: sms.to } })
     const messages = (answer as { messages?: HandsetMessage[] }).messages ?? []
-    const found = messages.find((one) => one.body === sms.body && one.deliveryStatus === 'delivered')
-    if (found !== undefined) return found
-    if (stage.nowMs() > untilMs) {
-      throw new StepFailed(
-        messages.length === 0 ? 'The SMS never reached the handset.' : 'The delivery report never came.',
-      )
-    }
-    await stage.sleep(1_000)
-  }
+    hasArrived = messages.length > 0
+    return messages.find((one) => one.body === sms.body && one.deliveryStatus === 'delivered')
+  })
+  if (found !== undefined) return found
+  throw new StepFailed(hasArrived ? 'The delivery report never came.' : 'The SMS never reached the handset.')
 }

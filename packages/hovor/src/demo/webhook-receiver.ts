@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
+import { lookUntil, type Patience } from '../look-until.ts'
 
 interface ReceivedEvent {
   readonly event: string
@@ -22,16 +23,16 @@ export interface WebhookReceiver {
   close(): void
 }
 
+interface WebhookReceiverOptions extends Patience {
+  /** Changes one byte on the way in, to show that the signature notices. */
+  readonly tamper: boolean
+}
+
 const maxAgeSecs = 300
 const maxBodyBytes = 1024 * 1024
 
 /** What a customer's own server would be: verifies the raw body before it reads it. */
-export async function startWebhookReceiver(options: {
-  readonly nowMs: () => number
-  readonly sleep: (ms: number) => Promise<void>
-  /** Changes one byte on the way in, to show that the signature notices. */
-  readonly tamper: boolean
-}): Promise<WebhookReceiver> {
+export async function startWebhookReceiver(options: WebhookReceiverOptions): Promise<WebhookReceiver> {
   const received: ReceivedEvent[] = []
   let secret = ''
   const server = createServer((request, response) => {
@@ -57,14 +58,10 @@ export async function startWebhookReceiver(options: {
     trust: (given) => {
       secret = given
     },
-    async wait(event, wanted, timeoutMs) {
-      const untilMs = options.nowMs() + timeoutMs
-      for (;;) {
-        const found = received.find((one) => one.event === event && (!one.verified || wanted(one.data)))
-        if (found !== undefined || options.nowMs() > untilMs) return found
-        await options.sleep(100)
-      }
-    },
+    wait: (event, wanted, timeoutMs) =>
+      lookUntil(options, { timeoutMs, pollMs: 100 }, () =>
+        received.find((one) => one.event === event && (!one.verified || wanted(one.data))),
+      ),
     eventsOf: (id) => received.filter((one) => one.verified && one.data.id === id).map(({ event }) => event),
     close: () => {
       server.close()

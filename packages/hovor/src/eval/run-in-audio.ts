@@ -1,24 +1,23 @@
 import type { Call } from '@hovor/api'
 import type { DemoClient } from '../demo/demo-client.ts'
 import type { WebhookReceiver } from '../demo/webhook-receiver.ts'
+import { lookUntil, type Patience } from '../look-until.ts'
 import type { Outcome } from './outcome.ts'
 import type { Scenario } from './scenario.ts'
 
 /** With the other requests of a scenario this stays under 60 a minute. */
 const pollMs = 1_500
-const arrivalTimeoutMs = 20_000
-const callTimeoutMs = 180_000
-const eventTimeoutMs = 10_000
+const arrival = { timeoutMs: 20_000, pollMs }
+const wholeCall = { timeoutMs: 180_000, pollMs }
+const delivery = { timeoutMs: 10_000, pollMs: 200 }
 
-export interface AudioStage {
+export interface AudioStage extends Patience {
   readonly client: DemoClient
   readonly agentId: string
   /** The number that the agent answers. */
   readonly number: string
   readonly language: string
   readonly receiver: WebhookReceiver
-  readonly sleep: (ms: number) => Promise<void>
-  readonly nowMs: () => number
 }
 
 /** A real call over SIP and RTP with a phone of the sandbox that says the scenario's lines. */
@@ -52,39 +51,31 @@ function scriptOf({ turns }: Scenario) {
 type LineCue = { line: number; digits: string } | { line: number; bargeInMs: number }
 
 /** The phone is the scenario's own, so its call is the only one from there. */
-async function callIn({ client, number, sleep, nowMs }: AudioStage, phone: string): Promise<string> {
+async function callIn(stage: AudioStage, phone: string): Promise<string> {
+  const { client, number } = stage
   await client.call('placeSandboxCall', { body: { from: phone, to: number } })
-  const untilMs = nowMs() + arrivalTimeoutMs
-  for (;;) {
+  const call = await lookUntil(stage, arrival, async () => {
     const { calls } = await client.call('listCalls', { query: { direction: 'in', limit: 20 } })
-    const call = calls.find(({ from }) => from === phone)
-    if (call !== undefined) return call.id
-    if (nowMs() > untilMs) throw new Error(`The call of ${phone} did not arrive.`)
-    await sleep(pollMs)
-  }
+    return calls.find(({ from }) => from === phone)
+  })
+  if (call === undefined) throw new Error(`The call of ${phone} did not arrive.`)
+  return call.id
 }
 
-async function ended({ client, sleep, nowMs }: AudioStage, id: string): Promise<Call> {
-  const untilMs = nowMs() + callTimeoutMs
-  for (;;) {
-    const { call } = await client.call('getCall', { params: { id } })
-    if (call.endedAt !== undefined) return call
-    if (nowMs() > untilMs) throw new Error(`The call ${id} is still ${call.status} after 3 minutes.`)
-    await sleep(pollMs)
-  }
+async function ended(stage: AudioStage, id: string): Promise<Call> {
+  const call = await lookUntil(stage, wholeCall, async () => {
+    const answer = await stage.client.call('getCall', { params: { id } })
+    return answer.call.endedAt === undefined ? undefined : answer.call
+  })
+  if (call === undefined) throw new Error(`The call ${id} has not ended after 3 minutes.`)
+  return call
 }
 
-async function eventsOf(
-  { receiver, sleep, nowMs }: AudioStage,
-  id: string,
-  wanted: number,
-): Promise<string[]> {
-  const untilMs = nowMs() + eventTimeoutMs
-  for (;;) {
-    const events = receiver.eventsOf(id)
-    if (events.length >= wanted || nowMs() > untilMs) return events
-    await sleep(200)
-  }
+/** Those that have come when all have, or when no more are waited for. */
+async function eventsOf(stage: AudioStage, id: string, wanted: number): Promise<string[]> {
+  const come = () => stage.receiver.eventsOf(id)
+  await lookUntil(stage, delivery, () => (come().length >= wanted ? true : undefined))
+  return come()
 }
 
 function outcomeOf(call: Call, events: readonly string[]): Outcome {

@@ -1,117 +1,66 @@
-const FRAME = 160
-/** What is compared: 80 ms of what is heard … */
-const HEARD_FRAMES = 4
-/** … with what was sent up to 400 ms before. */
-const SENT_FRAMES = HEARD_FRAMES + 20
-/** Share of the heard energy that a shifted, scaled copy of what was sent explains. */
-const ECHO_SHARE = 0.6
-/** What is worth a closer look. */
-const COARSE_SHARE = 0.3
-/** An echo is at least this much weaker than what was sent (5 dB); a caller of the same pitch is not. */
-const MAX_GAIN = 0.56
-/** Root mean square of a reference that is worth comparing with. */
-const MIN_SENT_LEVEL = 100
-/** Samples of 8 kHz that are taken together: first a look at the whole 400 ms, then one around what it found. */
-const COARSE = 4
-const FINE = 2
-/** Around a lag, in samples of 8 kHz: 4 ms, which is also how far the path of a known echo may drift. */
-const NEAR = 32
+import { EchoLine } from './echo-line.ts'
+
+/** Share of the heard energy that an echo explains, at any delay … */
+const ECHO_SHARE = 0.5
+/** … and at the one that is known, where a voice agrees with it by chance far less often. */
+const KNOWN_SHARE = 0.3
+/** Around the known delay, in milliseconds: a room answers from more than one wall. */
+const NEAR_MS = 4
+/** So many frames known for an echo, 100 ms, make one that may change its delay. */
+const SURE_FRAMES = 5
+/** So long the change of a delay hides an echo: the frame where it happens, and until its parts agree again. */
+const HOLD_FRAMES = 6
+/** A voice is louder than the known echo of the loudest that was sent (3 dB, as a ratio of energies). */
+const LOUDER = 2
 
 /** Tells the echo of what was sent (outbound reference) from the voice of the far side. */
 export interface EchoGuard {
   /** Each 20 ms: what was heard, before it is asked about, and what was sent then. */
   heard(frame: Int16Array): void
   sent(frame: Int16Array): void
-  /** Whether the last 80 ms heard are mostly the echo of what was sent in the 400 ms before. */
+  /** Whether what is heard is mostly the echo of what was sent in the 500 ms before. */
   isEcho(): boolean
 }
 
+/**
+ * Knows an echo by its likeness to what was sent. One that has been heard for a while may change its delay, as jitter
+ * buffers on its way do: until it is found again, only what is louder than it could be is a voice.
+ */
 export const createEchoGuard = (): EchoGuard => {
-  const coarse = createLines(COARSE)
-  const fine = createLines(FINE)
-  /** Of the echo that was found last, in samples of 8 kHz. */
-  let path: number | undefined
+  const line = new EchoLine()
+  let known: { readonly delayMs: number; readonly gain: number } | undefined
+  let sureness = 0
+  let framesSince = 0
 
-  const echoNear = (lag: number): number | undefined => {
-    const best = fine.best(lag - NEAR, lag + NEAR)
-    return best.share >= ECHO_SHARE ? best.lag : undefined
+  const find = () => {
+    const near = known && line.bestBetween(known.delayMs - NEAR_MS, known.delayMs + NEAR_MS)
+    if (near !== undefined && near.share >= KNOWN_SHARE) return near
+    const any = line.bestBetween(0, Number.POSITIVE_INFINITY)
+    return any.share >= ECHO_SHARE ? any : undefined
   }
-  const search = (): number | undefined => {
-    const best = coarse.best(0, Number.POSITIVE_INFINITY)
-    return best.share >= COARSE_SHARE ? echoNear(best.lag) : undefined
-  }
+  const mayBeMoving = (): boolean =>
+    known !== undefined &&
+    sureness >= SURE_FRAMES &&
+    framesSince <= HOLD_FRAMES &&
+    line.heardEnergy <= LOUDER * known.gain ** 2 * line.loudestSentEnergy
 
   return {
     heard(frame) {
-      coarse.heard(frame)
-      fine.heard(frame)
+      line.heard(frame)
+      framesSince += 1
     },
-    sent(frame) {
-      coarse.sent(frame)
-      fine.sent(frame)
-    },
+    sent: (frame) => line.sent(frame),
     isEcho() {
-      const lag = (path === undefined ? undefined : echoNear(path)) ?? search()
-      path = lag ?? path
-      return lag !== undefined
-    },
-  }
-}
-
-/** What was heard and sent, `step` samples taken together. */
-function createLines(step: number) {
-  const perFrame = FRAME / step
-  const length = HEARD_FRAMES * perFrame
-  const heard = new Float32Array(length)
-  const sent = new Float32Array(SENT_FRAMES * perFrame)
-  const maxLag = sent.length - length
-  const minEnergy = length * MIN_SENT_LEVEL * MIN_SENT_LEVEL
-
-  const crossAt = (start: number): number => {
-    let cross = 0
-    for (let i = 0; i < length; i++) cross += heard[i]! * sent[start + i]!
-    return cross
-  }
-
-  return {
-    heard: (frame: Int16Array) => shiftIn(heard, frame, step),
-    sent: (frame: Int16Array) => shiftIn(sent, frame, step),
-    /** The lag between `from` and `to` (samples of 8 kHz) that explains most of what is heard. */
-    best(from: number, to: number): { lag: number; share: number } {
-      const first = Math.max(0, Math.floor(from / step))
-      const last = Math.min(maxLag, Math.ceil(to / step))
-      const heardEnergy = energyOf(heard, 0, length)
-      let start = maxLag - first
-      let sentEnergy = energyOf(sent, start, length)
-      let best = { lag: 0, share: 0 }
-      for (let lag = first; lag <= last; lag++) {
-        if (sentEnergy >= minEnergy && heardEnergy > 0) {
-          const cross = crossAt(start)
-          const share = (cross * cross) / (heardEnergy * sentEnergy)
-          const isWeaker = Math.abs(cross) <= MAX_GAIN * sentEnergy
-          if (share > best.share && isWeaker) best = { lag: lag * step, share }
-        }
-        start -= 1
-        if (start >= 0) sentEnergy += sent[start]! ** 2 - sent[start + length]! ** 2
+      const echo = find()
+      if (echo !== undefined) {
+        known = echo
+        sureness += 1
+        framesSince = 0
+        return true
       }
-      return best
+      if (mayBeMoving()) return true
+      sureness = 0
+      return false
     },
-  }
-}
-
-const energyOf = (line: Float32Array, start: number, length: number): number => {
-  let energy = 0
-  for (let i = start; i < start + length; i++) energy += line[i]! ** 2
-  return energy
-}
-
-const shiftIn = (line: Float32Array, frame: Int16Array, step: number): void => {
-  const added = FRAME / step
-  line.copyWithin(0, added)
-  const at = line.length - added
-  for (let i = 0; i < added; i++) {
-    let sum = 0
-    for (let k = 0; k < step; k++) sum += frame[i * step + k]!
-    line[at + i] = sum / step
   }
 }

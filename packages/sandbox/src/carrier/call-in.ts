@@ -3,15 +3,22 @@ import type { CarrierContext } from './carrier-context.ts'
 import { openPhone } from './phone-media.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
-/** A subscriber gives up when nobody has answered by then. */
-const PATIENCE_MS = 60_000
+/** A subscriber gives up when nobody has answered by then, unless the dial says otherwise. */
+const PATIENCE_SECS = 60
+
+/** Who dials whom. */
+export interface Dial {
+  readonly from: string
+  readonly to: string
+  readonly giveUpAfterSecs?: number | undefined
+}
 
 /** A subscriber dials a number of the service through the trunk. Answers the Call-ID as soon as it is sent. */
 export async function callIn(
   context: CarrierContext,
   agent: SipAgent,
   trunkAddress: NextHop,
-  dial: { readonly from: string; readonly to: string },
+  { giveUpAfterSecs = PATIENCE_SECS, ...dial }: Dial,
 ): Promise<string> {
   const { clock, directory, happenings, speech, talking, trunk } = context
   const subscriber = directory.caller(dial.from)
@@ -34,7 +41,7 @@ export async function callIn(
   }
   const talk = new SubscriberCall({ clock, happenings, speech, subscriber, call, session: phone.session })
   talking.add(talk)
-  const patience = clock.after(PATIENCE_MS, () => call.cancel())
+  const patience = clock.after(giveUpAfterSecs * 1000, () => call.cancel())
   call.on('ended', (end) => {
     patience.cancel()
     talking.delete(talk)

@@ -1,6 +1,6 @@
 import { type IncomingCall, type NextHop, type SipAgent, startSipAgent } from '@hovor/sip'
 import { createAdmission } from './admission.ts'
-import { callIn } from './call-in.ts'
+import { callIn, type Dial } from './call-in.ts'
 import type { CarrierContext, CarrierOptions } from './carrier-context.ts'
 import { MediaSource } from './media-source.ts'
 import { ReceivedCall } from './received-call.ts'
@@ -11,7 +11,7 @@ export interface Carrier {
   /** Where calls of subscribers go: the SIP address of the service. */
   setTrunk(address: NextHop): void
   /** A subscriber dials a number of the service. `no-trunk`: nobody has told where the service listens. */
-  call(from: string, to: string): Promise<{ kind: 'dialled'; callId: string } | { kind: 'no-trunk' }>
+  call(dial: Dial): Promise<{ kind: 'dialled'; callId: string } | { kind: 'no-trunk' }>
   close(): Promise<void>
 }
 
@@ -48,9 +48,9 @@ export async function startCarrier(options: CarrierOptions): Promise<Carrier> {
     setTrunk: (address) => {
       trunkAddress = address
     },
-    async call(from, to) {
+    async call(dial) {
       if (trunkAddress === undefined) return { kind: 'no-trunk' }
-      return { kind: 'dialled', callId: await callIn(context, agent, trunkAddress, { from, to }) }
+      return { kind: 'dialled', callId: await callIn(context, agent, trunkAddress, dial) }
     },
     async close() {
       await agent.close()

@@ -49,7 +49,11 @@ export const TrunkBody = z.strictObject({
   transport: z.enum(['udp', 'tcp']),
 })
 
-export const CallBody = z.strictObject({ from: E164, to: E164 })
+export const CallBody = z.strictObject({
+  from: E164,
+  to: E164,
+  giveUpAfterSecs: z.number().min(0).max(60).optional(),
+})
 
 export const MessageBody = z.strictObject({
   /** A number, a name (SMPP 3.4 §5.2.8 leaves room for 20 characters), or nothing. */

@@ -94,8 +94,9 @@ function serveCalls(server: FastifyInstance, { carrier }: ControlContext): void 
     }),
   )
   server.post('/calls', (request, reply) =>
-    checked(CallBody, request.body, reply, async ({ from, to }) => {
-      const dialled = await carrier.call(from, to)
+    checked(CallBody, request.body, reply, async (dial) => {
+      const dialled = await carrier.call(dial)
+      const { from, to } = dial
       if (dialled.kind === 'dialled') return reply.code(201).send({ call: { id: dialled.callId, from, to } })
       return answerError(reply, 409, {
         code: 'trunk_not_set',

@@ -2,8 +2,8 @@ import type { Language } from '../subscribers/subscriber.ts'
 
 /** Distinct lines kept as sound; the oldest goes first. */
 const MAX_KEPT_LINES = 500
-/** How long the synthesiser may take for one line. */
-const SYNTHESIS_TIMEOUT_MS = 15_000
+/** How long the synthesiser may take for one line; a busy one has many texts of agents before it. */
+const SYNTHESIS_TIMEOUT_MS = 60_000
 /** Five minutes at 8 kHz; a line is never longer. */
 const MAX_PCM_BYTES = 8000 * 2 * 300
 

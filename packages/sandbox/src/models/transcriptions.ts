@@ -25,7 +25,7 @@ export function serveTranscriptions(server: FastifyInstance, context: ModelsCont
       openAiError(reply, 400, 'invalid_value', parsed)
       return reply
     }
-    const text = await understanding.recognise(parsed.pcm, parsed.language)
+    const text = understanding.recognise(parsed.pcm, parsed.language)
     const durationS = parsed.pcm.length / 8000
     happenings.add('model.stt.heard', { text, durationMs: Math.round(durationS * 1000) })
     return answer(reply, parsed, text, durationS)

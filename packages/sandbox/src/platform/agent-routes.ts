@@ -10,7 +10,7 @@ const LANGUAGES = ['en', 'de', 'pl', 'cs', 'sk']
 
 /** `/v1/convai/agents`: create, list, read, change, delete, simulate. */
 export function serveAgents(server: FastifyInstance, context: PlatformContext): void {
-  const { state, clock } = context
+  const { state, clock, happenings } = context
   server.post('/v1/convai/agents/create', (request, reply) => {
     const body = record(request.body)
     const wrong = wrongAgent(body)
@@ -24,13 +24,17 @@ export function serveAgents(server: FastifyInstance, context: PlatformContext): 
       createdAtSecs: Math.round(clock.nowMs() / 1000),
     }
     keep(state.agents, agent.id, agent)
+    happenings.add('platform.agent_made', { agentId: agent.id })
     return { agent_id: agent.id }
   })
-  server.get('/v1/convai/agents', () => ({
-    agents: [...state.agents.values()].map(summaryOf),
-    has_more: false,
-    next_cursor: null,
-  }))
+  server.get('/v1/convai/agents', (request) => {
+    const { tags = [] } = request.query as { tags?: string | string[] }
+    const wanted = [tags].flat()
+    const hasOne = (agent: PlatformAgent) =>
+      wanted.length === 0 || wanted.some((tag) => agent.tags.includes(tag))
+    const agents = [...state.agents.values()].filter(hasOne).map(summaryOf)
+    return { agents, has_more: false, next_cursor: null }
+  })
   server.get('/v1/convai/agents/:id', (request, reply) => {
     const agent = agentOf(request, context)
     return agent === undefined ? unknownAgent(reply) : viewOf(agent, context)

@@ -72,9 +72,7 @@ export class Line {
     const blocks = this.#heard.filter(({ atMs }) => atMs >= fromMs - 100).map(({ pcm }) => pcm)
     const atMs = this.elapsedMs
     this.#heard = []
-    const text = await this.#options.context.understanding
-      .recognise(joined(blocks), undefined)
-      .catch(() => '')
+    const text = this.#options.context.understanding.recognise(joined(blocks), undefined)
     if (this.#isOver) return
     // What is no known line is heard all the same.
     this.#options.conversation.transcript.push({ role: 'user', message: text || '...', atMs })

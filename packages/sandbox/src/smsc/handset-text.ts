@@ -2,7 +2,7 @@ import { addressOf, encodeText, type ShortMessageFields, TAG } from '@hovor/smpp
 
 /** How the parts of a message name their place: user data header (8 or 16 bit), SAR parameters, or all in one. */
 export const CARRIED_BY = ['udh8', 'udh16', 'sar', 'payload'] as const
-export type CarriedBy = (typeof CARRIED_BY)[number]
+type CarriedBy = (typeof CARRIED_BY)[number]
 
 /** What a handset texts. */
 export interface HandsetText {

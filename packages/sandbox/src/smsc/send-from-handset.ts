@@ -26,11 +26,11 @@ export async function sendFromHandset(
   const order = way.order ?? parts.map((_, place) => place + 1)
   const deliveries = order.flatMap((place) => parts[place - 1] ?? [])
   if (deliveries.length !== order.length) return { kind: 'no-such-part', parts: parts.length }
+  if (way.stored) void deliverStored(context, deliveries, way)
+  const failed = way.stored ? undefined : await deliverNow(context, id, deliveries, way)
+  if (failed !== undefined) return failed
   context.happenings.add('sms.sent', { id, from: text.from, to: text.to, segments: parts.length })
-  const sent: HandsetSend = { kind: 'sent', id, segments: parts.length }
-  if (!way.stored) return (await deliverNow(context, id, deliveries, way)) ?? sent
-  void deliverStored(context, deliveries, way)
-  return sent
+  return { kind: 'sent', id, segments: parts.length }
 }
 
 /** What went wrong, if anything did. */

@@ -161,12 +161,22 @@ describe('a fault of the SMSC, set for one message', () => {
   it.each([
     ['reject', STATUS.submitFailed],
     ['5xx', STATUS.systemError],
-    ['429', STATUS.throttled],
   ])('%s: the message is refused with status %i', async (fault, status) => {
     await world.setFault('smsc', fault, 1)
     const to = `+42060155530${status % 10}`
     expect(await submit(to, 'Ahoj')).toMatchObject({ kind: 'rejected', status })
     expect(await onHandset(to)).toEqual([])
+  })
+
+  it('429: the message is throttled, and taken when it comes again', async () => {
+    await world.setFault('smsc', '429', 1)
+    const to = '+420601555320'
+    expect((await submit(to, 'Ahoj')).kind).toBe('accepted')
+    const { body } = await world.control('GET', `/submits?to=${encodeURIComponent(to)}`)
+    expect(body.submits).toMatchObject([
+      { answer: 'rejected', status: STATUS.throttled },
+      { answer: 'accepted' },
+    ])
   })
 
   it('timeout: no answer comes, and the message arrives all the same', async () => {

@@ -2,6 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Db } from '../db/database.ts'
 import { newId, type RandomBytes } from '../kernel/ids.ts'
+import { wakeWebhook } from '../outbox/outbox.ts'
 import { insertAccount, selectAccount, selectAccounts, updateStatus } from './account.store.ts'
 import { insertKey, markRevoked, type StoredKey } from './key.store.ts'
 import { hashKey, hintOf, makeKey } from './key-format.ts'
@@ -58,7 +59,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     list: selectAccounts,
     async setStatus(tx, accountId, status) {
       tx.hint(keysTopic)
-      return updateStatus(tx, accountId, status)
+      const account = await updateStatus(tx, accountId, status)
+      // Events that a suspension held back go on.
+      if (account !== undefined && status === 'active') await wakeWebhook(tx, account.id)
+      return account
     },
     async addKey(tx, accountId) {
       const account = await selectAccount(tx, accountId)

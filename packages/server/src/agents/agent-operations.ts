@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../db/database.ts'
 import type { JobHandler } from '../jobs/queue.ts'
+import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Handler } from '../surface/handler.ts'
 import type { AgentDeps } from './agent-deps.ts'
@@ -16,12 +17,14 @@ import { createPlatformSync } from './platform-sync.ts'
 import { publishAgentDraft } from './publish-agent-draft.ts'
 import { rollBackAgent } from './roll-back-agent.ts'
 import { saveAgentDraft } from './save-agent-draft.ts'
+import { sweepPlatformAgents } from './sweep-platform-agents.ts'
 import { updateAgent } from './update-agent.ts'
 
 /** What answers for agents, and the jobs that keep the external platform in step. */
 export interface AgentOperations {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>
+  readonly scheduled: readonly ScheduledTask[]
 }
 
 export interface AgentOperationsDeps extends Omit<AgentDeps, 'sync'> {
@@ -35,6 +38,7 @@ export function createAgentOperations(options: AgentOperationsDeps): AgentOperat
   const deps: AgentDeps = { ...options, sync }
   return {
     jobs: sync.jobs,
+    scheduled: options.platform.configured ? [sweepPlatformAgents(options)] : [],
     handlers: [
       listAgents(deps),
       createAgent(deps),

@@ -10,7 +10,8 @@ import { answerWith } from './answer-agent.ts'
 import { attachNumber, notOwn } from './attach-number.ts'
 import { checkAgent } from './check-agent.ts'
 import { isExplicitChoice, startingProvider } from './choose-provider.ts'
-import { platformAgent } from './platform-sync.ts'
+import { makeOnPlatform } from './make-on-platform.ts'
+import { endRequest } from './platform-request.store.ts'
 import { type Warning, warnings } from './warning.ts'
 
 /** DECISIONS.md §7. */
@@ -86,13 +87,18 @@ async function createOutside(
 ) {
   const { database, account, log } = context
   await database.transaction((tx) => context.recordResource(tx, stored.id))
-  const outcome = await deps.platform.createAgent(platformAgent(stored))
+  const { clock } = context
+  const outcome = await makeOnPlatform({ ...deps, database, clock }, account.id, stored)
   if (outcome.kind !== 'ok') {
     log.warn({ outcome: outcome.kind, why: outcome.why }, 'agents: the platform made no agent')
     return fail('eleven_labs_error')
   }
   const { platformAgentId } = outcome.value
-  const release = () => database.transaction((tx) => deps.sync.release(tx, account.id, platformAgentId))
+  const release = () =>
+    database.transaction(async (tx) => {
+      await endRequest(tx, account.id, stored.id)
+      await deps.sync.release(tx, account.id, platformAgentId)
+    })
   try {
     const answer = await store(deps, context, { ...stored, platformAgentId }, numberE164)
     if (isFailure(answer)) await release()
@@ -111,6 +117,7 @@ function store(deps: AgentDeps, context: Context, stored: StoredAgent, numberE16
     const wanted = numberE164 ?? undefined
     const number = wanted && (await attachNumber(deps, tx, account.id, stored.id, wanted))
     if (isFailure(number)) return number
+    if (stored.platformAgentId !== null) await endRequest(tx, account.id, stored.id)
     const answer = answerWith(stored, number, creationWarnings(stored))
     await context.recordAnswer(tx, answer)
     return answer

@@ -9,6 +9,7 @@ const unavailable = async () => ({
 export const noVoicePlatform: VoicePlatform = {
   configured: false,
   createAgent: unavailable,
+  agentsOf: unavailable,
   updateAgent: unavailable,
   deleteAgent: unavailable,
   simulate: unavailable,

@@ -4,9 +4,10 @@ import type { Database, Db } from '../db/database.ts'
 import { enqueue, type Job, type JobHandler } from '../jobs/queue.ts'
 import type { Log } from '../kernel/log.ts'
 import { type LockedAgent, lockAgent, selectAgentWithDraft, updateAgentRow } from './agent.store.ts'
-import { liveFields } from './live-fields.ts'
+import { makeOnPlatform, platformAgent } from './make-on-platform.ts'
+import { endRequest } from './platform-request.store.ts'
 import { type SyncState, selectSync, storeRefused, storeStays, storeSynced } from './platform-sync.store.ts'
-import type { PlatformAgent, PlatformOutcome, VoicePlatform } from './voice-platform.port.ts'
+import type { PlatformOutcome, VoicePlatform } from './voice-platform.port.ts'
 
 /**
  * Keeps the agents of the external platform as the live agents here are. What a change wants is stored with the change
@@ -127,13 +128,14 @@ async function moveToEngine(deps: SyncDeps, job: Job, agent: LockedAgent): Promi
 async function tellPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
   const { accountId } = job
   const { liveRevision: revision } = agent
-  const outcome = await updateOrCreate(deps.platform, agent.platformAgentId, platformAgent(agent))
+  const outcome = await updateOrCreate(deps, accountId, agent)
   if (outcome.kind === 'ok') {
     await deps.database.transaction(async (tx) => {
       const now = await lockAgent(tx, accountId, agent.id)
       // Deleted, or moved, while the platform made it: nobody knows it there any more.
       if (now?.provider !== 'external') await releaseLater(tx, accountId, outcome.value.platformAgentId)
       else await storeSynced(tx, accountId, agent.id, { ...outcome.value, revision })
+      await endRequest(tx, accountId, agent.id)
       tx.hint(topic)
     })
     return done
@@ -150,15 +152,16 @@ async function tellPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
 }
 
 async function updateOrCreate(
-  platform: VoicePlatform,
-  platformAgentId: string | null,
-  agent: PlatformAgent,
+  deps: SyncDeps,
+  accountId: string,
+  agent: LockedAgent,
 ): Promise<PlatformOutcome<{ readonly platformAgentId: string }>> {
-  if (platformAgentId === null) return platform.createAgent(agent)
-  const outcome = await platform.updateAgent(platformAgentId, agent)
+  const { platformAgentId } = agent
+  if (platformAgentId === null) return makeOnPlatform(deps, accountId, agent)
+  const outcome = await deps.platform.updateAgent(platformAgentId, platformAgent(agent))
   if (outcome.kind === 'ok') return { kind: 'ok', value: { platformAgentId } }
   const isLost = outcome.kind === 'rejected' && outcome.status === 404
-  return isLost ? platform.createAgent(agent) : outcome
+  return isLost ? makeOnPlatform(deps, accountId, agent) : outcome
 }
 
 async function releaseAgent(deps: SyncDeps, job: Job) {
@@ -182,29 +185,3 @@ const isFinal = (outcome: PlatformOutcome<unknown>) =>
 const ok = { kind: 'ok', value: undefined } as const
 const done = { kind: 'done' } as const
 const again = ({ clock }: SyncDeps) => ({ kind: 'again', atMs: clock.nowMs() + retryMs }) as const
-
-/** What the platform is told of an agent. */
-export function platformAgent(agent: Pick<LockedAgent, 'name' | 'language' | 'settings'>): PlatformAgent {
-  const {
-    name,
-    language,
-    systemPrompt,
-    goal,
-    knowledge,
-    firstMessage,
-    voiceId,
-    silencePromptSecs,
-    dataFields,
-  } = liveFields(agent)
-  return {
-    name,
-    language,
-    systemPrompt,
-    goal,
-    knowledge,
-    firstMessage,
-    voiceId,
-    silencePromptSecs,
-    dataFields,
-  }
-}

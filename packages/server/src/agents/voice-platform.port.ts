@@ -5,6 +5,8 @@ export interface VoicePlatform {
   /** False: no platform is configured, and every method answers `unavailable`. */
   readonly configured: boolean
   createAgent(agent: PlatformAgent): Promise<PlatformOutcome<{ readonly platformAgentId: string }>>
+  /** Ids of the agents that were made with this `reference`. */
+  agentsOf(reference: string): Promise<PlatformOutcome<readonly string[]>>
   updateAgent(platformAgentId: string, agent: PlatformAgent): Promise<PlatformOutcome<void>>
   /** An agent that the platform does not know is deleted: `ok`. */
   deleteAgent(platformAgentId: string): Promise<PlatformOutcome<void>>
@@ -45,19 +47,23 @@ export type PlatformOutcome<V> =
   | { readonly kind: 'unknown'; readonly why: string }
   | { readonly kind: 'unavailable'; readonly why: string }
 
-/** What the platform is told of an agent; null: the platform's or the language's own default. */
-export type PlatformAgent = Pick<
-  Agent,
-  | 'name'
-  | 'language'
-  | 'systemPrompt'
-  | 'goal'
-  | 'knowledge'
-  | 'firstMessage'
-  | 'voiceId'
-  | 'silencePromptSecs'
-  | 'dataFields'
->
+/** The fields of an agent that the platform is told; null: the platform's or the language's own default. */
+export const toldFields = [
+  'name',
+  'language',
+  'systemPrompt',
+  'goal',
+  'knowledge',
+  'firstMessage',
+  'voiceId',
+  'silencePromptSecs',
+  'dataFields',
+] as const satisfies readonly (keyof Agent)[]
+
+export interface PlatformAgent extends Pick<Agent, (typeof toldFields)[number]> {
+  /** The agent's id here: it is found by it where its id there was lost. */
+  readonly reference: string
+}
 
 export interface PlatformVoice {
   readonly id: string

@@ -7,6 +7,9 @@ import { recordingPath } from './recording-path.ts'
 import { storeSurely } from './store-surely.ts'
 import type { CallAgent } from './voice-engine.port.ts'
 
+/** A phone may well ring so long; then the agent answers, prepared or not. */
+const greetingWaitMs = 1500
+
 type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
   readonly agent: CallAgent
 }
@@ -16,7 +19,9 @@ export async function answerWithAgent({ agent, ...call }: Received, deps: CallDe
   const { accountId, callId, leg } = call
   leg.ring()
   const plan = { agent, variables: {}, remoteNumber: leg.from, localNumber: leg.to }
-  deps.engine.warm({ ...plan, direction: 'in' })
+  const greeting = deps.engine.warm({ ...plan, direction: 'in' })
+  // Whoever calls hears the phone ring rather than silence while the first words are made.
+  await Promise.race([greeting, deps.clock.sleep(greetingWaitMs)])
   const recordTo = recordingPath(deps.recordingsDir, callId)
   const canTalk = deps.engine.state !== 'unavailable'
   const answered =

@@ -29,7 +29,7 @@ const allowed = [
   ['in_progress', 'broken', 'failed', ['settle', 'call.failed']],
   ['in_progress', 'engineError', 'failed', ['settle', 'call.failed']],
   ['initiated', 'noAnswer', 'no_answer', ['unlockDestination', 'free', 'call.no_answer']],
-  ['initiated', 'missed', 'missed', ['free', 'call.missed']],
+  ['initiated', 'missed', 'missed', ['free', 'textCaller', 'call.missed']],
   ['initiated', 'refused', 'failed', ['unlockDestination', 'free', 'call.failed']],
   ['initiated', 'watchdog', 'failed', ['unlockDestination', 'free']],
 ] as const

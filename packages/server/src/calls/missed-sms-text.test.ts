@@ -9,23 +9,26 @@ const textOf = (text: string | undefined, over: Partial<typeof names> = {}) =>
     { ...names, ...over },
   )
 
-// verifies: agents.missed-call-sms
 describe('the SMS to the caller of a missed call', () => {
+  // verifies: agents.missed-call-sms
   it('names company, number and agent, as often as its text asks for them', () => {
     expect(textOf('{agent} z {firma}, {cislo}. {firma}!')).toBe(
       'Anna z Pekárna Novák, +420228880001. Pekárna Novák!',
     )
   })
 
+  // verifies: agents.missed-call-sms
   it('leaves other words in braces, and braces in names, as they are', () => {
     expect(textOf('{jmeno} {Firma} {} {{firma}}')).toBe('{jmeno} {Firma} {} {Pekárna Novák}')
     expect(textOf('{firma} {agent}', { firma: '{agent}', agent: '$& {cislo}' })).toBe('{agent} $& {cislo}')
   })
 
+  // verifies: agents.missed-call-sms
   it('names the number where the account has named no company', () => {
     expect(textOf('Volali jste {firma}.', { firma: ' ' })).toBe('Volali jste +420228880001.')
   })
 
+  // verifies: agents.missed-call-sms
   it.each(['cs', 'sk', 'en', 'de', 'pl'] as const)(
     'has a text of its own in %s that takes one SMS',
     (language) => {
@@ -39,6 +42,7 @@ describe('the SMS to the caller of a missed call', () => {
     },
   )
 
+  // verifies: agents.missed-call-sms
   it('is cut to what a message may hold, between two characters', () => {
     expect(textOf('{firma}'.repeat(91), { firma: 'x'.repeat(200) })).toHaveLength(1600)
     const odd = textOf(`a${'{firma}'.repeat(9)}`, { firma: '😀'.repeat(100) })

@@ -74,7 +74,7 @@ export async function planAgentCall(
     callerId,
     first: { kind: 'number', e164: to },
     isRecorded: true,
-    prepare: () => deps.engine.warm({ ...plan, direction: 'out' }),
+    prepare: () => void deps.engine.warm({ ...plan, direction: 'out' }),
     carry: (call) => carryAgentCall({ ...call, plan, callerId }, deps),
   } satisfies CallPlan
 }

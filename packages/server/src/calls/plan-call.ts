@@ -55,7 +55,11 @@ export function checkVariables(variables: PlaceBody['variables'] = {}) {
   const reserved = Object.keys(variables).find((key) => key.startsWith('service_'))
   return reserved === undefined
     ? undefined
-    : invalid(`variables.${reserved}`, variables[reserved], 'has a name that begins with service_')
+    : invalid(
+        `variables.${reserved}`,
+        variables[reserved],
+        'is not accepted: names that begin with service_ are the service’s own',
+      )
 }
 
 function checkBridge(body: PlaceBody) {

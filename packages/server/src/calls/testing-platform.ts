@@ -24,6 +24,7 @@ export class ScriptedPlatform implements CallPlatform {
   readonly api: Api = {
     configured: true,
     createAgent: unasked,
+    agentsOf: unasked,
     updateAgent: unasked,
     deleteAgent: unasked,
     simulate: unasked,

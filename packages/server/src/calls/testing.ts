@@ -112,7 +112,7 @@ function benchDeps({ database, clock, credit, carrier, conversation }: Parts): C
     engine: {
       state: 'ok',
       converse: () => conversation,
-      warm: () => {},
+      warm: async () => {},
       announce: async () => {},
       playWaiting: () => ({ stop() {} }),
     },

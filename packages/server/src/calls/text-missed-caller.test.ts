@@ -5,7 +5,7 @@ import { createAccounts } from '../accounts/accounts.ts'
 import { insertAgent } from '../agents/agent.store.ts'
 import { defaultSettings } from '../agents/agent-fields.ts'
 import { createAgents } from '../agents/agents.ts'
-import { sql } from '../db/sql.ts'
+import { type Query, sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
@@ -145,26 +145,35 @@ describe('the end of a missed call', () => {
   })
 
   // verifies: agents.missed-call-sms, general.sms-gate
-  it.each<[string, FirmOptions, (firm: Firm) => unknown]>([
-    ['the agent has the SMS turned off', { missedCallSms: { enabled: false, text } }, () => {}],
-    ['the agent has no such setting', { missedCallSms: null }, () => {}],
-    ['nothing was ever topped up', { creditHal: 0 }, () => {}],
-    ['the credit is short', { creditHal: 149 }, () => {}],
-    ['the account is suspended', {}, (firm) => change('account', 'id', firm.id, "status = 'suspended'")],
-    ['the agent is suspended', {}, (firm) => change('agent', 'id', firm.agentId, 'suspended = true')],
+  it.each<[string, FirmOptions, (firm: Firm) => Query<unknown>]>([
+    ['the agent has the SMS turned off', { missedCallSms: { enabled: false, text } }, nothing],
+    ['the agent has no such setting', { missedCallSms: null }, nothing],
+    ['nothing was ever topped up', { creditHal: 0 }, nothing],
+    ['the credit is short', { creditHal: 149 }, nothing],
+    [
+      'the account is suspended',
+      {},
+      ({ id }) => sql`update account set status = 'suspended' where id = ${uuidOf(id)}`,
+    ],
+    [
+      'the agent is suspended',
+      {},
+      ({ id }) => sql`update agent set suspended = true where account_id = ${uuidOf(id)}`,
+    ],
     [
       'the number is not active',
       {},
-      (firm) => change('number', 'account_id', firm.id, "status = 'suspended'"),
+      ({ id }) => sql`update number set status = 'suspended' where account_id = ${uuidOf(id)}`,
     ],
     [
       'the day is full',
       {},
-      (firm) => change('account', 'id', firm.id, `sms_day_start = ${clock.nowMs()}, sms_day_count = 100`),
+      ({ id }) => sql`
+        update account set sms_day_start = ${clock.nowMs()}, sms_day_count = 100 where id = ${uuidOf(id)}`,
     ],
   ])('texts nobody when %s, and holds nothing', async (_what, options, prepare) => {
     const firm = await newFirm(options)
-    await prepare(firm)
+    await db.database.query(prepare(firm))
     const before = await moneyOf(firm)
     expect((await record(firm, await miss(firm))).missedSms).toBeUndefined()
     expect(await leftOf(firm)).toEqual({ messages: 0, jobs: 0, held: 0 })
@@ -200,6 +209,8 @@ interface FirmOptions {
   readonly creditHal?: number
   readonly missedCallSms?: { readonly enabled: boolean; readonly text?: string } | null
 }
+
+const nothing = () => sql`select`
 
 let sold = 0
 
@@ -276,9 +287,6 @@ function sentTexts(count: number): Promise<string[]> {
     })
   })
 }
-
-const change = (table: string, key: string, id: string, set: string) =>
-  db.database.query({ name: '', text: `update ${table} set ${set} where ${key} = $1`, values: [uuidOf(id)] })
 
 async function moneyOf(firm: Firm) {
   return db.database.one(sql<{ available: number; held: number }>`

@@ -17,8 +17,8 @@ export interface VoiceEngine {
   /** `unavailable`: no conversation can begin now. */
   readonly state: 'ok' | 'degraded' | 'unavailable'
   converse(request: ConverseRequest): EngineConversation
-  /** Makes what the agent says first while the far side still rings. */
-  warm(greeting: Greeting): void
+  /** Makes what the agent says first while the far side still rings. Resolves once that can be said at once. */
+  warm(greeting: Greeting): Promise<void>
   /** Says one sentence, or plays a sequence of tones where there is no speech. Resolves after it, soon in any case. */
   announce(leg: Leg, sentence: Sentence): Promise<void>
   /** What a party hears who waits for another one, until it is stopped. */

@@ -1,6 +1,7 @@
 import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
 import type { Credit } from '../credit/credit.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
+import { storeInbound } from '../messages/receive/store-inbound.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
 import type { Numbers } from '../numbers/numbers.ts'
 import { createSmsNumberOperations, type SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
@@ -29,7 +30,8 @@ interface Sms {
 export function createSms(smsc: Outside['smsc'], { config, random, ...needs }: SmsNeeds): Sms {
   const { clock, log } = needs
   const onReceipt = storeReceipt({ ...needs, smsNumbers })
-  const smpp = smsc && createSmppCarrier({ account: smsc, clock, random, onReceipt, log })
+  const onInbound = storeInbound(needs)
+  const smpp = smsc && createSmppCarrier({ account: smsc, clock, random, onReceipt, onInbound, log })
   const carrier = smpp ?? noSmsCarrier
   const messages = createMessages({
     ...needs,

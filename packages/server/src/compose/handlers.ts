@@ -15,6 +15,7 @@ import { adjustCredit } from '../operator/adjust-credit.ts'
 import { createAccount } from '../operator/create-account.ts'
 import { createApiKey } from '../operator/create-api-key.ts'
 import { deleteApiKey } from '../operator/delete-api-key.ts'
+import { deleteWebhook } from '../operator/delete-webhook.ts'
 import { getOperatorAccount } from '../operator/get-operator-account.ts'
 import { listAccounts } from '../operator/list-accounts.ts'
 import { restoreAccount, suspendAccount } from '../operator/set-account-status.ts'
@@ -71,6 +72,7 @@ export function createHandlers(
     restoreAgent(operator),
     createApiKey(operator),
     deleteApiKey(operator),
+    deleteWebhook(operator),
     ...sandbox,
   ]
 }

@@ -36,6 +36,8 @@ export interface Outside {
     readonly port: number
     readonly systemId: string
     readonly password: string
+    /** How its receipts write ids; left out, every writing is tried. */
+    readonly receiptIds?: 'any' | 'same' | 'decimal' | 'hexadecimal'
   }
   /** Each list in the order of trial. */
   readonly speech: readonly SpeechAddress[]

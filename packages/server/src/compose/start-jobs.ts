@@ -19,7 +19,10 @@ export async function startJobs(
     run: () => makePartitions(database, clock.nowMs()),
   }
   await makePartitions(database, clock.nowMs())
-  const scheduled = [partitions, ...messages.scheduled, ...smsNumbers.scheduled, ...calls.scheduled]
+  const scheduled = [
+    ...[partitions, ...agentOperations.scheduled, ...calls.scheduled],
+    ...[...messages.scheduled, ...smsNumbers.scheduled],
+  ]
   const handlers = {
     ...agentOperations.jobs,
     ...calls.jobs,

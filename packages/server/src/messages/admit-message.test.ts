@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
+import type { SendingNumber } from '../sms-numbers/sms-numbers.ts'
 import { type Admission, admitMessage } from './admit-message.store.ts'
+import { type OwnWindowRow, ownWindow } from './own-window.ts'
 
 let db: TestDatabase
 const clock = new VirtualClock()
@@ -51,6 +53,59 @@ it('never gives two slots less than 2 s apart, a wait over 10 s, or more than 10
   )
 })
 
+// verifies: limits.sms-own-number, sms-numbers.window
+it('lets each own number send up to its own limit in one window of 24 hours, refused attempts counted', async () => {
+  const steps = fc.array(
+    fc.record({
+      waitMs: fc.constantFrom(11_000, dayMs / 24, dayMs / 3, dayMs - 11_000),
+      limit: fc.constantFrom(20 as const, 50 as const, undefined),
+    }),
+    { minLength: 1, maxLength: 30 },
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 15, max: 50 }), async (taken, before) => {
+      const accountId = await newAccount(0)
+      let window = { used: before, resetsAtMs: clock.nowMs() + dayMs }
+      await db.database.query(sql`
+        update account set own_sms_window_start = ${clock.nowMs()}, own_sms_window_count = ${before}
+        where id = ${uuidOf(accountId)}`)
+      for (const { waitMs, limit } of taken) {
+        await clock.advance(waitMs)
+        const nowMs = clock.nowMs()
+        const { kind } = await admit(accountId, limit && sendingNumber(limit))
+        if (limit === undefined) {
+          expect(kind).toBe('admitted')
+        } else {
+          if (nowMs >= window.resetsAtMs) window = { used: 0, resetsAtMs: nowMs + dayMs }
+          expect(kind).toBe(window.used < limit ? 'admitted' : 'window-full')
+          window.used += 1
+        }
+        const row = await db.database.one(sql<OwnWindowRow>`
+          select own_sms_window_start, own_sms_window_count from account where id = ${uuidOf(accountId)}`)
+        expect(ownWindow(row!, nowMs)).toEqual(
+          nowMs < window.resetsAtMs ? window : { used: 0, resetsAtMs: null },
+        )
+      }
+    }),
+    { numRuns: 20 },
+  )
+})
+
+it('never lets more through than the limit when many ask at once', async () => {
+  const accountId = await newAccount(0)
+  await db.database.query(sql`
+    update account set own_sms_window_start = ${clock.nowMs()}, own_sms_window_count = 17
+    where id = ${uuidOf(accountId)}`)
+  const admissions = await Promise.all(Array.from({ length: 6 }, () => admit(accountId, sendingNumber(20))))
+  expect(admissions.map(({ kind }) => kind).sort()).toEqual([
+    ...Array(3).fill('admitted'),
+    ...Array(3).fill('window-full'),
+  ])
+  const row = await db.database.one(sql<OwnWindowRow>`
+    select own_sms_window_start, own_sms_window_count from account where id = ${uuidOf(accountId)}`)
+  expect(ownWindow(row!, clock.nowMs()).used).toBe(23)
+})
+
 it('gives each of many requests at once its own slot', async () => {
   const accountId = await newAccount(0)
   const admissions = await Promise.all(Array.from({ length: 12 }, () => admit(accountId)))
@@ -68,11 +123,17 @@ async function newAccount(sentToday: number): Promise<string> {
   return id
 }
 
-const admit = (accountId: string): Promise<Admission> =>
+const sendingNumber = (dailySendLimit: 20 | 50): SendingNumber => ({
+  e164: '+420601900001',
+  createdAtMs: 0,
+  dailySendLimit,
+})
+
+const admit = (accountId: string, own?: SendingNumber): Promise<Admission> =>
   db.database.transaction((tx) => {
     const text = {
       sender: 'Hovor',
-      own: undefined,
+      own,
       recipient: '+420601000011',
       body: 'x',
       segments: 1,

@@ -70,7 +70,7 @@ export interface Settlement {
   readonly status: MessageStatus
   readonly priceHal: number
   readonly failReason: FailReason | null
-  /** Ids that the carrier gave to the parts, for its receipts. */
+  /** Ids that the carrier gave to the parts, for its receipts; '' where it gave none. */
   readonly carrierIds: readonly string[]
   readonly atMs: number
 }
@@ -82,6 +82,7 @@ export async function storeSettlement(db: Db, row: MessageRow, settled: Settleme
       insert into message_part (carrier_id, recipient, account_id, message_id, part, parts, submitted_at)
       select carrier_id, ${row.recipient}, ${row.account_id}, ${row.id}, part, ${row.segments}::integer, ${settled.atMs}
       from unnest(${settled.carrierIds}::text[]) with ordinality as given (carrier_id, part)
+      where carrier_id <> ''
       on conflict do nothing
     )
     update message set status = ${settled.status}, price_hal = ${settled.priceHal}, node = null,
@@ -89,9 +90,16 @@ export async function storeSettlement(db: Db, row: MessageRow, settled: Settleme
     where account_id = ${row.account_id} and id = ${row.id}`)
 }
 
-export async function storeStatus(db: Db, row: MessageRow, status: MessageStatus): Promise<void> {
+/** From now on the process `node` has it under way. */
+export async function storeSubmitting(
+  db: Db,
+  row: MessageRow,
+  status: MessageStatus,
+  node: string,
+): Promise<void> {
   await db.query(sql`
-    update message set status = ${status} where account_id = ${row.account_id} and id = ${row.id}`)
+    update message set status = ${status}, node = ${node}
+    where account_id = ${row.account_id} and id = ${row.id}`)
 }
 
 /** An account's messages under way, oldest first. */

@@ -6,6 +6,9 @@ import { getMessage } from './get-message.ts'
 import { listMessages } from './list-messages.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { type Queued, queueMessage, type ServiceMessage } from './queue-message.ts'
+import { checkInbound } from './receive/check-inbound.ts'
+import { receiveMessages } from './receive/receive-job.ts'
+import { receiveJobKind } from './receive/store-inbound.ts'
 import { resolveMessages } from './resolve-job.ts'
 import { resolveJobKind } from './resolve-schedule.ts'
 import { sendMessage } from './send-message.ts'
@@ -14,7 +17,10 @@ import { sweepReceipts } from './store-receipt.ts'
 import { QueueSubmitter, submitJobKind } from './submit-queued.ts'
 import { UnderWay } from './under-way.ts'
 
-/** The feature as the composition takes it. The carrier's `onReceipt` is `storeReceipt`, made before it. */
+/**
+ * The feature as the composition takes it. The carrier's `onReceipt` and `onInbound` are `storeReceipt` and
+ * `storeInbound`, made before it.
+ */
 export function createMessages(deps: MessageDeps): Messages {
   const underWay = new UnderWay(deps)
   const submitter = new QueueSubmitter(deps, underWay)
@@ -23,10 +29,11 @@ export function createMessages(deps: MessageDeps): Messages {
     handlers: [sendMessage(deps, underWay), listMessages(), getMessage()],
     jobs: {
       [settleJobKind]: settleMessages(deps, underWay),
+      [receiveJobKind]: receiveMessages(deps),
       [submitJobKind]: submitter.job,
       [resolveJobKind]: resolveMessages(deps),
     },
-    scheduled: [sweepReceipts(deps)],
+    scheduled: [sweepReceipts(deps), checkInbound(deps)],
     async close() {
       await submitter.close()
       await underWay.close()

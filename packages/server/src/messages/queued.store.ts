@@ -1,8 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import type { MessageStatus } from './message.machine.ts'
-import type { MessageRow } from './message.store.ts'
 
 /** A message that waits for its slot without a process. */
 export interface WaitingMessage {
@@ -10,7 +8,7 @@ export interface WaitingMessage {
   readonly sender: string
   readonly recipient: string
   readonly body: string
-  /** Undefined in the row: none is reserved yet. */
+  /** Null: none is reserved yet. */
   readonly slot_at: number | null
 }
 
@@ -24,15 +22,4 @@ export function oldestWaiting(db: Db, accountId: string): Promise<WaitingMessage
 export async function storeSlot(db: Db, accountId: string, id: string, slotAtMs: number): Promise<void> {
   await db.query(sql`
     update message set slot_at = ${slotAtMs} where account_id = ${uuidOf(accountId)} and id = ${id}`)
-}
-
-/** From now on the process `node` has it under way. */
-export async function storeTaken(
-  db: Db,
-  row: MessageRow,
-  status: MessageStatus,
-  node: string,
-): Promise<void> {
-  await db.query(sql`
-    update message set status = ${status}, node = ${node} where account_id = ${row.account_id} and id = ${row.id}`)
 }

@@ -101,6 +101,7 @@ function openMessages(life: Life, outcome: SmsOutcome): Promise<Door> {
     carrier: {
       state: 'ok',
       segmentsOf: () => 1,
+      readText: () => undefined,
       async submit() {
         life.step('the carrier is called')
         submits += 1

@@ -1,23 +1,20 @@
 import { operations } from '@hovor/api'
-import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { type Failure, fail, isFailure } from '../kernel/failure.ts'
 import { createdAtOf, newId } from '../kernel/ids.ts'
-import { advance } from '../outbox/advance.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import { type Admission, admitMessage } from './admit-message.store.ts'
-import { messageMachine } from './message.machine.ts'
-import { lockMessage, type MessageRow, storeStatus } from './message.store.ts'
+import type { MessageRow } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { endOf, failureOf } from './message-outcome.ts'
 import { messageRecord } from './message-record.ts'
 import { firstReference } from './part-reference.ts'
 import { type MessagePlan, planMessage } from './plan-message.ts'
-import { isOptedOut } from './receive/opt-out.store.ts'
 import { recoverMessage } from './recover-message.ts'
 import { settleJobKey, settleJobKind, settleJobMs } from './settle-job.ts'
-import { settleMessage, smsDescription, stateOf } from './settle-message.ts'
+import { smsDescription } from './settle-message.ts'
 import type { SmsOutcome } from './sms-carrier.port.ts'
+import { takeSlot } from './take-slot.ts'
 import type { UnderWay } from './under-way.ts'
 
 /**
@@ -82,7 +79,7 @@ function refusal(
       return fail('rate_limited', { message: 'The account has sent 100 SMS within 24 hours.' })
     case 'window-full':
       return fail('rate_limited', {
-        message: `${own?.e164} may send while the account has sent fewer than ${own?.dailySendLimit} SMS from own numbers within 24 hours.`,
+        message: `The account has used up the ${own?.dailySendLimit} SMS that ${own?.e164} may send within 24 hours.`,
       })
     case 'paced':
       return fail('rate_limited', {
@@ -101,11 +98,10 @@ async function submit(
   underWay: UnderWay,
 ) {
   const accountId = context.account.id
-  const optedOut = fail('recipient_opted_out', { extra: { messageId: id } })
   try {
-    const taken = await takeSlot({ accountId, id, recipient: plan.recipient }, slotAtMs, deps, (tx) =>
-      context.recordAnswer(tx, optedOut),
-    )
+    const waiting = { accountId, id, recipient: plan.recipient, slotAtMs }
+    const optedOut = fail('recipient_opted_out', { extra: { messageId: id } })
+    const taken = await takeSlot(waiting, deps, (tx) => context.recordAnswer(tx, optedOut))
     if (taken === 'opted-out') {
       underWay.forget(id)
       return optedOut
@@ -129,43 +125,4 @@ async function submit(
 function answerOf({ kind }: SmsOutcome, row: MessageRow | undefined, id: string) {
   if (kind !== 'accepted') return failureOf(kind, id)
   return row?.status === 'sent' ? { message: messageRecord(row) } : failureOf('unknown', id)
-}
-
-/**
- * Waits for the reserved slot; a message that had to wait is marked before it may leave, unless its recipient has
- * opted out meanwhile: then it has failed, and `storeWith` stores what goes with that.
- */
-async function takeSlot(
-  {
-    accountId,
-    id,
-    recipient,
-  }: { readonly accountId: string; readonly id: string; readonly recipient: string },
-  slotAtMs: number,
-  deps: MessageDeps,
-  storeWith: (tx: Db) => Promise<void>,
-): Promise<'taken' | 'opted-out'> {
-  const waitMs = slotAtMs - createdAtOf(id)
-  if (waitMs <= 0) return 'taken'
-  await deps.clock.sleep(Math.max(0, slotAtMs - deps.clock.nowMs()))
-  return deps.database.transaction(async (tx) => {
-    if (await isOptedOut(tx, accountId, recipient)) {
-      await settleMessage(tx, { accountId, id }, { event: 'abandoned', failReason: 'opted_out' }, deps)
-      await storeWith(tx)
-      return 'opted-out'
-    }
-    const step = await advance(
-      tx,
-      messageMachine,
-      { kind: 'slotCame' },
-      {
-        lock: (db) => lockMessage(db, accountId, id),
-        stateOf,
-        store: (db, row, state) => storeStatus(db, row, state.status),
-        write: () => Promise.resolve(),
-      },
-    )
-    if (step.kind !== 'advanced') throw new Error('A message lost its slot while it waited')
-    return 'taken'
-  })
 }

@@ -1,7 +1,10 @@
-/** Where texts leave: one carrier, one bind. */
+import type { ReadText } from './receive/inbound-sms.port.ts'
+
+/** Where texts leave and come in: one carrier, one bind. */
 export interface SmsCarrier {
   /** How many segments a text takes, as it will be submitted. */
   segmentsOf(body: string): number
+  readonly readText: ReadText
   /** Submits once. Every way it can end is a value; it never throws for what the carrier does. */
   submit(sms: OutgoingSms): Promise<SmsOutcome>
   /** Asks what became of one part that the carrier had named. `unknown`: it does not say. */
@@ -29,7 +32,7 @@ export interface OutgoingSms {
  */
 export interface SmsOutcome {
   readonly kind: 'accepted' | 'recipient-rejected' | 'refused' | 'unavailable' | 'unknown'
-  /** The carrier's names of the parts that it took, in their order. */
+  /** The carrier's names of the parts that it took, each in the place of its part; '' for one that it did not name. */
   readonly carrierIds: readonly string[]
 }
 

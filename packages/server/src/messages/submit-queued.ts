@@ -1,15 +1,14 @@
 import { enqueue, type Job, type JobHandler } from '../jobs/queue.ts'
 import { createdAtOf, idOf } from '../kernel/ids.ts'
-import { advance } from '../outbox/advance.ts'
 import { reserveSlot } from './admit-message.store.ts'
-import { messageMachine } from './message.machine.ts'
-import { type FailReason, lockMessage } from './message.store.ts'
+import { markSubmitting } from './mark-submitting.ts'
+import type { FailReason } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { endOf } from './message-outcome.ts'
-import { oldestWaiting, storeSlot, storeTaken, type WaitingMessage } from './queued.store.ts'
+import { oldestWaiting, storeSlot, type WaitingMessage } from './queued.store.ts'
 import { isOptedOut } from './receive/opt-out.store.ts'
 import { settleJobKey, settleJobKind, settleJobMs } from './settle-job.ts'
-import { settleMessage, stateOf } from './settle-message.ts'
+import { settleMessage } from './settle-message.ts'
 import type { UnderWay } from './under-way.ts'
 
 /** One job per account submits what was queued for it, one message after the other. */
@@ -99,20 +98,11 @@ export class QueueSubmitter {
     const { clock, database, nodeId } = this.#deps
     return database.transaction(async (tx) => {
       if (!(await job.holds(tx))) return false
-      const step = await advance(
-        tx,
-        messageMachine,
-        { kind: 'slotCame' },
-        {
-          lock: (db) => lockMessage(db, job.accountId, id),
-          stateOf,
-          store: (db, row, state) => storeTaken(db, row, state.status, nodeId),
-          write: () => Promise.resolve(),
-        },
-      )
+      const { accountId } = job
+      const isMarked = await markSubmitting(tx, { accountId, id }, nodeId)
       const dueAtMs = clock.nowMs() + settleJobMs
-      await enqueue(tx, { accountId: job.accountId, key: settleJobKey, kind: settleJobKind, dueAtMs })
-      return step.kind === 'advanced'
+      await enqueue(tx, { accountId, key: settleJobKey, kind: settleJobKind, dueAtMs })
+      return isMarked
     })
   }
 

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { VirtualClock } from '@hovor/clock'
-import { createSmppServer, type ShortMessage, type SmppServer, type SubmitAnswer } from '@hovor/smpp'
+import {
+  createSmppServer,
+  type QueryAnswer,
+  type ShortMessage,
+  type SmppServer,
+  STATUS,
+  type SubmitAnswer,
+} from '@hovor/smpp'
 import { createSmppCarrier, type SmppCarrier } from '../adapters/sms-carrier/smpp.ts'
 import { createCredit } from '../credit/credit.ts'
 import type { TestDatabase } from '../db/testing.ts'
@@ -10,6 +17,7 @@ import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import { type TestService, testService, until } from '../webhook/testing.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { createMessages, type Messages } from './messages.ts'
+import { storeInbound } from './receive/store-inbound.ts'
 import { storeReceipt } from './store-receipt.ts'
 
 /** An SMSC that keeps what it is given and answers as the test says. */
@@ -18,6 +26,7 @@ export interface TestSmsc {
   readonly port: number
   readonly submits: ShortMessage[]
   answer: (submit: ShortMessage, index: number) => SubmitAnswer | Promise<SubmitAnswer>
+  query: (messageId: string) => QueryAnswer
 }
 
 export async function startSmsc(clock: VirtualClock, port = 0): Promise<TestSmsc> {
@@ -31,6 +40,7 @@ export async function startSmsc(clock: VirtualClock, port = 0): Promise<TestSmsc
       submits.push(submit)
       return smsc.answer(submit, submits.length)
     },
+    onQuery: async (_session, { messageId }) => smsc.query(messageId),
   })
   const listening = await server.listen()
   const smsc: TestSmsc = {
@@ -38,6 +48,7 @@ export async function startSmsc(clock: VirtualClock, port = 0): Promise<TestSmsc
     port: listening.port,
     submits,
     answer: (_submit, index) => ({ kind: 'accepted', messageId: `smsc-${index}` }),
+    query: () => ({ kind: 'rejected', status: STATUS.queryFailed }),
   }
   return smsc
 }
@@ -67,6 +78,7 @@ export async function startMessages(
     clock,
     random: Math.random,
     onReceipt: storeReceipt(receiptDeps),
+    onInbound: storeInbound({ ...receiptDeps, nodeId: 'node-of-the-bind' }),
     log: silentLog,
   })
   const started: { messages?: Messages } = {}

@@ -3,6 +3,7 @@ import { adjustCredit } from './adjust-credit.ts'
 import { createAccount } from './create-account.ts'
 import { createApiKey } from './create-api-key.ts'
 import { deleteApiKey } from './delete-api-key.ts'
+import { deleteWebhook } from './delete-webhook.ts'
 import { getOperatorAccount } from './get-operator-account.ts'
 import { listAccounts } from './list-accounts.ts'
 import type { OperatorDeps } from './operator-deps.ts'
@@ -22,5 +23,6 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     restoreAgent(deps),
     createApiKey(deps),
     deleteApiKey(deps),
+    deleteWebhook(deps),
   ]
 }

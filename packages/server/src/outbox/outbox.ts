@@ -20,8 +20,14 @@ export async function publish(tx: Db, published: PublishedEvent, deps: OutboxDep
     values (${uuidOf(published.accountId)}, ${uuidOf(id)}, ${published.event}, ${withId ? id : null},
             ${Buffer.from(JSON.stringify(envelope))}, ${ts})
     on conflict (account_id, id) do nothing`)
-  await enqueue(tx, { accountId: published.accountId, key: webhookJobKey, kind: webhookJobKind })
+  await wakeWebhook(tx, published.accountId)
   return id
+}
+
+/** Has an account's events looked at: by `dueAtMs` (Unix ms), or at once. It comes last in a transaction. */
+export function wakeWebhook(db: Db, accountId: string, dueAtMs?: number): Promise<void> {
+  const due = dueAtMs === undefined ? {} : { dueAtMs }
+  return enqueue(db, { accountId, key: 'webhook', kind: webhookJobKind, ...due })
 }
 
 export interface PublishedEvent {
@@ -37,8 +43,7 @@ export interface OutboxDeps {
   readonly randomBytes: RandomBytes
 }
 
-/** The job that delivers an account's events in order. */
-export const webhookJobKey = 'webhook'
+/** The job that delivers an account's events. */
 export const webhookJobKind = 'webhook.pump'
 
 /** SPEC.md, Events: the events that are queued carry an `event_id`. */

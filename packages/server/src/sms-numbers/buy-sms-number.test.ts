@@ -150,6 +150,7 @@ test('a repeated Idempotency-Key buys one number', async () => {
   expect(await balanceOf(account)).toBe(100_000 - feeHal)
 })
 
+// verifies: errors.insufficient-credit, errors.insufficient-credit-charges-nothing
 test('without the credit for it nothing is bought and nothing is debited', async () => {
   const account = await service.account({ creditHal: feeHal - 1 })
   const { status, body } = await buy(account)

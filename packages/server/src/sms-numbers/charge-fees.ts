@@ -15,7 +15,7 @@ const restMs = 90 * 24 * 60 * 60 * 1000
 type FeeDeps = Pick<SmsNumberDeps, 'database' | 'clock' | 'credit' | 'supplier' | 'log'>
 
 /** What came of a number whose paid time had ended; `changed`: somebody else was faster. */
-export type FeeOutcome = 'paid' | 'owed' | 'taken-back' | 'changed'
+type FeeOutcome = 'paid' | 'owed' | 'taken-back' | 'changed'
 
 /**
  * Debits every number whose paid time has ended a month ahead, and ends those that were released or that nobody has

@@ -1,10 +1,10 @@
-import { type EventName, queuedEvents } from '@hovor/api'
-import { enqueue } from '../jobs/queue.ts'
+import { type Batched, batched } from '../db/batch.ts'
 import { idOf } from '../kernel/ids.ts'
-import { webhookJobKey, webhookJobKind } from '../outbox/outbox.ts'
-import { attemptGapMs, type DeliveryState, deliveryMachine } from './delivery.machine.ts'
-import { type AttemptResult, type ClaimedDelivery, storeAttempt } from './delivery.store.ts'
-import { type Posted, postEvent } from './post-event.ts'
+import { wakeWebhook } from '../outbox/outbox.ts'
+import { type AttemptResult, storeAttempts } from './attempt.store.ts'
+import { resultOf } from './attempt-result.ts'
+import { attemptTimeoutMs, postEvent } from './post-event.ts'
+import { type ClaimedDelivery, type TakenDeliveries, takeDeliveries } from './take-deliveries.store.ts'
 import type { WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 
@@ -17,45 +17,65 @@ const lanesPerAccount = 8
 /** The same when more than half of this process's lanes are taken, so that many hanging endpoints leave room. */
 const lanesWhenBusy = 2
 
+/** Published events that become deliveries at one look. */
+export const eventsAtOnce = 200
+
+/** An attempt that has not been stored by then was lost with its process. */
+const attemptLeaseMs = attemptTimeoutMs + 5000
+
 /** How long a stop waits for attempts under way. */
 const closeWaitMs = 3000
 
+/** Results of one statement. */
+const resultsAtOnce = 200
+
 /**
  * Where attempts run, outside the job queue: the job that claims them is short, so that an endpoint that hangs
- * holds back neither the queue nor the newer events of its account.
+ * holds back neither the queue nor the newer events of its account. What is claimed belongs to a job that comes back
+ * when the attempt would be lost, so nothing hangs on this process.
  */
 export class DeliveryLanes {
   readonly #deps: WebhookDeps
   readonly #running = new Set<Promise<void>>()
   readonly #crowded = new Set<string>()
+  readonly #store: Batched<AttemptResult, void>
   #closed = false
+  #isOver = false
 
   constructor(deps: WebhookDeps) {
     this.#deps = deps
+    const load = (results: readonly AttemptResult[]) => storeAttempts(deps.database, results)
+    this.#store = batched({ load, maxKeys: resultsAtOnce })
   }
 
-  /** How many more attempts may start. */
-  get free(): number {
-    return this.#closed ? 0 : maxLanes - this.#running.size
-  }
-
-  /** How many attempts one account may have under way now. */
-  get perAccount(): number {
-    return this.#running.size > maxLanes / 2 ? lanesWhenBusy : lanesPerAccount
-  }
-
-  /** Pokes the account's job when its next attempt ends: deliveries wait that found all its lanes taken. */
-  pokeWhenFree(accountId: string): void {
+  /** From now on, a lane of the account that becomes free takes what waits. */
+  expectCrowd(accountId: string): void {
     this.#crowded.add(accountId)
   }
 
   /** Nothing waits for a lane. */
-  pokeNoMore(accountId: string): void {
+  expectNoCrowd(accountId: string): void {
     this.#crowded.delete(accountId)
   }
 
+  /** Makes deliveries of the account's events and starts those that are due, at most `most` and as lanes are free. */
+  async take(accountId: string, most = lanesPerAccount): Promise<TakenDeliveries> {
+    const running = this.#running.size
+    const nowMs = this.#deps.clock.nowMs()
+    const taken = await takeDeliveries(this.#deps.database, accountId, {
+      nowMs,
+      limit: eventsAtOnce,
+      attemptUntilMs: nowMs + attemptLeaseMs,
+      lanes: running > maxLanes / 2 ? lanesWhenBusy : lanesPerAccount,
+      free: this.#closed ? 0 : Math.min(most, maxLanes - running),
+    })
+    const { webhook, claimed } = taken
+    if (webhook !== undefined) for (const one of claimed) this.#start(accountId, webhook, one)
+    return taken
+  }
+
   /** Makes the attempt of a claimed delivery and stores how it went. Never rejects. */
-  start(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): void {
+  #start(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): void {
     const run = this.#attempt(accountId, webhook, claimed)
       .catch((error: unknown) => {
         // The attempt counts as lost when its time is over, and is made again.
@@ -71,7 +91,6 @@ export class DeliveryLanes {
    */
   async close(): Promise<void> {
     this.#closed = true
-    if (this.#running.size === 0) return
     const waited = new Promise<void>((resolve) => {
       const timer = this.#deps.clock.after(closeWaitMs, resolve)
       void Promise.all(this.#running).then(() => {
@@ -80,50 +99,29 @@ export class DeliveryLanes {
       })
     })
     await waited
+    this.#isOver = true
   }
 
   async #attempt(accountId: string, webhook: WebhookRow, claimed: ClaimedDelivery): Promise<void> {
-    const { clock, database } = this.#deps
+    const { clock } = this.#deps
     const attemptedAtMs = clock.nowMs()
     const webhookId = claimed.event_id ?? idOf('dlv', claimed.replay_of ?? claimed.id)
     const posted = await postEvent(accountId, webhook, { webhookId, body: claimed.body }, this.#deps)
-    const result = resultOf(claimed, posted, attemptedAtMs, clock.nowMs())
-    await database.transaction(async (tx) => {
-      await storeAttempt(tx, accountId, claimed, { ...result, url: webhook.url })
-      const crowded = this.#crowded.delete(accountId)
-      if (!crowded && result.nextAttemptAtMs === undefined) return
-      const due = crowded || result.nextAttemptAtMs === undefined ? {} : { dueAtMs: result.nextAttemptAtMs }
-      await enqueue(tx, { accountId, key: webhookJobKey, kind: webhookJobKind, ...due })
-    })
+    // Cut off by the stop, not failed: it is made again when its time is over.
+    if (this.#isOver) return
+    const attempt = { accountId, url: webhook.url, attemptedAtMs, nowMs: clock.nowMs() }
+    const result = resultOf(claimed, posted, attempt)
+    await this.#store(result)
+    const { nextAttemptAtMs } = result
+    if (nextAttemptAtMs !== undefined) await wakeWebhook(this.#deps.database, accountId, nextAttemptAtMs)
+    if (this.#crowded.has(accountId) && !this.#closed) await this.#goOn(accountId)
   }
-}
 
-const queued: ReadonlySet<EventName> = new Set<EventName>(queuedEvents)
-
-/** What an attempt does to its delivery, by the machine. */
-function resultOf(
-  claimed: ClaimedDelivery,
-  posted: Posted,
-  attemptedAtMs: number,
-  nowMs: number,
-): Omit<AttemptResult, 'url'> {
-  const state: DeliveryState = {
-    status: 'pending',
-    schedule: queued.has(claimed.event) ? 'queued' : 'once',
-    round: claimed.round,
-    failures: claimed.failures,
+  /** Gives the lane that is free now to what waits for one. */
+  async #goOn(accountId: string): Promise<void> {
+    const { claimed } = await this.take(accountId, 1)
+    // It may be too few for what has come meanwhile, or other processes hold the lanes: the job knows.
+    if (claimed.length === 0 && this.#crowded.delete(accountId))
+      await wakeWebhook(this.#deps.database, accountId)
   }
-  const step = deliveryMachine.step(state, { kind: posted.delivered ? 'succeeded' : 'failed' })
-  if (step === undefined) throw new Error('A claimed delivery was not pending')
-  const [next] = step.effects
-  const nextAttemptAtMs =
-    next === undefined
-      ? {}
-      : {
-          nextAttemptAtMs:
-            next.kind === 'again'
-              ? nowMs + next.afterAttemptMs
-              : Math.max(claimed.round_started_at + next.afterRoundStartMs, nowMs + attemptGapMs),
-        }
-  return { ...posted, state: step.state, attemptedAtMs, ...nextAttemptAtMs }
 }

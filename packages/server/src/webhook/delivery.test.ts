@@ -4,7 +4,9 @@ import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import { claimDeliveries, listDeliveries as readDeliveries, takeEvents } from './delivery.store.ts'
+import { listDeliveries as readDeliveries } from './delivery.store.ts'
+import { removeWebhook } from './remove-webhook.ts'
+import { takeDeliveries } from './take-deliveries.store.ts'
 import type { TestService } from './testing.ts'
 import { WebhookBench } from './testing-bench.ts'
 import { ok, type Receiver } from './testing-receiver.ts'
@@ -12,6 +14,7 @@ import { ok, type Receiver } from './testing-receiver.ts'
 const bench = new WebhookBench()
 
 describe('delivery', () => {
+  // verifies: events.message-sent-unqueued
   it('fails in order, and does not loop, when the deployment has lost its key', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
@@ -95,27 +98,33 @@ describe('delivery', () => {
   })
 
   // verifies: events.attempts
-  it('takes a redirect, a reset, a hanging and a half answer for failures', async () => {
+  it('takes a 410, a redirect, a reset, a hanging and a half answer for failures, and says so', async () => {
     const account = await bench.withWebhook()
-    const faults: Receiver['answer'][] = [
-      (_request, response) => response.writeHead(307, { location: `${bench.receiver.url}x` }).end(),
-      (request) => (request.socket as Socket).resetAndDestroy(),
-      () => {},
-      (_request, response) => response.writeHead(200, { 'content-length': '10' }).write('x'),
+    const faults: [Receiver['answer'], string][] = [
+      [(_request, response) => response.writeHead(410).end(), 'the answer was HTTP 410'],
+      [
+        (_request, response) => response.writeHead(307, { location: `${bench.receiver.url}x` }).end(),
+        'the answer was HTTP 307, and redirects are not followed',
+      ],
+      [(request) => (request.socket as Socket).resetAndDestroy(), 'the connection was reset'],
+      [() => {}, 'no answer within 10 s'],
+      [
+        (_request, response) => response.writeHead(200, { 'content-length': '10' }).write('x'),
+        'no answer within 10 s',
+      ],
     ]
-    for (const [made, fault] of faults.entries()) {
-      bench.receiver.answer = fault
-      if (made === 0) await bench.happens(account, 'call.missed', { id: 'c_3' })
+    bench.receiver.answer = (...exchange) => (faults[bench.receiver.posts.length - 1]?.[0] ?? ok)(...exchange)
+    await bench.happens(account, 'call.missed', { id: 'c_3' })
+    for (const [made, [, lastError]] of faults.entries()) {
       await bench.until(() => bench.receiver.posts.length === made + 1)
-      if (made >= 2) await bench.clock.advance(10_000)
+      if (lastError.startsWith('no answer')) await bench.clock.advance(10_000)
       const [waiting] = await bench.deliveries(account, (all) => all[0]?.attempts === made + 1)
-      expect(waiting?.status).toBe('pending')
+      expect(waiting).toMatchObject({ status: 'pending', lastError })
       await bench.clock.advance(waiting!.nextAttemptAt! - bench.clock.nowMs())
     }
-    bench.receiver.answer = ok
-    await bench.until(() => bench.receiver.posts.length === 5)
     const [done] = await bench.deliveries(account, (all) => all[0]?.status === 'delivered')
-    expect(done).toMatchObject({ attempts: 5 })
+    expect(done).toMatchObject({ attempts: faults.length + 1 })
+    expect(done).not.toHaveProperty('lastError')
   })
 
   it('is not held back by an endpoint of another account that hangs, nor by an event that hangs', async () => {
@@ -186,13 +195,24 @@ describe('delivery', () => {
     expect(await bench.deliveries(none, () => true)).toEqual([])
   })
 
+  it('does not count an attempt that a stop of the service cuts off', async () => {
+    const account = await bench.withWebhook()
+    bench.receiver.answer = () => {}
+    await bench.happens(account, 'message.sent', { id: 'msg_1' })
+    await bench.until(() => bench.receiver.posts.length === 1)
+    await bench.stop()
+    const [cutOff] = await readDeliveries(bench.db.database, account.id)
+    expect(cutOff).toMatchObject({ status: 'pending', attempts: 0, last_error: null })
+  })
+
   it('ends what waits when the webhook is deleted', async () => {
     const account = await bench.withWebhook()
     bench.receiver.answer = (_request, response) => response.writeHead(500).end()
     await bench.happens(account, 'call.missed', { id: 'c_1' })
     await bench.deliveries(account, (all) => all[0]?.attempts === 1)
-    await bench.db.database.query(sql`delete from webhook where account_id = ${uuidOf(account.id)}`)
-    await bench.clock.advance(3000)
+    const { url } = bench.receiver
+    const remove = () => bench.db.database.transaction((tx) => removeWebhook(tx, account.id))
+    expect([await remove(), await remove()]).toEqual([url, undefined])
     const [ended] = await bench.deliveries(account, (all) => all[0]?.status === 'failed')
     expect(ended).toMatchObject({ attempts: 1, lastError: 'the webhook was deleted' })
     expect(bench.receiver.posts).toHaveLength(1)
@@ -227,6 +247,13 @@ describe('delivery', () => {
     )
   })
 
+  it('goes over connections that are kept', async () => {
+    const account = await bench.withWebhook()
+    for (let n = 0; n < 60; n++) await bench.happens(account, 'call.missed', { id: `c_${n}` })
+    await bench.until(() => bench.receiver.posts.length === 60)
+    expect(bench.receiver.connections).toBeLessThan(30)
+  })
+
   it('is made by one process only when several share the database', async () => {
     const other = await bench.start()
     try {
@@ -248,25 +275,31 @@ describe('delivery', () => {
     }
   })
 
-  it('makes an attempt again that was lost with its process, once its time is over', async () => {
+  // verifies: events.rounds
+  it('makes an attempt again that was lost with its process, once its time is over, within the same rounds', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
     await bench.happens(account, 'call.missed', { id: 'c_1' })
     const nowMs = bench.clock.nowMs()
-    await takeEvents(bench.db.database, account.id, nowMs, 10)
-    const claim = { nowMs, attemptUntilMs: nowMs + 15_000, lanes: 8, free: 8 }
-    expect(await claimDeliveries(bench.db.database, account.id, claim)).toHaveLength(1)
+    const take = { nowMs, limit: 10, attemptUntilMs: nowMs + 15_000, lanes: 8, free: 8 }
+    expect((await takeDeliveries(bench.db.database, account.id, take)).claimed).toHaveLength(1)
+    bench.receiver.answer = (_request, response) => response.writeHead(500).end()
     bench.service = await bench.start()
     await bench.until(async () => (await jobDueAt(account.id)) === nowMs + 15_000)
     await bench.clock.advance(14_999)
     expect(bench.receiver.posts).toHaveLength(0)
     await bench.clock.advance(1)
-    await bench.until(() => bench.receiver.posts.length === 1)
-    const [stored] = await bench.until(async () => {
-      const rows = await readDeliveries(bench.db.database, account.id)
-      return rows[0]?.status === 'delivered' && rows
-    })
-    expect(stored).toMatchObject({ attempts: 1 })
+    const stored = async (attempts: number) => {
+      const [row] = await readDeliveries(bench.db.database, account.id)
+      return row?.attempts === attempts && row
+    }
+    for (const attempts of [1, 2, 3]) {
+      const row = await bench.until(() => stored(attempts))
+      const secondRoundMs = nowMs + 60_000
+      expect(row.next_attempt_at).toBe(attempts === 3 ? secondRoundMs : bench.clock.nowMs() + 3000)
+      await bench.clock.advance(row.next_attempt_at! - bench.clock.nowMs())
+    }
+    await bench.until(() => bench.receiver.posts.length === 4)
   })
 })
 

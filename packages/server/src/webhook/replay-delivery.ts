@@ -1,8 +1,7 @@
 import { operations } from '@hovor/api'
-import { enqueue } from '../jobs/queue.ts'
 import { fail } from '../kernel/failure.ts'
 import { newId, parseId } from '../kernel/ids.ts'
-import { webhookJobKey, webhookJobKind } from '../outbox/outbox.ts'
+import { wakeWebhook } from '../outbox/outbox.ts'
 import { handle } from '../surface/handler.ts'
 import { dropOldDeliveries } from './delivery.store.ts'
 import { insertReplay, readDeliveredEvent } from './replay.store.ts'
@@ -25,6 +24,6 @@ export const replayDelivery = (deps: Pick<WebhookDeps, 'randomBytes'>) =>
     const row = await insertReplay(db, account.id, { ...replay, nowMs: clock.nowMs() })
     if (row === undefined) return fail('not_found')
     await dropOldDeliveries(db, account.id)
-    await enqueue(db, { accountId: account.id, key: webhookJobKey, kind: webhookJobKind })
+    await wakeWebhook(db, account.id)
     return { delivery: deliveryRecord(row) }
   })

@@ -61,6 +61,16 @@ export class WebhookBench {
     )
   }
 
+  /** Ends delivery as a stop of the service does, with the attempts that outlast it. */
+  async stop(): Promise<void> {
+    const close = () => Promise.all(this.#webhooks.map((webhooks) => webhooks.close()))
+    const closing = close()
+    await this.clock.advance(3000)
+    await closing
+    await this.http.close()
+    await close()
+  }
+
   async withWebhook(events: EventName[] = []): Promise<TestAccount> {
     const account = await this.service.account()
     await account.request('PUT', '/v1/webhook', { url: this.receiver.url, events })

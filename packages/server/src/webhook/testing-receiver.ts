@@ -27,6 +27,8 @@ export async function startReceiver(): Promise<Receiver> {
     started.posts.push({ headers: request.headers, body })
     started.answer(request, response, body.toString())
   })
+  // Only the service ends idle connections: what it sends is then never lost between the two.
+  server.keepAliveTimeout = 0
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const started: Receiver = {

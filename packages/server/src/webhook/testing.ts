@@ -18,13 +18,17 @@ export interface TestService {
   readonly database: Database
   readonly credit: Credit
   readonly nodeId: string
+  /** Where it listens. */
+  readonly baseUrl: string
   /** A new account with a key; `creditHal` comes as an owner adjustment. */
   account(options?: { mode?: 'live' | 'sandbox'; creditHal?: number }): Promise<TestAccount>
+  setStatus(account: TestAccount, status: 'active' | 'suspended'): Promise<void>
   close(): Promise<void>
 }
 
 export interface TestAccount {
   readonly id: string
+  readonly apiKey: string
   /** Sends a request with the account's key. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
 }
@@ -65,7 +69,10 @@ export async function testService(
     database,
     credit,
     nodeId,
+    baseUrl: base,
     account: (options = {}) => newAccount(database, accounts, credit, base, options),
+    setStatus: ({ id }, status) =>
+      database.transaction(async (tx) => void (await accounts.setStatus(tx, id, status))),
     async close() {
       // The queue waits for its handlers by the clock, which only the test moves.
       await Promise.all([queue.stop(0), clock.advance(0)])
@@ -94,6 +101,7 @@ async function newAccount(
   })
   return {
     id: account.id,
+    apiKey,
     async request(method, path, body, headers = {}) {
       const answer = await fetch(`${base}${path}`, {
         method,

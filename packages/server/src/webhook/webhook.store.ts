@@ -38,6 +38,13 @@ export async function storeWebhook(tx: Db, accountId: string, row: WebhookRow): 
       updated_at = excluded.updated_at`)
 }
 
+/** Answers the URL that was. */
+export async function deleteWebhookRow(tx: Db, accountId: string): Promise<string | undefined> {
+  const row = await tx.one(sql<Pick<WebhookRow, 'url'>>`
+    delete from webhook where account_id = ${uuidOf(accountId)} returning url`)
+  return row?.url
+}
+
 /** SPEC.md, Limits: test webhook. */
 const testsPerHour = 10
 const hourMs = 60 * 60 * 1000

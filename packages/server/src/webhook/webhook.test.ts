@@ -28,7 +28,7 @@ describe('PUT and GET /v1/webhook', () => {
     expect(row?.secret.toString('latin1')).not.toContain(put.body.webhook.secret)
   })
 
-  // verifies: webhook.put
+  // verifies: webhook.put, webhook.test
   it('goes to the new address with the new subscription after a change', async () => {
     const account = await bench.service.account()
     await account.request('PUT', '/v1/webhook', { url: 'https://example.com/old', events: ['call.missed'] })

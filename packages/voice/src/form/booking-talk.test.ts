@@ -1,9 +1,10 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import type { AgentSettings } from '../agent-settings.ts'
-import type { BookingOutcome, Bookings, Slot, SlotRange } from '../bookings.ts'
+import type { Slot } from '../bookings.ts'
 import type { Cue } from '../dialogue.ts'
 import { simulateConversation } from '../simulate/simulate-conversation.ts'
+import { type CalendarFault, halfHour, MemoryCalendar } from '../testing/memory-calendar.ts'
 import { carService } from '../testing/phone-call.ts'
 import { FormDialogue } from './form-dialogue.ts'
 
@@ -16,128 +17,138 @@ const agent: AgentSettings = {
   ],
 }
 
-const slot = (day: string, time: string): Slot => ({
-  start: `${day}T${time}:00+01:00`,
-  end: `${day}T23:00:00+01:00`,
-})
-const tuesday = [
-  slot('2026-01-06', '09:00'),
-  slot('2026-01-06', '10:00'),
-  slot('2026-01-06', '14:00'),
-  slot('2026-01-06', '16:00'),
-]
+const tuesday = ['09:00', '10:00', '14:00', '15:30'].map((time) => halfHour('2026-01-06', time))
 
-interface Diary extends Bookings {
-  readonly asked: SlotRange[]
-  readonly booked: { slot: Slot; title: string; key: string }[]
-}
-
-/** A diary in memory that keeps to the port: free times in a range, each taken once. */
-function diary(
-  slots: readonly Slot[],
-  outcome: () => BookingOutcome | Promise<BookingOutcome> = () => ({ kind: 'booked' }),
-): Diary {
-  const asked: SlotRange[] = []
-  const booked: { slot: Slot; title: string; key: string }[] = []
-  return {
-    asked,
-    booked,
-    maxMs: 4000,
-    async freeSlots(range) {
-      asked.push(range)
-      return { kind: 'slots', slots: slots.filter(({ start }) => start >= range.from && start < range.to) }
-    },
-    async book(chosen, { title }, key) {
-      booked.push({ slot: chosen, title, key })
-      return outcome()
-    },
-  }
-}
-
-let ids = 0
-const simulate = (bookings: Bookings, messages: readonly string[]) =>
-  simulateConversation({
-    agent,
+/** The agent is talked to in text, on Monday 5 January 2026. */
+async function talk(messages: readonly string[], setUp: Partial<SetUp> = {}) {
+  const { settings = agent, slots = tuesday, remoteNumber = '+420601000001' } = setUp
+  const clock = new VirtualClock()
+  const calendar = new MemoryCalendar(clock, slots)
+  setUp.prepare?.(calendar)
+  let ids = 0
+  const talking = simulateConversation({
+    agent: settings,
     messages,
-    bookings,
+    bookings: calendar,
+    remoteNumber,
     variables: {},
     direction: 'in',
     providers: {},
-    clock: new VirtualClock(),
+    clock,
     newId: () => `k${++ids}`,
   })
-const lastOf = (result: Awaited<ReturnType<typeof simulate>>) =>
-  result.transcript.filter(({ role }) => role === 'agent').map(({ message }) => message)
+  const result = await within(clock, talking)
+  const said = result.transcript.filter(({ role }) => role === 'agent').map(({ message }) => message)
+  return { result, said, calendar }
+}
 
-describe('a form with a diary', () => {
+/** Lets time pass until it is over. */
+async function within<Value>(clock: VirtualClock, work: Promise<Value>): Promise<Value> {
+  let isOver = false
+  void work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) await clock.advance(200)
+  return work
+}
+
+interface SetUp {
+  readonly settings: AgentSettings
+  readonly slots: readonly Slot[]
+  readonly remoteNumber: string
+  readonly prepare: (calendar: MemoryCalendar) => void
+}
+
+const wish = ['Jan Novák.', 'Zítra v deset hodin.']
+
+describe('a form with a calendar', () => {
+  // verifies: agents.booking
   it('asks who it is for, books the wished time, and says which', async () => {
-    const book = diary(tuesday)
-    const result = await simulate(book, ['Jan Novák.', 'Zítra v deset hodin.', 'Ano.', 'Ne, na shledanou.'])
-    expect(book.booked).toEqual([{ slot: tuesday[1], title: 'Jan Novák', key: expect.stringMatching(/^k/) }])
-    expect(book.asked).toEqual([{ from: '2026-01-06T00:00:00+01:00', to: '2026-01-07T00:00:00+01:00' }])
+    const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ne, na shledanou.'])
+    const who = { title: 'Jan Novák', phone: '+420601000001' }
+    expect(calendar.booked).toEqual([{ slot: tuesday[1], who, key: 'k1' }])
+    expect(calendar.asked).toEqual([{ from: '2026-01-06T00:00:00+01:00', to: '2026-01-07T00:00:00+01:00' }])
     expect(result.data).toEqual({ when: '2026-01-06T10:00', name: 'Jan Novák' })
-    expect(lastOf(result)[2]).toBe('Volno je 6. ledna 2026 10:00. Mám vás zapsat?')
-    expect(lastOf(result)[3]).toContain('Zapsáno: 6. ledna 2026 10:00.')
+    expect(said[2]).toBe('Volno je v úterý v deset dopoledne. Mám vás zapsat?')
+    expect(said[3]).toContain('Zapsáno: v úterý v deset dopoledne.')
   })
 
   it('offers the nearest free times, and takes one by its hour', async () => {
-    const book = diary(tuesday)
-    const result = await simulate(book, [
-      'Jan Novák.',
-      'Zítra v patnáct hodin.',
-      'Ve čtrnáct hodin.',
-      'Ano.',
-      'Ne.',
-    ])
-    expect(lastOf(result)[2]).toBe(
-      'Volno je 6. ledna 2026 10:00, 6. ledna 2026 14:00 nebo 6. ledna 2026 16:00. Co se vám hodí?',
+    const { result, said } = await talk(['Jan Novák.', 'Zítra v jednu.', 'Ve čtrnáct hodin.', 'Ano.', 'Ne.'])
+    expect(said[2]).toBe(
+      'Volno je v úterý v deset dopoledne, v úterý ve dvě odpoledne nebo v úterý v půl čtvrté odpoledne. Co se vám hodí?',
     )
     expect(result.data.when).toBe('2026-01-06T14:00')
   })
 
+  it('understands the half of an hour as the one that can be meant', async () => {
+    const { result, said } = await talk(['Jan Novák.', 'Zítra v půl čtvrté.', 'Ano, v půl čtvrté.', 'Ne.'])
+    expect(said[2]).toBe('Volno je v úterý v půl čtvrté odpoledne. Mám vás zapsat?')
+    expect(result.data.when).toBe('2026-01-06T15:30')
+  })
+
+  it('looks for another time of the day when the caller would rather have one', async () => {
+    const { result } = await talk([...wish, 'Radši ve čtrnáct hodin.', 'Ano.', 'Ne.'])
+    expect(result.data.when).toBe('2026-01-06T14:00')
+  })
+
   it('looks through the week where the day is full, and asks again where that is too', async () => {
-    const later = diary([slot('2026-01-09', '08:00')])
-    expect((await simulate(later, ['Jan Novák.', 'Zítra.', 'Ano.', 'Ne.'])).data.when).toBe(
-      '2026-01-09T08:00',
-    )
-    const full = await simulate(diary([]), ['Jan Novák.', 'Zítra.', 'Nevím.', 'Ne.'])
-    expect(lastOf(full)[2]).toContain('není nic volného')
-    expect(full.data.when).toBeNull()
-  })
-
-  it('offers another time when somebody was faster', async () => {
-    let first = true
-    const book = diary(tuesday, () => {
-      const outcome: BookingOutcome = first
-        ? { kind: 'taken', alternatives: [tuesday[0]!] }
-        : { kind: 'booked' }
-      first = false
-      return outcome
+    const later = await talk(['Jan Novák.', 'Zítra.', 'Ano.', 'Ne.'], {
+      slots: [halfHour('2026-01-09', '08:00')],
     })
-    const result = await simulate(book, ['Jan Novák.', 'Zítra v deset hodin.', 'Ano.', 'Ano.', 'Ne.'])
-    expect(lastOf(result)[3]).toContain('někdo obsadil')
-    expect(result.data.when).toBe('2026-01-06T09:00')
+    expect(later.result.data.when).toBe('2026-01-09T08:00')
+    const full = await talk(['Jan Novák.', 'Zítra.', 'Nevím.', 'Ne.'], { slots: [] })
+    expect(full.said[2]).toContain('není nic volného')
+    expect(full.result.data.when).toBeNull()
   })
 
-  it.each<[BookingOutcome['kind'], BookingOutcome, string]>([
-    ['failed', { kind: 'failed' }, 'nepodařilo zapsat'],
-    ['unknown', { kind: 'unknown' }, 'není jisté'],
-  ])('says honestly that it %s', async (_, outcome, said) => {
-    const result = await simulate(
-      diary(tuesday, () => outcome),
-      ['Jan Novák.', 'Zítra v deset hodin.', 'Ano.', 'Ne.'],
-    )
-    expect(lastOf(result)[3]).toContain(said)
+  // verifies: agents.booking
+  it('offers another time when somebody was faster', async () => {
+    const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ve čtrnáct hodin.', 'Ano.', 'Ne.'], {
+      prepare: (at) => {
+        // After it was shown to be free.
+        const find = at.freeSlots.bind(at)
+        at.freeSlots = async (range) => {
+          const found = await find(range)
+          at.freeSlots = find
+          at.give(tuesday[1]!)
+          return found
+        }
+      },
+    })
+    expect(said[3]).toContain('někdo obsadil')
+    expect(result.data.when).toBe('2026-01-06T14:00')
+    expect(calendar.booked.map(({ slot }) => slot)).toEqual([tuesday[1], tuesday[2]])
+  })
+
+  // verifies: agents.booking
+  it.each<[CalendarFault[], string, number]>([
+    [['down'], 'nepodařilo zapsat', 0],
+    [['hangs'], 'není jisté', 0],
+    [['late'], 'není jisté', 1],
+    [['answer-lost', 'answer-lost'], 'není jisté', 1],
+  ])('whose booking is %s claims nothing', async (faults, words, made) => {
+    const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ne.'], {
+      prepare: (at) => at.bookingFaults.push(...faults),
+    })
+    expect(said[3]).toContain(words)
+    expect(said.join(' ')).not.toContain('Zapsáno')
+    expect(result.data.when).toBeNull()
+    expect(calendar.booked).toHaveLength(made)
+  })
+
+  it.each<CalendarFault>(['down', 'hangs', 'late'])('that is %s when it is read says so', async (fault) => {
+    const { result, said } = await talk([...wish, 'Ne.'], { prepare: (at) => at.lookUpFaults.push(fault) })
+    expect(said[2]).toContain('do kalendáře se teď nedostanu')
     expect(result.data.when).toBeNull()
   })
 
   it('books once when the caller speaks on while it books, and keeps what was booked', async () => {
-    let answer: (outcome: BookingOutcome) => void = () => {}
-    const book = diary(tuesday, () => new Promise((resolve) => (answer = resolve)))
     const clock = new VirtualClock()
+    const calendar = new MemoryCalendar(clock, tuesday, 800)
     const dialogue = new FormDialogue(
       { agent, firstMessage: 'Dobrý den.', knowledge: '', today: { year: 2026, month: 1, day: 5 } },
-      { bookings: book, clock, newId: () => 'k' },
+      { bookings: calendar, clock, newId: () => 'k' },
     )
     const hear = async (cue: Cue) => {
       const reply = dialogue.reply(cue)
@@ -145,7 +156,7 @@ describe('a form with a diary', () => {
       reply.adopt()
     }
     await hear({ kind: 'open' })
-    for (const text of ['Jan Novák.', 'Zítra v deset hodin.']) await hear({ kind: 'words', text })
+    for (const text of wish) await within(clock, hear({ kind: 'words', text }))
     const abort = new AbortController()
     const withdrawn = dialogue.reply({ kind: 'words', text: 'Ano' }, abort.signal)
     const over = (async () => {
@@ -154,10 +165,51 @@ describe('a form with a diary', () => {
     await clock.advance(0)
     abort.abort()
     const again = hear({ kind: 'words', text: 'Ano, prosím.' })
-    await clock.advance(0)
-    answer({ kind: 'booked' })
-    await Promise.all([over, again])
-    expect(book.booked).toHaveLength(1)
+    await within(clock, Promise.all([over, again]))
+    expect(calendar.attempts).toBe(1)
     expect(dialogue.captured).toEqual({ name: 'Jan Novák', when: '2026-01-06T10:00' })
+  })
+})
+
+describe('a form in phases with a calendar', () => {
+  const settings: AgentSettings = {
+    ...agent,
+    dataFields: [],
+    workflow: {
+      start: 'wish',
+      nodes: [
+        { id: 'wish', name: 'Přání', prompt: 'Zjisti přání.' },
+        { id: 'book', name: 'Termín', prompt: 'Domluv termín.', dataFields: agent.dataFields },
+        {
+          id: 'car',
+          name: 'Auto',
+          prompt: 'Zjisti SPZ.',
+          dataFields: [{ key: 'plate', type: 'string', description: 'SPZ' }],
+        },
+        { id: 'sorry', name: 'Omluva', prompt: 'Nabídni zavolání.' },
+      ],
+      edges: [
+        { from: 'wish', to: 'book', when: { kind: 'model', condition: 'volající se chce objednat' } },
+        { from: 'book', to: 'car', when: { kind: 'data', field: 'when', op: 'known', value: true } },
+        { from: 'book', to: 'sorry', when: { kind: 'always' } },
+      ],
+    },
+  }
+  const open = ['Chci se objednat.', ...wish, 'Ano.']
+
+  // verifies: agents.booking, agents.workflow
+  it('books in the phase that asks for the time, and goes on along the edge of what was booked', async () => {
+    const { result, said, calendar } = await talk(open, { settings })
+    expect(calendar.booked).toMatchObject([{ slot: tuesday[1], who: { title: 'Jan Novák' } }])
+    expect(said.at(-1)).toMatch(/^Zapsáno: v úterý v deset dopoledne\. .*značka/)
+    expect(result.workflowPath).toEqual(['wish', 'book', 'car'])
+    expect(result.data.when).toBe('2026-01-06T10:00')
+  })
+
+  // verifies: agents.booking, agents.workflow
+  it('goes the other way where nothing was booked', async () => {
+    const { result, said } = await talk(open, { settings, prepare: (at) => at.bookingFaults.push('down') })
+    expect(said.at(-1)).toMatch(/^Omlouvám se, termín se teď nepodařilo zapsat\. Mohu pro vás/)
+    expect(result.workflowPath).toEqual(['wish', 'book', 'sorry'])
   })
 })

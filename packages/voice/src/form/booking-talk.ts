@@ -1,16 +1,15 @@
-import type { Clock } from '@hovor/clock'
 import type { Language } from '../agent-settings.ts'
-import type { BookingOutcome, Bookings, Slot } from '../bookings.ts'
+import type { Booker, BookingDesk } from '../booking/booking-desk.ts'
+import type { Slot } from '../bookings.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 import { TIME_ZONE } from '../engine-variables.ts'
 import { bookingPhrases } from '../language/booking-phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
+import { spokenMoment } from '../language/spoken-times.ts'
 import type { CivilDate } from '../parse/civil-date.ts'
-import { settleWithin } from '../watchdog.ts'
 import { type BookingAct, type BookingPoint, fromFree, readBooking } from './booking.machine.ts'
 import { daysFrom } from './local-day.ts'
-import { readBack } from './read-back.ts'
 
 /** Where the wished day has nothing free, this many days from it on are looked through. */
 const LOOK_AHEAD_DAYS = 7
@@ -22,17 +21,14 @@ export type BookingEnd =
   | { readonly kind: 'settled'; readonly value: string | null; readonly say: string }
 
 export interface BookingTalkOptions {
-  readonly bookings: Bookings
-  readonly clock: Clock
+  readonly desk: BookingDesk
   readonly language: Language
   readonly today: CivilDate
-  readonly newId: () => string
 }
 
 /** Offers free times and books one. A booking that was begun is made once, whatever becomes of the reply. */
 export class BookingTalk {
   readonly #options: BookingTalkOptions
-  readonly #booked = new Map<string, Promise<BookingOutcome>>()
 
   constructor(options: BookingTalkOptions) {
     this.#options = options
@@ -42,7 +38,7 @@ export class BookingTalk {
   async *step(
     at: BookingPoint,
     cue: Cue,
-    who: { readonly title: string; readonly phone?: string | undefined },
+    who: Booker,
     committed: Promise<void> | undefined,
     signal: AbortSignal,
   ): AsyncGenerator<ReplyPart, BookingEnd> {
@@ -61,41 +57,35 @@ export class BookingTalk {
     day,
     time,
   }: Extract<BookingAct, { kind: 'look-up' }>): AsyncGenerator<ReplyPart, BookingEnd> {
-    const { bookings, clock, language } = this.#options
-    yield { kind: 'working', maxMs: bookings.maxMs }
+    const { desk, language } = this.#options
+    yield { kind: 'working', maxMs: 2 * desk.longestMs }
     for (const days of [1, LOOK_AHEAD_DAYS]) {
-      const found = await settleWithin(
-        clock,
-        bookings.maxMs,
-        bookings.freeSlots(daysFrom(day, days, TIME_ZONE)),
-      )
-      if (found.kind !== 'settled' || found.value.kind === 'failed')
-        return { kind: 'settled', value: null, say: bookingPhrases[language].failed }
-      const next = fromFree(found.value.slots, day, time)
+      const found = await desk.freeSlots(daysFrom(day, days, TIME_ZONE))
+      if (found.kind === 'failed')
+        return { kind: 'settled', value: null, say: bookingPhrases[language].unreachable }
+      const next = fromFree(found.slots, day, time)
       if (next !== undefined) return yield* this.#tell(next)
     }
     yield { kind: 'sentence', text: bookingPhrases[language].nothingFree }
     return yield* this.#ask({ kind: 'asking', misses: 1 })
   }
 
-  async *#book(slot: Slot, who: { readonly title: string }): AsyncGenerator<ReplyPart, BookingEnd> {
-    const { bookings, clock, language, newId } = this.#options
+  async *#book(slot: Slot, who: Booker): AsyncGenerator<ReplyPart, BookingEnd> {
+    const { desk, language } = this.#options
     const phrases = bookingPhrases[language]
-    const begun = this.#booked.get(slot.start) ?? bookings.book(slot, who, newId())
-    this.#booked.set(slot.start, begun)
-    yield { kind: 'working', maxMs: bookings.maxMs }
-    const outcome = await settleWithin(clock, bookings.maxMs, begun)
-    if (outcome.kind !== 'settled' || outcome.value.kind === 'unknown')
-      return { kind: 'settled', value: null, say: phrases.unsure }
-    if (outcome.value.kind === 'failed') return { kind: 'settled', value: null, say: phrases.failed }
-    if (outcome.value.kind === 'booked')
+    const appointment = desk.book(slot, who)
+    yield { kind: 'working', maxMs: desk.longestMs }
+    await appointment.done
+    const outcome = appointment.outcome ?? { kind: 'unknown' }
+    if (outcome.kind === 'unknown') return { kind: 'settled', value: null, say: phrases.unsure }
+    if (outcome.kind === 'failed') return { kind: 'settled', value: null, say: phrases.failed }
+    if (outcome.kind === 'booked')
       return { kind: 'settled', value: slot.start.slice(0, 16), say: phrases.booked(this.#spoken(slot)) }
-    this.#booked.delete(slot.start)
     yield { kind: 'sentence', text: phrases.taken }
-    const [only, ...others] = outcome.value.alternatives
+    const [only, ...others] = outcome.alternatives
     if (only === undefined) return yield* this.#ask({ kind: 'asking', misses: 1 })
     if (others.length === 0) return yield* this.#tell({ kind: 'confirming', slot: only, misses: 0 })
-    return yield* this.#tell({ kind: 'offering', slots: outcome.value.alternatives.slice(0, 3), misses: 0 })
+    return yield* this.#tell({ kind: 'offering', slots: outcome.alternatives.slice(0, 3), misses: 0 })
   }
 
   async *#missed(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
@@ -122,5 +112,5 @@ export class BookingTalk {
   }
 
   readonly #spoken = ({ start }: Slot): string =>
-    readBack('datetime', start.slice(0, 16), phrasesOf(this.#options.language))
+    spokenMoment(start.slice(0, 16), this.#options.language, this.#options.today)
 }

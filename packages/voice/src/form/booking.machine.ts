@@ -37,14 +37,17 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
   const heard = parseTimeOfDay(cue.text, lexicon)
   const time = heard && isoTime(heard)
   const said = parseYesNo(cue.text, lexicon)
-  if (at.kind === 'confirming' && day === undefined && time === undefined) {
-    if (said === undefined) return { kind: 'missed' }
-    return said ? { kind: 'book', slot: at.slot } : { kind: 'ask' }
+  const namesTime = day !== undefined || time !== undefined
+  if (at.kind === 'confirming') {
+    const isTheSame = slotsAt([at.slot], day, time).length === 1
+    if (said === true && isTheSame) return { kind: 'book', slot: at.slot }
+    if (!namesTime) return said === false ? { kind: 'ask' } : { kind: 'missed' }
+    if (said !== false && isTheSame) return { kind: 'confirm', slot: at.slot }
   }
-  const named = at.kind === 'offering' ? at.slots.filter((slot) => isAt(slot, day, time)) : []
-  if (named.length === 1 && (day !== undefined || time !== undefined))
-    return { kind: 'confirm', slot: named[0]! }
+  const named = at.kind === 'offering' && namesTime ? slotsAt(at.slots, day, time) : []
+  if (named.length === 1) return { kind: 'confirm', slot: named[0]! }
   if (day !== undefined) return { kind: 'look-up', day, time }
+  if (at.kind === 'confirming') return { kind: 'look-up', day: dayOf(at.slot), time }
   if (at.kind === 'offering' && said === false) return { kind: 'ask' }
   return { kind: 'missed' }
 }
@@ -60,6 +63,19 @@ function byKeys(at: BookingPoint, digits: string): BookingAct {
   return { kind: 'missed' }
 }
 
+const dayOf = ({ start }: Slot): CivilDate => {
+  const [year, month, day] = start.slice(0, 10).split('-').map(Number)
+  return { year: year!, month: month!, day: day! }
+}
+
+/** The slots at the day and time; "půl čtvrté" is in the afternoon where nothing is in the night. */
+function slotsAt(slots: readonly Slot[], day: CivilDate | undefined, time: string | undefined): Slot[] {
+  const exact = slots.filter((slot) => isAt(slot, day, time))
+  if (exact.length > 0 || time === undefined || time >= '12:00') return exact
+  const later = `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`
+  return slots.filter((slot) => isAt(slot, day, later))
+}
+
 const isAt = ({ start }: Slot, day: CivilDate | undefined, time: string | undefined): boolean =>
   (day === undefined || start.startsWith(isoDate(day))) &&
   (time === undefined || start.slice(11, 16) === time)
@@ -71,9 +87,10 @@ export function fromFree(
   time: string | undefined,
 ): BookingPoint | undefined {
   if (slots.length === 0) return undefined
-  const exact = slots.find((slot) => time !== undefined && isAt(slot, day, time))
+  const [exact] = time === undefined ? [] : slotsAt(slots, day, time)
   if (exact !== undefined) return { kind: 'confirming', slot: exact, misses: 0 }
-  const wanted = time === undefined ? 0 : minutes(time)
+  const isInDay = (slot: Slot) => time === undefined || slot.start.slice(11, 16) <= time
+  const wanted = time === undefined ? 0 : minutes(time) + (slots.some(isInDay) ? 0 : 12 * 60)
   const near = [...slots]
     .sort((left, right) => distance(left) - distance(right))
     .slice(0, MAX_OFFERED)

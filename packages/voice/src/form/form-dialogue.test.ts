@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AgentSettings, DataField } from '../agent-settings.ts'
 import type { ConversationResult } from '../conversation-result.ts'
+import type { Cue, ReplyPart } from '../dialogue.ts'
 import { carService, placeCall } from '../testing/phone-call.ts'
+import { FormDialogue } from './form-dialogue.ts'
 
 /** The caller says one line after each turn of the agent, until the call ends or the lines do. */
 async function talk(agent: AgentSettings, lines: readonly string[]): Promise<ConversationResult> {
@@ -94,6 +96,28 @@ describe('the form dialogue of a car service', () => {
 })
 
 describe('the form dialogue', () => {
+  it('answers who speaks into its goodbye from where it was', async () => {
+    const monday = { year: 2026, month: 1, day: 5 }
+    const name: DataField = { key: 'name', type: 'string', description: 'jméno zákazníka' }
+    const form = new FormDialogue({
+      agent: asking(name),
+      firstMessage: 'Dobrý den.',
+      today: monday,
+      knowledge: '',
+    })
+    const say = async (cue: Cue) => {
+      const reply = form.reply(cue)
+      reply.adopt()
+      const parts: ReplyPart[] = []
+      for await (const part of reply.parts) parts.push(part)
+      return parts
+    }
+    await say({ kind: 'open' })
+    expect(await say({ kind: 'silence', nth: 3 })).toContainEqual({ kind: 'end', reason: 'silence_timeout' })
+    await say({ kind: 'words', text: 'Jan Novák' })
+    expect(form.captured).toEqual({ name: 'Jan Novák' })
+  })
+
   it('corrects a value that the caller corrects, and confirms the new one', async () => {
     const result = await talk(asking(carService.dataFields[1]!), [
       'Jedna á bé dva tři čtyři pět.',

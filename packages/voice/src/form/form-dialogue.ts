@@ -1,12 +1,14 @@
 import type { TransferTarget } from '../agent-settings.ts'
+import { type Booker, BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
 import { nodeOf, startWorkflow, type WorkflowState } from '../workflow/workflow.machine.ts'
 import { fieldsOf } from '../workflow/workflow-fields.ts'
+import type { FieldValue } from './answer.ts'
 import type { BookingPoint } from './booking.machine.ts'
-import { type BookingEnd, BookingTalk, type BookingTalkOptions } from './booking-talk.ts'
+import { type BookingEnd, BookingTalk } from './booking-talk.ts'
 import { fieldKind } from './field-kind.ts'
 import {
   type FormContext,
@@ -16,11 +18,22 @@ import {
   settleField,
   stepForm,
 } from './form.machine.ts'
-import { stepFormFlow } from './form-flow.ts'
+import { type FormFlowStep, settleFormFlow, stepFormFlow } from './form-flow.ts'
 import { asksForAi, asksForPerson, asksToRepeat, asksToWait, refuses, saysGoodbye } from './intent.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
 const CLOSING_PATIENCE_MS = 6000
+
+export interface FormBookings extends DeskOptions {
+  /** Of the caller, E.164, where no field asks for another. */
+  readonly phone?: string | undefined
+}
+
+/** Where the form is, with its phase. */
+interface Stepped {
+  readonly step: FormStep
+  readonly flow: WorkflowState | undefined
+}
 
 /** The deterministic dialogue: asks for each data field in turn, without a language model. */
 export class FormDialogue implements Dialogue {
@@ -28,17 +41,18 @@ export class FormDialogue implements Dialogue {
   readonly #booking: BookingTalk | undefined
   /** The field that an appointment is made for: the first one that is a day with a time. */
   readonly #bookingKey: string | undefined
+  readonly #phone: string | undefined
   #bookingAt: BookingPoint = { kind: 'asking', misses: 0 }
   #state: FormState = firstFormState
   #flow: WorkflowState | undefined
 
-  constructor(context: FormContext, booking?: Omit<BookingTalkOptions, 'language' | 'today'>) {
+  constructor(context: FormContext, booking?: FormBookings) {
     const { agent, today } = context
     const { language } = agent
     const fields = fieldsOf(agent)
-    const when =
-      booking === undefined || agent.workflow ? undefined : fields.find(({ type }) => type === 'datetime')
-    this.#booking = booking && when && new BookingTalk({ ...booking, language, today })
+    const when = booking && fields.find(({ type }) => type === 'datetime')
+    this.#booking = booking && when && new BookingTalk({ desk: new BookingDesk(booking), language, today })
+    this.#phone = booking?.phone
     this.#bookingKey = when?.key
     // Who it is for is asked first.
     const dataFields = when === undefined ? fields : [...fields.filter((field) => field !== when), when]
@@ -55,10 +69,7 @@ export class FormDialogue implements Dialogue {
     const { step, flow } = this.#step(cue)
     return {
       parts: partsOf(step),
-      adopt: () => {
-        this.#state = step.state
-        this.#flow = flow
-      },
+      adopt: () => this.#adopt({ step, flow }),
     }
   }
 
@@ -93,17 +104,26 @@ export class FormDialogue implements Dialogue {
     return this.#flow?.path
   }
 
-  #step(cue: Cue): { step: FormStep; flow: WorkflowState | undefined } {
+  /** Whoever speaks into the goodbye before it is said is answered from where the form was. */
+  #adopt({ step, flow }: Stepped): void {
+    this.#state = step.end === undefined ? step.state : { ...step.state, at: this.#state.at }
+    this.#flow = flow
+  }
+
+  #step(cue: Cue): Stepped {
     const { workflow } = this.#context.agent
     if (workflow === undefined || this.#flow === undefined)
       return { step: stepForm(this.#context, this.#state, cue), flow: undefined }
-    const { state, ...step } = stepFormFlow(
-      this.#context,
-      workflow,
-      { form: this.#state, flow: this.#flow },
-      cue,
-    )
-    return { step: { ...step, state: state.form }, flow: state.flow }
+    return inPhase(stepFormFlow(this.#context, workflow, { form: this.#state, flow: this.#flow }, cue))
+  }
+
+  #settle(value: FieldValue | null, say: string): Stepped {
+    const { workflow } = this.#context.agent
+    const key = this.#bookingKey!
+    if (workflow === undefined || this.#flow === undefined)
+      return { step: settleField(this.#context, this.#state, key, value, [say]), flow: undefined }
+    const at = { form: this.#state, flow: this.#flow }
+    return inPhase(settleFormFlow(this.#context, workflow, at, { key, value }, [say]))
   }
 
   /** Words or keys while the appointment is what is asked for; a question or a goodbye is the form's. */
@@ -140,7 +160,6 @@ export class FormDialogue implements Dialogue {
     adoption: { effect: () => void; isHeard: boolean },
     signal: AbortSignal,
   ): AsyncGenerator<ReplyPart> {
-    const form = this.#state
     const end = yield* talk
     if (end.kind === 'goes-on') {
       adoption.effect = () => {
@@ -149,15 +168,13 @@ export class FormDialogue implements Dialogue {
       if (adoption.isHeard && !signal.aborted) adoption.effect()
       return
     }
-    const step = settleField(this.#context, form, this.#bookingKey!, end.value, [end.say])
-    adoption.effect = () => {
-      this.#state = step.state
-    }
+    const settled = this.#settle(end.value, end.say)
+    adoption.effect = () => this.#adopt(settled)
     if (end.value !== null || (adoption.isHeard && !signal.aborted)) adoption.effect()
-    if (!signal.aborted) yield* partsOf(step)
+    if (!signal.aborted) yield* partsOf(settled.step)
   }
 
-  #who(): { title: string; phone?: string } {
+  #who(): Booker {
     const { agent } = this.#context
     const { values } = this.#state
     const known = (kind: string) =>
@@ -165,7 +182,7 @@ export class FormDialogue implements Dialogue {
     const [name, phone] = [known('name'), known('phone')]
     return {
       title: name === undefined ? agent.name : String(values[name.key]),
-      ...(phone !== undefined && { phone: String(values[phone.key]) }),
+      phone: phone === undefined ? this.#phone : String(values[phone.key]),
     }
   }
 
@@ -176,6 +193,11 @@ export class FormDialogue implements Dialogue {
     )
   }
 }
+
+const inPhase = ({ state, ...step }: FormFlowStep): Stepped => ({
+  step: { ...step, state: state.form },
+  flow: state.flow,
+})
 
 async function* partsOf(step: FormStep): AsyncGenerator<ReplyPart> {
   for (const text of step.say) if (text !== '') yield { kind: 'sentence', text }

@@ -2,14 +2,17 @@ import type { Cue } from '../dialogue.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { edgesFrom, nodeOf, stepWorkflow, type WorkflowState } from '../workflow/workflow.machine.ts'
 import type { Workflow } from '../workflow/workflow.ts'
+import type { FieldValue } from './answer.ts'
 import {
   askOpenly,
   closeForm,
+  closeSettled,
   enterPhase,
   type FormContext,
   type FormState,
   type FormStep,
   sayGoodbye,
+  settleField,
   stepForm,
 } from './form.machine.ts'
 import { bestMatch } from './knowledge.ts'
@@ -46,6 +49,19 @@ export function stepFormFlow(
   return goOn(context, workflow, state.flow, step, words)
 }
 
+/** A field was settled outside the form: where that leads, after `first`, which tells what became of it. */
+export function settleFormFlow(
+  context: FormContext,
+  workflow: Workflow,
+  { form, flow }: FormFlowState,
+  settled: { readonly key: string; readonly value: FieldValue | null },
+  first: readonly string[],
+): FormFlowStep {
+  const phase = phaseOf(context, workflow, flow)
+  const step = settleField(phase, form, settled.key, settled.value, first)
+  return goOn(context, workflow, flow, step, '', closeSettled)
+}
+
 /** Follows the edges that hold after a step, each phase at most once. */
 function goOn(
   context: FormContext,
@@ -53,6 +69,7 @@ function goOn(
   from: WorkflowState,
   first: FormStep,
   words: string,
+  closing = closeForm,
 ): FormFlowStep {
   let flow = from
   let step = first
@@ -62,7 +79,7 @@ function goOn(
     flow = moved
     step = enter(context, workflow, flow, step.state, step.say)
   }
-  if (step.finished) step = closeForm(phaseOf(context, workflow, flow), step.state, step.say)
+  if (step.finished) step = closing(phaseOf(context, workflow, flow), step.state, step.say)
   const { say, end } = step
   return { state: { form: step.state, flow }, say, ...(end !== undefined && { end }) }
 }

@@ -288,7 +288,7 @@ export function enterPhase(context: FormContext, state: FormState, first: readon
   return next(formOf(context, state), first)
 }
 
-/** A field was settled outside the form: what comes next, after `first`. */
+/** A field was settled outside the form: what comes next, after `first`, which tells what became of it. */
 export function settleField(
   context: FormContext,
   state: FormState,
@@ -298,12 +298,19 @@ export function settleField(
 ): FormStep {
   const form = settle(formOf(context, state), key, value)
   const step = next(form, first)
+  if (step.finished) return step
   return step.state.at.kind === 'closing' ? { ...step, say: [...first, form.phrases.anythingElse] } : step
 }
 
 /** Nothing is left to ask and no way leads on: what else is there? */
 export function closeForm(context: FormContext, state: FormState, first: readonly string[]): FormStep {
   return close(formOf(context, state), first)
+}
+
+/** The same after a field that was settled outside the form: what became of it is said. */
+export function closeSettled(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  const form = formOf(context, state)
+  return { ...close(form, first), say: [...first, form.phrases.anythingElse] }
 }
 
 /** A phase that only waits for what the caller wants. */

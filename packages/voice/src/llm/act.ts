@@ -5,6 +5,7 @@ import { toolContent, toolError } from '../tools/tool-message.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 import type { CallState } from './call-state.ts'
 import type { AskedTool, ChatMessage } from './language-model.ts'
+import type { ModelBooking } from './model-booking.ts'
 import type { ToolAction } from './offered-tools.ts'
 
 /** What the model asked for; no `action`: there is no such function. */
@@ -17,6 +18,8 @@ export interface ActOptions {
   readonly state: CallState
   /** Absent: the agent has no tools. */
   readonly journal: ToolJournal | undefined
+  /** Absent: there is no calendar. */
+  readonly booking: ModelBooking | undefined
   readonly turn: number
   /** The tools that the reply asked for. */
   readonly own: JournalEntry[]
@@ -79,6 +82,8 @@ function answerTo({ call, action }: Asked, options: ActOptions): Answer {
       return told({ phase: state.node?.name })
     case 'save':
       return saved(call, state)
+    case 'book':
+      return propose(call, options)
     case 'tool':
       return begin(call, action.tool, options)
   }
@@ -88,6 +93,17 @@ function begin(call: AskedTool, tool: AgentTool, { journal, turn }: ActOptions):
   const parameters = objectOf(call.arguments)
   if (parameters === undefined) return notAnObject
   return journal?.begin(turn, tool, parameters) ?? toolError('No more tools can be called in this call.')
+}
+
+/** The first of one step is read back. */
+function propose(call: AskedTool, { booking, state }: ActOptions): string {
+  const values = objectOf(call.arguments)
+  if (values === undefined) return notAnObject
+  if (state.proposal !== undefined) return toolError('Another one is being read back. One after the other.')
+  const proposed = booking?.propose(values) ?? 'There is no calendar.'
+  if (typeof proposed === 'string') return toolError(proposed)
+  state.proposal = proposed
+  return told({ waitsFor: 'the yes of the caller' })
 }
 
 function saved(call: AskedTool, state: CallState): string {

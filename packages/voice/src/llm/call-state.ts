@@ -1,5 +1,6 @@
 import type { AgentSettings, DataField, TransferTarget } from '../agent-settings.ts'
 import { captureValues } from '../capture.ts'
+import type { AgentTool } from '../tools/agent-tool.ts'
 import type { JournalEntry } from '../tools/tool-journal.ts'
 import {
   edgesFrom,
@@ -11,6 +12,7 @@ import {
 } from '../workflow/workflow.machine.ts'
 import type { WorkflowNode } from '../workflow/workflow.ts'
 import { fieldsOf, phaseFields } from '../workflow/workflow-fields.ts'
+import type { Proposal } from './model-booking.ts'
 import { type OfferedTool, offerTools } from './offered-tools.ts'
 
 /**
@@ -23,14 +25,20 @@ export class CallState {
   #values: Readonly<Record<string, unknown>> = {}
   /** Tool calls whose answers the workflow has seen. */
   #seen: ReadonlySet<string> = new Set()
+  /** Of a calendar that can be booked in. */
+  readonly #lookUp: AgentTool | undefined
+  /** An appointment that waits for the caller's yes. */
+  proposal: Proposal | undefined
 
-  constructor(agent: AgentSettings) {
+  constructor(agent: AgentSettings, lookUp?: AgentTool) {
     this.#agent = agent
+    this.#lookUp = lookUp
     this.#flow = agent.workflow === undefined ? undefined : startWorkflow(agent.workflow)
   }
 
   copy(): CallState {
-    const copy = new CallState(this.#agent)
+    const copy = new CallState(this.#agent, this.#lookUp)
+    copy.proposal = this.proposal
     copy.#flow = this.#flow
     copy.#values = this.#values
     copy.#seen = this.#seen
@@ -79,6 +87,7 @@ export class CallState {
       edges: workflow && node ? edgesFrom(workflow, node.id) : [],
       fields: this.savedFields,
       tools: tools.filter(({ id }) => node?.toolIds?.includes(id) ?? true),
+      lookUp: this.#lookUp,
     })
   }
 
@@ -99,6 +108,13 @@ export class CallState {
     this.#values = { ...this.#values, ...Object.fromEntries(taken) }
     this.step({ kind: 'noted' })
     return Object.keys(values).filter((key) => (fitting[key] ?? null) === null)
+  }
+
+  /** An appointment is booked: the first value that is a day with a time is that one. Whether the phase is another one. */
+  booked(local: string): boolean {
+    const field = fieldsOf(this.#agent).find(({ type }) => type === 'datetime')
+    if (field !== undefined) this.#values = { ...this.#values, [field.key]: local }
+    return this.step({ kind: 'noted' })
   }
 
   /** The answer of a tool may lead on to another phase, once. */

@@ -3,7 +3,7 @@ import { laughterEffective } from '../laughter.ts'
 import { type CivilDate, isoDate } from '../parse/civil-date.ts'
 import { TOOL_RULES } from '../tools/tool-message.ts'
 import type { WorkflowNode } from '../workflow/workflow.ts'
-import { END_CALL, SAVE_VALUES, TRANSFER_CALL } from './offered-tools.ts'
+import { BOOK_SLOT, END_CALL, FIND_FREE_SLOTS, SAVE_VALUES, TRANSFER_CALL } from './offered-tools.ts'
 
 const languageNames: Readonly<Record<Language, string>> = {
   cs: 'Czech',
@@ -39,6 +39,8 @@ export interface InstructionState {
   readonly values: Readonly<Record<string, unknown>>
   readonly transferTo: TransferTarget | undefined
   readonly savesValues: boolean
+  /** What was booked in this call, one line each; absent: there is no calendar. */
+  readonly appointments: readonly string[] | undefined
 }
 
 /** The system message: the agent's own prompt and phase, framed by what a phone call needs. */
@@ -51,6 +53,7 @@ export function instructions(facts: InstructionFacts, state: InstructionState): 
     goal ? `Goal of the call: ${goal}` : '',
     phase(state.node),
     toFindOut(state),
+    booking(state),
     knowledge === '' ? '' : `What you know; do not make up anything beyond it:\n${knowledge}`,
     frame(facts, state),
   ]
@@ -73,6 +76,16 @@ function toFindOut({ fields, values }: InstructionState): string {
     return `- ${key} (${type}): ${description ?? key}${allowed}${known === null ? '' : `; known: ${JSON.stringify(known)}`}`
   })
   return `Find out during the call, one question at a time:\n${lines.join('\n')}`
+}
+
+function booking({ appointments }: InstructionState): string {
+  if (appointments === undefined) return ''
+  return [
+    `Appointments: look up free times with ${FIND_FREE_SLOTS} before you offer any, and offer no other.`,
+    `When the caller has chosen one and you know the name, call ${BOOK_SLOT} and say nothing else: the caller is then asked for a yes by itself, and told by itself what came of it.`,
+    'Never say that something is booked, or will be, unless it stands here as booked. You cannot move or cancel one.',
+    `In this call: ${appointments.length === 0 ? 'nothing was booked.' : `\n${appointments.map((line) => `- ${line}`).join('\n')}`}`,
+  ].join('\n')
 }
 
 function frame({ agent, today, direction }: InstructionFacts, state: InstructionState): string {

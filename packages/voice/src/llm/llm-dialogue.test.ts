@@ -160,6 +160,7 @@ describe('a tool in a conversation', () => {
     expect(table.runs).toHaveLength(1)
   })
 
+  // verifies: agents.tools
   it('tells its late answer of its own accord when the caller is silent', async () => {
     const table = tableOf(agent, (asked) =>
       toolAnswers(asked).length === 0 ? [callTool('stock', { part: 'brzdy' })] : 'Máme je.',
@@ -215,6 +216,7 @@ describe('a tool in a conversation', () => {
     await right.done
   })
 
+  // verifies: agents.tools
   it('runs beside the others that the model calls at once, and the same call once', async () => {
     const table = tableOf(agent, (asked) =>
       toolAnswers(asked).length === 0

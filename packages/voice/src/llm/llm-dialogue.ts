@@ -1,18 +1,24 @@
 import type { Clock } from '@hovor/clock'
 import type { TransferTarget } from '../agent-settings.ts'
+import type { Appointment } from '../booking/booking-desk.ts'
 import type { EndReason } from '../conversation-result.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { MAX_SILENCE_PROMPTS } from '../form/form.machine.ts'
 import { couldNotDo } from '../language/could-not-do.ts'
 import type { Phrases } from '../language/phrases.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
-import type { RunTool, ToolCallRecord } from '../tools/agent-tool.ts'
+import type { RunTool, ToolCall, ToolCallRecord, ToolResult } from '../tools/agent-tool.ts'
 import { type JournalEntry, ToolJournal } from '../tools/tool-journal.ts'
 import { toolExchange } from '../tools/tool-message.ts'
+import { fieldsOf } from '../workflow/workflow-fields.ts'
+import { appointmentReply } from './appointment-reply.ts'
 import { CallState } from './call-state.ts'
+import { honestParts } from './honest-parts.ts'
 import { type InstructionFacts, instructions } from './instructions.ts'
 import type { ChatMessage, LanguageModel } from './language-model.ts'
+import { ModelBooking, type ModelBookingOptions } from './model-booking.ts'
 import { modelReply } from './model-reply.ts'
+import { FIND_FREE_SLOTS } from './offered-tools.ts'
 
 /** Messages of the conversation that the model is shown, beside the instructions. */
 const MAX_HISTORY = 60
@@ -25,6 +31,8 @@ export interface LlmDialogueOptions extends InstructionFacts {
   readonly clock: Clock
   readonly newId: () => string
   readonly runTool?: RunTool | undefined
+  /** Appointments; absent: the agent books none. */
+  readonly bookings?: Omit<ModelBookingOptions, 'language' | 'today'> | undefined
 }
 
 /** What a reply changes once it is heard. */
@@ -36,6 +44,8 @@ interface Trace {
   /** Tool calls whose results came too late for the reply that had asked for them. */
   readonly carried: readonly JournalEntry[]
   readonly own: JournalEntry[]
+  /** Appointments that it tells of, with the words. */
+  readonly telling: Map<Appointment, string>
 }
 
 /** The dialogue of a language model. The history holds only what was really spoken. */
@@ -43,6 +53,7 @@ export class LlmDialogue implements Dialogue {
   readonly #options: LlmDialogueOptions
   readonly #phrases: Phrases
   readonly #journal: ToolJournal | undefined
+  readonly #booking: ModelBooking | undefined
   #history: ChatMessage[] = []
   #state: CallState
   #turn = 0
@@ -52,12 +63,15 @@ export class LlmDialogue implements Dialogue {
   readonly expects: Expectation = 'anything'
 
   constructor(options: LlmDialogueOptions) {
-    const { agent, runTool, clock, newId } = options
+    const { agent, runTool, bookings, clock, newId, today } = options
+    const { language } = agent
     const tools = runTool === undefined ? [] : (agent.tools ?? [])
     this.#options = options
-    this.#phrases = phrasesOf(agent.language)
-    this.#journal = runTool && new ToolJournal({ run: runTool, clock, newId })
-    this.#state = new CallState({ ...agent, tools })
+    this.#phrases = phrasesOf(language)
+    this.#booking = bookings && new ModelBooking({ ...bookings, language, today })
+    const run = (call: ToolCall) => this.#run(call)
+    this.#journal = (runTool ?? bookings) && new ToolJournal({ run, clock, newId })
+    this.#state = new CallState({ ...agent, tools }, this.#booking?.lookUp)
   }
 
   reply(cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
@@ -67,6 +81,7 @@ export class LlmDialogue implements Dialogue {
       state: this.#state.copy(),
       carried: this.#journal?.undelivered ?? [],
       own: [],
+      telling: new Map(),
     }
     return { parts: this.#parts(trace, signal, committed), adopt: () => this.#adopt(trace) }
   }
@@ -74,12 +89,22 @@ export class LlmDialogue implements Dialogue {
   spoken(text: string): void {
     this.#deliver(this.#heard?.own ?? [])
     if (text === '') return
+    const { proposal } = this.#state
+    if (proposal && text.includes(proposal.text)) this.#state.proposal = { ...proposal, heard: true }
+    for (const [appointment, words] of this.#heard?.telling ?? [])
+      if (text.includes(words)) this.#booking?.told(appointment)
     this.#state.step({ kind: 'agent-spoke' })
     this.#remember({ role: 'assistant', content: text })
   }
 
   get noted(): Readonly<Record<string, unknown>> {
     return this.#state.values
+  }
+
+  get settled(): Readonly<Record<string, unknown>> {
+    const field = fieldsOf(this.#options.agent).find(({ type }) => type === 'datetime')
+    const at = this.#booking?.bookedAt
+    return field === undefined || at === undefined ? {} : { [field.key]: at }
   }
 
   get transferTo(): TransferTarget | undefined {
@@ -123,23 +148,43 @@ export class LlmDialogue implements Dialogue {
 
   async *#parts(trace: Trace, signal: AbortSignal, committed?: Promise<void>): AsyncGenerator<ReplyPart> {
     const { cue, carried } = trace
+    if (this.#turn === 0 || cue.kind === 'open')
+      return yield { kind: 'sentence', text: this.#options.firstMessage }
+    if ((yield* this.#appointment(trace, signal, committed)) === 'over') return
     const isAnswered = carried.some(({ result }) => result !== undefined)
-    if (this.#turn === 0 || cue.kind === 'open') yield { kind: 'sentence', text: this.#options.firstMessage }
-    else if (cue.kind === 'silence' && !isAnswered) yield* this.#silence(cue.nth)
+    if (cue.kind === 'silence' && !isAnswered) yield* this.#silence(cue.nth)
     else if (cue.kind === 'nothing') yield* this.#nothing()
     else yield* this.#answer(trace, signal, committed)
   }
 
+  async *#appointment(
+    { cue, state, telling }: Trace,
+    signal: AbortSignal,
+    committed?: Promise<void>,
+  ): AsyncGenerator<ReplyPart, 'over' | 'goes-on'> {
+    const booking = this.#booking
+    if (booking === undefined) return 'goes-on'
+    const { anythingElse } = this.#phrases
+    return yield* appointmentReply({ booking, cue, state, telling, anythingElse, signal, committed })
+  }
+
   *#silence(nth: number): Generator<ReplyPart> {
-    if (nth <= MAX_SILENCE_PROMPTS) return yield { kind: 'sentence', text: this.#phrases.areYouThere }
+    if (nth <= MAX_SILENCE_PROMPTS) return yield* this.#askAgain(this.#phrases.areYouThere)
     yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
     yield { kind: 'end', reason: 'silence_timeout' }
   }
 
   *#nothing(): Generator<ReplyPart> {
-    if (this.#misheard < MAX_MISHEARD) return yield { kind: 'sentence', text: this.#phrases.notUnderstood }
+    if (this.#misheard < MAX_MISHEARD) return yield* this.#askAgain(this.#phrases.notUnderstood)
     yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
     yield { kind: 'end', reason: 'silence_timeout' }
+  }
+
+  /** With what was read back, while it waits for a yes. */
+  *#askAgain(text: string): Generator<ReplyPart> {
+    yield { kind: 'sentence', text }
+    const { proposal } = this.#state
+    if (proposal !== undefined) yield { kind: 'sentence', text: proposal.text }
   }
 
   #answer(trace: Trace, signal: AbortSignal, committed?: Promise<void>): AsyncGenerator<ReplyPart> {
@@ -148,10 +193,11 @@ export class LlmDialogue implements Dialogue {
     for (const entry of carried) state.answered(entry)
     const said = callerMessage(cue)
     if (said !== undefined) state.step({ kind: 'caller-spoke' })
-    return modelReply({
+    const reply = modelReply({
       llm,
       state,
       journal: this.#journal,
+      booking: this.#booking,
       turn,
       own,
       signal,
@@ -163,6 +209,7 @@ export class LlmDialogue implements Dialogue {
           values,
           transferTo,
           savesValues: savedFields.length > 0,
+          appointments: this.#booking?.facts,
         }),
       messages: [
         ...this.#history,
@@ -173,6 +220,18 @@ export class LlmDialogue implements Dialogue {
       lastWords: (end) => this.#lastWords(end),
       couldNotDo: couldNotDo(agent.language),
     })
+    return this.#booking === undefined ? reply : honestParts(reply, agent.language, () => this.#mayBeBooked())
+  }
+
+  /** A tool of the agent's own may have booked. */
+  #mayBeBooked(): boolean {
+    const ownTools = this.toolCalls?.some(({ toolId }) => toolId !== FIND_FREE_SLOTS) ?? false
+    return ownTools || this.#booking?.mayBeBooked === true
+  }
+
+  async #run(call: ToolCall): Promise<ToolResult> {
+    if (call.toolId === FIND_FREE_SLOTS && this.#booking) return this.#booking.find(call.arguments)
+    return this.#options.runTool?.(call) ?? { kind: 'failed', why: 'refused' }
   }
 
   #lastWords(end: EndReason): string {

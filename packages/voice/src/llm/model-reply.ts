@@ -53,6 +53,7 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
     }
     const answers = yield* act(asked, text !== '', options)
     if (signal.aborted) return
+    if (state.proposal !== undefined) return yield { kind: 'sentence', text: state.proposal.text }
     exchanged.push({ role: 'assistant', content: text, toolCalls: calls }, ...answers)
   }
 }

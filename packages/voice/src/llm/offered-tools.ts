@@ -8,6 +8,8 @@ import type { ToolDefinition } from './language-model.ts'
 export const END_CALL = 'end_call'
 export const TRANSFER_CALL = 'transfer_call'
 export const SAVE_VALUES = 'save_values'
+export const FIND_FREE_SLOTS = 'find_free_slots'
+export const BOOK_SLOT = 'book_slot'
 const GO_TO = 'go_to_'
 /** A tool that a model may call has a name of at most 64 characters. */
 const MAX_NAME = 60
@@ -17,6 +19,7 @@ export type ToolAction =
   | { readonly kind: 'end'; readonly reason: EndReason }
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'save' }
+  | { readonly kind: 'book' }
   | { readonly kind: 'tool'; readonly tool: AgentTool }
 
 export interface OfferedTool {
@@ -31,15 +34,18 @@ export interface Offer {
   /** Values that ways in the workflow depend on. */
   readonly fields: readonly DataField[]
   readonly tools: readonly AgentTool[]
+  /** The look-up of a calendar that can be booked in; absent: there is none. */
+  readonly lookUp?: AgentTool | undefined
 }
 
 const nothing = { type: 'object', properties: {}, additionalProperties: false }
 
 /** The functions that the model may call now. No two have one name; the engine's own keep theirs. */
-export function offerTools({ transferTo, edges, fields, tools }: Offer): OfferedTool[] {
+export function offerTools({ transferTo, edges, fields, tools, lookUp }: Offer): OfferedTool[] {
   const offered: OfferedTool[] = [endCall]
   if (transferTo !== undefined) offered.push(transferCall)
   if (fields.length > 0) offered.push(saveValues(fields))
+  if (lookUp !== undefined) offered.push(ownTool(lookUp, offered), bookSlot)
   for (const [to, conditions] of choices(edges)) offered.push(goTo(to, conditions, offered))
   for (const tool of tools) offered.push(ownTool(tool, offered))
   return offered
@@ -77,6 +83,25 @@ const saveValues = (fields: readonly DataField[]): OfferedTool => ({
   },
   action: { kind: 'save' },
 })
+
+const bookSlot: OfferedTool = {
+  definition: {
+    name: BOOK_SLOT,
+    description:
+      'Reads an appointment back to the caller and asks for a yes. With the yes it is booked, and the caller is told so. Say nothing of it yourself in the same reply.',
+    parameters: {
+      type: 'object',
+      properties: {
+        start: { type: 'string', description: `A "start" that ${FIND_FREE_SLOTS} has found` },
+        name: { type: 'string', description: 'In whose name, as the caller said it' },
+        phone: { type: 'string', description: 'E.164; left out: the number that the call is with' },
+      },
+      required: ['start', 'name'],
+      additionalProperties: false,
+    },
+  },
+  action: { kind: 'book' },
+}
 
 const shapes: Partial<Record<DataField['type'], string>> = {
   date: 'YYYY-MM-DD',

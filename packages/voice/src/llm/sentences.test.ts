@@ -24,6 +24,14 @@ describe('the sentence cutter', () => {
     ])
   })
 
+  it('cuts after a word that ends in a letter with an accent', () => {
+    expect(cut(['Máme volno v úterý. Hodí se vám to? Ó. Dvořák. '])).toEqual([
+      'Máme volno v úterý.',
+      'Hodí se vám to?',
+      'Ó. Dvořák.',
+    ])
+  })
+
   it('does not let a sentence without an end wait for ever', () => {
     const [first] = cut([`${'a to je velmi dlouhá věta, '.repeat(20)}`])
     expect(first!.length).toBeLessThanOrEqual(240)

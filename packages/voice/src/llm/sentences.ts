@@ -3,7 +3,7 @@ const MAX_CHARACTERS = 240
 const MIN_CHARACTERS = 2
 /** An end of a sentence: not after a number ("25. listopadu") nor a single letter or a short title. */
 const END =
-  /(?<![\d]|\b\p{L}|\b(?:např|napr|tzv|resp|Mgr|Ing|Dr|Mr|Mrs|Ms|St|ul|tel|č))[.!?…]+["”“)]*(?=\s)/gu
+  /(?<!\d|(?<!\p{L})(?:\p{L}|např|napr|tzv|resp|Mgr|Ing|Dr|Mr|Mrs|Ms|St|ul|tel))[.!?…]+["”“)]*(?=\s)/gu
 
 /** Cuts streamed text into sentences, so that speech starts with the first. */
 export class SentenceCutter {

@@ -105,6 +105,7 @@ describe('a model in a workflow', () => {
     expect(JSON.stringify(model.asked[1]!.messages)).toContain('There is no function')
   })
 
+  // verifies: agents.workflow, calls.workflow-path
   it('is led on by a value that it notes, and by what the caller says next', async () => {
     const { dialogue, parts } = await talk(
       ['Chci se objednat.', 'Najeto má 250 tisíc.', 'Dobře.'],
@@ -123,6 +124,7 @@ describe('a model in a workflow', () => {
     ])
   })
 
+  // verifies: agents.workflow, calls.workflow-path
   it('is led on by the answer of a tool, and the call ends in an end', async () => {
     const { dialogue, parts, model } = await talk(['Objednat.', 'Zítra.'], (asked, nth) =>
       nth === 0

@@ -136,6 +136,41 @@ describe('a person', () => {
   })
 })
 
+describe('a menu', () => {
+  // verifies: calls.answered-by
+  it.each([
+    ['in one turn', ['Vítejte. Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.']],
+    [
+      'in a turn for each clause',
+      ['Vítejte.', 'Pro objednávky stiskněte jedničku,', 'pro ostatní dotazy dvojku.'],
+    ],
+    [
+      'cut within its only telling clause',
+      ['Vítejte. Pro objednávky stiskněte', 'jedničku, pro dotazy dvojku.'],
+    ],
+  ])('is told as one, heard %s and over the words of the agent', (_, turns) => {
+    const line = new Line(setting('hangup')).agentSays('Dobrý den, tady', false)
+    for (const turn of turns) line.says(turn, 900).quiet(400)
+    line.agentSays('Jak se jmenujete?').quiet(3000)
+    expect([line.asked, line.findings]).toEqual([[], { answeredBy: 'ivr', hasConversation: false }])
+  })
+
+  it('is told as one although its first words were understood again and again, and its choices late', () => {
+    const line = new Line(setting('hangup')).says('Vítejte.', 800).quiet(400).says('Tady firma Novák.', 900)
+    line.quiet(3000).agentSays('Haló, slyšíme se?').says('Vítejte.', 800).quiet(3000)
+    expect(line.findings).toEqual({ answeredBy: 'human' })
+    line.agentSays('Haló, slyšíme se?').says('Vítejte.', 800).quiet(300)
+    line.says('Pro objednávky stiskněte jedničku.')
+    expect(line.findings).toEqual({ answeredBy: 'ivr', hasConversation: false })
+  })
+
+  it('is not made of what a person says in turns of its own', () => {
+    const line = new Line(setting('hangup')).says('Tak mi řekněte, co mám dělat. Co stiskněte', 900)
+    line.quiet(900).agentSays('Stačí jméno.').says('jedničku, aha.', 900)
+    expect(line.findings.answeredBy).toBe('human')
+  })
+})
+
 it('a silent line is a machine after twenty seconds, where the agent has a voicemail setting', () => {
   const [judged, plain] = [new Line(setting('hangup')), new Line()]
   for (const line of [judged, plain]) line.quiet(19_900)

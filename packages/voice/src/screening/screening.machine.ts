@@ -11,7 +11,8 @@
  *    ▼
  *   human (final)
  *
- * One reply is not enough for a person: a greeting is heard in pieces, and its first one may be "Good morning".
+ * One reply is not enough for a person: a greeting is heard in pieces, and its first one may be "Good morning". The
+ * second one counts only after words of the agent that it can answer.
  */
 export type ScreeningPhase = 'open' | 'replied' | 'human' | 'ivr' | 'voicemail'
 

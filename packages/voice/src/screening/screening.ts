@@ -29,6 +29,13 @@ const SPEECH_BEFORE_BEEP_MS = 1200
 const MIN_REPEATED_WORDS = 4
 const MAX_REMEMBERED = 50
 
+/** What was understood of one turn. */
+interface Said {
+  readonly text: string
+  readonly fromMs: number
+  readonly toMs: number
+}
+
 /** Sounds of the callee without a pause between them. */
 interface Run {
   readonly fromMs: number
@@ -39,7 +46,7 @@ interface Run {
 /** Tells who answered an outbound call from what is heard of the callee. No clock but the leg's sample clock. */
 export class Screening {
   readonly #options: ScreeningOptions
-  readonly #said = new Map<number, string>()
+  readonly #said = new Map<number, Said>()
   #phase: ScreeningPhase = 'open'
   #verdict: Verdict['kind'] | undefined
   #run: Run | undefined
@@ -47,7 +54,8 @@ export class Screening {
   #speechMs = 0
   /** Something was said to the callee to its end: from then on it may talk as long as it likes. */
   #agentWasHeard = false
-  #agentAnsweredVerdict = false
+  /** The same, since the phase was entered, and not over words of the callee. */
+  #agentAnswered = false
 
   constructor(options: ScreeningOptions) {
     this.#options = options
@@ -82,8 +90,10 @@ export class Screening {
     const isMore = this.#said.has(fromMs)
     if (this.#run !== undefined) this.#run.understood = true
     const sign = this.#isRepeated(text, fromMs) ? 'automatic' : this.#signOf(text, toMs - startMs)
-    this.#remember(fromMs, text)
-    if (sign !== 'reply' || this.#isReply(text, isMore)) this.#see(sign, toMs)
+    this.#remember({ text, fromMs, toMs })
+    const cut = sign === 'reply' ? this.#signOfRun(fromMs) : undefined
+    if (cut !== undefined) this.#see(cut, toMs)
+    else if (sign !== 'reply' || this.#isReply(text, fromMs, isMore)) this.#see(sign, toMs)
   }
 
   /** A beep. */
@@ -95,7 +105,7 @@ export class Screening {
   /** The agent's words left; `complete`: all of them. */
   agentSpoke(complete: boolean): void {
     this.#agentWasHeard ||= complete
-    this.#agentAnsweredVerdict ||= complete
+    this.#agentAnswered ||= complete && !this.#speaking
   }
 
   /** It is `atMs`; to be told at least every second. */
@@ -118,20 +128,41 @@ export class Screening {
     return !this.#agentWasHeard && lengthMs >= MONOLOGUE_MS ? 'monologue' : 'reply'
   }
 
-  #isReply(text: string, isMore: boolean): boolean {
-    if (this.#phase === 'replied') return !isMore
-    if (this.#phase !== 'voicemail') return true
-    // The rest of its greeting makes no person of a machine.
-    return this.#agentAnsweredVerdict || kindOfWords(text, this.#options) === 'person'
+  /** A pause can cut one sentence in two turns: what its words are a sign of together, if of a machine. */
+  #signOfRun(fromMs: number): Sign | undefined {
+    if (this.#phase === 'voicemail') return undefined
+    const texts: string[] = []
+    let startMs = fromMs
+    for (const said of [...this.#said.values()].sort((a, b) => b.fromMs - a.fromMs)) {
+      if (said.fromMs > fromMs) continue
+      if (startMs - said.toMs > MAX_PAUSE_MS) break
+      texts.unshift(said.text)
+      startMs = said.fromMs
+    }
+    if (texts.length < 2) return undefined
+    const kind = kindOfWords(texts.join(' '), this.#options)
+    return kind === 'person' || kind === 'other' ? undefined : kind
+  }
+
+  #isReply(text: string, fromMs: number, isMore: boolean): boolean {
+    if (this.#phase === 'open') return true
+    // The rest of a greeting, and its first words once more, make no person of whoever speaks.
+    if (this.#phase === 'replied')
+      return this.#agentAnswered && !isMore && this.#timesSaid(text, fromMs) === 0
+    return this.#agentAnswered || kindOfWords(text, this.#options) === 'person'
   }
 
   #isRepeated(text: string, fromMs: number): boolean {
-    if (text.split(/\s+/).length < MIN_REPEATED_WORDS) return false
-    return [...this.#said].filter(([at, other]) => at !== fromMs && other === text).length >= 2
+    return text.split(/\s+/).length >= MIN_REPEATED_WORDS && this.#timesSaid(text, fromMs) >= 2
   }
 
-  #remember(fromMs: number, text: string): void {
-    this.#said.set(fromMs, text)
+  /** In other turns. */
+  #timesSaid(text: string, fromMs: number): number {
+    return [...this.#said.values()].filter((said) => said.fromMs !== fromMs && said.text === text).length
+  }
+
+  #remember(said: Said): void {
+    this.#said.set(said.fromMs, said)
     const [oldest] = this.#said.keys()
     if (this.#said.size > MAX_REMEMBERED && oldest !== undefined) this.#said.delete(oldest)
   }
@@ -140,9 +171,9 @@ export class Screening {
     const step = stepScreening(this.#phase, sign)
     if (step === undefined) return
     this.#phase = step.phase
+    this.#agentAnswered = false
     if (step.verdict === undefined) return
     this.#verdict = step.verdict.kind
-    this.#agentAnsweredVerdict = false
     this.#options.onVerdict(step.verdict, atMs)
   }
 }

@@ -59,6 +59,7 @@ export async function simulateConversation(options: SimulateOptions): Promise<Si
     agent,
     captured: dialogue.captured,
     noted: dialogue.noted,
+    settled: dialogue.settled,
     transcript: talk.lines,
     optOutRequested: talk.optOut,
     llm: providers.llm,

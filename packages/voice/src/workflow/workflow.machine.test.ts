@@ -102,6 +102,7 @@ describe('a workflow', () => {
     expect(path(flow, [answer(true, '{}', 'other')])).toBe('a')
   })
 
+  // verifies: agents.workflow
   it('goes on at once through phases whose values are known, and stops at an end', () => {
     const flow = flowOf(
       ['a', 'b', data('eq', 1)],

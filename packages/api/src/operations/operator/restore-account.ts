@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { account } from '../../records/account.ts'
 import { idParam } from '../../records/id.ts'
-import { text } from '../../records/text.ts'
+import { reasonBody } from './reason-body.ts'
 
 export const restoreAccount = operation({
   name: 'restoreAccount',
@@ -17,9 +17,7 @@ export const restoreAccount = operation({
   effect: 'inside',
   idempotent: false,
   params: z.object({ id: idParam('acc', 'The account') }),
-  body: z
-    .strictObject({ reason: text(300).optional().meta({ description: 'For the audit log' }) })
-    .meta({ examples: [{ reason: 'Paid' }] }),
+  body: reasonBody('Paid'),
   bodyOptional: true,
   returns: z.object({ account }),
   errors: ['not_found'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { agent } from '../../records/agent.ts'
 import { idParam } from '../../records/id.ts'
-import { text } from '../../records/text.ts'
+import { reasonBody } from './reason-body.ts'
 
 export const suspendAgent = operation({
   name: 'suspendAgent',
@@ -17,9 +17,7 @@ export const suspendAgent = operation({
   effect: 'inside',
   idempotent: false,
   params: z.object({ id: idParam('ag', 'The agent') }),
-  body: z
-    .strictObject({ reason: text(300).optional().meta({ description: 'For the audit log' }) })
-    .meta({ examples: [{ reason: 'Calls people who did not ask for it' }] }),
+  body: reasonBody('Calls people who did not ask for it'),
   bodyOptional: true,
   returns: z.object({ agent }),
   errors: ['not_found'],

@@ -19,6 +19,15 @@ export const placeSandboxCall = operation({
     .strictObject({
       from: e164.meta({ description: 'The phone that calls' }),
       to: e164.meta({ description: 'A number of the service', examples: ['+420228880001'] }),
+      giveUpAfterSecs: z
+        .number()
+        .min(0)
+        .max(60)
+        .optional()
+        .meta({
+          description: 'It hangs up when nobody has answered by then; left out: after 60 s',
+          examples: [20],
+        }),
     })
     .meta({ examples: [{ from: '+420601000001', to: '+420228880001' }] }),
   returns: z.object({

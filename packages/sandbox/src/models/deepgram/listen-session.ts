@@ -114,7 +114,7 @@ export class ListenSession {
     if (!this.#stretch.isSpeech) return
     const { pcm, startSecs } = this.#stretch.sound
     const { understanding, happenings } = this.#options.context
-    const text = await understanding.recognise(pcm, this.#options.request.language)
+    const text = understanding.recognise(pcm, this.#options.request.language)
     this.#stretch.clear()
     this.#sinceInterim = 0
     this.#hasHeardWords ||= text !== ''

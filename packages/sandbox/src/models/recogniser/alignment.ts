@@ -6,9 +6,10 @@ const LEAST_BAND = 12
 
 /**
  * Dynamic time warping: the mean distance of two utterances along their best alignment, 0 for the same sound and
- * about 1 for unrelated ones. Infinity when their lengths cannot belong together.
+ * about 1 for unrelated ones. Infinity when their lengths cannot belong together, or when they are farther than
+ * `limit` apart.
  */
-export function distanceOf(a: Features, b: Features): number {
+export function distanceOf(a: Features, b: Features, limit: number): number {
   const [n, m] = [a.frames.length, b.frames.length]
   const band = Math.max(LEAST_BAND, Math.ceil(Math.max(n, m) * BAND))
   if (Math.abs(n - m) > band) return Number.POSITIVE_INFINITY
@@ -19,12 +20,16 @@ export function distanceOf(a: Features, b: Features): number {
     now.fill(Number.POSITIVE_INFINITY)
     const middle = Math.round((i * m) / n)
     const to = Math.min(m, middle + band)
+    let least = Number.POSITIVE_INFINITY
     for (let j = Math.max(1, middle - band); j <= to; j++) {
       const cost = frameDistance(a.frames[i - 1]!, b.frames[j - 1]!)
       const diagonal = before[j - 1]! + 2 * cost
       const side = Math.min(before[j]!, now[j - 1]!) + cost
-      now[j] = Math.min(diagonal, side)
+      const distance = Math.min(diagonal, side)
+      now[j] = distance
+      if (distance < least) least = distance
     }
+    if (least > limit * (n + m)) return Number.POSITIVE_INFINITY
     ;[before, now] = [now, before]
   }
   return before[m]! / (n + m)

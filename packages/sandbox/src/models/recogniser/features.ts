@@ -1,22 +1,14 @@
+import { speechIn } from './levels.ts'
 import { FFT_SIZE, powerSpectrum } from './spectrum.ts'
 
 const RATE = 8000
-/** A frame every 20 ms. */
-const HOP = 160
+/** Fewer are no speech. */
+const LEAST_FRAMES = 3
 const BANDS = 24
 /** Cepstral coefficients kept: the shape of the spectrum without its fine detail and without its level. */
 const COEFFICIENTS = 13
 const LOWEST_HZ = 150
 const HIGHEST_HZ = 3700
-/** Frames this far below the loudest one are silence at the ends. */
-const SILENCE_DB = 35
-/** The ends are as loud as the line's noise, which the quietest tenth of the blocks tells, or little louder. */
-const NOISE_SHARE = 0.1
-const ABOVE_NOISE = 2
-/** What is no farther below the loudest block than this is speech, however loud the quietest tenth. */
-const SPEECH_DB = 24
-/** Below this level (of 32768) nothing is speech. */
-const FLOOR_RMS = 60
 
 /** An utterance as a sequence of vectors: cepstra and how they change, each dimension with mean 0 and variance 1. */
 export interface Features {
@@ -47,28 +39,9 @@ const COSINES = Array.from({ length: COEFFICIENTS }, (_, c) =>
 
 /** The features of 8 kHz speech without the silence at its ends; undefined when there is none. */
 export function featuresOf(pcm: Int16Array): Features | undefined {
-  const [from, to] = speechIn(pcm)
-  if (to - from < FFT_SIZE * 2) return undefined
-  const cepstra: Float64Array[] = []
-  for (let at = from; at + FFT_SIZE <= to; at += HOP) cepstra.push(cepstrumAt(pcm, at))
-  return { frames: standardised(withSlopes(cepstra)) }
-}
-
-/** Where the speech begins and ends, by the level of 20 ms blocks against the loudest. */
-function speechIn(pcm: Int16Array): [number, number] {
-  const levels: number[] = []
-  for (let at = 0; at + HOP <= pcm.length; at += HOP) {
-    let sum = 0
-    for (let n = at; n < at + HOP; n++) sum += pcm[n]! ** 2
-    levels.push(Math.sqrt(sum / HOP))
-  }
-  const loudest = Math.max(0, ...levels)
-  const noise = levels.toSorted((a, b) => a - b)[Math.floor(levels.length * NOISE_SHARE)] ?? 0
-  const aboveNoise = Math.min(noise * ABOVE_NOISE, loudest * 10 ** (-SPEECH_DB / 20))
-  const limit = Math.max(FLOOR_RMS, loudest * 10 ** (-SILENCE_DB / 20), aboveNoise)
-  const first = levels.findIndex((level) => level > limit)
-  const last = levels.findLastIndex((level) => level > limit)
-  return first < 0 ? [0, 0] : [first * HOP, (last + 1) * HOP]
+  const starts = speechIn(pcm).filter((at) => at + FFT_SIZE <= pcm.length)
+  if (starts.length < LEAST_FRAMES) return undefined
+  return { frames: standardised(withSlopes(starts.map((at) => cepstrumAt(pcm, at)))) }
 }
 
 const frame = new Float64Array(FFT_SIZE)

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { decodeG711, encodeG711 } from '@hovor/media'
+import { beep, decodeG711, encodeG711 } from '@hovor/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { piecesOf } from './pieces.ts'
 import { createRecogniser, type KnownLine } from './recogniser.ts'
 
 const texts: readonly (readonly [voice: string, text: string])[] = [
@@ -13,6 +14,7 @@ const texts: readonly (readonly [voice: string, text: string])[] = [
   ['cs+m3', 'Moje značka je jedna á bé dva tři čtyři šest.'],
   ['cs+m3', 'Ano, správně.'],
   ['cs+m3', 'Děkuji, na shledanou.'],
+  ['cs+m3', 'Vítejte. Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.'],
   ['sk+m3', 'Dobrý deň, volám sa Ján Kováč.'],
   ['sk+m3', 'Áno, je to správne.'],
   ['en+m3', 'Yes, that is right.'],
@@ -110,6 +112,37 @@ describe('the closed-set recogniser', () => {
       expect(recognise(decodeG711('PCMU', encodeG711('PCMA', pcm8k)))).toBeUndefined()
       expect(recognise(decodeG711('PCMA', encodeG711('PCMU', pcm8k)))).toBeUndefined()
     }
+  })
+
+  it('understands what is between any two pauses of a line, wherever a turn was cut', () => {
+    const menu = lines.find(({ text }) => text.startsWith('Vítejte.'))!
+    const pieces = piecesOf(menu)
+    expect(pieces.map(({ text }) => text)).toEqual([
+      'Vítejte. Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.',
+      'Vítejte.',
+      'Vítejte. Pro objednávky stiskněte jedničku,',
+      'Pro objednávky stiskněte jedničku,',
+      'Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.',
+      'pro ostatní dotazy dvojku.',
+    ])
+    const recogniser = createRecogniser({ lines: () => lines.flatMap(piecesOf) })
+    const heard = pieces.map(({ pcm8k }) => recogniser.recognise(overTheLine(pcm8k), 8000)?.text)
+    expect(heard).toEqual(pieces.map(({ text }) => text))
+  })
+
+  it('understands lines that follow one another after a pause, and leaves out what is none', () => {
+    const pause = new Int16Array(8000)
+    const sound = [lines[0]!.pcm8k, pause, lines[5]!.pcm8k.toReversed(), pause, lines[6]!.pcm8k]
+    const heard = recognise(overTheLine(Int16Array.from(sound.flatMap((part) => [...part]))))
+    expect(heard).toBe('Dobrý den, jmenuji se Jan Novák. Děkuji, na shledanou.')
+  })
+
+  it('understands a line that stalled on its way, and a beep behind it changes nothing', () => {
+    const line = lines[6]!.pcm8k
+    const stall = new Int16Array(1600)
+    const sound = [line.subarray(0, 3200), stall, line.subarray(3200), new Int16Array(480), beep(500)]
+    const heard = recognise(overTheLine(Int16Array.from(sound.flatMap((part) => [...part]))))
+    expect(heard).toBe('Děkuji, na shledanou.')
   })
 
   it('understands a line whose beginning or end was cut a little', () => {

@@ -2,12 +2,16 @@ import { resample } from '@hovor/media'
 import { distanceOf } from './alignment.ts'
 import { type Features, featuresOf } from './features.ts'
 import { holesPerSecond } from './holes.ts'
+import { longestPauses } from './levels.ts'
 
 const RATE = 8000
 /** Farther from the nearest line than this is none of them. */
 const FARTHEST = 0.22
-/** The nearest line must be this much nearer than the nearest one with another text. */
+/** The nearest line must be this much nearer than the nearest one with other words. */
 const MARGIN = 0.9
+/** What is heard is cut at its longest pauses: a beep or another line may follow after one. */
+const LEAST_PAUSE_MS = 60
+const MOST_PAUSES = 7
 
 /** More holes a second than speech has, with one packet in twenty lost, mean a path that loses sound. */
 const MOST_HOLES = 11
@@ -30,7 +34,7 @@ interface Recognised {
 }
 
 export interface Recogniser {
-  /** The line that `pcm` is, or undefined when it is none of them. */
+  /** The lines that `pcm` has, one after another, or undefined when it has none. */
   recognise(pcm: Int16Array, sampleRate: number): Recognised | undefined
 }
 
@@ -42,19 +46,54 @@ export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
   return {
     recognise(pcm, sampleRate) {
       const sound = sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE)
-      const heard = featuresOf(sound)
-      if (heard === undefined || holesPerSecond(sound) > MOST_HOLES) return undefined
-      const ranked = lines()
-        .map((line) => ({ text: line.text, distance: distanceTo(heard, featuresOfLine(line)) }))
-        .sort((a, b) => a.distance - b.distance)
-      const best = ranked[0]
-      if (best === undefined || best.distance > FARTHEST) return undefined
-      const rival = ranked.find(({ text }) => text !== best.text)
-      if (rival !== undefined && best.distance > rival.distance * MARGIN) return undefined
-      return { text: best.text, score: 1 - best.distance / FARTHEST }
+      const heard = linesIn(sound, lines())
+      if (heard.length === 0) return undefined
+      const scores = heard.map(({ score }) => score)
+      return { text: heard.map(({ text }) => text).join(' '), score: Math.min(...scores) }
     },
   }
 }
+
+/** The longest line first from each cut on; what begins none is left out up to the next cut. */
+function linesIn(sound: Int16Array, lines: readonly KnownLine[]): Recognised[] {
+  const cuts = [0, ...longestPauses(sound, LEAST_PAUSE_MS, MOST_PAUSES).map(({ to }) => to), sound.length]
+  const heard: Recognised[] = []
+  for (let from = 0; from < cuts.length - 1; ) {
+    let to = cuts.length
+    let line: Recognised | undefined
+    while (line === undefined && --to > from) line = nearest(sound.subarray(cuts[from], cuts[to]), lines)
+    if (line !== undefined) heard.push(line)
+    from = Math.max(to, from + 1)
+  }
+  return heard
+}
+
+/** The line that `sound` is, undefined when it is none of `lines`. */
+function nearest(sound: Int16Array, lines: readonly KnownLine[]): Recognised | undefined {
+  const heard = featuresOf(sound)
+  if (heard === undefined || holesPerSecond(sound) > MOST_HOLES) return undefined
+  const ranked = lines
+    .map((line) => ({ text: line.text, distance: distanceTo(heard, featuresOfLine(line)) }))
+    .sort((a, b) => a.distance - b.distance)
+  const best = ranked[0]
+  if (best === undefined || best.distance > FARTHEST) return undefined
+  const words = wordsOf(best.text)
+  const rival = ranked.find(
+    ({ text }) => !isPieceOf(wordsOf(text), words) && !isPieceOf(words, wordsOf(text)),
+  )
+  if (rival !== undefined && best.distance > rival.distance * MARGIN) return undefined
+  return { text: best.text, score: 1 - best.distance / FARTHEST }
+}
+
+/** Two texts that differ in nothing but case and punctuation sound alike. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[\p{P}\s]+/gu, ' ')
+    .trim()} `
+
+/** A piece of a line is no rival of the line. */
+const isPieceOf = (piece: string, words: string): boolean => words.includes(piece)
 
 /** Features live as long as the sound that they are of. */
 const kept = new WeakMap<Int16Array, Features | 'silent'>()
@@ -66,4 +105,4 @@ function featuresOfLine({ pcm8k }: KnownLine): Features | undefined {
 }
 
 const distanceTo = (heard: Features, line: Features | undefined): number =>
-  line === undefined ? Number.POSITIVE_INFINITY : distanceOf(heard, line)
+  line === undefined ? Number.POSITIVE_INFINITY : distanceOf(heard, line, FARTHEST / MARGIN)

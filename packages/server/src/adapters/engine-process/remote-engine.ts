@@ -49,7 +49,7 @@ export function createRemoteEngine(options: RemoteEngineOptions): RemoteEngine {
         },
       }),
     // The engines keep their own speech ready.
-    warm() {},
+    async warm() {},
     announce: (leg, sentence) => local.announce(leg, sentence),
     playWaiting: (leg, sound) => local.playWaiting(leg, sound),
     close: () => pool.close(),

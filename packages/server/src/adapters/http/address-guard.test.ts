@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAddressGuard } from './address-guard.ts'
@@ -75,4 +76,57 @@ describe('address guard', () => {
     )
     fc.assert(fc.property(fc.string(), (text) => guard.judge(text) !== 'allowed'))
   })
+
+  it('refuses what the registries of special-purpose addresses hold, in another reading of them, and nothing else', () => {
+    const aNumber = fc.nat(0xffff).map((group) => group.toString(16))
+    const inRange = (first: string) =>
+      fc.array(aNumber, { minLength: 7, maxLength: 7 }).map((rest) => [first, ...rest].join(':'))
+    const nearRegistries = fc
+      .constantFrom('2001', '2002', '2000', '3fff', '2620', '64', 'fc00', 'fe80', '1fff', '4000')
+      .chain(inRange)
+    const nearQuads = fc
+      .constantFrom(...special.v4.map((cidr) => cidr.split('/')[0]!))
+      .chain((address) =>
+        fc
+          .tuple(fc.nat(255), fc.nat(255))
+          .map((tail) => [...address.split('.').slice(0, 2), ...tail].join('.')),
+      )
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV4(), nearQuads), (address) => {
+        expect(guard.judge(address)).toBe(isSpecial.check(address, 'ipv4') ? 'refused' : 'public')
+      }),
+      { numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(fc.oneof(nearRegistries, aNumber.chain(inRange)), (address) => {
+        const isPublic = isGlobal.check(address, 'ipv6') && !isSpecial.check(address, 'ipv6')
+        expect(guard.judge(address), address).toBe(isPublic ? 'public' : 'refused')
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })
+
+/** IANA's special-purpose registries (RFC 6890 and its successors), multicast, and one cloud's own agent. */
+const special = {
+  v4: [
+    ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+    ...['192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24'],
+    ...['192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+    ...['224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
+  ],
+  v6: ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
+}
+const isSpecial = blockList(special.v4, special.v6)
+const isGlobal = blockList([], ['2000::/3'])
+
+function blockList(v4: readonly string[], v6: readonly string[]): BlockList {
+  const list = new BlockList()
+  const add = (kind: 'ipv4' | 'ipv6') => (cidr: string) => {
+    const [net = '', bits] = cidr.split('/')
+    list.addSubnet(net, Number(bits), kind)
+  }
+  v4.forEach(add('ipv4'))
+  v6.forEach(add('ipv6'))
+  return list
+}

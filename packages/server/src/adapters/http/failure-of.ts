@@ -1,8 +1,12 @@
+import { errors } from 'undici'
 import { RefusedTarget } from './target.ts'
 
 /** Says in a few words why a request had no answer, without addresses or bodies. */
 export function failureOf(error: unknown): string {
-  if (error instanceof RefusedTarget) return `refused: the address ${error.message}`
+  if (error instanceof RefusedTarget) {
+    return error.unresolved ? 'the host name has no address' : `refused: the address ${error.message}`
+  }
+  if (error instanceof errors.HTTPParserError) return 'the answer is not HTTP'
   const code = codeOf(error)
   if (code === undefined) return 'the request failed'
   const known = sentences[code]
@@ -21,6 +25,7 @@ const sentences: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network cannot be reached',
   ETIMEDOUT: 'the connection was not answered',
   UND_ERR_CONNECT_TIMEOUT: 'the connection was not answered',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is not as long as it says',
   UND_ERR_HEADERS_OVERFLOW: 'the headers of the answer are too long',
   EPROTO: 'the host does not speak TLS',
   ERR_SSL_WRONG_VERSION_NUMBER: 'the host does not speak TLS',

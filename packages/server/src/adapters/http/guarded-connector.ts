@@ -18,7 +18,8 @@ export function guardedConnector(options: GuardedConnectorOptions): buildConnect
   })
   const open = async (target: buildConnector.Options) => {
     const host = target.hostname.replace(/^\[|\]$/g, '')
-    const addresses = await permittedAddresses(host, target.protocol, options)
+    const { protocol, port } = target
+    const addresses = await permittedAddresses({ host, protocol, port }, options)
     const name = isIP(host) === 0 ? { servername: target.servername || host } : {}
     return connectToFirst(addresses, (address) =>
       connectTo(connect, { ...target, ...name, hostname: address }),

@@ -119,7 +119,8 @@ async function send(agent: Agent, clock: Clock, request: OutboundRequest): Promi
     const body = await readUpTo(answer.body, request.maxAnswerBytes)
     return { kind: 'answered', status, headers: answer.headers, body, durationMs: durationMs() }
   } catch (error) {
-    const cause = abort.signal.aborted ? 'timeout' : error instanceof RefusedTarget ? 'refused' : 'network'
+    const isRefused = error instanceof RefusedTarget && !error.unresolved
+    const cause = abort.signal.aborted ? 'timeout' : isRefused ? 'refused' : 'network'
     const why = cause === 'timeout' ? `no answer within ${request.timeoutMs / 1000} s` : failureOf(error)
     const told = { cause, why, ...(status === undefined ? {} : { status }) } as const
     return { kind: 'failed', ...told, durationMs: durationMs() }

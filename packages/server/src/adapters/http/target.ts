@@ -17,12 +17,10 @@ export async function checkTarget(url: string, options: TargetOptions): Promise<
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
   parsed.hash = ''
   try {
-    const addresses = await permittedAddresses(host, parsed.protocol, options)
+    await permittedAddresses({ host, protocol: parsed.protocol, port: parsed.port }, options)
     if (options.namesOnly && isIP(host) !== 0 && options.guard.judge(host) !== 'allowed') {
       return refused('must name a host, not an address')
     }
-    const port = Number(parsed.port || (parsed.protocol === 'https:' ? 443 : 80))
-    if (!portPasses(port, addresses, options.guard)) return refused(`must not use the port ${port}`)
     return { kind: 'ok', url: parsed.href }
   } catch (error) {
     if (!(error instanceof RefusedTarget)) throw error
@@ -61,13 +59,20 @@ export class RefusedTarget extends Error {
   }
 }
 
+export interface Target {
+  /** A name or an address, without brackets. */
+  readonly host: string
+  readonly protocol: string
+  /** Empty: the protocol's own. */
+  readonly port: string
+}
+
 /**
- * The addresses of a host when every one of them may be reached; one bad answer refuses them all. Plain HTTP
- * reaches only what the exception list names. Throws RefusedTarget.
+ * The addresses of a host when every one of them may be reached on the port; one bad answer refuses them all. Plain
+ * HTTP reaches only what the exception list names. Throws RefusedTarget.
  */
 export async function permittedAddresses(
-  host: string,
-  protocol: string,
+  { host, protocol, port }: Target,
   rules: TargetRules,
 ): Promise<readonly string[]> {
   const addresses = await rules.resolveHost(host)
@@ -78,13 +83,12 @@ export async function permittedAddresses(
   }
   if (protocol !== 'https:' && verdicts.includes('public'))
     throw new RefusedTarget('must begin with https://')
+  if (isForeignPort(Number(port)) && verdicts.includes('public'))
+    throw new RefusedTarget(`must not use the port ${port}`)
   return isIP(host) === 0 ? addresses : [host]
 }
 
-/** Ports below 1024 belong to other protocols, which a POST could be made to speak. */
-function portPasses(port: number, addresses: readonly string[], guard: AddressGuard): boolean {
-  if (port === 443 || port === 80 || port >= 1024) return true
-  return addresses.every((address) => guard.judge(address) === 'allowed')
-}
+/** Ports below 1024 belong to other protocols, which a POST could be made to speak. Zero: none is named. */
+const isForeignPort = (port: number): boolean => ![0, 80, 443].includes(port) && port < 1024
 
 const refused = (why: string): TargetVerdict => ({ kind: 'refused', why })

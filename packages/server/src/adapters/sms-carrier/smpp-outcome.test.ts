@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isThrottledAway, outcomeOf } from './smpp-outcome.ts'
+import { outcomeOf } from './smpp-outcome.ts'
 
 const rejected = (status: number, messageIds: string[] = []) =>
   ({ kind: 'rejected', status, messageIds }) as const
@@ -47,13 +47,5 @@ describe('the outcome of a submit', () => {
         carrierIds: [],
       })
     }
-  })
-
-  it('may be tried again only when it was throttled before any part was taken', () => {
-    expect(isThrottledAway(rejected(0x58))).toBe(true)
-    expect(isThrottledAway(rejected(0x14))).toBe(true)
-    expect(isThrottledAway(rejected(0x58, ['1']))).toBe(false)
-    expect(isThrottledAway(rejected(0x08))).toBe(false)
-    expect(isThrottledAway({ kind: 'unknown', why: 'timeout', messageIds: [] })).toBe(false)
   })
 })

@@ -22,18 +22,11 @@ function kindOf(outcome: SubmitOutcome): SmsOutcome['kind'] {
   }
 }
 
-/** Whether the carrier asked for a slower pace before it took anything: the same submit may be sent again. */
-export function isThrottledAway(outcome: SubmitOutcome): boolean {
-  return (
-    outcome.kind === 'rejected' && outcome.messageIds.length === 0 && throttleStatuses.has(outcome.status)
-  )
-}
-
 /** SMPP 3.4 §5.1.3: ESME_RINVDSTADR, ESME_RINVDSTTON, ESME_RINVDSTNPI. */
 const recipientStatuses: ReadonlySet<number> = new Set([0x0b, 0x50, 0x51])
 
-/** ESME_RMSGQFUL, ESME_RTHROTTLED. */
-const throttleStatuses: ReadonlySet<number> = new Set([0x14, 0x58])
-
-/** The carrier itself is in trouble: ESME_RINVBNDSTS, ESME_RSYSERR, ESME_RX_T_APPN, and what throttles. */
-const gatewayStatuses: ReadonlySet<number> = new Set([0x04, 0x08, 0x64, ...throttleStatuses])
+/**
+ * The carrier itself is in trouble: ESME_RINVBNDSTS, ESME_RSYSERR, ESME_RX_T_APPN; or it throttled the message away
+ * to the end: ESME_RMSGQFUL, ESME_RTHROTTLED.
+ */
+const gatewayStatuses: ReadonlySet<number> = new Set([0x04, 0x08, 0x64, 0x14, 0x58])

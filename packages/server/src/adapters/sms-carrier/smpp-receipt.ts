@@ -1,12 +1,18 @@
-import { type Address, type MessageState, parseReceipt, type ShortMessage } from '@hovor/smpp'
+import {
+  type Address,
+  type MessageState,
+  parseReceipt,
+  type ReceiptIds,
+  type ShortMessage,
+} from '@hovor/smpp'
 import type { SmsReceipt, SmsReceiptState } from '../../messages/sms-carrier.port.ts'
 
-/** The receipt in a deliver_sm; undefined when it is none or names no message. */
-export function readDeliver(deliver: ShortMessage): SmsReceipt | undefined {
-  const receipt = parseReceipt(deliver)
+/** The receipt in a deliver_sm, whose ids the carrier writes in its way; undefined when it is none or names no message. */
+export function readDeliver(deliver: ShortMessage, ids?: ReceiptIds): SmsReceipt | undefined {
+  const receipt = parseReceipt(deliver, ids)
   if (receipt === undefined || receipt.candidateIds.length === 0) return undefined
   return {
-    carrierIds: receipt.candidateIds.slice(0, maxCandidates),
+    carrierIds: receipt.candidateIds,
     recipient: nameOf(deliver.source),
     sender: nameOf(deliver.destination),
     reference: receipt.userMessageReference,
@@ -19,8 +25,6 @@ const nameOf = ({ addr }: Address): string => (/^\d+$/.test(addr) ? `+${addr}` :
 
 /** What a state of SMPP means for the message. */
 export const stateOf = (state: MessageState): SmsReceiptState => states[state]
-
-const maxCandidates = 8
 
 /** `rejected` never reached the network; the other bad ends were tried there. */
 const states: Readonly<Record<MessageState, SmsReceiptState>> = {

@@ -1,24 +1,37 @@
 import type { Clock } from '@hovor/clock'
-import { addressOf, createSmppClient, encodeText, type SmppClient, type SubmitOutcome } from '@hovor/smpp'
+import {
+  addressOf,
+  createSmppClient,
+  encodeText,
+  joinText,
+  type ReceiptIds,
+  type SmppClient,
+  type SubmitOutcome,
+} from '@hovor/smpp'
 import type { Log } from '../../kernel/log.ts'
+import type { StoreInbound } from '../../messages/receive/inbound-sms.port.ts'
 import type { OutgoingSms, SmsCarrier, SmsOutcome, StoreReceipt } from '../../messages/sms-carrier.port.ts'
-import { isThrottledAway, outcomeOf } from './smpp-outcome.ts'
+import { readInbound } from './smpp-inbound.ts'
+import { outcomeOf } from './smpp-outcome.ts'
 import { readDeliver, stateOf } from './smpp-receipt.ts'
 
 /** A carrier behind SMPP 3.4: one transceiver bind, which comes back by itself. */
 export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
   const { clock, log } = options
   let bound = false
+  let session = 0
   const client = createSmppClient({
     ...options.account,
     clock,
     random: options.random,
     onDeliver: async (deliver) => {
-      const receipt = readDeliver(deliver)
-      if (receipt === undefined) return 'ok'
-      return (await options.onReceipt(receipt)) === 'stored' ? 'ok' : 'retry'
+      const inbound = readInbound(deliver, session)
+      if (inbound !== undefined) return (await options.onInbound(inbound)) === 'stored' ? 'ok' : 'retry'
+      const receipt = readDeliver(deliver, options.account.receiptIds)
+      return receipt === undefined || (await options.onReceipt(receipt)) === 'stored' ? 'ok' : 'retry'
     },
     onState: (state) => {
+      if (state === 'binding') session += 1
       if (bound === (state === 'bound')) return
       bound = !bound
       if (bound) log.info('SMPP: bound')
@@ -32,6 +45,7 @@ export function createSmppCarrier(options: SmppCarrierOptions): SmppCarrier {
       return client.state === 'bound' ? 'ok' : 'degraded'
     },
     segmentsOf: (body) => encodeText(body).segments,
+    readText: joinText,
     async submit(sms) {
       reference = (reference + 1) % references
       return submitPatiently(client, clock, sms, reference)
@@ -51,11 +65,13 @@ export interface SmppCarrierOptions {
     readonly systemId: string
     readonly password: string
     readonly systemType?: string
+    readonly receiptIds?: ReceiptIds
   }
   readonly clock: Clock
   /** A number in [0, 1). */
   readonly random: () => number
   readonly onReceipt: StoreReceipt
+  readonly onInbound: StoreInbound
   readonly log: Log
 }
 
@@ -70,9 +86,6 @@ const references = 256
 /** A session that has just broken is given this long to come back. */
 const bindWaitMs = 2000
 
-/** Pauses before a submit that was throttled away is tried again; then it has failed. */
-const throttlePausesMs = [500, 1500, 3000] as const
-
 async function submitPatiently(
   client: SmppClient,
   clock: Clock,
@@ -80,13 +93,7 @@ async function submitPatiently(
   reference: number,
 ): Promise<SmsOutcome> {
   if (client.state !== 'bound') await Promise.race([client.bound(), clock.sleep(bindWaitMs)])
-  let outcome = await submit(client, sms, reference)
-  for (const pauseMs of throttlePausesMs) {
-    if (!isThrottledAway(outcome)) break
-    await clock.sleep(pauseMs)
-    outcome = await submit(client, sms, reference)
-  }
-  return outcomeOf(outcome)
+  return outcomeOf(await submit(client, sms, reference))
 }
 
 function submit(client: SmppClient, sms: OutgoingSms, reference: number): Promise<SubmitOutcome> {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
-import { type Providers, prepareSpeech, startConversation } from '@hovor/voice'
+import { type ConversationLimits, type Providers, prepareSpeech, startConversation } from '@hovor/voice'
 import type {
   ConversationEvents,
   ConversationOutcome,
@@ -21,6 +21,8 @@ export interface EngineOptions {
   readonly newId: () => string
   readonly log: Log
   readonly maxDurationSecs: number
+  /** Waits that differ from the usual ones. */
+  readonly limits?: Partial<ConversationLimits>
 }
 
 /** An engine in this process talks on any leg whose channel is here. */
@@ -33,9 +35,8 @@ export function createVoiceEngine(options: EngineOptions): LocalEngine {
   return {
     state: 'ok',
     converse: (request) => converse(request, options),
-    warm: (greeting) => {
-      warm(greeting, options).catch((err) => options.log.warn({ err }, 'speech was not prepared'))
-    },
+    warm: (greeting) =>
+      warm(greeting, options).catch((err) => options.log.warn({ err }, 'speech was not prepared')),
     announce: (leg, sentence) => announce(leg, sentence, options),
     playWaiting: (leg, sound) => playWaiting(leg, sound, options.newId),
   }
@@ -53,6 +54,7 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
     channel: request.leg.channel,
     textActive: request.leg.textActive,
     providers: options.providers,
+    limits: options.limits,
     clock: options.clock,
     newId: options.newId,
     log: (event) => options.log[event.level]({ voice: event }, 'voice'),

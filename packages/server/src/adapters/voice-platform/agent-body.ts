@@ -3,6 +3,9 @@ import type { PlatformAgent } from '../../agents/voice-platform.port.ts'
 /** SPEC.md, Agent: what an agent says must never hide that it is one (AI Act, article 50). */
 const honesty = 'If you are asked whether you are a person, say that you are an artificial intelligence.'
 
+/** What an agent of ours is found by; nobody else's has the id of one of ours. */
+export const tagOf = (reference: string): string => `hovor:${reference}`
+
 /** An agent as the platform's REST API takes it, on creation and on change. */
 export function agentBody(agent: PlatformAgent): Record<string, unknown> {
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type {
+  PlatformAgent,
   PlatformDial,
   PlatformDialed,
   PlatformNumber,
@@ -8,7 +9,7 @@ import type {
   VoicePlatform,
 } from '../../agents/voice-platform.port.ts'
 import { relayHeader, relayVariable } from '../../kernel/relay-header.ts'
-import { agentBody } from './agent-body.ts'
+import { agentBody, tagOf } from './agent-body.ts'
 import { createPlatformHttp, type PlatformHttp, type PlatformHttpOptions } from './platform-http.ts'
 import { readConversation, readConversations, readSimulated } from './read-conversation.ts'
 
@@ -34,11 +35,8 @@ export function createElevenLabsPlatform(options: ElevenLabsOptions): ElevenLabs
   const http = createPlatformHttp(options)
   return {
     configured: true,
-    createAgent: (agent) =>
-      http.json({ method: 'POST', path: '/v1/convai/agents/create', body: agentBody(agent) }, (body) => {
-        const id = stringIn(body, 'agent_id')
-        return id === undefined ? undefined : { platformAgentId: id }
-      }),
+    createAgent: (agent) => createAgent(http, agent),
+    agentsOf: (reference) => agentsOf(http, reference),
     updateAgent: (id, agent) => done(http, 'PATCH', agentPath(id), agentBody(agent)),
     deleteAgent: (id) => gone(http, agentPath(id)),
     simulate: (id, { messages, variables }) =>
@@ -72,6 +70,33 @@ export function createElevenLabsPlatform(options: ElevenLabsOptions): ElevenLabs
 const agentPath = (id: string) => `/v1/convai/agents/${encodeURIComponent(id)}`
 const numberPath = (id: string) => `/v1/convai/phone-numbers/${encodeURIComponent(id)}`
 const conversationPath = (id: string) => `/v1/convai/conversations/${encodeURIComponent(id)}`
+
+function createAgent(http: PlatformHttp, agent: PlatformAgent) {
+  // Only here: what its owner tags it with there stays.
+  const body = { ...agentBody(agent), tags: [tagOf(agent.reference)] }
+  return http.json({ method: 'POST', path: '/v1/convai/agents/create', body }, (answer) => {
+    const id = stringIn(answer, 'agent_id')
+    return id === undefined ? undefined : { platformAgentId: id }
+  })
+}
+
+const agentPage = z.object({
+  agents: z.array(z.object({ agent_id: z.string(), tags: z.array(z.string()).nullish() })),
+  has_more: z.boolean().nullish(),
+  next_cursor: z.string().nullish(),
+})
+
+/** The platform is not trusted to have looked at the tag. */
+function agentsOf(http: PlatformHttp, reference: string): Promise<PlatformOutcome<readonly string[]>> {
+  const tag = tagOf(reference)
+  return pages(http, `/v1/convai/agents?tags=${encodeURIComponent(tag)}`, 'cursor', (body) => {
+    const { data } = agentPage.safeParse(body)
+    const own = data?.agents.filter(({ tags }) => tags?.includes(tag))
+    return (
+      own && { listed: own.map(({ agent_id }) => agent_id), ...cursorOf(data?.has_more, data?.next_cursor) }
+    )
+  })
+}
 
 const anything = (body: unknown) => (body === undefined ? undefined : {})
 

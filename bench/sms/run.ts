@@ -10,8 +10,9 @@ const perRound = Number(process.argv[3] ?? 2000)
 const warmUp = 300
 
 await inPlace(async (place) => {
-  const service = await place.start<{ port: number }>('service.ts')
-  const bare = await place.start('../messages/bare-loop.ts')
+  const smsc = await place.start<{ port: number }>('../sms/smsc.ts')
+  const service = await place.start<{ port: number }>('service.ts', { smscPort: smsc.ready.port })
+  const bare = await place.start('../sms/bare-loop.ts')
   await measure(place, service, bare, warmUp)
   const ratios: number[] = []
   for (let round = 1; round <= rounds; round++) {

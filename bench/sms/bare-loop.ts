@@ -38,7 +38,17 @@ async function loop(client: pg.Client, accounts: Iterator<string>): Promise<void
     const nowMs = clock.nowMs()
     await client.query('begin')
     const text = { sender: 'Hovor', recipient: '+420601000011', body: 'Dobry den, vase auto je pripraveno.' }
-    await admitMessage(db, { ...text, accountId, id, segments: 1, priceHal: 150, node: 'bare', nowMs })
+    const message = {
+      ...text,
+      own: undefined,
+      accountId,
+      id,
+      segments: 1,
+      priceHal: 150,
+      node: 'bare',
+      nowMs,
+    }
+    await admitMessage(db, message)
     await credit.hold(db, {
       accountId,
       ref: id,

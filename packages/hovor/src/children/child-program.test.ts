@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it } from 'vitest'
+import { startChildProgram } from './child-program.ts'
+
+it('a child has the flags that code is loaded by, and not the heap of the service', async ({
+  onTestFinished,
+}) => {
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-child-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const entry = join(dir, 'tells-flags.mjs')
+  writeFileSync(entry, 'process.stdin.resume()\nconsole.log(JSON.stringify({ flags: process.execArgv }))\n')
+  const own = [...process.execArgv]
+  process.execArgv.push('--conditions=source', '--min-semi-space-size=16', '--max-semi-space-size=32')
+  onTestFinished(() => void process.execArgv.splice(0, process.execArgv.length, ...own))
+  const options = { name: 'The child', onStderr: () => {} }
+  const child = await startChildProgram<{ flags: string[] }>(pathToFileURL(entry), [], options)
+  onTestFinished(() => child.stop())
+  expect(child.ready.flags).toContain('--conditions=source')
+  expect(child.ready.flags.filter((flag) => flag.includes('semi-space'))).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { VirtualClock } from '@hovor/clock'
+import { afterEach, describe, expect, it } from 'vitest'
+import { decodeG711, encodeG711 } from '../codec/g711.ts'
+import { RTP_HEADER_BYTES } from '../rtp/packet.ts'
+import { audioTo, openRawPeer } from '../test/loopback.ts'
+import { voice } from '../test/voice.ts'
+import { Legs } from './legs.ts'
+import type { FromMedia, SessionEvent } from './protocol.ts'
+
+const FRAME = 160
+const FRAME_MS = 20
+const SILENCE = encodeG711('PCMA', new Int16Array(FRAME))
+const ECHO_GAIN = 0.25
+
+const closers: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** A session of a media worker in virtual time, and over real sockets a far side that answers packet by packet. */
+async function talking() {
+  const clock = new VirtualClock(0)
+  const events: SessionEvent[] = []
+  let port = 0
+  const legs = new Legs(
+    { address: '127.0.0.1', portRange: { from: 28_800, to: 28_899 }, rtpTimeoutMs: 1e9 },
+    clock,
+    (message: FromMedia) => {
+      if (message.kind === 'opened') port = message.audioPort
+      if (message.kind === 'event') events.push(message.event)
+    },
+  )
+  let wake = () => {}
+  const peer = await openRawPeer(() => wake())
+  closers.push(() => legs.receive({ kind: 'end' }))
+  closers.push(() => peer.close())
+  const session = 1
+  const taken = new Int32Array(1)
+  await legs.receive({ kind: 'open', session, id: 's', text: false, bargeIn: true, taken })
+  await legs.receive({ kind: 'connect', session, media: { audio: audioTo(peer.port) } })
+  await legs.receive({ kind: 'play', session, utteranceId: 'u', pcm: voice(4000, 9000), last: true })
+  let sequence = 0
+  return {
+    events,
+    starts: () => events.filter(({ name }) => name === 'speech-start'),
+    /** What left up to `framesAgo`, weaker. */
+    echo: (framesAgo: number): Uint8Array => {
+      const datagram = peer.received.at(-1 - framesAgo)
+      if (datagram === undefined) return SILENCE
+      const heard = decodeG711('PCMA', datagram.subarray(RTP_HEADER_BYTES))
+      return encodeG711(
+        'PCMA',
+        heard.map((sample) => sample * ECHO_GAIN),
+      )
+    },
+    /** 20 ms: one packet there, and `payload` back. */
+    async tick(payload: () => Uint8Array) {
+      const came = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      await clock.advance(FRAME_MS)
+      await came
+      peer.send({ sequence: sequence++, payload: payload() }, port)
+      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+
+describe('a session that plays', () => {
+  it('hears no speech in its echo, also when that comes 100 ms later from then on', async () => {
+    const { tick, echo, starts } = await talking()
+    for (let nth = 0; nth < 180; nth++) await tick(() => echo(nth >= 60 ? 9 : 4))
+    expect(starts()).toEqual([])
+  })
+
+  it('pauses within 160 ms for a voice over its echo', async () => {
+    const { tick, echo, events, starts } = await talking()
+    for (let nth = 0; nth < 60; nth++) await tick(() => echo(4))
+    const words = encodeG711(
+      'PCMA',
+      voice(1600, 9000).filter((_, i) => i % 3 !== 0),
+    )
+    let ticks = 0
+    for (; starts().length === 0 && ticks < 40; ticks++) {
+      const at = ticks * FRAME
+      await tick(() => words.subarray(at, at + FRAME))
+    }
+    expect(ticks).toBeLessThanOrEqual(8)
+    expect(events.find(({ name }) => name === 'speech-start')).toMatchObject({
+      value: { pausedPlayout: true },
+    })
+  })
+})

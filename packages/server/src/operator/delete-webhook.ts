@@ -1,0 +1,16 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { parseId } from '../kernel/ids.ts'
+import { handleOperator } from '../surface/handler.ts'
+import { removeWebhook } from '../webhook/remove-webhook.ts'
+import { audit } from './audit.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+
+export const deleteWebhook = (deps: OperatorDeps) =>
+  handleOperator(operations.deleteWebhook, async (context, { params }) => {
+    const id = parseId('acc', params.id)
+    const url = id && (await removeWebhook(context.db, id))
+    if (!url) return fail('not_found')
+    await audit(deps, context, { action: 'webhook.delete', target: id, before: { host: new URL(url).host } })
+    return { deleted: true as const }
+  })

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { it } from 'vitest'
+import { clientTarget, type FuzzTarget, smscTarget } from './testing/fuzz/fuzz-target.ts'
+import { arbitraryRound } from './testing/fuzz/run-fuzz.ts'
+import { standRound } from './testing/fuzz/stand-round.ts'
+
+it.each([
+  ['SMSC', smscTarget],
+  ['client', clientTarget],
+] as const)(
+  'our %s stands random and spoilt PDUs: one answer for each request, none for a response',
+  async (_, start) => {
+    const target: FuzzTarget = await start()
+    try {
+      await fc.assert(
+        fc.asyncProperty(arbitraryRound(200), (round) => standRound(target, round)),
+        { numRuns: 25, endOnFailure: true },
+      )
+    } finally {
+      await target.close()
+    }
+  },
+)

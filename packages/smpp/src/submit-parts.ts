@@ -1,0 +1,23 @@
+import type { SubmitOutcome } from './outcome.ts'
+import type { Answer } from './session.ts'
+import type { ShortMessage } from './short-message.ts'
+
+/**
+ * Submits the parts of one message. The first goes alone, since its refusal is the whole message's and leaves
+ * nothing behind; the others go together, as the window lets them.
+ */
+export async function submitParts(
+  [first, ...later]: readonly ShortMessage[],
+  submit: (part: ShortMessage) => Promise<Answer<'submit_sm'>>,
+): Promise<SubmitOutcome> {
+  if (first === undefined) return { kind: 'not-written', why: 'invalid', messageIds: [] }
+  const opening = await submit(first)
+  const answers = opening.kind === 'ok' ? [opening, ...(await Promise.all(later.map(submit)))] : [opening]
+  const ids = answers.map((answer) => (answer.kind === 'ok' ? answer.body.messageId : ''))
+  const messageIds = ids.slice(0, answers.findLastIndex(({ kind }) => kind === 'ok') + 1)
+  for (const kind of ['unknown', 'rejected', 'not-written'] as const) {
+    const failed = answers.find((answer) => answer.kind === kind)
+    if (failed !== undefined && failed.kind !== 'ok') return { ...failed, messageIds }
+  }
+  return { kind: 'accepted', messageId: messageIds[0] ?? '', messageIds }
+}

@@ -1,0 +1,68 @@
+import { COMMAND_ID } from '../../command.ts'
+import { encodeRefusal } from '../../pdu.ts'
+import { headerOf, type RawPeer } from '../raw-peer.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
+
+/** What one session is sent. */
+export interface Round {
+  readonly pdus: readonly Buffer[]
+  /** Where the stream is cut, in octets from one cut to the next. */
+  readonly cuts: readonly number[]
+  /** Ends the session with a length that cannot be true; otherwise it has to be alive at the end. */
+  readonly brokenLength?: number | undefined
+}
+
+const RESPONSE = 0x80000000
+const LAST = 0xfffffff0
+
+/**
+ * Sends a round to a target. Throws unless every request has exactly one answer with its number, no response has
+ * any, and the session is where it should be at the end: alive and in step, or closed when a length was broken.
+ */
+export async function standRound(target: FuzzTarget, round: Round): Promise<void> {
+  const peer = await target.open()
+  try {
+    const pdus = [...round.pdus, encodeRefusal('enquire_link', 0, LAST)]
+    const expected = pdus.map(headerOf).filter(([id]) => id < RESPONSE)
+    const before = peer.received.length
+    await write(peer, Buffer.concat(pdus), round.cuts)
+    const received = (await peer.receive(before + expected.length)).slice(before)
+    compare(expected, received.map(headerOf))
+    if (round.brokenLength !== undefined) await breakLength(peer, round.brokenLength)
+  } finally {
+    peer.socket.destroy()
+    await peer.closed
+  }
+}
+
+function compare(expected: readonly (readonly number[])[], received: readonly (readonly number[])[]): void {
+  const left = new Map<string, number>()
+  const count = (key: string, by: number) => left.set(key, (left.get(key) ?? 0) + by)
+  for (const [id = 0, , sequence] of expected) count(`${answerTo(id)} ${sequence}`, 1)
+  for (const [id = 0, , sequence] of received) count(`${id} ${sequence}`, -1)
+  const wrong = [...left].filter(([, difference]) => difference !== 0)
+  if (wrong.length > 0)
+    throw new Error(`answers that are missing (+) or too many (-): ${JSON.stringify(wrong)}`)
+}
+
+/** A command that is spoken is answered in kind, anything else by generic_nack. */
+const answerTo = (id: number): number => (SPOKEN.has(id) ? id + RESPONSE : RESPONSE)
+const SPOKEN: ReadonlySet<number> = new Set(Object.values(COMMAND_ID))
+
+async function write(peer: RawPeer, stream: Buffer, cuts: readonly number[]): Promise<void> {
+  let at = 0
+  for (const cut of cuts) {
+    if (!peer.socket.write(stream.subarray(at, at + cut))) {
+      await new Promise((resolve) => peer.socket.once('drain', resolve))
+    }
+    at += cut
+  }
+  peer.socket.write(stream.subarray(at))
+}
+
+async function breakLength(peer: RawPeer, length: number): Promise<void> {
+  const lie = Buffer.alloc(16)
+  lie.writeUInt32BE(length, 0)
+  peer.send(lie)
+  await peer.closed
+}

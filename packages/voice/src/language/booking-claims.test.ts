@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { Language } from '../agent-settings.ts'
+import { claimsBooking } from './booking-claims.ts'
+
+it.each<[Language, string]>([
+  ['cs', 'Máte to zapsané na úterý.'],
+  ['cs', 'Zapsal jsem vás na úterý v deset.'],
+  ['cs', 'Hotovo, objednala jsem vás.'],
+  ['cs', 'Termín je potvrzený.'],
+  ['cs', 'Jste objednán na pátek.'],
+  ['cs', 'Termín máte tedy rezervovaný.'],
+  ['sk', 'Máte to zapísané na utorok.'],
+  ['sk', 'Zapísala som vás na utorok.'],
+  ['sk', 'Termín je potvrdený.'],
+  ['en', 'I have booked you in for Tuesday.'],
+  ['en', "You're all booked for Tuesday."],
+  ['en', 'Your appointment is confirmed.'],
+  ['de', 'Ich habe Sie für Dienstag eingetragen.'],
+  ['de', 'Der Termin ist bestätigt.'],
+  ['pl', 'Zapisałem Pana na wtorek.'],
+  ['pl', 'Termin jest potwierdzony.'],
+])('%s: "%s" claims a booking', (language, sentence) => {
+  expect(claimsBooking(sentence, language)).toBe(true)
+})
+
+it.each<[Language, string]>([
+  ['cs', 'Mám vás zapsat?'],
+  ['cs', 'Máte to už zapsané?'],
+  ['cs', 'Zatím nic zapsáno není.'],
+  ['cs', 'Jakmile řeknete ano, je to zapsané.'],
+  ['cs', 'Volno máme v úterý v deset.'],
+  ['cs', 'Na jaké jméno to mám zapsat?'],
+  ['sk', 'Ešte to nie je zapísané.'],
+  ['sk', 'Voľno je v utorok o desiatej.'],
+  ['en', 'It is not booked yet.'],
+  ['en', 'Shall I book it?'],
+  ['de', 'Der Termin ist noch nicht bestätigt.'],
+  ['pl', 'Termin nie jest jeszcze potwierdzony.'],
+])('%s: "%s" claims none', (language, sentence) => {
+  expect(claimsBooking(sentence, language)).toBe(false)
+})

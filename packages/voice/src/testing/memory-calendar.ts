@@ -1,0 +1,101 @@
+import type { Clock } from '@hovor/clock'
+import type { Booker } from '../booking/booking-desk.ts'
+import type { BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '../bookings.ts'
+
+/** How many free times stand in for one that is taken. */
+const MAX_ALTERNATIVES = 3
+
+/** What is wrong with a calendar: for its next requests, in their order. */
+export type CalendarFault =
+  /** It is not reached: nothing happens. */
+  | 'down'
+  /** It books, and its answer is lost. */
+  | 'answer-lost'
+  /** It books, and answers long after `maxMs`. */
+  | 'late'
+  /** It never answers, and does nothing. */
+  | 'hangs'
+
+export interface Booked {
+  readonly slot: Slot
+  readonly who: Booker
+  readonly key: string
+}
+
+/** A calendar in memory that keeps the port: every slot is given away once, a key books once. */
+export class MemoryCalendar implements Bookings {
+  readonly maxMs = 4000
+  readonly lateMs = 3 * this.maxMs
+  readonly booked: Booked[] = []
+  readonly asked: SlotRange[] = []
+  readonly lookUpFaults: CalendarFault[] = []
+  readonly bookingFaults: CalendarFault[] = []
+  /** How often it was asked to book, repetitions included. */
+  attempts = 0
+  readonly #clock: Clock
+  readonly #slots: readonly Slot[]
+  readonly #latencyMs: number
+
+  constructor(clock: Clock, slots: readonly Slot[], latencyMs = 0) {
+    this.#clock = clock
+    this.#slots = slots
+    this.#latencyMs = latencyMs
+  }
+
+  /** Somebody else is faster. */
+  give(slot: Slot): void {
+    this.booked.push({ slot, who: { title: 'somebody else' }, key: `other ${slot.start}` })
+  }
+
+  get free(): Slot[] {
+    return this.#slots.filter((slot) => !this.#isTaken(slot))
+  }
+
+  async freeSlots(range: SlotRange): Promise<SlotsOutcome> {
+    this.asked.push(range)
+    const fault = this.lookUpFaults.shift()
+    await this.#pause(fault)
+    if (fault !== undefined && fault !== 'late') return { kind: 'failed' }
+    const [from, to] = [Date.parse(range.from), Date.parse(range.to)]
+    const isIn = ({ start }: Slot) => Date.parse(start) >= from && Date.parse(start) < to
+    return { kind: 'slots', slots: this.free.filter(isIn) }
+  }
+
+  async book(slot: Slot, who: Booker, key: string): Promise<BookingOutcome> {
+    this.attempts += 1
+    const fault = this.bookingFaults.shift()
+    if (fault === 'down') return { kind: 'failed' }
+    if (fault === 'hangs') await this.#pause(fault)
+    const outcome = this.#take(slot, who, key)
+    await this.#pause(fault)
+    return fault === 'answer-lost' ? { kind: 'unknown' } : outcome
+  }
+
+  /** At once, so that of two who want one slot one gets it. */
+  #take(slot: Slot, who: Booker, key: string): BookingOutcome {
+    if (this.booked.some((each) => each.key === key)) return { kind: 'booked' }
+    if (this.#isTaken(slot)) return { kind: 'taken', alternatives: this.free.slice(0, MAX_ALTERNATIVES) }
+    this.booked.push({ slot, who, key })
+    return { kind: 'booked' }
+  }
+
+  #isTaken({ start }: Slot): boolean {
+    return this.booked.some(({ slot }) => slot.start === start)
+  }
+
+  #pause(fault: CalendarFault | undefined): Promise<void> {
+    if (fault === 'hangs') return new Promise(() => undefined)
+    const waitMs = fault === 'late' ? this.lateMs : this.#latencyMs
+    return waitMs === 0 ? Promise.resolve() : this.#clock.sleep(waitMs)
+  }
+}
+
+/** A slot of half an hour in Czech winter: `2026-01-06`, `15:30`. */
+export function halfHour(day: string, time: string): Slot {
+  const [hour, minute] = time.split(':').map(Number)
+  const endMinutes = hour! * 60 + minute! + 30
+  const end = [Math.floor(endMinutes / 60), endMinutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+  return { start: `${day}T${time}:00+01:00`, end: `${day}T${end}:00+01:00` }
+}

@@ -1,0 +1,103 @@
+import type { Fault } from './fault.ts'
+
+const voice = (file: string) => `packages/voice/src/${file}`
+const journal = [
+  voice('tools/tool-journal.test.ts'),
+  voice('llm/llm-dialogue.test.ts'),
+  voice('llm/workflow-dialogue.test.ts'),
+]
+const workflow = [
+  voice('workflow/workflow.machine.test.ts'),
+  voice('llm/workflow-dialogue.test.ts'),
+  voice('form/form-flow.test.ts'),
+]
+const booking = [
+  voice('booking/booking-desk.test.ts'),
+  voice('booking/booking-call.test.ts'),
+  voice('llm/model-booking.test.ts'),
+  voice('form/booking-talk.test.ts'),
+]
+
+/** Ways to break what a conversation does: its tools, its phases and its appointments. */
+export const conversationFaults: readonly Fault[] = [
+  {
+    what: 'a tool that is asked for again while it runs runs again',
+    breaks: ['agents.tools'],
+    file: voice('tools/tool-journal.ts'),
+    find: '(entry.turn === turn || !entry.delivered)',
+    put: '(entry.turn === turn && entry.result !== undefined)',
+    tests: journal,
+  },
+  {
+    what: 'a result that came late is lost',
+    breaks: ['agents.tools'],
+    file: voice('tools/tool-journal.ts'),
+    find: 'return this.#entries.filter(({ delivered }) => !delivered)',
+    put: 'return this.#entries.filter(({ delivered, result }) => !delivered && result === undefined)',
+    tests: journal,
+  },
+  {
+    what: 'an edge is taken that leads nowhere',
+    breaks: ['agents.workflow'],
+    file: voice('workflow/workflow.machine.ts'),
+    find: 'from === nodeId && flow.nodes.some(({ id }) => id === to)',
+    put: 'from === nodeId && to !== undefined',
+    tests: workflow,
+  },
+  {
+    what: 'the path forgets where a call began',
+    breaks: ['calls.workflow-path', 'agents.workflow'],
+    file: voice('workflow/workflow.machine.ts'),
+    find: 'path: [...at.path, edge.to]',
+    put: 'path: [edge.to]',
+    tests: [voice('llm/workflow-dialogue.test.ts')],
+  },
+  {
+    what: 'a call goes on after its end',
+    breaks: ['agents.workflow'],
+    file: voice('workflow/workflow.machine.ts'),
+    find: '  if (nodeOf(flow, state)?.end === true) return state\n',
+    put: '',
+    tests: workflow,
+  },
+  {
+    what: 'a slot is booked as often as it is asked for',
+    breaks: ['agents.booking'],
+    file: voice('booking/booking-desk.ts'),
+    find: 'if (known === undefined) return this.#begin(slot, who)',
+    put: 'if (known === undefined || who.title !== "") return this.#begin(slot, who)',
+    tests: booking,
+  },
+  {
+    what: 'a booking whose answer was lost passes for one that failed',
+    breaks: ['agents.booking'],
+    file: voice('booking/booking-desk.ts'),
+    find: "outcome.kind === 'failed' && appointment.uncertain ? { kind: 'unknown' } : outcome",
+    put: "outcome.kind === 'unknown' && appointment.uncertain ? { kind: 'failed' } : outcome",
+    tests: booking,
+  },
+  {
+    what: 'a model books without a yes',
+    breaks: ['agents.booking'],
+    file: voice('llm/model-booking.ts'),
+    find: "return heard && readBooking(at, cue, lexiconOf(language), today).kind === 'book'",
+    put: "return heard && cue.kind !== 'silence' && readBooking(at, cue, lexiconOf(language), today).kind !== ''",
+    tests: booking,
+  },
+  {
+    what: 'a yes to half a read-back books',
+    breaks: ['agents.booking'],
+    file: voice('llm/model-booking.ts'),
+    find: 'return heard && readBooking(',
+    put: 'return (heard || slot.start !== "") && readBooking(',
+    tests: booking,
+  },
+  {
+    what: 'what the model claims is said',
+    breaks: ['agents.booking'],
+    file: voice('llm/honest-parts.ts'),
+    find: 'if (!isClaim) yield part',
+    put: 'if (!isClaim || !isMended) yield part',
+    tests: booking,
+  },
+]

@@ -1,0 +1,125 @@
+import type { Fault } from './fault.ts'
+
+const receive = (file: string) => `packages/server/src/messages/receive/${file}`
+const numbers = (file: string) => `packages/server/src/sms-numbers/${file}`
+const basics = receive('receive.test.ts')
+const parts = receive('receive-parts.test.ts')
+const crash = receive('receive.crash.test.ts')
+const buying = numbers('buy-sms-number.test.ts')
+const fees = numbers('charge-fees.test.ts')
+
+/** Ways to break the rules of SMS numbers and of what they receive. */
+export const receivingFaults: readonly Fault[] = [
+  {
+    what: 'a third SMS number is sold',
+    breaks: ['limits.sms-numbers'],
+    file: numbers('buy-sms-number.ts'),
+    find: 'const maxNumbers = 2',
+    put: 'const maxNumbers = 3',
+    tests: [buying],
+  },
+  {
+    what: 'the first month of an SMS number is free',
+    breaks: [
+      'sms-numbers.buy',
+      'limits.sms-numbers',
+      'idempotency.replay',
+      'idempotency.operations',
+      'sms-numbers.release',
+      'errors.insufficient-credit',
+      'errors.insufficient-credit-charges-nothing',
+    ],
+    file: numbers('buy-sms-number.ts'),
+    find: 'feeHal: fee.priceHal, fromMs',
+    put: 'feeHal: 0, fromMs',
+    tests: [buying],
+  },
+  {
+    what: 'a number being released says that it may send',
+    breaks: ['sms-numbers.release'],
+    file: numbers('sms-number-record.ts'),
+    find: "row.status === 'active' && ",
+    put: '',
+    tests: [buying],
+  },
+  {
+    what: 'a young number may send as many as an old one',
+    breaks: ['sms-numbers.daily-limit', 'sms-numbers.buy'],
+    file: numbers('daily-send-limit.ts'),
+    find: '< youngMs ? 20 : 50',
+    put: '< youngMs ? 50 : 50',
+    tests: [buying],
+  },
+  {
+    what: 'a released number is gone at once',
+    breaks: ['sms-numbers.release'],
+    file: numbers('sms-number.store.ts'),
+    find: "set status = 'releasing' where",
+    put: "set status = 'releasing', paid_until = 0 where",
+    tests: [fees],
+  },
+  {
+    what: 'what a suspended account received is told when it is restored',
+    breaks: ['events.message-received-suspended'],
+    file: receive('take-message.ts'),
+    find: 'message.silent || ',
+    put: '',
+    tests: [basics],
+  },
+  {
+    what: 'an event is sent for every message of a flood',
+    breaks: ['limits.received-webhook'],
+    file: receive('take-message.ts'),
+    find: 'inHour > eventsPerHour || ',
+    put: '',
+    tests: [basics],
+  },
+  {
+    what: 'an hour of events never ends',
+    breaks: ['limits.received-webhook'],
+    file: receive('received.store.ts'),
+    find: 'then received_hour_count + 1 else 1 end',
+    put: 'then received_hour_count + 1 else received_hour_count + 1 end',
+    tests: [basics],
+  },
+  {
+    what: 'one received message more is kept',
+    breaks: ['limits.received-stored'],
+    file: receive('received.store.ts'),
+    find: 'const kept = 1000',
+    put: 'const kept = 1001',
+    tests: [crash],
+  },
+  {
+    what: 'a message that lacks a part waits for ever',
+    breaks: ['events.message-received-late'],
+    file: receive('receive-job.ts'),
+    find: 'if (group.complete || overdue)',
+    put: 'if (group.complete || (overdue && group.complete))',
+    tests: [parts],
+  },
+  {
+    what: 'the periodic check overlooks what a dead process left',
+    breaks: ['events.message-received-late'],
+    file: receive('check-inbound.ts'),
+    find: 'nowMs - underWayMs, batch',
+    put: 'nowMs - 100 * underWayMs, batch',
+    tests: [crash],
+  },
+  {
+    what: 'a text that could not be stored is answered as if it were',
+    breaks: ['events.message-received-queued'],
+    file: receive('store-inbound.ts'),
+    find: "return 'retry'",
+    put: "return 'stored'",
+    tests: [basics],
+  },
+  {
+    what: 'a sender of digits is taken for a number whatever its type',
+    breaks: ['messages.received'],
+    file: 'packages/server/src/adapters/sms-carrier/smpp-inbound.ts',
+    find: 'if (ton === alphanumeric) return undefined',
+    put: 'if (ton === -1) return undefined',
+    tests: [basics],
+  },
+]

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { expect2xx } from './support/account.ts'
+import { client, type Json } from './support/client.ts'
+import { dataDir } from './support/command.ts'
+import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
+import { startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+const boundMs = 240_000
+const emma = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the virtual assistant.' }
+
+/** Lets what was asked of the platform be as old as it would be a quarter of an hour later, and the sweep due. */
+async function agePlatformRequests(dir: string): Promise<void> {
+  const database = new pg.Client({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' })
+  await database.connect()
+  try {
+    await database.query('update platform_agent_request set begun_at = begun_at - 900000')
+    await database.query(`update job set due_at = 0 where key = 'cron:platform-agents'`)
+  } finally {
+    await database.end()
+  }
+}
+
+// verifies: general.external-agents
+test(
+  'an agent that the platform made while the process died is deleted there, and nobody else’s',
+  async ({ onTestFinished }) => {
+    const world = await startLiveWorld(onTestFinished, { boundMs })
+    const { env } = world
+    const dir = dataDir(onTestFinished)
+    const agents = async (): Promise<Json[]> => {
+      const headers = { 'xi-api-key': env.HOVOR_PLATFORM_KEY! }
+      const answer = await fetch(`${env.HOVOR_PLATFORM_URL}/v1/convai/agents`, { headers })
+      return ((await answer.json()) as { agents: Json[] }).agents
+    }
+    const first = await startService(onTestFinished, { dir, env, boundMs })
+    const { api } = await makeLiveParty(first.url, dir)
+    const kept = expect2xx(await api.send('POST', '/v1/agents', emma)).agent
+    const foreign = await fetch(`${env.HOVOR_PLATFORM_URL}/v1/convai/agents/create`, {
+      method: 'POST',
+      headers: { 'xi-api-key': env.HOVOR_PLATFORM_KEY!, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Not ours',
+        conversation_config: {},
+        tags: [`hovor:ag_${'0'.repeat(32)}`],
+      }),
+    })
+    expect(foreign.status).toBe(200)
+    const before = await agents()
+    expect(before.map(({ name }) => name)).toEqual(['Emma', 'Not ours'])
+
+    // The platform makes the agent, and its answer does not come.
+    await world.put('/faults', { target: 'platform', fault: 'timeout', count: 1 })
+    const key = { 'idempotency-key': 'the-lost-one' }
+    const asked = api.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key).catch(() => undefined)
+    const isMade = async () => (await world.happenings('platform.agent_made')).length === 3
+    await until('the platform has made it', isMade)
+    await first.kill()
+    await asked
+
+    const second = await startService(onTestFinished, { dir, env, boundMs })
+    const again = client(second.url, api.key)
+    const replay = () => again.send('POST', '/v1/agents', { ...emma, name: 'Lost' }, key)
+    await until('the key of the dead process is free', async () => (await replay()).status !== 409)
+    const replayed = await replay()
+    expect([replayed.status, replayed.body.error.code]).toEqual([502, 'eleven_labs_error'])
+    expect(await agents()).toHaveLength(3)
+    await agePlatformRequests(dir)
+    await until('the platform has only what somebody needs', async () => (await agents()).length === 2)
+    expect(await agents()).toEqual(before)
+    expect((await again.get(`/v1/agents/${kept.id}`)).body.agent.provider).toBe('external')
+  },
+  boundMs,
+)

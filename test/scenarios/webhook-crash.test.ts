@@ -1,0 +1,79 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, test } from 'vitest'
+import { makeParty, type Party } from './support/account.ts'
+import { client, type Json } from './support/client.ts'
+import { dataDir } from './support/command.ts'
+import { isSigned, startReceiver } from './support/receiver.ts'
+import { startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+const boundMs = 300_000
+const busy = '+420601000002'
+const minuteMs = 60_000
+
+const deliveryOf = async (party: Party, event: string): Promise<Json> =>
+  (await party.api.get('/v1/webhook/deliveries')).body.deliveries.find((one: Json) => one.event === event)
+
+describe('kill -9 while events are on their way', { timeout: boundMs }, () => {
+  // verifies: events.rounds, events.attempts, events.identical-bytes, events.message-sent-unqueued
+  test('each goes on where it was: attempts stay counted, rounds keep their times, nothing is lost or skipped', async ({
+    onTestFinished,
+  }) => {
+    const dir = dataDir(onTestFinished)
+    const start = () => startService(onTestFinished, { dir, boundMs })
+    const hook = await startReceiver(onTestFinished)
+    hook.answer(500)
+    const first = await start()
+    let party = await makeParty(first.url, hook.url)
+    const at = (url: string): Party => ({ ...party, api: client(url, party.api.key) })
+    const { secret } = (await party.api.get('/v1/webhook')).body.webhook
+    const counted = (event: string, attempts: number) =>
+      until(`${event} has ${attempts} attempts`, async () => {
+        const delivery = await deliveryOf(party, event)
+        return delivery?.attempts === attempts && delivery
+      })
+
+    await party.api.send('POST', '/v1/calls', { to: busy, agentId: party.agentId })
+    await party.api.send('POST', '/v1/messages', { to: '+420601000011', body: 'Dobrý den' })
+    await Promise.all([counted('call.failed', 1), counted('message.sent', 1)])
+    // The next attempts get no answer before the process dies: they are lost and do not count.
+    hook.answer(0)
+    await until(
+      'both attempts are under way',
+      () => hook.received.filter(({ answered }) => answered === 0).length === 2,
+    )
+    await first.kill()
+    hook.answer(500)
+    const second = await start()
+    party = at(second.url)
+    await Promise.all([counted('call.failed', 2), counted('message.sent', 2)])
+    await second.killAll()
+    const third = await start()
+    party = at(third.url)
+    const [waiting, over] = await Promise.all([counted('call.failed', 3), counted('message.sent', 3)])
+    expect(over).toMatchObject({ status: 'failed', lastStatusCode: 500 })
+    expect(waiting.status).toBe('pending')
+
+    const [begun] = hook.of('call.failed')
+    const { ts } = JSON.parse(begun!.raw)
+    expect(waiting.nextAttemptAt - minuteMs).toBeGreaterThanOrEqual(ts)
+    expect(waiting.nextAttemptAt - minuteMs).toBeLessThanOrEqual(begun!.atMs)
+    hook.answer(200)
+    const done = await until('the second round delivers it', async () => {
+      const delivery = await deliveryOf(party, 'call.failed')
+      return delivery?.status === 'delivered' && delivery
+    })
+    expect(done).toMatchObject({ attempts: 4, lastStatusCode: 200 })
+
+    for (const event of ['call.failed', 'message.sent']) {
+      const posts = hook.of(event)
+      expect(posts.length, event).toBe(event === 'call.failed' ? 5 : 4)
+      expect(new Set(posts.map(({ raw }) => raw)).size, event).toBe(1)
+      expect(new Set(posts.map(({ headers }) => headers['webhook-id'])).size, event).toBe(1)
+      for (const post of posts) expect(isSigned(post, secret), event).toBe(true)
+    }
+    const last = hook.of('call.failed').at(-1)!
+    const verified = new Webhook(secret).verify(last.raw, last.headers as Record<string, string>)
+    expect(verified).toEqual(JSON.parse(last.raw))
+  })
+})

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { VirtualClock } from '@hovor/clock'
+import { startWorld } from '@hovor/sandbox'
+import {
+  bound,
+  type MessageService,
+  sql,
+  startMessages,
+  type TestAccount,
+  type TestDatabase,
+  uuidOf,
+} from '@hovor/server/testing'
+
+/** One submit_sm as the SMSC saw it. */
+interface Submit {
+  readonly from: string
+  readonly to: string
+  readonly text: string
+  readonly part: number
+  readonly parts: number
+  readonly answer: string
+  /** Unix milliseconds. */
+  readonly at: number
+}
+
+/** Messages behind HTTP, bound to the sandbox's SMSC, on one clock that the test moves. */
+export interface SmsService {
+  readonly clock: VirtualClock
+  readonly service: MessageService
+  readonly database: TestDatabase['database']
+  /** An account with credit and an SMS number that it has had for `ageDays`. */
+  account(options?: { creditHal?: number; ageDays?: number }): Promise<SmsAccount>
+  /** Another process on the same database and SMSC. */
+  another(): Promise<MessageService>
+  /** A clock that moves faster than the machine can answer looks like a dead line: the session comes back by itself. */
+  isBound(): Promise<true>
+  /** Resolves as `promise` does, moving the clock by `stepMs` (default 0) while it has not. */
+  passing<T>(promise: Promise<T>, stepMs?: number): Promise<T>
+  /** The first value that `look` finds, moving the clock by `stepMs` while there is none. */
+  soon<T>(look: () => Promise<T | undefined | false>, stepMs?: number): Promise<T>
+  /** Does what comes back every minute in a running service: receipts that came early find their messages. */
+  sweep(): Promise<void>
+  /** Every submit_sm to a recipient, oldest first. */
+  submitsTo(to: string): Promise<Submit[]>
+  close(): Promise<void>
+}
+
+export interface SmsAccount extends TestAccount {
+  readonly smsNumber: string
+  /** Waits for the session with the SMSC, then sends. While it is answered the clock may stand still. */
+  send(body: Record<string, unknown>, key?: string): ReturnType<TestAccount['request']>
+}
+
+/** Real time between two looks. */
+const lookMs = 5
+const mostLooks = 4000
+
+export async function startSms(db: TestDatabase): Promise<SmsService> {
+  const clock = new VirtualClock()
+  const free = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 }
+  const given = { clock, randomBytes, speechUrl: 'http://127.0.0.1:9', ports: free, password: 'secret' }
+  const world = await startWorld(given)
+  const { port } = world.addresses.smsc
+  const { database } = db
+  const service = await startMessages(clock, port, db)
+  await bound(clock, service)
+  const control = async (path: string) => {
+    const answer = await fetch(`${world.addresses.control.url}${path}`)
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+    return (await answer.json()) as any
+  }
+  const soon: SmsService['soon'] = async (look, stepMs = 100) => {
+    for (let looks = 0; looks < mostLooks; looks++) {
+      const found = await look()
+      if (found !== undefined && found !== false) return found
+      await clock.advance(stepMs)
+      await new Promise((resolve) => setTimeout(resolve, lookMs))
+    }
+    throw new Error('it did not happen')
+  }
+  const isBound = () => soon(async () => service.carrier.state === 'ok')
+  const passing: SmsService['passing'] = async (promise, stepMs = 0) => {
+    let ended = false
+    const end = () => {
+      ended = true
+    }
+    promise.then(end, end)
+    await soon(async () => ended, stepMs)
+    return promise
+  }
+  return {
+    clock,
+    service,
+    database,
+    soon,
+    isBound,
+    passing,
+    async account({ creditHal = 100_000, ageDays = 0 } = {}) {
+      const account = await service.account({ creditHal })
+      const smsNumber = await giveNumber(db, account.id, clock.nowMs() - ageDays * 24 * 60 * 60 * 1000)
+      const send: SmsAccount['send'] = async (body, key) => {
+        await isBound()
+        const headers = key === undefined ? {} : { 'idempotency-key': key }
+        return account.request('POST', '/v1/messages', body, headers)
+      }
+      return { ...account, smsNumber, send }
+    },
+    another: async () => {
+      const other = await startMessages(clock, port, db)
+      await bound(clock, other)
+      return other
+    },
+    async sweep() {
+      for (const task of service.messages.scheduled) await task.run({} as never)
+    },
+    submitsTo: async (to) => (await control(`/submits?to=${encodeURIComponent(to)}`)).submits,
+    async close() {
+      await service.close()
+      await passing(world.close(), 100)
+    },
+  }
+}
+
+let given = 0
+
+/** A number that the account bought at `createdAtMs`. */
+export async function giveNumber(db: TestDatabase, accountId: string, createdAtMs: number): Promise<string> {
+  const e164 = `+4206019${String(10_000 + ++given)}`
+  const account = uuidOf(accountId)
+  await db.database.query(sql`
+    insert into sms_number_stock (e164, mode, account_id) values (${e164}, 'sandbox', ${account})`)
+  await db.database.query(sql`
+    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
+    values (${account}, ${e164}, 19900, ${createdAtMs + 400 * 24 * 60 * 60 * 1000}, gen_random_uuid(), ${createdAtMs})`)
+  return e164
+}
