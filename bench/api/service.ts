@@ -16,7 +16,7 @@ import { listLedger } from '../../packages/server/dist/credit/list-ledger.js'
 import { openDatabase } from '../../packages/server/dist/db/open-database.js'
 import { createQueue } from '../../packages/server/dist/jobs/queue.js'
 import { silentLog as log } from '../../packages/server/dist/kernel/log.js'
-import { createSeal } from '../../packages/server/dist/kernel/seal.js'
+import { createSeal, sealKeyOf } from '../../packages/server/dist/kernel/seal.js'
 import { createMessages } from '../../packages/server/dist/messages/messages.js'
 import { storeInbound } from '../../packages/server/dist/messages/receive/store-inbound.js'
 import type { SmsCarrier } from '../../packages/server/dist/messages/sms-carrier.port.js'
@@ -36,7 +36,11 @@ const credit = createCredit({ clock, randomBytes })
 const nodeId = randomBytes(4).toString('hex')
 const shared = { database, clock, randomBytes, log, nodeId }
 const http = createOutboundHttp({ clock, allowCidrs: [] })
-const webhooks = createWebhooks({ ...shared, http, seal: createSeal(randomBytes(32), randomBytes) })
+const webhooks = createWebhooks({
+  ...shared,
+  http,
+  seal: createSeal([sealKeyOf(randomBytes(32))], randomBytes),
+})
 let sent = 0
 const none: SmsCarrier = {
   state: 'ok',

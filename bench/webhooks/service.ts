@@ -6,10 +6,10 @@ import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { createQueue } from '../../packages/server/src/jobs/queue.ts'
 import { newId } from '../../packages/server/src/kernel/ids.ts'
 import { silentLog } from '../../packages/server/src/kernel/log.ts'
-import { createSeal } from '../../packages/server/src/kernel/seal.ts'
+import { createSeal, sealKeyOf } from '../../packages/server/src/kernel/seal.ts'
 import { publish } from '../../packages/server/src/outbox/outbox.ts'
 import { newSecret } from '../../packages/server/src/webhook/sign.ts'
-import { storeWebhook } from '../../packages/server/src/webhook/webhook.store.ts'
+import { secretPlace, storeWebhook } from '../../packages/server/src/webhook/webhook.store.ts'
 import { createWebhooks } from '../../packages/server/src/webhook/webhooks.ts'
 import { freshPlace } from '../jobs/place.ts'
 import { now } from './now.ts'
@@ -35,7 +35,7 @@ export async function startService(): Promise<Service> {
     clock: systemClock,
     log: silentLog,
   })
-  const seal = createSeal(randomBytes(32), randomBytes)
+  const seal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
   const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
   const deps = { database, clock: systemClock, randomBytes, log: silentLog }
   const webhooks = createWebhooks({ ...deps, http, seal })
@@ -45,7 +45,7 @@ export async function startService(): Promise<Service> {
     deliver: () => queue.start(),
     async account(url) {
       const id = newId('acc', systemClock, randomBytes)
-      const secret = seal.seal(newSecret(randomBytes), id)
+      const secret = seal.seal(newSecret(randomBytes), secretPlace(id))
       const blank = { events: [], previous_secret: null, previous_until: null, created_at: 1, updated_at: 1 }
       await storeWebhook(database, id, { url, secret, ...blank })
       return id

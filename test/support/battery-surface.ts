@@ -13,6 +13,7 @@ import {
   createWebhooks,
   noVoicePlatform,
   numbers,
+  sealKeyOf,
   silentLog,
   simulateAgent,
   smsNumbers,
@@ -42,7 +43,11 @@ export async function startBatterySurface(): Promise<TestSurface> {
     extra: ({ database, credit }) => {
       const deps = { database, clock: systemClock, randomBytes, log: silentLog }
       const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
-      const webhooks = createWebhooks({ ...deps, http, seal: createSeal(randomBytes(32), randomBytes) })
+      const webhooks = createWebhooks({
+        ...deps,
+        http,
+        seal: createSeal([sealKeyOf(randomBytes(32))], randomBytes),
+      })
       const queue = createQueue({ ...deps, nodeId: 'queue-of-the-tests', handlers: webhooks.jobs })
       queue.start()
       // A block follows from five calls, which nobody places here.

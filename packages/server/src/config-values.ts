@@ -36,6 +36,15 @@ export const httpUrl = z
   })
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** Keys of 32 bytes in base64, separated by commas, the newest first. */
+export const sealKeys = z
+  .string()
+  .default('')
+  .transform((text) => listOf(text).map((key) => new Uint8Array(Buffer.from(key, 'base64'))))
+  .refine((keys) => keys.length <= 8 && keys.every((key) => key.length === 32), {
+    error: 'keys of 32 random bytes in base64, separated by commas, at most 8',
+  })
+
 const hostForm = /^(\[[0-9a-fA-F:.]+\]|[^:\s/,;?@<>[\]]+)(?::([0-9]{1,5}))?$/
 
 /** Hosts separated by commas, each `host`, `host:port`, `[ipv6]` or `[ipv6]:port`. */

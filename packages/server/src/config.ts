@@ -18,6 +18,7 @@ import {
   onOff,
   operatorTokens,
   port,
+  sealKeys,
   wholeNumber,
 } from './config-values.ts'
 import type { LogLevel } from './kernel/log.ts'
@@ -41,6 +42,7 @@ export const settings = {
   HOVOR_BASE_URL: httpUrl.optional(),
   HOVOR_TRUSTED_PROXIES: cidrList.default([]),
   HOVOR_OPERATOR_TOKENS: operatorTokens.default([]),
+  HOVOR_SEAL_KEYS: sealKeys,
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
   HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.optional(),
 
@@ -91,6 +93,8 @@ export interface Config {
   readonly operatorTokens: readonly { readonly name: string; readonly token: string }[]
   /** Made and kept in the data directory when it is not given (`keepPepper`). */
   readonly keyPepper?: string
+  /** The newest first; the one that follows from the pepper comes after them. */
+  readonly sealKeys: readonly Uint8Array[]
   readonly outboundAllowCidrs: readonly CidrRange[]
   /** Without a URL the embedded PostgreSQL is used. */
   readonly database: {
@@ -239,6 +243,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     },
     operatorTokens: given.HOVOR_OPERATOR_TOKENS,
     ...(given.HOVOR_KEY_PEPPER && { keyPepper: given.HOVOR_KEY_PEPPER }),
+    sealKeys: given.HOVOR_SEAL_KEYS,
     outboundAllowCidrs: given.HOVOR_OUTBOUND_ALLOW_CIDRS ?? (given.HOVOR_MODE === 'sandbox' ? loopback : []),
     database: {
       poolSize: given.HOVOR_DATABASE_POOL,

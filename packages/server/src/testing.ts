@@ -29,7 +29,7 @@ export type { CalendarLogin, CalendarServer } from './integrations/calendar.port
 export { createQueue } from './jobs/queue.ts'
 export { uuidOf } from './kernel/ids.ts'
 export { silentLog } from './kernel/log.ts'
-export { createSeal } from './kernel/seal.ts'
+export { createSeal, sealKeyOf } from './kernel/seal.ts'
 export { listMessages } from './messages/list-messages.ts'
 export { createMessages } from './messages/messages.ts'
 export { storeInbound } from './messages/receive/store-inbound.ts'

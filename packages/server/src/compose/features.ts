@@ -67,7 +67,7 @@ export function createFeatures(
   const voices = createVoices(outside.speech, clock)
   const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
   const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
-  const seal = createSeal(store.sealKey, randomBytes)
+  const seal = createSeal(store.sealKeys, randomBytes)
   const webhooks = createWebhooks({ ...shared, http, seal })
   const dnc = createDnc(shared)
   const tools = createTools({ ...shared, http, seal, detachTool })

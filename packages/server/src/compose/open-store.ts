@@ -1,7 +1,7 @@
-import { hkdfSync } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { keepPepper } from '../kernel/pepper.ts'
+import { type SealKey, sealKeyOf } from '../kernel/seal.ts'
 import { connectionName } from '../nodes/node-lease.ts'
 import type { ServerOptions } from './server-options.ts'
 
@@ -9,8 +9,8 @@ export interface Store {
   readonly database: Database
   /** The secret under which API keys are stored. */
   readonly pepper: string
-  /** Seals what must be read back, such as webhook secrets. */
-  readonly sealKey: Uint8Array
+  /** Seal what must be read back, such as webhook secrets; the newest first. */
+  readonly sealKeys: readonly SealKey[]
 }
 
 /** The database, migrated, and the deployment's secrets. */
@@ -20,8 +20,7 @@ export async function openStore({ config, clock, log, nodeId, randomBytes }: Ser
   const pepper = config.keyPepper ?? (await pepperIn(config.dataDir, randomBytes))
   const name = connectionName(nodeId)
   const database = await openDatabase({ at, clock, log, name, poolSize, notify, searchPath })
-  const sealKey = new Uint8Array(hkdfSync('sha256', pepper, '', 'hovor sealed values', 32))
-  return { database, pepper, sealKey }
+  return { database, pepper, sealKeys: [...config.sealKeys.map(sealKeyOf), sealKeyOf(pepper)] }
 }
 
 /** Also the first look at the data directory: what is wrong with it is said in one sentence. */

@@ -6,8 +6,8 @@ import type { Store } from './open-store.ts'
 import type { ServerOptions } from './server-options.ts'
 
 /** Whom the SIP door knows besides the trunk. */
-export function sipDirectory({ database, sealKey }: Store, options: ServerOptions): SipDirectory {
-  const seal = createSeal(sealKey, options.randomBytes)
+export function sipDirectory({ database, sealKeys }: Store, options: ServerOptions): SipDirectory {
+  const seal = createSeal(sealKeys, options.randomBytes)
   return {
     ...createPbxDirectory({ database, clock: options.clock, seal }),
     ...createRelayDirectory({ database, clock: options.clock }),

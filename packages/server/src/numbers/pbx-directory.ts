@@ -3,7 +3,7 @@ import type { PbxAccess, SipDirectory } from '../calls/sip-directory.port.ts'
 import type { Database } from '../db/database.ts'
 import { isE164 } from '../kernel/e164.ts'
 import type { Seal } from '../kernel/seal.ts'
-import { selectLogin } from './sip-login.store.ts'
+import { loginPlace, selectLogin } from './sip-login.store.ts'
 import {
   deleteRegistrations,
   lockRegistrations,
@@ -29,7 +29,8 @@ export function createPbxDirectory({
       if (!isE164(e164)) return undefined
       const login = await selectLogin(database, e164)
       if (login === undefined) return undefined
-      const digests = JSON.parse(seal.open(login.sealed, login.accountId)) as PbxAccess['digests']
+      const place = loginPlace(login.accountId, e164)
+      const digests = JSON.parse(seal.open(login.sealed, place)) as PbxAccess['digests']
       return { accountId: login.accountId, number: e164, digests }
     },
     registrations: {

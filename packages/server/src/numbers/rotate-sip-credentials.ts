@@ -7,7 +7,7 @@ import type { Seal } from '../kernel/seal.ts'
 import { sipRealm } from '../kernel/sip-realm.ts'
 import { handle } from '../surface/handler.ts'
 import { lockNumber } from './number.store.ts'
-import { upsertLogin } from './sip-login.store.ts'
+import { loginPlace, upsertLogin } from './sip-login.store.ts'
 import { deleteRegistrations } from './sip-registration.store.ts'
 
 const passwordBytes = 18
@@ -23,7 +23,7 @@ export const rotateSipCredentials = ({ seal, randomBytes }: RotateSipCredentials
     if (!(await lockNumber(db, account.id, e164))) return fail('not_found')
     const username = usernameOf(e164)
     const password = Buffer.from(randomBytes(passwordBytes)).toString('base64url')
-    const sealed = seal.seal(JSON.stringify(digestsOf(username, password)), account.id)
+    const sealed = seal.seal(JSON.stringify(digestsOf(username, password)), loginPlace(account.id, e164))
     await upsertLogin(db, { accountId: account.id, e164, sealed, createdAtMs: clock.nowMs() })
     await deleteRegistrations(db, account.id, e164)
     return { credentials: { username, password } }

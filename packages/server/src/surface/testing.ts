@@ -21,7 +21,7 @@ import { listLedger } from '../credit/list-ledger.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
-import { createSeal } from '../kernel/seal.ts'
+import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { getNumberSip } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
@@ -58,7 +58,7 @@ export interface TestSurface {
 
 const nodeId = 'node-of-the-tests'
 export const testOperatorToken = 'operator-token-of-the-tests'
-export const testSeal = createSeal(randomBytes(32), randomBytes)
+export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
 const testSipDoor = {
   host: '192.0.2.10',
   port: 5060,

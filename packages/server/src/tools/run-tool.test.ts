@@ -8,7 +8,7 @@ import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
-import { createSeal } from '../kernel/seal.ts'
+import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { type TestAccount, type TestService, testService, until } from '../webhook/testing.ts'
 import { startToolServer, type ToolServer } from './testing-tool-server.ts'
 import { createTools, type Tools } from './tools.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   service = await testService(
     clock,
     ({ database }) => {
-      const seal = createSeal(randomBytes(32), randomBytes)
+      const seal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
       const deps = { database, clock, randomBytes, log: silentLog, http, seal }
       tools = createTools({ ...deps, detachTool: async () => {} })
       return { handlers: tools.handlers, jobs: {} }

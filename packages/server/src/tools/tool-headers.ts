@@ -1,6 +1,6 @@
 import type { InputOf, operations } from '@hovor/api'
 import { invalid } from '../kernel/invalid.ts'
-import type { Seal } from '../kernel/seal.ts'
+import type { Seal, SealedPlace } from '../kernel/seal.ts'
 
 type Sent = NonNullable<InputOf<typeof operations.updateTool>['body']['headers']>
 type Headers = Readonly<Record<string, string>>
@@ -41,10 +41,15 @@ const setByService =
 
 /** Sealed for this account, tool and field: it opens nowhere else. */
 export const sealHeaders = (seal: Seal, accountId: string, toolId: string, headers: Headers): Buffer =>
-  seal.seal(JSON.stringify(headers), ownerOf(accountId, toolId))
+  seal.seal(JSON.stringify(headers), placeOf(accountId, toolId))
 
 /** Throws when the deployment's key is another one. */
 export const openHeaders = (seal: Seal, accountId: string, toolId: string, sealed: Uint8Array): Headers =>
-  JSON.parse(seal.open(sealed, ownerOf(accountId, toolId))) as Headers
+  JSON.parse(seal.open(sealed, placeOf(accountId, toolId))) as Headers
 
-const ownerOf = (accountId: string, toolId: string) => `${accountId} ${toolId} headers`
+const placeOf = (accountId: string, toolId: string): SealedPlace => ({
+  table: 'tool',
+  row: toolId,
+  accountId,
+  field: 'headers',
+})

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
-import { createSeal } from '../kernel/seal.ts'
+import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { createTools, type Tools } from './tools.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   service = await testService(
     clock,
     ({ database }) => {
-      const seal = createSeal(randomBytes(32), randomBytes)
+      const seal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
       tools = createTools({ database, clock, randomBytes, log: silentLog, http, seal, detachTool })
       return { handlers: tools.handlers, jobs: {} }
     },

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
+import { sealKeyOf } from '../kernel/seal.ts'
 import { listDeliveries as readDeliveries } from './delivery.store.ts'
 import { removeWebhook } from './remove-webhook.ts'
 import { takeDeliveries } from './take-deliveries.store.ts'
@@ -18,7 +19,7 @@ describe('delivery', () => {
   it('fails in order, and does not loop, when the deployment has lost its key', async () => {
     const account = await bench.withWebhook()
     await bench.service.close()
-    bench.sealKey = randomBytes(32)
+    bench.sealKey = sealKeyOf(randomBytes(32))
     bench.service = await bench.start()
     await bench.happens(account, 'message.sent', { id: 'msg_1' })
     for (const made of [1, 2, 3]) {

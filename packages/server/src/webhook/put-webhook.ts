@@ -3,7 +3,7 @@ import { invalid } from '../kernel/invalid.ts'
 import { handle } from '../surface/handler.ts'
 import { listDeliveries } from './delivery.store.ts'
 import { newSecret } from './sign.ts'
-import { lockWebhook, storeWebhook, type WebhookRow } from './webhook.store.ts'
+import { lockWebhook, secretPlace, storeWebhook, type WebhookRow } from './webhook.store.ts'
 import type { WebhookDeps } from './webhook-deps.ts'
 import { webhookRecord } from './webhook-record.ts'
 
@@ -25,7 +25,7 @@ export const putWebhook = (deps: Pick<WebhookDeps, 'http' | 'seal' | 'randomByte
         url: target.url,
         events: [...new Set(body.events ?? [])],
         ...secretsAfter(before, body.rotateSecret ?? false, nowMs, () =>
-          deps.seal.seal(newSecret(deps.randomBytes), account.id),
+          deps.seal.seal(newSecret(deps.randomBytes), secretPlace(account.id)),
         ),
         created_at: before?.created_at ?? nowMs,
         updated_at: nowMs,

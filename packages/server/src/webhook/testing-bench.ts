@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createOutboundHttp, type OutboundHttp } from '../adapters/http/outbound-http.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
-import { createSeal } from '../kernel/seal.ts'
+import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { publish } from '../outbox/outbox.ts'
 import { listDeliveries as readDeliveries } from './delivery.store.ts'
 import { signatureHeaders } from './sign.ts'
@@ -16,7 +16,7 @@ import { createWebhooks, type Webhooks } from './webhooks.ts'
 /** Webhooks behind real HTTP with a receiver of their own, anew for each test; the clock moves only when told to. */
 export class WebhookBench {
   clock = new VirtualClock()
-  sealKey = randomBytes(32)
+  sealKey = sealKeyOf(randomBytes(32))
   db!: TestDatabase
   http!: OutboundHttp
   receiver!: Receiver
@@ -51,7 +51,7 @@ export class WebhookBench {
     return testService(
       this.clock,
       ({ database }) => {
-        const seal = createSeal(this.sealKey, randomBytes)
+        const seal = createSeal([this.sealKey], randomBytes)
         const { clock, http } = this
         const webhooks = createWebhooks({ database, clock, randomBytes, log: silentLog, http, seal })
         this.#webhooks.push(webhooks)

@@ -2,7 +2,7 @@ import type { Delivery, EventName, Webhook } from '@hovor/api'
 import { idOf } from '../kernel/ids.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { DeliveryRow } from './delivery.store.ts'
-import type { WebhookRow } from './webhook.store.ts'
+import { secretPlace, type WebhookRow } from './webhook.store.ts'
 
 /** The wire form of the webhook; its secret is readable (DECISIONS.md §9). */
 export function webhookRecord(
@@ -14,7 +14,7 @@ export function webhookRecord(
   return {
     url: row.url,
     events: [...row.events] as EventName[],
-    secret: seal.open(row.secret, accountId),
+    secret: seal.open(row.secret, secretPlace(accountId)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     recentDeliveries: deliveries.map(deliveryRecord),
@@ -47,5 +47,7 @@ export function signingSecrets(
   seal: Seal,
 ): readonly string[] {
   const previous = row.previous_until !== null && row.previous_until > nowMs ? row.previous_secret : null
-  return [row.secret, ...(previous === null ? [] : [previous])].map((sealed) => seal.open(sealed, accountId))
+  return [row.secret, ...(previous === null ? [] : [previous])].map((sealed) =>
+    seal.open(sealed, secretPlace(accountId)),
+  )
 }
