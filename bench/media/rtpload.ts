@@ -44,7 +44,7 @@ export function prepareLoad(dir: string) {
   const speech = join(dir, 'speech.al')
   execFileSync('gcc', ['-O2', '-o', program, source])
   const pause = new Int16Array(pauseMs * 8)
-  writeFileSync(speech, Buffer.concat([encodeG711('PCMA', voice(talkMs)), encodeG711('PCMA', pause)]))
+  writeFileSync(speech, Buffer.concat([encodeG711('PCMA', caller()), encodeG711('PCMA', pause)]))
   return async (
     mode: 'agent' | 'bridge',
     seconds: number,
@@ -63,4 +63,10 @@ export function prepareLoad(dir: string) {
       },
     }
   }
+}
+
+/** Another voice than the agent's, and weaker: nothing tells it from an echo but its sound. */
+function caller(): Int16Array {
+  const quick = voice(talkMs * 1.5, 2500)
+  return Int16Array.from({ length: talkMs * 8 }, (_, i) => quick[Math.floor(i * 1.47)]!)
 }

@@ -1,4 +1,4 @@
-import { EchoLine } from './echo-line.ts'
+import { EchoSearch } from './echo-search.ts'
 
 /** Share of the heard energy that an echo explains, at any delay … */
 const ECHO_SHARE = 0.5
@@ -18,40 +18,38 @@ export interface EchoGuard {
   /** Each 20 ms: what was heard, before it is asked about, and what was sent then. */
   heard(frame: Int16Array): void
   sent(frame: Int16Array): void
-  /** Whether what is heard is mostly the echo of what was sent in the 500 ms before. */
+  /** Whether what is heard is mostly the echo of what was sent in the 500 ms before, or that cannot be told yet. */
   isEcho(): boolean
 }
 
 /**
  * Knows an echo by its likeness to what was sent. One that has been heard for a while may change its delay, as jitter
  * buffers on its way do: until it is found again, only what is louder than it could be is a voice.
+ *
+ * @param maySearch asked before each search among all delays
  */
-export const createEchoGuard = (): EchoGuard => {
-  const line = new EchoLine()
+export const createEchoGuard = (maySearch: () => boolean = () => true): EchoGuard => {
+  const search = new EchoSearch()
   let known: { readonly delayMs: number; readonly gain: number } | undefined
   let sureness = 0
   let framesSince = 0
 
-  const find = () => {
-    const near = known && line.bestBetween(known.delayMs - NEAR_MS, known.delayMs + NEAR_MS)
-    if (near !== undefined && near.share >= KNOWN_SHARE) return near
-    const any = line.bestBetween(0, Number.POSITIVE_INFINITY)
-    return any.share >= ECHO_SHARE ? any : undefined
-  }
   const mayBeMoving = (): boolean =>
     known !== undefined &&
     sureness >= SURE_FRAMES &&
     framesSince <= HOLD_FRAMES &&
-    line.heardEnergy <= LOUDER * known.gain ** 2 * line.loudestSentEnergy
+    search.heardEnergy <= LOUDER * known.gain ** 2 * search.loudestSentEnergy
 
   return {
     heard(frame) {
-      line.heard(frame)
+      search.heard(frame)
       framesSince += 1
     },
-    sent: (frame) => line.sent(frame),
+    sent: (frame) => search.sent(frame),
     isEcho() {
-      const echo = find()
+      const near = known && search.near(known.delayMs, NEAR_MS, KNOWN_SHARE)
+      if (near === undefined && !maySearch()) return true
+      const echo = near ?? search.anywhere(ECHO_SHARE)
       if (echo !== undefined) {
         known = echo
         sureness += 1

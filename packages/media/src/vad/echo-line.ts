@@ -1,15 +1,11 @@
-/** Samples of 8 kHz that are taken together. */
-const STEP = 2
-const PER_FRAME = 160 / STEP
-const PER_MS = 8 / STEP
 /** What is compared: 120 ms of what is heard … */
-const LENGTH = 6 * PER_FRAME
+const LENGTH_MS = 120
 /** … with what was sent up to 500 ms before. */
-const MAX_LAG = 25 * PER_FRAME
+const MAX_DELAY_MS = 500
 /** An echo is at least this much weaker than what was sent (5 dB); a caller of the same pitch is not. */
 const MAX_GAIN = 0.56
-/** Energy of a reference that is worth comparing with: a root mean square of 100. */
-const MIN_SENT_ENERGY = LENGTH * 100 ** 2
+/** A reference that is worth comparing with: a root mean square of 100. */
+const MIN_SENT_LEVEL = 100
 
 export interface Likeness {
   readonly delayMs: number
@@ -19,58 +15,83 @@ export interface Likeness {
   readonly gain: number
 }
 
-const UNLIKE: Likeness = { delayMs: 0, share: 0, gain: 0 }
-
-/** What was heard and sent last, and how alike they are. */
+/** What was heard and sent last, with `step` samples of 8 kHz taken together, and how alike they are. */
 export class EchoLine {
-  readonly #heard = new Float32Array(LENGTH)
-  readonly #sent = new Float32Array(LENGTH + MAX_LAG)
+  readonly #step: number
+  readonly #perMs: number
+  readonly #length: number
+  readonly #maxLag: number
+  readonly #heard: Float32Array
+  readonly #sent: Float32Array
+
+  constructor(step: number) {
+    this.#step = step
+    this.#perMs = 8 / step
+    this.#length = LENGTH_MS * this.#perMs
+    this.#maxLag = MAX_DELAY_MS * this.#perMs
+    this.#heard = new Float32Array(this.#length)
+    this.#sent = new Float32Array(this.#length + this.#maxLag)
+  }
 
   heard(frame: Int16Array): void {
-    shiftIn(this.#heard, frame)
+    shiftIn(this.#heard, frame, this.#step)
   }
 
   sent(frame: Int16Array): void {
-    shiftIn(this.#sent, frame)
+    shiftIn(this.#sent, frame, this.#step)
   }
 
   get heardEnergy(): number {
-    return energyOf(this.#heard, 0)
+    return this.#energyOf(this.#heard, 0)
   }
 
   /** Of the loudest stretch of what was sent that is as long as what is heard. */
   get loudestSentEnergy(): number {
     let loudest = 0
-    this.#eachLag(0, MAX_LAG, (_, energy) => {
+    this.#eachLag(0, MAX_DELAY_MS, (_, energy) => {
       loudest = Math.max(loudest, energy)
     })
     return loudest
   }
 
-  /** The delay between `fromMs` and `toMs` that explains most of what is heard. */
-  bestBetween(fromMs: number, toMs: number): Likeness {
+  /** The delays between `fromMs` and `toMs` that explain at least `minShare` of what is heard, each better than both its neighbours. */
+  peaksBetween(fromMs: number, toMs: number, minShare: number): Likeness[] {
     const heardEnergy = this.heardEnergy
-    if (heardEnergy === 0) return UNLIKE
-    let best = UNLIKE
-    this.#eachLag(fromMs * PER_MS, toMs * PER_MS, (lag, sentEnergy) => {
-      if (sentEnergy < MIN_SENT_ENERGY) return
-      const cross = this.#crossAt(MAX_LAG - lag)
-      const share = cross ** 2 / (heardEnergy * sentEnergy)
-      if (share <= best.share || Math.abs(cross) > MAX_GAIN * sentEnergy) return
-      best = { delayMs: lag / PER_MS, share, gain: Math.sqrt(heardEnergy / sentEnergy) }
+    if (heardEnergy === 0) return []
+    // What is sent more weakly cannot explain so much, at the gain that an echo has at most.
+    const leastEnergy = Math.max(this.#length * MIN_SENT_LEVEL ** 2, (heardEnergy * minShare) / MAX_GAIN ** 2)
+    const peaks: Likeness[] = []
+    let before = 0
+    let rises = false
+    let last: Likeness | undefined
+    const close = () => {
+      if (rises && last !== undefined) peaks.push(last)
+      rises = false
+    }
+    this.#eachLag(fromMs, toMs, (lag, sentEnergy) => {
+      const cross = sentEnergy < leastEnergy ? 0 : this.#crossAt(this.#maxLag - lag)
+      const alike = Math.abs(cross) > MAX_GAIN * sentEnergy ? 0 : cross ** 2 / (heardEnergy * sentEnergy)
+      const share = alike >= minShare ? alike : 0
+      if (share < before) close()
+      if (share > before) {
+        rises = true
+        last = { delayMs: lag / this.#perMs, share, gain: Math.sqrt(heardEnergy / sentEnergy) }
+      }
+      before = share
     })
-    return best
+    close()
+    return peaks
   }
 
-  #eachLag(from: number, to: number, look: (lag: number, sentEnergy: number) => void): void {
-    const first = Math.max(0, Math.floor(from))
-    const last = Math.min(MAX_LAG, Math.ceil(to))
-    let start = MAX_LAG - first
-    let energy = energyOf(this.#sent, start)
+  #eachLag(fromMs: number, toMs: number, look: (lag: number, sentEnergy: number) => void): void {
+    const first = Math.max(0, Math.floor(fromMs * this.#perMs))
+    const last = Math.min(this.#maxLag, Math.ceil(toMs * this.#perMs))
+    let start = this.#maxLag - first
+    let energy = this.#energyOf(this.#sent, start)
     for (let lag = first; lag <= last; lag++) {
       look(lag, energy)
       start -= 1
-      if (start >= 0) energy += this.#sent[start]! ** 2 - this.#sent[start + LENGTH]! ** 2
+      if (start >= 0) energy += this.#sent[start]! ** 2 - this.#sent[start + this.#length]! ** 2
     }
   }
 
@@ -78,7 +99,7 @@ export class EchoLine {
   #crossAt(start: number): number {
     const [heard, sent] = [this.#heard, this.#sent]
     let [a, b, c, d] = [0, 0, 0, 0]
-    for (let i = 0; i < LENGTH; i += 4) {
+    for (let i = 0; i < this.#length; i += 4) {
       a += heard[i]! * sent[start + i]!
       b += heard[i + 1]! * sent[start + i + 1]!
       c += heard[i + 2]! * sent[start + i + 2]!
@@ -86,16 +107,21 @@ export class EchoLine {
     }
     return a + b + c + d
   }
+
+  #energyOf(line: Float32Array, start: number): number {
+    let energy = 0
+    for (let i = start; i < start + this.#length; i++) energy += line[i]! ** 2
+    return energy
+  }
 }
 
-const energyOf = (line: Float32Array, start: number): number => {
-  let energy = 0
-  for (let i = start; i < start + LENGTH; i++) energy += line[i]! ** 2
-  return energy
-}
-
-const shiftIn = (line: Float32Array, frame: Int16Array): void => {
-  line.copyWithin(0, PER_FRAME)
-  const at = line.length - PER_FRAME
-  for (let i = 0; i < PER_FRAME; i++) line[at + i] = (frame[2 * i]! + frame[2 * i + 1]!) / STEP
+const shiftIn = (line: Float32Array, frame: Int16Array, step: number): void => {
+  const count = frame.length / step
+  line.copyWithin(0, count)
+  const at = line.length - count
+  for (let i = 0; i < count; i++) {
+    let sum = 0
+    for (let n = i * step; n < (i + 1) * step; n++) sum += frame[n]!
+    line[at + i] = sum / step
+  }
 }

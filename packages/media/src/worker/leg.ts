@@ -1,6 +1,6 @@
 import type { NegotiatedMedia } from '../negotiated-media.ts'
 import type { MediaStats, PlayoutEvent } from '../session.ts'
-import { createEchoGuard } from '../vad/echo-guard.ts'
+import type { EchoGuard } from '../vad/echo-guard.ts'
 import type { Vad } from '../vad/vad.ts'
 import { AudioBlocks } from './audio-blocks.ts'
 import type { AudioStream } from './audio-stream.ts'
@@ -18,6 +18,8 @@ export interface LegParts {
   readonly rtcp: RtcpStream
   readonly text: TextStream | undefined
   readonly vad: Vad
+  /** Of a leg that is listened to by itself: the agent's own voice that comes back is no speech. */
+  readonly echo: EchoGuard
   /** Called at the first connect, when there is something to record. */
   readonly beginRecording: () => RecordingFeed | undefined
   readonly emit: (event: SessionEvent, transfer?: ArrayBuffer[]) => void
@@ -47,8 +49,6 @@ export class Leg implements Spoke {
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
   readonly #said = new Int16Array(FRAME)
-  /** Of a leg that is listened to by itself: the agent's own voice that comes back is no speech. */
-  readonly #echo = createEchoGuard()
   #company: Company | undefined
   #recording: RecordingFeed | undefined
   #bargeIn: boolean
@@ -161,7 +161,7 @@ export class Leg implements Spoke {
       return true
     })
     if (!sent) this.#said.fill(0)
-    if (this.#listens) this.#echo.sent(this.#said)
+    if (this.#listens) this.#parts.echo.sent(this.#said)
   }
 
   /** Instead of `speak`, while packets pass: time goes on, and `others` is what the far side got. */
@@ -218,8 +218,8 @@ export class Leg implements Spoke {
   }
 
   #listen(): void {
-    this.#echo.heard(this.heard)
-    const change = this.#parts.vad.push(this.heard, this.#echo.isEcho)
+    this.#parts.echo.heard(this.heard)
+    const change = this.#parts.vad.push(this.heard, this.#parts.echo.isEcho)
     if (change === 'speech-start') {
       const playing = this.playout.playing
       const pausedPlayout = this.#bargeIn && this.playout.pause()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { PortPool } from '../port-pool.ts'
+import { createEchoGuard } from '../vad/echo-guard.ts'
 import { openVad } from '../vad/vad.ts'
 import { AudioStream } from './audio-stream.ts'
 import { Leg } from './leg.ts'
@@ -25,6 +26,7 @@ export interface LegWorld {
   readonly clock: Clock
   readonly pool: PortPool
   readonly recorders: RecorderLinks
+  readonly maySearch: () => boolean
   readonly emit: (session: number, event: SessionEvent, transfer?: ArrayBuffer[]) => void
 }
 
@@ -66,6 +68,7 @@ export const openLeg = async (order: OpenOrder, world: LegWorld): Promise<OpenLe
     rtcp,
     text,
     vad,
+    echo: createEchoGuard(world.maySearch),
     beginRecording: () => recording && world.recorders.begin(recording, random32()),
     emit: (event, transfer) => world.emit(order.session, event, transfer),
     rtpTimeoutMs: world.rtpTimeoutMs,

@@ -22,7 +22,7 @@ const CZECH: DefaultLines = {
   greeting: ['Dovolali jste se do hlasové schránky. Zanechte prosím vzkaz po zaznění tónu.'],
   automatic: ['Toto je automatická zpráva. Prosíme, neodpovídejte.'],
   menu: [
-    'Vítejte. Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.',
+    'Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.',
     'Spojujeme vás s oddělením objednávek.',
   ],
   smsReply: 'Děkuji za zprávu.',
@@ -39,7 +39,7 @@ const SLOVAK: DefaultLines = {
   greeting: ['Dovolali ste sa do odkazovej schránky. Zanechajte odkaz po zaznení tónu.'],
   automatic: ['Toto je automatická správa. Prosíme, neodpovedajte.'],
   menu: [
-    'Vitajte. Pre objednávky stlačte jednotku, pre ostatné otázky dvojku.',
+    'Pre objednávky stlačte jednotku, pre ostatné otázky dvojku.',
     'Spájame vás s oddelením objednávok.',
   ],
   smsReply: 'Ďakujem za správu.',
@@ -55,7 +55,7 @@ const ENGLISH: DefaultLines = {
   doNotCall: ['Please do not call me again.'],
   greeting: ['You have reached the voicemail. Please leave a message after the tone.'],
   automatic: ['This is an automatic message. Please do not reply.'],
-  menu: ['Welcome. For bookings press one, for anything else press two.', 'Connecting you to bookings.'],
+  menu: ['For bookings press one, for anything else press two.', 'Connecting you to bookings.'],
   smsReply: 'Thank you for the message.',
 }
 
@@ -70,7 +70,7 @@ const GERMAN: DefaultLines = {
   greeting: ['Sie haben die Mailbox erreicht. Bitte hinterlassen Sie eine Nachricht nach dem Ton.'],
   automatic: ['Dies ist eine automatische Nachricht. Bitte antworten Sie nicht.'],
   menu: [
-    'Willkommen. Für Bestellungen drücken Sie die Eins, für anderes die Zwei.',
+    'Für Bestellungen drücken Sie die Eins, für anderes die Zwei.',
     'Sie werden mit der Bestellannahme verbunden.',
   ],
   smsReply: 'Danke für die Nachricht.',
@@ -86,7 +86,7 @@ const POLISH: DefaultLines = {
   doNotCall: ['Proszę więcej do mnie nie dzwonić.'],
   greeting: ['Tu poczta głosowa. Proszę zostawić wiadomość po sygnale.'],
   automatic: ['To jest wiadomość automatyczna. Prosimy nie odpowiadać.'],
-  menu: ['Witamy. W sprawie zamówień naciśnij jeden, w innych sprawach dwa.', 'Łączymy z działem zamówień.'],
+  menu: ['W sprawie zamówień naciśnij jeden, w innych sprawach dwa.', 'Łączymy z działem zamówień.'],
   smsReply: 'Dziękuję za wiadomość.',
 }
 

@@ -86,8 +86,8 @@ export class Admission {
     this.#await(request, challenger.verify(request.message, realm, secretFor, algorithms), settle)
   }
 
-  #isPending({ message, envelope }: ReceivedRequest): boolean {
-    return this.#pending.size > 0 && this.#pending.has(serverKey(message, envelope))
+  #isPending(request: ReceivedRequest): boolean {
+    return this.#pending.size > 0 && this.#pending.has(keyOf(request))
   }
 
   #await<T>(request: ReceivedRequest, verdict: T | Promise<T>, use: (verdict: T) => void): void {

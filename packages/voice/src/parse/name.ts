@@ -48,8 +48,8 @@ const isNameWord = (word: string, writesCapitals: boolean) =>
   /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
 
 const isNoName = (folded: string, lexicon: Lexicon) =>
-  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations, lexicon.no].some((words) =>
-    words.includes(folded),
+  [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations, lexicon.yes, lexicon.no].some(
+    (words) => words.includes(folded),
   ) || lexicon.numbers.units[folded] !== undefined
 
 const capitalised = (word: string) =>

@@ -221,6 +221,8 @@ describe('names', () => {
     ['en', "I'm calling about my car.", undefined],
     ['de', 'Ich heiße Hans Müller.', 'Hans Müller'],
     ['pl', 'Nazywam się Jan Kowalski.', 'Jan Kowalski'],
+    ['cs', 'Správně.', undefined],
+    ['sk', 'Jasné, správne.', undefined],
   ])('%s: "%s" is %s', (language, text, name) => {
     expect(parseName(text, lexiconOf(language))).toBe(name)
   })
