@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { billingDocument } from '../../records/billing-document.ts'
+import { idParam } from '../../records/id.ts'
+
+export const getBillingDocument = operation({
+  name: 'getBillingDocument',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/billing/documents/{id}',
+  summary: 'Read a tax document',
+  description: 'As it was issued; readable while the account is suspended.',
+  tag: 'billing',
+  command: 'document',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  params: z.object({ id: idParam('doc', 'The document') }),
+  returns: z.object({ document: billingDocument }),
+  errors: ['not_found'],
+  whileSuspended: true,
+  mcp: { tool: 'get_billing_document' },
+})

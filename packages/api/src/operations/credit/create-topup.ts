@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { topup, topupAmount } from '../../records/topup.ts'
+
+export const returnUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .meta({
+    description: 'Where the browser goes afterwards',
+    format: 'uri',
+    examples: ['https://example.com/paid'],
+  })
+
+export const createTopup = operation({
+  name: 'createTopup',
+  audience: 'account',
+  method: 'POST',
+  path: '/v1/credit/topup',
+  summary: 'Buy credit by card',
+  description:
+    'Answers where a person pays; the credit and its tax document are there once the card has been charged.',
+  tag: 'credit',
+  command: 'topup',
+  status: 200,
+  effect: 'outside',
+  idempotent: true,
+  body: z
+    .strictObject({
+      amountHal: topupAmount.meta({ description: 'With tax; 10000 to 10000000', examples: [50000] }),
+      returnUrl: returnUrl.optional(),
+    })
+    .meta({ examples: [{ amountHal: 50000, returnUrl: 'https://example.com/paid' }] }),
+  returns: z.object({ topup }),
+  errors: ['payments_unavailable', 'payment_provider_error'],
+  mcp: { tool: 'buy_credit', destructive: false },
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+
+export const stopAutoTopup = operation({
+  name: 'stopAutoTopup',
+  audience: 'account',
+  method: 'DELETE',
+  path: '/v1/credit/auto-topup',
+  summary: 'Switch automatic top-ups off',
+  description: 'The card is not charged any more and is forgotten. Nothing happens where they are off.',
+  tag: 'credit',
+  command: 'stop-auto-topup',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  returns: z.object({ stopped: z.literal(true) }),
+  errors: [],
+  mcp: null,
+})

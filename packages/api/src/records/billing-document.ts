@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { named } from '../named.ts'
+import { exampleId, recordId } from './id.ts'
+import { hal, text, unixMs } from './text.ts'
+
+const party = z.object({
+  name: z.string().max(200),
+  street: z.string().max(200).optional(),
+  city: z.string().max(200).optional(),
+  postalCode: z.string().max(20).optional(),
+  country: z
+    .string()
+    .max(2)
+    .optional()
+    .meta({ description: 'ISO 3166-1', examples: ['CZ'] }),
+  companyId: z.string().max(20).optional().meta({ description: 'IČO' }),
+  vatId: z.string().max(20).optional().meta({ description: 'DIČ' }),
+  email: z.string().max(254).optional(),
+})
+
+const amounts = { netHal: hal.min(0), vatHal: hal.min(0), grossHal: hal.min(0) }
+
+export const billingDocument = named(
+  'BillingDocument',
+  z
+    .object({
+      id: recordId('doc', 'The document'),
+      number: z
+        .string()
+        .max(20)
+        .meta({ description: 'Without a gap in its year', examples: ['2026000001'] }),
+      kind: z
+        .enum(['invoice', 'credit_note'])
+        .meta({ description: 'invoice: also the tax document for a payment; amounts of both are positive' }),
+      issuedAt: unixMs,
+      taxableAt: unixMs.meta({ description: 'When the payment was received, or given back' }),
+      dueAt: unixMs.optional().meta({ description: 'Absent: nothing is left to pay' }),
+      currency: z.literal('CZK'),
+      ...amounts,
+      vatRate: z.int().min(0).max(100).meta({ description: 'Per cent' }),
+      lines: z.array(z.object({ description: z.string().max(500), ...amounts })).max(100),
+      customer: party.meta({ description: 'As it was when the document was issued' }),
+      supplier: party.extend({
+        registeredAt: z.string().max(200).optional(),
+        iban: z.string().max(34).optional(),
+        bic: z.string().max(11).optional(),
+      }),
+      correctsNumber: z
+        .string()
+        .max(20)
+        .optional()
+        .meta({ description: 'Of a credit note: what it corrects' }),
+      correctionReason: text(500).optional(),
+      pdfUrl: z.string().max(2000).meta({ description: 'Where the PDF is, with the same key' }),
+    })
+    .meta({
+      description: 'A Czech tax document. It never changes once it is issued.',
+      examples: [
+        {
+          id: exampleId('doc'),
+          number: '2026000001',
+          kind: 'invoice',
+          issuedAt: 1795291200000,
+          taxableAt: 1795291200000,
+          currency: 'CZK',
+          netHal: 41322,
+          vatHal: 8678,
+          grossHal: 50000,
+          vatRate: 21,
+          lines: [{ description: 'Dobití kreditu', netHal: 41322, vatHal: 8678, grossHal: 50000 }],
+          customer: { name: 'Ordinace s.r.o.', email: 'jana@example.com' },
+          supplier: { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ27074358', country: 'CZ' },
+          pdfUrl: 'https://hovor.example.com/v1/billing/documents/doc_0198a1b2c3d47e5f8a9b0c1d2e3f4a5b/pdf',
+        },
+      ],
+    }),
+)
+export type BillingDocument = z.output<typeof billingDocument>

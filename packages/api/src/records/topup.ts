@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { named } from '../named.ts'
+import { exampleId, recordId } from './id.ts'
+import { hal } from './text.ts'
+
+/** What a card may be charged at once: 100 to 100,000 CZK. */
+export const topupAmount = z.int().min(10_000).max(10_000_000)
+
+export const topup = named(
+  'Topup',
+  z
+    .object({
+      id: recordId('top', 'The top-up'),
+      status: z.enum(['pending', 'paid', 'expired', 'failed']).meta({
+        description: 'paid: the credit is there. A pending one expires within 24 hours',
+      }),
+      amountHal: hal.meta({ description: 'With tax: all of it becomes credit' }),
+      checkoutUrl: z
+        .string()
+        .max(2000)
+        .meta({
+          description: 'Where a person pays by card',
+          examples: ['https://checkout.stripe.com/c/pay/cs_1'],
+        }),
+    })
+    .meta({
+      description: 'Credit that is being bought by card.',
+      examples: [
+        {
+          id: exampleId('top'),
+          status: 'pending',
+          amountHal: 50000,
+          checkoutUrl: 'https://checkout.stripe.com/c/pay/cs_1',
+        },
+      ],
+    }),
+)
+export type Topup = z.output<typeof topup>
