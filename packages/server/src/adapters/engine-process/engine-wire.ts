@@ -4,11 +4,13 @@ import type {
   ConversationOutcome,
   ConverseRequest,
   EngineConversation,
+  Greeting,
 } from '../../calls/voice-engine.port.ts'
 
 /**
  * What a service and an engine process say to each other: one WebSocket a conversation, JSON in text frames, sound in
- * binary ones. The service speaks first (`start`), the engine last (`done`).
+ * binary ones. The service speaks first (`start`), the engine last (`done`). Before it, while the phone rings, another
+ * one is opened for a moment: `warm`, and `warmed` when the first words are made.
  */
 export const conversationsPath = '/v1/conversations'
 export const healthPath = '/healthz'
@@ -29,6 +31,7 @@ export type Start = Omit<ConverseRequest, 'leg' | 'runTool'> & {
 export type HeardName = Exclude<keyof ChannelEvents, 'audio'>
 
 export type ToEngine =
+  | { readonly type: 'warm'; readonly greeting: Greeting }
   | { readonly type: 'start'; readonly start: Start }
   | { readonly type: 'heard'; readonly name: HeardName; readonly event: unknown }
   | { readonly type: 'end'; readonly reason: Parameters<EngineConversation['end']>[0] }
@@ -40,6 +43,7 @@ export type ToEngine =
 export type LegCommand = 'pausePlayout' | 'resumePlayout' | 'flushPlayout' | 'setBargeIn' | 'sendText'
 
 export type ToService =
+  | { readonly type: 'warmed' }
   | { readonly type: 'leg'; readonly command: LegCommand; readonly value?: unknown }
   | { readonly type: 'line'; readonly line: ConversationEvents['line'][0] }
   | { readonly type: 'over' }

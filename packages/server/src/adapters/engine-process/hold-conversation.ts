@@ -1,12 +1,17 @@
 import type { ToolCall, ToolResult } from '@hovor/voice'
 import type { RawData, WebSocket } from 'ws'
-import type { ConverseRequest, EngineConversation, TalkingLeg } from '../../calls/voice-engine.port.ts'
+import type {
+  ConverseRequest,
+  EngineConversation,
+  TalkingLeg,
+  VoiceEngine,
+} from '../../calls/voice-engine.port.ts'
 import type { Log } from '../../kernel/log.ts'
 import { decodeHeard, decodeText, type Start, type ToEngine, type ToService } from './engine-wire.ts'
 import { SocketChannel } from './socket-channel.ts'
 
 /** An engine that talks over a leg which is elsewhere. */
-export interface TalkingEngine {
+export interface TalkingEngine extends Pick<VoiceEngine, 'warm'> {
   converse(request: ConverseRequest<TalkingLeg>): EngineConversation
 }
 
@@ -25,6 +30,8 @@ export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: 
     if (message === undefined) return socket.close(1007)
     if (message.type === 'start')
       conversation ??= begin(message.start, { channel, socket, tools, engine, log })
+    else if (message.type === 'warm')
+      void engine.warm(message.greeting).then(() => tellOver(socket, { type: 'warmed' }))
     else if (message.type === 'heard') channel.heard(message.name, message.event)
     else if (message.type === 'resume') conversation?.resume()
     else if (message.type === 'say') conversation?.say(message.text)
@@ -37,6 +44,8 @@ export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: 
   })
 }
 
+const tellOver = (socket: WebSocket, message: ToService) => socket.send(JSON.stringify(message))
+
 interface Held {
   readonly channel: SocketChannel
   readonly socket: WebSocket
@@ -48,7 +57,7 @@ interface Held {
 
 function begin(start: Start, { channel, socket, tools, engine, log }: Held): EngineConversation {
   const { textActive, hasTools, ...request } = start
-  const tell = (message: ToService) => socket.send(JSON.stringify(message))
+  const tell = (message: ToService) => tellOver(socket, message)
   const runTool = (call: ToolCall) =>
     new Promise<ToolResult>((resolve) => {
       tools.set(call.callId, resolve)
