@@ -24,6 +24,7 @@ function readOptions() {
         'models-port': { type: 'string' },
         'control-port': { type: 'string' },
         'platform-port': { type: 'string' },
+        'caldav-port': { type: 'string' },
       },
     }).values
   } catch (error) {

@@ -28,6 +28,13 @@ export interface WorldAddresses {
     readonly sipHost: string
     readonly sipPort: number
   }
+  /** `caldavUrl` has a slash at the end; `empty` is an account without a calendar, in which one can be made. */
+  readonly calendars: {
+    readonly caldavUrl: string
+    readonly username: string
+    readonly password: string
+    readonly empty: { readonly username: string; readonly password: string }
+  }
   /** `url` is `smtp://host:port`. */
   readonly mail: { readonly host: string; readonly port: number; readonly url: string }
   readonly control: { readonly url: string }

@@ -35,6 +35,12 @@ describe('the control API', () => {
         sipHost: '127.0.0.1',
         sipPort: expect.any(Number),
       },
+      calendars: {
+        caldavUrl: expect.stringMatching(/:\d+\/$/),
+        username: 'ordinace',
+        password: expect.any(String),
+        empty: { username: 'nova', password: expect.any(String) },
+      },
       mail: { host: '127.0.0.1', port: expect.any(Number), url: expect.stringMatching(/^smtp:/) },
       control: { url: expect.any(String) },
     })
