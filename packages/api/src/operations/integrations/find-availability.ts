@@ -72,7 +72,6 @@ export const findAvailability = operation({
     'calendar_invalid_windows',
     'calendar_no_windows',
     'calendar_invalid_rules',
-    'calendar_too_many_events',
   ],
   mcp: { tool: 'find_availability', destructive: false, repeatable: true },
 })
