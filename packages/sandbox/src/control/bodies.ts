@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
-  CALDAV_FAULTS,
-  CALDAV_TARGETS,
+  CONNECTED_FAULTS,
   FAULT_TARGETS,
   FAULTS,
   MODEL_TARGETS,
@@ -15,7 +14,7 @@ const MAX_LINE = 500
 const MAX_BODY = 1600
 
 /** Fault targets that this world has no server for. */
-export const ABSENT_TARGETS: readonly string[] = ['pay', 'google', 'fakturoid', 'erp', 'supplier']
+export const ABSENT_TARGETS: readonly string[] = ['pay', 'supplier']
 
 export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
 
@@ -78,15 +77,17 @@ export const SmscBody = z.strictObject({ open: z.boolean() })
 /** Faults that only some targets know. */
 const OWN_FAULTS: readonly (readonly [faults: readonly string[], targets: readonly string[]])[] = [
   [STREAM_FAULTS, MODEL_TARGETS],
-  [CALDAV_FAULTS, CALDAV_TARGETS],
+  ...Object.entries(CONNECTED_FAULTS).map(([fault, targets]) => [[fault], targets] as const),
 ]
 const targetsOf = (fault: string): readonly string[] | undefined =>
   OWN_FAULTS.find(([faults]) => faults.includes(fault))?.[1]
 
+const CONNECTED = Object.keys(CONNECTED_FAULTS) as (keyof typeof CONNECTED_FAULTS)[]
+
 export const FaultBody = z
   .strictObject({
     target: z.enum(FAULT_TARGETS),
-    fault: z.enum([...FAULTS, ...STREAM_FAULTS, ...CALDAV_FAULTS, 'none']),
+    fault: z.enum([...FAULTS, ...STREAM_FAULTS, ...CONNECTED, 'none']),
     count: z.int().min(1).max(10_000).optional(),
   })
   .refine(({ target, fault }) => targetsOf(fault)?.includes(target) ?? true, {
@@ -96,6 +97,14 @@ export const FaultBody = z
       return `${fault} is for ${targetsOf(fault)?.join(', ')}`
     },
   })
+
+export const GoogleBody = z.strictObject({
+  accessTokenSecs: z.int().min(1).max(86_400).optional(),
+  rotateRefreshTokens: z.boolean().optional(),
+  pageSize: z.int().min(1).max(2500).optional(),
+  unreadable: z.array(z.string().max(500)).max(50).optional(),
+})
+export const GoogleGrantsQuery = z.strictObject({ account: z.string().max(320).optional() })
 
 export const MessagesQuery = z.strictObject({ to: E164.optional() })
 export const SubmitsQuery = z.strictObject({

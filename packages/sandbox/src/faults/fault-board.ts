@@ -10,6 +10,12 @@ export const FAULT_TARGETS = [
   'platform-webhook',
   'caldav',
   'caldav-write',
+  'google',
+  'google-write',
+  'google-token',
+  'fakturoid',
+  'fakturoid-oauth',
+  'erp',
 ] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
@@ -23,13 +29,25 @@ export type StreamFault = (typeof STREAM_FAULTS)[number]
 export const MODEL_TARGETS = ['stt', 'llm', 'tts'] as const
 type ModelTarget = (typeof MODEL_TARGETS)[number]
 
-/** How a calendar server fails beside those: the login is taken back, nothing is there, it asks for patience, it is none. */
-export const CALDAV_FAULTS = ['unauthorized', 'not-found', '503', 'not-caldav'] as const
-export type CaldavFault = (typeof CALDAV_FAULTS)[number]
-export const CALDAV_TARGETS = ['caldav', 'caldav-write'] as const
-type CaldavTarget = (typeof CALDAV_TARGETS)[number]
+const LOGIN_TARGETS = ['caldav', 'caldav-write', 'fakturoid', 'erp'] as const
+/**
+ * How a server that accounts connect fails beside those, and which: the login is taken back, nothing is there, it asks
+ * for patience, it is another kind of server, a permission has ended.
+ */
+export const CONNECTED_FAULTS = {
+  unauthorized: LOGIN_TARGETS,
+  'not-found': LOGIN_TARGETS,
+  '503': LOGIN_TARGETS,
+  'not-caldav': ['caldav', 'caldav-write'],
+  'not-winstrom': ['erp'],
+  'invalid-grant': ['fakturoid-oauth'],
+  // Google says 429 in this way too.
+  '403-limit': ['google', 'google-write'],
+} as const satisfies Readonly<Record<string, readonly FaultTarget[]>>
+type ConnectedFault = keyof typeof CONNECTED_FAULTS
+type ConnectedTarget = (typeof CONNECTED_FAULTS)[ConnectedFault][number]
 
-type AnyFault = Fault | StreamFault | CaldavFault
+type AnyFault = Fault | StreamFault | ConnectedFault
 
 /** How long a `slow` answer is held back. */
 export const SLOW_MS = 3000
@@ -54,7 +72,7 @@ export class FaultBoard {
 
   /** The fault that hits this operation, which uses up one of its count. */
   take(target: ModelTarget): Fault | StreamFault | undefined
-  take(target: CaldavTarget): Fault | CaldavFault | undefined
+  take(target: ConnectedTarget): Fault | ConnectedFault | undefined
   take(target: FaultTarget): Fault | undefined
   take(target: FaultTarget): AnyFault | undefined {
     const armed = this.#armed.get(target)
