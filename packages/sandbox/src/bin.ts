@@ -25,6 +25,7 @@ function readOptions() {
         'control-port': { type: 'string' },
         'platform-port': { type: 'string' },
         'caldav-port': { type: 'string' },
+        'google-port': { type: 'string' },
       },
     }).values
   } catch (error) {

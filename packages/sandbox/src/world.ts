@@ -25,6 +25,7 @@ export const DEFAULT_PORTS = {
   control: 8091,
   platform: 8092,
   caldav: 8093,
+  google: 8094,
 }
 export type WorldPorts = typeof DEFAULT_PORTS
 
@@ -94,12 +95,15 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         apiKey,
       },
       platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },
-      ...integrations,
+      ...integrations.addresses,
       mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
       control: { url: control.url },
     })
     const control = await open(ports.control, (port) =>
-      listening(createControlApi({ directory, faults, happenings, mailbox, carrier, smsc, addresses }), port),
+      listening(
+        createControlApi({ ...shared, mailbox, carrier, smsc, google: integrations.google, addresses }),
+        port,
+      ),
     )
     return { addresses: addresses(), close }
   } catch (error) {

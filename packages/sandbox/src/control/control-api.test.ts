@@ -41,6 +41,14 @@ describe('the control API', () => {
         password: expect.any(String),
         empty: { username: 'nova', password: expect.any(String) },
       },
+      google: {
+        authorizeUrl: expect.any(String),
+        tokenUrl: expect.any(String),
+        revokeUrl: expect.any(String),
+        apiUrl: expect.stringMatching(/\/calendar\/v3$/),
+        clientId: expect.any(String),
+        clientSecret: expect.any(String),
+      },
       mail: { host: '127.0.0.1', port: expect.any(Number), url: expect.stringMatching(/^smtp:/) },
       control: { url: expect.any(String) },
     })
@@ -84,7 +92,7 @@ describe('the control API', () => {
     ['PUT', '/faults', { target: 'sip', fault: 'fire' }, 'fault'],
     ['PUT', '/faults', { target: 'sip', fault: 'drop', count: 0 }, 'count'],
     ['PUT', '/faults', { target: 'moon', fault: 'drop' }, 'target'],
-    ['PUT', '/faults', { target: 'erp', fault: 'drop' }, 'this world has no erp yet'],
+    ['PUT', '/faults', { target: 'pay', fault: 'drop' }, 'this world has no pay yet'],
     ['GET', '/happenings?after=x', undefined, 'after'],
     ['GET', '/messages?to=601', undefined, 'to'],
     ['GET', '/messages?sender=601', undefined, 'Unknown field "sender"'],
