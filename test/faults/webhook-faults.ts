@@ -25,6 +25,14 @@ export const webhookFaults: readonly Fault[] = [
     tests: [configuration],
   },
   {
+    what: 'a public mail server may be posted to',
+    breaks: ['webhook.https'],
+    file: 'packages/server/src/adapters/http/target.ts',
+    find: '![0, 80, 443].includes(port)',
+    put: '![0, 25, 80, 443].includes(port)',
+    tests: ['test/peers/open-sockets.test.ts'],
+  },
+  {
     what: 'a test event goes only to those who subscribe to it',
     breaks: ['webhook.test'],
     file: webhook('test-webhook.ts'),

@@ -8,8 +8,15 @@ import {
   ourUid,
   type WantedEvent,
 } from '@hovor/server/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CaldavPeer, makeCalendar, putEvent, startRadicale, startXandikos } from './support/caldav.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type CaldavPeer,
+  makeCalendar,
+  putEvent,
+  startRadicale,
+  startSandboxCalendars,
+  startXandikos,
+} from './support/caldav.ts'
 import { describePeer } from './support/describe-peer.ts'
 
 const hour = 3_600_000
@@ -145,4 +152,8 @@ describePeer('a calendar on Radicale', ['radicale'], () => {
 
 describePeer('a calendar on xandikos', ['xandikos'], () => {
   suite(startXandikos, { makesCalendars: false })
+})
+
+describe('a calendar in the sandbox', () => {
+  suite(startSandboxCalendars, { makesCalendars: true })
 })

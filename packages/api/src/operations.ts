@@ -27,6 +27,12 @@ import { addDoNotCall } from './operations/dnc/add-do-not-call.ts'
 import { listDoNotCall } from './operations/dnc/list-do-not-call.ts'
 import { removeDoNotCall } from './operations/dnc/remove-do-not-call.ts'
 import { unblockDestination } from './operations/dnc/unblock-destination.ts'
+import { createEvent } from './operations/integrations/create-event.ts'
+import { createIntegration } from './operations/integrations/create-integration.ts'
+import { deleteIntegration } from './operations/integrations/delete-integration.ts'
+import { findAvailability } from './operations/integrations/find-availability.ts'
+import { listCalendars } from './operations/integrations/list-calendars.ts'
+import { listIntegrations } from './operations/integrations/list-integrations.ts'
 import { getMessage } from './operations/messages/get-message.ts'
 import { listMessages } from './operations/messages/list-messages.ts'
 import { sendMessage } from './operations/messages/send-message.ts'
@@ -102,6 +108,12 @@ export const operations = {
   addDoNotCall,
   removeDoNotCall,
   unblockDestination,
+  listIntegrations,
+  createIntegration,
+  deleteIntegration,
+  listCalendars,
+  findAvailability,
+  createEvent,
   getMessage,
   listMessages,
   sendMessage,

@@ -24,6 +24,8 @@ function readOptions() {
         'models-port': { type: 'string' },
         'control-port': { type: 'string' },
         'platform-port': { type: 'string' },
+        'caldav-port': { type: 'string' },
+        'google-port': { type: 'string' },
       },
     }).values
   } catch (error) {

@@ -28,7 +28,26 @@ export interface WorldAddresses {
     readonly sipHost: string
     readonly sipPort: number
   }
+  /** `caldavUrl` has a slash at the end; `empty` is an account without a calendar, in which one can be made. */
+  readonly calendars: {
+    readonly caldavUrl: string
+    readonly username: string
+    readonly password: string
+    readonly empty: { readonly username: string; readonly password: string }
+  }
+  /** Google's authorization server, its Calendar API (v3) and a client that both know. */
+  readonly google: OauthAddresses
   /** `url` is `smtp://host:port`. */
   readonly mail: { readonly host: string; readonly port: number; readonly url: string }
   readonly control: { readonly url: string }
+}
+
+/** A provider that people connect in their browser. */
+export interface OauthAddresses {
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  readonly revokeUrl: string
+  readonly apiUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
 }

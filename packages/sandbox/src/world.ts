@@ -1,16 +1,16 @@
-import type { AddressInfo } from 'node:net'
 import type { Clock } from '@hovor/clock'
-import type { FastifyInstance } from 'fastify'
 import { startCarrier } from './carrier/carrier.ts'
 import { createControlApi } from './control/control-api.ts'
 import { FaultBoard } from './faults/fault-board.ts'
-import { onFreePort } from './free-port.ts'
 import { Happenings } from './happenings/happenings.ts'
+import { openIntegrations } from './integrations.ts'
+import { HOST, listening } from './listening.ts'
 import { startMailServer } from './mail/mail-server.ts'
 import { Mailbox } from './mail/mailbox.ts'
 import { LineSpeech } from './models/line-speech.ts'
 import { createModelsServer } from './models/models-server.ts'
 import { Understanding } from './models/understanding.ts'
+import { OpenServers } from './open-servers.ts'
 import { startPlatform } from './platform/platform.ts'
 import { startSmsc } from './smsc/smsc.ts'
 import { Directory } from './subscribers/directory.ts'
@@ -24,10 +24,11 @@ export const DEFAULT_PORTS = {
   models: 8090,
   control: 8091,
   platform: 8092,
+  caldav: 8093,
+  google: 8094,
 }
 export type WorldPorts = typeof DEFAULT_PORTS
 
-const HOST = '127.0.0.1'
 const REALM = 'sandbox.hovor'
 
 export interface WorldOptions {
@@ -66,21 +67,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const understanding = new Understanding(speech)
   const shared = { host: HOST, clock, randomBytes, directory, faults, happenings, speech, understanding }
 
-  const closers: (() => Promise<unknown>)[] = []
-  let closing: Promise<void> | undefined
-  const close = () => {
-    closing ??= Promise.all(closers.map((run) => run())).then(() => {})
-    return closing
-  }
-  const open = async <Server extends { close(): Promise<unknown> }>(
-    port: number,
-    start: (port: number) => Promise<Server>,
-  ): Promise<Server> => {
-    const server = await onFreePort(port, start)
-    closers.push(() => server.close())
-    return server
-  }
-
+  const { open, close } = new OpenServers()
   try {
     const carrier = await open(ports.sip, (port) =>
       startCarrier({ ...shared, udpPort: port, tcpPort: port, trunk }),
@@ -93,6 +80,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const platform = await open(ports.platform, (httpPort) =>
       startPlatform({ ...shared, httpPort, sipPort: 0, apiKey: platformKey }),
     )
+    const integrations = await openIntegrations(open, {
+      ...shared,
+      ports,
+      newPassword: () => options.password ?? secret(8),
+    })
     const addresses = (): WorldAddresses => ({
       sip: { host: HOST, udpPort: carrier.udpPort, tcpPort: carrier.tcpPort, ...trunk },
       smsc: { host: HOST, port: smsc.port, ...credentials },
@@ -103,26 +95,19 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         apiKey,
       },
       platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },
+      ...integrations.addresses,
       mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
       control: { url: control.url },
     })
     const control = await open(ports.control, (port) =>
-      listening(createControlApi({ directory, faults, happenings, mailbox, carrier, smsc, addresses }), port),
+      listening(
+        createControlApi({ ...shared, mailbox, carrier, smsc, google: integrations.google, addresses }),
+        port,
+      ),
     )
     return { addresses: addresses(), close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-async function listening(server: FastifyInstance, port: number) {
-  try {
-    await server.listen({ host: HOST, port })
-  } catch (error) {
-    await server.close()
-    throw error
-  }
-  const { port: bound } = server.server.address() as AddressInfo
-  return { url: `http://${HOST}:${bound}`, close: () => server.close() }
 }

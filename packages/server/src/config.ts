@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
+import { type IntegrationsConfig, integrationSettings, integrationsConfig } from './config-integrations.ts'
 import { type ModelsConfig, modelSettings, modelsConfig, wrongModels } from './config-models.ts'
 import { type PlatformConfig, platformConfig, platformSettings } from './config-platform.ts'
 import {
@@ -70,6 +71,7 @@ export const settings = {
 
   ...modelSettings,
   ...platformSettings,
+  ...integrationSettings,
 } as const
 
 const schema = z.object(settings)
@@ -112,6 +114,8 @@ export interface Config {
   readonly models: ModelsConfig
   /** The external voice platform. */
   readonly platform?: PlatformConfig
+  /** Calendars and invoicing systems that accounts connect. */
+  readonly integrations: IntegrationsConfig
 }
 
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
@@ -192,6 +196,16 @@ const groups: readonly Group[] = [
     together: ['HOVOR_TRANSCRIPTION_URL', 'HOVOR_TRANSCRIPTION_MODEL'],
     neededLive: false,
   },
+  {
+    what: 'The client at Google',
+    together: ['HOVOR_GOOGLE_CLIENT_ID', 'HOVOR_GOOGLE_CLIENT_SECRET'],
+    neededLive: false,
+  },
+  {
+    what: 'The client at Fakturoid',
+    together: ['HOVOR_FAKTUROID_CLIENT_ID', 'HOVOR_FAKTUROID_CLIENT_SECRET'],
+    neededLive: false,
+  },
   { what: 'The language model', together: ['HOVOR_LLM_URL', 'HOVOR_LLM_MODEL'], neededLive: false },
   {
     what: 'The second language model',
@@ -258,6 +272,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     ...smscOf(given),
     models: modelsConfig(given),
     ...platformConfig(given),
+    integrations: integrationsConfig(given),
   }
 }
 

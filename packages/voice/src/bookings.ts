@@ -21,15 +21,18 @@ export type BookingOutcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'unknown' }
 
+/** For whom a slot is booked. */
+export interface Booker {
+  readonly title: string
+  /** E.164 */
+  readonly phone?: string | undefined
+}
+
 /** The calendar of an agent. Nothing here rejects; every answer comes within `maxMs`. */
 export interface Bookings {
   readonly maxMs: number
   /** In their order; start and end have the offset of the place, so that they read as local time. */
   freeSlots(range: SlotRange): Promise<SlotsOutcome>
   /** `key` is the same for a repetition of one booking: an idempotency key. */
-  book(
-    slot: Slot,
-    who: { readonly title: string; readonly phone?: string | undefined },
-    key: string,
-  ): Promise<BookingOutcome>
+  book(slot: Slot, who: Booker, key: string): Promise<BookingOutcome>
 }

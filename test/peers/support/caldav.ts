@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '@hovor/clock'
+import { startWorld } from '@hovor/sandbox'
 import { freePort, portTaken } from './ports.ts'
 import { runProgram } from './run-program.ts'
 
@@ -49,6 +52,14 @@ export async function startXandikos(): Promise<CaldavPeer> {
   return started(dir, port, 'xandikos', [...place, ...owner])
 }
 
+/** The sandbox's calendars, of an account that has none yet. */
+export async function startSandboxCalendars(): Promise<CaldavPeer> {
+  const ports = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0, caldav: 0 }
+  const speechUrl = 'http://127.0.0.1:9'
+  const { addresses, close } = await startWorld({ clock: systemClock, randomBytes, speechUrl, ports })
+  return { url: addresses.calendars.caldavUrl, ...addresses.calendars.empty, stop: close }
+}
+
 async function started(
   dir: string,
   port: number,
@@ -70,7 +81,7 @@ async function started(
 
 /** Makes a calendar, as a person does in his program. Returns its address. */
 export async function makeCalendar(peer: CaldavPeer, name: string): Promise<string> {
-  const url = `${peer.url}${username}/${name}/`
+  const url = `${peer.url}${peer.username}/${name}/`
   await asked(peer, 'MKCALENDAR', url)
   return url
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from './run-program.ts'
 
@@ -22,7 +23,16 @@ const setUp = [
 
 /** Inside a private network: who binds to any address speaks to us from this one. */
 export function speakToUsFrom(address: string): void {
-  const [program = '', ...args] = route(OUR_ADDRESS, address).split(' ')
+  runHere(route(OUR_ADDRESS, address))
+}
+
+/** Inside a private network: this machine has the address too, IPv4 or IPv6. */
+export function addAddress(address: string): void {
+  runHere(`ip addr add ${address}/${isIPv6(address) ? '128 nodad' : '32'} dev lo`)
+}
+
+function runHere(command: string): void {
+  const [program = '', ...args] = command.split(' ')
   const set = spawnSync(program, args, { encoding: 'utf8' })
   if (set.status !== 0) throw new Error(set.stderr)
 }

@@ -24,6 +24,17 @@ export const calendarId = coded(
     .meta({ description: 'Id of a calendar, as its provider names it', examples: ['primary'] }),
 )
 
+/** Calendars beside the one that appointments are written into. */
+export const busyCalendars = (description: string) =>
+  coded(
+    'calendar_invalid_rules',
+    z
+      .array(calendarId)
+      .max(4)
+      .refine((ids) => new Set(ids).size === ids.length, 'has a calendar twice')
+      .meta({ description }),
+  )
+
 /** A number of the rules by which appointments are found. */
 export const calendarRule = (min: number, max: number, description: string) =>
   coded('calendar_invalid_rules', z.int().min(min).max(max).meta({ description }))

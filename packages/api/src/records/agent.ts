@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
-import { agentCalendar, calendarId } from './agent-calendar.ts'
+import { agentCalendar, busyCalendars } from './agent-calendar.ts'
 import { coded } from './coded.ts'
 import { dataField } from './data-field.ts'
 import { exampleId, idParam, recordId } from './id.ts'
@@ -88,14 +88,7 @@ export const agentFields = {
   useForOutboundTasks,
   transferTo: transferTarget.nullable().meta({ description: 'Null: calls are not handed over' }),
   calendar: agentCalendar.nullable().meta({ description: 'Null: no appointments' }),
-  busyCalendarIds: coded(
-    'calendar_invalid_rules',
-    z
-      .array(calendarId)
-      .max(4)
-      .refine((ids) => new Set(ids).size === ids.length, 'has a calendar twice')
-      .meta({ description: 'Calendars whose events keep a time free of appointments; not calendarId' }),
-  ),
+  busyCalendarIds: busyCalendars('Calendars whose events keep a time free of appointments; not calendarId'),
   laughter,
   silencePromptSecs,
   voicemail: voicemail.nullable().meta({ description: 'Null: answering machines are treated as people' }),

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
-import { calendarId } from './agent-calendar.ts'
 import { text } from './text.ts'
 
 export const calendar = named(
@@ -80,7 +79,3 @@ export const appointment = named(
       ],
     }),
 )
-
-export const busyCalendarIds = z
-  .array(calendarId)
-  .meta({ description: 'Further calendars that must be free, at most 4', maxItems: 4, uniqueItems: true })

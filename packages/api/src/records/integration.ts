@@ -3,6 +3,9 @@ import { named } from '../named.ts'
 import { exampleId, recordId } from './id.ts'
 import { text, unixMs } from './text.ts'
 
+/** Connections of one account. */
+export const maxIntegrations = 100
+
 export const integrationProviders = [
   'calendar-oauth',
   'calendar-app-password',

@@ -11,13 +11,16 @@ export const message = named(
       id: recordId('msg', 'The message'),
       direction: z.enum(['out', 'in']),
       to: phoneNumber.meta({ description: 'The recipient, E.164' }),
-      from: z
-        .string()
-        .max(32)
-        .meta({
-          description: 'Label of the shared sender, an own SMS number, or the sender of a received message',
-          examples: ['Hovor'],
-        }),
+      from: untrusted(
+        z
+          .string()
+          .max(32)
+          .meta({
+            description: 'Label of the shared sender, an own SMS number, or the sender of a received message',
+            examples: ['Hovor'],
+          }),
+        { direction: 'in' },
+      ),
       body: untrusted(
         z
           .string()

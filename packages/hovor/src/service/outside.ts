@@ -13,20 +13,22 @@ export interface StartedOutside {
   stop(): Promise<void>
 }
 
-/** The built-in voice, and in sandbox mode the sandbox world; settings for real ones win over both. */
+/** The built-in voice where it is used, and in sandbox mode the sandbox world; settings for real ones win over both. */
 export async function startOutside(
   config: Config,
   clock: Clock,
   onError: (error: unknown) => void,
 ): Promise<StartedOutside> {
-  const speech = await startSpeech(clock, onError)
   if (config.mode === 'live') {
+    const speaks = config.models.speech.order.includes('espeak')
+    const speech = speaks ? await startSpeech(clock, onError) : undefined
     return {
-      outside: liveOutside(config, speech.url),
+      outside: liveOutside(config, speech?.url),
       lost: new Promise(() => {}),
-      stop: () => speech.close(),
+      stop: async () => speech?.close(),
     }
   }
+  const speech = await startSpeech(clock, onError)
   const sandbox = await startSandboxWorld(speech.url, (line) => onError(new Error(line)))
   return {
     outside: sandboxOutside(config, sandbox.ready.world),
@@ -38,13 +40,19 @@ export async function startOutside(
   }
 }
 
-function liveOutside(config: Config, speechUrl: string): Outside {
-  const { trunk, smsc, platform } = config
+function liveOutside(config: Config, speechUrl: string | undefined): Outside {
+  const { trunk, smsc, platform, integrations } = config
   return {
     ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
     ...(smsc && { smsc }),
     ...(platform && { platform }),
-    ...modelAddresses(config.models, { espeak: { url: `${speechUrl}/v1`, model: 'espeak-ng' } }),
+    ...modelAddresses(
+      config.models,
+      speechUrl === undefined ? {} : { espeak: { url: `${speechUrl}/v1`, model: 'espeak-ng' } },
+    ),
+    ...(integrations.google && { google: { ...googleUrls, ...integrations.google } }),
+    ...(integrations.fakturoid && { fakturoid: { ...fakturoidUrls, ...integrations.fakturoid } }),
+    erpHosts: integrations.erpHosts,
   }
 }
 
@@ -56,6 +64,21 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
     smsc: world.smsc,
     ...modelAddresses(config.models, modelsOfSandbox(world.models)),
     platform: { url, key: apiKey, sip: { host: sipHost, port: sipPort, transport: 'tcp' } },
+    erpHosts: [...config.integrations.erpHosts],
     sandboxControlUrl: world.control.url,
   }
 }
+
+const googleUrls = {
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  revokeUrl: 'https://oauth2.googleapis.com/revoke',
+  apiUrl: 'https://www.googleapis.com/calendar/v3',
+} as const
+
+const fakturoidUrls = {
+  authorizeUrl: 'https://app.fakturoid.cz/api/v3/oauth',
+  tokenUrl: 'https://app.fakturoid.cz/api/v3/oauth/token.json',
+  revokeUrl: 'https://app.fakturoid.cz/api/v3/oauth/revoke.json',
+  apiUrl: 'https://app.fakturoid.cz/api/v3',
+} as const

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { FAULT_TARGETS, FAULTS, MODEL_TARGETS, STREAM_FAULTS } from '../faults/fault-board.ts'
+import {
+  CONNECTED_FAULTS,
+  FAULT_TARGETS,
+  FAULTS,
+  MODEL_TARGETS,
+  STREAM_FAULTS,
+} from '../faults/fault-board.ts'
 import { CARRIED_BY } from '../smsc/handset-text.ts'
 import { BEHAVIOURS, LANGUAGES, SMS_BEHAVIOURS, VOICES } from '../subscribers/subscriber.ts'
 
@@ -8,7 +14,7 @@ const MAX_LINE = 500
 const MAX_BODY = 1600
 
 /** Fault targets that this world has no server for. */
-export const ABSENT_TARGETS: readonly string[] = ['pay', 'caldav', 'google', 'fakturoid', 'erp', 'supplier']
+export const ABSENT_TARGETS: readonly string[] = ['pay', 'supplier']
 
 export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
 
@@ -68,18 +74,37 @@ export const MessageBody = z.strictObject({
 
 export const SmscBody = z.strictObject({ open: z.boolean() })
 
-const isOneOf = (list: readonly string[], value: string): boolean => list.includes(value)
+/** Faults that only some targets know. */
+const OWN_FAULTS: readonly (readonly [faults: readonly string[], targets: readonly string[]])[] = [
+  [STREAM_FAULTS, MODEL_TARGETS],
+  ...Object.entries(CONNECTED_FAULTS).map(([fault, targets]) => [[fault], targets] as const),
+]
+const targetsOf = (fault: string): readonly string[] | undefined =>
+  OWN_FAULTS.find(([faults]) => faults.includes(fault))?.[1]
+
+const CONNECTED = Object.keys(CONNECTED_FAULTS) as (keyof typeof CONNECTED_FAULTS)[]
 
 export const FaultBody = z
   .strictObject({
     target: z.enum(FAULT_TARGETS),
-    fault: z.enum([...FAULTS, ...STREAM_FAULTS, 'none']),
+    fault: z.enum([...FAULTS, ...STREAM_FAULTS, ...CONNECTED, 'none']),
     count: z.int().min(1).max(10_000).optional(),
   })
-  .refine(({ target, fault }) => !isOneOf(STREAM_FAULTS, fault) || isOneOf(MODEL_TARGETS, target), {
+  .refine(({ target, fault }) => targetsOf(fault)?.includes(target) ?? true, {
     path: ['fault'],
-    error: `${STREAM_FAULTS.join(' and ')} are for ${MODEL_TARGETS.join(', ')}`,
+    error: ({ input }) => {
+      const { fault } = input as { fault: string }
+      return `${fault} is for ${targetsOf(fault)?.join(', ')}`
+    },
   })
+
+export const GoogleBody = z.strictObject({
+  accessTokenSecs: z.int().min(1).max(86_400).optional(),
+  rotateRefreshTokens: z.boolean().optional(),
+  pageSize: z.int().min(1).max(2500).optional(),
+  unreadable: z.array(z.string().max(500)).max(50).optional(),
+})
+export const GoogleGrantsQuery = z.strictObject({ account: z.string().max(320).optional() })
 
 export const MessagesQuery = z.strictObject({ to: E164.optional() })
 export const SubmitsQuery = z.strictObject({

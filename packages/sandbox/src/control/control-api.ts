@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Carrier } from '../carrier/carrier.ts'
 import { FAULT_TARGETS, type FaultBoard } from '../faults/fault-board.ts'
+import type { GoogleControl } from '../google/google.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { Smsc } from '../smsc/smsc.ts'
@@ -19,6 +20,7 @@ import {
 } from './bodies.ts'
 import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
+import { serveGoogle } from './serve-google.ts'
 import { serveSms } from './serve-sms.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -30,6 +32,7 @@ export interface ControlContext {
   readonly mailbox: Mailbox
   readonly carrier: Carrier
   readonly smsc: Smsc
+  readonly google: GoogleControl
   addresses(): WorldAddresses
 }
 
@@ -60,6 +63,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
   serveSubscribers(server, context)
   serveCalls(server, context)
   serveSms(server, context.smsc)
+  serveGoogle(server, context.google)
   serveFaults(server, context)
   server.get('/happenings', (request, reply) =>
     checked(HappeningsQuery, request.query, reply, ({ after }) => ({

@@ -8,6 +8,14 @@ export const FAULT_TARGETS = [
   'mail',
   'platform',
   'platform-webhook',
+  'caldav',
+  'caldav-write',
+  'google',
+  'google-write',
+  'google-token',
+  'fakturoid',
+  'fakturoid-oauth',
+  'erp',
 ] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
@@ -21,11 +29,31 @@ export type StreamFault = (typeof STREAM_FAULTS)[number]
 export const MODEL_TARGETS = ['stt', 'llm', 'tts'] as const
 type ModelTarget = (typeof MODEL_TARGETS)[number]
 
+const LOGIN_TARGETS = ['caldav', 'caldav-write', 'fakturoid', 'erp'] as const
+/**
+ * How a server that accounts connect fails beside those, and which: the login is taken back, nothing is there, it asks
+ * for patience, it is another kind of server, a permission has ended.
+ */
+export const CONNECTED_FAULTS = {
+  unauthorized: LOGIN_TARGETS,
+  'not-found': LOGIN_TARGETS,
+  '503': LOGIN_TARGETS,
+  'not-caldav': ['caldav', 'caldav-write'],
+  'not-winstrom': ['erp'],
+  'invalid-grant': ['fakturoid-oauth'],
+  // Google says 429 in this way too.
+  '403-limit': ['google', 'google-write'],
+} as const satisfies Readonly<Record<string, readonly FaultTarget[]>>
+type ConnectedFault = keyof typeof CONNECTED_FAULTS
+type ConnectedTarget = (typeof CONNECTED_FAULTS)[ConnectedFault][number]
+
+type AnyFault = Fault | StreamFault | ConnectedFault
+
 /** How long a `slow` answer is held back. */
 export const SLOW_MS = 3000
 
 interface Armed {
-  readonly fault: Fault | StreamFault
+  readonly fault: AnyFault
   /** Operations still to be hit; absent: every one until the fault is taken back. */
   remaining: number | undefined
 }
@@ -36,7 +64,7 @@ export class FaultBoard {
   readonly #watchers: ((target: FaultTarget) => void)[] = []
 
   /** Arms `fault` for the next `count` operations of `target`, or for all of them; `none` takes it back. */
-  set(target: FaultTarget, fault: Fault | StreamFault | 'none', count?: number): void {
+  set(target: FaultTarget, fault: AnyFault | 'none', count?: number): void {
     if (fault === 'none') this.#armed.delete(target)
     else this.#armed.set(target, { fault, remaining: count })
     for (const watch of this.#watchers) watch(target)
@@ -44,8 +72,9 @@ export class FaultBoard {
 
   /** The fault that hits this operation, which uses up one of its count. */
   take(target: ModelTarget): Fault | StreamFault | undefined
+  take(target: ConnectedTarget): Fault | ConnectedFault | undefined
   take(target: FaultTarget): Fault | undefined
-  take(target: FaultTarget): Fault | StreamFault | undefined {
+  take(target: FaultTarget): AnyFault | undefined {
     const armed = this.#armed.get(target)
     if (armed === undefined) return undefined
     if (armed.remaining !== undefined && --armed.remaining <= 0) this.#armed.delete(target)
@@ -53,7 +82,7 @@ export class FaultBoard {
   }
 
   /** What `take` would answer, without using it up. */
-  peek(target: FaultTarget): Fault | StreamFault | undefined {
+  peek(target: FaultTarget): AnyFault | undefined {
     return this.#armed.get(target)?.fault
   }
 

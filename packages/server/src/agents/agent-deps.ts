@@ -13,10 +13,8 @@ export interface AgentDeps {
     /** Those of `toolIds` that the account does not have. */
     missingOf(db: Db, accountId: string, toolIds: readonly string[]): Promise<string[]>
   }
-  readonly integrations: {
-    /** Whether the account has this calendar connected. */
-    integrationExists(db: Db, accountId: string, integrationId: string): Promise<boolean>
-  }
+  /** Whether the account has this calendar connected. */
+  readonly calendarExists: (db: Db, accountId: string, integrationId: string) => Promise<boolean>
   readonly platform: VoicePlatform
   /** Whether what the service is connected to serves accounts of this mode: a test key reaches no real platform. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startTestSurface({
     agents: {
       tools: { missingOf: async (_db, _account, ids) => ids.filter((id) => id !== orders && id !== stock) },
-      integrations: { integrationExists: async (_db, _account, id) => id === integrationId },
+      calendarExists: async (_db, _account, id) => id === integrationId,
     },
   })
 })

@@ -13,6 +13,7 @@ export function agentWarnings(agent: Agent): Warning[] {
     ...(isMisuseSuspected(agent) ? [warnings.agent_misuse_suspected] : []),
     ...firstMessageWarnings(agent),
     ...variableWarnings(agent),
+    ...missedSmsWarnings(agent),
     // The calendar works on the engine only (SPEC.md, Agent).
     ...(agent.calendar !== null && agent.provider === 'external'
       ? [warnings.calendar_pending_engine_switch]
@@ -46,6 +47,14 @@ function variableWarnings({
   const prompts = (workflow?.nodes ?? []).map(({ prompt }) => prompt)
   const texts = [firstMessage, systemPrompt, goal, knowledge, ...prompts]
   return texts.some((text) => variable.test(text)) ? [warnings.prompt_variables_unavailable_inbound] : []
+}
+
+/** What the SMS to a missed caller fills (SPEC.md, Agent); with a brace more on a side it is another word. */
+const missedSmsVariable = /(?<!\{)\{(firma|cislo|agent)\}(?!\})/g
+
+function missedSmsWarnings({ missedCallSms }: Agent): Warning[] {
+  const rest = missedCallSms?.text?.replaceAll(missedSmsVariable, ' ') ?? ''
+  return variable.test(rest) ? [warnings.missed_call_sms_variable_unknown] : []
 }
 
 function workflowWarnings({ workflow, toolIds, provider }: Agent): Warning[] {

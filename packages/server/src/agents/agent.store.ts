@@ -102,6 +102,19 @@ export async function lockAgentsWithTool(tx: Db, accountId: string, toolId: stri
   return rows.map(recordOf)
 }
 
+/** Locks the agents that book through a connected calendar, live or in their draft, in the order of their ids. */
+export async function lockAgentsWithCalendar(
+  tx: Db,
+  accountId: string,
+  integrationId: string,
+): Promise<LockedAgent[]> {
+  const rows = await tx.query(sql<LockedAgent>`
+    select ${allColumns} from agent where account_id = ${uuidOf(accountId)}
+      and (settings->'calendar'->>'integrationId' = ${integrationId}
+        or draft->'calendar'->>'integrationId' = ${integrationId}) order by id for update`)
+  return rows.map(recordOf)
+}
+
 /** Newest first, from after `afterId`. */
 export async function selectAgents(
   db: Db,

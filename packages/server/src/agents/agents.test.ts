@@ -209,6 +209,20 @@ describe('warnings', () => {
     expect(warnings?.map((warning) => warning.code)).toEqual(codes)
   })
 
+  // verifies: agents.warnings
+  test.each([
+    ['Volali jste {firma} ({cislo}), {agent}.', undefined],
+    ['Sleva {20 %} pro Vás, {firma}', undefined],
+    ['Volali jste {jmeno}.', ['missed_call_sms_variable_unknown']],
+    ['Volali jste {Firma}.', ['missed_call_sms_variable_unknown']],
+    ['Volali jste {{firma}}.', ['missed_call_sms_variable_unknown']],
+    ['Volali jste { firma }.', ['missed_call_sms_variable_unknown']],
+  ])('of the text %j of the SMS after a missed call are %j', async (text, codes) => {
+    const firstMessage = 'Dobrý den, tady virtuální asistentka.'
+    const { warnings } = await create({ firstMessage, missedCallSms: { enabled: true, text } })
+    expect(warnings?.map((warning) => warning.code)).toEqual(codes)
+  })
+
   test('say that variables are empty where a number leads to the agent', async () => {
     const fields = { firstMessage: 'Dobrý den, {{jmeno}}, jsem AI.', systemPrompt: 'Volá {firma}.' }
     const { agent, warnings } = await create(fields)

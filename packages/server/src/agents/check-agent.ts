@@ -36,7 +36,7 @@ type Fault = Failure<
  * that did not change is left alone, so that a tool or a voice that has gone since does not block other changes.
  */
 export async function checkAgent(
-  deps: Pick<AgentDeps, 'voices' | 'tools' | 'integrations'>,
+  deps: Pick<AgentDeps, 'voices' | 'tools' | 'calendarExists'>,
   db: Db,
   agent: CheckedAgent,
 ): Promise<Fault | undefined> {
@@ -53,7 +53,7 @@ export async function checkAgent(
   }
   const { calendar } = fields
   if (isChanged('calendar') && calendar !== null) {
-    if (!(await deps.integrations.integrationExists(db, accountId, calendar.integrationId))) {
+    if (!(await deps.calendarExists(db, accountId, calendar.integrationId))) {
       return fail('calendar_integration_not_found')
     }
   }

@@ -1,8 +1,5 @@
-import type { Agent, AgentCalendar } from '@hovor/api'
-import { fail } from '../kernel/failure.ts'
-import { shown } from '../kernel/invalid.ts'
-
-const minutesPerDay = 24 * 60
+import type { Agent } from '@hovor/api'
+import { faultOfRules } from '../integrations/calendar-rules.ts'
 
 /**
  * What is wrong with the calendar of an agent by itself; that its integration exists is another matter.
@@ -14,60 +11,5 @@ export function faultOfCalendar(
   prefix: string,
 ) {
   if (calendar === null) return undefined
-  const { calendarId, timezone, minNoticeMinutes, horizonDays } = calendar
-  if (busyCalendarIds.includes(calendarId)) {
-    return fail('calendar_invalid_rules', {
-      message: `${prefix}busyCalendarIds: contains calendar.calendarId, which keeps its own times free anyway.`,
-    })
-  }
-  if (!isTimezone(timezone)) {
-    return fail('calendar_invalid_timezone', {
-      message: `${prefix}calendar.timezone: ${shown(timezone)} is no IANA time zone.`,
-    })
-  }
-  if (minNoticeMinutes >= horizonDays * minutesPerDay) {
-    return fail('calendar_invalid_range', {
-      message: `${prefix}calendar.minNoticeMinutes: ${minNoticeMinutes} minutes are not before the horizon of ${horizonDays} days.`,
-    })
-  }
-  return faultOfWindows(calendar.windows, `${prefix}calendar.windows`)
-}
-
-function isTimezone(name: string): boolean {
-  // Offsets such as +01:00 are no zones: they know no summer time.
-  if (!/^[A-Z]/i.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function faultOfWindows(windows: AgentCalendar['windows'], path: string) {
-  const days = Object.entries(windows)
-  if (days.every(([, parts]) => (parts ?? []).length === 0)) {
-    return fail('calendar_no_windows', { message: `${path}: no weekday has a window.` })
-  }
-  for (const [day, parts = []] of days) {
-    const fault = faultOfDay(parts)
-    if (fault !== undefined) return fail('calendar_invalid_windows', { message: `${path}.${day}${fault}` })
-  }
-  return undefined
-}
-
-function faultOfDay(parts: readonly { readonly from: string; readonly to: string }[]): string | undefined {
-  const times = parts.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }))
-  const odd = times.findIndex(({ from, to }) => from === undefined || to === undefined || from >= to)
-  if (odd >= 0) return `.${odd}: ${parts[odd]!.from} to ${parts[odd]!.to} is no part of a day.`
-  const inOrder = times.map(({ from = 0, to = 0 }) => ({ from, to })).sort((a, b) => a.from - b.from)
-  const overlaps = inOrder.some(({ from }, index) => index > 0 && from < inOrder[index - 1]!.to)
-  return overlaps ? ': two windows overlap.' : undefined
-}
-
-/** Minutes since midnight; 24:00 is the end of the day. */
-function minutesOf(time: string): number | undefined {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const sum = hours * 60 + minutes
-  return minutes < 60 && sum <= minutesPerDay ? sum : undefined
+  return faultOfRules({ ...calendar, busyCalendarIds }, { rules: `${prefix}calendar.`, busy: prefix })
 }

@@ -76,8 +76,7 @@ async function withWhatExists(
 ): Promise<AgentFields> {
   const missing = await deps.tools.missingOf(tx, accountId, fields.toolIds)
   const { calendar } = fields
-  const isThere =
-    calendar === null || (await deps.integrations.integrationExists(tx, accountId, calendar.integrationId))
+  const isThere = calendar === null || (await deps.calendarExists(tx, accountId, calendar.integrationId))
   return {
     ...fields,
     toolIds: fields.toolIds.filter((id) => !missing.includes(id)),

@@ -50,6 +50,11 @@ export const warnings = {
     'Proměnné v textech jsou při příchozím hovoru prázdné.',
     'Variables in the texts are empty in an inbound call.',
   ),
+  missed_call_sms_variable_unknown: warning(
+    'missed_call_sms_variable_unknown',
+    'Text SMS po zmeškaném hovoru má jinou proměnnou než {firma}, {cislo} a {agent}; odejde, jak je napsaná.',
+    'The text of the missed-call SMS has a variable other than {firma}, {cislo} and {agent}; it is sent as it is written.',
+  ),
   calendar_pending_engine_switch: warning(
     'calendar_pending_engine_switch',
     'Kalendář je uložený, ale funguje až na vlastním hlasovém stroji.',

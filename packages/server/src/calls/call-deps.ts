@@ -1,4 +1,6 @@
+import type { AgentCalendar } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
+import type { Bookings } from '@hovor/voice'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Agents } from '../agents/agents.ts'
 import type { NoticeReading, VoicePlatform } from '../agents/voice-platform.port.ts'
@@ -28,6 +30,12 @@ export interface CallOptions {
   readonly accounts: Pick<Accounts, 'find'>
   readonly agents: Pick<Agents, 'agentForCall'>
   readonly tools: Pick<Tools, 'forAgent' | 'run'>
+  /** The calendar that an agent of the account books in; absent: the service connects none. */
+  readonly bookingsIn?: (
+    accountId: string,
+    calendar: AgentCalendar,
+    busyCalendarIds: readonly string[],
+  ) => Bookings
   readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
   readonly messages: Pick<Messages, 'queue'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>

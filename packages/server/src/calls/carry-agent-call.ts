@@ -5,6 +5,7 @@ import type { AgentCall } from './carried-call.ts'
 import { carryCall } from './carry-call.ts'
 import { handOver } from './hand-over.ts'
 import { holdAhead, outOfCredit } from './hold-ahead.ts'
+import { noteAppointment } from './note-appointment.ts'
 import { startTalk } from './start-talk.ts'
 import type { LegEnd } from './voice-carrier.port.ts'
 import type { ConversationOutcome } from './voice-engine.port.ts'
@@ -22,7 +23,7 @@ async function story(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<E
 }
 
 async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<Ending> {
-  const { conversation, answered, answeredAtMs } = startTalk(call, deps)
+  const { conversation, answered, answeredAtMs, bookings } = startTalk(call, deps)
   const { language } = call.plan.agent
   const farewell = {
     say: () => conversation.say(outOfCredit[language]),
@@ -51,7 +52,8 @@ async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<En
   }
   if (call.leg.ended !== undefined) onEnded(call.leg.ended)
   else call.leg.once('ended', onEnded)
-  const outcome = await conversation.done
+  const ended = await conversation.done
+  const outcome = noteAppointment(ended, call.plan.agent, await bookings?.settled())
   const talked = await people
   cut()
   await answered

@@ -1,4 +1,5 @@
 import { appendLine } from './call.store.ts'
+import { CallBookings } from './call-bookings.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
 import { markAnswered } from './mark-answered.ts'
@@ -9,6 +10,8 @@ export interface Talk {
   /** The answer is in the database: from now on the call can end. */
   readonly answered: Promise<void>
   readonly answeredAtMs: number
+  /** Absent: the agent books nothing. */
+  readonly bookings: CallBookings | undefined
 }
 
 /** Marks the call answered and lets the agent talk; every line is stored as it is spoken. */
@@ -16,6 +19,7 @@ export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   const answeredAtMs = deps.clock.nowMs()
   const { accountId, callId } = call
   const hasTools = (call.plan.agent.tools?.length ?? 0) > 0
+  const bookings = bookingsOf(call, deps)
   const conversation = deps.engine.converse({
     leg: call.leg,
     agent: call.plan.agent,
@@ -24,12 +28,19 @@ export function startTalk(call: AgentCall, deps: CallDeps): Talk {
     remoteNumber: call.plan.remoteNumber,
     localNumber: call.plan.localNumber,
     ...(hasTools && { runTool: (use) => deps.tools.run(accountId, use.toolId, use, callId) }),
+    ...(bookings && { bookings }),
   })
   const answered = markAnswered(call, answeredAtMs, deps)
   // Whoever ends the call awaits it, perhaps much later.
   answered.catch(() => {})
   storeLines(call, conversation, answered, deps)
-  return { conversation, answered, answeredAtMs }
+  return { conversation, answered, answeredAtMs, bookings }
+}
+
+function bookingsOf({ accountId, callId, plan }: AgentCall, deps: CallDeps): CallBookings | undefined {
+  const { calendar, busyCalendarIds = [] } = plan.agent
+  const bookings = calendar && deps.bookingsIn?.(accountId, calendar, busyCalendarIds)
+  return bookings ? new CallBookings(callId, bookings) : undefined
 }
 
 /** In order, one after the other; what the database could not take is stored with the outcome. */

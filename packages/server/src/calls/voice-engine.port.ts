@@ -1,7 +1,9 @@
 import type { EventEmitter } from 'node:events'
+import type { AgentCalendar } from '@hovor/api'
 import type {
   AgentTool,
   AnsweredBy,
+  Bookings,
   Channel,
   ToolCall,
   ToolResult,
@@ -48,6 +50,8 @@ export interface ConverseRequest<OnLeg = Leg> {
   readonly localNumber?: string
   /** Runs a tool of the agent; absent: it has none. Never rejects. */
   readonly runTool?: (call: ToolCall) => Promise<ToolResult>
+  /** The calendar of the agent; absent: it books nothing. */
+  readonly bookings?: Bookings | undefined
 }
 
 /** What a conversation itself needs of its leg. */
@@ -74,6 +78,10 @@ export interface CallAgent {
   readonly transferTo?: TransferTarget | null
   readonly workflow?: Workflow | null
   readonly tools?: readonly AgentTool[]
+  /** Where it books appointments. */
+  readonly calendar?: AgentCalendar | null
+  /** Also kept free. */
+  readonly busyCalendarIds?: readonly string[]
   readonly laughter?: 'auto' | 'on' | 'off'
   /** What happens when an answering machine picks up. */
   readonly voicemail?: VoicemailSettings | null

@@ -3,13 +3,13 @@ import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
 import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
 import { type Agents, createAgents } from '../agents/agents.ts'
 import { detachTool } from '../agents/detach-tool.ts'
-import { noIntegrations } from '../agents/no-integrations.ts'
 import type { Simulator } from '../agents/simulator.port.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { createDnc, type Dnc } from '../dnc/dnc.ts'
+import { calendarExists } from '../integrations/calendar-exists.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
@@ -73,7 +73,7 @@ export function createFeatures(
   const tools = createTools({ ...shared, http, seal, detachTool })
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
-  const agentsNeed = { integrations: noIntegrations, platform: platform.api, isBusy: agentIsBusy }
+  const agentsNeed = { calendarExists, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
   const calls = createCalls({
     ...shared,

@@ -28,6 +28,17 @@ export interface PlatformAddress {
   readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
 }
 
+/** A provider that people connect in their browser (RFC 6749, authorization code). */
+export interface OauthAddress {
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
+  readonly revokeUrl: string
+  /** Of its API, without a slash at the end. */
+  readonly apiUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
 export interface Outside {
   readonly trunk?: TrunkAddress & { readonly cidrs: readonly string[]; readonly offerText: boolean }
@@ -47,6 +58,14 @@ export interface Outside {
   readonly llm: readonly ModelAddress[]
   /** Absent: every agent runs on the engine. */
   readonly platform?: PlatformAddress
+  /** Where CalDAV calendars are that name no server of their own; absent: iCloud. */
+  readonly caldavUrl?: string
+  /** Absent: no Google Calendar can be connected. */
+  readonly google?: OauthAddress
+  /** Absent: no Fakturoid can be connected. */
+  readonly fakturoid?: OauthAddress
+  /** Host names of the ERPs that may be connected. */
+  readonly erpHosts: readonly string[]
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControlUrl?: string
 }

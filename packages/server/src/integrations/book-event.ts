@@ -57,23 +57,31 @@ async function tryOnce(
   deps: BookingDeps,
   wanted: WantedEvent,
 ): Promise<BookedOutcome | { readonly kind: 'raced' }> {
-  const { server, login } = deps
-  const { calendarId, event } = wanted
   const before = await look(deps, wanted)
   if (before.kind === 'failed') return before
-  if (before.value.ours) return { kind: 'booked' }
+  // an earlier attempt may have broken off before it looked again
+  if (before.value.ours) return judge(deps, wanted, before.value)
   if (before.value.others.length > 0 || before.value.busyElsewhere) return { kind: 'taken' }
-  const created = await server.create(login, calendarId, event)
+  const created = await deps.server.create(deps.login, wanted.calendarId, wanted.event)
   if (created.kind === 'failed') return created
   const after = await look(deps, wanted)
   if (created.kind === 'unknown' && (after.kind === 'failed' || !after.value.ours)) return created
   if (after.kind === 'failed') return (await takeBack(deps, wanted)) ?? after
-  if (!after.value.ours) {
-    const lost = { kind: 'failed', why: 'invalid-response', detail: 'the new event is not there' } as const
-    return (await takeBack(deps, wanted)) ?? lost
-  }
-  if (after.value.others.length === 0 && !after.value.busyElsewhere) return { kind: 'booked' }
-  const isForeign = after.value.busyElsewhere || after.value.others.some((uid) => !uid.startsWith(ourUid))
+  if (after.value.ours) return judge(deps, wanted, after.value)
+  // somebody has moved it since it was booked
+  if (created.kind === 'ok' && created.value === 'exists') return { kind: 'booked' }
+  const lost = { kind: 'failed', why: 'invalid-response', detail: 'the new event is not there' } as const
+  return (await takeBack(deps, wanted)) ?? lost
+}
+
+/** The event stands; it stays where it is alone. */
+async function judge(
+  deps: BookingDeps,
+  wanted: WantedEvent,
+  { others, busyElsewhere }: Seen,
+): Promise<BookedOutcome | { readonly kind: 'raced' }> {
+  if (others.length === 0 && !busyElsewhere) return { kind: 'booked' }
+  const isForeign = busyElsewhere || others.some((uid) => !uid.startsWith(ourUid))
   return (await takeBack(deps, wanted)) ?? { kind: isForeign ? 'taken' : 'raced' }
 }
 

@@ -24,6 +24,8 @@ export type CalendarFailure =
   | 'too-many-events'
   /** It is a server of something else. */
   | 'unsupported'
+  /** It gave no answer, or none to the end. */
+  | 'unreachable'
   | 'provider-error'
   | 'invalid-response'
 

@@ -12,7 +12,6 @@ import {
   createAgentOperations,
 } from '../agents/agent-operations.ts'
 import { createAgents } from '../agents/agents.ts'
-import { noIntegrations } from '../agents/no-integrations.ts'
 import { noVoicePlatform } from '../agents/no-voice-platform.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
@@ -20,6 +19,7 @@ import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
+import { calendarExists } from '../integrations/calendar-exists.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
@@ -178,7 +178,7 @@ const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
     defaultOf: (language) => `voice-of-${language}`,
   },
   tools: { missingOf: async (_db, _accountId, toolIds) => [...toolIds] },
-  integrations: noIntegrations,
+  calendarExists,
   platform: noVoicePlatform,
   serves: () => true,
   isBusy: agentIsBusy,

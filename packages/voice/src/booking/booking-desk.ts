@@ -1,14 +1,9 @@
 import type { Clock } from '@hovor/clock'
-import type { BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '../bookings.ts'
+import type { Booker, BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '../bookings.ts'
 import { settleWithin } from '../watchdog.ts'
 
 /** Requests for one booking whose outcome is unknown: the first and one more under the same key. */
 const MAX_ATTEMPTS = 2
-
-export interface Booker {
-  readonly title: string
-  readonly phone?: string | undefined
-}
 
 /** One slot that was to be booked. It goes on whatever becomes of the reply that asked for it. */
 export interface Appointment {

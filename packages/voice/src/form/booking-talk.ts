@@ -1,6 +1,6 @@
 import type { Language } from '../agent-settings.ts'
-import type { Booker, BookingDesk } from '../booking/booking-desk.ts'
-import type { Slot } from '../bookings.ts'
+import type { BookingDesk } from '../booking/booking-desk.ts'
+import type { Booker, Slot } from '../bookings.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 import { TIME_ZONE } from '../engine-variables.ts'
 import { bookingPhrases } from '../language/booking-phrases.ts'

@@ -1,5 +1,6 @@
 import type { TransferTarget } from '../agent-settings.ts'
-import { type Booker, BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
+import { BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
+import type { Booker } from '../bookings.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'

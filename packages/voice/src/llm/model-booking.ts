@@ -1,6 +1,6 @@
 import type { Language } from '../agent-settings.ts'
-import { type Appointment, type Booker, BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
-import type { Slot } from '../bookings.ts'
+import { type Appointment, BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
+import type { Booker, Slot } from '../bookings.ts'
 import type { Cue } from '../dialogue.ts'
 import { TIME_ZONE } from '../engine-variables.ts'
 import { readBooking } from '../form/booking.machine.ts'

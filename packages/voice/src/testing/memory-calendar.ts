@@ -1,6 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { Booker } from '../booking/booking-desk.ts'
-import type { BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '../bookings.ts'
+import type { Booker, BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '../bookings.ts'
 
 /** How many free times stand in for one that is taken. */
 const MAX_ALTERNATIVES = 3

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { calendarId } from '../../records/agent-calendar.ts'
-import { appointment, busyCalendarIds, dateTime } from '../../records/calendar.ts'
+import { busyCalendars, calendarId } from '../../records/agent-calendar.ts'
+import { appointment, dateTime } from '../../records/calendar.ts'
 import { idParam } from '../../records/id.ts'
 import { text } from '../../records/text.ts'
 import { findAvailability, slotRules } from './find-availability.ts'
@@ -23,7 +23,7 @@ export const createEvent = operation({
   body: z
     .strictObject({
       calendarId,
-      busyCalendarIds: busyCalendarIds.optional(),
+      busyCalendarIds: busyCalendars('Further calendars that must be free; not calendarId').default([]),
       start: dateTime('When it begins', '2026-12-01T09:00:00+01:00'),
       end: dateTime('When it ends', '2026-12-01T09:30:00+01:00'),
       title: text(300)
@@ -57,6 +57,11 @@ export const createEvent = operation({
       ],
     }),
   returns: z.object({ event: appointment }),
-  errors: [...findAvailability.errors, 'calendar_confirmation_required', 'calendar_slot_taken'],
+  errors: [
+    ...findAvailability.errors,
+    'calendar_confirmation_required',
+    'calendar_slot_taken',
+    'idempotency_conflict',
+  ],
   mcp: { tool: 'book_appointment', destructive: false },
 })

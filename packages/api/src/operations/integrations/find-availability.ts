@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { calendarId, calendarRule, calendarTimezone, calendarWindows } from '../../records/agent-calendar.ts'
-import { busyCalendarIds, dateTime, slot } from '../../records/calendar.ts'
+import {
+  busyCalendars,
+  calendarId,
+  calendarRule,
+  calendarTimezone,
+  calendarWindows,
+} from '../../records/agent-calendar.ts'
+import { dateTime, slot } from '../../records/calendar.ts'
 import { idParam } from '../../records/id.ts'
 import { calendarErrors } from './list-calendars.ts'
 
@@ -34,7 +40,7 @@ export const findAvailability = operation({
   body: z
     .strictObject({
       calendarId,
-      busyCalendarIds: busyCalendarIds.optional(),
+      busyCalendarIds: busyCalendars('Further calendars that must be free; not calendarId').default([]),
       from: dateTime('From here on', '2026-12-01T00:00:00+01:00'),
       to: dateTime('Up to here, at most 31 days later', '2026-12-05T00:00:00+01:00'),
       ...slotRules,
@@ -66,7 +72,6 @@ export const findAvailability = operation({
     'calendar_invalid_windows',
     'calendar_no_windows',
     'calendar_invalid_rules',
-    'calendar_too_many_events',
   ],
   mcp: { tool: 'find_availability', destructive: false, repeatable: true },
 })

@@ -15,6 +15,7 @@ export const calendarErrors = [
   'calendar_invalid_credentials',
   'calendar_busy',
   'calendar_refresh_in_progress',
+  'calendar_too_many_events',
   'calendar_provider_error',
   'calendar_invalid_provider_response',
   'calendar_unavailable',

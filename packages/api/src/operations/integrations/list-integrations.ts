@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import { operation } from '../../operation.ts'
-import { integration, integrationProviders, providerReadiness } from '../../records/integration.ts'
-
-export const maxIntegrations = 100
+import {
+  integration,
+  integrationProviders,
+  maxIntegrations,
+  providerReadiness,
+} from '../../records/integration.ts'
 
 export const listIntegrations = operation({
   name: 'listIntegrations',

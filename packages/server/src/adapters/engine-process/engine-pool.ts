@@ -30,11 +30,16 @@ export class EnginePool {
     return healthy === this.#engines.length ? 'ok' : 'degraded'
   }
 
-  /** All in the order in which they are to be tried: healthy ones first, each conversation beginning with another. */
-  inTurn(): string[] {
-    this.#next = (this.#next + 1) % this.#engines.length
+  /**
+   * All in the order in which they are to be tried: healthy ones first, and `wanted` before the others of its kind;
+   * without one each conversation begins with another.
+   */
+  inTurn(wanted?: string): string[] {
+    if (wanted === undefined) this.#next = (this.#next + 1) % this.#engines.length
     const turned = [...this.#engines.slice(this.#next), ...this.#engines.slice(0, this.#next)]
-    return turned.sort((a, b) => Number(b.isHealthy) - Number(a.isHealthy)).map(({ url }) => url)
+    const rank = (engine: { url: string; isHealthy: boolean }) =>
+      2 * Number(engine.isHealthy) + Number(engine.url === wanted)
+    return turned.sort((a, b) => rank(b) - rank(a)).map(({ url }) => url)
   }
 
   /** It did not take a conversation, or broke one off: others first until it answers again. */

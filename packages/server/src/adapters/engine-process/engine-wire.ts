@@ -1,14 +1,25 @@
-import type { ChannelEvents, ToolCall, ToolResult } from '@hovor/voice'
+import type {
+  Booker,
+  BookingOutcome,
+  ChannelEvents,
+  Slot,
+  SlotRange,
+  SlotsOutcome,
+  ToolCall,
+  ToolResult,
+} from '@hovor/voice'
 import type {
   ConversationEvents,
   ConversationOutcome,
   ConverseRequest,
   EngineConversation,
+  Greeting,
 } from '../../calls/voice-engine.port.ts'
 
 /**
  * What a service and an engine process say to each other: one WebSocket a conversation, JSON in text frames, sound in
- * binary ones. The service speaks first (`start`), the engine last (`done`).
+ * binary ones. The service speaks first (`start`), the engine last (`done`). Before it, while the phone rings, another
+ * one is opened for a moment: `warm`, and `warmed` when the first words are made.
  */
 export const conversationsPath = '/v1/conversations'
 export const healthPath = '/healthz'
@@ -19,32 +30,45 @@ export const versionHeader = 'x-hovor-version'
 export const maxFrameBytes = 4 * 1024 * 1024
 
 /** A conversation without its leg, which stays with the service. */
-export type Start = Omit<ConverseRequest, 'leg' | 'runTool'> & {
+export type Start = Omit<ConverseRequest, 'leg' | 'runTool' | 'bookings'> & {
   readonly textActive: boolean
   /** The service runs tools for it. */
   readonly hasTools: boolean
+  /** How long the service's calendar takes at most; absent: the agent books nothing. */
+  readonly calendarMaxMs?: number
 }
+
+/** What an engine asks of the calendar, which stays with the service. */
+export type CalendarQuestion =
+  | { readonly kind: 'free-slots'; readonly range: SlotRange }
+  | { readonly kind: 'book'; readonly slot: Slot; readonly who: Booker; readonly key: string }
+
+export type CalendarAnswer = SlotsOutcome | BookingOutcome
 
 /** Everything of a leg but its sound. */
 export type HeardName = Exclude<keyof ChannelEvents, 'audio'>
 
 export type ToEngine =
+  | { readonly type: 'warm'; readonly greeting: Greeting }
   | { readonly type: 'start'; readonly start: Start }
   | { readonly type: 'heard'; readonly name: HeardName; readonly event: unknown }
   | { readonly type: 'end'; readonly reason: Parameters<EngineConversation['end']>[0] }
   | { readonly type: 'resume' }
   | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'tool-result'; readonly callId: string; readonly result: ToolResult }
+  | { readonly type: 'calendar-answer'; readonly id: number; readonly answer: CalendarAnswer }
 
 /** What the engine asks of the leg; sound to play goes in binary frames. */
 export type LegCommand = 'pausePlayout' | 'resumePlayout' | 'flushPlayout' | 'setBargeIn' | 'sendText'
 
 export type ToService =
+  | { readonly type: 'warmed' }
   | { readonly type: 'leg'; readonly command: LegCommand; readonly value?: unknown }
   | { readonly type: 'line'; readonly line: ConversationEvents['line'][0] }
   | { readonly type: 'over' }
   | { readonly type: 'transfer'; readonly target: ConversationEvents['transfer'][0] }
   | { readonly type: 'tool'; readonly call: ToolCall }
+  | { readonly type: 'calendar'; readonly id: number; readonly question: CalendarQuestion }
   | { readonly type: 'done'; readonly outcome: ConversationOutcome }
 
 /**

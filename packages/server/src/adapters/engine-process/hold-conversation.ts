@@ -1,12 +1,18 @@
 import type { ToolCall, ToolResult } from '@hovor/voice'
 import type { RawData, WebSocket } from 'ws'
-import type { ConverseRequest, EngineConversation, TalkingLeg } from '../../calls/voice-engine.port.ts'
+import type {
+  ConverseRequest,
+  EngineConversation,
+  TalkingLeg,
+  VoiceEngine,
+} from '../../calls/voice-engine.port.ts'
 import type { Log } from '../../kernel/log.ts'
 import { decodeHeard, decodeText, type Start, type ToEngine, type ToService } from './engine-wire.ts'
+import { RemoteCalendar } from './remote-calendar.ts'
 import { SocketChannel } from './socket-channel.ts'
 
 /** An engine that talks over a leg which is elsewhere. */
-export interface TalkingEngine {
+export interface TalkingEngine extends Pick<VoiceEngine, 'warm'> {
   converse(request: ConverseRequest<TalkingLeg>): EngineConversation
 }
 
@@ -14,6 +20,7 @@ export interface TalkingEngine {
 export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: Log): void {
   const channel = new SocketChannel(socket)
   const tools = new Map<string, (result: ToolResult) => void>()
+  const calendar = new RemoteCalendar((message) => tellOver(socket, message))
   let conversation: EngineConversation | undefined
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (isBinary) {
@@ -24,11 +31,14 @@ export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: 
     const message = decodeText<ToEngine>(data as Buffer)
     if (message === undefined) return socket.close(1007)
     if (message.type === 'start')
-      conversation ??= begin(message.start, { channel, socket, tools, engine, log })
+      conversation ??= begin(message.start, { channel, socket, tools, calendar, engine, log })
+    else if (message.type === 'warm')
+      void engine.warm(message.greeting).then(() => tellOver(socket, { type: 'warmed' }))
     else if (message.type === 'heard') channel.heard(message.name, message.event)
     else if (message.type === 'resume') conversation?.resume()
     else if (message.type === 'say') conversation?.say(message.text)
     else if (message.type === 'tool-result') settle(tools, message.callId, message.result)
+    else if (message.type === 'calendar-answer') calendar.answered(message.id, message.answer)
     else conversation?.end(message.reason)
   })
   socket.once('close', () => {
@@ -37,25 +47,29 @@ export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: 
   })
 }
 
+const tellOver = (socket: WebSocket, message: ToService) => socket.send(JSON.stringify(message))
+
 interface Held {
   readonly channel: SocketChannel
   readonly socket: WebSocket
   /** Tools that the service is running. */
   readonly tools: Map<string, (result: ToolResult) => void>
+  readonly calendar: RemoteCalendar
   readonly engine: TalkingEngine
   readonly log: Log
 }
 
-function begin(start: Start, { channel, socket, tools, engine, log }: Held): EngineConversation {
-  const { textActive, hasTools, ...request } = start
-  const tell = (message: ToService) => socket.send(JSON.stringify(message))
+function begin(start: Start, { channel, socket, tools, calendar, engine, log }: Held): EngineConversation {
+  const { textActive, hasTools, calendarMaxMs, ...request } = start
+  const tell = (message: ToService) => tellOver(socket, message)
   const runTool = (call: ToolCall) =>
     new Promise<ToolResult>((resolve) => {
       tools.set(call.callId, resolve)
       tell({ type: 'tool', call })
     })
+  const bookings = calendarMaxMs === undefined ? undefined : calendar.bookings(calendarMaxMs)
   const leg = { channel, textActive }
-  const conversation = engine.converse({ ...request, leg, ...(hasTools && { runTool }) })
+  const conversation = engine.converse({ ...request, leg, ...(hasTools && { runTool }), bookings })
   conversation.on('line', (line) => tell({ type: 'line', line }))
   conversation.on('over', () => tell({ type: 'over' }))
   conversation.on('transfer', (target) => tell({ type: 'transfer', target }))

@@ -9,6 +9,7 @@ import type {
   EngineConversation,
 } from '../../calls/voice-engine.port.ts'
 import {
+  type CalendarQuestion,
   decodePlayed,
   decodeText,
   encodeHeard,
@@ -17,6 +18,7 @@ import {
   type ToEngine,
   type ToService,
 } from './engine-wire.ts'
+import { askCalendar } from './remote-calendar.ts'
 
 /** A process that does not answer for so long is dead, whatever its connection says. */
 const pingEveryMs = 1_000
@@ -89,10 +91,11 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
       this.#answeredMs = this.#options.clock.monotonicMs()
     })
     socket.once('close', () => void this.#lost())
-    const { leg, runTool, ...start } = this.#request
+    const { leg, runTool, bookings, ...start } = this.#request
     const { textActive } = leg
     const hasTools = runTool !== undefined
-    const first: ToEngine = { type: 'start', start: { ...start, textActive, hasTools } }
+    const calendar = bookings && { calendarMaxMs: bookings.maxMs }
+    const first: ToEngine = { type: 'start', start: { ...start, textActive, hasTools, ...calendar } }
     socket.send(JSON.stringify(first))
     for (const frame of this.#waiting ?? []) socket.send(frame)
     this.#waiting = undefined
@@ -148,6 +151,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
     else if (message?.type === 'transfer') this.emit('transfer', message.target)
     else if (message?.type === 'over') this.emit('over')
     else if (message?.type === 'tool') void this.#runTool(message.call)
+    else if (message?.type === 'calendar') void this.#askCalendar(message.id, message.question)
     else if (message?.type === 'done') this.#finish(message.outcome)
     else if (message?.type === 'line') {
       this.#lines.push(message.line)
@@ -158,6 +162,12 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
   async #runTool(call: ToolCall): Promise<void> {
     const result = await this.#request.runTool?.(call)
     if (result !== undefined) this.#tell({ type: 'tool-result', callId: call.callId, result })
+  }
+
+  async #askCalendar(id: number, question: CalendarQuestion): Promise<void> {
+    const { bookings } = this.#request
+    if (bookings === undefined) return
+    this.#tell({ type: 'calendar-answer', id, answer: await askCalendar(bookings, question) })
   }
 
   /** Nothing comes from the engine any more: what was said until then is the outcome. */

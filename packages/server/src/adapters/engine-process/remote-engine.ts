@@ -1,9 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import type { Leg } from '../../calls/voice-carrier.port.ts'
-import type { Language, VoiceEngine } from '../../calls/voice-engine.port.ts'
+import type { CallAgent, Language, VoiceEngine } from '../../calls/voice-engine.port.ts'
 import type { Log } from '../../kernel/log.ts'
 import { EnginePool } from './engine-pool.ts'
 import { openSocket } from './open-socket.ts'
+import { prepareGreeting } from './prepare-greeting.ts'
 import { RemoteConversation } from './remote-conversation.ts'
 
 export interface RemoteEngineOptions {
@@ -26,8 +27,10 @@ export function createRemoteEngine(options: RemoteEngineOptions): RemoteEngine {
   const { urls, token, local, clock, log } = options
   const pool = new EnginePool(urls, clock)
   void pool.start()
-  const open = async () => {
-    for (const url of pool.inTurn()) {
+  /** Which engine has made an agent's first words: it has the conversation too, where it can. */
+  const prepared = new WeakMap<CallAgent, string>()
+  const open = async (agent: CallAgent) => {
+    for (const url of pool.inTurn(prepared.get(agent))) {
       const socket = await openSocket(url, token)
       if (socket !== undefined) return { socket, url }
       pool.failed(url)
@@ -41,15 +44,19 @@ export function createRemoteEngine(options: RemoteEngineOptions): RemoteEngine {
     converse: (request) =>
       new RemoteConversation(request, {
         clock,
-        open,
+        open: () => open(request.agent),
         async onLost(url) {
           log.error({ engine: url }, 'an engine process broke a conversation off')
           if (url !== undefined) pool.failed(url)
           await apologise(request.leg, request.agent.language, local)
         },
       }),
-    // The engines keep their own speech ready.
-    async warm() {},
+    async warm(greeting) {
+      const opened = await open(greeting.agent)
+      if (opened === undefined) return
+      prepared.set(greeting.agent, opened.url)
+      await prepareGreeting(opened.socket, greeting, clock)
+    },
     announce: (leg, sentence) => local.announce(leg, sentence),
     playWaiting: (leg, sound) => local.playWaiting(leg, sound),
     close: () => pool.close(),

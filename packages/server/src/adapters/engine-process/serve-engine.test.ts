@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function start(maxConversations = 10): Promise<{ server: EngineServer; url: string }> {
   // No conversation begins here: the door is what is tested.
-  const engine = { converse: () => Object.assign(new EventEmitter(), {}) as never }
+  const engine = { converse: () => Object.assign(new EventEmitter(), {}) as never, warm: async () => {} }
   const server = serveEngine({ engine, token, maxConversations, log: silentLog })
   closers.push(() => server.close())
   return { server, url: `http://127.0.0.1:${await server.listen({ host: '127.0.0.1', port: 0 })}` }

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach } from 'vitest'
@@ -37,6 +38,18 @@ export class TestHosts {
     })
     const port = await this.listen(server, '::')
     return { port, connections: () => count }
+  }
+
+  /** Counts the connections that this process asks the system for, wherever they lead. */
+  asked(): () => number {
+    let count = 0
+    const hook = createHook({
+      init: (_id, type) => {
+        if (type === 'TCPCONNECTWRAP') count += 1
+      },
+    }).enable()
+    this.atEnd(() => hook.disable())
+    return () => count
   }
 
   /** A name server (RFC 1035 §4) for one name: what it answers to A and AAAA questions. Answers `address:port`. */

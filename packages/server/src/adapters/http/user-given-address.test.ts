@@ -78,17 +78,21 @@ describe('a user-given address', () => {
 
   it('is not connected to on a port that belongs to another protocol', async () => {
     const http = outbound({})
+    const asked = hosts.asked()
     for (const port of [1, 22, 25, 110, 465, 587, 1023]) {
       expect(await get(http, `https://1.1.1.1:${port}/`)).toMatchObject({
         kind: 'failed',
         why: `refused: the address must not use the port ${port}`,
       })
     }
+    expect(asked()).toBe(0)
   })
 
   it('on the exception list may use any port', async () => {
     const http = outbound({ allowCidrs: ['127.0.0.0/8'] })
+    const asked = hosts.asked()
     expect(await get(http, 'http://127.0.0.1:1/')).toMatchObject({ why: 'the connection was refused' })
+    expect(asked()).toBe(1)
   })
 })
 

@@ -51,6 +51,7 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
     remoteNumber: request.remoteNumber,
     localNumber: request.localNumber,
     ...(request.runTool && { runTool: request.runTool }),
+    bookings: request.bookings,
     channel: request.leg.channel,
     textActive: request.leg.textActive,
     providers: options.providers,

@@ -53,7 +53,7 @@ export async function sendDav(
       maxAnswerBytes,
     })
     if (answer.kind === 'failed') {
-      return failed('provider-error', answer.why, answer.cause !== 'refused')
+      return failed('unreachable', answer.why, answer.cause !== 'refused')
     }
     const { status, body } = answer
     const location = answer.headers.location

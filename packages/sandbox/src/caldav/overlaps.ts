@@ -1,0 +1,51 @@
+import ICAL from 'ical.js'
+
+/** Unix milliseconds; the end is not within. */
+export interface TimeRange {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** Looked at of one event that repeats; where they do not reach the range, it counts as within. */
+const MAX_OCCURRENCES = 5000
+/** What a time without a zone may lie off UTC. */
+const floatingMs = 14 * 3_600_000
+
+/**
+ * Whether a calendar object touches a range (RFC 4791 §9.9): one of its events, one of their repetitions, or an
+ * exception of them. A time whose zone nobody defines is taken as any zone's.
+ */
+export function overlaps(events: readonly ICAL.Component[], range: TimeRange): boolean {
+  const master = events.find((each) => !each.hasProperty('recurrence-id'))
+  const exceptions = events.filter((each) => each.hasProperty('recurrence-id'))
+  if (exceptions.some((each) => touches(startOf(each), lengthMs(each), range))) return true
+  if (master === undefined) return false
+  const repeats = master.hasProperty('rrule') || master.hasProperty('rdate')
+  return repeats ? repeatsWithin(master, range) : touches(startOf(master), lengthMs(master), range)
+}
+
+const startOf = (event: ICAL.Component): ICAL.Time => event.getFirstPropertyValue('dtstart') as ICAL.Time
+
+function lengthMs(event: ICAL.Component): number {
+  return new ICAL.Event(event).duration.toSeconds() * 1000
+}
+
+function touches(start: ICAL.Time, length: number, { startMs, endMs }: TimeRange): boolean {
+  const floats = start.zone === ICAL.Timezone.localTimezone
+  const margin = floats ? floatingMs : 0
+  const at = start.toUnixTime() * 1000
+  // an event that takes no time is where it starts
+  return at - margin < endMs && at + Math.max(length, 1) + margin > startMs
+}
+
+function repeatsWithin(master: ICAL.Component, range: TimeRange): boolean {
+  const length = lengthMs(master)
+  const occurrences = new ICAL.RecurExpansion({ component: master, dtstart: startOf(master) })
+  for (let count = 0; count < MAX_OCCURRENCES; count++) {
+    const start = occurrences.next()
+    if (start === undefined || start === null) return false
+    if (touches(start, length, range)) return true
+    if (start.toUnixTime() * 1000 - floatingMs > range.endMs) return false
+  }
+  return true
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '@hovor/clock'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SLOW_MS } from './fault-board.ts'
+
+/** An unanswered request is let go after this long, whatever the client does. */
+const SILENCE_MS = 120_000
+const GARBAGE = '<html><body>��}{ this is not what you asked for'
+
+export interface HttpFaults {
+  readonly clock: Clock
+  /** The fault that hits this request, which uses it up. */
+  readonly take: (request: FastifyRequest) => string | undefined
+  /** How a request is refused, in the shape of the API, by fault. */
+  readonly refusals: Readonly<Record<string, (reply: FastifyReply) => FastifyReply>>
+}
+
+/**
+ * Lets faults hit requests. One that is refused (`refusals`) is not carried out; one whose answer is lost (`timeout`,
+ * `drop`, `garbage`) is: nobody can tell from outside. A `slow` one is held back.
+ */
+export function serveHttpFaults(server: FastifyInstance, { clock, take, refusals }: HttpFaults): void {
+  const faulty = new WeakMap<FastifyRequest, string>()
+  server.addHook('preHandler', async (request, reply) => {
+    const fault = take(request)
+    if (fault === undefined) return
+    if (fault === 'slow') return clock.sleep(SLOW_MS)
+    const refuse = refusals[fault]
+    if (refuse !== undefined) return refuse(reply)
+    faulty.set(request, fault)
+  })
+  server.addHook('onSend', async (request, reply, payload) => {
+    switch (faulty.get(request)) {
+      case 'drop':
+        reply.raw.destroy()
+        return payload
+      case 'timeout': {
+        const letGo = clock.after(SILENCE_MS, () => reply.raw.destroy())
+        await new Promise<void>((resolve) => reply.raw.once('close', resolve))
+        letGo.cancel()
+        return payload
+      }
+      case 'garbage':
+        reply.code(200).type('text/html')
+        return GARBAGE
+      default:
+        return payload
+    }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '@hovor/clock'
+import type { FaultBoard } from '../faults/fault-board.ts'
+import type { Happenings } from '../happenings/happenings.ts'
+import type { GoogleEvents } from './google-events.ts'
+import type { Grants } from './grants.ts'
+
+export interface GoogleOptions {
+  readonly clock: Clock
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly faults: FaultBoard
+  readonly happenings: Happenings
+  readonly client: { readonly clientId: string; readonly clientSecret: string }
+}
+
+/** What the routes work with. */
+export interface GoogleContext extends GoogleOptions {
+  readonly grants: Grants
+  readonly events: GoogleEvents
+  readonly settings: GoogleSettings
+}
+
+export interface GoogleSettings {
+  /** Entries of a page, however many a client asks for. */
+  pageSize: number
+  /** Calendars that fail to be read. */
+  unreadable: readonly string[]
+}

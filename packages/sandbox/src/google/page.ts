@@ -1,0 +1,14 @@
+/** One page of a list; the token of the next tells where it begins. Undefined for a token that is none. */
+export function pageOf<Item>(
+  all: readonly Item[],
+  pageToken: string,
+  most: number,
+): { readonly items: readonly Item[]; readonly nextPageToken: string | undefined } | undefined {
+  const from = pageToken === '' ? 0 : Number(Buffer.from(pageToken, 'base64url').toString())
+  if (!Number.isInteger(from) || from < 0 || !(most >= 1)) return undefined
+  const next = from + most
+  return {
+    items: all.slice(from, next),
+    nextPageToken: next < all.length ? Buffer.from(String(next)).toString('base64url') : undefined,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Bookings } from '@hovor/voice'
+import type { CalendarAnswer, CalendarQuestion, ToService } from './engine-wire.ts'
+
+/** What the way to the service and back takes, beside the calendar's own time. */
+const wayMs = 500
+
+/** The engine's end of a calendar that is with the service. Whoever asks gives up an answer that never comes. */
+export class RemoteCalendar {
+  readonly #tell: (message: ToService) => void
+  readonly #open = new Map<number, (answer: never) => void>()
+  #asked = 0
+
+  constructor(tell: (message: ToService) => void) {
+    this.#tell = tell
+  }
+
+  /** @param maxMs how long the calendar itself takes at most */
+  bookings(maxMs: number): Bookings {
+    return {
+      maxMs: maxMs + wayMs,
+      freeSlots: (range) => this.#ask({ kind: 'free-slots', range }),
+      book: (slot, who, key) => this.#ask({ kind: 'book', slot, who, key }),
+    }
+  }
+
+  answered(id: number, answer: CalendarAnswer): void {
+    this.#open.get(id)?.(answer as never)
+    this.#open.delete(id)
+  }
+
+  #ask<Answer extends CalendarAnswer>(question: CalendarQuestion): Promise<Answer> {
+    const id = ++this.#asked
+    return new Promise((resolve) => {
+      this.#open.set(id, resolve)
+      this.#tell({ type: 'calendar', id, question })
+    })
+  }
+}
+
+/** The service's end: asks the calendar what the engine wants to know. */
+export function askCalendar(bookings: Bookings, question: CalendarQuestion): Promise<CalendarAnswer> {
+  if (question.kind === 'free-slots') return bookings.freeSlots(question.range)
+  return bookings.book(question.slot, question.who, question.key)
+}

@@ -1,0 +1,55 @@
+import type { InvoicesFailure, InvoicesOutcome } from '../../integrations/invoices.port.ts'
+
+/** One request to an address that was given from outside; every way it can end is a value. */
+export interface InvoicesHttp {
+  send(request: {
+    readonly method: 'GET'
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly timeoutMs: number
+    readonly maxAnswerBytes: number
+  }): Promise<
+    | { readonly kind: 'answered'; readonly status: number; readonly body: Uint8Array }
+    | { readonly kind: 'failed'; readonly why: string }
+  >
+}
+
+/** A hundred invoices with all their lines. */
+const maxAnswerBytes = 8 * 1024 * 1024
+const timeoutMs = 10_000
+
+/**
+ * Asks once and reads the JSON. A redirection is never followed: what authorises the request goes to the address that
+ * was verified and to no other.
+ */
+export async function askJson(
+  http: InvoicesHttp,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<InvoicesOutcome<unknown>> {
+  const answer = await http.send({
+    method: 'GET',
+    url,
+    headers: { accept: 'application/json', ...headers },
+    timeoutMs,
+    maxAnswerBytes,
+  })
+  if (answer.kind === 'failed') return failed('provider-error', answer.why)
+  const { status, body } = answer
+  if (status !== 200) return failed(failureOf(status), `HTTP ${status}`)
+  if (body.length >= maxAnswerBytes) return failed('invalid-response', 'too long an answer')
+  try {
+    return { kind: 'ok', value: JSON.parse(Buffer.from(body).toString('utf8')) }
+  } catch {
+    return failed('invalid-response', 'an answer that is no JSON')
+  }
+}
+
+export const failed = (why: InvoicesFailure, detail: string) => ({ kind: 'failed', why, detail }) as const
+
+function failureOf(status: number): InvoicesFailure {
+  if (status === 401 || status === 403) return 'unauthorized'
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 429 || status === 503) return 'busy'
+  return status < 400 ? 'invalid-response' : 'provider-error'
+}

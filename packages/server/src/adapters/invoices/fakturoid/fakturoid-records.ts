@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Customer, Invoice } from '../../../integrations/invoices.port.ts'
+import { isCurrency, minorUnits } from '../minor-units.ts'
+
+const text = z.string().nullish()
+const date = z.iso.date()
+
+/** `/user.json`: whose login it is, and which accounts it reaches. */
+export const fakturoidUser = z.object({
+  accounts: z.array(z.object({ slug: z.string(), name: text })).max(1000),
+})
+
+/** A contact (API v3, Subjects). */
+export const fakturoidSubject = z.object({
+  id: z.int(),
+  type: text,
+  name: z.string(),
+  full_name: text,
+  phone: text,
+  registration_no: text,
+  vat_no: text,
+  local_vat_no: text,
+})
+export type FakturoidSubject = z.output<typeof fakturoidSubject>
+
+/** A document (API v3, Invoices). Amounts are texts. */
+export const fakturoidInvoice = z.object({
+  id: z.int(),
+  number: z.string(),
+  variable_symbol: text,
+  subject_id: z.int(),
+  client_name: text,
+  client_registration_no: text,
+  client_vat_no: text,
+  client_local_vat_no: text,
+  status: z.enum(['open', 'sent', 'overdue', 'paid', 'cancelled', 'uncollectible']),
+  issued_on: date,
+  due_on: date,
+  currency: z.string().refine(isCurrency),
+  total: z.string(),
+  remaining_amount: z.string(),
+  payments: z.array(z.object({ amount: z.string() })).nullish(),
+})
+export type FakturoidInvoice = z.output<typeof fakturoidInvoice>
+
+export const customerOf = (subject: FakturoidSubject): Customer => ({
+  id: String(subject.id),
+  name: subject.name,
+  companyId: subject.registration_no || null,
+  vatId: subject.vat_no || subject.local_vat_no || null,
+  phones: subject.phone ? [subject.phone] : [],
+})
+
+/** Nobody is asked any more for what was written off. */
+const statuses = {
+  open: 'open',
+  sent: 'open',
+  overdue: 'overdue',
+  paid: 'paid',
+  cancelled: 'cancelled',
+  uncollectible: 'cancelled',
+} as const
+
+/** `undefined`: an amount that is none. The phones stand in the contact and are none of the document. */
+export function invoiceOf(document: FakturoidInvoice, phones: readonly string[]): Invoice | undefined {
+  const totalMinor = minorUnits(document.total, document.currency)
+  const paidMinor = paidOf(document)
+  if (totalMinor === undefined || paidMinor === undefined) return undefined
+  return {
+    id: String(document.id),
+    number: document.number,
+    variableSymbol: document.variable_symbol || null,
+    customer: {
+      id: String(document.subject_id),
+      name: document.client_name ?? '',
+      companyId: document.client_registration_no || null,
+      vatId: document.client_vat_no || document.client_local_vat_no || null,
+      phones,
+    },
+    issuedOn: document.issued_on,
+    dueOn: document.due_on,
+    currency: document.currency,
+    totalMinor,
+    paidMinor,
+    status: statuses[document.status],
+  }
+}
+
+/** What is left to pay tells it, but a document that nobody has to pay has nothing left. */
+function paidOf({
+  status,
+  currency,
+  total,
+  remaining_amount,
+  payments,
+}: FakturoidInvoice): number | undefined {
+  if (statuses[status] === 'cancelled') {
+    return (payments ?? []).reduce<number | undefined>((sum, { amount }) => {
+      const paid = minorUnits(amount, currency)
+      return sum === undefined || paid === undefined ? undefined : sum + paid
+    }, 0)
+  }
+  const whole = minorUnits(total, currency)
+  const remaining = minorUnits(remaining_amount, currency)
+  return whole === undefined || remaining === undefined ? undefined : whole - remaining
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import type {
+  Customer,
+  CustomerQuestion,
+  Invoice,
+  InvoiceQuestion,
+  InvoiceServer,
+  InvoicesLogin,
+  InvoicesOutcome,
+} from '../../../integrations/invoices.port.ts'
+import { askJson, failed, type InvoicesHttp } from '../ask-json.ts'
+import { maxCustomers, newestFirst } from '../newest-first.ts'
+import { isPhoneIn, phoneDigits } from '../same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId } from '../same-words.ts'
+import {
+  customerOf,
+  type FakturoidInvoice,
+  type FakturoidSubject,
+  fakturoidInvoice,
+  fakturoidSubject,
+  fakturoidUser,
+  invoiceOf,
+} from './fakturoid-records.ts'
+
+export interface FakturoidDeps {
+  readonly http: InvoicesHttp
+  /** Of the API with its version, without a slash at the end: `https://app.fakturoid.cz/api/v3`. */
+  readonly url: string
+  /** Names the application and a mail address; without it everything is refused. */
+  readonly userAgent: string
+}
+
+type TokenLogin = Extract<InvoicesLogin, { kind: 'token' }>
+type Query = Readonly<Record<string, string>>
+
+/** Records of one page (API v3, Pagination). */
+const pageSize = 40
+/** Pages asked for at a time, and in all: 400 requests a minute are everything that an account has. */
+const pagesAtOnce = 10
+const maxInvoicePages = 5
+const maxSearchPages = 5
+const maxContactPages = 51
+
+/** Reads invoices of Fakturoid over its API v3. */
+export function createFakturoid(deps: FakturoidDeps): InvoiceServer {
+  return {
+    async verify(login) {
+      const answer = await ask(deps, tokenOf(login), '/user.json', {}, fakturoidUser)
+      if (answer.kind === 'failed') return answer
+      const account = answer.value.accounts.find(({ slug }) => slug === tokenOf(login).slug)
+      if (account === undefined) return failed('not-found', 'no such account')
+      return { kind: 'ok', value: account.name ? { accountLabel: account.name } : {} }
+    },
+    findCustomers: (login, question) => findCustomers(deps, tokenOf(login), question),
+    invoices: (login, question) => invoices(deps, tokenOf(login), question),
+  }
+}
+
+function tokenOf(login: InvoicesLogin): TokenLogin {
+  if (login.kind !== 'token') throw new TypeError('Fakturoid needs a token')
+  return login
+}
+
+async function findCustomers(
+  deps: FakturoidDeps,
+  login: TokenLogin,
+  question: CustomerQuestion,
+): Promise<InvoicesOutcome<readonly Customer[]>> {
+  const asked = askedFor(question)
+  if (asked === undefined) return { kind: 'ok', value: [] }
+  const { path, query, pages, fits } = asked
+  const found = await askPages(deps, login, path, query, fakturoidSubject, pages)
+  if (found.kind === 'failed') return found
+  const customers = found.value.filter((subject) => subject.type !== 'supplier' && fits(subject))
+  return { kind: 'ok', value: customers.slice(0, maxCustomers).map(customerOf) }
+}
+
+interface Asked {
+  readonly path: string
+  readonly query: Query
+  readonly pages: number
+  /** The search looks into notes and addresses too: what it finds is judged once more. */
+  readonly fits: (subject: FakturoidSubject) => boolean
+}
+
+/** `undefined`: nobody can be found by this. The search knows no telephone numbers. */
+function askedFor(question: CustomerQuestion): Asked | undefined {
+  const search = (query: string, fits: Asked['fits']): Asked | undefined =>
+    query === ''
+      ? undefined
+      : { path: '/subjects/search.json', query: { query }, pages: maxSearchPages, fits }
+  switch (question.by) {
+    case 'phone': {
+      const digits = phoneDigits(question.phone)
+      if (digits === undefined) return undefined
+      const fits = ({ phone }: FakturoidSubject) => isPhoneIn(phone ?? '', digits)
+      return { path: '/subjects.json', query: {}, pages: maxContactPages, fits }
+    }
+    case 'vatId': {
+      const wanted = plainId(question.vatId)
+      return search(wanted, ({ vat_no, local_vat_no }) =>
+        [vat_no, local_vat_no].some((id) => plainId(id ?? '') === wanted),
+      )
+    }
+    case 'companyId': {
+      const wanted = plainCompanyId(question.companyId)
+      return search(wanted, ({ registration_no }) => plainCompanyId(registration_no ?? '') === wanted)
+    }
+    case 'name':
+      return search(question.name.trim(), ({ name, full_name }) =>
+        hasWordsOf(`${name} ${full_name ?? ''}`, question.name),
+      )
+  }
+}
+
+async function invoices(
+  deps: FakturoidDeps,
+  login: TokenLogin,
+  question: InvoiceQuestion,
+): Promise<InvoicesOutcome<readonly Invoice[]>> {
+  const found = await documents(deps, login, question)
+  if (found.kind === 'failed') return found
+  const phones = question.by === 'status' ? undefined : await phonesOf(deps, login, found.value)
+  if (phones?.kind === 'failed') return phones
+  const read: Invoice[] = []
+  for (const document of found.value) {
+    const invoice = invoiceOf(document, phones?.value.get(document.subject_id) ?? [])
+    if (invoice === undefined) return failed('invalid-response', 'an amount that is none')
+    read.push(invoice)
+  }
+  return { kind: 'ok', value: newestFirst(read) }
+}
+
+/** What each question means in the statuses of Fakturoid; `undefined`: all of them. */
+const statusesOf = {
+  unpaid: ['open', 'sent', 'overdue'],
+  overdue: ['overdue'],
+  all: [undefined],
+} as const
+
+async function documents(
+  deps: FakturoidDeps,
+  login: TokenLogin,
+  question: InvoiceQuestion,
+): Promise<InvoicesOutcome<readonly FakturoidInvoice[]>> {
+  const list = (path: string, query: Query) =>
+    askPages(deps, login, path, query, fakturoidInvoice, maxInvoicePages)
+  switch (question.by) {
+    case 'number': {
+      const found = await list('/invoices.json', { number: question.number })
+      return only(found, ({ number }) => number === question.number)
+    }
+    case 'variableSymbol': {
+      const found = await list('/invoices/search.json', { query: question.variableSymbol })
+      return only(found, ({ variable_symbol }) => variable_symbol === question.variableSymbol)
+    }
+    case 'customer':
+    case 'status': {
+      const customer = question.by === 'customer' ? { subject_id: question.customerId } : {}
+      if (question.by === 'customer' && !/^\d{1,15}$/.test(question.customerId))
+        return { kind: 'ok', value: [] }
+      const all: FakturoidInvoice[] = []
+      for (const status of statusesOf[question.status]) {
+        const found = await list('/invoices.json', { ...customer, ...(status && { status }) })
+        if (found.kind === 'failed') return found
+        all.push(...found.value)
+      }
+      return { kind: 'ok', value: all }
+    }
+  }
+}
+
+const only = <T>(found: InvoicesOutcome<readonly T[]>, fits: (one: T) => boolean): InvoicesOutcome<T[]> =>
+  found.kind === 'failed' ? found : { kind: 'ok', value: found.value.filter(fits) }
+
+/** Invoices that were asked for by what is on them belong to few customers. */
+const maxSubjects = 5
+
+async function phonesOf(
+  deps: FakturoidDeps,
+  login: TokenLogin,
+  documents: readonly FakturoidInvoice[],
+): Promise<InvoicesOutcome<ReadonlyMap<number, readonly string[]>>> {
+  const phones = new Map<number, readonly string[]>()
+  const subjects = [...new Set(documents.map(({ subject_id }) => subject_id))].slice(0, maxSubjects)
+  for (const id of subjects) {
+    const answer = await ask(deps, login, `${accountPath(login)}/subjects/${id}.json`, {}, fakturoidSubject)
+    if (answer.kind === 'ok') phones.set(id, customerOf(answer.value).phones)
+    // a contact may be gone while its documents stay
+    else if (answer.why !== 'not-found') return answer
+  }
+  return { kind: 'ok', value: phones }
+}
+
+const accountPath = ({ slug }: TokenLogin): string => `/accounts/${encodeURIComponent(slug)}`
+
+/** Page after page until one is not full, a few at a time. */
+async function askPages<S extends z.ZodType>(
+  deps: FakturoidDeps,
+  login: TokenLogin,
+  path: string,
+  query: Query,
+  schema: S,
+  maxPages: number,
+): Promise<InvoicesOutcome<readonly z.output<S>[]>> {
+  const records: z.output<S>[] = []
+  const page = (number: number) =>
+    ask(
+      deps,
+      login,
+      `${accountPath(login)}${path}`,
+      { ...query, page: String(number) },
+      z.array(schema).max(1000),
+    )
+  for (let from = 1; from <= maxPages; ) {
+    // the first alone: it is mostly the only one
+    const count = from === 1 ? 1 : Math.min(pagesAtOnce, maxPages - from + 1)
+    const answers = await Promise.all(Array.from({ length: count }, (_, index) => page(from + index)))
+    for (const answer of answers) {
+      if (answer.kind === 'failed') return answer
+      records.push(...answer.value)
+      if (answer.value.length < pageSize) return { kind: 'ok', value: records }
+    }
+    from += count
+  }
+  return { kind: 'ok', value: records }
+}
+
+async function ask<S extends z.ZodType>(
+  { http, url, userAgent }: FakturoidDeps,
+  { accessToken }: TokenLogin,
+  path: string,
+  query: Query,
+  schema: S,
+): Promise<InvoicesOutcome<z.output<S>>> {
+  const search = new URLSearchParams(query).toString()
+  const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': userAgent }
+  const answer = await askJson(http, `${url}${path}${search && `?${search}`}`, headers)
+  if (answer.kind === 'failed') return answer
+  const read = schema.safeParse(answer.value)
+  return read.success
+    ? { kind: 'ok', value: read.data }
+    : failed('invalid-response', 'records in another form')
+}

@@ -1,0 +1,218 @@
+import type { Clock } from '@hovor/clock'
+import { z } from 'zod'
+import type {
+  Customer,
+  CustomerQuestion,
+  Invoice,
+  InvoiceQuestion,
+  InvoiceServer,
+  InvoicesLogin,
+  InvoicesOutcome,
+} from '../../../integrations/invoices.port.ts'
+import { pragueDate } from '../../../kernel/prague.ts'
+import { askJson, failed, type InvoicesHttp } from '../ask-json.ts'
+import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
+import { isPhoneIn, phoneDigits } from '../same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../same-words.ts'
+import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'
+import {
+  contactFields,
+  contactIdOf,
+  customerOf,
+  documentFields,
+  type FlexiContact,
+  type FlexiDocument,
+  flexiContact,
+  flexiDocument,
+  invoiceOf,
+} from './flexi-records.ts'
+
+export interface FlexiDeps {
+  readonly http: InvoicesHttp
+  readonly clock: Clock
+}
+
+type PasswordLogin = Extract<InvoicesLogin, { kind: 'password' }>
+
+const contactPage = 500
+const maxContactPages = 4
+
+/** Reads invoices of ABRA Flexi over its REST API, with Basic authentication. */
+export function createFlexi(deps: FlexiDeps): InvoiceServer {
+  return {
+    async verify(login) {
+      // rights are given for each evidence on its own
+      const contacts = await contactsBy(deps, passwordOf(login), undefined, { limit: '1' })
+      if (contacts.kind === 'failed') return contacts
+      const documents = await documentsBy(deps, passwordOf(login), undefined, { limit: '1' })
+      return documents.kind === 'failed'
+        ? documents
+        : { kind: 'ok', value: { accountLabel: passwordOf(login).company } }
+    },
+    findCustomers: (login, question) => findCustomers(deps, passwordOf(login), question),
+    invoices: (login, question) => invoices(deps, passwordOf(login), question),
+  }
+}
+
+function passwordOf(login: InvoicesLogin): PasswordLogin {
+  if (login.kind !== 'password') throw new TypeError('ABRA Flexi needs a password')
+  return login
+}
+
+async function findCustomers(
+  deps: FlexiDeps,
+  login: PasswordLogin,
+  question: CustomerQuestion,
+): Promise<InvoicesOutcome<readonly Customer[]>> {
+  const asked = askedFor(question)
+  if (asked === undefined) return { kind: 'ok', value: [] }
+  const found: FlexiContact[] = []
+  for (let page = 0; page < maxContactPages; page++) {
+    const place = { limit: String(contactPage), start: String(page * contactPage) }
+    const contacts = await contactsBy(deps, login, asked.filter, place)
+    if (contacts.kind === 'failed') return contacts
+    found.push(...contacts.value.filter(asked.fits))
+    if (contacts.value.length < contactPage) break
+  }
+  return { kind: 'ok', value: found.slice(0, maxCustomers).map(customerOf) }
+}
+
+interface Asked {
+  readonly filter: string
+  /** The server compares letter by letter: what it finds is judged once more. */
+  readonly fits: (contact: FlexiContact) => boolean
+}
+
+/** `undefined`: nobody can be found by this. */
+function askedFor(question: CustomerQuestion): Asked | undefined {
+  const asked = (filter: string | undefined, fits: Asked['fits']): Asked | undefined =>
+    filter === undefined ? undefined : { filter, fits }
+  switch (question.by) {
+    case 'phone': {
+      const digits = phoneDigits(question.phone)
+      if (digits === undefined) return undefined
+      // however a number is written, its last two digits stand together
+      return asked(anyOf(['tel', 'mobil'], 'like', [digits.slice(-2)]), ({ tel, mobil }) =>
+        [tel, mobil].some((phone) => isPhoneIn(phone ?? '', digits)),
+      )
+    }
+    case 'vatId': {
+      const wanted = plainId(question.vatId)
+      return asked(anyOf(['dic', 'vatId'], 'eq', [wanted]), ({ dic, vatId }) =>
+        [dic, vatId].some((id) => plainId(id ?? '') === wanted),
+      )
+    }
+    case 'companyId': {
+      const wanted = plainCompanyId(question.companyId)
+      const spellings = new Set([wanted, wanted.replace(/^0+/, '')])
+      return asked(anyOf(['ic'], 'eq', [...spellings]), ({ ic }) => plainCompanyId(ic ?? '') === wanted)
+    }
+    case 'name': {
+      const [longest = ''] = wordsOf(question.name).sort((one, other) => other.length - one.length)
+      return asked(anyOf(['nazev'], 'like similar', [longest]), ({ nazev }) =>
+        hasWordsOf(nazev, question.name),
+      )
+    }
+  }
+}
+
+async function invoices(
+  deps: FlexiDeps,
+  login: PasswordLogin,
+  question: InvoiceQuestion,
+): Promise<InvoicesOutcome<readonly Invoice[]>> {
+  const today = pragueDate(deps.clock.nowMs())
+  const filters = filtersOf(question, today)
+  if (filters === undefined) return { kind: 'ok', value: [] }
+  // documents come newest first unless they are asked for in another order
+  const place = { limit: String(maxInvoices) }
+  const found = await documentsBy(deps, login, filters.join(' and ') || undefined, place)
+  if (found.kind === 'failed') return found
+  const contacts = await contactsOf(deps, login, found.value)
+  if (contacts.kind === 'failed') return contacts
+  const read: Invoice[] = []
+  for (const document of found.value) {
+    const invoice = invoiceOf(document, contacts.value.get(contactIdOf(document) ?? ''), today)
+    if (invoice === undefined) return failed('invalid-response', 'an amount that is none')
+    read.push(invoice)
+  }
+  return { kind: 'ok', value: newestFirst(read) }
+}
+
+/** `undefined`: no invoice can be found by this. */
+function filtersOf(question: InvoiceQuestion, today: string): readonly string[] | undefined {
+  const asText = (field: string, text: string) => {
+    const filter = anyOf([field], 'eq', [text])
+    return filter === undefined ? undefined : [filter]
+  }
+  switch (question.by) {
+    case 'number':
+      // the server keeps them in capitals
+      return asText('kod', question.number.toUpperCase())
+    case 'variableSymbol':
+      return asText('varSym', question.variableSymbol)
+    case 'status':
+      return statusFilters(question.status, today)
+    case 'customer':
+      if (!/^\d{1,15}$/.test(question.customerId)) return undefined
+      return [`firma eq ${question.customerId}`, ...statusFilters(question.status, today)]
+  }
+}
+
+function statusFilters(status: 'unpaid' | 'overdue' | 'all', today: string): readonly string[] {
+  if (status === 'all') return []
+  return status === 'unpaid' ? [unpaid] : [unpaid, dueBefore(today)]
+}
+
+/** The contacts of some documents by id, in one request. */
+async function contactsOf(
+  deps: FlexiDeps,
+  login: PasswordLogin,
+  documents: readonly FlexiDocument[],
+): Promise<InvoicesOutcome<ReadonlyMap<string, FlexiContact>>> {
+  const ids = new Set(documents.map(contactIdOf).filter((id) => id !== undefined))
+  if (ids.size === 0) return { kind: 'ok', value: new Map() }
+  const filter = `id in (${[...ids].join(', ')})`
+  const found = await contactsBy(deps, login, filter, { limit: String(maxInvoices) })
+  return found.kind === 'failed'
+    ? found
+    : { kind: 'ok', value: new Map(found.value.map((contact) => [contact.id, contact])) }
+}
+
+interface Place {
+  readonly limit: string
+  readonly start?: string
+}
+
+const contactsBy = (deps: FlexiDeps, login: PasswordLogin, filter: string | undefined, place: Place) =>
+  ask(deps, login, 'adresar', filter, { ...place, detail: `custom:${contactFields}` }, flexiContact)
+
+const documentsBy = (deps: FlexiDeps, login: PasswordLogin, filter: string | undefined, place: Place) =>
+  ask(deps, login, 'faktura-vydana', filter, { ...place, detail: `custom:${documentFields}` }, flexiDocument)
+
+async function ask<S extends z.ZodType>(
+  { http }: FlexiDeps,
+  login: PasswordLogin,
+  evidence: 'adresar' | 'faktura-vydana',
+  filter: string | undefined,
+  query: Readonly<Record<string, string>>,
+  record: S,
+): Promise<InvoicesOutcome<readonly z.output<S>[]>> {
+  const { baseUrl, company, username, password } = login
+  // these would name another place on the server
+  if (company === '.' || company === '..') return failed('not-found', 'no such company')
+  const { origin, pathname } = new URL(baseUrl)
+  const base = `${origin}${pathname.replace(/\/+$/, '')}/c/${encodeURIComponent(company)}/${evidence}`
+  const path = filter === undefined ? base : `${base}/${encodeURIComponent(`(${filter})`)}`
+  const search = new URLSearchParams({ ...query, 'no-ext-ids': 'true' })
+  const answer = await askJson(http, `${path}.json?${search}`, {
+    authorization: `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`,
+    'user-agent': 'Hovor',
+  })
+  if (answer.kind === 'failed') return answer
+  const envelope = z.object({ winstrom: z.object({ [evidence]: z.array(record).max(contactPage) }) })
+  const read = envelope.safeParse(answer.value)
+  return read.success
+    ? { kind: 'ok', value: read.data.winstrom[evidence] as z.output<S>[] }
+    : failed('invalid-response', 'records in another form')
+}

@@ -1,0 +1,71 @@
+/** Free text is looked through to here. */
+const maxText = 500
+const maxGroups = 40
+
+/**
+ * The number as digits with its country code; one without a code is Czech. `undefined`: too short or too long to tell
+ * whose it is.
+ */
+export function phoneDigits(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '')
+  const read = phone.trim().startsWith('+') ? international(digits) : spelled(digits)
+  if (read === undefined) return undefined
+  return read.kind === 'international' ? read.digits : `420${read.digits}`
+}
+
+/**
+ * Whether a number (of `phoneDigits`) is among those of a free text such as `tel. 602/123 456, +420 777 888 999`. The
+ * last nine digits decide; a country code that is written must be the right one.
+ */
+export function isPhoneIn(text: string, digits: string): boolean {
+  return text
+    .slice(0, maxText)
+    .split(/[^\d\s+().\-/–]+/)
+    .some((part) => isAmongGroups(groupsOf(part), digits))
+}
+
+interface Group {
+  readonly digits: string
+  readonly plus: boolean
+}
+
+const groupsOf = (part: string): Group[] =>
+  [...part.matchAll(/(\+[\s(]*)?(\d+)/g)]
+    .slice(0, maxGroups)
+    .map(([, plus, digits = '']) => ({ digits, plus: plus !== undefined }))
+
+/** A number is any run of groups: nothing but digits says where one ends and the next begins. */
+function isAmongGroups(groups: readonly Group[], wanted: string): boolean {
+  return groups.some((first, from) => {
+    let digits = ''
+    for (const group of groups.slice(from)) {
+      if (digits !== '' && group.plus) return false
+      digits += group.digits
+      if (digits.length > maxDigits) return false
+      if (isSame(first.plus ? international(digits) : spelled(digits), wanted)) return true
+    }
+    return false
+  })
+}
+
+/** E.164 has 15; `00` may stand in front. */
+const maxDigits = 17
+
+type Spelled = { readonly kind: 'international' | 'national'; readonly digits: string }
+
+const isSame = (read: Spelled | undefined, wanted: string): boolean =>
+  read !== undefined &&
+  (read.kind === 'international' ? read.digits === wanted : read.digits === wanted.slice(-9))
+
+/** `+421 (0)905 123 456` has a zero that is not dialled. */
+function international(digits: string): Spelled | undefined {
+  const dialled = digits.replace(/^(42[01])0(\d{9})$/, '$1$2')
+  return dialled.length >= 9 && dialled.length <= 15 ? { kind: 'international', digits: dialled } : undefined
+}
+
+function spelled(digits: string): Spelled | undefined {
+  if (digits.startsWith('00')) return international(digits.slice(2))
+  if (/^42[01]0?\d{9}$/.test(digits)) return international(digits)
+  const national = /^0?(\d{9})$/.exec(digits)?.[1]
+  return national === undefined ? undefined : { kind: 'national', digits: national }
+}

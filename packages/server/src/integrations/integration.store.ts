@@ -1,0 +1,125 @@
+import type { IntegrationProvider } from '@hovor/api'
+import type { Db } from '../db/database.ts'
+import { type Query, sql } from '../db/sql.ts'
+import { idOf, uuidOf } from '../kernel/ids.ts'
+
+export interface StoredIntegration {
+  readonly id: string
+  readonly mode: 'live' | 'sandbox'
+  readonly provider: IntegrationProvider
+  readonly loginKey: string
+  readonly label: string
+  readonly accountLabel: string | null
+  readonly sealedLogin: Uint8Array
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly lastVerifiedAt: number | null
+  readonly lastError: string | null
+}
+
+const columns: Query<unknown> = sql`id, mode, provider, login_key as "loginKey", label,
+  account_label as "accountLabel", sealed_login as "sealedLogin", created_at as "createdAt",
+  updated_at as "updatedAt", last_verified_at as "lastVerifiedAt", last_error as "lastError"`
+
+/** Locks the account's connections: two made at once cannot both be the last one. */
+export async function lockIntegrations(tx: Db, accountId: string): Promise<void> {
+  await tx.query(sql`select from account where id = ${uuidOf(accountId)} for update`)
+}
+
+export async function countIntegrations(tx: Db, accountId: string): Promise<number> {
+  const row = await tx.one(sql<{ count: number }>`
+    select count(*)::integer as count from integration where account_id = ${uuidOf(accountId)}`)
+  return row?.count ?? 0
+}
+
+export async function selectIntegration(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<StoredIntegration | undefined> {
+  const row = await db.one(sql<StoredIntegration>`
+    select ${columns} from integration where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+  return row && integrationOf(row)
+}
+
+export async function selectByLogin(
+  db: Db,
+  accountId: string,
+  provider: IntegrationProvider,
+  loginKey: string,
+): Promise<StoredIntegration | undefined> {
+  const row = await db.one(sql<StoredIntegration>`
+    select ${columns} from integration
+    where account_id = ${uuidOf(accountId)} and provider = ${provider} and login_key = ${loginKey}`)
+  return row && integrationOf(row)
+}
+
+/** Newest first. */
+export async function selectIntegrations(
+  db: Db,
+  accountId: string,
+  limit: number,
+): Promise<StoredIntegration[]> {
+  const rows = await db.query(sql<StoredIntegration>`
+    select ${columns} from integration where account_id = ${uuidOf(accountId)} order by id desc limit ${limit}`)
+  return rows.map(integrationOf)
+}
+
+export async function insertIntegration(
+  tx: Db,
+  accountId: string,
+  integration: StoredIntegration,
+): Promise<void> {
+  const { id, mode, provider, loginKey, label, accountLabel, sealedLogin } = integration
+  const { createdAt, updatedAt, lastVerifiedAt, lastError } = integration
+  await tx.query(sql`
+    insert into integration (account_id, id, mode, provider, login_key, label, account_label, sealed_login,
+      created_at, updated_at, last_verified_at, last_error)
+    values (${uuidOf(accountId)}, ${uuidOf(id)}, ${mode}, ${provider}, ${loginKey}, ${label}, ${accountLabel},
+      ${sealedLogin}, ${createdAt}, ${updatedAt}, ${lastVerifiedAt}, ${lastError})`)
+}
+
+export async function updateIntegration(
+  tx: Db,
+  accountId: string,
+  integration: StoredIntegration,
+): Promise<void> {
+  const { id, label, accountLabel, sealedLogin, updatedAt, lastVerifiedAt, lastError } = integration
+  await tx.query(sql`
+    update integration set label = ${label}, account_label = ${accountLabel}, sealed_login = ${sealedLogin},
+      updated_at = ${updatedAt}, last_verified_at = ${lastVerifiedAt}, last_error = ${lastError}
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
+/** The login alone: a token that was renewed. */
+export async function updateLogin(
+  db: Db,
+  accountId: string,
+  id: string,
+  sealedLogin: Uint8Array,
+): Promise<void> {
+  await db.query(sql`
+    update integration set sealed_login = ${sealedLogin}
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
+export async function updateOutcome(
+  db: Db,
+  accountId: string,
+  id: string,
+  outcome: { readonly lastVerifiedAt: number } | { readonly lastError: string },
+): Promise<void> {
+  const change: Query<unknown> =
+    'lastError' in outcome
+      ? sql`last_error = ${outcome.lastError}`
+      : sql`last_verified_at = ${outcome.lastVerifiedAt}, last_error = null`
+  await db.query(sql`
+    update integration set ${change} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
+export async function deleteIntegrationRow(tx: Db, accountId: string, id: string): Promise<void> {
+  await tx.query(sql`
+    delete from integration where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
+const integrationOf = (row: StoredIntegration): StoredIntegration => ({ ...row, id: idOf('int', row.id) })
