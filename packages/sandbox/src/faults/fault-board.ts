@@ -6,6 +6,7 @@ export const FAULT_TARGETS = [
   'llm',
   'tts',
   'mail',
+  'pay',
   'platform',
   'platform-webhook',
   'caldav',

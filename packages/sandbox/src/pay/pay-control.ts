@@ -1,0 +1,61 @@
+import type { PayContext } from './pay-context.ts'
+import type { CardMood } from './pay-state.ts'
+
+/** What happens at the payment provider without the service: for whoever controls the world. */
+export interface PayControl {
+  /** How the cards of a customer behave from now on. */
+  setMood(customer: string, mood: CardMood): void
+  /** The holder disputes a charge; `dispute.created` follows. Undefined: there is no such payment. */
+  dispute(paymentIntent: string): string | undefined
+  /** The provider's people decide. */
+  closeDispute(id: string, status: 'won' | 'lost'): boolean
+  /** Sends again what it has sent of a payment, as the real provider may. */
+  repeat(paymentIntent: string): boolean
+}
+
+export function payControl(context: PayContext): PayControl {
+  const { state, send } = context
+  return {
+    setMood(customer, mood) {
+      for (const { id, customer: holder } of state.methods.values())
+        if (holder === customer) state.moods.set(id, mood)
+    },
+    dispute(paymentIntent) {
+      const charge = state.charges.get(state.intents.get(paymentIntent)?.latest_charge ?? '')
+      if (charge === undefined || charge.disputed) return undefined
+      charge.disputed = true
+      const id = context.newId('dp')
+      const { amount, currency } = charge
+      state.disputes.set(id, {
+        id,
+        object: 'dispute',
+        amount,
+        currency,
+        charge: charge.id,
+        payment_intent: paymentIntent,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        created: context.now(),
+        livemode: false,
+      })
+      send('charge.dispute.created', state.disputes.get(id)!)
+      return id
+    },
+    closeDispute(id, status) {
+      const dispute = state.disputes.get(id)
+      if (dispute?.status !== 'needs_response') return false
+      dispute.status = status
+      send('charge.dispute.closed', dispute)
+      return true
+    },
+    repeat(paymentIntent) {
+      const intent = state.intents.get(paymentIntent)
+      if (intent === undefined) return false
+      if (intent.status === 'succeeded') send('payment_intent.succeeded', intent)
+      for (const session of state.sessions.values())
+        if (session.payment_intent === paymentIntent && session.status === 'complete')
+          send('checkout.session.completed', session)
+      return true
+    },
+  }
+}
