@@ -170,6 +170,18 @@ export const errors = {
     message: 'The carrier refused the message.',
     action: 'Check the recipient and the text; nothing was charged.',
   },
+  payments_unavailable: {
+    status: 503,
+    cause: 'service',
+    message: 'Card payments are not set up on this service.',
+    action: 'Contact the operator of the service.',
+  },
+  payment_provider_error: {
+    status: 502,
+    cause: 'service',
+    message: 'The payment provider failed.',
+    action: 'Send the request again later with the same Idempotency-Key; no card has been charged.',
+  },
   sms_gateway_failed: {
     status: 502,
     cause: 'service',

@@ -2,7 +2,8 @@ import { pageByAccount } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { idOf, uuidFloorAt, uuidOf } from '../kernel/ids.ts'
-import { dayOf } from './render/day-of.ts'
+import { pragueDate } from '../kernel/prague.ts'
+
 import type { Corrected, DocumentContent, TaxDocument } from './tax-document.ts'
 
 export interface IssuedFor {
@@ -25,7 +26,7 @@ export async function insertTaxDocument(
   { accountId, mode, ref, id, corrects }: IssuedFor,
   content: DocumentContent,
 ): Promise<TaxDocument> {
-  const year = Number(dayOf(content.issuedAt).slice(0, 4))
+  const year = Number(pragueDate(content.issuedAt).slice(0, 4))
   const series = await tx.one(sql<{ serial: number }>`
     insert into document_series as series (mode, year, last_number)
     select ${mode}, ${year}, 1

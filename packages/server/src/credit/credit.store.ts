@@ -5,8 +5,8 @@ import { uuidOf } from '../kernel/ids.ts'
 /*
  * Sides of the ledger:
  *
- *   topup, admin, revenue ──credit──▶ available ──hold──▶ held
- *                         ◀──debit───           ◀─release──
+ *   bank, admin, revenue ──credit──▶ available ──hold──▶ held
+ *                        ◀──debit───           ◀─release──
  *
  * A hold always goes back whole, once: the unique (account_id, kind 'release', ref) is what makes a capture and
  * a release exclude each other. A capture is that release and a debit in one statement.
@@ -21,9 +21,10 @@ export interface Movement {
   readonly description: string
   readonly callId?: string
   readonly messageId?: string
+  readonly documentId?: string
   readonly atMs: number
   /** The service's side. */
-  readonly against: 'revenue' | 'admin'
+  readonly against: 'revenue' | 'admin' | 'bank'
 }
 
 type NewHold = Omit<Movement, 'kind' | 'against'>
@@ -122,13 +123,28 @@ export async function insertDebit(tx: Db, movement: Movement): Promise<'debited'
   return row?.debited ? 'debited' : 'insufficient'
 }
 
+/** Takes what the account has to give back, also below zero: what it holds stays held. */
+export async function insertForcedDebit(tx: Db, movement: Movement): Promise<void> {
+  const account = uuidOf(movement.accountId)
+  await tx.query(sql`
+    with known as (
+      select from ledger_movement where account_id = ${account} and kind = ${movement.kind} and ref = ${movement.ref}
+    ), moved as (
+      update account set available_hal = available_hal - ${movement.amountHal},
+        overdraft_hal = greatest(overdraft_hal, ${movement.amountHal} - available_hal)
+      where id = ${account} and not exists (select from known)
+      returning id, available_hal + held_hal as balance
+    ) ${written(movement, 'available', movement.against)}`)
+}
+
 export async function insertCredit(tx: Db, movement: Movement): Promise<void> {
   const account = uuidOf(movement.accountId)
   await tx.query(sql`
     with known as (
       select from ledger_movement where account_id = ${account} and kind = ${movement.kind} and ref = ${movement.ref}
     ), moved as (
-      update account set available_hal = available_hal + ${movement.amountHal}${liftsGate(movement)}
+      update account set available_hal = available_hal + ${movement.amountHal},
+        overdraft_hal = greatest(0, least(overdraft_hal, -available_hal - ${movement.amountHal}))${liftsGate(movement)}
       where id = ${account} and not exists (select from known)
       returning id, available_hal + held_hal as balance
     ) ${written(movement, movement.against, 'available')}`)
@@ -149,10 +165,10 @@ export async function readGate(db: Db, accountId: string): Promise<boolean> {
 function written(movement: Movement, debit: string, credit: string): Query<unknown> {
   return sql`
     insert into ledger_movement (account_id, id, kind, ref, debit, credit, amount_hal, balance_after_hal, description,
-      call_id, message_id, created_at)
+      call_id, message_id, document_id, created_at)
     select id, ${uuidOf(movement.id)}, ${movement.kind}, ${movement.ref}, ${debit}, ${credit}, ${movement.amountHal},
       balance, ${movement.description}, ${uuidOrNull(movement.callId)}, ${uuidOrNull(movement.messageId)},
-      ${movement.atMs}
+      ${uuidOrNull(movement.documentId)}, ${movement.atMs}
     from moved`
 }
 

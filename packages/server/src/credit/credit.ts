@@ -6,6 +6,7 @@ import {
   insertCredit,
   insertDebit,
   insertExtension,
+  insertForcedDebit,
   insertHold,
   insertRelease,
   readGate,
@@ -34,6 +35,12 @@ export interface Credit {
   debit(tx: Db, charged: Charge): Promise<'debited' | 'insufficient'>
   /** Gives `amountHal`: a refund, a top-up, a bonus. */
   credit(tx: Db, given: Charge): Promise<void>
+  /** Gives what a card has paid. Lifts the gate before the first top-up. */
+  topUp(tx: Db, paid: CardPayment): Promise<void>
+  /** Takes back what a card was given back, also below zero (kinds `topup_refund` and `dispute`). */
+  takeBack(tx: Db, taken: CardPayment & { readonly kind: 'topup_refund' | 'dispute' }): Promise<void>
+  /** Gives what a decided dispute has left to the service. */
+  giveBack(tx: Db, given: CardPayment): Promise<void>
   /**
    * The operator's adjustment, signed and not 0: movement `admin`. Lifts the gate before the first top-up. Returns the
    * ledger entry.
@@ -62,6 +69,10 @@ interface Charge extends Held {
   readonly messageId?: string
 }
 
+interface CardPayment extends Held {
+  readonly documentId?: string | undefined
+}
+
 interface AdminCredit {
   readonly accountId: string
   readonly amountHal: number
@@ -78,6 +89,13 @@ export interface CreditDeps {
 
 export function createCredit({ clock, randomBytes }: CreditDeps): Credit {
   const id = () => newId('led', clock, randomBytes)
+  const bankMovement = ({ documentId, ...payment }: CardPayment) => ({
+    ...payment,
+    ...(documentId !== undefined && { documentId }),
+    id: id(),
+    atMs: clock.nowMs(),
+    against: 'bank' as const,
+  })
   return {
     async hold(tx, held) {
       if (held.amountHal === 0) return 'held'
@@ -104,6 +122,9 @@ export function createCredit({ clock, randomBytes }: CreditDeps): Credit {
       if (given.amountHal > 0)
         await insertCredit(tx, { ...given, id: id(), atMs: clock.nowMs(), against: 'revenue' })
     },
+    topUp: (tx, paid) => insertCredit(tx, { ...bankMovement(paid), kind: 'topup' }),
+    takeBack: (tx, taken) => insertForcedDebit(tx, { ...bankMovement(taken), kind: taken.kind }),
+    giveBack: (tx, given) => insertCredit(tx, { ...bankMovement(given), kind: 'dispute' }),
     async creditAdmin(tx, given) {
       const movement = { ...given, kind: 'admin', id: id(), atMs: clock.nowMs(), against: 'admin' } as const
       const amountHal = Math.abs(given.amountHal)

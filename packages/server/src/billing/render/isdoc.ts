@@ -1,7 +1,7 @@
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom'
 import { uuidOf } from '../../kernel/ids.ts'
+import { pragueDate } from '../../kernel/prague.ts'
 import type { Party, Supplier, TaxDocument } from '../tax-document.ts'
-import { dayOf } from './day-of.ts'
 
 const namespace = 'http://isdoc.cz/namespace/2013'
 /** ISDOC's types: a tax document for a received payment, its corrective document, and an invoice to be paid. */
@@ -38,8 +38,8 @@ function contentOf(document: TaxDocument): (Node | undefined)[] {
     ['DocumentType', documentTypes[typeOf(document)]],
     ['ID', document.number],
     ['UUID', dashed(uuidOf(document.id))],
-    ['IssueDate', dayOf(document.issuedAt)],
-    ['TaxPointDate', dayOf(document.taxableAt)],
+    ['IssueDate', pragueDate(document.issuedAt)],
+    ['TaxPointDate', pragueDate(document.taxableAt)],
     ['VATApplicable', 'true'],
     ['ElectronicPossibilityAgreementReference', ''],
     optional('Note', document.correctionReason),
@@ -129,7 +129,7 @@ function total({ netHal, grossHal, dueAt }: TaxDocument, amount: AmountOf): Node
 function payment({ dueAt, grossHal, number }: TaxDocument, { iban, bic }: Supplier): Node | undefined {
   if (dueAt === undefined || iban === undefined) return undefined
   const details: readonly Node[] = [
-    ['PaymentDueDate', dayOf(dueAt)],
+    ['PaymentDueDate', pragueDate(dueAt)],
     ['ID', iban.slice(8)],
     ['BankCode', iban.slice(4, 8)],
     ['Name', ''],

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
+import { pragueDate } from '../../kernel/prague.ts'
 import type { Party, TaxDocument } from '../tax-document.ts'
 import { crowns } from './crowns.ts'
-import { dayOf } from './day-of.ts'
 import { isdocOf } from './isdoc.ts'
 import { spayd } from './spayd.ts'
 
@@ -176,6 +176,6 @@ function attachIsdoc(pdf: Pdf, document: TaxDocument, issued: Date): void {
 }
 
 function czechDay(atMs: number): string {
-  const [year, month, day] = dayOf(atMs).split('-').map(Number)
+  const [year, month, day] = pragueDate(atMs).split('-').map(Number)
   return `${day}. ${month}. ${year}`
 }

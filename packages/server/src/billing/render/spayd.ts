@@ -1,4 +1,4 @@
-import { dayOf } from './day-of.ts'
+import { pragueDate } from '../../kernel/prague.ts'
 
 export interface Due {
   readonly iban: string
@@ -18,7 +18,7 @@ export function spayd({ iban, bic, amountHal, dueAt, variableSymbol, message }: 
     `ACC:${account}`,
     `AM:${Math.floor(amountHal / 100)}.${String(amountHal % 100).padStart(2, '0')}`,
     'CC:CZK',
-    `DT:${dayOf(dueAt).replaceAll('-', '')}`,
+    `DT:${pragueDate(dueAt).replaceAll('-', '')}`,
     `MSG:${plain(message).slice(0, 60)}`,
     `X-VS:${variableSymbol}`,
   ]
