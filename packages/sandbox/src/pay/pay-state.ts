@@ -135,6 +135,8 @@ export class PayState {
   readonly refunds = new Map<string, Refund>()
   readonly disputes = new Map<string, Dispute>()
   readonly endpoints = new Map<string, WebhookEndpoint>()
+  /** What the payment of a session is to carry, by session. */
+  readonly intentMetadata = new Map<string, Readonly<Record<string, string>>>()
   /** By payment method. */
   readonly moods = new Map<string, CardMood>()
 }

@@ -46,6 +46,7 @@ export function serveSessions(server: FastifyInstance, context: PayContext, base
       livemode: false,
     }
     state.sessions.set(id, session)
+    state.intentMetadata.set(id, formTexts(form, 'payment_intent_data', 'metadata'))
     return session
   }
   const found = (request: ById, reply: FastifyReply, act: (session: CheckoutSession) => FastifyReply) => {

@@ -32,7 +32,7 @@ function pay(
       amount: session.amount_total ?? 0,
       currency: session.currency ?? 'czk',
       customer: session.customer,
-      metadata: session.metadata,
+      metadata: context.state.intentMetadata.get(session.id) ?? {},
     })
   session.payment_intent = intent.id
   if (!isPaid) {

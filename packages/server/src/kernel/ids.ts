@@ -39,6 +39,7 @@ export type IdPrefix =
   | 'rel'
   | 'set'
   | 'task'
+  | 'top'
   | 'tool'
   | 'usr'
 

@@ -21,7 +21,7 @@ export const createTopup = operation({
     'Answers where a person pays; the credit and its tax document are there once the card has been charged.',
   tag: 'credit',
   command: 'topup',
-  status: 200,
+  status: 201,
   effect: 'outside',
   idempotent: true,
   body: z

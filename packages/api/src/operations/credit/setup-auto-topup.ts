@@ -19,14 +19,9 @@ export const setupAutoTopup = operation({
     .strictObject({
       thresholdHal: z.int().min(0).max(10_000_000).meta({ description: 'Below this the card is charged' }),
       amountHal: topupAmount.meta({ description: 'What the card is charged, with tax' }),
-      monthlyLimitHal: z
-        .int()
-        .min(10_000)
-        .max(100_000_000)
-        .optional()
-        .meta({
-          description: 'What the card is charged at most in a month of Prague; no less than amountHal',
-        }),
+      monthlyLimitHal: z.int().min(10_000).max(100_000_000).optional().meta({
+        description: 'What the card is charged at most in a month of Prague; no less than amountHal',
+      }),
     })
     .meta({ examples: [{ thresholdHal: 20000, amountHal: 50000, monthlyLimitHal: 200000 }] }),
   returns: z.object({

@@ -11,7 +11,7 @@ export const stopAutoTopup = operation({
   tag: 'credit',
   command: 'stop-auto-topup',
   status: 200,
-  effect: 'inside',
+  effect: 'outside',
   idempotent: false,
   returns: z.object({ stopped: z.literal(true) }),
   errors: [],

@@ -1,0 +1,88 @@
+/** What asking the payment provider came to; `unknown`: it may have happened, ask again under the same key. */
+export type Asked<V> =
+  | { readonly kind: 'ok'; readonly value: V }
+  | { readonly kind: 'failed'; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string }
+
+export interface NewCheckout {
+  /** The top-up; the provider gives it back with everything that it tells of the payment. */
+  readonly topupId: string
+  readonly customerId: string
+  readonly amountHal: number
+  readonly description: string
+  readonly successUrl: string
+  readonly cancelUrl: string
+}
+
+export interface NewSetup {
+  readonly accountId: string
+  readonly customerId: string
+  readonly successUrl: string
+  readonly cancelUrl: string
+  /** The same for a repetition of one set-up. */
+  readonly key: string
+}
+
+export interface OpenedPage {
+  readonly sessionId: string
+  readonly url: string
+}
+
+/** How a payment at a page stands. */
+export type PageState =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'expired' }
+  /** Of a set-up: the card that was saved. */
+  | { readonly kind: 'saved'; readonly paymentMethodId: string }
+  | { readonly kind: 'paid'; readonly payment: PaidPayment }
+
+export interface PaidPayment {
+  readonly paymentId: string
+  readonly amountHal: number
+  /** ISO 4217, capitals. */
+  readonly currency: string
+}
+
+export interface OffSessionCharge {
+  readonly topupId: string
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly amountHal: number
+  readonly description: string
+}
+
+/** `declined` also where the bank wants its holder (`authentication_required`): nobody is there. */
+export type ChargeOutcome =
+  | { readonly kind: 'paid'; readonly payment: PaidPayment }
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'failed'; readonly detail: string }
+  | { readonly kind: 'unknown'; readonly detail: string }
+
+/** What the provider tells by itself: at least once, in any order. */
+export type PaymentNews =
+  | { readonly kind: 'page'; readonly sessionId: string }
+  | { readonly kind: 'paid'; readonly topupId: string; readonly payment: PaidPayment }
+  /** All that has been given back of the payment so far. */
+  | { readonly kind: 'refunded'; readonly paymentId: string; readonly refundedHal: number }
+  | {
+      readonly kind: 'disputed'
+      readonly paymentId: string
+      readonly disputeId: string
+      readonly amountHal: number
+      readonly state: 'open' | 'won' | 'lost'
+    }
+  | { readonly kind: 'nothing' }
+
+/** A provider of card payments. Nothing here rejects; every answer comes within its own bounded time. */
+export interface Payments {
+  /** The same customer for the same account, however often it is asked. */
+  createCustomer(accountId: string, email: string): Promise<Asked<string>>
+  openCheckout(checkout: NewCheckout): Promise<Asked<OpenedPage>>
+  openSetup(setup: NewSetup): Promise<Asked<OpenedPage>>
+  page(sessionId: string): Promise<Asked<PageState>>
+  /** Charges a saved card once for a top-up, however often it is asked. */
+  charge(charge: OffSessionCharge): Promise<ChargeOutcome>
+  forgetCard(paymentMethodId: string): Promise<Asked<'forgotten'>>
+  /** What a signed message says; undefined: nobody that we know has signed it. */
+  readNews(body: Uint8Array, signature: string): PaymentNews | undefined
+}

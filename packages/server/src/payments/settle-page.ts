@@ -1,0 +1,50 @@
+import { storeCard } from './card-account.store.ts'
+import type { PaymentNews, Payments } from './payments.port.ts'
+import { giveUp, type SettleDeps, settleDispute, settlePaid, settleRefund } from './settle-payment.ts'
+import { findTopup } from './topup.store.ts'
+
+export interface NewsDeps extends SettleDeps {
+  readonly payments: Payments
+}
+
+/** `again`: it cannot be judged yet; whoever told it tells it again later. */
+type Judged = 'done' | 'again'
+
+/** What the provider has told by itself. */
+export async function handleNews(deps: NewsDeps, news: PaymentNews): Promise<Judged> {
+  switch (news.kind) {
+    case 'page':
+      return settlePage(deps, news.sessionId)
+    case 'paid':
+      await settlePaid(deps, news.topupId, news.payment)
+      return 'done'
+    case 'refunded':
+      return (await settleRefund(deps, news)) === 'settled' ? 'done' : 'again'
+    case 'disputed':
+      return (await settleDispute(deps, news)) === 'settled' ? 'done' : 'again'
+    case 'nothing':
+      return 'done'
+  }
+}
+
+/** Asks the provider how a page stands, and acts on it: its news, the browser that comes back and the sweep all do. */
+export async function settlePage(deps: NewsDeps, sessionId: string): Promise<Judged> {
+  const asked = await deps.payments.page(sessionId)
+  if (asked.kind !== 'ok') return 'again'
+  const state = asked.value
+  if (state.kind === 'saved') return saveCard(deps, sessionId, state.paymentMethodId)
+  if (state.kind === 'open') return 'done'
+  const topup = await findTopup(deps.database, { by: 'session', sessionId })
+  // The provider may be faster than the answer that names its page to us.
+  if (topup === undefined) return 'again'
+  if (state.kind === 'paid') await settlePaid(deps, topup.id, state.payment)
+  else await giveUp(deps, topup.id, 'expired')
+  return 'done'
+}
+
+async function saveCard(deps: NewsDeps, sessionId: string, paymentMethodId: string): Promise<Judged> {
+  const saved = await deps.database.transaction((tx) => storeCard(tx, sessionId, paymentMethodId))
+  const replaced = saved?.replaced
+  if (typeof replaced === 'string' && replaced !== paymentMethodId) await deps.payments.forgetCard(replaced)
+  return 'done'
+}

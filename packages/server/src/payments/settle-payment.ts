@@ -1,0 +1,172 @@
+import type { Clock } from '@hovor/clock'
+import { insertTaxDocument, readCorrected, readTaxDocument } from '../billing/tax-document.store.ts'
+import {
+  creditNoteOf,
+  documentOfPayment,
+  type Party,
+  type Supplier,
+  type TaxDocument,
+} from '../billing/tax-document.ts'
+import type { Credit } from '../credit/credit.ts'
+import type { Database, Db } from '../db/database.ts'
+import { newId, type RandomBytes } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { PaidPayment, PaymentNews } from './payments.port.ts'
+import { topupTransitions } from './topup.machine.ts'
+import { lockTopup, type StoredTopup, updateTopup } from './topup.store.ts'
+
+export interface SettleDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly log: Log
+  readonly credit: Pick<Credit, 'topUp' | 'takeBack' | 'giveBack'>
+  readonly supplier: Supplier
+  /** As documents name the account now. */
+  readonly customerOf: (
+    tx: Db,
+    accountId: string,
+  ) => Promise<{ readonly party: Party; readonly mode: 'live' | 'sandbox' } | undefined>
+}
+
+const words = {
+  topup: 'Dobití kreditu',
+  refund: 'Vrácení dobitého kreditu',
+  dispute: 'Reklamace platby kartou',
+}
+
+/**
+ * Credits what a card has paid for a top-up, with its tax document: once, whoever tells it and how often. A payment
+ * of another amount is logged and credited by nobody but a person.
+ */
+export async function settlePaid(deps: SettleDeps, topupId: string, payment: PaidPayment): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'id', id: topupId })
+    if (topup === undefined) return
+    if (topup.amountHal !== payment.amountHal || payment.currency !== 'CZK') {
+      deps.log.error({ topupId }, 'topup_amount_differs')
+      return
+    }
+    const status = topupTransitions[topup.status].paid
+    if (status === undefined) return
+    const customer = await deps.customerOf(tx, topup.accountId)
+    if (customer === undefined) return
+    const nowMs = deps.clock.nowMs()
+    const documentId = newId('doc', deps.clock, deps.randomBytes)
+    const { accountId, id, amountHal } = topup
+    await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description: words.topup })
+    await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
+    const content = documentOfPayment(
+      {
+        grossHal: amountHal,
+        receivedAt: nowMs,
+        description: words.topup,
+        customer: customer.party,
+        supplier: deps.supplier,
+      },
+      nowMs,
+    )
+    // Last: the series of numbers is locked until the commit, for all accounts.
+    await insertTaxDocument(tx, { accountId, mode: customer.mode, ref: id, id: documentId }, content)
+  })
+}
+
+/** Nobody will pay it any more. */
+export async function giveUp(deps: SettleDeps, topupId: string, event: 'expired' | 'failed'): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'id', id: topupId })
+    if (topup !== undefined) await endUnpaid(deps, tx, topup, event)
+  })
+}
+
+/** `topup` is locked. Whether that changed it. */
+export async function endUnpaid(
+  { clock }: Pick<SettleDeps, 'clock'>,
+  tx: Db,
+  topup: StoredTopup,
+  event: 'expired' | 'failed',
+): Promise<boolean> {
+  const status = topupTransitions[topup.status][event]
+  if (status !== undefined) await updateTopup(tx, { ...topup, status }, clock.nowMs())
+  return status !== undefined
+}
+
+type Refunded = Extract<PaymentNews, { kind: 'refunded' }>
+type Disputed = Extract<PaymentNews, { kind: 'disputed' }>
+
+/** `unknown`: the payment has not been credited yet; it is told again. */
+type Settled = 'settled' | 'unknown'
+
+/** Takes back what has been given back since the last time, with a credit note. */
+export const settleRefund = (deps: SettleDeps, { paymentId, refundedHal }: Refunded): Promise<Settled> =>
+  ofPaid(deps, paymentId, async (tx, topup) => {
+    const amountHal = Math.min(refundedHal, topup.amountHal) - topup.refundedHal
+    if (amountHal <= 0) return
+    const documentId = newId('doc', deps.clock, deps.randomBytes)
+    const ref = `${topup.id}:${refundedHal}`
+    const taken = { accountId: topup.accountId, ref, amountHal, documentId, description: words.refund }
+    await deps.credit.takeBack(tx, { ...taken, kind: 'topup_refund' })
+    await updateTopup(tx, { ...topup, refundedHal: topup.refundedHal + amountHal }, deps.clock.nowMs())
+    await issueNote(deps, tx, topup, { ref, documentId, grossHal: amountHal, reason: words.refund })
+  })
+
+/**
+ * Takes what is disputed at once, and gives it back when the service wins. A lost dispute is a payment that was given
+ * back: it has a credit note.
+ */
+export const settleDispute = (deps: SettleDeps, news: Disputed): Promise<Settled> =>
+  ofPaid(deps, news.paymentId, async (tx, topup) => {
+    const { disputeId, state } = news
+    const amountHal = Math.min(news.amountHal, topup.amountHal)
+    const moved = { accountId: topup.accountId, amountHal, description: words.dispute }
+    await deps.credit.takeBack(tx, { ...moved, ref: disputeId, kind: 'dispute' })
+    if (state === 'won') await deps.credit.giveBack(tx, { ...moved, ref: `${disputeId}:won` })
+    if (state !== 'lost') return
+    const documentId = newId('doc', deps.clock, deps.randomBytes)
+    await issueNote(deps, tx, topup, {
+      ref: disputeId,
+      documentId,
+      grossHal: amountHal,
+      reason: words.dispute,
+    })
+  })
+
+async function ofPaid(
+  deps: SettleDeps,
+  paymentId: string,
+  settle: (tx: Db, topup: StoredTopup) => Promise<void>,
+): Promise<Settled> {
+  return deps.database.transaction(async (tx) => {
+    const topup = await lockTopup(tx, { by: 'payment', paymentId })
+    if (topup === undefined) return 'unknown'
+    await settle(tx, topup)
+    return 'settled'
+  })
+}
+
+interface Note {
+  readonly ref: string
+  readonly documentId: string
+  readonly grossHal: number
+  readonly reason: string
+}
+
+/** Over what is left of the document: what a refund took, a dispute does not take again. */
+async function issueNote(deps: SettleDeps, tx: Db, topup: StoredTopup, note: Note): Promise<void> {
+  const { accountId, documentId } = topup
+  const [customer, corrects] = [
+    await deps.customerOf(tx, accountId),
+    documentId === null ? undefined : await readTaxDocument(tx, accountId, documentId),
+  ]
+  if (customer === undefined || corrects === undefined) throw new Error('a paid top-up without its document')
+  const nowMs = deps.clock.nowMs()
+  const corrected = await readCorrected(tx, accountId, corrects.id)
+  const grossHal = Math.min(note.grossHal, corrects.grossHal - corrected.grossHal)
+  if (grossHal <= 0) return
+  const returned = { grossHal, returnedAt: nowMs, reason: note.reason, description: lineOf(corrects) }
+  const content = creditNoteOf(corrects, corrected, returned, nowMs)
+  const place = { accountId, mode: customer.mode, ref: note.ref, id: note.documentId, corrects }
+  await insertTaxDocument(tx, place, content)
+}
+
+const lineOf = ({ lines }: TaxDocument): string => lines[0]?.description ?? words.topup

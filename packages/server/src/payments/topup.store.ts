@@ -1,0 +1,101 @@
+import type { Db } from '../db/database.ts'
+import { type Query, sql } from '../db/sql.ts'
+import { idOf, uuidOf } from '../kernel/ids.ts'
+import type { TopupStatus } from './topup.machine.ts'
+
+export interface StoredTopup {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: 'checkout' | 'auto'
+  readonly status: TopupStatus
+  readonly amountHal: number
+  readonly checkoutUrl: string
+  readonly returnUrl: string | null
+  readonly sessionId: string | null
+  readonly paymentId: string | null
+  readonly documentId: string | null
+  /** The saved card that an automatic one charges. */
+  readonly paymentMethodId: string | null
+  readonly refundedHal: number
+  readonly createdAt: number
+}
+
+const columns = sql`
+  id, account_id as "accountId", kind, status, amount_hal as "amountHal", checkout_url as "checkoutUrl",
+  return_url as "returnUrl", session_id as "sessionId", payment_id as "paymentId", payment_method_id as "paymentMethodId", document_id as "documentId",
+  refunded_hal as "refundedHal", created_at as "createdAt"`
+
+const topupOf = (row: StoredTopup): StoredTopup => ({
+  ...row,
+  id: idOf('top', row.id),
+  accountId: idOf('acc', row.accountId),
+  documentId: row.documentId === null ? null : idOf('doc', row.documentId),
+})
+
+export async function insertTopup(
+  tx: Db,
+  topup: Pick<StoredTopup, 'id' | 'accountId' | 'kind' | 'amountHal' | 'returnUrl' | 'paymentMethodId' | 'createdAt'>,
+): Promise<void> {
+  await tx.query(sql`
+    insert into topup (account_id, id, kind, amount_hal, return_url, payment_method_id, created_at, updated_at)
+    values (${uuidOf(topup.accountId)}, ${uuidOf(topup.id)}, ${topup.kind}, ${topup.amountHal}, ${topup.returnUrl},
+      ${topup.paymentMethodId}, ${topup.createdAt}, ${topup.createdAt})`)
+}
+
+export async function storePage(
+  db: Db,
+  { accountId, id }: Pick<StoredTopup, 'accountId' | 'id'>,
+  page: { readonly sessionId: string; readonly url: string },
+): Promise<void> {
+  await db.query(sql`
+    update topup set session_id = ${page.sessionId}, checkout_url = ${page.url}
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
+/** The provider knows top-ups by names that are unique over all accounts. */
+type TopupName =
+  | { readonly by: 'id'; readonly id: string }
+  | { readonly by: 'session'; readonly sessionId: string }
+  | { readonly by: 'payment'; readonly paymentId: string }
+
+const named = (name: TopupName): Query<unknown> => {
+  switch (name.by) {
+    case 'id':
+      return sql`id = ${uuidOf(name.id)}`
+    case 'session':
+      return sql`session_id = ${name.sessionId}`
+    case 'payment':
+      return sql`payment_id = ${name.paymentId}`
+  }
+}
+
+export async function findTopup(db: Db, name: TopupName): Promise<StoredTopup | undefined> {
+  const row = await db.one(sql<StoredTopup>`select ${columns} from topup where ${named(name)}`)
+  return row && topupOf(row)
+}
+
+/** Keeps it for this transaction alone. */
+export async function lockTopup(tx: Db, name: TopupName): Promise<StoredTopup | undefined> {
+  const row = await tx.one(sql<StoredTopup>`select ${columns} from topup where ${named(name)} for update`)
+  return row && topupOf(row)
+}
+
+export async function updateTopup(
+  tx: Db,
+  topup: Pick<StoredTopup, 'accountId' | 'id' | 'status' | 'paymentId' | 'documentId' | 'refundedHal'>,
+  nowMs: number,
+): Promise<void> {
+  const { accountId, id, status, paymentId, documentId, refundedHal } = topup
+  await tx.query(sql`
+    update topup set status = ${status}, payment_id = ${paymentId}, refunded_hal = ${refundedHal},
+      document_id = ${documentId === null ? null : uuidOf(documentId)}::uuid, updated_at = ${nowMs}
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
+/** Those that the provider may know more about, oldest first. */
+export async function pendingTopups(db: Db, beforeMs: number, most: number): Promise<StoredTopup[]> {
+  const rows = await db.query(sql<StoredTopup>`
+    select ${columns} from topup where status = 'pending' and created_at < ${beforeMs}
+    order by created_at limit ${most}`)
+  return rows.map(topupOf)
+}
