@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isPhoneIn, phoneDigits } from '../../../integrations/invoices/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId } from '../../../integrations/invoices/same-words.ts'
 import type {
   Customer,
   CustomerQuestion,
@@ -10,8 +12,6 @@ import type {
 } from '../../../integrations/invoices.port.ts'
 import { askJson, failed, type InvoicesHttp } from '../ask-json.ts'
 import { maxCustomers, newestFirst } from '../newest-first.ts'
-import { isPhoneIn, phoneDigits } from '../same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId } from '../same-words.ts'
 import {
   customerOf,
   type FakturoidInvoice,

@@ -1,5 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
+import { isPhoneIn, phoneDigits } from '../../../integrations/invoices/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../integrations/invoices/same-words.ts'
 import type {
   Customer,
   CustomerQuestion,
@@ -12,8 +14,6 @@ import type {
 import { pragueDate } from '../../../kernel/prague.ts'
 import { askJson, failed, type InvoicesHttp } from '../ask-json.ts'
 import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
-import { isPhoneIn, phoneDigits } from '../same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../same-words.ts'
 import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'
 import {
   contactFields,
