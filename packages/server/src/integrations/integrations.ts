@@ -10,6 +10,7 @@ import { createEvent } from './create-event.ts'
 import { type CreateIntegrationDeps, createIntegration } from './create-integration.ts'
 import { type DeleteIntegrationDeps, deleteIntegration } from './delete-integration.ts'
 import { findAvailability } from './find-availability.ts'
+import { listInvoices } from './invoices/list-invoices.ts'
 import { listCalendars } from './list-calendars.ts'
 import { type ListIntegrationsDeps, listIntegrations } from './list-integrations.ts'
 import { createConnections, type FreshToken, type UseIntegration } from './use-integration.ts'
@@ -45,6 +46,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       listCalendars(calendars),
       findAvailability(calendars),
       createEvent(calendars),
+      listInvoices(connections),
     ],
     useIntegration: connections.useIntegration,
     bookingsIn: (accountId, calendar, busyCalendarIds) =>
