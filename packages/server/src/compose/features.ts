@@ -74,7 +74,11 @@ export function createFeatures(
   const agents = createAgents({ numbers })
   const voices = createVoices(outside.speech, clock)
   const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
-  const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
+  const http = createOutboundHttp({
+    clock,
+    allowCidrs: config.outboundAllowCidrs,
+    ...(outside.certificates && { extraCa: outside.certificates }),
+  })
   const seal = createSeal(store.sealKeys, randomBytes)
   const webhooks = createWebhooks({ ...shared, http, seal })
   const dnc = createDnc(shared)

@@ -66,6 +66,8 @@ export interface Outside {
   readonly fakturoid?: OauthAddress
   /** Host names of the ERPs that may be connected. */
   readonly erpHosts: readonly string[]
+  /** Certificates (PEM) that are trusted beside those of public authorities: the sandbox's own. */
+  readonly certificates?: readonly string[]
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControlUrl?: string
 }
