@@ -53,6 +53,8 @@ describe('a telephone number in free text', () => {
   it('is found among others', () => {
     const cases = fc
       .tuple(nine, nine, fc.constantFrom(', ', '; ', ' / ', ' nebo ', '\n'))
+      // what ends in a country code may be one
+      .filter(([, other]) => !/42[01]$/.test(other))
       .chain(([one, other, mark]) =>
         fc.tuple(
           fc.constant(one),

@@ -11,8 +11,9 @@ import type {
   InvoicesLogin,
   InvoicesOutcome,
 } from '../../../integrations/invoices.port.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
 import { pragueDate } from '../../../kernel/prague.ts'
-import { askJson, failed, type InvoicesHttp } from '../ask-json.ts'
+import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
 import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'
 import {
@@ -28,7 +29,7 @@ import {
 } from './flexi-records.ts'
 
 export interface FlexiDeps {
-  readonly http: InvoicesHttp
+  readonly http: ProviderHttp
   readonly clock: Clock
 }
 
