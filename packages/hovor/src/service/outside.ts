@@ -69,6 +69,7 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
     ...modelAddresses(config.models, modelsOfSandbox(world.models)),
     platform: { url, key: apiKey, sip: { host: sipHost, port: sipPort, transport: 'tcp' } },
     caldavUrl: world.calendars.caldavUrl,
+    google: world.google,
     fakturoid: world.fakturoid,
     erpHosts: [...config.integrations.erpHosts, new URL(world.flexi.url).hostname],
     certificates: [world.flexi.certificate],

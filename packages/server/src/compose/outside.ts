@@ -1,4 +1,5 @@
 import type { TrunkAddress } from '../adapters/voice-carrier/trunk-address.ts'
+import type { OauthAddress } from '../integrations/oauth/oauth-provider.ts'
 
 /** A server of speech or language models. */
 export interface ModelAddress {
@@ -26,17 +27,6 @@ export interface PlatformAddress {
   /** What it signs its webhooks with; absent while it has none of ours. */
   readonly webhookSecret?: string
   readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
-}
-
-/** A provider that people connect in their browser (RFC 6749, authorization code). */
-export interface OauthAddress {
-  readonly authorizeUrl: string
-  readonly tokenUrl: string
-  readonly revokeUrl: string
-  /** Of its API, without a slash at the end. */
-  readonly apiUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
 }
 
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */

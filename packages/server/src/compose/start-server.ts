@@ -58,12 +58,7 @@ async function start(
   const ownsDatabase = config.database.url === undefined
   const opening = openSharedRateStore({ database: store.database, clock, nodeId, log, ownsDatabase })
   opening.catch(() => {})
-  closers.push(() =>
-    opening.then(
-      (rate) => rate.close(),
-      () => {},
-    ),
-  )
+  closers.push(async () => (await opening.catch(() => undefined))?.close())
   const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
   const base = baseUrlOf(config)
@@ -92,6 +87,7 @@ async function start(
     trustedProxies: config.http.trustedProxies,
     sandbox: config.mode === 'sandbox',
     hooks: features.calls.hooks,
+    pages: features.integrations.pages,
     handlers: createHandlers(options, features, telephony.door, sandboxControl),
     readiness: () => readiness(store, telephony, features),
   })

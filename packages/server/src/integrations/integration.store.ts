@@ -101,16 +101,16 @@ export async function updateIntegration(
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
-/** The login alone: a token that was renewed. */
+/** The login alone, where it is still the one that it was: a token that was renewed. */
 export async function updateLogin(
   db: Db,
   accountId: string,
   id: string,
-  sealedLogin: Uint8Array,
+  change: { readonly was: Uint8Array; readonly sealedLogin: Uint8Array },
 ): Promise<void> {
   await db.query(sql`
-    update integration set sealed_login = ${sealedLogin}
-    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+    update integration set sealed_login = ${change.sealedLogin}
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)} and sealed_login = ${change.was}`)
 }
 
 export async function updateOutcome(

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Handler } from '../surface/handler.ts'
+import type { PageRoute } from '../surface/pages.ts'
 import { createBookings } from './bookings.ts'
 import { createEvent } from './create-event.ts'
 import { type CreateIntegrationDeps, createIntegration } from './create-integration.ts'
@@ -13,22 +14,32 @@ import { findAvailability } from './find-availability.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { listCalendars } from './list-calendars.ts'
 import { type ListIntegrationsDeps, listIntegrations } from './list-integrations.ts'
-import { createConnections, type FreshToken, type UseIntegration } from './use-integration.ts'
+import type { ConnectLinks } from './oauth/connect-link.ts'
+import { type ConnectPagesDeps, connectPages } from './oauth/connect-pages.ts'
+import { createFreshToken } from './oauth/fresh-token.ts'
+import { createConnections, type UseIntegration } from './use-integration.ts'
 
 /** What integrations need of the rest of the service; the composition fills it in. */
-export interface IntegrationsDeps extends CreateIntegrationDeps, ListIntegrationsDeps, DeleteIntegrationDeps {
+export interface IntegrationsDeps
+  extends CreateIntegrationDeps,
+    Omit<ListIntegrationsDeps, keyof ConnectLinks>,
+    DeleteIntegrationDeps,
+    ConnectPagesDeps {
+  readonly http: CreateIntegrationDeps['http'] & ConnectPagesDeps['http']
   readonly database: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   /** A number in [0, 1). */
   readonly random: () => number
   readonly seal: Seal
-  readonly freshToken: FreshToken
+  readonly links: ConnectLinks
 }
 
 /** What other features may ask of the integrations. */
 export interface Integrations {
   readonly handlers: readonly Handler[]
+  /** Where people connect providers in a browser. */
+  readonly pages: readonly PageRoute[]
   readonly useIntegration: UseIntegration
   /** The calendar that an agent of the account books in. */
   bookingsIn(accountId: string, calendar: AgentCalendar, busyCalendarIds: readonly string[]): Bookings
@@ -36,11 +47,11 @@ export interface Integrations {
 
 /** The feature as the composition takes it. */
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
-  const connections = createConnections(deps)
+  const connections = createConnections({ ...deps, freshToken: createFreshToken(deps) })
   const calendars = { ...deps, ...connections }
   return {
     handlers: [
-      listIntegrations(deps),
+      listIntegrations({ ...deps, ...deps.links }),
       createIntegration(deps),
       deleteIntegration(deps),
       listCalendars(calendars),
@@ -48,6 +59,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       createEvent(calendars),
       listInvoices(connections),
     ],
+    pages: connectPages(deps),
     useIntegration: connections.useIntegration,
     bookingsIn: (accountId, calendar, busyCalendarIds) =>
       createBookings(calendars, { accountId, calendar, busyCalendarIds }),
