@@ -11,7 +11,7 @@ const ended = { kind: 'ended' }
 const anyFacts = fc.array(
   fc.record({
     kind: fc.constantFrom(...kinds),
-    customerIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }),
+    customerIds: fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c'), { maxLength: 3 }),
   }),
   { maxLength: 12 },
 )
