@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { systemClock as clock } from '@hovor/clock'
 import { createKeyVerifier } from '../../packages/server/dist/accounts/verify-key.js'
 import { createOutboundHttp } from '../../packages/server/dist/adapters/http/outbound-http.js'
@@ -26,6 +24,7 @@ import { smsNumbers } from '../../packages/server/dist/sms-numbers/sms-numbers.j
 import { openSharedRateStore } from '../../packages/server/dist/surface/shared-rate-store.js'
 import { createSurface } from '../../packages/server/dist/surface/surface.js'
 import { createWebhooks } from '../../packages/server/dist/webhook/webhooks.js'
+import { collectGarbage } from '../kept-memory.ts'
 import { pepper } from '../sms/accounts.ts'
 import { answerParent } from './child.ts'
 
@@ -96,7 +95,7 @@ queue.start()
 const { port } = await surface.listen({ host: '127.0.0.1', port: 0 })
 await answerParent({ port }, async (question) => {
   const { user, system } = process.cpuUsage()
-  if (question === 'memory') collect()
+  if (question === 'memory') collectGarbage()
   const { heapUsed, external, rss } = process.memoryUsage()
   return { cpuUs: user + system, keptMb: (heapUsed + external) / 2 ** 20, rssMb: rss / 2 ** 20 }
 })
@@ -110,11 +109,3 @@ await http.close()
 await rate.close()
 await database.close()
 process.exit()
-
-/** Leaves in memory what is kept. */
-function collect(): void {
-  setFlagsFromString('--expose-gc')
-  const gc: () => void = runInNewContext('gc')
-  gc()
-  gc()
-}

@@ -1,19 +1,12 @@
 import { runFuzz } from '../../packages/sip/src/testing/fuzz/run-fuzz.ts'
 import { load, say } from '../hovor-process.ts'
+import { keptMb } from '../kept-memory.ts'
 
-// Changed messages against a live agent; needs --expose-gc. A failure stops the run with the number of messages.
+// Changed messages against a live agent. A failure stops the run with the number of messages.
 const messages = Number(process.argv[2] ?? 10_000_000)
 const seed = Number(process.argv[3] ?? 1)
 const perRound = 20_000
 const sayEvery = 500_000
-
-const collect = globalThis.gc
-if (collect === undefined) throw new Error('run it with --expose-gc')
-/** MB after a garbage collection: what is really kept. */
-const keptMb = () => {
-  collect()
-  return process.memoryUsage().heapUsed / 1e6
-}
 
 const startedMs = performance.now()
 let atStart: number | undefined

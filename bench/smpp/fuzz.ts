@@ -1,19 +1,12 @@
 import { runFuzz } from '../../packages/smpp/src/testing/fuzz/run-fuzz.ts'
 import { load, say } from '../hovor-process.ts'
+import { keptMb } from '../kept-memory.ts'
 
-// Random and spoilt PDUs against our SMSC and our client, in turns; needs --expose-gc. A failure stops the run.
+// Random and spoilt PDUs against our SMSC and our client, in turns. A failure stops the run.
 const pdus = Number(process.argv[2] ?? 1_000_000)
 const seed = Number(process.argv[3] ?? 1)
 const perRound = 500
 const sayEvery = 100_000
-
-const collect = globalThis.gc
-if (collect === undefined) throw new Error('run it with --expose-gc')
-/** MB after a garbage collection: what is really kept. */
-const keptMb = () => {
-  collect()
-  return process.memoryUsage().heapUsed / 1e6
-}
 
 const startedMs = performance.now()
 const kept: number[] = []

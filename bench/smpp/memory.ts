@@ -1,19 +1,13 @@
 import { systemClock } from '@hovor/clock'
 import { addressOf, createSmppClient, createSmppServer, parseReceipt, writeReceipt } from '@hovor/smpp'
 import { load, say } from '../hovor-process.ts'
+import { keptMb } from '../kept-memory.ts'
 
-// What is kept after many messages: one client and our SMSC, every message receipted; needs --expose-gc.
+// What is kept after many messages: one client and our SMSC, every message receipted.
 const messages = Number(process.argv[2] ?? 200_000)
 const atOnce = 100
 const sayEvery = 20_000
 const texts = ['Vase zasilka dorazi dnes.', 'Žluťoučký kůň úpěl ďábelské ódy. '.repeat(5)]
-
-const collect = globalThis.gc
-if (collect === undefined) throw new Error('run it with --expose-gc')
-const keptMb = () => {
-  collect()
-  return process.memoryUsage().heapUsed / 1e6
-}
 
 let ids = 0
 const server = createSmppServer({

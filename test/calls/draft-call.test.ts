@@ -4,7 +4,7 @@ import { type CallService, ended, startCallService } from './call-service.ts'
 
 let service: CallService
 
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const listens = '+420601557002'
 

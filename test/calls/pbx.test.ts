@@ -1,6 +1,6 @@
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
+import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { type CallService, startCallService, until } from './call-service.ts'
 
 let trunk: ToneTrunk
@@ -9,7 +9,7 @@ let pbx: ToneTrunk
 let service: CallService
 
 // People ring and talk in real time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   trunk = await startToneTrunk()
@@ -189,13 +189,15 @@ describe.concurrent('a REFER', () => {
     await register(credentials)
     const target = newNumber()
     pbx.subscriber(credentials.username, { kind: 'answer', hz: mid })
-    trunk.subscriber(target, { kind: 'answer', hz: high, afterMs: 1000 })
+    const ringback = signal()
+    trunk.subscriber(target, { kind: 'answer', hz: high, when: ringback.given })
     const [answeredDesk, answeredTarget] = [pbx.answered(credentials.username), trunk.answered(target)]
     const caller = await callIn(account, low)
     const desk = await answeredDesk
     await Promise.all([caller.hears(mid), desk.hears(low)])
     const referred = desk.refer(`sip:${target}@127.0.0.1`)
     await caller.hears(425)
+    ringback.give()
     const third = await answeredTarget
     expect(third.peer).toBe(account.number)
     expect(await referred).toEqual({ kind: 'transferred' })

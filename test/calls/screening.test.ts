@@ -4,7 +4,7 @@ import { type CallService, ended, startCallService } from './call-service.ts'
 let service: CallService
 
 // A whole conversation takes its time.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   service = await startCallService()

@@ -6,7 +6,7 @@ let trunk: ToneTrunk
 let service: CallService
 
 // An agent talks in real time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   trunk = await startToneTrunk()

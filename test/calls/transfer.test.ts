@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Behaviour, type Party, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
+import {
+  type Behaviour,
+  type Party,
+  signal,
+  startToneTrunk,
+  type ToneTrunk,
+  tones,
+} from '../support/tone-trunk.ts'
 import { type CallService, startCallService, until } from './call-service.ts'
 
 let trunk: ToneTrunk
 let service: CallService
 
 // An agent talks, people ring and are announced to in real time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   trunk = await startToneTrunk()
@@ -57,12 +64,14 @@ async function talkAndEnd(caller: Party, person: Party): Promise<void> {
 describe('an agent', () => {
   // verifies: agents.transfer
   it('hands a caller over cold: ringback, then the person, shown with the number of the account', async () => {
+    const ringback = signal()
     const { account, caller, answered } = await askForPerson('cold', {
       kind: 'answer',
       hz: mid,
-      afterMs: 2500,
+      when: ringback.given,
     })
     await caller.hears(425)
+    ringback.give()
     const person = await answered!
     expect(person.peer).toBe(account.number)
     await talkAndEnd(caller, person)
@@ -77,11 +86,7 @@ describe('an agent', () => {
 
   // verifies: agents.transfer
   it('hands a caller over warm: music for the caller while the person is told what it is about', async () => {
-    const { account, caller, answered } = await askForPerson('warm', {
-      kind: 'answer',
-      hz: mid,
-      afterMs: 500,
-    })
+    const { account, caller, answered } = await askForPerson('warm', { kind: 'answer', hz: mid })
     await caller.hearsSpeech()
     const person = await answered!
     await person.hearsSpeech()

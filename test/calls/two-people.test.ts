@@ -1,14 +1,14 @@
-import { decodeOggOpus, toneShare } from '@hovor/media'
+import { decodeOggOpus, toneShare, totalPower } from '@hovor/media'
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
+import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { type CallService, ended, startCallService, until } from './call-service.ts'
 
 let trunk: ToneTrunk
 let service: CallService
 
 // People ring, are announced to and talk in real time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 beforeAll(async () => {
   trunk = await startToneTrunk()
@@ -35,15 +35,24 @@ const route = (account: Account, body: object) =>
 const callIn = (account: Account, hz: number) =>
   trunk.call({ from: '+420603000001', to: account.number, hz, port: service.sipPort })
 
+/** A sine of amplitude 300. */
+const silencePower = (300 * 300) / 2
+
 const toneShares = async (account: Account, callId: string) => {
   const { bytes } = await account.recording(callId)
   const decoded = await decodeOggOpus(bytes)
   const tracks = decoded.kind === 'decoded' ? decoded.tracks : []
-  // in short windows: a packet that came late shifts the phase of what follows
-  const windows = (pcm: Int16Array) =>
-    Array.from({ length: 30 }, (_, at) => pcm.subarray(-16_000).subarray(at * 400, (at + 1) * 400))
-  const strongest = (pcm: Int16Array) =>
-    [...tones].filter((hz) => windows(pcm).filter((each) => toneShare(each, hz) > 1 / 3).length > 15)
+  // in short windows: a packet that came late shifts the phase of what follows, and one that came too late is silence
+  const sounding = (pcm: Int16Array) =>
+    Array.from({ length: 40 }, (_, at) => pcm.subarray(-16_000).subarray(at * 400, (at + 1) * 400)).filter(
+      (window) => totalPower(window) > silencePower,
+    )
+  const strongest = (pcm: Int16Array) => {
+    const windows = sounding(pcm)
+    return tones.filter(
+      (hz) => windows.filter((window) => toneShare(window, hz) > 1 / 3).length > windows.length / 2,
+    )
+  }
   return tracks.map(strongest)
 }
 
@@ -56,7 +65,8 @@ describe.concurrent('a bridge', () => {
     const account = await service.account()
     const [from, to] = [newNumber(), newNumber()]
     trunk.subscriber(from, { kind: 'answer', hz: low })
-    trunk.subscriber(to, { kind: 'answer', hz: mid, afterMs: 1500 })
+    const ringback = signal()
+    trunk.subscriber(to, { kind: 'answer', hz: mid, when: ringback.given })
     const [answeredFrom, answeredTo] = [trunk.answered(from), trunk.answered(to)]
     const placed = await place(account, from, to)
     expect(placed).toMatchObject({
@@ -65,6 +75,7 @@ describe.concurrent('a bridge', () => {
     })
     const first = await answeredFrom
     await first.hears(425)
+    ringback.give()
     const second = await answeredTo
     await Promise.all([first.hears(mid), second.hears(low)])
     expect([first.peer, second.peer]).toEqual([account.number, account.number])
@@ -199,7 +210,7 @@ describe.concurrent('a forwarded call', () => {
     const account = await service.account()
     const target = newNumber()
     await route(account, { mode: 'forward', forwardTo: target })
-    trunk.subscriber(target, { kind: 'answer', hz: mid, afterMs: 300 })
+    trunk.subscriber(target, { kind: 'answer', hz: mid })
     const answered = trunk.answered(target)
     const caller = await callIn(account, low)
     const callee = await answered

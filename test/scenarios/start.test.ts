@@ -190,6 +190,19 @@ describe.concurrent('hovor start', { timeout: boundMs }, () => {
     expect(worldless.command.out.at(-1)).toBe('{"error":{"message":"The sandbox world has ended."}}')
   })
 
+  test('has its voice before anybody calls, and again after that has died', async ({ onTestFinished }) => {
+    const service = await startService(onTestFinished, { dir: dataDir(onTestFinished) })
+    const [voice] = await until('the speech process', async () => {
+      const found = await programsOf(service.pid, 'espeak')
+      return found.length > 0 && found
+    })
+    killTree([voice!])
+    await until('another speech process', async () => {
+      const found = await programsOf(service.pid, 'espeak')
+      return found.length > 0 && !found.includes(voice!)
+    })
+  })
+
   test('DATABASE_URL leads to another PostgreSQL, and nothing of a database lies in the data directory', async ({
     onTestFinished,
   }) => {

@@ -7,6 +7,7 @@ import {
   createQueue,
   creditOf,
   type Door,
+  giveSmsNumber,
   heldBy,
   type Life,
   numbers,
@@ -15,24 +16,17 @@ import {
   smsNumbers,
   sql,
   startLife,
-  type TestDatabase,
-  testDatabase,
   uuidOf,
 } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { giveNumber, type SmsService, startSms } from './sms-service.ts'
+import { type SmsService, startSms } from './sms-service.ts'
 
-let db: TestDatabase
 let sms: SmsService
 
 beforeAll(async () => {
-  db = await testDatabase()
-  sms = await startSms(db)
+  sms = await startSms()
 })
-afterAll(async () => {
-  await sms.close()
-  await db.close()
-})
+afterAll(() => sms.close())
 
 /** A process whose SMPP session is a real one; it can die before and after the network is touched. */
 async function openMessages(life: Life) {
@@ -65,7 +59,7 @@ async function openMessages(life: Life) {
 /** A process that lives on: it has the jobs of those that died, too. */
 async function openSurvivor(life: Life) {
   const { door, jobs } = await openMessages(life)
-  const { database } = db
+  const { database } = sms
   const queue = createQueue({
     database,
     clock: sms.clock,
@@ -92,8 +86,8 @@ interface Sending {
 let recipients = 0
 
 async function newSending(): Promise<Sending> {
-  const account = await crashAccount(db.database, sms.clock, 1000)
-  const smsNumber = await giveNumber(db, account.id, sms.clock.nowMs())
+  const account = await crashAccount(sms.database, sms.clock, 1000)
+  const smsNumber = await giveSmsNumber(sms.database, account.id, sms.clock.nowMs())
   return { account, smsNumber, to: `+4206017${String(10_000 + ++recipients)}` }
 }
 
@@ -104,12 +98,12 @@ async function send(door: Door, { account, smsNumber, to }: Sending, body: strin
 }
 
 const messageOf = ({ account }: Sending) =>
-  db.database.one(sql<{ status: string; price_hal: number; segments: number }>`
+  sms.database.one(sql<{ status: string; price_hal: number; segments: number }>`
     select status, price_hal, segments from message where account_id = ${uuidOf(account.id)}`)
 
 const namesOf = async ({ account }: Sending) =>
   (
-    await db.database.query(sql<{ event: string }>`
+    await sms.database.query(sql<{ event: string }>`
     select event from outbox_event where account_id = ${uuidOf(account.id)}`)
   ).map(({ event }) => event)
 
@@ -121,7 +115,7 @@ it.each([
   'a message of %s from an own number, whose process is killed at any step, leaves at most once and is found out',
   { timeout: 240_000 },
   async (_what, body) => {
-    const life = startLife(db.database)
+    const life = startLife(sms.database)
     const survivor = await openSurvivor(life)
     const whole = await newSending()
     expect((await send(survivor.door, whole, body)).status).toBe(201)
@@ -130,7 +124,7 @@ it.each([
     let left = 0
     for (let diesAt = 0; diesAt <= steps; diesAt++) {
       const sending = await newSending()
-      const dying = await openMessages(startLife(db.database, diesAt))
+      const dying = await openMessages(startLife(sms.database, diesAt))
       await send(dying.door, sending, body)
       await dying.door.close()
       const answer = await send(survivor.door, sending, body)
@@ -144,17 +138,17 @@ it.each([
         // What the SMSC took is told by its receipts, the answer to the submit or not.
         await sms.soon(async () => (await messageOf(sending))?.status === 'sent')
         expect(await messageOf(sending)).toMatchObject({ price_hal: 190 * segments })
-        expect(await heldBy(db.database, sending.account)).toBe(0)
+        expect(await heldBy(sms.database, sending.account)).toBe(0)
         expect(await namesOf(sending)).toEqual(['message.sent'])
       } else {
         expect(answer.status).toBe(502)
         expect((await messageOf(sending))?.status).toBe('uncertain')
-        expect(await heldBy(db.database, sending.account)).toBe(190 * segments)
+        expect(await heldBy(sms.database, sending.account)).toBe(190 * segments)
         left += 1
       }
     }
     expect(left).toBeGreaterThan(0)
     await survivor.close()
-    expect(await booksOf(db.database)).toEqual([])
+    expect(await booksOf(sms.database)).toEqual([])
   },
 )

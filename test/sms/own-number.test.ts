@@ -1,18 +1,13 @@
-import { sql, type TestAnswer, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
+import { giveSmsNumber, sql, type TestAnswer, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { giveNumber, type SmsAccount, type SmsService, startSms } from './sms-service.ts'
+import { type SmsAccount, type SmsService, startSms } from './sms-service.ts'
 
-let db: TestDatabase
 let sms: SmsService
 
 beforeAll(async () => {
-  db = await testDatabase()
-  sms = await startSms(db)
+  sms = await startSms()
 })
-afterAll(async () => {
-  await sms.close()
-  await db.close()
-})
+afterAll(() => sms.close())
 
 const delivered = '+420601000011'
 const hourMs = 60 * 60 * 1000
@@ -73,7 +68,7 @@ describe('an SMS from an own number', () => {
     const other = await sms.account()
     const text = { to: delivered, body: 'x', fromNumber: account.smsNumber }
     expect(codeOf(await other.send(text))).toBe('invalid_from_number')
-    await db.database.query(sql`
+    await sms.database.query(sql`
       update sms_number set status = 'releasing' where account_id = ${uuidOf(account.id)}`)
     expect(codeOf(await account.send(text))).toBe('invalid_from_number')
   })
@@ -82,7 +77,7 @@ describe('an SMS from an own number', () => {
   it('never goes to a voice number of the service', async () => {
     const account = await sms.account()
     const to = '+420228880199'
-    await db.database.query(sql`
+    await sms.database.query(sql`
       insert into number_stock (e164, mode, country, region, kind, account_id)
       values (${to}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})`)
     const answer = await account.send({ to, body: 'x', fromNumber: account.smsNumber })
@@ -154,7 +149,7 @@ describe('the window of 24 hours', () => {
     timeout: 240_000,
   }, async () => {
     const account = await sms.account()
-    const older = await giveNumber(db, account.id, sms.clock.nowMs() - 31 * 24 * hourMs)
+    const older = await giveSmsNumber(sms.database, account.id, sms.clock.nowMs() - 31 * 24 * hourMs)
     const from = (fromNumber: string, to = delivered) => sendSlowly(account, { to, body: 'x', fromNumber })
     expect((await from(account.smsNumber, '+420601000014')).status).toBe(400)
     const { resetsAt } = await windowOf(account)
@@ -208,7 +203,7 @@ describe('what the carrier tells afterwards', () => {
     // The receipt of the other part says the same.
     await sms.soon(async () => (await statesOf(message.id)).every((state) => state === 'rejected'))
     expect(await moneyOf(account)).toEqual({ available: 1000, held: 0 })
-    const rows = await db.database.query(sql<{ kind: string }>`
+    const rows = await sms.database.query(sql<{ kind: string }>`
       select kind from ledger_movement where account_id = ${uuidOf(account.id)} and kind = 'sms_refund'`)
     expect(rows).toHaveLength(1)
     expect(await namesOf(account)).toEqual(['message.sent'])
@@ -303,7 +298,7 @@ async function reaches(account: SmsAccount, answer: TestAnswer, wanted: (row: Ro
   const id = answer.body.message?.id ?? answer.body.error.messageId
   await sms.soon(async () => {
     await sms.sweep()
-    const row = await db.database.one(sql<Row>`
+    const row = await sms.database.one(sql<Row>`
       select status, delivery_status from message where id = ${uuidOf(id)}`)
     return row !== undefined && wanted(row)
   })
@@ -316,15 +311,15 @@ interface Row {
 }
 
 const optOut = (account: SmsAccount, e164: string) =>
-  db.database.query(sql`
+  sms.database.query(sql`
     insert into sms_opt_out (account_id, e164, created_at) values (${uuidOf(account.id)}, ${e164}, 1)`)
 
 const moneyOf = (account: SmsAccount) =>
-  db.database.one(sql<{ available: number; held: number }>`
+  sms.database.one(sql<{ available: number; held: number }>`
     select available_hal as available, held_hal as held from account where id = ${uuidOf(account.id)}`)
 
 async function windowOf(account: SmsAccount) {
-  const row = await db.database.one(sql<{ start: number; used: number }>`
+  const row = await sms.database.one(sql<{ start: number; used: number }>`
     select own_sms_window_start as start, own_sms_window_count as used from account
     where id = ${uuidOf(account.id)}`)
   return { used: row?.used ?? 0, resetsAt: (row?.start ?? 0) + 24 * hourMs }
@@ -332,12 +327,12 @@ async function windowOf(account: SmsAccount) {
 
 const statesOf = async (messageId: string) =>
   (
-    await db.database.query(sql<{ state: string }>`
+    await sms.database.query(sql<{ state: string }>`
     select state from message_part where message_id = ${uuidOf(messageId)}`)
   ).map(({ state }) => state)
 
 async function eventsOf(account: SmsAccount) {
-  const rows = await db.database.query(sql<{ body: Buffer }>`
+  const rows = await sms.database.query(sql<{ body: Buffer }>`
     select body from outbox_event where account_id = ${uuidOf(account.id)} order by id`)
   return rows.map(({ body }) => JSON.parse(body.toString()))
 }

@@ -1,20 +1,17 @@
-import { type MessageService, type TestDatabase, testDatabase } from '@hovor/server/testing'
+import type { MessageService } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SmsService, startSms } from './sms-service.ts'
 
-let db: TestDatabase
 let sms: SmsService
 let another: MessageService
 
 beforeAll(async () => {
-  db = await testDatabase()
-  sms = await startSms(db)
+  sms = await startSms()
   another = await sms.another()
 })
 afterAll(async () => {
   await another.close()
   await sms.close()
-  await db.close()
 })
 
 // verifies: limits.sms-pacing, errors.retry-after-sms

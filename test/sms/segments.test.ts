@@ -1,19 +1,14 @@
-import { sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
+import { sql, uuidOf } from '@hovor/server/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SmsService, startSms } from './sms-service.ts'
 
-let db: TestDatabase
 let sms: SmsService
 
 beforeAll(async () => {
-  db = await testDatabase()
-  sms = await startSms(db)
+  sms = await startSms()
 })
-afterAll(async () => {
-  await sms.close()
-  await db.close()
-})
+afterAll(() => sms.close())
 
 const longest = 1600
 
@@ -56,7 +51,7 @@ it('any text is charged by the segments that the SMSC was given, and reads there
         expect([parts, from]).toEqual([submits.length, account.smsNumber])
       expect(submits.map(({ text }) => text).join('')).toBe(body.normalize('NFC'))
       expect(message).toMatchObject({ body, segments: submits.length, priceHal: 190 * submits.length })
-      const row = await db.database.one(sql<{ available: number; held: number }>`
+      const row = await sms.database.one(sql<{ available: number; held: number }>`
         select available_hal as available, held_hal as held from account where id = ${uuidOf(account.id)}`)
       expect(row).toEqual({ available: creditHal - message.priceHal, held: 0 })
     }),

@@ -3,12 +3,13 @@ import { VirtualClock } from '@hovor/clock'
 import { startWorld } from '@hovor/sandbox'
 import {
   bound,
+  giveSmsNumber,
   type MessageService,
-  sql,
+  passing as pass,
   startMessages,
   type TestAccount,
   type TestDatabase,
-  uuidOf,
+  testDatabase,
 } from '@hovor/server/testing'
 
 /** One submit_sm as the SMSC saw it. */
@@ -55,7 +56,8 @@ export interface SmsAccount extends TestAccount {
 const lookMs = 5
 const mostLooks = 4000
 
-export async function startSms(db: TestDatabase): Promise<SmsService> {
+export async function startSms(): Promise<SmsService> {
+  const db = await testDatabase()
   const clock = new VirtualClock()
   const free = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 }
   const given = { clock, randomBytes, speechUrl: 'http://127.0.0.1:9', ports: free, password: 'secret' }
@@ -79,15 +81,7 @@ export async function startSms(db: TestDatabase): Promise<SmsService> {
     throw new Error('it did not happen')
   }
   const isBound = () => soon(async () => service.carrier.state === 'ok')
-  const passing: SmsService['passing'] = async (promise, stepMs = 0) => {
-    let ended = false
-    const end = () => {
-      ended = true
-    }
-    promise.then(end, end)
-    await soon(async () => ended, stepMs)
-    return promise
-  }
+  const passing: SmsService['passing'] = (promise, stepMs) => pass(clock, promise, stepMs)
   return {
     clock,
     service,
@@ -97,7 +91,11 @@ export async function startSms(db: TestDatabase): Promise<SmsService> {
     passing,
     async account({ creditHal = 100_000, ageDays = 0 } = {}) {
       const account = await service.account({ creditHal })
-      const smsNumber = await giveNumber(db, account.id, clock.nowMs() - ageDays * 24 * 60 * 60 * 1000)
+      const smsNumber = await giveSmsNumber(
+        database,
+        account.id,
+        clock.nowMs() - ageDays * 24 * 60 * 60 * 1000,
+      )
       const send: SmsAccount['send'] = async (body, key) => {
         await isBound()
         const headers = key === undefined ? {} : { 'idempotency-key': key }
@@ -117,20 +115,7 @@ export async function startSms(db: TestDatabase): Promise<SmsService> {
     async close() {
       await service.close()
       await passing(world.close(), 100)
+      await db.close()
     },
   }
-}
-
-let given = 0
-
-/** A number that the account bought at `createdAtMs`. */
-export async function giveNumber(db: TestDatabase, accountId: string, createdAtMs: number): Promise<string> {
-  const e164 = `+4206019${String(10_000 + ++given)}`
-  const account = uuidOf(accountId)
-  await db.database.query(sql`
-    insert into sms_number_stock (e164, mode, account_id) values (${e164}, 'sandbox', ${account})`)
-  await db.database.query(sql`
-    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
-    values (${account}, ${e164}, 19900, ${createdAtMs + 400 * 24 * 60 * 60 * 1000}, gen_random_uuid(), ${createdAtMs})`)
-  return e164
 }

@@ -33,6 +33,7 @@ import { deleteIntegration } from './operations/integrations/delete-integration.
 import { findAvailability } from './operations/integrations/find-availability.ts'
 import { listCalendars } from './operations/integrations/list-calendars.ts'
 import { listIntegrations } from './operations/integrations/list-integrations.ts'
+import { listInvoices } from './operations/integrations/list-invoices.ts'
 import { getMessage } from './operations/messages/get-message.ts'
 import { listMessages } from './operations/messages/list-messages.ts'
 import { sendMessage } from './operations/messages/send-message.ts'
@@ -114,6 +115,7 @@ export const operations = {
   listCalendars,
   findAvailability,
   createEvent,
+  listInvoices,
   getMessage,
   listMessages,
   sendMessage,

@@ -4,9 +4,18 @@ import { firstLine, runEntry } from './testing/test-world.ts'
 import type { WorldAddresses } from './world-addresses.ts'
 
 const entry = new URL('./bin.ts', import.meta.url)
-const freePorts = ['sip', 'smsc', 'mail', 'models', 'control', 'platform', 'caldav', 'google'].flatMap(
-  (name) => [`--${name}-port`, '0'],
-)
+const freePorts = [
+  'sip',
+  'smsc',
+  'mail',
+  'models',
+  'control',
+  'platform',
+  'caldav',
+  'google',
+  'fakturoid',
+  'flexi',
+].flatMap((name) => [`--${name}-port`, '0'])
 const started: ReturnType<typeof runEntry>[] = []
 
 const start = (args: readonly string[]) => {

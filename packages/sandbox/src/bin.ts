@@ -26,6 +26,8 @@ function readOptions() {
         'platform-port': { type: 'string' },
         'caldav-port': { type: 'string' },
         'google-port': { type: 'string' },
+        'fakturoid-port': { type: 'string' },
+        'flexi-port': { type: 'string' },
       },
     }).values
   } catch (error) {

@@ -5,6 +5,10 @@ import { calendarUsers } from './caldav/calendar-users.ts'
 import type { FaultBoard } from './faults/fault-board.ts'
 import { createGoogle, type GoogleControl } from './google/google.ts'
 import type { Happenings } from './happenings/happenings.ts'
+import { PERSON } from './invoices/fakturoid/accounts.ts'
+import { createFakturoidServer } from './invoices/fakturoid/fakturoid-server.ts'
+import { createFlexiServer } from './invoices/flexi/flexi-server.ts'
+import { selfSigned } from './invoices/self-signed.ts'
 import { listening } from './listening.ts'
 import type { OpenServers } from './open-servers.ts'
 import type { WorldAddresses } from './world-addresses.ts'
@@ -14,7 +18,12 @@ export interface IntegrationOptions {
   readonly faults: FaultBoard
   readonly happenings: Happenings
   readonly randomBytes: (length: number) => Uint8Array
-  readonly ports: { readonly caldav: number; readonly google: number }
+  readonly ports: {
+    readonly caldav: number
+    readonly google: number
+    readonly fakturoid: number
+    readonly flexi: number
+  }
   readonly newPassword: () => string
 }
 
@@ -23,7 +32,7 @@ export async function openIntegrations(
   open: OpenServers['open'],
   options: IntegrationOptions,
 ): Promise<{
-  readonly addresses: Pick<WorldAddresses, 'calendars' | 'google'>
+  readonly addresses: Pick<WorldAddresses, 'calendars' | 'google' | 'fakturoid' | 'flexi'>
   readonly google: GoogleControl
 }> {
   const { clinic, empty } = calendarUsers(options.clock.nowMs(), options.newPassword)
@@ -43,8 +52,36 @@ export async function openIntegrations(
         apiUrl: `${url}/calendar/v3`,
         ...client,
       },
+      ...(await openInvoices(open, options)),
     },
     google: google.control,
+  }
+}
+
+async function openInvoices(
+  open: OpenServers['open'],
+  options: IntegrationOptions,
+): Promise<Pick<WorldAddresses, 'fakturoid' | 'flexi'>> {
+  const client = { clientId: 'hovor.sandbox', clientSecret: options.newPassword() }
+  const fakturoid = await open(options.ports.fakturoid, (port) =>
+    listening(createFakturoidServer({ ...options, client }), port),
+  )
+  const own = selfSigned(options.clock.nowMs(), options.randomBytes(8))
+  const login = { company: 'ordinace_dvorakova', username: 'hovor', password: options.newPassword() }
+  const flexi = await open(options.ports.flexi, (port) =>
+    listening(createFlexiServer({ ...options, own, login }), port),
+  )
+  const url = `${fakturoid.url}/api/v3`
+  return {
+    fakturoid: {
+      authorizeUrl: `${url}/oauth`,
+      tokenUrl: `${url}/oauth/token.json`,
+      revokeUrl: `${url}/oauth/revoke.json`,
+      apiUrl: url,
+      slug: PERSON.accounts[0].slug,
+      ...client,
+    },
+    flexi: { url: flexi.url, certificate: own.certificate, ...login },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Server as TlsServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 
 /** The whole world is on loopback. */
@@ -10,7 +11,7 @@ interface Listening {
   close(): Promise<unknown>
 }
 
-/** Lets an HTTP server listen; rejects when the port cannot be had. */
+/** Lets a server of HTTP or HTTPS listen; rejects when the port cannot be had. */
 export async function listening(server: FastifyInstance, port: number): Promise<Listening> {
   try {
     await server.listen({ host: HOST, port })
@@ -19,5 +20,6 @@ export async function listening(server: FastifyInstance, port: number): Promise<
     throw error
   }
   const { port: bound } = server.server.address() as AddressInfo
-  return { url: `http://${HOST}:${bound}`, close: () => server.close() }
+  const scheme = server.server instanceof TlsServer ? 'https' : 'http'
+  return { url: `${scheme}://${HOST}:${bound}`, close: () => server.close() }
 }

@@ -37,6 +37,16 @@ export interface WorldAddresses {
   }
   /** Google's authorization server, its Calendar API (v3) and a client that both know. */
   readonly google: OauthAddresses
+  /** `slug` is the account that has contacts and invoices. */
+  readonly fakturoid: OauthAddresses & { readonly slug: string }
+  /** ABRA Flexi over HTTPS; its certificate (PEM) is its own and is to be trusted for it. */
+  readonly flexi: {
+    readonly url: string
+    readonly certificate: string
+    readonly company: string
+    readonly username: string
+    readonly password: string
+  }
   /** `url` is `smtp://host:port`. */
   readonly mail: { readonly host: string; readonly port: number; readonly url: string }
   readonly control: { readonly url: string }

@@ -26,6 +26,8 @@ export const DEFAULT_PORTS = {
   platform: 8092,
   caldav: 8093,
   google: 8094,
+  fakturoid: 8095,
+  flexi: 8096,
 }
 export type WorldPorts = typeof DEFAULT_PORTS
 

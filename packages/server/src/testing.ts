@@ -39,6 +39,7 @@ export { holdNodeLease } from './nodes/node-lease.ts'
 export { numbers } from './numbers/numbers.ts'
 export { createPbxDirectory } from './numbers/pbx-directory.ts'
 export { smsNumbers } from './sms-numbers/sms-numbers.ts'
+export { giveSmsNumber } from './sms-numbers/testing.ts'
 export { handle } from './surface/handler.ts'
 export {
   startTestSurface,
@@ -60,5 +61,5 @@ export {
 } from './surface/testing-crash.ts'
 export { startToolServer } from './tools/testing-tool-server.ts'
 export { createTools } from './tools/tools.ts'
-export { type TestAccount, type TestAnswer, until } from './webhook/testing.ts'
+export { passing, type TestAccount, type TestAnswer, until } from './webhook/testing.ts'
 export { createWebhooks } from './webhook/webhooks.ts'

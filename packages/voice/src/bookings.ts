@@ -21,6 +21,9 @@ export type BookingOutcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'unknown' }
 
+/** `refused`: no SMS goes out. */
+export type TextedOutcome = 'queued' | 'refused'
+
 /** For whom a slot is booked. */
 export interface Booker {
   readonly title: string
@@ -35,4 +38,6 @@ export interface Bookings {
   freeSlots(range: SlotRange): Promise<SlotsOutcome>
   /** `key` is the same for a repetition of one booking: an idempotency key. */
   book(slot: Slot, who: Booker, key: string): Promise<BookingOutcome>
+  /** Texts the caller when a booked slot is, once however often it is asked; absent: no number can be texted. */
+  readonly text?: ((slot: Slot) => Promise<TextedOutcome>) | undefined
 }

@@ -37,8 +37,8 @@ interface Filler {
   readonly text: string
   readonly totalMs: number
   atMs: number | undefined
-  /** The caller speaks over it. */
-  paused: boolean
+  /** Since when the caller speaks over it; undefined: it sounds. */
+  pausedMs: number | undefined
 }
 
 /** Fills what would be dead air: whoever waits for a provider hears a word, or a tone where there is no voice. */
@@ -82,7 +82,7 @@ export class DeadAir {
   }
 
   #dueMs(): number | undefined {
-    const sounds = this.#filler !== undefined && !this.#filler.paused
+    const sounds = this.#filler !== undefined && this.#filler.pausedMs === undefined
     const dueMs = sounds ? undefined : this.#options.dueMs()
     return dueMs === undefined ? undefined : Math.max(dueMs, this.#endedMs + this.#options.gapMs)
   }
@@ -99,7 +99,7 @@ export class DeadAir {
     const pcm = clip ?? comfortTone
     const said = clip === undefined ? '' : text
     const totalMs = pcm.length / SAMPLES_PER_MS
-    this.#filler = { id: newId(), text: said, totalMs, atMs: undefined, paused: false }
+    this.#filler = { id: newId(), text: said, totalMs, atMs: undefined, pausedMs: undefined }
     if (textActive) channel.sendText(`${text} `)
     channel.play(this.#filler.id, pcm, true)
   }
@@ -111,8 +111,11 @@ export class DeadAir {
       filler.atMs = event.atMs
       this.#options.onStarted(event.atMs)
     }
-    filler.paused = event.state === 'paused'
-    if (event.state === 'paused') this.watch()
+    if (event.state === 'resumed') filler.pausedMs = undefined
+    if (event.state === 'paused') {
+      filler.pausedMs = this.#options.nowMs()
+      this.watch()
+    }
     if (event.state === 'finished' || event.state === 'flushed') this.#end(event.playedMs)
   }
 
@@ -120,7 +123,8 @@ export class DeadAir {
     const filler = this.#filler
     if (filler === undefined) return
     this.#filler = undefined
-    this.#endedMs = this.#options.nowMs()
+    // One that was paused and then dropped was heard no longer than until the pause.
+    this.#endedMs = filler.pausedMs ?? this.#options.nowMs()
     const text = spokenWords(filler.text, playedMs, filler.totalMs)
     if (text !== '' && filler.atMs !== undefined) this.#options.onSaid(text, filler.atMs)
     for (const resolve of this.#over.splice(0)) resolve()

@@ -7,7 +7,15 @@ export type {
   VoicemailSettings,
 } from './agent-settings.ts'
 export type { ApiAddress } from './api-address.ts'
-export type { Booker, BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from './bookings.ts'
+export type {
+  Booker,
+  BookingOutcome,
+  Bookings,
+  Slot,
+  SlotRange,
+  SlotsOutcome,
+  TextedOutcome,
+} from './bookings.ts'
 export type { Channel, ChannelEvents } from './channel.ts'
 export type { Conversation, ConversationEvents } from './conversation.ts'
 export { startConversation } from './conversation.ts'

@@ -141,6 +141,29 @@ describe('a model', () => {
     await call.finished()
   })
 
+  it('that stalls is bridged soon for a caller whose words over the filler took a while to be known', async () => {
+    let asked = 0
+    let replies = 0
+    const llm = modelOf(() => (++replies === 1 ? stallingInSentence() : stallingModel()))
+    const call = placeCall(carService, script, (clock) => {
+      const [quick, slow] = [valueRecogniser(clock, script), valueRecogniser(clock, script, 1200)]
+      const stt: SpeechToText = {
+        transcribe: (...turn) => (++asked === 1 ? quick : slow).transcribe(...turn),
+      }
+      return { providers: { stt, tts: tonelessVoice(clock), llm } }
+    })
+    await call.agentTurn()
+    await call.speak(0)
+    await call.agentTurn()
+    await call.waitFor(() => call.channel.playing)
+    await call.speak(0)
+    expect(call.channel.playing).toBe(false)
+    // 200 ms have passed since the caller's last word.
+    await call.waitFor(() => call.channel.playing, 3000 - 200)
+    call.conversation.end('completed')
+    await call.finished()
+  })
+
   it('that fails for good after a pause in mid-sentence starts no wait of its own for the apology', async () => {
     const paused = ['Jan Novák.', 'Potřebuju objednat termín a']
     const call = placeCall(carService, paused, (clock) => {

@@ -1,13 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import { startChildProgram } from './child-program.ts'
-import { type OnDemand, startOnDemand } from './on-demand.ts'
+import { type KeptRunning, keepRunning } from './kept-running.ts'
 
-const idleMs = 5 * 60_000
-
-/** The built-in voice: espeak-ng in a process of its own, running only while somebody speaks. */
-export function startSpeech(clock: Clock, onError: (error: unknown) => void): Promise<OnDemand> {
-  return startOnDemand({
-    idleMs,
+/** The built-in voice: espeak-ng in a process of its own, kept running once it was started. */
+export function startSpeech(clock: Clock, onError: (error: unknown) => void): Promise<KeptRunning> {
+  return keepRunning({
     clock,
     onError,
     async start() {

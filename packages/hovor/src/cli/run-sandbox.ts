@@ -6,6 +6,7 @@ import type { Entry } from './entry.ts'
 /** `hovor sandbox`: the sandbox world alone, until interrupted. */
 export async function runSandbox(entry: Entry): Promise<void> {
   const speech = await startSpeech(systemClock, (error) => entry.err(String(error)))
+  speech.start()
   const sandbox = await startSandboxWorld(speech.url, entry.err)
   entry.out(JSON.stringify(sandbox.ready.world))
   await Promise.race([entry.interrupted, sandbox.exited])

@@ -10,6 +10,8 @@ export interface StartedOutside {
   readonly outside: Outside
   /** Resolves when something that the service cannot do without has ended by itself. */
   readonly lost: Promise<string>
+  /** The service is ready: what it needs next loads before it is asked for. */
+  warmUp(): void
   stop(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function startOutside(
     return {
       outside: liveOutside(config, speech?.url),
       lost: new Promise(() => {}),
+      warmUp: () => speech?.start(),
       stop: async () => speech?.close(),
     }
   }
@@ -33,6 +36,7 @@ export async function startOutside(
   return {
     outside: sandboxOutside(config, sandbox.ready.world),
     lost: sandbox.exited.then(() => 'The sandbox world has ended.'),
+    warmUp: () => speech.start(),
     async stop() {
       await sandbox.stop()
       await speech.close()
@@ -64,7 +68,11 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
     smsc: world.smsc,
     ...modelAddresses(config.models, modelsOfSandbox(world.models)),
     platform: { url, key: apiKey, sip: { host: sipHost, port: sipPort, transport: 'tcp' } },
-    erpHosts: [...config.integrations.erpHosts],
+    caldavUrl: world.calendars.caldavUrl,
+    google: world.google,
+    fakturoid: world.fakturoid,
+    erpHosts: [...config.integrations.erpHosts, new URL(world.flexi.url).hostname],
+    certificates: [world.flexi.certificate],
     sandboxControlUrl: world.control.url,
   }
 }

@@ -26,6 +26,7 @@ export async function runEngine(entry: Entry, json: boolean): Promise<void> {
         ? JSON.stringify({ listening: engine.url })
         : `The voice engine listens on ${engine.url} (${config.engine.maxConversations} conversations).`,
     )
+    models.warmUp()
     await entry.interrupted
     await engine.stop()
   } finally {

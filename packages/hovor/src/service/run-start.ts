@@ -59,6 +59,7 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
       ? JSON.stringify({ listening: server.url, mode: config.mode, tookMs })
       : `Hovor listens on ${server.url} (${config.mode} mode, ready after ${(tookMs / 1000).toFixed(1)} s).`,
   )
+  started.warmUp()
   const lost = await Promise.race([entry.interrupted.then(() => undefined), started.lost])
   await server.stop()
   await started.stop()

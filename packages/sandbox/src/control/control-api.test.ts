@@ -41,6 +41,22 @@ describe('the control API', () => {
         password: expect.any(String),
         empty: { username: 'nova', password: expect.any(String) },
       },
+      fakturoid: {
+        authorizeUrl: expect.stringMatching(/\/api\/v3\/oauth$/),
+        tokenUrl: expect.stringMatching(/\/oauth\/token\.json$/),
+        revokeUrl: expect.stringMatching(/\/oauth\/revoke\.json$/),
+        apiUrl: expect.stringMatching(/\/api\/v3$/),
+        slug: 'ordinacedvorakova',
+        clientId: expect.any(String),
+        clientSecret: expect.any(String),
+      },
+      flexi: {
+        url: expect.stringMatching(/^https:/),
+        certificate: expect.stringMatching(/^-----BEGIN CERTIFICATE-----/),
+        company: 'ordinace_dvorakova',
+        username: 'hovor',
+        password: expect.any(String),
+      },
       google: {
         authorizeUrl: expect.any(String),
         tokenUrl: expect.any(String),

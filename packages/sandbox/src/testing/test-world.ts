@@ -41,7 +41,18 @@ export interface TestWorld extends World {
   happened(kind: string, fits?: (details: any) => boolean): Promise<Happening>
 }
 
-const free = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0, caldav: 0, google: 0 }
+const free = {
+  sip: 0,
+  smsc: 0,
+  mail: 0,
+  models: 0,
+  control: 0,
+  platform: 0,
+  caldav: 0,
+  google: 0,
+  fakturoid: 0,
+  flexi: 0,
+}
 
 /** The whole world on free ports; without a synthesiser its subscribers have no speech. */
 export async function startTestWorld(speechUrl = 'http://127.0.0.1:9'): Promise<TestWorld> {

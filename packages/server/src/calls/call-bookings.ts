@@ -1,17 +1,34 @@
-import type { Booker, BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '@hovor/voice'
+import type {
+  Booker,
+  BookingOutcome,
+  Bookings,
+  Slot,
+  SlotRange,
+  SlotsOutcome,
+  TextedOutcome,
+} from '@hovor/voice'
+
+export interface CallBookingsOptions {
+  readonly callId: string
+  readonly calendar: Bookings
+  /** Texts the other side; absent: it has no number that can be texted. Never rejects. */
+  readonly text?: ((slot: Slot) => Promise<TextedOutcome>) | undefined
+}
 
 /** The calendar of one call: what is booked in it is known here, whatever becomes of the conversation. */
 export class CallBookings implements Bookings {
   readonly maxMs: number
+  readonly text: Bookings['text']
   readonly #callId: string
   readonly #calendar: Bookings
   readonly #asked = new Set<Promise<void>>()
   #booked: Slot | undefined
 
-  constructor(callId: string, calendar: Bookings) {
+  constructor({ callId, calendar, text }: CallBookingsOptions) {
     this.maxMs = calendar.maxMs
     this.#callId = callId
     this.#calendar = calendar
+    this.text = text && onceForEach(text)
   }
 
   freeSlots(range: SlotRange): Promise<SlotsOutcome> {
@@ -19,7 +36,7 @@ export class CallBookings implements Bookings {
   }
 
   /** A conversation's keys are its own only: with the call they are like no other's. */
-  async book(slot: Slot, who: Booker, key: string): Promise<BookingOutcome> {
+  book(slot: Slot, who: Booker, key: string): Promise<BookingOutcome> {
     const outcome = this.#calendar.book(slot, who, `${this.#callId} ${key}`)
     const noted = outcome.then(({ kind }) => {
       if (kind === 'booked') this.#booked = slot
@@ -33,5 +50,17 @@ export class CallBookings implements Bookings {
   async settled(): Promise<Slot | undefined> {
     await Promise.all(this.#asked)
     return this.#booked
+  }
+}
+
+/** One SMS for a slot; a refusal may be followed by another try. */
+function onceForEach(text: NonNullable<CallBookingsOptions['text']>): NonNullable<Bookings['text']> {
+  const texted = new Map<string, Promise<TextedOutcome>>()
+  return async (slot) => {
+    const running = texted.get(slot.start) ?? text(slot)
+    texted.set(slot.start, running)
+    const outcome = await running
+    if (outcome === 'refused') texted.delete(slot.start)
+    return outcome
   }
 }

@@ -1,4 +1,5 @@
 import type { AgentFields } from '../agents/agent-fields.ts'
+import { withoutDiacritics } from './without-diacritics.ts'
 
 /** What the variables of the text stand for. */
 export interface MissedCallNames {
@@ -23,7 +24,7 @@ export function missedSmsText(
 ): string {
   const own = missedCallSms?.text?.trim()
   const values = { ...names, firma: names.firma.trim() || names.cislo }
-  return cut(own ? filled(own, values) : plain(filled(standard[language], values)))
+  return cut(own ? filled(own, values) : withoutDiacritics(filled(standard[language], values)))
 }
 
 const standard: Readonly<Record<AgentFields['language'], string>> = {
@@ -36,10 +37,6 @@ const standard: Readonly<Record<AgentFields['language'], string>> = {
 
 const filled = (text: string, values: MissedCallNames): string =>
   text.replace(/\{(firma|cislo|agent)\}/g, (_, name: keyof MissedCallNames) => values[name])
-
-/** Without diacritics, which would take the alphabet of a whole text and make two or three SMS of one. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L')
 
 /** Never between the halves of a character. */
 function cut(text: string): string {

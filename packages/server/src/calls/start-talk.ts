@@ -1,8 +1,11 @@
+import type { Slot } from '@hovor/voice'
+import { checkDestination } from '../kernel/e164.ts'
 import { appendLine } from './call.store.ts'
 import { CallBookings } from './call-bookings.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
 import { markAnswered } from './mark-answered.ts'
+import { textAppointment } from './text-appointment.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
 
 export interface Talk {
@@ -37,10 +40,14 @@ export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   return { conversation, answered, answeredAtMs, bookings }
 }
 
-function bookingsOf({ accountId, callId, plan }: AgentCall, deps: CallDeps): CallBookings | undefined {
-  const { calendar, busyCalendarIds = [] } = plan.agent
-  const bookings = calendar && deps.bookingsIn?.(accountId, calendar, busyCalendarIds)
-  return bookings ? new CallBookings(callId, bookings) : undefined
+function bookingsOf(call: AgentCall, deps: CallDeps): CallBookings | undefined {
+  const { accountId, callId, plan } = call
+  const { calendar: place, busyCalendarIds = [] } = plan.agent
+  const calendar = place && deps.bookingsIn?.(accountId, place, busyCalendarIds)
+  if (!calendar) return undefined
+  const canText = checkDestination(plan.remoteNumber, 'sms').kind === 'ok'
+  const text = (slot: Slot) => textAppointment(call, slot, deps)
+  return new CallBookings({ callId, calendar, ...(canText && { text }) })
 }
 
 /** In order, one after the other; what the database could not take is stored with the outcome. */

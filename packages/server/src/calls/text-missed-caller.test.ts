@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { VirtualClock } from '@hovor/clock'
+import type { VirtualClock } from '@hovor/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
 import { insertAgent } from '../agents/agent.store.ts'
@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { insertOptOut } from '../messages/receive/opt-out.store.ts'
-import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from '../messages/testing.ts'
+import { type MessageService, startBound, stopBound, type TestSmsc } from '../messages/testing.ts'
 import { insertNumber, updateRouting } from '../numbers/number.store.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { type TestAccount, until } from '../webhook/testing.ts'
@@ -29,20 +29,9 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 beforeEach(async () => {
-  clock = new VirtualClock()
-  smsc = await startSmsc(clock)
-  service = await startMessages(clock, smsc.port, db)
-  await bound(clock, service)
+  ;({ clock, smsc, service } = await startBound(db))
 })
-afterEach(async () => {
-  await service.close()
-  const closing = smsc.server.close()
-  await until(clock, async () => {
-    await clock.advance(100)
-    return smsc.server.sessions.length === 0
-  })
-  await closing
-})
+afterEach(() => stopBound({ clock, smsc, service }))
 
 const hourMs = 60 * 60_000
 const [caller, other] = ['+420601000001', '+421901000002'] as const

@@ -9,7 +9,8 @@ import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { createDnc, type Dnc } from '../dnc/dnc.ts'
-import { calendarExists } from '../integrations/calendar-exists.ts'
+import { calendarExists } from '../integrations/connection-exists.ts'
+import type { Integrations } from '../integrations/integrations.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
@@ -17,8 +18,10 @@ import type { SmsNumberOperations } from '../sms-numbers/sms-number-operations.t
 import { createTools, type Tools } from '../tools/tools.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { createEngines } from './create-engine.ts'
+import { composeIntegrations } from './create-integrations.ts'
 import { createPlatform, type Platform } from './create-platform.ts'
 import { createSms } from './create-sms.ts'
+import type { BaseUrl } from './listen-http.ts'
 import type { Store } from './open-store.ts'
 import type { Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
@@ -41,6 +44,7 @@ export interface Features {
   readonly smsNumbers: SmsNumberOperations
   readonly tools: Tools
   readonly dnc: Dnc
+  readonly integrations: Integrations
   readonly webhooks: Webhooks
   /** Undefined: conversations run in this process. */
   readonly engineState: () => VoiceEngine['state'] | undefined
@@ -51,14 +55,18 @@ export interface Features {
   close(): Promise<void>
 }
 
+export interface FeatureOptions extends ServerOptions {
+  readonly base: BaseUrl
+  readonly draining: () => boolean
+}
+
 export function createFeatures(
-  options: ServerOptions,
+  options: FeatureOptions,
   store: Store,
   telephony: Telephony,
   outside: Outside,
-  draining: () => boolean,
 ): Features {
-  const { clock, randomBytes, random, nodeId, log, config } = options
+  const { clock, randomBytes, random, nodeId, log, config, base, draining } = options
   const serves = (mode: 'live' | 'sandbox') => mode === config.mode || config.mode === 'sandbox'
   const shared = { database: store.database, clock, randomBytes, nodeId, log }
   const credit = createCredit(shared)
@@ -66,27 +74,29 @@ export function createFeatures(
   const agents = createAgents({ numbers })
   const voices = createVoices(outside.speech, clock)
   const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
-  const http = createOutboundHttp({ clock, allowCidrs: config.outboundAllowCidrs })
+  const http = createOutboundHttp({
+    clock,
+    allowCidrs: config.outboundAllowCidrs,
+    ...(outside.certificates && { extraCa: outside.certificates }),
+  })
   const seal = createSeal(store.sealKeys, randomBytes)
   const webhooks = createWebhooks({ ...shared, http, seal })
   const dnc = createDnc(shared)
   const tools = createTools({ ...shared, http, seal, detachTool })
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
+  const { pepper: secret } = store
+  const integrations = composeIntegrations(outside, { ...shared, random, http, seal, base, secret })
   const agentsNeed = { calendarExists, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
+  const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
   const calls = createCalls({
     ...shared,
     carrier: telephony.carrier,
     engine: engines.engine,
     recordingsDir: telephony.recordingsDir,
-    credit,
-    accounts,
-    agents,
-    tools,
-    dnc,
-    messages: sms.messages,
-    numbers,
+    ...parts,
+    bookingsIn: integrations.bookingsIn,
     knowsVoice: voices.knows,
     serves,
     door: telephony.door,
@@ -94,20 +104,15 @@ export function createFeatures(
     draining,
   })
   return {
-    credit,
-    accounts,
-    agents,
+    ...parts,
     agentOperations,
     simulator: engines.simulator,
-    numbers,
     platform,
     seal,
     voices,
     calls,
-    messages: sms.messages,
     smsNumbers: sms.smsNumbers,
-    tools,
-    dnc,
+    integrations,
     webhooks,
     engineState: engines.state,
     smsState: sms.state,

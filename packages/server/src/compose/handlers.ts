@@ -60,6 +60,7 @@ export function createHandlers(
     ...features.smsNumbers.handlers,
     ...features.tools.handlers,
     ...features.dnc.handlers,
+    ...features.integrations.handlers,
     ...features.webhooks.handlers,
     listChanges(options),
     createAccount(operator),

@@ -1,29 +1,35 @@
+import type { Config } from '../config.ts'
 import type { HttpSurface } from '../surface/surface.ts'
 import type { ServerOptions } from './server-options.ts'
 
 /** Opens the HTTP door. A busy or forbidden port stops the start with one sentence. */
 export async function listenHttp(
   { config }: ServerOptions,
-  create: (base: BaseUrl) => HttpSurface,
-): Promise<{ surface: HttpSurface; url: string }> {
-  const { host, port, baseUrl } = config.http
-  const shown = host.includes(':') ? `[${host}]` : host
-  const base = { url: baseUrl ?? `http://${shown}:${port}` }
-  const surface = create(base)
+  base: BaseUrl,
+  surface: HttpSurface,
+): Promise<string> {
+  const { host, port } = config.http
   try {
     const bound = await surface.listen({ host, port })
-    const url = `http://${shown}:${bound.port}`
-    base.url = baseUrl ?? url
-    return { surface, url }
+    const url = localUrl(host, bound.port)
+    base.url = config.http.baseUrl ?? url
+    return url
   } catch (error) {
     throw new Error(sentence(error as NodeJS.ErrnoException, host, port), { cause: error })
   }
 }
 
-/** Known for good once the port is bound, which may be a free one. */
+/** Where users find the service. Known for good once the port is bound, which may be a free one. */
 export interface BaseUrl {
-  readonly url: string
+  url: string
 }
+
+export const baseUrlOf = ({ http: { host, port, baseUrl } }: Config): BaseUrl => ({
+  url: baseUrl ?? localUrl(host, port),
+})
+
+const localUrl = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function sentence(error: NodeJS.ErrnoException, host: string, port: number): string {
   switch (error.code) {

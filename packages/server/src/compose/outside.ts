@@ -1,4 +1,5 @@
 import type { TrunkAddress } from '../adapters/voice-carrier/trunk-address.ts'
+import type { OauthAddress } from '../integrations/oauth/oauth-provider.ts'
 
 /** A server of speech or language models. */
 export interface ModelAddress {
@@ -28,17 +29,6 @@ export interface PlatformAddress {
   readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
 }
 
-/** A provider that people connect in their browser (RFC 6749, authorization code). */
-export interface OauthAddress {
-  readonly authorizeUrl: string
-  readonly tokenUrl: string
-  readonly revokeUrl: string
-  /** Of its API, without a slash at the end. */
-  readonly apiUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
 export interface Outside {
   readonly trunk?: TrunkAddress & { readonly cidrs: readonly string[]; readonly offerText: boolean }
@@ -66,6 +56,8 @@ export interface Outside {
   readonly fakturoid?: OauthAddress
   /** Host names of the ERPs that may be connected. */
   readonly erpHosts: readonly string[]
+  /** Certificates (PEM) that are trusted beside those of public authorities: the sandbox's own. */
+  readonly certificates?: readonly string[]
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControlUrl?: string
 }

@@ -9,7 +9,7 @@ import { createSurface } from '../surface/surface.ts'
 import type { Platform } from './create-platform.ts'
 import { createFeatures, type Features } from './features.ts'
 import { createHandlers } from './handlers.ts'
-import { listenHttp } from './listen-http.ts'
+import { baseUrlOf, listenHttp } from './listen-http.ts'
 import { openStore, type Store } from './open-store.ts'
 import { openTelephony, type Telephony } from './open-telephony.ts'
 import type { Outside } from './outside.ts'
@@ -58,15 +58,11 @@ async function start(
   const ownsDatabase = config.database.url === undefined
   const opening = openSharedRateStore({ database: store.database, clock, nodeId, log, ownsDatabase })
   opening.catch(() => {})
-  closers.push(() =>
-    opening.then(
-      (rate) => rate.close(),
-      () => {},
-    ),
-  )
+  closers.push(async () => (await opening.catch(() => undefined))?.close())
   const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
-  const features = createFeatures(options, store, telephony, outside, () => draining)
+  const base = baseUrlOf(config)
+  const features = createFeatures({ ...options, base, draining: () => draining }, store, telephony, outside)
   closers.push(() => features.close())
   const sandboxControl =
     outside.sandboxControlUrl === undefined ? undefined : connectSandboxControl(outside.sandboxControlUrl)
@@ -76,34 +72,34 @@ async function start(
   const keys = createKeyVerifier({ database: store.database, clock, pepper: store.pepper })
   closers.push(async () => keys.close())
   const rate = await opening
-  const http = await listenHttp(options, (base) =>
-    createSurface({
-      database: store.database,
-      clock,
-      randomBytes,
-      log,
-      nodeId,
-      get baseUrl() {
-        return base.url
-      },
-      keys,
-      operators: config.operatorTokens,
-      rate,
-      trustedProxies: config.http.trustedProxies,
-      sandbox: config.mode === 'sandbox',
-      hooks: features.calls.hooks,
-      handlers: createHandlers(options, features, telephony.door, sandboxControl),
-      readiness: () => readiness(store, telephony, features),
-    }),
-  )
-  closers.push(() => http.surface.close())
+  const surface = createSurface({
+    database: store.database,
+    clock,
+    randomBytes,
+    log,
+    nodeId,
+    get baseUrl() {
+      return base.url
+    },
+    keys,
+    operators: config.operatorTokens,
+    rate,
+    trustedProxies: config.http.trustedProxies,
+    sandbox: config.mode === 'sandbox',
+    hooks: features.calls.hooks,
+    pages: features.integrations.pages,
+    handlers: createHandlers(options, features, telephony.door, sandboxControl),
+    readiness: () => readiness(store, telephony, features),
+  })
+  closers.push(() => surface.close())
+  const url = await listenHttp(options, base, surface)
   features.calls.start(lease)
-  if (sandboxControl) await meetSandbox(sandboxControl, telephony, features.platform, http.url)
-  const settled = await http.surface.recoverClaims()
+  if (sandboxControl) await meetSandbox(sandboxControl, telephony, features.platform, url)
+  const settled = await surface.recoverClaims()
   if (settled > 0) log.info({ settled }, 'requests that a dead process left are settled')
-  closers.push(sweepClaims(options, http.surface.recoverClaims))
+  closers.push(sweepClaims(options, surface.recoverClaims))
   return {
-    url: http.url,
+    url,
     async stop() {
       if (draining) return
       draining = true

@@ -42,7 +42,16 @@ export async function selectIntegration(
   return row && integrationOf(row)
 }
 
-export async function selectByLogin(
+/** False while another transaction changes it, and when it is gone. */
+export async function lockIntegration(tx: Db, accountId: string, id: string): Promise<boolean> {
+  const row = await tx.one(sql<{ id: string }>`
+    select id from integration where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}
+    for update skip locked`)
+  return row !== undefined
+}
+
+/** Locked: nobody disconnects it before this transaction ends. */
+export async function lockByLogin(
   db: Db,
   accountId: string,
   provider: IntegrationProvider,
@@ -50,7 +59,8 @@ export async function selectByLogin(
 ): Promise<StoredIntegration | undefined> {
   const row = await db.one(sql<StoredIntegration>`
     select ${columns} from integration
-    where account_id = ${uuidOf(accountId)} and provider = ${provider} and login_key = ${loginKey}`)
+    where account_id = ${uuidOf(accountId)} and provider = ${provider} and login_key = ${loginKey}
+    for update`)
   return row && integrationOf(row)
 }
 
@@ -91,16 +101,16 @@ export async function updateIntegration(
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
-/** The login alone: a token that was renewed. */
+/** The login alone, where it is still the one that it was: a token that was renewed. */
 export async function updateLogin(
   db: Db,
   accountId: string,
   id: string,
-  sealedLogin: Uint8Array,
+  change: { readonly was: Uint8Array; readonly sealedLogin: Uint8Array },
 ): Promise<void> {
   await db.query(sql`
-    update integration set sealed_login = ${sealedLogin}
-    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+    update integration set sealed_login = ${change.sealedLogin}
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)} and sealed_login = ${change.was}`)
 }
 
 export async function updateOutcome(

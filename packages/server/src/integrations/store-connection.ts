@@ -7,9 +7,9 @@ import type { Seal } from '../kernel/seal.ts'
 import {
   countIntegrations,
   insertIntegration,
+  lockByLogin,
   lockIntegrations,
   type StoredIntegration,
-  selectByLogin,
   updateIntegration,
 } from './integration.store.ts'
 import { integrationRecord } from './integration-record.ts'
@@ -43,7 +43,7 @@ export async function storeConnection(
 ): Promise<Integration | Failure<'validation'>> {
   const { accountId, mode, provider, loginKey, label, accountLabel, login, nowMs } = connection
   await lockIntegrations(tx, accountId)
-  const before = await selectByLogin(tx, accountId, provider, loginKey)
+  const before = await lockByLogin(tx, accountId, provider, loginKey)
   if (before === undefined && (await countIntegrations(tx, accountId)) >= maxIntegrations)
     return fail('validation', tooMany)
   const id = before?.id ?? newId('int', clock, randomBytes)

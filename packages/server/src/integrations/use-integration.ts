@@ -12,7 +12,7 @@ import { type OauthLogin, openLogin, type StoredLogin } from './stored-login.ts'
 export interface IntegrationServers {
   readonly 'calendar-app-password': CalendarServer
   readonly 'calendar-oauth'?: CalendarServer | undefined
-  readonly 'invoices-credentials'?: InvoiceServer | undefined
+  readonly 'invoices-credentials': InvoiceServer
   readonly 'invoices-oauth'?: InvoiceServer | undefined
 }
 
@@ -66,6 +66,8 @@ export interface ConnectionsDeps {
   readonly seal: Seal
   readonly servers: IntegrationServers
   readonly freshToken: FreshToken
+  /** Where CalDAV calendars are that name no server; iCloud where it is left out. */
+  readonly caldavUrl?: string | undefined
 }
 
 /** Opens a connection of the account for one use. `id` is a wire id as it came. */
@@ -102,10 +104,9 @@ export function createConnections(deps: ConnectionsDeps): Connections {
       await noteOutcome(accountId, integration.id, { kind: 'failed', detail })
       return failed('calendar_credentials_unavailable')
     }
-    if (login.kind !== 'oauth') return used(deps.servers, integration, login)
+    if (login.kind !== 'oauth') return used(deps, integration, login)
     const token = await deps.freshToken(accountId, integration, login)
-    if (token.kind === 'ok')
-      return used(deps.servers, integration, { ...login, accessToken: token.accessToken })
+    if (token.kind === 'ok') return used(deps, integration, { ...login, accessToken: token.accessToken })
     await noteOutcome(accountId, integration.id, token)
     return failed(token.code)
   }
@@ -113,14 +114,14 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 }
 
 function used(
-  servers: IntegrationServers,
+  { servers, caldavUrl }: ConnectionsDeps,
   integration: StoredIntegration,
   login: StoredLogin,
 ): UsedIntegration {
   const { provider } = integration
   if (provider === 'calendar-app-password' || provider === 'calendar-oauth') {
     const server = servers[provider]
-    const opened = calendarLogin(login)
+    const opened = calendarLogin(login, caldavUrl)
     if (server === undefined || opened === undefined) return failed('calendar_not_configured')
     return { kind: 'calendar', provider, server, login: opened, integration }
   }
@@ -130,8 +131,8 @@ function used(
   return { kind: 'invoices', provider, server, login: opened, integration }
 }
 
-function calendarLogin(login: StoredLogin): CalendarLogin | undefined {
-  if (login.kind === 'password') return login
+function calendarLogin(login: StoredLogin, usualUrl: string | undefined): CalendarLogin | undefined {
+  if (login.kind === 'password') return { ...login, url: login.url ?? usualUrl }
   return login.kind === 'oauth' ? { kind: 'token', accessToken: login.accessToken } : undefined
 }
 

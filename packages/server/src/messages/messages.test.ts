@@ -1,11 +1,19 @@
-import { VirtualClock } from '@hovor/clock'
+import type { VirtualClock } from '@hovor/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createdAtOf, uuidOf } from '../kernel/ids.ts'
 import { insertNumber } from '../numbers/number.store.ts'
-import { type TestAccount, type TestAnswer, until } from '../webhook/testing.ts'
-import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from './testing.ts'
+import { passing, type TestAccount, type TestAnswer, until } from '../webhook/testing.ts'
+import {
+  bound,
+  type MessageService,
+  startBound,
+  startMessages,
+  startSmsc,
+  stopBound,
+  type TestSmsc,
+} from './testing.ts'
 
 let db: TestDatabase
 let clock: VirtualClock
@@ -18,15 +26,9 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 beforeEach(async () => {
-  clock = new VirtualClock()
-  smsc = await startSmsc(clock)
-  service = await startMessages(clock, smsc.port, db)
-  await bound(clock, service)
+  ;({ clock, smsc, service } = await startBound(db))
 })
-afterEach(async () => {
-  await service.close()
-  await settled(smsc.server.close())
-})
+afterEach(() => stopBound({ clock, smsc, service }))
 
 const to = '+420601000011'
 const text = { to, body: 'Dobry den' }
@@ -248,7 +250,7 @@ describe('POST /v1/messages', () => {
   // verifies: messages.send-refusals
   it('says sms_gateway_failed while the SMSC is away, and works again when it is back', async () => {
     const account = await service.account({ creditHal: 1000 })
-    await settled(smsc.server.close())
+    await finished(smsc.server.close(), 100)
     await until(clock, () => service.carrier.state === 'degraded')
     const failed = await finished(send(account, text), 500)
     expect(failed.body.error.code).toBe('sms_gateway_failed')
@@ -329,20 +331,7 @@ const send = (account: TestAccount, body: unknown, headers?: Record<string, stri
 
 const codeOf = async (answer: Promise<TestAnswer>) => (await answer).body.error.code
 
-/** Waits for an answer, moving the clock by `stepMs` while it is not there. */
-async function finished<T>(promise: Promise<T>, stepMs = 0): Promise<T> {
-  let done = false
-  void promise.finally(() => {
-    done = true
-  })
-  await until(clock, async () => {
-    await clock.advance(stepMs)
-    return done
-  })
-  return promise
-}
-
-const settled = (promise: Promise<unknown>) => finished(promise, 100)
+const finished = <T>(promise: Promise<T>, stepMs = 0) => passing(clock, promise, stepMs)
 
 async function moneyOf(account: TestAccount) {
   return db.database.one(sql<{ available: number; held: number }>`

@@ -1,50 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { VirtualClock } from '@hovor/clock'
+import type { VirtualClock } from '@hovor/clock'
 import { addressOf, type MessageState, userMessageReference, writeReceipt } from '@hovor/smpp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
+import { giveSmsNumber } from '../sms-numbers/testing.ts'
 import { type TestAccount, until } from '../webhook/testing.ts'
 import { resolveJobKey } from './resolve-schedule.ts'
-import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from './testing.ts'
+import { type MessageService, startBound, stopBound, type TestSmsc } from './testing.ts'
 
 let db: TestDatabase
+let clock: VirtualClock
 let smsc: TestSmsc
 let service: MessageService
 let account: TestAccount
 let number: string
-const clock = new VirtualClock()
 const to = '+420601000011'
 const hourMs = 60 * 60 * 1000
 
 beforeAll(async () => {
   db = await testDatabase()
-  smsc = await startSmsc(clock)
-  service = await startMessages(clock, smsc.port, db)
-  await bound(clock, service)
+  ;({ clock, smsc, service } = await startBound(db))
 })
 afterAll(async () => {
-  await service.close()
-  const closing = smsc.server.close()
-  await until(clock, async () => {
-    await clock.advance(100)
-    return smsc.server.sessions.length === 0
-  })
-  await closing
+  await stopBound({ clock, smsc, service })
   await db.close()
 })
 
-let numbers = 0
 beforeEach(async () => {
   account = await service.account({ creditHal: 10_000 })
-  number = `+4206016${10_000 + ++numbers}`
-  const id = uuidOf(account.id)
-  await db.database.query(sql`
-    insert into sms_number_stock (e164, mode, account_id) values (${number}, 'sandbox', ${id})`)
-  await db.database.query(sql`
-    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
-    values (${id}, ${number}, 0, ${Number.MAX_SAFE_INTEGER}, gen_random_uuid(), ${clock.nowMs()})`)
+  number = await giveSmsNumber(db.database, account.id, clock.nowMs())
   smsc.query = () => ({ kind: 'rejected', status: 0x67 })
 })
 

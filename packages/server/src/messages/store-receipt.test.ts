@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { VirtualClock } from '@hovor/clock'
+import type { VirtualClock } from '@hovor/clock'
 import { addressOf, type MessageState, writeReceipt } from '@hovor/smpp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { type TestAccount, until } from '../webhook/testing.ts'
-import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from './testing.ts'
+import { type MessageService, startBound, stopBound, type TestSmsc } from './testing.ts'
 
 let db: TestDatabase
 let clock: VirtualClock
@@ -20,21 +20,10 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 beforeEach(async () => {
-  clock = new VirtualClock()
-  smsc = await startSmsc(clock)
-  service = await startMessages(clock, smsc.port, db)
-  await bound(clock, service)
+  ;({ clock, smsc, service } = await startBound(db))
   account = await service.account({ creditHal: 10_000 })
 })
-afterEach(async () => {
-  await service.close()
-  const closing = smsc.server.close()
-  await until(clock, async () => {
-    await clock.advance(100)
-    return smsc.server.sessions.length === 0
-  })
-  await closing
-})
+afterEach(() => stopBound({ clock, smsc, service }))
 
 const to = '+420601000011'
 

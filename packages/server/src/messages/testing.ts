@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { VirtualClock } from '@hovor/clock'
+import { VirtualClock } from '@hovor/clock'
 import {
   createSmppServer,
   type QueryAnswer,
@@ -14,7 +14,7 @@ import type { TestDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
-import { type TestService, testService, until } from '../webhook/testing.ts'
+import { passing, type TestService, testService, until } from '../webhook/testing.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { storeInbound } from './receive/store-inbound.ts'
@@ -106,15 +106,7 @@ export async function startMessages(
     carrier,
     messages: started.messages!,
     async close() {
-      const closing = Promise.all([service.close(), carrier.close()])
-      let closed = false
-      void closing.finally(() => {
-        closed = true
-      })
-      await until(clock, async () => {
-        await clock.advance(100)
-        return closed
-      })
+      await passing(clock, Promise.all([service.close(), carrier.close()]), 100)
       await started.messages!.close()
     },
   }
@@ -122,3 +114,26 @@ export async function startMessages(
 
 export const bound = (clock: VirtualClock, service: MessageService) =>
   until(clock, () => service.carrier.state === 'ok')
+
+/** Messages and their SMSC, bound to each other, on a clock that the test moves. */
+export interface Bound {
+  readonly clock: VirtualClock
+  readonly smsc: TestSmsc
+  readonly service: MessageService
+}
+
+export async function startBound(
+  db: TestDatabase,
+  change?: (deps: MessageDeps) => MessageDeps,
+  clock = new VirtualClock(),
+): Promise<Bound> {
+  const smsc = await startSmsc(clock)
+  const service = await startMessages(clock, smsc.port, db, change)
+  await bound(clock, service)
+  return { clock, smsc, service }
+}
+
+export async function stopBound({ clock, smsc, service }: Bound): Promise<void> {
+  await service.close()
+  await passing(clock, smsc.server.close(), 100)
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { VirtualClock } from '@hovor/clock'
+import type { VirtualClock } from '@hovor/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
@@ -9,8 +9,9 @@ import { enqueue } from '../jobs/queue.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { type TestAccount, until } from '../webhook/testing.ts'
 import { admitMessage } from './admit-message.store.ts'
+import type { MessageDeps } from './message-deps.ts'
 import { settleJobKey, settleJobKind } from './settle-job.ts'
-import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from './testing.ts'
+import { type MessageService, startBound, stopBound, type TestSmsc } from './testing.ts'
 
 let db: TestDatabase
 let clock: VirtualClock
@@ -25,24 +26,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 beforeEach(async () => {
-  clock = new VirtualClock()
-  smsc = await startSmsc(clock)
   failing = { from: Number.POSITIVE_INFINITY, count: 0 }
-  service = await startMessages(clock, smsc.port, db, (deps) => ({
-    ...deps,
-    database: unsteady(deps.database),
-  }))
-  await bound(clock, service)
+  const change = (deps: MessageDeps) => ({ ...deps, database: unsteady(deps.database) })
+  ;({ clock, smsc, service } = await startBound(db, change))
 })
-afterEach(async () => {
-  await service.close()
-  const closing = smsc.server.close()
-  await until(clock, async () => {
-    await clock.advance(100)
-    return smsc.server.sessions.length === 0
-  })
-  await closing
-})
+afterEach(() => stopBound({ clock, smsc, service }))
 
 describe('a message whose process died', () => {
   it.each([

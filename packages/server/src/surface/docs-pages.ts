@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContentCoding, contentCodingFor, matchesEtag } from './content-coding.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
+import { escapeHtml } from './pages.ts'
 
 /** `/openapi.json` and the page that every error's `docsUrl` leads to. Each is made once, when it is first asked for. */
 export function addDocsPages(app: FastifyInstance, deps: SurfaceDeps, handlers: readonly Handler[]): void {
@@ -69,8 +70,4 @@ whose turn it is: <code>request</code> change the request, <code>account</code> 
 <code>busy</code> send the same request again in a few seconds, <code>service</code> try again later.</p>
 ${sections.join('\n')}
 </body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -5,6 +5,7 @@ import { untrustedFields } from './untrusted.ts'
 /**
  * What a host may know of a tool before it lets an agent call it (Model Context Protocol, ToolAnnotations):
  *
+ * - `readOnlyHint`: it changes nothing, here or outside (RFC 9110 §9.2.1).
  * - `destructiveHint`: it may overwrite or take away; sending a text or placing a call adds.
  * - `idempotentHint`: the same arguments again change nothing more (RFC 9110 §9.2.2). An optional `idempotencyKey` is
  *   no promise.
@@ -12,7 +13,7 @@ import { untrustedFields } from './untrusted.ts'
  */
 export function annotationsOf(operation: Operation): Required<Omit<ToolAnnotations, 'title'>> {
   const { effect, mcp, method } = operation
-  const readOnly = effect === 'read'
+  const readOnly = effect === 'read' || method === 'GET'
   const keepsToMethod = method === 'PUT' || method === 'DELETE'
   return {
     readOnlyHint: readOnly,

@@ -45,6 +45,7 @@ describe('a host knows before it lets an agent call', () => {
     list_calls: 'reads, again, what people outside said',
     list_deliveries: 'reads, again',
     list_do_not_call: 'reads, again',
+    list_invoices: 'reads, again, outside',
     list_ledger: 'reads, again',
     list_messages: 'reads, again, what people outside wrote',
     list_numbers: 'reads, again',

@@ -10,6 +10,7 @@ import { addHooks, type Hook } from './hooks.ts'
 import { limitPublic } from './limit-address.ts'
 import { addMcp } from './mcp.ts'
 import type { McpExtension } from './mcp-server.ts'
+import { addPages, type PageRoute } from './pages.ts'
 import { createRest } from './rest.ts'
 
 export interface SurfaceOptions extends SurfaceDeps {
@@ -19,6 +20,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly readiness: () => Promise<Readiness>
   /** Doors for providers that sign what they post. */
   readonly hooks?: readonly Hook[]
+  /** Pages for people. */
+  readonly pages?: readonly PageRoute[]
   /** More of MCP than the operations. */
   readonly mcp?: McpExtension
 }
@@ -42,6 +45,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   app.register(async (pages) => {
     limitPublic(pages, options, pipeline.addresses)
     addDocsPages(pages, options, handlers)
+    addPages(pages, options.pages ?? [])
   })
   const mcp = addMcp(app, options, {
     handlers,

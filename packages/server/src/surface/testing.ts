@@ -19,7 +19,7 @@ import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
-import { calendarExists } from '../integrations/calendar-exists.ts'
+import { calendarExists, invoicesExist } from '../integrations/connection-exists.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
@@ -37,6 +37,7 @@ import { createSmsNumberOperations } from '../sms-numbers/sms-number-operations.
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { listChanges } from './list-changes.ts'
+import type { PageRoute } from './pages.ts'
 import type { RateStore } from './rate-store.ts'
 import { openSharedRateStore } from './shared-rate-store.ts'
 import { createSurface, type HttpSurface, type SurfaceOptions } from './surface.ts'
@@ -71,6 +72,8 @@ const testChangelog = '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first rele
 export interface TestSurfaceOptions {
   readonly clock?: Clock
   readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
+  /** Asked once `extra` was. */
+  readonly pages?: () => readonly PageRoute[]
   readonly operators?: SurfaceDeps['operators']
   readonly sandbox?: boolean
   readonly trustedProxies?: readonly string[]
@@ -123,6 +126,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
     handlers,
+    pages: options.pages?.() ?? [],
     readiness: async () => ({ ready: true, parts: {} }),
   })
   const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
@@ -179,6 +183,7 @@ const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
   },
   tools: { missingOf: async (_db, _accountId, toolIds) => [...toolIds] },
   calendarExists,
+  invoicesExist,
   platform: noVoicePlatform,
   serves: () => true,
   isBusy: agentIsBusy,

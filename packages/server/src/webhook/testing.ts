@@ -130,3 +130,17 @@ export async function until<T>(
   }
   throw new Error('It did not happen within 10 s')
 }
+
+/** Resolves as `promise` does, moving the clock by `stepMs` while it has not. */
+export async function passing<T>(clock: VirtualClock, promise: Promise<T>, stepMs = 0): Promise<T> {
+  let ended = false
+  const end = () => {
+    ended = true
+  }
+  promise.then(end, end)
+  await until(clock, async () => {
+    await clock.advance(stepMs)
+    return ended
+  })
+  return promise
+}

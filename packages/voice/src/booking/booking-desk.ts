@@ -1,5 +1,13 @@
 import type { Clock } from '@hovor/clock'
-import type { Booker, BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '../bookings.ts'
+import type {
+  Booker,
+  BookingOutcome,
+  Bookings,
+  Slot,
+  SlotRange,
+  SlotsOutcome,
+  TextedOutcome,
+} from '../bookings.ts'
 import { settleWithin } from '../watchdog.ts'
 
 /** Requests for one booking whose outcome is unknown: the first and one more under the same key. */
@@ -52,6 +60,18 @@ export class BookingDesk {
     const asked = (async () => bookings.freeSlots(range))()
     const found = await settleWithin(clock, bookings.maxMs, asked)
     return found.kind === 'settled' ? found.value : { kind: 'failed' }
+  }
+
+  /** Whether the caller can be sent an SMS. */
+  get canText(): boolean {
+    return this.#options.bookings.text !== undefined
+  }
+
+  async text(slot: Slot): Promise<TextedOutcome> {
+    const { bookings, clock } = this.#options
+    const asked = (async () => bookings.text?.(slot) ?? 'refused')()
+    const texted = await settleWithin(clock, bookings.maxMs, asked)
+    return texted.kind === 'settled' ? texted.value : 'refused'
   }
 
   /** Begins the booking, or finds it. */

@@ -121,6 +121,31 @@ describe('a form with a calendar', () => {
     expect(calendar.booked.map(({ slot }) => slot)).toEqual([tuesday[1], tuesday[2]])
   })
 
+  it.each([
+    ['Ano, prosím.', 'SMS zprávu vám posílám.', 1],
+    ['Pošlete mi esemesku.', 'SMS zprávu vám posílám.', 1],
+    ['Ne.', 'Mohu pro vás', 0],
+  ])('asks once whether the booked time is to be texted: %s', async (answer, words, texts) => {
+    const { result, said, calendar } = await talk([...wish, 'Ano.', answer, 'Ne.'], {
+      prepare: (at) => at.letText(),
+    })
+    expect(said[3]).toBe('Zapsáno: v úterý v deset dopoledne. Mám vám termín poslat SMS zprávou?')
+    expect(said[4]).toContain(words)
+    expect(calendar.texted).toEqual(Array(texts).fill(tuesday[1]))
+    expect(result.data).toEqual({ when: '2026-01-06T10:00', name: 'Jan Novák' })
+  })
+
+  it('says honestly that no SMS goes out', async () => {
+    const { said } = await talk([...wish, 'Ano.', 'Ano.', 'Ne.'], { prepare: (at) => at.letText('refused') })
+    expect(said[4]).toContain('SMS zprávu teď poslat nemohu.')
+    expect(said.join(' ')).not.toContain('posílám')
+  })
+
+  it('texts nothing for a caller who goes on with something else', async () => {
+    const { calendar } = await talk([...wish, 'Ano.', 'Na shledanou.'], { prepare: (at) => at.letText() })
+    expect(calendar.texted).toEqual([])
+  })
+
   // verifies: agents.booking
   it.each<[CalendarFault[], string, number]>([
     [['down'], 'nepodařilo zapsat', 0],
@@ -139,7 +164,7 @@ describe('a form with a calendar', () => {
 
   it.each<CalendarFault>(['down', 'hangs', 'late'])('that is %s when it is read says so', async (fault) => {
     const { result, said } = await talk([...wish, 'Ne.'], { prepare: (at) => at.lookUpFaults.push(fault) })
-    expect(said[2]).toContain('do kalendáře se teď nedostanu')
+    expect(said[2]).toContain('objednávky teď nevidím')
     expect(result.data.when).toBeNull()
   })
 

@@ -15,10 +15,10 @@ import { daysFrom } from './local-day.ts'
 const LOOK_AHEAD_DAYS = 7
 const MAX_MISSES = 2
 
-/** `settled`: the talk about it is over, with the booked local time or null. */
+/** `settled`: the talk about it is over, with the local time of the booked slot, or null. */
 export type BookingEnd =
   | { readonly kind: 'goes-on'; readonly at: BookingPoint }
-  | { readonly kind: 'settled'; readonly value: string | null; readonly say: string }
+  | { readonly kind: 'settled'; readonly value: string | null; readonly say: string; readonly booked?: Slot }
 
 export interface BookingTalkOptions {
   readonly desk: BookingDesk
@@ -79,8 +79,10 @@ export class BookingTalk {
     const outcome = appointment.outcome ?? { kind: 'unknown' }
     if (outcome.kind === 'unknown') return { kind: 'settled', value: null, say: phrases.unsure }
     if (outcome.kind === 'failed') return { kind: 'settled', value: null, say: phrases.failed }
-    if (outcome.kind === 'booked')
-      return { kind: 'settled', value: slot.start.slice(0, 16), say: phrases.booked(this.#spoken(slot)) }
+    if (outcome.kind === 'booked') {
+      const say = phrases.booked(this.#spoken(slot))
+      return { kind: 'settled', value: slot.start.slice(0, 16), say, booked: slot }
+    }
     yield { kind: 'sentence', text: phrases.taken }
     const [only, ...others] = outcome.alternatives
     if (only === undefined) return yield* this.#ask({ kind: 'asking', misses: 1 })

@@ -3,6 +3,7 @@ import { BookingDesk, type DeskOptions } from '../booking/booking-desk.ts'
 import type { Booker } from '../bookings.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
+import { bookingPhrases } from '../language/booking-phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
 import { nodeOf, startWorkflow, type WorkflowState } from '../workflow/workflow.machine.ts'
@@ -21,6 +22,7 @@ import {
 } from './form.machine.ts'
 import { type FormFlowStep, settleFormFlow, stepFormFlow } from './form-flow.ts'
 import { asksForAi, asksForPerson, asksToRepeat, asksToWait, refuses, saysGoodbye } from './intent.ts'
+import { answerTextOffer, type TextOffer, wantsText } from './text-offer.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
 const CLOSING_PATIENCE_MS = 6000
@@ -40,19 +42,23 @@ interface Stepped {
 export class FormDialogue implements Dialogue {
   readonly #context: FormContext
   readonly #booking: BookingTalk | undefined
+  readonly #desk: BookingDesk | undefined
   /** The field that an appointment is made for: the first one that is a day with a time. */
   readonly #bookingKey: string | undefined
   readonly #phone: string | undefined
   #bookingAt: BookingPoint = { kind: 'asking', misses: 0 }
   #state: FormState = firstFormState
   #flow: WorkflowState | undefined
+  /** Waits for the caller's yes or no. */
+  #textOffer: TextOffer | undefined
 
   constructor(context: FormContext, booking?: FormBookings) {
     const { agent, today } = context
     const { language } = agent
     const fields = fieldsOf(agent)
     const when = booking && fields.find(({ type }) => type === 'datetime')
-    this.#booking = booking && when && new BookingTalk({ desk: new BookingDesk(booking), language, today })
+    this.#desk = booking && when && new BookingDesk(booking)
+    this.#booking = this.#desk && new BookingTalk({ desk: this.#desk, language, today })
     this.#phone = booking?.phone
     this.#bookingKey = when?.key
     // Who it is for is asked first.
@@ -65,6 +71,9 @@ export class FormDialogue implements Dialogue {
     if (this.#wantsPerson(cue)) {
       return fixedReply([phrasesOf(this.#context.agent.language).handingOver], 'transferred')
     }
+    const wanted = this.#textOffer && wantsText(cue, this.#context.agent.language)
+    if (wanted !== undefined)
+      return this.#textReply(wanted, signal ?? new AbortController().signal, committed)
     if (this.#booking !== undefined && this.#isAboutBooking(cue))
       return this.#bookingReply(this.#booking, cue, signal ?? new AbortController().signal, committed)
     const { step, flow } = this.#step(cue)
@@ -84,7 +93,7 @@ export class FormDialogue implements Dialogue {
 
   get expects(): Expectation {
     const { at } = this.#state
-    if (at.kind !== 'asking') return 'anything'
+    if (at.kind !== 'asking' || this.#textOffer !== undefined) return 'anything'
     const kind = fieldKind(this.#context.agent.dataFields.find((field) => field.key === at.key)!)
     if (kind === 'plate' || kind === 'phone' || kind === 'email' || kind === 'number') return kind
     return kind === 'date' || kind === 'datetime' ? 'date' : 'anything'
@@ -109,6 +118,17 @@ export class FormDialogue implements Dialogue {
   #adopt({ step, flow }: Stepped): void {
     this.#state = step.end === undefined ? step.state : { ...step.state, at: this.#state.at }
     this.#flow = flow
+    this.#textOffer = undefined
+  }
+
+  #textReply(isWanted: boolean, signal: AbortSignal, committed?: Promise<void>): Reply {
+    const at = { desk: this.#desk!, language: this.#context.agent.language }
+    return {
+      parts: answerTextOffer(this.#textOffer!, isWanted, at, committed, signal),
+      adopt: () => {
+        this.#textOffer = undefined
+      },
+    }
   }
 
   #step(cue: Cue): Stepped {
@@ -170,9 +190,22 @@ export class FormDialogue implements Dialogue {
       return
     }
     const settled = this.#settle(end.value, end.say)
-    adoption.effect = () => this.#adopt(settled)
+    const offer = this.#offerOf(end, settled)
+    adoption.effect = () => {
+      this.#adopt(settled)
+      this.#textOffer = offer
+    }
     if (end.value !== null || (adoption.isHeard && !signal.aborted)) adoption.effect()
-    if (!signal.aborted) yield* partsOf(settled.step)
+    if (signal.aborted) return
+    if (offer === undefined) return yield* partsOf(settled.step)
+    const { offerText } = bookingPhrases[this.#context.agent.language]
+    for (const text of [end.say, offerText]) yield { kind: 'sentence', text }
+  }
+
+  /** What the form says next waits until the caller has answered; a call that is over asks nothing any more. */
+  #offerOf({ booked }: Extract<BookingEnd, { kind: 'settled' }>, { step }: Stepped): TextOffer | undefined {
+    const canOffer = this.#desk?.canText === true && step.end === undefined
+    return booked && canOffer ? { slot: booked, rest: step.say.slice(1) } : undefined
   }
 
   #who(): Booker {

@@ -9,7 +9,7 @@ export interface BookingPhrases {
   readonly booked: (time: string) => string
   readonly taken: string
   readonly failed: string
-  /** Nothing can be looked up. */
+  /** Nothing can be looked up: what the caller wants stays in the record of the call. */
   readonly unreachable: string
   /** Read back, and asked for a yes, before anything is booked. */
   readonly readBack: (time: string, name: string) => string
@@ -17,6 +17,10 @@ export interface BookingPhrases {
   readonly notBooked: string
   /** It may have been booked. */
   readonly unsure: string
+  /** Whether the appointment is to be texted, asked once it is booked. */
+  readonly offerText: string
+  readonly texted: string
+  readonly notTexted: string
 }
 
 const list = (times: readonly string[], or: string) => times.join(', ').replace(/, ([^,]*)$/, ` ${or} $1`)
@@ -31,9 +35,12 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     taken: 'Ten termín mezitím někdo obsadil.',
     failed: 'Omlouvám se, termín se teď nepodařilo zapsat.',
     unsure: 'Omlouvám se, není jisté, zda se termín zapsal. Ozveme se vám.',
-    unreachable: 'Omlouvám se, do kalendáře se teď nedostanu.',
+    unreachable: 'Omlouvám se, objednávky teď nevidím. Zapíšu to jako vzkaz.',
     readBack: (time, name) => `Takže ${time}, na jméno ${name}. Mám to tak zapsat?`,
     notBooked: 'Termín zatím zapsaný není.',
+    offerText: 'Mám vám termín poslat SMS zprávou?',
+    texted: 'SMS zprávu vám posílám.',
+    notTexted: 'Omlouvám se, SMS zprávu teď poslat nemohu.',
   },
   sk: {
     askDay: 'Ktorý deň a o koľkej vám to vyhovuje?',
@@ -44,9 +51,12 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     taken: 'Ten termín medzitým niekto obsadil.',
     failed: 'Ospravedlňujem sa, termín sa teraz nepodarilo zapísať.',
     unsure: 'Ospravedlňujem sa, nie je isté, či sa termín zapísal. Ozveme sa vám.',
-    unreachable: 'Ospravedlňujem sa, do kalendára sa teraz nedostanem.',
+    unreachable: 'Ospravedlňujem sa, objednávky teraz nevidím. Zapíšem to ako odkaz.',
     readBack: (time, name) => `Takže ${time}, na meno ${name}. Mám to tak zapísať?`,
     notBooked: 'Termín zatiaľ zapísaný nie je.',
+    offerText: 'Mám vám termín poslať SMS správou?',
+    texted: 'SMS správu vám posielam.',
+    notTexted: 'Ospravedlňujem sa, SMS správu teraz poslať nemôžem.',
   },
   en: {
     askDay: 'Which day and what time would suit you?',
@@ -57,9 +67,12 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     taken: 'Somebody has taken that time in the meantime.',
     failed: 'I am sorry, I could not book that just now.',
     unsure: 'I am sorry, it is not certain that this was booked. We will get back to you.',
-    unreachable: 'I am sorry, I cannot get into the calendar just now.',
+    unreachable: 'I am sorry, I cannot see the bookings just now. I will take it down as a message.',
     readBack: (time, name) => `So ${time}, in the name of ${name}. Shall I book that?`,
     notBooked: 'The appointment is not booked yet.',
+    offerText: 'Shall I send you the time by SMS?',
+    texted: 'I am sending you the SMS.',
+    notTexted: 'I am sorry, I cannot send an SMS just now.',
   },
   de: {
     askDay: 'An welchem Tag und um wie viel Uhr passt es Ihnen?',
@@ -70,9 +83,12 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     taken: 'Dieser Termin ist inzwischen vergeben.',
     failed: 'Entschuldigung, der Termin ließ sich gerade nicht eintragen.',
     unsure: 'Entschuldigung, es ist nicht sicher, ob der Termin eingetragen ist. Wir melden uns.',
-    unreachable: 'Entschuldigung, ich komme gerade nicht in den Kalender.',
+    unreachable: 'Entschuldigung, ich sehe die Termine gerade nicht. Ich nehme es als Nachricht auf.',
     readBack: (time, name) => `Also ${time}, auf den Namen ${name}. Soll ich das so eintragen?`,
     notBooked: 'Der Termin ist noch nicht eingetragen.',
+    offerText: 'Soll ich Ihnen den Termin per SMS schicken?',
+    texted: 'Ich schicke Ihnen die SMS.',
+    notTexted: 'Entschuldigung, ich kann gerade keine SMS schicken.',
   },
   pl: {
     askDay: 'Który dzień i godzina Panu lub Pani odpowiada?',
@@ -83,8 +99,11 @@ export const bookingPhrases: Readonly<Record<Language, BookingPhrases>> = {
     taken: 'Ten termin ktoś w międzyczasie zajął.',
     failed: 'Przepraszam, teraz nie udało się zapisać terminu.',
     unsure: 'Przepraszam, nie ma pewności, czy termin został zapisany. Odezwiemy się.',
-    unreachable: 'Przepraszam, teraz nie mam dostępu do kalendarza.',
+    unreachable: 'Przepraszam, nie widzę teraz terminów. Zapiszę to jako wiadomość.',
     readBack: (time, name) => `A więc ${time}, na nazwisko ${name}. Czy tak zapisać?`,
     notBooked: 'Termin nie jest jeszcze zapisany.',
+    offerText: 'Czy wysłać Panu lub Pani termin SMS-em?',
+    texted: 'Wysyłam SMS.',
+    notTexted: 'Przepraszam, nie mogę teraz wysłać SMS-a.',
   },
 }

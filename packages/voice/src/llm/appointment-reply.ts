@@ -1,5 +1,7 @@
+import type { Language } from '../agent-settings.ts'
 import type { Appointment } from '../booking/booking-desk.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
+import { wantsText } from '../form/text-offer.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 import type { CallState } from './call-state.ts'
 import type { ModelBooking } from './model-booking.ts'
@@ -11,6 +13,7 @@ export interface AppointmentReplyOptions {
   /** What the reply tells of, for when it is heard. */
   readonly telling: Map<Appointment, string>
   readonly anythingElse: string
+  readonly language: Language
   readonly signal: AbortSignal
   readonly committed: Promise<void> | undefined
 }
@@ -26,6 +29,16 @@ export async function* appointmentReply(
   const agreed =
     state.proposal !== undefined && booking.agrees(state.proposal, cue) ? state.proposal : undefined
   const isAnswer = cue.kind === 'words' || cue.kind === 'digits'
+  const toText = state.textOffer
+  if (isAnswer) state.textOffer = undefined
+  if (toText !== undefined && wantsText(cue, options.language) === true) {
+    if (options.committed !== undefined) await unlessAborted(options.committed, signal)
+    if (signal.aborted) return 'over'
+    yield { kind: 'working', maxMs: booking.longestMs }
+    yield { kind: 'sentence', text: await booking.text(toText) }
+    yield { kind: 'sentence', text: options.anythingElse }
+    return 'over'
+  }
   if (agreed !== undefined) {
     if (options.committed !== undefined) await unlessAborted(options.committed, signal)
     if (signal.aborted) return 'over'
@@ -47,6 +60,11 @@ export async function* appointmentReply(
     if (each.outcome?.kind === 'booked') isMoved = state.booked(each.slot.start.slice(0, 16)) || isMoved
   }
   if (isMoved || (isAnswer && agreed === undefined)) return 'goes-on'
-  if (news.at(-1)?.outcome?.kind !== 'taken') yield { kind: 'sentence', text: options.anythingElse }
+  const last = news.at(-1)
+  const { textOffer } = booking
+  if (last?.outcome?.kind === 'booked' && textOffer !== undefined) {
+    state.textOffer = last.slot
+    yield { kind: 'sentence', text: textOffer }
+  } else if (last?.outcome?.kind !== 'taken') yield { kind: 'sentence', text: options.anythingElse }
   return 'over'
 }

@@ -1,4 +1,5 @@
 import type { AgentSettings, DataField, TransferTarget } from '../agent-settings.ts'
+import type { Slot } from '../bookings.ts'
 import { captureValues } from '../capture.ts'
 import type { AgentTool } from '../tools/agent-tool.ts'
 import type { JournalEntry } from '../tools/tool-journal.ts'
@@ -26,19 +27,22 @@ export class CallState {
   /** Tool calls whose answers the workflow has seen. */
   #seen: ReadonlySet<string> = new Set()
   /** Of a calendar that can be booked in. */
-  readonly #lookUp: AgentTool | undefined
+  readonly #calendar: readonly AgentTool[] | undefined
   /** An appointment that waits for the caller's yes. */
   proposal: Proposal | undefined
+  /** A booked slot: whether it is to be texted waits for the caller's yes. */
+  textOffer: Slot | undefined
 
-  constructor(agent: AgentSettings, lookUp?: AgentTool) {
+  constructor(agent: AgentSettings, calendar?: readonly AgentTool[]) {
     this.#agent = agent
-    this.#lookUp = lookUp
+    this.#calendar = calendar
     this.#flow = agent.workflow === undefined ? undefined : startWorkflow(agent.workflow)
   }
 
   copy(): CallState {
-    const copy = new CallState(this.#agent, this.#lookUp)
+    const copy = new CallState(this.#agent, this.#calendar)
     copy.proposal = this.proposal
+    copy.textOffer = this.textOffer
     copy.#flow = this.#flow
     copy.#values = this.#values
     copy.#seen = this.#seen
@@ -87,7 +91,7 @@ export class CallState {
       edges: workflow && node ? edgesFrom(workflow, node.id) : [],
       fields: this.savedFields,
       tools: tools.filter(({ id }) => node?.toolIds?.includes(id) ?? true),
-      lookUp: this.#lookUp,
+      calendar: this.#calendar,
     })
   }
 

@@ -18,7 +18,6 @@ import { type InstructionFacts, instructions } from './instructions.ts'
 import type { ChatMessage, LanguageModel } from './language-model.ts'
 import { ModelBooking, type ModelBookingOptions } from './model-booking.ts'
 import { modelReply } from './model-reply.ts'
-import { FIND_FREE_SLOTS } from './offered-tools.ts'
 
 /** Messages of the conversation that the model is shown, beside the instructions. */
 const MAX_HISTORY = 60
@@ -71,7 +70,7 @@ export class LlmDialogue implements Dialogue {
     this.#booking = bookings && new ModelBooking({ ...bookings, language, today })
     const run = (call: ToolCall) => this.#run(call)
     this.#journal = (runTool ?? bookings) && new ToolJournal({ run, clock, newId })
-    this.#state = new CallState({ ...agent, tools }, this.#booking?.lookUp)
+    this.#state = new CallState({ ...agent, tools }, this.#booking?.tools)
   }
 
   reply(cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
@@ -165,7 +164,17 @@ export class LlmDialogue implements Dialogue {
     const booking = this.#booking
     if (booking === undefined) return 'goes-on'
     const { anythingElse } = this.#phrases
-    return yield* appointmentReply({ booking, cue, state, telling, anythingElse, signal, committed })
+    const { language } = this.#options.agent
+    return yield* appointmentReply({
+      booking,
+      cue,
+      state,
+      telling,
+      anythingElse,
+      language,
+      signal,
+      committed,
+    })
   }
 
   *#silence(nth: number): Generator<ReplyPart> {
@@ -225,12 +234,13 @@ export class LlmDialogue implements Dialogue {
 
   /** A tool of the agent's own may have booked. */
   #mayBeBooked(): boolean {
-    const ownTools = this.toolCalls?.some(({ toolId }) => toolId !== FIND_FREE_SLOTS) ?? false
+    const isOwn = (toolId: string) => !this.#booking?.tools.some(({ id }) => id === toolId)
+    const ownTools = this.toolCalls?.some(({ toolId }) => isOwn(toolId)) ?? false
     return ownTools || this.#booking?.mayBeBooked === true
   }
 
   async #run(call: ToolCall): Promise<ToolResult> {
-    if (call.toolId === FIND_FREE_SLOTS && this.#booking) return this.#booking.find(call.arguments)
+    if (this.#booking?.tools.some(({ id }) => id === call.toolId)) return this.#booking.run(call)
     return this.#options.runTool?.(call) ?? { kind: 'failed', why: 'refused' }
   }
 

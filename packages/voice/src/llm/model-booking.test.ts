@@ -1,6 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import type { AgentSettings, Language } from '../agent-settings.ts'
+import type { TextedOutcome } from '../bookings.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 import { type CalendarFault, halfHour, MemoryCalendar } from '../testing/memory-calendar.ts'
 import { carService } from '../testing/phone-call.ts'
@@ -38,11 +39,13 @@ interface SetUp {
   readonly settings: AgentSettings
   readonly model: (asked: AskedModel, nth: number) => ModelAnswer
   readonly latencyMs: number
+  readonly texts: TextedOutcome
 }
 
-function receptionAt({ settings = agent, model = receptionist, latencyMs = 0 }: Partial<SetUp> = {}) {
+function receptionAt({ settings = agent, model = receptionist, latencyMs = 0, texts }: Partial<SetUp> = {}) {
   const clock = new VirtualClock()
   const calendar = new MemoryCalendar(clock, tuesday, latencyMs)
+  if (texts !== undefined) calendar.letText(texts)
   const llm = scriptedModel(model)
   const newId = () => `k${++ids}`
   const dialogue = new LlmDialogue({
@@ -356,5 +359,46 @@ describe('a model with a calendar', () => {
     })
     expect(await say('Ano.')).toBe('Zapsáno: v úterý v půl čtvrté odpoledne. Na shledanou.')
     expect(dialogue.workflowPath).toEqual(['book', 'bye'])
+  })
+})
+
+describe('the SMS of an appointment', () => {
+  it.each([
+    ['queued', 'SMS zprávu vám posílám.'],
+    ['refused', 'SMS zprávu teď poslat nemohu.'],
+  ] as const)('is offered once it is booked, and told as it is: %s', async (texts, words) => {
+    const { say, calendar } = await readBackAt({ texts })
+    expect(await say('Ano.')).toContain('Mám vám termín poslat SMS zprávou?')
+    expect(calendar.texted).toEqual([])
+    expect(await say('Ano, prosím.')).toContain(words)
+    expect(calendar.texted).toEqual([halfFour])
+  })
+
+  it('is not sent to a caller who does not want it, and can be asked for later', async () => {
+    const model = (asked: AskedModel): ModelAnswer => {
+      if (!lastWords(asked).includes('SMS')) return receptionist(asked)
+      return answers(asked).at(-1)?.includes('queued')
+        ? 'Poslala jsem ji.'
+        : [callTool('text_appointment', {})]
+    }
+    const { say, calendar } = await readBackAt({ texts: 'queued', model })
+    await say('Ano.')
+    await say('Ne, děkuji.')
+    expect(calendar.texted).toEqual([])
+    expect(await say('Přece jen mi pošlete tu SMS.')).toContain('Poslala')
+    expect(calendar.texted).toEqual([halfFour])
+  })
+
+  it('is not sent before anything is booked, nor offered where the number cannot be texted', async () => {
+    const model = (asked: AskedModel): ModelAnswer =>
+      answers(asked).length === 0 ? [callTool('text_appointment', {})] : 'Nic zapsaného tu není.'
+    const early = receptionAt({ texts: 'queued', model })
+    await early.hear({ kind: 'open' })
+    await early.say('Pošlete mi SMS s termínem.')
+    expect(early.calendar.texted).toEqual([])
+    expect(answers(early.llm.asked[1]!)[0]).toContain('Nothing is booked')
+    const { say, llm } = await readBackAt()
+    expect(await say('Ano.')).not.toContain('SMS')
+    expect(llm.asked[0]!.tools.map(({ name }) => name)).not.toContain('text_appointment')
   })
 })

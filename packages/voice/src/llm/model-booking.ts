@@ -9,8 +9,8 @@ import { bookingPhrases } from '../language/booking-phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { spokenMoment } from '../language/spoken-times.ts'
 import { type CivilDate, dayNumber, isRealDate } from '../parse/civil-date.ts'
-import type { AgentTool, ToolResult } from '../tools/agent-tool.ts'
-import { BOOK_SLOT, FIND_FREE_SLOTS } from './offered-tools.ts'
+import type { AgentTool, ToolCall, ToolResult } from '../tools/agent-tool.ts'
+import { BOOK_SLOT, FIND_FREE_SLOTS, TEXT_APPOINTMENT } from './offered-tools.ts'
 
 /** Days that are looked through at once, and free times of them that the model is shown. */
 const MAX_DAYS = 31
@@ -42,7 +42,8 @@ type Values = Readonly<Record<string, unknown>>
  * about what came of it are the engine's, so that nothing is booked unasked and nothing is claimed that is not so.
  */
 export class ModelBooking {
-  readonly lookUp: AgentTool
+  /** What the model may call beside booking itself. */
+  readonly tools: readonly AgentTool[]
   readonly #options: ModelBookingOptions
   readonly #desk: BookingDesk
   /** By their local start: nothing else can be booked. */
@@ -53,15 +54,33 @@ export class ModelBooking {
   constructor(options: ModelBookingOptions) {
     this.#options = options
     this.#desk = new BookingDesk(options)
-    this.lookUp = lookUpTool(options.bookings.maxMs)
+    const { maxMs } = options.bookings
+    this.tools = this.#desk.canText ? [lookUpTool(maxMs), textTool(maxMs)] : [lookUpTool(maxMs)]
   }
 
   get longestMs(): number {
     return this.#desk.longestMs
   }
 
-  /** Answers a call of `lookUp`. */
-  async find(given: unknown): Promise<ToolResult> {
+  /** Answers a call of one of `tools`. */
+  async run({ toolId, arguments: given }: Pick<ToolCall, 'toolId' | 'arguments'>): Promise<ToolResult> {
+    if (toolId === FIND_FREE_SLOTS) return this.#find(given)
+    const slot = this.#appointments('booked').at(-1)?.slot
+    if (slot === undefined) return badArguments('Nothing is booked in this call.')
+    return { kind: 'result', text: JSON.stringify({ sms: await this.#desk.text(slot) }) }
+  }
+
+  /** Asks whether the appointment is to be texted; undefined: it cannot be. */
+  get textOffer(): string | undefined {
+    return this.#desk.canText ? this.#phrases.offerText : undefined
+  }
+
+  /** Texts it, and says what came of it. */
+  async text(slot: Slot): Promise<string> {
+    return (await this.#desk.text(slot)) === 'queued' ? this.#phrases.texted : this.#phrases.notTexted
+  }
+
+  async #find(given: unknown): Promise<ToolResult> {
     const { from, to = from } = (given ?? {}) as Values
     const [first, last] = [dayOf(from), dayOf(to)]
     if (first === undefined || last === undefined) return badArguments('from and to are days, YYYY-MM-DD')
@@ -69,7 +88,12 @@ export class ModelBooking {
     if (days < 1 || days > MAX_DAYS) return badArguments(`from is before to, by ${MAX_DAYS} days at most`)
     const found = await this.#desk.freeSlots(daysFrom(first, days, TIME_ZONE))
     if (found.kind === 'failed')
-      return { kind: 'failed', why: 'network', detail: 'The calendar cannot be read now. Offer no time.' }
+      return {
+        kind: 'failed',
+        why: 'network',
+        detail:
+          'The calendar cannot be read now. Say so, offer no time, and take what the caller wants as a message.',
+      }
     this.#remember(found.slots)
     const slots = found.slots
       .slice(0, MAX_SHOWN)
@@ -204,5 +228,14 @@ const lookUpTool = (maxMs: number): AgentTool => ({
     required: ['from'],
     additionalProperties: false,
   },
+  timeoutMs: maxMs,
+})
+
+const textTool = (maxMs: number): AgentTool => ({
+  id: TEXT_APPOINTMENT,
+  name: TEXT_APPOINTMENT,
+  description:
+    'Sends the caller an SMS with the appointment that is booked. Only when the caller asks for it; say what came of it.',
+  parameters: { type: 'object', properties: {}, additionalProperties: false },
   timeoutMs: maxMs,
 })

@@ -10,6 +10,7 @@ export const TRANSFER_CALL = 'transfer_call'
 export const SAVE_VALUES = 'save_values'
 export const FIND_FREE_SLOTS = 'find_free_slots'
 export const BOOK_SLOT = 'book_slot'
+export const TEXT_APPOINTMENT = 'text_appointment'
 const GO_TO = 'go_to_'
 /** A tool that a model may call has a name of at most 64 characters. */
 const MAX_NAME = 60
@@ -34,18 +35,19 @@ export interface Offer {
   /** Values that ways in the workflow depend on. */
   readonly fields: readonly DataField[]
   readonly tools: readonly AgentTool[]
-  /** The look-up of a calendar that can be booked in; absent: there is none. */
-  readonly lookUp?: AgentTool | undefined
+  /** The tools of a calendar that can be booked in; absent: there is none. */
+  readonly calendar?: readonly AgentTool[] | undefined
 }
 
 const nothing = { type: 'object', properties: {}, additionalProperties: false }
 
 /** The functions that the model may call now. No two have one name; the engine's own keep theirs. */
-export function offerTools({ transferTo, edges, fields, tools, lookUp }: Offer): OfferedTool[] {
+export function offerTools({ transferTo, edges, fields, tools, calendar = [] }: Offer): OfferedTool[] {
   const offered: OfferedTool[] = [endCall]
   if (transferTo !== undefined) offered.push(transferCall)
   if (fields.length > 0) offered.push(saveValues(fields))
-  if (lookUp !== undefined) offered.push(ownTool(lookUp, offered), bookSlot)
+  for (const tool of calendar) offered.push(ownTool(tool, offered))
+  if (calendar.length > 0) offered.push(bookSlot)
   for (const [to, conditions] of choices(edges)) offered.push(goTo(to, conditions, offered))
   for (const tool of tools) offered.push(ownTool(tool, offered))
   return offered

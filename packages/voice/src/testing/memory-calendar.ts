@@ -1,5 +1,13 @@
 import type { Clock } from '@hovor/clock'
-import type { Booker, BookingOutcome, Bookings, Slot, SlotRange, SlotsOutcome } from '../bookings.ts'
+import type {
+  Booker,
+  BookingOutcome,
+  Bookings,
+  Slot,
+  SlotRange,
+  SlotsOutcome,
+  TextedOutcome,
+} from '../bookings.ts'
 
 /** How many free times stand in for one that is taken. */
 const MAX_ALTERNATIVES = 3
@@ -29,6 +37,8 @@ export class MemoryCalendar implements Bookings {
   readonly asked: SlotRange[] = []
   readonly lookUpFaults: CalendarFault[] = []
   readonly bookingFaults: CalendarFault[] = []
+  readonly texted: Slot[] = []
+  text: Bookings['text']
   /** How often it was asked to book, repetitions included. */
   attempts = 0
   readonly #clock: Clock
@@ -39,6 +49,14 @@ export class MemoryCalendar implements Bookings {
     this.#clock = clock
     this.#slots = slots
     this.#latencyMs = latencyMs
+  }
+
+  /** The caller's number can be texted. */
+  letText(outcome: TextedOutcome = 'queued'): void {
+    this.text = async (slot) => {
+      this.texted.push(slot)
+      return outcome
+    }
   }
 
   /** Somebody else is faster. */

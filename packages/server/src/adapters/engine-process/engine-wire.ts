@@ -5,6 +5,7 @@ import type {
   Slot,
   SlotRange,
   SlotsOutcome,
+  TextedOutcome,
   ToolCall,
   ToolResult,
 } from '@hovor/voice'
@@ -34,16 +35,23 @@ export type Start = Omit<ConverseRequest, 'leg' | 'runTool' | 'bookings'> & {
   readonly textActive: boolean
   /** The service runs tools for it. */
   readonly hasTools: boolean
-  /** How long the service's calendar takes at most; absent: the agent books nothing. */
-  readonly calendarMaxMs?: number
+  /** The service's calendar; absent: the agent books nothing. */
+  readonly calendar?: CalendarFacts
+}
+
+export interface CalendarFacts {
+  /** How long it takes at most. */
+  readonly maxMs: number
+  readonly canText: boolean
 }
 
 /** What an engine asks of the calendar, which stays with the service. */
 export type CalendarQuestion =
   | { readonly kind: 'free-slots'; readonly range: SlotRange }
   | { readonly kind: 'book'; readonly slot: Slot; readonly who: Booker; readonly key: string }
+  | { readonly kind: 'text'; readonly slot: Slot }
 
-export type CalendarAnswer = SlotsOutcome | BookingOutcome
+export type CalendarAnswer = SlotsOutcome | BookingOutcome | TextedOutcome
 
 /** Everything of a leg but its sound. */
 export type HeardName = Exclude<keyof ChannelEvents, 'audio'>

@@ -20,7 +20,7 @@ export interface TalkingEngine extends Pick<VoiceEngine, 'warm'> {
 export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: Log): void {
   const channel = new SocketChannel(socket)
   const tools = new Map<string, (result: ToolResult) => void>()
-  const calendar = new RemoteCalendar((message) => tellOver(socket, message))
+  const remote = new RemoteCalendar((message) => tellOver(socket, message))
   let conversation: EngineConversation | undefined
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (isBinary) {
@@ -31,14 +31,14 @@ export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: 
     const message = decodeText<ToEngine>(data as Buffer)
     if (message === undefined) return socket.close(1007)
     if (message.type === 'start')
-      conversation ??= begin(message.start, { channel, socket, tools, calendar, engine, log })
+      conversation ??= begin(message.start, { channel, socket, tools, remote, engine, log })
     else if (message.type === 'warm')
       void engine.warm(message.greeting).then(() => tellOver(socket, { type: 'warmed' }))
     else if (message.type === 'heard') channel.heard(message.name, message.event)
     else if (message.type === 'resume') conversation?.resume()
     else if (message.type === 'say') conversation?.say(message.text)
     else if (message.type === 'tool-result') settle(tools, message.callId, message.result)
-    else if (message.type === 'calendar-answer') calendar.answered(message.id, message.answer)
+    else if (message.type === 'calendar-answer') remote.answered(message.id, message.answer)
     else conversation?.end(message.reason)
   })
   socket.once('close', () => {
@@ -54,20 +54,20 @@ interface Held {
   readonly socket: WebSocket
   /** Tools that the service is running. */
   readonly tools: Map<string, (result: ToolResult) => void>
-  readonly calendar: RemoteCalendar
+  readonly remote: RemoteCalendar
   readonly engine: TalkingEngine
   readonly log: Log
 }
 
-function begin(start: Start, { channel, socket, tools, calendar, engine, log }: Held): EngineConversation {
-  const { textActive, hasTools, calendarMaxMs, ...request } = start
+function begin(start: Start, { channel, socket, tools, remote, engine, log }: Held): EngineConversation {
+  const { textActive, hasTools, calendar, ...request } = start
   const tell = (message: ToService) => tellOver(socket, message)
   const runTool = (call: ToolCall) =>
     new Promise<ToolResult>((resolve) => {
       tools.set(call.callId, resolve)
       tell({ type: 'tool', call })
     })
-  const bookings = calendarMaxMs === undefined ? undefined : calendar.bookings(calendarMaxMs)
+  const bookings = calendar && remote.bookings(calendar)
   const leg = { channel, textActive }
   const conversation = engine.converse({ ...request, leg, ...(hasTools && { runTool }), bookings })
   conversation.on('line', (line) => tell({ type: 'line', line }))

@@ -1,5 +1,5 @@
 import type { Bookings } from '@hovor/voice'
-import type { CalendarAnswer, CalendarQuestion, ToService } from './engine-wire.ts'
+import type { CalendarAnswer, CalendarFacts, CalendarQuestion, ToService } from './engine-wire.ts'
 
 /** What the way to the service and back takes, beside the calendar's own time. */
 const wayMs = 500
@@ -14,12 +14,12 @@ export class RemoteCalendar {
     this.#tell = tell
   }
 
-  /** @param maxMs how long the calendar itself takes at most */
-  bookings(maxMs: number): Bookings {
+  bookings({ maxMs, canText }: CalendarFacts): Bookings {
     return {
       maxMs: maxMs + wayMs,
       freeSlots: (range) => this.#ask({ kind: 'free-slots', range }),
       book: (slot, who, key) => this.#ask({ kind: 'book', slot, who, key }),
+      text: canText ? (slot) => this.#ask({ kind: 'text', slot }) : undefined,
     }
   }
 
@@ -38,7 +38,8 @@ export class RemoteCalendar {
 }
 
 /** The service's end: asks the calendar what the engine wants to know. */
-export function askCalendar(bookings: Bookings, question: CalendarQuestion): Promise<CalendarAnswer> {
+export async function askCalendar(bookings: Bookings, question: CalendarQuestion): Promise<CalendarAnswer> {
   if (question.kind === 'free-slots') return bookings.freeSlots(question.range)
+  if (question.kind === 'text') return (await bookings.text?.(question.slot)) ?? 'refused'
   return bookings.book(question.slot, question.who, question.key)
 }

@@ -94,8 +94,11 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
     const { leg, runTool, bookings, ...start } = this.#request
     const { textActive } = leg
     const hasTools = runTool !== undefined
-    const calendar = bookings && { calendarMaxMs: bookings.maxMs }
-    const first: ToEngine = { type: 'start', start: { ...start, textActive, hasTools, ...calendar } }
+    const calendar = bookings && { maxMs: bookings.maxMs, canText: bookings.text !== undefined }
+    const first: ToEngine = {
+      type: 'start',
+      start: { ...start, textActive, hasTools, ...(calendar && { calendar }) },
+    }
     socket.send(JSON.stringify(first))
     for (const frame of this.#waiting ?? []) socket.send(frame)
     this.#waiting = undefined

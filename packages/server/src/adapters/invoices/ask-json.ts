@@ -1,18 +1,5 @@
 import type { InvoicesFailure, InvoicesOutcome } from '../../integrations/invoices.port.ts'
-
-/** One request to an address that was given from outside; every way it can end is a value. */
-export interface InvoicesHttp {
-  send(request: {
-    readonly method: 'GET'
-    readonly url: string
-    readonly headers: Readonly<Record<string, string>>
-    readonly timeoutMs: number
-    readonly maxAnswerBytes: number
-  }): Promise<
-    | { readonly kind: 'answered'; readonly status: number; readonly body: Uint8Array }
-    | { readonly kind: 'failed'; readonly why: string }
-  >
-}
+import type { ProviderHttp } from '../../integrations/provider-http.port.ts'
 
 /** A hundred invoices with all their lines. */
 const maxAnswerBytes = 8 * 1024 * 1024
@@ -23,7 +10,7 @@ const timeoutMs = 10_000
  * was verified and to no other.
  */
 export async function askJson(
-  http: InvoicesHttp,
+  http: ProviderHttp,
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<InvoicesOutcome<unknown>> {

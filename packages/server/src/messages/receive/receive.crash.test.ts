@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { createdAtOf, idOf, uuidOf } from '../../kernel/ids.ts'
 import { silentLog } from '../../kernel/log.ts'
+import { giveSmsNumber } from '../../sms-numbers/testing.ts'
 import { crashAccount, type Life, startLife } from '../../surface/testing-crash.ts'
 import { checkInbound } from './check-inbound.ts'
 import { selectWaiting } from './inbound.store.ts'
@@ -14,7 +15,6 @@ import type { InboundPart } from './inbound-sms.port.ts'
 import { receiveMessages } from './receive-job.ts'
 import { receiveJobKey, storeInbound } from './store-inbound.ts'
 import { takeMessage } from './take-message.ts'
-import { sellNumber } from './testing.ts'
 
 /* A bound that only a broken service reaches: a loaded machine takes its time. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -38,7 +38,7 @@ interface Receiver {
 
 async function receiver(): Promise<Receiver> {
   const { id } = await crashAccount(db.database, clock, 1000)
-  return { id, e164: await sellNumber(db, clock, id) }
+  return { id, e164: await giveSmsNumber(db.database, id, clock.nowMs()) }
 }
 
 const depsOf = (life: Life) => ({

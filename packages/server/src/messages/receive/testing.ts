@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { VirtualClock } from '@hovor/clock'
 import { addressOf, encodeText, type ShortMessageFields, type SmppServerSession } from '@hovor/smpp'
 import { expect } from 'vitest'
 import { sql } from '../../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../../db/testing.ts'
-import { newId, uuidOf } from '../../kernel/ids.ts'
-import { type TestAccount, until } from '../../webhook/testing.ts'
-import { bound, type MessageService, startMessages, startSmsc, type TestSmsc } from '../testing.ts'
-
-const yearMs = 365 * 24 * 60 * 60_000
+import { uuidOf } from '../../kernel/ids.ts'
+import { giveSmsNumber } from '../../sms-numbers/testing.ts'
+import { passing, type TestAccount, until } from '../../webhook/testing.ts'
+import { type MessageService, startBound, startMessages, stopBound, type TestSmsc } from '../testing.ts'
 
 /** An account with an SMS number. */
 export interface Receiver extends TestAccount {
@@ -65,28 +63,20 @@ export function partsOf(from: string, to: string, body: string, reference = 7): 
   }))
 }
 
-let numbersSold = 0
-
 export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
   const db = await testDatabase()
-  const smsc = await startSmsc(clock)
-  const service = await startMessages(clock, smsc.port, db)
-  await bound(clock, service)
+  const world = await startBound(db, undefined, clock)
+  const { smsc, service } = world
   const inbox = async (account: TestAccount): Promise<Listed[]> =>
     (await account.request('GET', '/v1/messages?direction=in&limit=200')).body.messages
   const deliver: Receiving['deliver'] = async (fields, session) => {
     const over = session ?? smsc.server.sessions.findLast(({ open }) => open)
     if (over === undefined) throw new Error('nobody is bound')
-    const sent = over.deliver(fields)
-    let outcome: Awaited<typeof sent> | undefined
-    void sent.then((found) => {
-      outcome = found
-    })
-    return (await until(clock, () => outcome)).kind === 'accepted'
+    return (await passing(clock, over.deliver(fields))).kind === 'accepted'
   }
-  const giveNumber = (accountId: string) => sellNumber(db, clock, accountId)
+  const giveNumber = (accountId: string) => giveSmsNumber(db.database, accountId, clock.nowMs())
   return {
-    ...{ clock, db, smsc, service, giveNumber, deliver, inbox },
+    ...{ ...world, db, giveNumber, deliver, inbox },
     async receiver() {
       const account = await service.account({ creditHal: 1000 })
       return { ...account, e164: await giveNumber(account.id) }
@@ -122,22 +112,8 @@ export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
       return row?.count ?? 0
     },
     async close() {
-      await service.close()
-      await Promise.all([smsc.server.close(), clock.advance(60_000)])
+      await stopBound(world)
       await db.close()
     },
   }
-}
-
-/** A number that the account has for a year. */
-export async function sellNumber({ database }: TestDatabase, clock: VirtualClock, accountId: string) {
-  const e164 = `+420799777${String(numbersSold++).padStart(3, '0')}`
-  const number = { account: uuidOf(accountId), id: uuidOf(newId('ord', clock, randomBytes)) }
-  const nowMs = clock.nowMs()
-  await database.query(sql`
-    insert into sms_number_stock (e164, mode, account_id) values (${e164}, 'sandbox', ${number.account})`)
-  await database.query(sql`
-    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
-    values (${number.account}, ${e164}, 19900, ${nowMs + yearMs}, ${number.id}, ${nowMs})`)
-  return e164
 }

@@ -11,12 +11,10 @@ import type {
   ZonedRange,
 } from '../../../integrations/calendar.port.ts'
 import type { OutboundHttp } from '../../http/outbound-http.ts'
-import { expandEvents, TooManyOccurrences } from '../ical/expand-events.ts'
-import { readEvents, UnreadableCalendar } from '../ical/read-events.ts'
-import { ianaZone, utc } from '../ical/zone.ts'
 import { type PasswordLogin, sendDav } from './caldav-http.ts'
 import { type DavCalendar, discover, resolved } from './discover.ts'
-import { CALDAV, readMultistatus, textOf } from './multistatus.ts'
+import { CALDAV } from './multistatus.ts'
+import { createOccupantsThread, type ReadOccupants } from './occupants-thread.ts'
 import { writeEvent } from './write-event.ts'
 
 export interface CaldavDeps {
@@ -26,14 +24,17 @@ export interface CaldavDeps {
 
 /** What a floating time or a day may lie off the server's idea of it. */
 const marginMs = 26 * 3_600_000
-/** The event loop is let go after so much work. */
-const sliceMs = 5
+
+interface Parts extends CaldavDeps {
+  readonly readOccupants: ReadOccupants
+}
 
 /**
  * Calendars over CalDAV (RFC 4791). The server is asked for the events of a range as they are and they are expanded
  * here: free-busy and expansion of servers are missing or wrong in the field.
  */
-export function caldavCalendars(deps: CaldavDeps): CalendarServer {
+export function caldavCalendars(given: CaldavDeps): CalendarServer {
+  const deps: Parts = { ...given, readOccupants: createOccupantsThread(given.clock) }
   return {
     async verify(login) {
       const found = await discover(deps.http, passwordOf(login))
@@ -50,7 +51,7 @@ export function caldavCalendars(deps: CaldavDeps): CalendarServer {
       if (found.kind === 'failed') return found
       const all: Interval[] = []
       for (const calendar of found.value) {
-        const events = await occupantsOf(deps, passwordOf(login), calendar, range)
+        const events = await occupantsOf(deps, passwordOf(login), calendar, { ...range, merged: true })
         if (events.kind === 'failed') return events
         all.push(...events.value)
       }
@@ -58,7 +59,8 @@ export function caldavCalendars(deps: CaldavDeps): CalendarServer {
     },
     async occupants(login, calendarId, range) {
       const found = await findAll(deps, passwordOf(login), [calendarId])
-      return found.kind === 'failed' ? found : occupantsOf(deps, passwordOf(login), found.value[0]!, range)
+      if (found.kind === 'failed') return found
+      return occupantsOf(deps, passwordOf(login), found.value[0]!, { ...range, merged: false })
     },
     create: (login, calendarId, event) => create(deps, passwordOf(login), calendarId, event),
     async remove(login, calendarId, uid) {
@@ -96,65 +98,42 @@ async function findAll(
 }
 
 async function occupantsOf(
-  deps: CaldavDeps,
+  deps: Parts,
   login: PasswordLogin,
   calendar: DavCalendar,
-  range: ZonedRange,
+  { merged, ...range }: ZonedRange & { readonly merged: boolean },
 ): Promise<CalendarOutcome<readonly Occupant[]>> {
-  const resources = await eventsOf(deps, login, calendar, range)
-  if (resources.kind === 'failed') return resources
-  const home = ianaZone(calendar.timezone ?? '') ?? ianaZone(range.timezone) ?? utc
-  const found: Occupant[] = []
-  let sinceMs = deps.clock.monotonicMs()
-  for (const text of resources.value) {
-    try {
-      found.push(...expandEvents(readEvents(text, home), range))
-    } catch (error) {
-      if (error instanceof TooManyOccurrences)
-        return { kind: 'failed', why: 'too-many-events', detail: error.message }
-      if (error instanceof UnreadableCalendar)
-        return { kind: 'failed', why: 'invalid-response', detail: error.message }
-      throw error
-    }
-    if (deps.clock.monotonicMs() - sinceMs < sliceMs) continue
-    await new Promise((resolve) => setImmediate(resolve))
-    sinceMs = deps.clock.monotonicMs()
-  }
-  return { kind: 'ok', value: found }
+  const answers = await ask(deps, login, calendar, range)
+  if (answers.kind === 'failed') return answers
+  return deps.readOccupants({ answers: answers.value, timezone: calendar.timezone, range, merged })
 }
 
 /** Statuses of a server that does not know such a filter (RFC 4791 §7.8, `supported-filter`). */
 const noSuchFilter = [400, 403, 501]
 
 /**
- * The calendar objects that may touch a range: what the server finds by time, and all that repeats, because some
- * servers look at the first occurrence only.
+ * Asks for the calendar objects that may touch a range: what the server finds by time, and all that repeats, because
+ * some servers look at the first occurrence only.
  */
-async function eventsOf(
-  { http }: CaldavDeps,
+async function ask(
+  { http }: Parts,
   login: PasswordLogin,
   { url }: DavCalendar,
   range: Interval,
-): Promise<CalendarOutcome<readonly string[]>> {
-  const ask = (filter: string, expected?: readonly number[]) =>
+): Promise<CalendarOutcome<readonly Uint8Array[]>> {
+  const report = (filter: string, expected?: readonly number[]) =>
     sendDav(http, login, { method: 'REPORT', url, depth: '1', body: query(filter) }, expected)
   const answers = await Promise.all([
-    ask(timeRange(range)),
-    ask('<c:prop-filter name="RRULE"/>', noSuchFilter),
-    ask('<c:prop-filter name="RDATE"/>', noSuchFilter),
+    report(timeRange(range)),
+    report('<c:prop-filter name="RRULE"/>', noSuchFilter),
+    report('<c:prop-filter name="RDATE"/>', noSuchFilter),
   ])
-  const texts = new Map<string, string>()
+  const bodies: Uint8Array[] = []
   for (const answer of answers) {
     if (answer.kind === 'failed') return answer
-    if (noSuchFilter.includes(answer.status)) continue
-    const resources = readMultistatus(answer.text)
-    if (resources === undefined) return { kind: 'failed', why: 'invalid-response', detail: 'no multistatus' }
-    for (const resource of resources) {
-      const data = resource.property(CALDAV, 'calendar-data')
-      if (data !== undefined) texts.set(resource.href, textOf(data))
-    }
+    if (!noSuchFilter.includes(answer.status)) bodies.push(answer.body)
   }
-  return { kind: 'ok', value: [...texts.values()] }
+  return { kind: 'ok', value: bodies }
 }
 
 function timeRange({ startMs, endMs }: Interval): string {

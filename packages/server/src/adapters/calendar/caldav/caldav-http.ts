@@ -16,7 +16,7 @@ export interface DavAnswer {
   /** Where it was answered, after redirections. */
   readonly url: string
   readonly status: number
-  readonly text: string
+  readonly body: Uint8Array
 }
 
 export interface DavFailure {
@@ -28,7 +28,9 @@ export interface DavFailure {
 }
 
 /** A year of a busy calendar. */
-const maxAnswerBytes = 16 * 1024 * 1024
+const maxCalendarBytes = 16 * 1024 * 1024
+/** Five hundred calendars. */
+const maxOtherBytes = 512 * 1024
 const timeoutMs = 15_000
 const maxRedirects = 3
 
@@ -43,6 +45,7 @@ export async function sendDav(
   expected: readonly number[] = [],
 ): Promise<DavAnswer | DavFailure> {
   let { url } = request
+  const maxAnswerBytes = request.method === 'REPORT' ? maxCalendarBytes : maxOtherBytes
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const answer = await http.send({
       method: request.method,
@@ -65,7 +68,7 @@ export async function sendDav(
     }
     if (body.length >= maxAnswerBytes) return failed('too-many-events', 'too long an answer', false)
     if (status >= 400 && !expected.includes(status)) return ofStatus(status, request.method)
-    return { kind: 'answered', url, status, text: Buffer.from(body).toString('utf8') }
+    return { kind: 'answered', url, status, body }
   }
   return failed('invalid-response', 'redirected too often', false)
 }

@@ -71,7 +71,7 @@ async function lookAt(
   const answer = await sendDav(http, login, request, [404, 405])
   if (answer.kind === 'failed') return answer
   if (answer.status === 404 || answer.status === 405) return ok({ principal: undefined, calendar: undefined })
-  const [resource] = readMultistatus(answer.text) ?? []
+  const [resource] = readMultistatus(textIn(answer.body)) ?? []
   if (resource === undefined) return failed('invalid-response', 'no WebDAV server')
   return ok({
     principal: hrefIn(resource, DAV, 'current-user-principal', answer.url),
@@ -96,7 +96,7 @@ async function homesOf(
     body: aboutPrincipal,
   })
   if (answer.kind === 'failed') return answer
-  const [resource] = readMultistatus(answer.text) ?? []
+  const [resource] = readMultistatus(textIn(answer.body)) ?? []
   const set = resource?.property(CALDAV, 'calendar-home-set')
   const homes = (set === undefined ? [] : children(set, DAV, 'href'))
     .map((href) => resolved(textOf(href).trim(), answer.url))
@@ -112,7 +112,7 @@ async function calendarsIn(
   const body = propfind(aboutCalendar)
   const answer = await sendDav(http, login, { method: 'PROPFIND', url: home, depth: '1', body })
   if (answer.kind === 'failed') return answer
-  const resources = readMultistatus(answer.text)
+  const resources = readMultistatus(textIn(answer.body))
   if (resources === undefined) return failed('invalid-response', 'no multistatus')
   return ok(resources.map((each) => calendarOf(each, answer.url)).filter((each) => each !== undefined))
 }
@@ -138,6 +138,8 @@ function calendarOf(resource: DavResource, base: string): DavCalendar | undefine
     ...(role !== undefined && { accessRole: role }),
   }
 }
+
+const textIn = (body: Uint8Array): string => Buffer.from(body).toString('utf8')
 
 const lastPart = (path: string): string => path.split('/').findLast((part) => part !== '') ?? path
 

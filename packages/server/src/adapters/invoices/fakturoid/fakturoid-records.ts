@@ -8,6 +8,8 @@ const date = z.iso.date()
 /** `/user.json`: whose login it is, and which accounts it reaches. */
 export const fakturoidUser = z.object({
   accounts: z.array(z.object({ slug: z.string(), name: text })).max(1000),
+  /** A slug. */
+  default_account: text,
 })
 
 /** A contact (API v3, Subjects). */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isPhoneIn, phoneDigits } from '../../../integrations/invoices/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId } from '../../../integrations/invoices/same-words.ts'
 import type {
   Customer,
   CustomerQuestion,
@@ -8,10 +10,9 @@ import type {
   InvoicesLogin,
   InvoicesOutcome,
 } from '../../../integrations/invoices.port.ts'
-import { askJson, failed, type InvoicesHttp } from '../ask-json.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, newestFirst } from '../newest-first.ts'
-import { isPhoneIn, phoneDigits } from '../same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId } from '../same-words.ts'
 import {
   customerOf,
   type FakturoidInvoice,
@@ -23,7 +24,7 @@ import {
 } from './fakturoid-records.ts'
 
 export interface FakturoidDeps {
-  readonly http: InvoicesHttp
+  readonly http: ProviderHttp
   /** Of the API with its version, without a slash at the end: `https://app.fakturoid.cz/api/v3`. */
   readonly url: string
   /** Names the application and a mail address; without it everything is refused. */
@@ -147,6 +148,8 @@ async function documents(
     askPages(deps, login, path, query, fakturoidInvoice, maxInvoicePages)
   switch (question.by) {
     case 'number': {
+      // an empty filter is none
+      if (question.number === '') return { kind: 'ok', value: [] }
       const found = await list('/invoices.json', { number: question.number })
       return only(found, ({ number }) => number === question.number)
     }

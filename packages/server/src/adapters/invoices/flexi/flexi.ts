@@ -1,5 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
+import { isPhoneIn, phoneDigits } from '../../../integrations/invoices/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../integrations/invoices/same-words.ts'
 import type {
   Customer,
   CustomerQuestion,
@@ -9,11 +11,10 @@ import type {
   InvoicesLogin,
   InvoicesOutcome,
 } from '../../../integrations/invoices.port.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
 import { pragueDate } from '../../../kernel/prague.ts'
-import { askJson, failed, type InvoicesHttp } from '../ask-json.ts'
+import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
-import { isPhoneIn, phoneDigits } from '../same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../same-words.ts'
 import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'
 import {
   contactFields,
@@ -28,7 +29,7 @@ import {
 } from './flexi-records.ts'
 
 export interface FlexiDeps {
-  readonly http: InvoicesHttp
+  readonly http: ProviderHttp
   readonly clock: Clock
 }
 

@@ -20,7 +20,7 @@ export function phoneDigits(phone: string): string | undefined {
 export function isPhoneIn(text: string, digits: string): boolean {
   return text
     .slice(0, maxText)
-    .split(/[^\d\s+().\-/–]+/)
+    .split(/[^\d \t\u00a0\u202f+().\-/–]+/)
     .some((part) => isAmongGroups(groupsOf(part), digits))
 }
 
@@ -36,16 +36,43 @@ const groupsOf = (part: string): Group[] =>
 
 /** A number is any run of groups: nothing but digits says where one ends and the next begins. */
 function isAmongGroups(groups: readonly Group[], wanted: string): boolean {
-  return groups.some((first, from) => {
-    let digits = ''
-    for (const group of groups.slice(from)) {
-      if (digits !== '' && group.plus) return false
-      digits += group.digits
-      if (digits.length > maxDigits) return false
-      if (isSame(first.plus ? international(digits) : spelled(digits), wanted)) return true
-    }
-    return false
-  })
+  let from = 0
+  while (from < groups.length) {
+    const runs = runsFrom(groups, from)
+    if (runs.some(({ read }) => read !== undefined && isSame(read, wanted))) return true
+    from += groupsToSkip(runs)
+  }
+  return false
+}
+
+interface Run {
+  readonly digits: string
+  /** A plus sign stands in front. */
+  readonly isMarked: boolean
+  readonly read: Spelled | undefined
+}
+
+/** The first group, the first two, and so on, up to the next plus sign. */
+function runsFrom(groups: readonly Group[], from: number): Run[] {
+  const runs: Run[] = []
+  const isMarked = groups[from]!.plus
+  let digits = ''
+  for (const [index, group] of groups.slice(from).entries()) {
+    if (index > 0 && group.plus) break
+    digits += group.digits
+    if (digits.length > maxDigits) break
+    runs.push({ digits, isMarked, read: isMarked ? international(digits) : spelled(digits) })
+  }
+  return runs
+}
+
+/** What follows a country code is no number of another country. */
+function groupsToSkip(runs: readonly Run[]): number {
+  const [first] = runs
+  if (first === undefined) return 1
+  const whole = runs.findIndex(({ read }) => read !== undefined && /^42[01]\d{9}$/.test(read.digits)) + 1
+  if (first.isMarked || first.digits.startsWith('00')) return whole || runs.length
+  return /^42[01]$/.test(first.digits) && whole > 0 ? whole : 1
 }
 
 /** E.164 has 15; `00` may stand in front. */
@@ -53,9 +80,8 @@ const maxDigits = 17
 
 type Spelled = { readonly kind: 'international' | 'national'; readonly digits: string }
 
-const isSame = (read: Spelled | undefined, wanted: string): boolean =>
-  read !== undefined &&
-  (read.kind === 'international' ? read.digits === wanted : read.digits === wanted.slice(-9))
+const isSame = (read: Spelled, wanted: string): boolean =>
+  read.kind === 'international' ? read.digits === wanted : read.digits === wanted.slice(-9)
 
 /** `+421 (0)905 123 456` has a zero that is not dialled. */
 function international(digits: string): Spelled | undefined {

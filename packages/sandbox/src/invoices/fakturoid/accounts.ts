@@ -1,0 +1,13 @@
+/** A person who has Fakturoid, and the accounts (companies) that they reach. */
+export const PERSON = {
+  id: 5,
+  email: 'jana@ordinace.example',
+  fullName: 'Jana Dvořáková',
+  accounts: [
+    { slug: 'ordinacedvorakova', name: 'Ordinace Dvořáková s.r.o.', registrationNo: '87654321' },
+    { slug: 'prazdna', name: 'Prázdná s.r.o.', registrationNo: '12121212' },
+  ],
+} as const
+
+/** The account with contacts and invoices; the other has none. */
+export const hasBooks = (slug: string): boolean => slug === PERSON.accounts[0].slug

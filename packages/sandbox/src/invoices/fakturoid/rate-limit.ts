@@ -1,0 +1,25 @@
+import type { Clock } from '@hovor/clock'
+
+const QUOTA = 400
+const WINDOW_MS = 60_000
+
+/** 400 requests in a window of 60 s for each token. */
+export class RateLimit {
+  readonly policy = `default;q=${QUOTA};w=${WINDOW_MS / 1000}`
+  readonly #clock: Clock
+  readonly #windows = new Map<string, { readonly endsMs: number; count: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Counts one request; fewer than zero are left when it is too many. */
+  count(token: string): { readonly remaining: number; readonly resetSecs: number } {
+    const nowMs = this.#clock.nowMs()
+    for (const [each, { endsMs }] of this.#windows) if (endsMs <= nowMs) this.#windows.delete(each)
+    const window = this.#windows.get(token) ?? { endsMs: nowMs + WINDOW_MS, count: 0 }
+    window.count += 1
+    this.#windows.set(token, window)
+    return { remaining: QUOTA - window.count, resetSecs: Math.ceil((window.endsMs - nowMs) / 1000) }
+  }
+}

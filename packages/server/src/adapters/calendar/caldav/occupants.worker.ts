@@ -1,0 +1,4 @@
+import { parentPort } from 'node:worker_threads'
+import { type OccupantsOrder, readOccupants } from './read-occupants.ts'
+
+parentPort?.on('message', (order: OccupantsOrder) => parentPort?.postMessage(readOccupants(order)))

@@ -1,0 +1,61 @@
+import { mergeIntervals } from '../../../integrations/availability/interval.ts'
+import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/calendar.port.ts'
+import { expandEvents, TooManyOccurrences } from '../ical/expand-events.ts'
+import { readEvents, UnreadableCalendar } from '../ical/read-events.ts'
+import { ianaZone, utc } from '../ical/zone.ts'
+import { CALDAV, readMultistatus, textOf } from './multistatus.ts'
+
+/** What a server answered to its queries of one calendar, and what is wanted of it. */
+export interface OccupantsOrder {
+  /** Multistatus documents in UTF-8; an object that is in several counts once. */
+  readonly answers: readonly Uint8Array[]
+  /** IANA: where the calendar says it is. */
+  readonly timezone: string | undefined
+  readonly range: ZonedRange
+  /** Only when it is busy: without the uids, times that touch made one. */
+  readonly merged: boolean
+}
+
+/** In one range of one calendar, whatever repeats. */
+const maxOccupants = 20_000
+
+/** The events that take time within the range. */
+export function readOccupants({
+  answers,
+  timezone,
+  range,
+  merged,
+}: OccupantsOrder): CalendarOutcome<readonly Occupant[]> {
+  const texts = calendarTexts(answers)
+  if (texts === undefined) return failed('invalid-response', 'no multistatus')
+  const home = ianaZone(timezone ?? '') ?? ianaZone(range.timezone) ?? utc
+  const found: Occupant[] = []
+  for (const text of texts) {
+    try {
+      found.push(...expandEvents(readEvents(text, home), range))
+    } catch (error) {
+      if (error instanceof TooManyOccurrences) return failed('too-many-events', error.message)
+      if (error instanceof UnreadableCalendar) return failed('invalid-response', error.message)
+      throw error
+    }
+    if (found.length > maxOccupants) return failed('too-many-events', 'too many events')
+  }
+  return { kind: 'ok', value: merged ? mergeIntervals(found).map((each) => ({ uid: '', ...each })) : found }
+}
+
+/** The calendar objects by their addresses; undefined when an answer is none. */
+function calendarTexts(answers: readonly Uint8Array[]): Iterable<string> | undefined {
+  const texts = new Map<string, string>()
+  for (const answer of answers) {
+    const resources = readMultistatus(Buffer.from(answer).toString('utf8'))
+    if (resources === undefined) return undefined
+    for (const resource of resources) {
+      const data = resource.property(CALDAV, 'calendar-data')
+      if (data !== undefined) texts.set(resource.href, textOf(data))
+    }
+  }
+  return texts.values()
+}
+
+const failed = (why: 'invalid-response' | 'too-many-events', detail: string) =>
+  ({ kind: 'failed', why, detail }) as const

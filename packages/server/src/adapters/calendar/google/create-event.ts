@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { CalendarLogin, CreateOutcome, NewEvent } from '../../../integrations/calendar.port.ts'
+import { askGoogle, type GoogleAnswer, type GoogleDeps, type GoogleFailure } from './google-http.ts'
+
+/**
+ * Writes an event under its own id, so that writing it again does nothing. An event that was deleted keeps its id at
+ * Google: one that this service took back is restored.
+ */
+export async function createEvent(
+  deps: GoogleDeps,
+  login: CalendarLogin,
+  calendarId: string,
+  event: NewEvent,
+): Promise<CreateOutcome> {
+  const events = `/calendars/${encodeURIComponent(calendarId)}/events`
+  const body = bodyOf(event)
+  const insert = { method: 'POST', path: `${events}?sendUpdates=none`, body } as const
+  const inserted = await askGoogle(deps, login, insert, eventOf(event.uid))
+  if (inserted.kind === 'ok') return { kind: 'ok', value: 'created' }
+  if (inserted.status !== 409) return outcomeOf(inserted)
+  const path = `${events}/${event.uid}`
+  const there = await askGoogle(deps, login, { method: 'GET', path }, eventOf(event.uid))
+  if (there.kind === 'failed') return outcomeOf(there)
+  if (there.value.status !== 'cancelled') return { kind: 'ok', value: 'exists' }
+  const headers = { 'if-match': there.value.etag }
+  const restore = { method: 'PUT', path: `${path}?sendUpdates=none`, body, headers } as const
+  return restored(await askGoogle(deps, login, restore, eventOf(event.uid)))
+}
+
+/** Somebody else may have restored it meanwhile (RFC 9110 §13.1.1). */
+function restored(answer: GoogleAnswer<unknown>): CreateOutcome {
+  if (answer.kind === 'ok') return { kind: 'ok', value: 'created' }
+  return answer.status === 412 ? { kind: 'ok', value: 'exists' } : outcomeOf(answer)
+}
+
+const outcomeOf = ({ why, detail, maybeDone }: GoogleFailure): CreateOutcome =>
+  maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
+
+const eventOf = (uid: string) =>
+  z.object({ id: z.literal(uid), status: z.string().optional(), etag: z.string().max(300).default('*') })
+
+function bodyOf({ uid, startMs, endMs, timezone, title, description, attendee = {} }: NewEvent) {
+  const time = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: timezone })
+  // In words: to an attendee Google would write.
+  const lines = [description, attendee.name, attendee.phone, attendee.email].filter((line) => line)
+  return {
+    id: uid,
+    status: 'confirmed',
+    summary: title,
+    ...(lines.length > 0 && { description: lines.join('\n') }),
+    start: time(startMs),
+    end: time(endMs),
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type {
+  CalendarFailure,
+  CalendarLogin,
+  CalendarOutcome,
+  ZonedRange,
+} from '../../../integrations/calendar.port.ts'
+import { askGoogle, type GoogleDeps } from './google-http.ts'
+
+type Busy = readonly { readonly startMs: number; readonly endMs: number }[]
+
+const time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+const answerShape = z.object({
+  calendars: z.record(
+    z.string(),
+    z.object({
+      busy: z.array(z.object({ start: time, end: time })).default([]),
+      errors: z.array(z.object({ reason: z.string() })).default([]),
+    }),
+  ),
+})
+
+/** What is busy in these calendars together. An error of one of them fails the whole: nothing may count as free then. */
+export async function freeBusy(
+  deps: GoogleDeps,
+  login: CalendarLogin,
+  calendarIds: readonly string[],
+  { startMs, endMs, timezone }: ZonedRange,
+): Promise<CalendarOutcome<Busy>> {
+  const body = {
+    timeMin: new Date(startMs).toISOString(),
+    timeMax: new Date(endMs).toISOString(),
+    timeZone: timezone,
+    items: calendarIds.map((id) => ({ id })),
+  }
+  const answer = await askGoogle(deps, login, { method: 'POST', path: '/freeBusy', body }, answerShape)
+  if (answer.kind === 'failed') return answer
+  const busy: Busy[number][] = []
+  for (const id of calendarIds) {
+    const calendar = answer.value.calendars[id]
+    if (calendar === undefined)
+      return { kind: 'failed', why: 'invalid-response', detail: 'an answer without one of the calendars' }
+    const [error] = calendar.errors
+    if (error !== undefined)
+      return { kind: 'failed', why: whyOf(error.reason), detail: detailOf(error.reason) }
+    busy.push(...calendar.busy.map(({ start, end }) => ({ startMs: start, endMs: end })))
+  }
+  return { kind: 'ok', value: busy }
+}
+
+function whyOf(reason: string): CalendarFailure {
+  if (reason === 'notFound') return 'not-found'
+  return /rateLimitExceeded|quotaExceeded/i.test(reason) ? 'busy' : 'provider-error'
+}
+
+const detailOf = (reason: string): string =>
+  `a calendar cannot be read${/^[A-Za-z]{1,60}$/.test(reason) ? ` (${reason})` : ''}`

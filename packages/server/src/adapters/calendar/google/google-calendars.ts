@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type {
+  CalendarLogin,
+  CalendarOutcome,
+  CalendarServer,
+  ListedCalendar,
+} from '../../../integrations/calendar.port.ts'
+import { createEvent } from './create-event.ts'
+import { freeBusy } from './free-busy.ts'
+import { askGoogle, type GoogleDeps } from './google-http.ts'
+import { listEvents } from './list-events.ts'
+
+/** Pages of a list of calendars that are read. */
+const maxPages = 20
+
+/** Calendars of Google (Calendar API v3). */
+export function googleCalendars(deps: GoogleDeps): CalendarServer {
+  return {
+    async verify(login) {
+      const listed = await listCalendars(deps, login)
+      if (listed.kind === 'failed') return listed
+      const own = listed.value.find(({ primary }) => primary)
+      return { kind: 'ok', value: own === undefined ? {} : { accountLabel: own.id } }
+    },
+    calendars: (login) => listCalendars(deps, login),
+    busy: (login, calendarIds, range) => freeBusy(deps, login, calendarIds, range),
+    occupants: (login, calendarId, range) => listEvents(deps, login, calendarId, range),
+    create: (login, calendarId, event) => createEvent(deps, login, calendarId, event),
+    async remove(login, calendarId, uid) {
+      const path = `/calendars/${encodeURIComponent(calendarId)}/events/${uid}?sendUpdates=none`
+      const answer = await askGoogle(deps, login, { method: 'DELETE', path }, z.unknown())
+      return answer.kind === 'ok' || answer.why === 'not-found' ? { kind: 'ok', value: 'removed' } : answer
+    },
+  }
+}
+
+const listPage = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().min(1),
+        summary: z.string().optional(),
+        summaryOverride: z.string().optional(),
+        primary: z.boolean().default(false),
+        timeZone: z.string().optional(),
+        accessRole: z.string().optional(),
+        deleted: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().min(1).max(4096).optional(),
+})
+type ListEntry = z.output<typeof listPage>['items'][number]
+
+async function listCalendars(
+  deps: GoogleDeps,
+  login: CalendarLogin,
+): Promise<CalendarOutcome<readonly ListedCalendar[]>> {
+  const found: ListedCalendar[] = []
+  let pageToken: string | undefined
+  for (let page = 0; page < maxPages; page++) {
+    const query = new URLSearchParams({ maxResults: '250', ...(pageToken !== undefined && { pageToken }) })
+    const path = `/users/me/calendarList?${query}`
+    const answer = await askGoogle(deps, login, { method: 'GET', path }, listPage)
+    if (answer.kind === 'failed') return answer
+    found.push(...answer.value.items.filter(({ deleted }) => !deleted).map(listed))
+    pageToken = answer.value.nextPageToken
+    if (pageToken === undefined) return { kind: 'ok', value: found }
+  }
+  return { kind: 'failed', why: 'invalid-response', detail: 'a list of calendars without an end' }
+}
+
+const listed = ({
+  id,
+  summary,
+  summaryOverride,
+  primary,
+  timeZone,
+  accessRole,
+}: ListEntry): ListedCalendar => ({
+  id,
+  label: summaryOverride ?? summary ?? id,
+  primary,
+  ...(timeZone !== undefined && { timezone: timeZone }),
+  ...(accessRole !== undefined && { accessRole }),
+})

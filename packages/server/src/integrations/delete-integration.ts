@@ -1,0 +1,31 @@
+import { operations } from '@hovor/api'
+import type { Db } from '../db/database.ts'
+import { fail } from '../kernel/failure.ts'
+import { parseId } from '../kernel/ids.ts'
+import { handle } from '../surface/handler.ts'
+import { deleteIntegrationRow, lockIntegration, selectIntegration } from './integration.store.ts'
+import { isBeingUsed } from './login-lease.store.ts'
+
+export interface DeleteIntegrationDeps {
+  /** Turns the calendar of every agent off that has the connection; answers their ids. */
+  readonly turnOffCalendars: (
+    tx: Db,
+    accountId: string,
+    integrationId: string,
+    nowMs: number,
+  ) => Promise<string[]>
+}
+
+export const deleteIntegration = ({ turnOffCalendars }: DeleteIntegrationDeps) =>
+  handle(operations.deleteIntegration, async ({ db, account, clock }, { params }) => {
+    const id = parseId('int', params.id)
+    const found = id && (await selectIntegration(db, account.id, id))
+    if (!found) return fail('integration_not_found')
+    const locked = await lockIntegration(db, account.id, found.id)
+    const nowMs = clock.nowMs()
+    if (!locked || (await isBeingUsed(db, { ...found, accountId: account.id }, nowMs)))
+      return fail('integration_busy')
+    const affectedAgents = await turnOffCalendars(db, account.id, found.id, nowMs)
+    await deleteIntegrationRow(db, account.id, found.id)
+    return { disconnected: true as const, ...(affectedAgents.length > 0 && { affectedAgents }) }
+  })

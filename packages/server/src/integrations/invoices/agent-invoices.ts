@@ -1,0 +1,28 @@
+import type { AgentTool, RunTool } from '@hovor/voice'
+import type { Db } from '../../db/database.ts'
+import { invoicesExist } from '../connection-exists.ts'
+import type { Connections } from '../use-integration.ts'
+import { InvoiceDesk } from './invoice-desk.ts'
+import { invoiceTool } from './invoice-tool.ts'
+import { openInvoices } from './open-invoices.ts'
+
+/** What agents may ask of invoicing systems. `integrationId` is a wire id as it came. */
+export interface AgentInvoices {
+  /** The tool that looks up invoices there; undefined: it is not connected any more. */
+  toolOf(db: Db, accountId: string, integrationId: string): Promise<AgentTool | undefined>
+  /**
+   * Runs that tool in one conversation. Never rejects.
+   *
+   * @param remoteNumber of the other party, E.164; undefined where nobody is on the line
+   */
+  deskOf(accountId: string, integrationId: string, remoteNumber: string | undefined): RunTool
+}
+
+export const createAgentInvoices = (deps: Connections): AgentInvoices => ({
+  toolOf: async (db, accountId, integrationId) =>
+    (await invoicesExist(db, accountId, integrationId)) ? invoiceTool : undefined,
+  deskOf(accountId, integrationId, remoteNumber) {
+    const desk = new InvoiceDesk({ open: () => openInvoices(deps, accountId, integrationId), remoteNumber })
+    return (call) => desk.run(call).catch(() => ({ kind: 'failed', why: 'network' }))
+  },
+})

@@ -1,0 +1,47 @@
+import { fail } from '../../kernel/failure.ts'
+import type { InvoicesFailure } from '../invoices.port.ts'
+import type { UseFailure } from '../use-integration.ts'
+
+const failures = {
+  unauthorized: fail('integration_unauthorized'),
+  'not-found': fail('integration_unauthorized', {
+    message: 'The server knows no such company any more.',
+    action: 'Connect the invoicing system again.',
+  }),
+  busy: fail('integration_busy', {
+    message: 'The invoicing system asks for patience.',
+    action: 'Send the same request again in a few seconds.',
+  }),
+  'provider-error': fail('integration_provider_error'),
+  'invalid-response': fail('integration_invalid_provider_response'),
+} as const satisfies Readonly<Record<InvoicesFailure, unknown>>
+
+/** What the account is told when an invoicing system did not do what was asked. */
+export const invoiceError = (why: InvoicesFailure) => failures[why]
+
+const unusable = {
+  calendar_not_found: fail('integration_not_found'),
+  calendar_not_configured: fail('integration_invalid_provider', {
+    message: 'This invoicing system is not set up on this service.',
+    action: 'Contact the operator of the service.',
+  }),
+  calendar_credentials_unavailable: fail('integration_unauthorized', {
+    message: 'The stored login cannot be opened.',
+    action: 'Connect the invoicing system again.',
+  }),
+  calendar_oauth_failed: fail('integration_unauthorized', {
+    message: 'The permission that was given in the browser has ended.',
+    action: 'Connect the invoicing system again in the browser.',
+  }),
+  calendar_refresh_in_progress: fail('integration_busy', {
+    message: 'The permission is just being renewed.',
+    action: 'Send the same request again in a few seconds.',
+  }),
+  calendar_busy: failures.busy,
+  calendar_provider_error: failures['provider-error'],
+  calendar_invalid_provider_response: failures['invalid-response'],
+  calendar_unavailable: failures['provider-error'],
+} as const satisfies Readonly<Record<UseFailure, unknown>>
+
+/** The same of a connection that cannot be used at all. */
+export const unusableInvoices = (code: UseFailure) => unusable[code]

@@ -1,0 +1,29 @@
+import { type InvoiceRecord, operations } from '@hovor/api'
+import { isFailure } from '../../kernel/failure.ts'
+import { handle } from '../../surface/handler.ts'
+import type { Invoice } from '../invoices.port.ts'
+import type { Connections } from '../use-integration.ts'
+import { findInvoices } from './find-invoices.ts'
+import { openInvoices } from './open-invoices.ts'
+
+/** GET /v1/integrations/{id}/invoices. */
+export const listInvoices = (deps: Connections) =>
+  handle(operations.listInvoices, async ({ account }, { params, query }) => {
+    const opened = await openInvoices(deps, account.id, params.id)
+    if (isFailure(opened)) return opened
+    const found = await opened.told(await findInvoices(opened, query))
+    if (isFailure(found)) return found
+    return { invoices: found.map(invoiceRecord) }
+  })
+
+const invoiceRecord = (invoice: Invoice): InvoiceRecord => ({
+  id: invoice.id,
+  number: invoice.number.slice(0, 100).toWellFormed(),
+  customer: invoice.customer.name.slice(0, 300).toWellFormed(),
+  issuedAt: invoice.issuedOn,
+  dueAt: invoice.dueOn,
+  totalMinor: invoice.totalMinor,
+  paidMinor: invoice.paidMinor,
+  currency: invoice.currency,
+  status: invoice.status,
+})

@@ -1,0 +1,158 @@
+import type { Clock } from '@hovor/clock'
+import * as oauth from 'oauth4webapi'
+import type { ProviderHttp } from '../provider-http.port.ts'
+import type { OauthProvider } from './oauth-provider.ts'
+
+export interface Tokens {
+  readonly accessToken: string
+  readonly expiresAtMs: number
+  /** Absent: the one that was used stays. */
+  readonly refreshToken: string | undefined
+  /** As it was granted; undefined where it is what was asked for (RFC 6749 §5.1). */
+  readonly scope: string | undefined
+}
+
+export interface TokenFailure {
+  readonly kind: 'failed'
+  /** `refused`: the grant has ended or never was (`invalid_grant`). */
+  readonly why: 'refused' | 'busy' | 'unreachable' | 'provider-error' | 'invalid-response'
+  /** Fit for `lastError`: one English sentence part without personal data. */
+  readonly detail: string
+}
+
+export type TokenOutcome = { readonly kind: 'ok'; readonly tokens: Tokens } | TokenFailure
+
+export interface TokenDeps {
+  readonly http: ProviderHttp
+  readonly clock: Clock
+}
+
+export interface CodeToRedeem {
+  /** What came back to the redirection endpoint. */
+  readonly query: URLSearchParams
+  readonly state: string
+  readonly redirectUri: string
+  readonly verifier: string
+}
+
+export const tokenTimeoutMs = 10_000
+const maxAnswerBytes = 64 * 1024
+/** Of an answer that does not say (RFC 6749 §5.1 leaves it open). */
+const usualLifetimeSecs = 3600
+
+/** Tokens for a code that a browser brought back. */
+export const redeemCode = (
+  deps: TokenDeps,
+  provider: OauthProvider,
+  { query, state, redirectUri, verifier }: CodeToRedeem,
+): Promise<TokenOutcome> =>
+  asked(deps, provider, async (server, client, authentication, options) => {
+    const parameters = oauth.validateAuthResponse(server, client, query, state)
+    const answer = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      authentication,
+      parameters,
+      redirectUri,
+      verifier,
+      options,
+    )
+    return oauth.processAuthorizationCodeResponse(server, client, answer)
+  })
+
+export const renewTokens = (
+  deps: TokenDeps,
+  provider: OauthProvider,
+  refreshToken: string,
+): Promise<TokenOutcome> =>
+  asked(deps, provider, async (server, client, authentication, options) => {
+    const answer = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
+    return oauth.processRefreshTokenResponse(server, client, answer)
+  })
+
+type Ask = (
+  server: oauth.AuthorizationServer,
+  client: oauth.Client,
+  authentication: oauth.ClientAuth,
+  options: oauth.TokenEndpointRequestOptions,
+) => Promise<oauth.TokenEndpointResponse>
+
+async function asked(deps: TokenDeps, provider: OauthProvider, ask: Ask): Promise<TokenOutcome> {
+  const { authorizeUrl, tokenUrl, clientId, clientSecret } = provider
+  const server = {
+    issuer: new URL(authorizeUrl).origin,
+    authorization_endpoint: authorizeUrl,
+    token_endpoint: tokenUrl,
+  }
+  const authentication =
+    provider.clientSecretIn === 'basic'
+      ? oauth.ClientSecretBasic(clientSecret)
+      : oauth.ClientSecretPost(clientSecret)
+  const door = guardedDoor(deps.http, provider)
+  const askedAtMs = deps.clock.nowMs()
+  try {
+    const answer = await ask(server, { client_id: clientId }, authentication, {
+      [oauth.customFetch]: door.post,
+      // Plain HTTP reaches nothing but what the operator has allowed: the guarded client refuses the rest.
+      [oauth.allowInsecureRequests]: tokenUrl.startsWith('http:'),
+    })
+    const { access_token, refresh_token, expires_in = usualLifetimeSecs, scope } = answer
+    const expiresAtMs = askedAtMs + expires_in * 1000
+    return {
+      kind: 'ok',
+      tokens: { accessToken: access_token, expiresAtMs, refreshToken: refresh_token, scope },
+    }
+  } catch (error) {
+    return failureOf(error, door.status())
+  }
+}
+
+class Unreachable extends Error {}
+
+/** The guarded client as the library takes it; it remembers the last status. */
+function guardedDoor(http: ProviderHttp, provider: OauthProvider) {
+  let status: number | undefined
+  const post = async (
+    url: string,
+    { headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>,
+  ): Promise<Response> => {
+    const isJson = provider.tokenBody === 'json'
+    const answer = await http.send({
+      method: 'POST',
+      url,
+      headers: {
+        ...headers,
+        'user-agent': provider.userAgent,
+        ...(isJson && { 'content-type': 'application/json' }),
+      },
+      body: Buffer.from(isJson ? JSON.stringify(Object.fromEntries(body)) : body.toString(), 'utf8'),
+      timeoutMs: tokenTimeoutMs,
+      maxAnswerBytes,
+    })
+    if (answer.kind === 'failed') throw new Unreachable(answer.why)
+    status = answer.status
+    const type = answer.headers['content-type']
+    return new Response(answer.body.length === 0 ? null : Buffer.from(answer.body), {
+      status,
+      headers: typeof type === 'string' ? { 'content-type': type } : {},
+    })
+  }
+  return { post, status: () => status }
+}
+
+function failureOf(error: unknown, status: number | undefined): TokenFailure {
+  const failed = (why: TokenFailure['why'], detail: string) => ({ kind: 'failed', why, detail }) as const
+  if (error instanceof Unreachable) return failed('unreachable', error.message)
+  if (status === undefined) return failed('invalid-response', 'the browser came back with a wrong answer')
+  if (status === 429) return failed('busy', 'HTTP 429 to a question for tokens')
+  if (error instanceof oauth.ResponseBodyError) {
+    const isOver = error.error === 'invalid_grant'
+    return failed(isOver ? 'refused' : 'provider-error', `HTTP ${status} ${worded(error.error)}`)
+  }
+  return status < 300
+    ? failed('invalid-response', 'an answer without tokens')
+    : failed('provider-error', `HTTP ${status} to a question for tokens`)
+}
+
+/** An error code of the provider's; what is none is left out. */
+const worded = (code: string): string => (/^[a-z_]{1,60}$/.test(code) ? code : 'to a question for tokens')

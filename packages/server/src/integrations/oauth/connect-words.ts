@@ -1,0 +1,86 @@
+/** What the pages say; `{product}`, `{label}` and `{account}` are filled in. */
+const words = {
+  en: {
+    title: 'Connect {product}',
+    ask: 'Hovor will read when you are busy in {product} and write appointments that callers book.',
+    askInvoices:
+      'Hovor will read invoices in {product}, so that callers can ask about theirs. It changes nothing.',
+    forAccount: 'It will be connected to the account {account}. Continue only if it is yours.',
+    label: 'What to call it (you may leave it empty)',
+    button: 'Continue to {product}',
+    connected: '{product} is connected',
+    connectedAs: 'It is called “{label}” and opens {account}. You can close this page.',
+    declined: 'Nothing was connected',
+    declinedWhy: 'You did not agree in {product}. Open your link again to try once more.',
+    failed: '{product} could not be connected',
+    failedWhy: '{product} did not confirm the connection. Open your link again in a moment.',
+    rights: 'Something was left out',
+    rightsWhy:
+      'Open your link again and leave everything ticked that {product} asks about: all of it is needed.',
+    session: 'This connection cannot be finished',
+    sessionWhy:
+      'It was begun in another browser, has been finished already, or took longer than ten minutes. Open your link again.',
+    tooMany: 'The account has too many connections',
+    tooManyWhy: 'Disconnect one that is not needed, then open your link again.',
+    suspended: 'The account is suspended',
+    suspendedWhy: 'Nothing can be connected to it. Ask the operator of this service.',
+    link: 'This link does not work any more',
+    linkWhy: 'A link holds for an hour. Get another one where you got this: the list of integrations.',
+    notReady: '{product} is not set up on this service',
+    notReadyWhy: 'Ask its operator to add a client of {product} to the settings.',
+    unknown: 'There is no such page',
+    unknownWhy: 'Check the address.',
+    credentials: '{product} is connected by its credentials',
+    credentialsWhy: 'Send them to the interface of this service with your API key:',
+  },
+  cs: {
+    title: 'Připojit {product}',
+    ask: 'Hovor bude v {product} číst, kdy máte obsazeno, a zapisovat termíny, které si volající domluví.',
+    askInvoices: 'Hovor bude v {product} číst faktury, aby se volající mohli zeptat na své. Nic nezmění.',
+    forAccount: 'Připojí se k účtu {account}. Pokračujte, jen pokud je váš.',
+    label: 'Jak mu říkat (můžete nechat prázdné)',
+    button: 'Pokračovat do {product}',
+    connected: '{product} je připojený',
+    connectedAs: 'Jmenuje se „{label}“ a otevírá {account}. Stránku můžete zavřít.',
+    declined: 'Nic se nepřipojilo',
+    declinedWhy:
+      'V {product} jste nesouhlasili. Chcete-li to zkusit znovu, otevřete svůj odkaz ještě jednou.',
+    failed: '{product} se nepodařilo připojit',
+    failedWhy: '{product} připojení nepotvrdil. Otevřete svůj odkaz za chvíli znovu.',
+    rights: 'Něco chybí',
+    rightsWhy:
+      'Otevřete svůj odkaz znovu a nechte zaškrtnuté vše, na co se {product} ptá: všechno je potřeba.',
+    session: 'Toto připojení nejde dokončit',
+    sessionWhy:
+      'Začalo v jiném prohlížeči, už je hotové, nebo trvalo déle než deset minut. Otevřete svůj odkaz znovu.',
+    tooMany: 'Účet má příliš mnoho připojení',
+    tooManyWhy: 'Odpojte některé, které nepotřebujete, a otevřete svůj odkaz znovu.',
+    suspended: 'Účet je pozastavený',
+    suspendedWhy: 'Nejde k němu nic připojit. Obraťte se na provozovatele služby.',
+    link: 'Tento odkaz už neplatí',
+    linkWhy: 'Odkaz platí hodinu. Nový získáte tam, kde jste získali tento: v seznamu integrací.',
+    notReady: '{product} tu není nastavený',
+    notReadyWhy: 'Požádejte provozovatele služby, ať v nastavení doplní klienta {product}.',
+    unknown: 'Taková stránka tu není',
+    unknownWhy: 'Zkontrolujte adresu.',
+    credentials: '{product} se připojuje přihlašovacími údaji',
+    credentialsWhy: 'Pošlete je rozhraní této služby se svým API klíčem:',
+  },
+} as const
+
+export type Language = keyof typeof words
+export type Word = keyof (typeof words)['en']
+
+/** The words in the first language of a browser that is known here; Slovaks read Czech. */
+export function wordsFor(acceptLanguage: string) {
+  const first = acceptLanguage
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((language) => ['cs', 'sk', 'en'].includes(language))
+  const language: Language = first === 'cs' || first === 'sk' ? 'cs' : 'en'
+  return {
+    language,
+    say: (word: Word, told: Readonly<Record<string, string>>): string =>
+      words[language][word].replace(/\{(\w+)\}/g, (_, name: string) => told[name] ?? ''),
+  }
+}

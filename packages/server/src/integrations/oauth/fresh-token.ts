@@ -1,0 +1,111 @@
+import type { Clock } from '@hovor/clock'
+import type { Db } from '../../db/database.ts'
+import type { RandomBytes } from '../../kernel/ids.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { type StoredIntegration, selectIntegration, updateLogin } from '../integration.store.ts'
+import type { ProviderHttp } from '../provider-http.port.ts'
+import { type OauthLogin, openLogin, sealLogin } from '../stored-login.ts'
+import type { FreshToken, UseFailure } from '../use-integration.ts'
+import { renewTokens, type TokenFailure, tokenTimeoutMs } from './ask-for-tokens.ts'
+import { isBrowserProvider, type OauthProvider, type OauthProviders } from './oauth-provider.ts'
+import { endTokenLease, takeTokenLease } from './token-lease.store.ts'
+
+export interface FreshTokenDeps {
+  readonly database: Db
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly seal: Seal
+  readonly http: ProviderHttp
+  readonly providers: OauthProviders
+}
+
+/** A token that ends sooner than this is renewed: one look-up may take so long. */
+const marginMs = 60_000
+/** Longer than a renewal may take. */
+const leaseMs = tokenTimeoutMs + 5_000
+/** Others wait for the token that is being renewed. */
+const waitMs = 3_000
+const lookAgainMs = 100
+
+type Outcome = Awaited<ReturnType<FreshToken>>
+
+/**
+ * The access token of a connection, renewed where it ends soon: by one process at a time, since a provider that gives
+ * another refresh token each time takes an old one for stolen. The others wait a moment for the token of that one.
+ */
+export function createFreshToken(deps: FreshTokenDeps): FreshToken {
+  return async (accountId, integration, login) => {
+    const { clock, database, providers } = deps
+    const provider = isBrowserProvider(integration.provider) ? providers[integration.provider] : undefined
+    if (provider === undefined) return failed('calendar_not_configured', 'the provider is not set up')
+    if (isFresh(login, clock.nowMs())) return { kind: 'ok', accessToken: login.accessToken }
+    const holder = Buffer.from(deps.randomBytes(16)).toString('hex')
+    const lease = { accountId, integrationId: integration.id, holder }
+    for (let leftMs = waitMs; ; leftMs -= lookAgainMs) {
+      if (await takeTokenLease(database, lease, clock.nowMs(), leaseMs)) {
+        try {
+          return await renew(deps, accountId, integration, provider)
+        } finally {
+          await endTokenLease(database, lease)
+        }
+      }
+      if (leftMs <= 0) return failed('calendar_refresh_in_progress', 'the access is being renewed')
+      await clock.sleep(lookAgainMs)
+      const found = await storedLogin(deps, accountId, integration)
+      if (found === undefined) return gone
+      if (isFresh(found.login, clock.nowMs())) return { kind: 'ok', accessToken: found.login.accessToken }
+    }
+  }
+}
+
+const isFresh = ({ expiresAtMs }: OauthLogin, nowMs: number): boolean => expiresAtMs - nowMs > marginMs
+
+/** Under the lease: what is stored by then may be fresh already. */
+async function renew(
+  deps: FreshTokenDeps,
+  accountId: string,
+  integration: StoredIntegration,
+  provider: OauthProvider,
+): Promise<Outcome> {
+  const found = await storedLogin(deps, accountId, integration)
+  if (found === undefined) return gone
+  const { login, sealed } = found
+  if (isFresh(login, deps.clock.nowMs())) return { kind: 'ok', accessToken: login.accessToken }
+  const answer = await renewTokens(deps, provider, login.refreshToken)
+  if (answer.kind === 'failed') return failed(codeOf[answer.why], answer.detail)
+  const { accessToken, expiresAtMs, refreshToken, scope } = answer.tokens
+  const renewed: OauthLogin = {
+    ...login,
+    accessToken,
+    expiresAtMs,
+    refreshToken: refreshToken ?? login.refreshToken,
+    scope: scope ?? login.scope,
+  }
+  const sealedLogin = sealLogin(deps.seal, accountId, integration.id, renewed)
+  // Who has connected the account again meanwhile has a login of another grant, which stays.
+  await updateLogin(deps.database, accountId, integration.id, { was: sealed, sealedLogin })
+  return { kind: 'ok', accessToken }
+}
+
+async function storedLogin({ database, seal }: FreshTokenDeps, accountId: string, { id }: StoredIntegration) {
+  const stored = await selectIntegration(database, accountId, id)
+  const login = stored && openLogin(seal, accountId, id, stored.sealedLogin)
+  return stored !== undefined && login?.kind === 'oauth' ? { login, sealed: stored.sealedLogin } : undefined
+}
+
+const codeOf = {
+  refused: 'calendar_oauth_failed',
+  busy: 'calendar_busy',
+  unreachable: 'calendar_unavailable',
+  'provider-error': 'calendar_provider_error',
+  'invalid-response': 'calendar_invalid_provider_response',
+} as const satisfies Readonly<Record<TokenFailure['why'], UseFailure>>
+
+const failed = (code: Extract<Outcome, { kind: 'failed' }>['code'], detail: string): Outcome => ({
+  kind: 'failed',
+  code,
+  detail,
+})
+
+/** Disconnected while its access was to be renewed. */
+const gone = failed('calendar_oauth_failed', 'the connection is gone')

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import { uuidOf } from '../../kernel/ids.ts'
+
+export interface TokenLease {
+  readonly accountId: string
+  readonly integrationId: string
+  readonly holder: string
+}
+
+/** Whether the lease is this holder's now; nobody's for a connection that is gone. */
+export async function takeTokenLease(
+  db: Db,
+  { accountId, integrationId, holder }: TokenLease,
+  nowMs: number,
+  leaseMs: number,
+): Promise<boolean> {
+  const row = await db.one(sql<{ holder: string }>`
+    insert into token_lease (account_id, integration_id, holder, until)
+    select account_id, id, ${holder}, ${nowMs + leaseMs} from integration
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(integrationId)}
+    on conflict (account_id, integration_id) do update set holder = excluded.holder, until = excluded.until
+    where token_lease.until <= ${nowMs}
+    returning holder`)
+  return row !== undefined
+}
+
+export async function endTokenLease(db: Db, { accountId, integrationId, holder }: TokenLease): Promise<void> {
+  await db.query(sql`
+    delete from token_lease
+    where account_id = ${uuidOf(accountId)} and integration_id = ${uuidOf(integrationId)} and holder = ${holder}`)
+}
