@@ -14,6 +14,9 @@ import { saveAgentDraft } from './operations/agents/save-agent-draft.ts'
 import { simulateAgent } from './operations/agents/simulate-agent.ts'
 import { updateAgent } from './operations/agents/update-agent.ts'
 import { getBalance } from './operations/balance/get-balance.ts'
+import { getBillingDocument } from './operations/billing/get-billing-document.ts'
+import { getBillingDocumentPdf } from './operations/billing/get-billing-document-pdf.ts'
+import { listBillingDocuments } from './operations/billing/list-billing-documents.ts'
 import { getCall } from './operations/calls/get-call.ts'
 import { getCallSip } from './operations/calls/get-call-sip.ts'
 import { getRecording } from './operations/calls/get-recording.ts'
@@ -22,7 +25,10 @@ import { placeCall } from './operations/calls/place-call.ts'
 import { placeTestCall } from './operations/calls/place-test-call.ts'
 import { rateCall } from './operations/calls/rate-call.ts'
 import { listChanges } from './operations/changelog/list-changes.ts'
+import { createTopup } from './operations/credit/create-topup.ts'
 import { listLedger } from './operations/credit/list-ledger.ts'
+import { setupAutoTopup } from './operations/credit/setup-auto-topup.ts'
+import { stopAutoTopup } from './operations/credit/stop-auto-topup.ts'
 import { addDoNotCall } from './operations/dnc/add-do-not-call.ts'
 import { listDoNotCall } from './operations/dnc/list-do-not-call.ts'
 import { removeDoNotCall } from './operations/dnc/remove-do-not-call.ts'
@@ -104,6 +110,12 @@ export const operations = {
   rateCall,
   createRelay,
   listChanges,
+  createTopup,
+  setupAutoTopup,
+  stopAutoTopup,
+  listBillingDocuments,
+  getBillingDocument,
+  getBillingDocumentPdf,
   listLedger,
   listDoNotCall,
   addDoNotCall,

@@ -28,6 +28,7 @@ function readOptions() {
         'google-port': { type: 'string' },
         'fakturoid-port': { type: 'string' },
         'flexi-port': { type: 'string' },
+        'pay-port': { type: 'string' },
       },
     }).values
   } catch (error) {

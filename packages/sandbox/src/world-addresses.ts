@@ -47,6 +47,8 @@ export interface WorldAddresses {
     readonly username: string
     readonly password: string
   }
+  /** The payment provider's API, which has its pay pages too. */
+  readonly pay: { readonly url: string; readonly apiKey: string }
   /** `url` is `smtp://host:port`. */
   readonly mail: { readonly host: string; readonly port: number; readonly url: string }
   readonly control: { readonly url: string }

@@ -11,6 +11,7 @@ import { LineSpeech } from './models/line-speech.ts'
 import { createModelsServer } from './models/models-server.ts'
 import { Understanding } from './models/understanding.ts'
 import { OpenServers } from './open-servers.ts'
+import { openPay } from './pay/open-pay.ts'
 import { startPlatform } from './platform/platform.ts'
 import { startSmsc } from './smsc/smsc.ts'
 import { Directory } from './subscribers/directory.ts'
@@ -28,6 +29,7 @@ export const DEFAULT_PORTS = {
   google: 8094,
   fakturoid: 8095,
   flexi: 8096,
+  pay: 8097,
 }
 export type WorldPorts = typeof DEFAULT_PORTS
 
@@ -54,12 +56,7 @@ export interface World {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { clock, randomBytes, speechUrl } = options
   const ports = { ...DEFAULT_PORTS, ...options.ports }
-  const secret = (bytes: number) => Buffer.from(randomBytes(bytes)).toString('hex')
-  const trunk = { username: 'hovor', password: options.password ?? secret(12), realm: REALM }
-  // SMPP 3.4 §4.1.1: a password has at most 8 characters.
-  const credentials = { systemId: 'hovor', password: (options.password ?? secret(4)).slice(0, 8) }
-  const apiKey = `sandbox-${options.password ?? secret(16)}`
-  const platformKey = `sk_${options.password ?? secret(24)}`
+  const { secret, trunk, smpp, modelsKey, platformKey, payKey } = credentialsOf(options)
 
   const directory = new Directory()
   const faults = new FaultBoard()
@@ -74,10 +71,10 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     const carrier = await open(ports.sip, (port) =>
       startCarrier({ ...shared, udpPort: port, tcpPort: port, trunk }),
     )
-    const smsc = await open(ports.smsc, (port) => startSmsc({ ...shared, port, credentials }))
+    const smsc = await open(ports.smsc, (port) => startSmsc({ ...shared, port, credentials: smpp }))
     const mail = await open(ports.mail, (port) => startMailServer({ ...shared, port, mailbox }))
     const models = await open(ports.models, (port) =>
-      listening(createModelsServer({ ...shared, speechUrl, apiKey }), port),
+      listening(createModelsServer({ ...shared, speechUrl, apiKey: modelsKey }), port),
     )
     const platform = await open(ports.platform, (httpPort) =>
       startPlatform({ ...shared, httpPort, sipPort: 0, apiKey: platformKey }),
@@ -87,23 +84,33 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       ports,
       newPassword: () => options.password ?? secret(8),
     })
+    const pay = await openPay(open, {
+      ...shared,
+      port: ports.pay,
+      apiKey: payKey,
+    })
     const addresses = (): WorldAddresses => ({
       sip: { host: HOST, udpPort: carrier.udpPort, tcpPort: carrier.tcpPort, ...trunk },
-      smsc: { host: HOST, port: smsc.port, ...credentials },
+      smsc: { host: HOST, port: smsc.port, ...smpp },
       models: {
         baseUrl: `${models.url}/v1`,
         deepgramUrl: `${models.url}/deepgram/v1`,
         elevenLabsUrl: `${models.url}/elevenlabs/v1`,
-        apiKey,
+        apiKey: modelsKey,
       },
       platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },
       ...integrations.addresses,
+      pay: pay.address,
       mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
       control: { url: control.url },
     })
     const control = await open(ports.control, (port) =>
       listening(
-        createControlApi({ ...shared, mailbox, carrier, smsc, google: integrations.google, addresses }),
+        createControlApi({
+          ...{ ...shared, mailbox, carrier, smsc, addresses },
+          google: integrations.google,
+          pay: pay.control,
+        }),
         port,
       ),
     )
@@ -111,5 +118,18 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+function credentialsOf({ password, randomBytes }: WorldOptions) {
+  const secret = (bytes: number) => Buffer.from(randomBytes(bytes)).toString('hex')
+  return {
+    secret,
+    trunk: { username: 'hovor', password: password ?? secret(12), realm: REALM },
+    // SMPP 3.4 §4.1.1: a password has at most 8 characters.
+    smpp: { systemId: 'hovor', password: (password ?? secret(4)).slice(0, 8) },
+    modelsKey: `sandbox-${password ?? secret(16)}`,
+    platformKey: `sk_${password ?? secret(24)}`,
+    payKey: `sk_test_${password ?? secret(24)}`,
   }
 }

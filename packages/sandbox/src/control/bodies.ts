@@ -6,6 +6,7 @@ import {
   MODEL_TARGETS,
   STREAM_FAULTS,
 } from '../faults/fault-board.ts'
+import { CARD_MOODS } from '../pay/pay-state.ts'
 import { CARRIED_BY } from '../smsc/handset-text.ts'
 import { BEHAVIOURS, LANGUAGES, SMS_BEHAVIOURS, VOICES } from '../subscribers/subscriber.ts'
 
@@ -14,7 +15,7 @@ const MAX_LINE = 500
 const MAX_BODY = 1600
 
 /** Fault targets that this world has no server for. */
-export const ABSENT_TARGETS: readonly string[] = ['pay', 'supplier']
+export const ABSENT_TARGETS: readonly string[] = ['supplier']
 
 export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
 
@@ -71,6 +72,10 @@ export const MessageBody = z.strictObject({
   stored: z.boolean().optional(),
   answerLost: z.boolean().optional(),
 })
+
+export const CardMoodBody = z.strictObject({ customer: z.string().max(64), mood: z.enum(CARD_MOODS) })
+export const DisputeBody = z.strictObject({ paymentIntent: z.string().max(64) })
+export const DisputeEndBody = z.strictObject({ status: z.enum(['won', 'lost']) })
 
 export const SmscBody = z.strictObject({ open: z.boolean() })
 

@@ -4,6 +4,7 @@ import { FAULT_TARGETS, type FaultBoard } from '../faults/fault-board.ts'
 import type { GoogleControl } from '../google/google.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
+import type { PayControl } from '../pay/pay-control.ts'
 import type { Smsc } from '../smsc/smsc.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { WorldAddresses } from '../world-addresses.ts'
@@ -21,6 +22,7 @@ import {
 import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { serveGoogle } from './serve-google.ts'
+import { servePay } from './serve-pay.ts'
 import { serveSms } from './serve-sms.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -33,6 +35,7 @@ export interface ControlContext {
   readonly carrier: Carrier
   readonly smsc: Smsc
   readonly google: GoogleControl
+  readonly pay: PayControl
   addresses(): WorldAddresses
 }
 
@@ -64,6 +67,7 @@ export function createControlApi(context: ControlContext): FastifyInstance {
   serveCalls(server, context)
   serveSms(server, context.smsc)
   serveGoogle(server, context.google)
+  servePay(server, context.pay)
   serveFaults(server, context)
   server.get('/happenings', (request, reply) =>
     checked(HappeningsQuery, request.query, reply, ({ after }) => ({

@@ -1,5 +1,6 @@
 /** How a card behaves when it is charged without its holder. */
-export type CardMood = 'pays' | 'declines' | 'challenges'
+export const CARD_MOODS = ['pays', 'declines', 'challenges'] as const
+export type CardMood = (typeof CARD_MOODS)[number]
 
 export interface Customer {
   readonly id: string

@@ -54,7 +54,15 @@ async function begin(deps: AutoTopupDeps, accountId: string): Promise<Begun | un
     if (card.monthlyLimitHal !== null && chargedHal > card.monthlyLimitHal) return undefined
     const { amountHal, customerId, paymentMethodId, declines } = card
     const id = newId('top', deps.clock, deps.randomBytes)
-    await insertTopup(tx, { id, accountId, kind: 'auto', amountHal, returnUrl: null, createdAt: nowMs, paymentMethodId })
+    await insertTopup(tx, {
+      id,
+      accountId,
+      kind: 'auto',
+      amountHal,
+      returnUrl: null,
+      createdAt: nowMs,
+      paymentMethodId,
+    })
     await storeCharged(tx, accountId, { month, chargedHal, declines })
     return { id, accountId, amountHal, customerId, paymentMethodId }
   })

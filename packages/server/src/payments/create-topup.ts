@@ -74,4 +74,9 @@ const topupRecord = ({
   status,
   amountHal,
   checkoutUrl,
-}: Pick<StoredTopup, 'id' | 'status' | 'amountHal' | 'checkoutUrl'>) => ({ id, status, amountHal, checkoutUrl })
+}: Pick<StoredTopup, 'id' | 'status' | 'amountHal' | 'checkoutUrl'>) => ({
+  id,
+  status,
+  amountHal,
+  checkoutUrl,
+})

@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Db } from '../db/database.ts'
-import type { Payments } from './payments.port.ts'
 import { insertCardAccount, readCardAccount } from './card-account.store.ts'
+import type { Payments } from './payments.port.ts'
 
 interface CustomerDeps {
   readonly accounts: Pick<Accounts, 'find'>

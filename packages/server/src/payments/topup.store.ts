@@ -34,7 +34,10 @@ const topupOf = (row: StoredTopup): StoredTopup => ({
 
 export async function insertTopup(
   tx: Db,
-  topup: Pick<StoredTopup, 'id' | 'accountId' | 'kind' | 'amountHal' | 'returnUrl' | 'paymentMethodId' | 'createdAt'>,
+  topup: Pick<
+    StoredTopup,
+    'id' | 'accountId' | 'kind' | 'amountHal' | 'returnUrl' | 'paymentMethodId' | 'createdAt'
+  >,
 ): Promise<void> {
   await tx.query(sql`
     insert into topup (account_id, id, kind, amount_hal, return_url, payment_method_id, created_at, updated_at)

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PayControl } from '../pay/pay-control.ts'
+import { answerError } from './answers.ts'
+import { CardMoodBody, DisputeBody, DisputeEndBody } from './bodies.ts'
+import { checked } from './checked.ts'
+
+/** What holders of cards, their banks and the payment provider do by themselves. */
+export function servePay(server: FastifyInstance, pay: PayControl): void {
+  server.put('/pay/cards', (request, reply) =>
+    checked(CardMoodBody, request.body, reply, ({ customer, mood }) => {
+      pay.setMood(customer, mood)
+      return { mood }
+    }),
+  )
+  server.post('/pay/disputes', (request, reply) =>
+    checked(DisputeBody, request.body, reply, ({ paymentIntent }) => {
+      const id = pay.dispute(paymentIntent)
+      return id === undefined ? unknown(reply) : { dispute: { id } }
+    }),
+  )
+  server.put<{ Params: { id: string } }>('/pay/disputes/:id', (request, reply) =>
+    checked(DisputeEndBody, request.body, reply, ({ status }) =>
+      pay.closeDispute(request.params.id, status) ? { dispute: { status } } : unknown(reply),
+    ),
+  )
+  server.post('/pay/repetitions', (request, reply) =>
+    checked(DisputeBody, request.body, reply, ({ paymentIntent }) =>
+      pay.repeat(paymentIntent) ? { repeated: true } : unknown(reply),
+    ),
+  )
+}
+
+const unknown = (reply: FastifyReply) =>
+  answerError(reply, 404, {
+    code: 'not_found',
+    message: 'There is no such payment, or it is disputed or decided already.',
+    action: 'Pay something first.',
+  })

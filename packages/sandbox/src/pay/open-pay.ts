@@ -1,0 +1,16 @@
+import { listening } from '../listening.ts'
+import type { OpenServers } from '../open-servers.ts'
+import type { WorldAddresses } from '../world-addresses.ts'
+import { createPay } from './pay.ts'
+import type { PayOptions } from './pay-context.ts'
+import type { PayControl } from './pay-control.ts'
+
+/** Starts the payment provider. */
+export async function openPay(
+  open: OpenServers['open'],
+  { port, ...options }: PayOptions & { readonly port: number },
+): Promise<{ readonly address: WorldAddresses['pay']; readonly control: PayControl }> {
+  const { server, control } = createPay(options)
+  const { url } = await open(port, (free) => listening(server, free))
+  return { address: { url, apiKey: options.apiKey }, control }
+}
