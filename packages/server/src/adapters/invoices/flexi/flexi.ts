@@ -203,7 +203,7 @@ async function ask<S extends z.ZodType>(
   // these would name another place on the server
   if (company === '.' || company === '..') return failed('not-found', 'no such company')
   const { origin, pathname } = new URL(baseUrl)
-  const base = `${origin}${pathname.replace(/\/+$/, '')}/c/${encodeURIComponent(company)}/${evidence}`
+  const base = `${origin}${pathname.replace(/\/+$/, '')}/c/${encodeURIComponent(company.toWellFormed())}/${evidence}`
   const path = filter === undefined ? base : `${base}/${encodeURIComponent(`(${filter})`)}`
   const search = new URLSearchParams({ ...query, 'no-ext-ids': 'true' })
   const answer = await askJson(http, `${path}.json?${search}`, {
