@@ -29,7 +29,7 @@ const numbers = async (query: Record<string, string>): Promise<string[]> => {
 }
 
 describe('GET /v1/integrations/{id}/invoices', () => {
-  // verifies: additive.invoices
+  // verifies: general.invoice-currency
   it('lists what is true of all that was sent, amounts in whole minor units', async () => {
     expect(await numbers({ phone: '601 000 001' })).toEqual([
       'VF1-0002/2026',
@@ -60,7 +60,7 @@ describe('GET /v1/integrations/{id}/invoices', () => {
         status: 'open',
       },
     ])
-    expect((await list()).body.invoices).toHaveLength(100 > 58 ? body.invoices.length && 58 : 100)
+    expect((await list({ status: 'all' })).body.invoices.length).toBeGreaterThan(40)
   })
 
   it('knows neither the connection of another account nor invoices of a calendar', async () => {
@@ -90,7 +90,7 @@ describe('GET /v1/integrations/{id}/invoices', () => {
         const { body } = await account.ask('GET', '/v1/integrations')
         return body.integrations[0].lastError
       }
-      await world.setFault('flexi', fault, 1)
+      await world.setFault('erp', fault, 1)
       const answer = await list({ number: 'VF1-0001/2026' })
       expect([answer.status, answer.body.error.code]).toEqual([status, code])
       expect(await lastError()).toEqual(expect.any(String))
@@ -116,7 +116,6 @@ describe('an agent that looks up invoices', () => {
   const verified = { verified: true }
   const silent = { verified: false, note: expect.any(String) }
 
-  // verifies: additive.invoices
   it('tells a caller from a number on file who says the company id, and nobody by the number alone', async () => {
     const say = conversation(known)
     expect(await say({})).toEqual(silent)
@@ -161,7 +160,7 @@ describe('an agent that looks up invoices', () => {
 
   it('says that it did not work when the system fails, which counts as no wrong fact', async () => {
     const say = conversation(known)
-    await world.setFault('flexi', '5xx', 4)
+    await world.setFault('erp', '5xx', 4)
     for (let times = 0; times < 4; times += 1) expect(await say({ companyId: '45612378' })).toBe('network')
     expect(await say({ companyId: '45612378' })).toMatchObject(verified)
     expect(await say({ colour: 'red' })).toBe('bad-arguments')
