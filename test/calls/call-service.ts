@@ -157,7 +157,8 @@ export async function startCallService(
           clock: systemClock,
           newId: () => `u${++utterances}`,
           log: silentLog,
-          maxDurationSecs: 60,
+          // Longer than any conversation here takes on a busy machine.
+          maxDurationSecs: 150,
           limits: patience,
         }),
         recordingsDir,

@@ -91,6 +91,79 @@ describe.concurrent('a call that a machine answers', () => {
   )
 })
 
+describe.concurrent('a call that a phone screens for its owner', () => {
+  const screens = [
+    'Hi, if you record your name and reason for calling, I will see if this person is available.',
+    'Thanks. Please stay on the line.',
+  ]
+  const firstMessage = 'Hello, this is the virtual assistant of the garage. I am calling about your car.'
+  const english = {
+    agent: {
+      ...withVoicemail('hangup').agent,
+      language: 'en',
+      firstMessage,
+      dataFields: [{ key: 'name', type: 'string', description: 'name of the customer', required: true }],
+    },
+  }
+  const phone = (e164: string, lines: readonly string[]) =>
+    service.control('PUT', `/subscribers/${e164}`, { behaviour: 'answer', language: 'en', lines })
+  const introductions = (call: { transcript: { role: string; message: string }[] }) =>
+    call.transcript.filter(({ role, message }) => role === 'agent' && message.includes(firstMessage))
+
+  // verifies: calls.answered-by
+  it('tells it who calls and why, waits, and talks with the person who picks up', async () => {
+    await phone('+420601557010', [...screens, 'Hello, my name is John Newman.', 'Yes, correct.', 'Goodbye.'])
+    const { call } = await callOf('+420601557010', english)
+    expect(call).toMatchObject({
+      status: 'completed',
+      answeredBy: 'human',
+      hasConversation: true,
+      data: { name: 'John Newman' },
+    })
+    expect(introductions(call)).toHaveLength(2)
+    expect(call).not.toHaveProperty('voicemailReason')
+  })
+
+  // verifies: calls.answered-by
+  it('is told as ivr when nobody picks up', async () => {
+    await phone('+420601557011', screens)
+    const { call } = await callOf('+420601557011', english)
+    expect(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
+    expect(call).not.toHaveProperty('voicemailReason')
+  })
+})
+
+describe.concurrent('a caller who is handed over to a number that a mailbox answers', () => {
+  // verifies: agents.transfer
+  it.each(['cold', 'warm'] as const)(
+    'comes back to the agent, and nobody else is paid for: %s',
+    async (mode) => {
+      const account = await service.account({
+        agent: { transferTo: { e164: '+420601000004', mode }, silencePromptSecs: 3 },
+      })
+      const from = mode === 'cold' ? '+420601557020' : '+420601557021'
+      await service.control('PUT', `/subscribers/${from}`, {
+        behaviour: 'answer',
+        language: 'cs',
+        lines: ['Chci mluvit s člověkem.'],
+      })
+      await service.control('POST', '/calls', { from, to: account.number })
+      const call = await account.onlyCall()
+      expect(call).toMatchObject({ status: 'completed', endReason: 'silence_timeout' })
+      const said = call.transcript.map(({ message: text }: { message: string }) => text)
+      expect(said).toContain('Hned vás spojím s kolegou, prosím o strpení.')
+      expect(said).toContain('Omlouvám se, teď hovor nikdo nebere. Čím vám mohu pomoci?')
+      expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 300) / 60))
+      const { happenings } = await service.control('GET', '/happenings')
+      const greetings = happenings.filter(
+        ({ kind, details }: { kind: string; details: { from?: string } }) =>
+          kind === 'call.invited' && details.from === account.number,
+      )
+      expect(greetings).toHaveLength(1)
+    },
+  )
+})
+
 describe.concurrent('a call that a person answers', () => {
   // verifies: calls.answered-by
   it('is told as human, and its conversation goes on, with a voicemail setting', async () => {

@@ -82,7 +82,7 @@ export const agentFaults: readonly Fault[] = [
   {
     what: 'its own calendar may be a busy one of an agent',
     breaks: ['limits.busy-calendars', 'errors.field-codes', 'agents.fields'],
-    file: agents('check-calendar.ts'),
+    file: 'packages/server/src/integrations/calendar-rules.ts',
     find: 'if (busyCalendarIds.includes(calendarId)) {',
     put: 'if (busyCalendarIds.includes(calendarId) && timezone === "") {',
     tests: [fields],

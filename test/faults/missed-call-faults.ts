@@ -81,7 +81,7 @@ export const missedCallFaults: readonly Fault[] = [
   {
     what: 'the service writes with diacritics',
     breaks: ['agents.missed-call-sms'],
-    file: calls('missed-sms-text.ts'),
+    file: calls('without-diacritics.ts'),
     find: '  text.normalize',
     put: '  text || text.normalize',
     tests: [worded],

@@ -128,6 +128,22 @@ export const ownNumberFaults: readonly Fault[] = [
     tests: [resolving],
   },
   {
+    what: 'a text of which a part never left is waited for',
+    breaks: ['messages.send-refusals', 'messages.fail-reason'],
+    file: 'packages/server/src/adapters/sms-carrier/smpp-outcome.ts',
+    find: "return outcome.incomplete ? 'unavailable' : 'unknown'",
+    put: "return 'unknown'",
+    tests: [sending],
+  },
+  {
+    what: 'a message that expired counts as undeliverable',
+    breaks: ['messages.fail-reason', 'states.message-receipt'],
+    file: messages('receipt.store.ts'),
+    find: "bool_or(state = 'undelivered')",
+    put: "bool_or(state <> '')",
+    tests: [sending],
+  },
+  {
     what: 'one SMS leaves every second',
     breaks: ['limits.sms-pacing'],
     file: messages('admit-message.store.ts'),

@@ -72,28 +72,24 @@ export const endpoints = {
   'setup-orders.endpoints': planned(
     '`/v1/setup-orders` makes, lists, reads, talks, checks out, launches and cancels.',
   ),
-  'integrations.list': planned(
-    '`GET /v1/integrations` lists integrations and the readiness of every provider.',
-  ),
-  'integrations.create': planned(
+  'integrations.list': held('`GET /v1/integrations` lists integrations and the readiness of every provider.'),
+  'integrations.create': held(
     '`POST /v1/integrations` connects the two providers with credentials, by two strict bodies.',
   ),
-  'integrations.oauth-only': planned('An OAuth-only provider is 400 `integration_unsupported`.'),
-  'integrations.repeat': planned('The same credentials find the same integration and overwrite its label.'),
-  'integrations.hosts': planned('The host of an ERP must have been enabled by support.'),
-  'integrations.delete': planned(
+  'integrations.oauth-only': held('An OAuth-only provider is 400 `integration_unsupported`.'),
+  'integrations.repeat': held('The same credentials find the same integration and overwrite its label.'),
+  'integrations.hosts': held('The host of an ERP must have been enabled by support.'),
+  'integrations.delete': held(
     'Disconnecting answers `disconnected` and the agents that lost their calendar.',
   ),
   'integrations.delete-no-tool': held('No MCP tool disconnects an integration.'),
-  'integrations.calendars': planned('`GET /v1/integrations/{id}/calendars` lists the calendars.'),
-  'integrations.availability': planned('Free slots show start, end and timezone and no titles.'),
-  'integrations.availability-busy': planned(
+  'integrations.calendars': held('`GET /v1/integrations/{id}/calendars` lists the calendars.'),
+  'integrations.availability': held('Free slots show start, end and timezone and no titles.'),
+  'integrations.availability-busy': held(
     'Further busy calendars may be read-only; one that fails fails the look-up.',
   ),
-  'integrations.availability-windows': planned(
+  'integrations.availability-windows': held(
     'Left-out windows mean the whole day; a left-out weekday has none.',
   ),
-  'integrations.events': planned(
-    'An appointment needs `confirm: true`; a taken slot is 409 with alternatives.',
-  ),
+  'integrations.events': held('An appointment needs `confirm: true`; a taken slot is 409 with alternatives.'),
 }

@@ -55,11 +55,11 @@ export const errors = {
   'errors.retry-after-changelog': held('A 429 of the public changelog carries no `Retry-After`.'),
   'errors.agent-suspended': held('A call by a suspended agent is 403 `agent_suspended`.'),
   'errors.agent-suspended-later': planned('So are test calls of a suspended agent and starting its tasks.'),
-  'errors.integration-create': planned('Connecting an integration fails with the codes of its own list.'),
-  'errors.integration-delete': planned(
+  'errors.integration-create': held('Connecting an integration fails with the codes of its own list.'),
+  'errors.integration-delete': held(
     'Disconnecting fails with `integration_not_found` or `integration_busy`.',
   ),
-  'errors.calendars': planned('Reading calendars fails with the `calendar_*` codes of its own list.'),
+  'errors.calendars': held('Reading calendars fails with the `calendar_*` codes of its own list.'),
   'errors.setup-orders': planned(
     'Setup orders fail with codes of their own, `setup_order_not_found` among them.',
   ),

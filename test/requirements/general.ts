@@ -18,7 +18,7 @@ export const general = {
   'general.prices-in-hal': held(
     'Every price of the service is a whole number of hal in a field that ends in `Hal`.',
   ),
-  'general.invoice-currency': planned(
+  'general.invoice-currency': held(
     'Amounts of connected invoices are in the minor unit of their own currency.',
   ),
   'general.e164': held('A telephone number is E.164 text; anything else is refused.'),

@@ -27,9 +27,9 @@ export const limits = {
   'limits.silence-prompt': held('`silencePromptSecs` is 3 to 25.'),
   'limits.voicemail-message': held('A voicemail message has 400 characters at most.'),
   'limits.busy-calendars': held('An agent watches four further calendars at most, none twice, nor its own.'),
-  'limits.availability': planned('An availability range ends after its start and within 31 days.'),
-  'limits.calendar-ids': planned('A calendar id has 1 to 500 characters.'),
-  'limits.integration-fields': planned('Fields of an integration keep to their lengths.'),
+  'limits.availability': held('An availability range ends after its start and within 31 days.'),
+  'limits.calendar-ids': held('A calendar id has 1 to 500 characters.'),
+  'limits.integration-fields': held('Fields of an integration keep to their lengths.'),
   'limits.task-recipients': planned('A task has 1000 recipients at most, a preview 1000 rows.'),
   'limits.task-record': planned(
     'A task takes 2 MB serialized at most; more is `validation` on `recipients`.',

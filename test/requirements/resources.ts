@@ -91,8 +91,8 @@ export const resources = {
     'Callback routing holds agents, look-back and first messages; no agents disable it.',
   ),
   'sip.details': held('The SIP details of a number show trunk address, transport, port and CIDRs.'),
-  'integrations.record': planned('An integration shows its fields and never its credentials or owner.'),
-  'integrations.readiness': planned('Each provider shows whether it is ready and where to connect it.'),
+  'integrations.record': held('An integration shows its fields and never its credentials or owner.'),
+  'integrations.readiness': held('Each provider shows whether it is ready and where to connect it.'),
   'billing.document': planned(
     'A billing document has a kind; a credit note is positive and names what it corrects.',
   ),

@@ -173,21 +173,22 @@ describe('the window of 24 hours', () => {
 })
 
 describe('what the carrier tells afterwards', () => {
-  // verifies: states.message-receipt, events.receipts-silent
+  // verifies: states.message-receipt, events.receipts-silent, messages.fail-reason
   it.each([
-    ['11', 'delivered'],
-    ['12', 'undelivered'],
-    ['15', 'delivered'],
-    ['26', 'undelivered'],
-    ['29', 'delivered'],
-    ['30', 'delivered'],
-  ])('about a message to number %s is its deliveryStatus, %s', async (digits, deliveryStatus) => {
+    ['11', 'delivered', undefined],
+    ['12', 'undelivered', 'undeliverable'],
+    ['15', 'delivered', undefined],
+    ['26', 'undelivered', 'expired'],
+    ['29', 'delivered', undefined],
+    ['30', 'delivered', undefined],
+  ])('about a message to number %s is its deliveryStatus, %s', async (digits, deliveryStatus, failReason) => {
     const account = await sms.account()
     const to = `+4206010000${digits}`
     const sent = await sms.passing(account.send({ to, body: 'a'.repeat(161), fromNumber: account.smsNumber }))
     expect(sent.status).toBe(201)
     const message = await reaches(account, sent, (now) => now.delivery_status !== null)
-    expect(message).toMatchObject({ status: 'sent', deliveryStatus })
+    expect(message).toMatchObject({ status: 'sent', deliveryStatus, priceHal: 380 })
+    expect(message.failReason).toBe(failReason)
     expect(await namesOf(account)).toEqual(['message.sent'])
   })
 
@@ -212,15 +213,11 @@ describe('what the carrier tells afterwards', () => {
 
 describe('a message whose submit was not answered', () => {
   // verifies: states.message-unknown-own, messages.send-refusals, events.message-sent
-  it.each([
-    ['18', 1],
-    ['28', 1],
-    ['18', 161],
-  ])('to number %s, of %i characters, is held for and never sent again', async (digits, length) => {
+  it.each(['18', '28'])('to number %s is found out, charged once and never sent again', async (digits) => {
     const account = await sms.account({ creditHal: 1000 })
     const { smsNumber } = account
     const to = `+4206010000${digits}`
-    const text = { to, body: 'a'.repeat(length), fromNumber: smsNumber }
+    const text = { to, body: 'x', fromNumber: smsNumber }
     const unknown = await sendUnanswered(account, text, 'key')
     expect([unknown.status, codeOf(unknown), unknown.body.error.cause]).toEqual([
       502,
@@ -229,23 +226,33 @@ describe('a message whose submit was not answered', () => {
     ])
     const id = unknown.body.error.messageId
     const ours = async () => (await sms.submitsTo(to)).filter(({ from }) => from === smsNumber)
-    if (length === 1) {
-      const message = await reaches(account, unknown, (now) => now.status === 'sent')
-      expect(message.priceHal).toBe(190)
-      expect(message.failReason).toBeUndefined()
-      expect(await moneyOf(account)).toEqual({ available: 810, held: 0 })
-      expect((await eventsOf(account)).map(({ data }) => data)).toEqual([
-        { id, to, status: 'sent', priceHal: 190, smsNumber },
-      ])
-    } else {
-      // Its second part never left, so that no receipt can prove it.
-      await sms.soon(async () => (await statesOf(id)).length === 1)
-      expect((await read(account, id)).message).toMatchObject({ status: 'unknown', priceHal: 0 })
-      expect(await moneyOf(account)).toEqual({ available: 620, held: 380 })
-    }
+    const message = await reaches(account, unknown, (now) => now.status === 'sent')
+    expect(message.priceHal).toBe(190)
+    expect(message.failReason).toBeUndefined()
+    expect(await moneyOf(account)).toEqual({ available: 810, held: 0 })
+    expect((await eventsOf(account)).map(({ data }) => data)).toEqual([
+      { id, to, status: 'sent', priceHal: 190, smsNumber },
+    ])
     expect(await ours()).toHaveLength(1)
-    expect(codeOf(await account.send({ to, body: 'x' }, 'key'))).toBe('send_unknown')
+    expect(codeOf(await account.send({ to, body: 'y' }, 'key'))).toBe('send_unknown')
     expect(await ours()).toHaveLength(1)
+  })
+
+  // verifies: messages.send-refusals, messages.fail-reason
+  it('has failed at once and is free when its other parts never left, although a receipt comes for the first', async () => {
+    const account = await sms.account({ creditHal: 1000 })
+    const to = '+420601000018'
+    const text = { to, body: 'a'.repeat(161), fromNumber: account.smsNumber }
+    const failed = await sendUnanswered(account, text, 'key')
+    expect(codeOf(failed)).toBe('sms_gateway_failed')
+    expect(await moneyOf(account)).toEqual({ available: 1000, held: 0 })
+    await sms.passing(sms.clock.sleep(60_000), 1000)
+    const { message } = await read(account, failed.body.error.messageId)
+    expect(message).toMatchObject({ status: 'failed', failReason: 'gateway_error', priceHal: 0 })
+    const ours = (await sms.submitsTo(to)).filter(({ from }) => from === account.smsNumber)
+    expect(ours.map(({ part, parts }) => [part, parts])).toEqual([[1, 2]])
+    expect(await moneyOf(account)).toEqual({ available: 1000, held: 0 })
+    expect(await namesOf(account)).toEqual([])
   })
 
   // verifies: states.message-unknown-own, events.receipts-silent

@@ -48,6 +48,12 @@ export const errorSchemas: Record<string, Json> = {
       },
       callId: record('c', 'The call that was made all the same, to follow it up.'),
       messageId: record('msg', 'The message that was made all the same, to follow it up.'),
+      alternatives: {
+        type: 'array',
+        maxItems: 5,
+        items: { $ref: '#/components/schemas/Slot' },
+        description: 'With calendar_slot_taken: free times from the one on that was asked for.',
+      },
       details: { $ref: '#/components/schemas/ErrorDetails' },
       confirmUrl: {
         ...uri,
@@ -77,6 +83,9 @@ export const errorSchemas: Record<string, Json> = {
 /** What an answer with the code carries beside the fields that every error has. */
 const extras: Partial<Record<ErrorCode, Json>> = {
   revision_conflict: { currentRevision: 8 },
+  calendar_slot_taken: {
+    alternatives: [{ start: '2026-12-01T09:30:00+01:00', end: '2026-12-01T10:00:00+01:00' }],
+  },
   engine_unavailable: { callId: exampleId('c') },
   call_rejected: { callId: exampleId('c') },
   send_unknown: { messageId: exampleId('msg') },

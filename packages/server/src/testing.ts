@@ -1,12 +1,17 @@
 /** What tests outside this package start: never part of the service. */
 export { createAccounts } from './accounts/accounts.ts'
 export { caldavCalendars } from './adapters/calendar/caldav/caldav-calendars.ts'
+export { googleCalendars } from './adapters/calendar/google/google-calendars.ts'
 export {
   type BusyTimes,
   corpusDir,
   readCorpus,
 } from './adapters/calendar/ical/testing/corpus.ts'
+export { createRemoteEngine } from './adapters/engine-process/remote-engine.ts'
+export { serveEngine } from './adapters/engine-process/serve-engine.ts'
 export { createOutboundHttp } from './adapters/http/outbound-http.ts'
+export { createFakturoid } from './adapters/invoices/fakturoid/fakturoid.ts'
+export { createFlexi } from './adapters/invoices/flexi/flexi.ts'
 export { createSmppCarrier } from './adapters/sms-carrier/smpp.ts'
 export { startSipTrunk } from './adapters/voice-carrier/sip-trunk.ts'
 export { createVoiceEngine } from './adapters/voice-engine/engine.ts'
@@ -20,12 +25,20 @@ export { startModelServer } from './agents/testing-model-server.ts'
 export { type Calls, createCalls } from './calls/calls.ts'
 export { recordingPath } from './calls/recording-path.ts'
 export { createRelayDirectory } from './calls/relay-directory.ts'
+export { composeIntegrations } from './compose/create-integrations.ts'
 export { type VoiceProviders, voiceProviders } from './compose/voice-providers.ts'
 export { sql } from './db/sql.ts'
 export { type TestDatabase, testDatabase } from './db/testing.ts'
 export { createDnc } from './dnc/dnc.ts'
 export { bookEvent, ourUid, type WantedEvent } from './integrations/book-event.ts'
 export type { CalendarLogin, CalendarServer } from './integrations/calendar.port.ts'
+export type {
+  CustomerQuestion,
+  InvoiceQuestion,
+  InvoiceServer,
+  InvoicesLogin,
+  InvoicesOutcome,
+} from './integrations/invoices.port.ts'
 export { createQueue } from './jobs/queue.ts'
 export { uuidOf } from './kernel/ids.ts'
 export { silentLog } from './kernel/log.ts'

@@ -24,12 +24,17 @@ export type Failure =
 /**
  * What became of a submitted message. `accepted` has the ids of all parts in order, `messageId` is the first.
  * Otherwise `messageIds` holds the ids of the parts that were accepted, each in the place of its part, and '' before the
- * last of them for one that was not: with some there, a message of several parts has got through in part. A part of which nothing is known tells more than one that was refused, and that one more
- * than one that never left.
+ * last of them for one that was not: with some there, a message of several parts has got through in part. A part of
+ * which nothing is known tells more than one that was refused, and that one more than one that never left.
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly messageId: string; readonly messageIds: readonly string[] }
-  | (Failure & { readonly messageIds: readonly string[] })
+  | (Exclude<Failure, { readonly kind: 'unknown' }> & { readonly messageIds: readonly string[] })
+  | (Extract<Failure, { readonly kind: 'unknown' }> & {
+      readonly messageIds: readonly string[]
+      /** Another part was certainly not taken, so the message as a whole was not. */
+      readonly incomplete: boolean
+    })
 
 /** What query_sm told about a message. */
 export type QueryOutcome =

@@ -50,15 +50,20 @@ describe('the parts of a message', () => {
     })
   })
 
-  it.each([refused, unknown, unwritten])('stay here when the first ends as %j', async (answer) => {
-    expect(await submitted(answer)).toEqual({ outcome: { ...answer, messageIds: [] }, sent: 1 })
+  it.each([
+    [refused, refused],
+    [unknown, { ...unknown, incomplete: true }],
+    [unwritten, unwritten],
+  ])('stay here when the first ends as %j', async (answer, told) => {
+    expect(await submitted(answer)).toEqual({ outcome: { ...told, messageIds: [] }, sent: 1 })
   })
 
   it.each([
     [[taken('1'), refused], refused],
     [[taken('1'), unwritten, refused], refused],
-    [[taken('1'), refused, unknown], unknown],
-    [[taken('1'), unwritten, unknown], unknown],
+    [[taken('1'), refused, unknown], { ...unknown, incomplete: true }],
+    [[taken('1'), unwritten, unknown], { ...unknown, incomplete: true }],
+    [[taken('1'), unknown, taken('3')], { ...unknown, incomplete: false }],
   ])(
     '%# tell the part of which the least is known, and the ids of the others in their places',
     async (answers, told) => {

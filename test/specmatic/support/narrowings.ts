@@ -137,7 +137,7 @@ export const narrowings: readonly Narrowing[] = [
     schema: nothing,
     because: dependent,
   })),
-  ...['busyCalendarIds', 'toolIds'].map((name) => ({
+  ...['busyCalendarIds', 'toolIds', 'invoicesIntegrationId'].map((name) => ({
     operations: writers,
     field: `body.${name}`,
     schema: null,

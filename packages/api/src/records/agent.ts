@@ -42,6 +42,8 @@ export const missedCallSms = named(
 
 const laughter = z.enum(['auto', 'on', 'off']).meta({ description: 'Whether the agent may laugh' })
 const numberE164 = 'The number whose calls it answers; null: none'
+const invoicesIntegrationId =
+  'The invoicing system in which the agent looks up invoices of who proves to be the customer; null: none'
 const silencePromptSecs = z
   .int()
   .min(3)
@@ -89,6 +91,9 @@ export const agentFields = {
   transferTo: transferTarget.nullable().meta({ description: 'Null: calls are not handed over' }),
   calendar: agentCalendar.nullable().meta({ description: 'Null: no appointments' }),
   busyCalendarIds: busyCalendars('Calendars whose events keep a time free of appointments; not calendarId'),
+  invoicesIntegrationId: idParam('int', 'A connected invoicing system')
+    .nullable()
+    .meta({ description: invoicesIntegrationId }),
   laughter,
   silencePromptSecs,
   voicemail: voicemail.nullable().meta({ description: 'Null: answering machines are treated as people' }),
@@ -138,6 +143,12 @@ export const agent = named(
       transferTo: transferTarget.nullable(),
       calendar: agentCalendar.nullable(),
       busyCalendarIds: z.array(z.string().max(500)).max(4),
+      invoicesIntegrationId: z
+        .string()
+        .max(64)
+        .nullable()
+        .optional()
+        .meta({ description: invoicesIntegrationId }),
       laughter,
       laughterEffective,
       silencePromptSecs,
@@ -171,6 +182,7 @@ export const agent = named(
           transferTo: null,
           calendar: null,
           busyCalendarIds: [],
+          invoicesIntegrationId: null,
           laughter: 'auto',
           silencePromptSecs: 10,
           voicemail: null,

@@ -41,7 +41,7 @@ export const message = named(
       failReason: z
         .enum(['opted_out', 'rejected', 'undeliverable', 'expired', 'gateway_error', 'blocked', 'unknown'])
         .optional()
-        .meta({ description: 'Why it failed; further values may come' }),
+        .meta({ description: 'Why it failed, or was not delivered; further values may come' }),
       source: z.enum(['inbound']).optional().meta({ description: 'Of a received message' }),
       receivedAt: unixMs.optional(),
       createdAt: unixMs,

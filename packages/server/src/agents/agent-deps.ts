@@ -15,6 +15,8 @@ export interface AgentDeps {
   }
   /** Whether the account has this calendar connected. */
   readonly calendarExists: (db: Db, accountId: string, integrationId: string) => Promise<boolean>
+  /** Whether the account has this invoicing system connected. */
+  readonly invoicesExist: (db: Db, accountId: string, integrationId: string) => Promise<boolean>
   readonly platform: VoicePlatform
   /** Whether what the service is connected to serves accounts of this mode: a test key reaches no real platform. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean

@@ -12,6 +12,7 @@ beforeAll(async () => {
     agents: {
       tools: { missingOf: async (_db, _account, ids) => ids.filter((id) => id !== orders && id !== stock) },
       calendarExists: async (_db, _account, id) => id === integrationId,
+      invoicesExist: async () => false,
     },
   })
 })

@@ -17,6 +17,7 @@ export interface AgentSettings
     | 'transferTo'
     | 'calendar'
     | 'busyCalendarIds'
+    | 'invoicesIntegrationId'
     | 'workflow'
     | 'toolIds'
   > {
@@ -42,6 +43,7 @@ export const defaultSettings: AgentSettings = {
   transferTo: null,
   calendar: null,
   busyCalendarIds: [],
+  invoicesIntegrationId: null,
   workflow: null,
   toolIds: [],
 }

@@ -27,6 +27,7 @@ export function agentRecord(stored: StoredAgent, numberE164: string | undefined)
     transferTo: settings.transferTo ?? null,
     calendar: settings.calendar ?? null,
     busyCalendarIds: settings.busyCalendarIds ?? [],
+    invoicesIntegrationId: settings.invoicesIntegrationId ?? null,
     workflow: settings.workflow ?? null,
     toolIds: settings.toolIds ?? [],
     suspended: stored.suspended,

@@ -36,7 +36,7 @@ type Fault = Failure<
  * that did not change is left alone, so that a tool or a voice that has gone since does not block other changes.
  */
 export async function checkAgent(
-  deps: Pick<AgentDeps, 'voices' | 'tools' | 'calendarExists'>,
+  deps: Pick<AgentDeps, 'voices' | 'tools' | 'calendarExists' | 'invoicesExist'>,
   db: Db,
   agent: CheckedAgent,
 ): Promise<Fault | undefined> {
@@ -51,10 +51,16 @@ export async function checkAgent(
       return invalid(path, missing, 'is no tool of the account')
     }
   }
-  const { calendar } = fields
+  const { calendar, invoicesIntegrationId } = fields
   if (isChanged('calendar') && calendar !== null) {
     if (!(await deps.calendarExists(db, accountId, calendar.integrationId))) {
       return fail('calendar_integration_not_found')
+    }
+  }
+  if (isChanged('invoicesIntegrationId') && invoicesIntegrationId != null) {
+    if (!(await deps.invoicesExist(db, accountId, invoicesIntegrationId))) {
+      const path = `${prefix}invoicesIntegrationId`
+      return invalid(path, invoicesIntegrationId, 'is no connected invoicing system of the account')
     }
   }
   return undefined

@@ -67,7 +67,10 @@ const noVersion = (wanted: number | undefined) =>
     action: 'Read GET /v1/agents/{id}/versions for what can be rolled back to.',
   })
 
-/** A version without the tools and the calendar that have gone since: they could not be used, nor keep it from coming back. */
+/**
+ * A version without the tools, the calendar and the invoicing system that have gone since: they could not be used, nor
+ * keep it from coming back.
+ */
 async function withWhatExists(
   deps: AgentDeps,
   tx: Db,
@@ -75,10 +78,12 @@ async function withWhatExists(
   fields: AgentFields,
 ): Promise<AgentFields> {
   const missing = await deps.tools.missingOf(tx, accountId, fields.toolIds)
-  const { calendar } = fields
+  const { calendar, invoicesIntegrationId: invoices } = fields
   const isThere = calendar === null || (await deps.calendarExists(tx, accountId, calendar.integrationId))
+  const hasInvoices = invoices != null && (await deps.invoicesExist(tx, accountId, invoices))
   return {
     ...fields,
+    invoicesIntegrationId: hasInvoices ? invoices : null,
     toolIds: fields.toolIds.filter((id) => !missing.includes(id)),
     calendar: isThere ? calendar : null,
   }

@@ -1,7 +1,9 @@
 import { type InputOf, operations, type ReturnsOf } from '@hovor/api'
 import type { Simulated } from '@hovor/voice'
+import { agentToolRunner } from '../calls/agent-tool-runner.ts'
 import { callAgent } from '../calls/call-agent.ts'
 import { checkVariables } from '../calls/plan-call.ts'
+import type { AgentInvoices } from '../integrations/invoices/agent-invoices.ts'
 import { fail } from '../kernel/failure.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import type { Tools } from '../tools/tools.ts'
@@ -12,6 +14,7 @@ import type { VoicePlatform } from './voice-platform.port.ts'
 export interface SimulateDeps {
   readonly agents: Pick<Agents, 'agentForCall'>
   readonly tools: Pick<Tools, 'forAgent' | 'run'>
+  readonly invoices?: AgentInvoices
   readonly platform: Pick<VoicePlatform, 'configured' | 'simulate'>
   readonly simulator: Simulator
 }
@@ -71,7 +74,7 @@ async function simulateHere(
     messages: messages.map(({ message }) => message),
     variables,
     localNumber: found.numberE164 ?? undefined,
-    runTool: runTools === true ? (call) => deps.tools.run(account.id, call.toolId, call) : undefined,
+    runTool: runTools === true ? agentToolRunner(deps, { accountId: account.id, agent }) : undefined,
   })
   return answerOf(simulated)
 }

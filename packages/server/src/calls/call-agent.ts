@@ -3,14 +3,20 @@ import type { Db } from '../db/database.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CallAgent } from './voice-engine.port.ts'
 
-/** An agent with the tools that it may use in a call, those of the phases of its workflow too. */
+/**
+ * An agent with the tools that it may use in a call: its own, those of the phases of its workflow, and the one that
+ * looks up invoices, which comes before a tool of the same name.
+ */
 export async function callAgent(
   db: Db,
   accountId: string,
   { agent }: Pick<AgentForCall, 'agent'>,
-  deps: Pick<CallDeps, 'tools'>,
+  { tools, invoices }: Pick<CallDeps, 'tools' | 'invoices'>,
 ): Promise<CallAgent> {
   const ofPhases = agent.workflow?.nodes.flatMap(({ toolIds = [] }) => toolIds) ?? []
-  const toolIds = [...new Set([...agent.toolIds, ...ofPhases])]
-  return { ...agent, tools: await deps.tools.forAgent(db, accountId, toolIds) }
+  const own = await tools.forAgent(db, accountId, [...new Set([...agent.toolIds, ...ofPhases])])
+  const { invoicesIntegrationId: id } = agent
+  const lookUp = id == null ? undefined : await invoices?.toolOf(db, accountId, id)
+  if (lookUp === undefined) return { ...agent, tools: own }
+  return { ...agent, tools: [...own.filter(({ name }) => name !== lookUp.name), lookUp] }
 }

@@ -7,6 +7,7 @@ import type { NoticeReading, VoicePlatform } from '../agents/voice-platform.port
 import type { Credit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
 import type { Dnc } from '../dnc/dnc.ts'
+import type { AgentInvoices } from '../integrations/invoices/agent-invoices.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -36,6 +37,8 @@ export interface CallOptions {
     calendar: AgentCalendar,
     busyCalendarIds: readonly string[],
   ) => Bookings
+  /** The invoicing systems of the accounts; absent: the service connects none. */
+  readonly invoices?: AgentInvoices
   readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
   readonly messages: Pick<Messages, 'queue'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>

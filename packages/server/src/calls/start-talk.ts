@@ -1,5 +1,6 @@
 import type { Slot } from '@hovor/voice'
 import { checkDestination } from '../kernel/e164.ts'
+import { agentToolRunner } from './agent-tool-runner.ts'
 import { appendLine } from './call.store.ts'
 import { CallBookings } from './call-bookings.ts'
 import type { CallDeps } from './call-deps.ts'
@@ -21,16 +22,17 @@ export interface Talk {
 export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   const answeredAtMs = deps.clock.nowMs()
   const { accountId, callId } = call
-  const hasTools = (call.plan.agent.tools?.length ?? 0) > 0
+  const { agent, remoteNumber } = call.plan
+  const runTool = agentToolRunner(deps, { accountId, agent, callId, remoteNumber })
   const bookings = bookingsOf(call, deps)
   const conversation = deps.engine.converse({
     leg: call.leg,
-    agent: call.plan.agent,
+    agent,
     variables: call.plan.variables,
     direction: call.direction,
-    remoteNumber: call.plan.remoteNumber,
+    remoteNumber,
     localNumber: call.plan.localNumber,
-    ...(hasTools && { runTool: (use) => deps.tools.run(accountId, use.toolId, use, callId) }),
+    ...(runTool && { runTool }),
     ...(bookings && { bookings }),
   })
   const answered = markAnswered(call, answeredAtMs, deps)

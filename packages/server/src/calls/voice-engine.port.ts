@@ -82,6 +82,8 @@ export interface CallAgent {
   readonly calendar?: AgentCalendar | null
   /** Also kept free. */
   readonly busyCalendarIds?: readonly string[]
+  /** Where it looks up invoices. */
+  readonly invoicesIntegrationId?: string | null | undefined
   readonly laughter?: 'auto' | 'on' | 'off'
   /** What happens when an answering machine picks up. */
   readonly voicemail?: VoicemailSettings | null

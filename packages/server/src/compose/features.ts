@@ -9,7 +9,7 @@ import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { createDnc, type Dnc } from '../dnc/dnc.ts'
-import { calendarExists } from '../integrations/connection-exists.ts'
+import { calendarExists, invoicesExist } from '../integrations/connection-exists.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -87,7 +87,7 @@ export function createFeatures(
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
   const { pepper: secret } = store
   const integrations = composeIntegrations(outside, { ...shared, random, http, seal, base, secret })
-  const agentsNeed = { calendarExists, platform: platform.api, isBusy: agentIsBusy }
+  const agentsNeed = { calendarExists, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
   const calls = createCalls({
@@ -97,6 +97,7 @@ export function createFeatures(
     recordingsDir: telephony.recordingsDir,
     ...parts,
     bookingsIn: integrations.bookingsIn,
+    invoices: integrations.invoices,
     knowsVoice: voices.knows,
     serves,
     door: telephony.door,

@@ -54,7 +54,11 @@ export function createHandlers(
     getNumberSip({ door }),
     rotateSipCredentials({ seal, randomBytes }),
     ...features.agentOperations.handlers,
-    simulateAgent({ ...features, platform: features.platform.api }),
+    simulateAgent({
+      ...features,
+      platform: features.platform.api,
+      invoices: features.integrations.invoices,
+    }),
     ...features.calls.handlers,
     ...features.messages.handlers,
     ...features.smsNumbers.handlers,

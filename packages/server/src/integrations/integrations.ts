@@ -11,6 +11,7 @@ import { createEvent } from './create-event.ts'
 import { type CreateIntegrationDeps, createIntegration } from './create-integration.ts'
 import { type DeleteIntegrationDeps, deleteIntegration } from './delete-integration.ts'
 import { findAvailability } from './find-availability.ts'
+import { type AgentInvoices, createAgentInvoices } from './invoices/agent-invoices.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
 import { listCalendars } from './list-calendars.ts'
 import { type ListIntegrationsDeps, listIntegrations } from './list-integrations.ts'
@@ -41,6 +42,8 @@ export interface Integrations {
   /** Where people connect providers in a browser. */
   readonly pages: readonly PageRoute[]
   readonly useIntegration: UseIntegration
+  /** The invoicing systems that agents of the accounts ask. */
+  readonly invoices: AgentInvoices
   /** The calendar that an agent of the account books in. */
   bookingsIn(accountId: string, calendar: AgentCalendar, busyCalendarIds: readonly string[]): Bookings
 }
@@ -61,6 +64,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     ],
     pages: connectPages(deps),
     useIntegration: connections.useIntegration,
+    invoices: createAgentInvoices(connections),
     bookingsIn: (accountId, calendar, busyCalendarIds) =>
       createBookings(calendars, { accountId, calendar, busyCalendarIds }),
   }

@@ -41,12 +41,23 @@ export async function storePartState(db: Db, part: PartRow, state: SmsReceiptSta
     update message set delivery_status = told.status
     from (
       select case
-        when bool_or(state in ('undelivered', 'rejected')) then 'undelivered'
+        when bool_or(state in ('undelivered', 'expired', 'rejected')) then 'undelivered'
         when count(distinct part) filter (where state = 'delivered') = max(parts) then 'delivered'
       end as status
       from message_part where account_id = ${part.account_id} and message_id = ${part.message_id}
     ) as told
     where account_id = ${part.account_id} and id = ${part.message_id} and told.status is not null`)
+}
+
+/** Why a message of an own number that was sent did not arrive: its parts tell. */
+export async function storeWhyUndelivered(db: Db, part: PartRow): Promise<void> {
+  await db.query(sql`
+    update message set fail_reason = (
+      select case when bool_or(state = 'undelivered') then 'undeliverable' else 'expired' end
+      from message_part where account_id = ${part.account_id} and message_id = ${part.message_id}
+        and state in ('undelivered', 'expired'))
+    where account_id = ${part.account_id} and id = ${part.message_id}
+      and status = 'sent' and delivery_status = 'undelivered'`)
 }
 
 /** What is known of the parts of a message: those that the carrier named, by its answer or by a receipt. */

@@ -84,17 +84,19 @@ describe('a receipt with an id that nobody knows', () => {
 
   // verifies: states.message-unknown-own
   it('proves a message of several parts only when every part has one', async () => {
-    smsc.answer = () => ({ kind: 'silent' })
-    const id = await unanswered('a'.repeat(320))
-    const first = referenceOf(-1) ?? 0
-    await bring('delivered', first)
+    const before = smsc.submits.length
+    smsc.answer = (_submit, index) =>
+      index === before + 1 ? { kind: 'accepted', messageId: `part-${index}` } : { kind: 'silent' }
+    const answer = await send('a'.repeat(320))
+    expect(answer.body.error.code).toBe('send_unknown')
+    const first = userMessageReference(smsc.submits[before]!) ?? 0
     await bring('delivered', (first + 1) & 0xffff)
     await bring('delivered', (first + 3) & 0xffff)
     await passes(60_000)
     expect(await statusesOf()).toEqual(['uncertain'])
     await bring('enroute', (first + 2) & 0xffff)
-    await reaches(id, 'sent')
-    expect(await deliveryOf(id)).toBeNull()
+    await reaches(answer.body.error.messageId, 'sent')
+    expect(await deliveryOf(answer.body.error.messageId)).toBeNull()
   })
 })
 
@@ -176,9 +178,9 @@ async function send(body: string) {
 }
 
 /** Sends a text that the SMSC takes and does not answer for. */
-async function unanswered(body = 'x'): Promise<string> {
+async function unanswered(): Promise<string> {
   smsc.answer = () => ({ kind: 'silent' })
-  const answer = await send(body)
+  const answer = await send('x')
   expect(answer.body.error.code).toBe('send_unknown')
   return answer.body.error.messageId
 }

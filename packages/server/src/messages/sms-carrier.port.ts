@@ -27,7 +27,8 @@ export interface OutgoingSms {
  * - `accepted`: the carrier took every part
  * - `recipient-rejected`: it does not serve this recipient
  * - `refused`: it refused the message for any other reason
- * - `unavailable`: nothing left, or the carrier said that it cannot take it now
+ * - `unavailable`: nothing left, the carrier said that it cannot take it now, or it broke off within a message: of
+ *   several parts one may have left, another certainly has not
  * - `unknown`: it may have left and no answer came
  */
 export interface SmsOutcome {
@@ -49,8 +50,8 @@ export interface SmsReceipt {
   readonly state: SmsReceiptState
 }
 
-/** `pending` is every state that may still change. */
-export type SmsReceiptState = 'pending' | 'delivered' | 'undelivered' | 'rejected'
+/** `pending` is every state that may still change; `rejected` never reached the network, `expired` was tried to the end. */
+export type SmsReceiptState = 'pending' | 'delivered' | 'undelivered' | 'expired' | 'rejected'
 
 /** Takes a receipt for good (`stored`), or asks the carrier to bring it again (`retry`). */
 export type StoreReceipt = (receipt: SmsReceipt) => Promise<'stored' | 'retry'>

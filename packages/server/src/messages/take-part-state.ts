@@ -2,13 +2,19 @@ import type { Db } from '../db/database.ts'
 import { idOf } from '../kernel/ids.ts'
 import { lockMessage } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
-import { type KnownPart, knownParts, type PartRow, storePartState } from './receipt.store.ts'
+import {
+  type KnownPart,
+  knownParts,
+  type PartRow,
+  storePartState,
+  storeWhyUndelivered,
+} from './receipt.store.ts'
 import { settleMessage } from './settle-message.ts'
 import type { SmsReceiptState } from './sms-carrier.port.ts'
 
 /**
  * Takes what the carrier told about one part, in the transaction `tx`. It is the delivery status; for a message of an
- * own number it may also be a late failure, or the proof of what became of an uncertain one.
+ * own number it may also be why it did not arrive, a late failure, or the proof of what became of an uncertain one.
  */
 export async function takePartState(
   tx: Db,
@@ -29,6 +35,7 @@ export async function takePartState(
   } else if (row.status === 'uncertain' && areAllNamed(parts, row.segments)) {
     await settleMessage(tx, message, { event: 'accepted' }, deps)
   }
+  await storeWhyUndelivered(tx, part)
 }
 
 /** The carrier has taken every part: it has told something about each. */

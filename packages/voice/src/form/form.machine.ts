@@ -11,6 +11,7 @@ import { introducedName } from '../parse/name.ts'
 import { parsePhone } from '../parse/phone.ts'
 import { parsePlate } from '../parse/plate.ts'
 import { parseYesNo } from '../parse/yes-no.ts'
+import { kindOfWords } from '../screening/kind-of-words.ts'
 import { type FieldValue, readAnswer } from './answer.ts'
 import { digitAnswer, yesOrNo } from './digit-answer.ts'
 import { fieldKind, isReadBack } from './field-kind.ts'
@@ -139,6 +140,8 @@ function onWords(form: Form, text: string): FormStep {
   if (asksForAi(text, lexicon)) return again(form, [phrases.iAmAi])
   if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
   if (asksToRepeat(text, lexicon)) return again(form, [])
+  // A phone that asks who is calling and why gets that, and nothing that it says is anybody's answer.
+  if (kindOfWords(text, form.agent) === 'screening') return { state, say: [form.firstMessage] }
   switch (state.at.kind) {
     case 'asking':
       return onAnswer(form, state.at, text)

@@ -127,6 +127,8 @@ export const en: Lexicon = {
     'moment',
     'one moment',
     'just a moment',
+    'stay on the line',
+    'hold the line',
     'one second',
     'just a second',
     'wait',

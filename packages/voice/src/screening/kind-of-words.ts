@@ -6,16 +6,18 @@ import { machinePhrases } from './machine-phrases.ts'
 
 /**
  * What the words of a callee are a sign of. `mailbox`: a greeting that takes messages, or a network in its place;
- * `number`: a machine that reads out the number that was called; `menu`, `automatic`: another machine; `person`: words
- * of somebody who listens; `other`: anything that people and machines may say.
+ * `screening`: a phone that asks in its owner's place who is calling and why; `number`: a machine that reads out the
+ * number that was called; `menu`, `automatic`: another machine; `person`: words of somebody who listens; `other`:
+ * anything that people and machines may say.
  */
-export type KindOfWords = 'mailbox' | 'number' | 'menu' | 'automatic' | 'person' | 'other'
+export type KindOfWords = 'mailbox' | 'screening' | 'number' | 'menu' | 'automatic' | 'person' | 'other'
 
 export function kindOfWords(text: string, { language, called = '' }: WordsContext): KindOfWords {
   const said = phraseOf(text).replaceAll(/['’-]/g, ' ')
-  const { mailbox, absence, menu, automatic, person } = machinePhrases[language]
+  const { mailbox, screening, absence, menu, automatic, person } = machinePhrases[language]
   const says = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(said))
   if (says(mailbox)) return 'mailbox'
+  if (says(screening)) return 'screening'
   if (absence.filter((pattern) => pattern.test(said)).length >= 2) return 'mailbox'
   if (says(menu)) return 'menu'
   if (says(automatic)) return 'automatic'

@@ -29,6 +29,8 @@ export class LoopObserver implements ConversationObserver {
   #prints: SoundPrint[] = []
   #print: number[] | undefined
   #endMs: number | undefined
+  /** Blocks of the print up to then: the pause behind a sound is alike behind any other. */
+  #endBlocks = 0
   #ended = false
 
   constructor(language: Language, control: ConversationControl) {
@@ -43,11 +45,13 @@ export class LoopObserver implements ConversationObserver {
 
   speechEnd(atMs: number): void {
     this.#endMs = atMs
+    this.#endBlocks = this.#print?.length ?? 0
   }
 
   audio(pcm: Int16Array, fromMs: number): void {
     if (this.#print === undefined) return
-    if (this.#endMs !== undefined && fromMs - this.#endMs >= PAUSE_MS) return this.#finishPrint(this.#print)
+    if (this.#endMs !== undefined && fromMs - this.#endMs >= PAUSE_MS)
+      return this.#finishPrint(this.#print.slice(0, this.#endBlocks))
     if (this.#print.length >= MAX_BLOCKS) return
     let sum = 0
     for (const sample of pcm) sum += Math.abs(sample)

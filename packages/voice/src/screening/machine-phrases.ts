@@ -4,6 +4,8 @@ import type { Language } from '../agent-settings.ts'
 export interface MachinePhrases {
   /** One of these is said by mailboxes and by networks in their place, and by nobody who picks up. */
   readonly mailbox: readonly RegExp[]
+  /** A phone that asks for name and reason in its owner's place (call screening of iOS and Android). */
+  readonly screening: readonly RegExp[]
   /** People who pick up may say one of these; a greeting that says two is a mailbox's. */
   readonly absence: readonly RegExp[]
   /** Choices by key. */
@@ -25,6 +27,11 @@ const cs: MachinePhrases = {
     /\bpo (zazneni|zazneni tohoto|signalu|pipnuti|tonu|zvukov\w+)/,
     /\bvolan\w+ (ucastnik|cislo|uzivatel|stanice)/,
     /\b(ucastnik|uzivatel) \w*( \w+)? ?(nedostupn|nekomunikuje)/,
+  ],
+  screening: [
+    /\b(nahrajte|nahrajete|reknete|uvedte|sdelte) (\w+ ){0,3}jmeno a (\w+ ){0,2}duvod/,
+    /\b(zjistim|overim|zeptam se) (\w+ ){0,3}(osoba|ucastnik|volan\w+) (\w+ ){0,3}(dispozici|zastizen\w+|dostupn\w+|prijmout)/,
+    /\bhovor\w* (\w+ ){0,2}(proveruj|filtruj|proverovan)/,
   ],
   absence: [
     /\b(nemohu|nemuzu|nemuzeme|nejsem|nejsme) (\w+ ){0,3}(zvednout|prijmout|vzit|k zastizeni|na prijmu|pritomn\w+|v kancelari|venovat)/,
@@ -64,6 +71,11 @@ const sk: MachinePhrases = {
     /\bvolan\w+ (ucastnik|cislo|uzivatel|stanica)/,
     /\b(ucastnik|uzivatel) \w*( \w+)? ?nedostupn/,
   ],
+  screening: [
+    /\b(nahrajte|nahrate|povedzte|uvedte) (\w+ ){0,3}meno a (\w+ ){0,2}dovod/,
+    /\b(zistim|overim|spytam sa) (\w+ ){0,3}(osoba|ucastnik|volan\w+) (\w+ ){0,3}(dispozicii|dostupn\w+|prijat)/,
+    /\bhovor\w* (\w+ ){0,2}(preveruj|filtruj|preverovan)/,
+  ],
   absence: [
     /\b(nemozem|nemozeme|nie som|nie sme) (\w+ ){0,3}(zdvihnut|prijat|k dispozicii|dostupn\w+|pritomn\w+|v kancelarii|venovat|telefonovat)/,
     /\b(zavolam|zavolame|ozvem sa|ozveme sa) (\w+ ){0,3}(spat|naspat|hned ako|co najskor|neskor|len co)/,
@@ -99,6 +111,12 @@ const en: MachinePhrases = {
     /\b(customer|subscriber|number) (\w+ ){0,3}(unavailable|not available|not in service|switched off)/,
     /\bforwarded to (an? )?(automat|voice)/,
     /\brecord your message/,
+  ],
+  screening: [
+    /\b(record|say|state|provide) (\w+ ){0,2}name (and|with) (\w+ ){0,3}(reason|purpose|why)/,
+    /\bsee if (this|the) person (you \w+ \w+ )?is available/,
+    /\b(call )?screening service\b/,
+    /\bcalls? (\w+ ){0,3}screened\b/,
   ],
   absence: [
     /\b(i am|i m|we are|we re|is|are) (\w+ ){0,3}(unable|not available|unavailable|away|not able|out of|on holiday|on vacation|closed)/,
@@ -137,6 +155,10 @@ const de: MachinePhrases = {
     /\b(angerufene|gewahlte|gewunschte|teilnehmer) (\w+ ){0,3}(nummer|teilnehmer|gesprachspartner|anschluss|nicht)/,
     /\bsprechen sie (\w+ ){0,3}nach (dem|einem)/,
   ],
+  screening: [
+    /\bnamen und (den )?(\w+ )?grund\b/,
+    /\bob (diese|die) person (\w+ ){0,2}(verfugbar|erreichbar)/,
+  ],
   absence: [
     /\b(bin|sind|ist) (\w+ ){0,4}(nicht (erreichbar|zu erreichen|da|im buro|verfugbar)|unterwegs|im urlaub|abwesend)/,
     /\b(rufe|rufen|melde|melden) (\w+ ){0,4}(zuruck|sobald)/,
@@ -168,6 +190,10 @@ const pl: MachinePhrases = {
     /\bpo (sygnale|usłyszeniu|uslyszeniu|dzwieku)/,
     /\b(abonent|wybrany numer|numer abonenta)\b/,
     /\bnagraj (\w+ ){0,2}wiadomosc/,
+  ],
+  screening: [
+    /\b(nagraj|podaj|powiedz|prosze podac) (\w+ ){0,3}imie i (\w+ ){0,2}(powod|cel)/,
+    /\bsprawdze czy (\w+ ){0,3}(osoba|rozmowca) (\w+ ){0,2}(dostepn\w+)/,
   ],
   absence: [
     /\bnie (moge|mozemy|jestem) (\w+ ){0,3}(odebrac|rozmawiac|dostepn\w+|podejsc)/,

@@ -3,7 +3,10 @@ export type SoundPrint = readonly number[]
 
 /** So often the same sound is a recording's. */
 const TIMES = 4
-/** In blocks of 100 ms: a shorter sound ("Haló?") may be anybody's. */
+/**
+ * In blocks of 100 ms. Two seconds of speech are some ten syllables, which nobody times alike four times; "Haló?" and
+ * "Ano, správně." have two to four, and may well come out the same.
+ */
 const MIN_BLOCKS = 20
 const MAX_LENGTH_DIFFERENCE = 1
 const MIN_LIKENESS = 0.97

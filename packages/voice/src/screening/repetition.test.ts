@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, wordsOf } from '../words.ts'
+import { LoopObserver } from './loop-observer.ts'
 import { isOneSound } from './repeated-sound.ts'
 import { isOneMessage } from './repeated-words.ts'
 
@@ -56,5 +57,37 @@ describe('one sound over and over', () => {
     expect(isOneSound([print(1, 40), print(1, 44), print(1, 37), print(1, 41)])).toBe(false)
     const word = print(1, 8)
     expect(isOneSound([word, word, word, word])).toBe(false)
+  })
+})
+
+describe('a caller who makes the same sound four times', () => {
+  const blockMs = 100
+
+  /** Whether the call ends, of a sound of so many blocks with a pause of 1.5 s behind it. */
+  function ends(blocks: number): boolean {
+    const endings: string[] = []
+    const observer = new LoopObserver('cs', {
+      announce: (_say, end) => void endings.push(end),
+      hangUp: () => {},
+      hush: () => {},
+      speakUp: () => {},
+    })
+    let atMs = 0
+    const hear = (level: number) => {
+      observer.audio(new Int16Array(800).fill(level), atMs)
+      atMs += blockMs
+    }
+    for (let time = 0; time < 4; time += 1) {
+      observer.speechStart()
+      for (let block = 0; block < blocks; block += 1) hear(2000 + 1500 * Math.sin(block * block))
+      observer.speechEnd(atMs)
+      for (let pauseMs = 0; pauseMs < 1500; pauseMs += blockMs) hear(0)
+    }
+    return endings.includes('caller_loop')
+  }
+
+  it('is a machine when the sound is two seconds or longer, without the pause behind it', () => {
+    expect([8, 12, 19].map(ends)).toEqual([false, false, false])
+    expect([20, 40].map(ends)).toEqual([true, true])
   })
 })

@@ -7,12 +7,13 @@ const signs: readonly Sign[] = [
   'number',
   'menu',
   'automatic',
+  'screening',
   'monologue',
   'beep',
   'silence',
   'reply',
 ]
-const phases: readonly ScreeningPhase[] = ['open', 'replied', 'human', 'ivr', 'voicemail']
+const phases: readonly ScreeningPhase[] = ['open', 'replied', 'human', 'ivr', 'screened', 'voicemail']
 const anySigns = fc.array(fc.constantFrom(...signs), { maxLength: 30 })
 
 function run(seen: readonly Sign[]): { phase: ScreeningPhase; verdicts: Verdict[] } {

@@ -62,6 +62,7 @@ export class Screening {
   }
 
   get answeredBy(): AnsweredBy {
+    if (this.#verdict === 'screened') return 'ivr'
     return this.#verdict ?? (this.#said.size > 0 ? 'human' : 'unknown')
   }
 

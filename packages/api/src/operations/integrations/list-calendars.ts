@@ -30,6 +30,7 @@ export const listCalendars = operation({
   method: 'GET',
   path: '/v1/integrations/{id}/calendars',
   summary: 'List the calendars of a connected account',
+  description: 'As its server names them. `primary` names the one that is marked so.',
   tag: 'integrations',
   command: 'calendars',
   status: 200,

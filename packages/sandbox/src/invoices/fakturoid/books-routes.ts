@@ -10,7 +10,10 @@ const PAGE = 40
 type View = Readonly<Record<string, unknown>>
 
 /** `/user.json`, and contacts and documents of an account. */
-export function serveBooks(server: FastifyInstance, { clock }: FakturoidContext): void {
+export function serveBooks(server: FastifyInstance, { clock, happenings }: FakturoidContext): void {
+  server.addHook('preHandler', async ({ routeOptions }) => {
+    happenings.add('fakturoid.asked', { path: routeOptions.url })
+  })
   server.get('/user.json', () => userView())
   const subjects = (request: FastifyRequest) =>
     (hasBooks(slugOf(request)) ? CONTACTS : []).map(

@@ -24,15 +24,18 @@ describe('the outcome of a submit', () => {
     expect(outcomeOf(rejected(status))).toEqual({ kind, carrierIds: [] })
   })
 
-  it('is unknown whenever a part may have left and was not answered, whatever was accepted before', () => {
+  it('is unknown when a part may have left and was not answered, and every other one was accepted', () => {
     for (const why of ['timeout', 'connection-lost', 'invalid-answer'] as const) {
-      expect(outcomeOf({ kind: 'unknown', why, messageIds: [] })).toEqual({ kind: 'unknown', carrierIds: [] })
-      const carrierIds = ['1', '2']
-      expect(outcomeOf({ kind: 'unknown', why, messageIds: carrierIds })).toEqual({
-        kind: 'unknown',
-        carrierIds,
-      })
+      for (const carrierIds of [[], ['1', '2']]) {
+        const outcome = { kind: 'unknown', why, messageIds: carrierIds } as const
+        expect(outcomeOf({ ...outcome, incomplete: false })).toEqual({ kind: 'unknown', carrierIds })
+      }
     }
+  })
+
+  it('is unavailable when one part was not answered and another certainly not taken', () => {
+    const outcome = { kind: 'unknown', why: 'timeout', messageIds: [], incomplete: true } as const
+    expect(outcomeOf(outcome)).toEqual({ kind: 'unavailable', carrierIds: [] })
   })
 
   it('names every accepted part', () => {

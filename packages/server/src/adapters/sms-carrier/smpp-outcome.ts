@@ -2,8 +2,8 @@ import type { SubmitOutcome } from '@hovor/smpp'
 import type { SmsOutcome } from '../../messages/sms-carrier.port.ts'
 
 /**
- * What a submit means for the message. A message of several parts of which a later one was refused counts as
- * refused as a whole: its recipient cannot read it.
+ * What a submit means for the message. A message of several parts of which one was certainly not taken counts as not
+ * taken as a whole, whatever became of the others: its recipient cannot read it.
  */
 export function outcomeOf(outcome: SubmitOutcome): SmsOutcome {
   return { kind: kindOf(outcome), carrierIds: outcome.messageIds }
@@ -12,8 +12,9 @@ export function outcomeOf(outcome: SubmitOutcome): SmsOutcome {
 function kindOf(outcome: SubmitOutcome): SmsOutcome['kind'] {
   switch (outcome.kind) {
     case 'accepted':
+      return 'accepted'
     case 'unknown':
-      return outcome.kind
+      return outcome.incomplete ? 'unavailable' : 'unknown'
     case 'not-written':
       return outcome.why === 'invalid' ? 'refused' : 'unavailable'
     case 'rejected':

@@ -33,7 +33,7 @@ const states: Readonly<Record<MessageState, SmsReceiptState>> = {
   accepted: 'pending',
   unknown: 'pending',
   delivered: 'delivered',
-  expired: 'undelivered',
+  expired: 'expired',
   deleted: 'undelivered',
   undeliverable: 'undelivered',
   skipped: 'undelivered',

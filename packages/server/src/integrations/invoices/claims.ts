@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { plainCompanyId, plainId, wordsOf } from '../../kernel/same-words.ts'
 import type { Customer, Invoice } from '../invoices.port.ts'
 import type { FactKind } from './disclosure.ts'
-import { plainCompanyId, plainId, wordsOf } from './same-words.ts'
 
 const fact = z.string().trim().min(1).max(100).optional()
 

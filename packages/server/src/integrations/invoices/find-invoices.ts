@@ -1,3 +1,4 @@
+import { plainId } from '../../kernel/same-words.ts'
 import type {
   CustomerQuestion,
   Invoice,
@@ -6,7 +7,6 @@ import type {
   InvoicesLogin,
   InvoicesOutcome,
 } from '../invoices.port.ts'
-import { plainId } from './same-words.ts'
 
 /** What must be true of an invoice; what is left out does not matter. */
 export interface InvoiceSearch {

@@ -1,5 +1,6 @@
 import type { ToolCall, ToolResult } from '@hovor/voice'
 import { isFailure } from '../../kernel/failure.ts'
+import { plainId } from '../../kernel/same-words.ts'
 import type { CustomerQuestion, Invoice, InvoiceQuestion, InvoicesOutcome } from '../invoices.port.ts'
 import { type Claim, claimsIn, isDocument, isNamed, type LookUp, lookUp } from './claims.ts'
 import { disclosureOf, type Fact } from './disclosure.ts'
@@ -125,7 +126,7 @@ async function documentsOf(
   const question: InvoiceQuestion =
     name === 'invoiceNumber'
       ? { by: 'number', number: value }
-      : { by: 'variableSymbol', variableSymbol: value }
+      : { by: 'variableSymbol', variableSymbol: plainId(value) }
   const found = await server.invoices(login, question)
   return found.kind === 'failed' ? found : ok(found.value.filter((each) => isDocument(each, claim)))
 }

@@ -1,3 +1,4 @@
+import { decimalOf } from '../../kernel/minor-units.ts'
 import type { Invoice } from '../invoices.port.ts'
 
 /** An agent reads out no more. */
@@ -20,17 +21,7 @@ const told = (invoice: Invoice) => ({
   issuedOn: invoice.issuedOn,
   dueOn: invoice.dueOn,
   status: invoice.status,
-  total: major(invoice.totalMinor, invoice.currency),
-  remaining: major(invoice.totalMinor - invoice.paidMinor, invoice.currency),
+  total: decimalOf(invoice.totalMinor, invoice.currency),
+  remaining: decimalOf(invoice.totalMinor - invoice.paidMinor, invoice.currency),
   currency: invoice.currency,
 })
-
-/** Whole minor units as a decimal number of the currency: 121050 CZK is `1210.50`. */
-function major(minor: number, currency: string): string {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits
-  const text = String(Math.abs(minor)).padStart((digits ?? 2) + 1, '0')
-  const point = text.length - (digits ?? 2)
-  const sign = minor < 0 ? '-' : ''
-  return `${sign}${text.slice(0, point)}${point < text.length ? `.${text.slice(point)}` : ''}`
-}

@@ -85,9 +85,7 @@ async function asked(deps: TokenDeps, provider: OauthProvider, ask: Ask): Promis
     token_endpoint: tokenUrl,
   }
   const authentication =
-    provider.clientSecretIn === 'basic'
-      ? oauth.ClientSecretBasic(clientSecret)
-      : oauth.ClientSecretPost(clientSecret)
+    provider.clientSecretIn === 'basic' ? plainBasic(clientSecret) : oauth.ClientSecretPost(clientSecret)
   const door = guardedDoor(deps.http, provider)
   const askedAtMs = deps.clock.nowMs()
   try {
@@ -106,6 +104,15 @@ async function asked(deps: TokenDeps, provider: OauthProvider, ask: Ask): Promis
     return failureOf(error, door.status())
   }
 }
+
+/** As Fakturoid reads it: without the encoding of RFC 6749 §2.3.1, in which a full stop is another one. */
+const plainBasic =
+  (clientSecret: string): oauth.ClientAuth =>
+  (_server, { client_id: clientId }, _body, headers) =>
+    headers.set(
+      'authorization',
+      `Basic ${Buffer.from(`${clientId}:${clientSecret}`, 'utf8').toString('base64')}`,
+    )
 
 class Unreachable extends Error {}
 

@@ -186,6 +186,8 @@ const csMenus = `
 600 Vítejte. Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.
 700 Děkujeme za zavolání. Tento hovor bude nahráván. |500| Zvolte prosím klapku.
 500 Toto je automatická zpráva. Prosíme, neodpovídejte.
+600 Dobrý den. Když nahrajete své jméno a důvod hovoru, zjistím, jestli je tato osoba k dispozici.
+700 Tento telefon prověřuje hovory. |400| Řekněte prosím jméno a důvod volání.
 600 Všichni naši operátoři jsou obsazeni. Vyčkejte prosím na lince.
 `
 
@@ -193,12 +195,25 @@ const skMenus = `
 600 Vitajte. Pre objednávky stlačte jednotku, pre ostatné otázky dvojku.
 700 Ďakujeme za zavolanie. Tento hovor bude nahrávaný. |500| Stlačte prosím číslo.
 500 Toto je automatická správa. Prosíme, neodpovedajte.
+600 Dobrý deň. Keď nahráte svoje meno a dôvod hovoru, zistím, či je táto osoba k dispozícii.
 `
 
 const enMenus = `
 600 Welcome. For bookings press one, for anything else press two.
 700 Thank you for calling. This call may be recorded. |500| Please hold the line.
 500 This is an automated message. Please do not reply.
+600 Hi, if you record your name and reason for calling, I'll see if this person is available.
+400 Hi, |600| if you record your name and reason for calling, |500| I'll see if this person is available.
+700 Hi, the person you reached uses a screening service and gets a copy of this conversation. |300| Go ahead and say your name and why you're calling.
+500 Please state your name and the reason for your call.
+`
+
+const deMenus = `
+600 Hallo. Wenn Sie Ihren Namen und den Grund Ihres Anrufs aufnehmen, sehe ich nach, ob diese Person verfügbar ist.
+`
+
+const plMenus = `
+600 Dzień dobry. Nagraj swoje imię i powód rozmowy, a sprawdzę, czy ta osoba jest dostępna.
 `
 
 export type GreetingKind = 'human' | 'voicemail' | 'ivr'
@@ -227,7 +242,9 @@ export const greetings: readonly Greeting[] = [
   ...of('en', 'voicemail', enMachines),
   ...of('en', 'ivr', enMenus),
   ...of('de', 'human', deHumans),
+  ...of('de', 'ivr', deMenus),
   ...of('de', 'voicemail', deMachines),
   ...of('pl', 'human', plHumans),
+  ...of('pl', 'ivr', plMenus),
   ...of('pl', 'voicemail', plMachines),
 ]

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { isPhoneIn, phoneDigits } from '../../../integrations/invoices/same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId } from '../../../integrations/invoices/same-words.ts'
 import type {
   Customer,
   CustomerQuestion,
@@ -11,6 +9,8 @@ import type {
   InvoicesOutcome,
 } from '../../../integrations/invoices.port.ts'
 import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import { isPhoneIn, phoneDigits } from '../../../kernel/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId } from '../../../kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, newestFirst } from '../newest-first.ts'
 import {

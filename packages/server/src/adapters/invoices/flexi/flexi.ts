@@ -1,7 +1,5 @@
 import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
-import { isPhoneIn, phoneDigits } from '../../../integrations/invoices/same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../integrations/invoices/same-words.ts'
 import type {
   Customer,
   CustomerQuestion,
@@ -13,6 +11,8 @@ import type {
 } from '../../../integrations/invoices.port.ts'
 import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
 import { pragueDate } from '../../../kernel/prague.ts'
+import { isPhoneIn, phoneDigits } from '../../../kernel/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
 import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'
@@ -203,7 +203,7 @@ async function ask<S extends z.ZodType>(
   // these would name another place on the server
   if (company === '.' || company === '..') return failed('not-found', 'no such company')
   const { origin, pathname } = new URL(baseUrl)
-  const base = `${origin}${pathname.replace(/\/+$/, '')}/c/${encodeURIComponent(company)}/${evidence}`
+  const base = `${origin}${pathname.replace(/\/+$/, '')}/c/${encodeURIComponent(company.toWellFormed())}/${evidence}`
   const path = filter === undefined ? base : `${base}/${encodeURIComponent(`(${filter})`)}`
   const search = new URLSearchParams({ ...query, 'no-ext-ids': 'true' })
   const answer = await askJson(http, `${path}.json?${search}`, {

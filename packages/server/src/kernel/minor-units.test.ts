@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minorUnits } from './minor-units.ts'
+import { decimalOf, minorUnits } from './minor-units.ts'
 
 const exponents = { JPY: 0, ISK: 0, CZK: 2, EUR: 2, HUF: 2, KWD: 3, TND: 3, CLF: 4 } as const
 type Currency = keyof typeof exponents
@@ -8,26 +8,29 @@ type Currency = keyof typeof exponents
 const currency = fc.constantFrom(...(Object.keys(exponents) as Currency[]))
 const units = fc.bigInt(-BigInt(Number.MAX_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER))
 
-/** Writes whole minor units as a decimal, digit by digit. */
-function written(value: bigint, exponent: number): string {
-  const digits = String(value < 0n ? -value : value).padStart(exponent + 1, '0')
-  const [whole, fraction] = [
-    digits.slice(0, digits.length - exponent),
-    digits.slice(digits.length - exponent),
-  ]
-  return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
-}
-
 describe('minor units of an amount', () => {
   it('are every amount of every currency, exactly', () => {
     fc.assert(
       fc.property(units, currency, fc.integer({ min: 0, max: 5 }), (value, name, zeros) => {
-        const text = written(value, exponents[name])
+        const text = decimalOf(Number(value), name)
         const padded = zeros === 0 ? text : `${text}${text.includes('.') ? '' : '.'}${'0'.repeat(zeros)}`
+        expect(text.split('.')[1]?.length ?? 0).toBe(exponents[name])
         expect(minorUnits(padded, name)).toBe(value === 0n ? 0 : Number(value))
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it.each([
+    [121_050, 'CZK', '1210.50'],
+    [5, 'EUR', '0.05'],
+    [-12_100, 'CZK', '-121.00'],
+    [100_000, 'HUF', '1000.00'],
+    [1000, 'JPY', '1000'],
+    [1250, 'KWD', '1.250'],
+    [0, 'CZK', '0.00'],
+  ])('%d %s is written %s', (minor, name, text) => {
+    expect(decimalOf(minor, name)).toBe(text)
   })
 
   it('are the same with an exponent', () => {

@@ -19,6 +19,15 @@ export function minorUnits(amount: string, currency: string): number | undefined
   return units === 0n ? 0 : Number(sign === '-' ? -units : units)
 }
 
+/** The same the other way: 121050 `CZK` -> `1210.50`. */
+export function decimalOf(minor: number, currency: string): string {
+  const exponent = exponentOf(currency)
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
+  const point = digits.length - exponent
+  const fraction = exponent === 0 ? '' : `.${digits.slice(point)}`
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, point)}${fraction}`
+}
+
 export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
 /** Digits and exponent are bounded, so no text makes the work long. */

@@ -1,0 +1,2 @@
+-- The invoicing system in which an agent looks up invoices; null: none.
+update agent set settings = '{"invoicesIntegrationId": null}' || settings;

@@ -1,0 +1,55 @@
+/** A page as a browser shows it, or a redirection that it has not followed yet. */
+export interface Shown {
+  readonly url: string
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+  /** Where it is sent on to. */
+  readonly next: string | undefined
+}
+
+export type Browser = ReturnType<typeof openBrowser>
+
+interface Cookie {
+  readonly origin: string
+  readonly path: string
+  readonly name: string
+  readonly value: string
+}
+
+/** A browser without scripts: it keeps cookies, sends forms, and follows a redirection when it is told to. */
+export function openBrowser(language = 'en-GB,en;q=0.9') {
+  let cookies: readonly Cookie[] = []
+  async function load(url: string, init: RequestInit = {}): Promise<Shown> {
+    const { origin, pathname } = new URL(url)
+    const cookie = cookies
+      .filter((each) => each.origin === origin && pathname.startsWith(each.path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const headers = { 'accept-language': language, ...(cookie !== '' && { cookie }), ...init.headers }
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) cookies = kept(cookies, origin, line)
+    const location = answer.headers.get('location')
+    const next = location === null ? undefined : new URL(location, url).href
+    return { url, status: answer.status, headers: answer.headers, html: await answer.text(), next }
+  }
+  return {
+    open: (url: string) => load(url),
+    follow: ({ next }: Shown) => load(next!),
+    /** Sends the one form of a page. */
+    submit({ url, html }: Shown, fields: Readonly<Record<string, string>>, headers = {}) {
+      const form = /<form method="post"(?: action="([^"]*)")?>/.exec(html)
+      if (form === null) throw new Error(`there is no form in ${html}`)
+      const action = (form[1] ?? url).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+      return load(new URL(action, url).href, { method: 'POST', body: new URLSearchParams(fields), headers })
+    },
+  }
+}
+
+function kept(cookies: readonly Cookie[], origin: string, line: string): readonly Cookie[] {
+  const [pair = '', ...attributes] = line.split('; ')
+  const [name = '', value = ''] = pair.split('=')
+  const path = attributes.find((each) => each.startsWith('Path='))?.slice(5) ?? '/'
+  const others = cookies.filter((each) => each.origin !== origin || each.path !== path || each.name !== name)
+  return attributes.includes('Max-Age=0') ? others : [...others, { origin, path, name, value }]
+}

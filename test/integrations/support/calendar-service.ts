@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { composeIntegrations, createOutboundHttp, startTestSurface, testSeal } from '@hovor/server/testing'
+
+export interface Answered {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly body: any
+}
+
+/** An account with a connected calendar. */
+export interface CalendarAccount {
+  readonly id: string
+  readonly apiKey: string
+  readonly integrationId: string
+  ask(method: string, path: string, body?: unknown): Promise<Answered>
+  calendars(): Promise<Answered>
+  availability(body: Readonly<Record<string, unknown>>): Promise<Answered>
+  /** `confirm: true` unless told otherwise. */
+  book(body: Readonly<Record<string, unknown>>): Promise<Answered>
+}
+
+export interface CalendarLogin {
+  readonly username: string
+  readonly password: string
+  readonly url: string
+}
+
+export type CalendarService = Awaited<ReturnType<typeof startCalendarService>>
+
+/** The integrations as the service composes them, behind real HTTP, on a real PostgreSQL; loopback is allowed. */
+export async function startCalendarService(outside: Partial<Parameters<typeof composeIntegrations>[0]> = {}) {
+  const http = createOutboundHttp({
+    clock: systemClock,
+    allowCidrs: ['127.0.0.0/8'],
+    extraCa: outside.certificates ?? [],
+  })
+  const base = { url: 'http://127.0.0.1:8080' }
+  const given = { speech: [], transcription: [], llm: [], erpHosts: [], ...outside }
+  type Database = Awaited<ReturnType<typeof startTestSurface>>['database']
+  const compose = (database: Database) =>
+    composeIntegrations(given, {
+      ...{ database, clock: systemClock, randomBytes, random: Math.random, http, base },
+      ...{ seal: testSeal, secret: 'of the tests' },
+    })
+  const made: { integrations?: ReturnType<typeof compose> } = {}
+  const surface = await startTestSurface({
+    extra: ({ database }) => {
+      made.integrations = compose(database)
+      return [...made.integrations.handlers]
+    },
+    pages: () => made.integrations!.pages,
+  })
+  base.url = surface.baseUrl
+  const ask = async (apiKey: string, method: string, path: string, body?: unknown): Promise<Answered> => {
+    const answer = await fetch(`${surface.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  return {
+    database: surface.database,
+    baseUrl: surface.baseUrl,
+    /** Another process of the service, as far as the database can tell. */
+    another: () => compose(surface.database),
+    suspend: surface.suspend,
+    /** A fresh account without a connection. */
+    async newAccount() {
+      const { id, apiKey } = await surface.newAccount()
+      const asks: CalendarAccount['ask'] = (...args) => ask(apiKey, ...args)
+      const using = (integrationId: string) => accountWith(id, apiKey, integrationId, asks)
+      return { id, apiKey, ask: asks, using }
+    },
+    /** A fresh account, whose key has its sixty requests a minute, with this calendar connected. */
+    async account({ username, password, url }: CalendarLogin): Promise<CalendarAccount> {
+      const { id, apiKey } = await surface.newAccount()
+      const connected = await ask(apiKey, 'POST', '/v1/integrations', {
+        provider: 'calendar-app-password',
+        username,
+        appPassword: password,
+        calendarUrl: url,
+      })
+      if (connected.status !== 200) throw new Error(JSON.stringify(connected.body))
+      return accountWith(id, apiKey, connected.body.integration.id, (...args) => ask(apiKey, ...args))
+    },
+    async close() {
+      await http.close()
+      await surface.close()
+    },
+  }
+}
+
+function accountWith(
+  id: string,
+  apiKey: string,
+  integrationId: string,
+  ask: CalendarAccount['ask'],
+): CalendarAccount {
+  const path = `/v1/integrations/${integrationId}`
+  return {
+    id,
+    apiKey,
+    integrationId,
+    ask,
+    calendars: () => ask('GET', `${path}/calendars`),
+    availability: (body) => ask('POST', `${path}/availability`, body),
+    book: (body) => ask('POST', `${path}/events`, { confirm: true, ...body }),
+  }
+}

@@ -1,0 +1,37 @@
+import { type Browser, openBrowser, type Shown } from './browser.ts'
+import type { CalendarAccount, CalendarService } from './calendar-service.ts'
+
+type NewAccount = Awaited<ReturnType<CalendarService['newAccount']>>
+type Provider = 'calendar-oauth' | 'invoices-oauth'
+
+export const connectUrl = async (
+  { ask }: Pick<NewAccount, 'ask'>,
+  provider: string = 'calendar-oauth',
+): Promise<string> => (await ask('GET', '/v1/integrations')).body.providers[provider].connectUrl
+
+/** From the link to the page where the provider asks the person. */
+export async function beginAt(
+  account: Pick<NewAccount, 'ask'>,
+  browser: Browser,
+  { label = '', provider = 'calendar-oauth' as Provider } = {},
+): Promise<Shown> {
+  const page = await browser.open(await connectUrl(account, provider))
+  return browser.follow(await browser.submit(page, { label }))
+}
+
+/** All the way that a person goes with Google; the last page. */
+export async function walk(
+  account: Pick<NewAccount, 'ask'>,
+  { who = 'jana@example.com', label = '', browser = openBrowser() } = {},
+): Promise<Shown> {
+  return browser.follow(await browser.submit(await beginAt(account, browser, { label }), { account: who }))
+}
+
+/** A fresh account with the Google Calendar of Jana. */
+export async function withGoogle(service: CalendarService): Promise<CalendarAccount> {
+  const account = await service.newAccount()
+  const page = await walk(account)
+  if (page.status !== 200) throw new Error(page.html)
+  const { body } = await account.ask('GET', '/v1/integrations')
+  return account.using(body.integrations[0].id)
+}

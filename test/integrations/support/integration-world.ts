@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { startWorld } from '@hovor/sandbox'
+
+export type IntegrationWorld = Awaited<ReturnType<typeof startIntegrationWorld>>
+
+const servers = [
+  'sip',
+  'smsc',
+  'mail',
+  'models',
+  'control',
+  'platform',
+  'caldav',
+  'google',
+  'fakturoid',
+  'flexi',
+]
+
+/** The sandbox's world on free ports, with its faults. */
+export async function startIntegrationWorld() {
+  const ports = Object.fromEntries(servers.map((name) => [name, 0]))
+  const { addresses, close } = await startWorld({
+    clock: systemClock,
+    randomBytes,
+    speechUrl: 'http://127.0.0.1:9',
+    ports,
+  })
+  const control = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${addresses.control.url}${path}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+    return (await answer.json()) as any
+  }
+  return {
+    addresses,
+    close,
+    control,
+    /** The next `count` requests of the target fail so. */
+    setFault: (target: string, fault: string, count: number) =>
+      control('PUT', '/faults', { target, fault, count }),
+    /** How Google behaves; what is left out is as usual again. */
+    setGoogle: (settings: Readonly<Record<string, unknown>>) => control('PUT', '/google', settings),
+    /** How often Google was asked for tokens with a refresh token. */
+    async refreshes(): Promise<number> {
+      const { happenings } = await control('GET', '/happenings')
+      return happenings.filter(
+        ({ kind, details }: { kind: string; details: { grantType: string } }) =>
+          kind === 'google.token' && details.grantType === 'refresh_token',
+      ).length
+    },
+    /** Takes every fault back. */
+    async calm(): Promise<void> {
+      for (const target of ['google', 'google-write', 'google-token'])
+        await control('PUT', '/faults', { target, fault: 'none' })
+      await control('PUT', '/google', {})
+    },
+  }
+}

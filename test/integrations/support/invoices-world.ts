@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { startWorld, type WorldAddresses } from '@hovor/sandbox'
+import type { InvoiceServer, InvoicesLogin, InvoicesOutcome } from '@hovor/server/testing'
+
+const free = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 }
+const connected = { caldav: 0, google: 0, fakturoid: 0, flexi: 0 }
+
+export type InvoicesWorld = Awaited<ReturnType<typeof startInvoicesWorld>>
+
+/** The sandbox's Fakturoid and ABRA Flexi, and their faults. */
+export async function startInvoicesWorld() {
+  const { addresses, close } = await startWorld({
+    clock: systemClock,
+    randomBytes,
+    speechUrl: 'http://127.0.0.1:9',
+    ports: { ...free, ...connected },
+  })
+  const control = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`${addresses.control.url}${path}`, init)
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as { happenings: { seq: number; kind: string }[] }
+  }
+  return {
+    addresses,
+    close,
+    /** The next `count` requests of the target fail so; all of them where it is left out. */
+    async setFault(target: string, fault: string, count?: number) {
+      const body = JSON.stringify({ target, fault, ...(count && { count }) })
+      await control('/faults', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+    },
+    /** Resolves when something of this kind happens after now. */
+    async nextHappening(kind: string): Promise<() => Promise<void>> {
+      const { happenings } = await control('/happenings')
+      const seen = happenings.at(-1)?.seq ?? 0
+      return async () => {
+        for (;;) {
+          const { happenings: since } = await control(`/happenings?after=${seen}`)
+          if (since.some((each) => each.kind === kind)) return
+          await systemClock.sleep(20)
+        }
+      }
+    },
+  }
+}
+
+const userAgent = 'Hovor tests (tests@hovor.example)'
+
+/** What a person's agreement on Fakturoid's page leads to. */
+export async function fakturoidTokens({ fakturoid }: WorldAddresses) {
+  const redirectUri = 'http://127.0.0.1:9/connected'
+  const query = new URLSearchParams({
+    client_id: fakturoid.clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state: 's1',
+  })
+  const agreed = await fetch(`${fakturoid.authorizeUrl}?${query}`, {
+    method: 'POST',
+    body: new URLSearchParams({ choice: 'allow' }),
+    redirect: 'manual',
+  })
+  const code = new URL(agreed.headers.get('location')!).searchParams.get('code')!
+  const answer = await askForTokens(fakturoid, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+  })
+  return (await answer.json()) as { access_token: string; refresh_token: string; expires_in: number }
+}
+
+export const askForTokens = (
+  { tokenUrl, clientId, clientSecret }: WorldAddresses['fakturoid'],
+  body: object,
+  headers: Record<string, string> = {},
+) =>
+  fetch(tokenUrl, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+
+/** What is in it, where it worked. */
+export function contentOf<V>(outcome: InvoicesOutcome<V>): V {
+  if (outcome.kind === 'failed') throw new Error(`${outcome.why}: ${outcome.detail}`)
+  return outcome.value
+}
+
+/** Every method of an invoicing system, asked once. */
+export const everyMethod = {
+  verify: (server: InvoiceServer, login: InvoicesLogin) => server.verify(login),
+  findCustomers: (server: InvoiceServer, login: InvoicesLogin) =>
+    server.findCustomers(login, { by: 'phone', phone: '+420601000001' }),
+  invoices: (server: InvoiceServer, login: InvoicesLogin) =>
+    server.invoices(login, { by: 'status', status: 'unpaid' }),
+} as const
