@@ -8,27 +8,32 @@ import { customerOfAccount } from './customer-of-account.ts'
 
 /** POST /v1/credit/auto-topup/setup. The rules count from when the card has been saved. */
 export const setupAutoTopup = (deps: TopupDeps) =>
-  handle(operations.setupAutoTopup, async (context, { body }) => {
-    const { payments } = deps
-    if (payments === undefined) return fail('payments_unavailable')
-    const { thresholdHal, amountHal, monthlyLimitHal = null } = body
-    if (monthlyLimitHal !== null && monthlyLimitHal < amountHal)
-      return invalid('monthlyLimitHal', monthlyLimitHal, `is less than amountHal, ${amountHal}`)
-    const accountId = context.account.id
-    const customerId = await customerOfAccount({ ...deps, payments }, context.database, accountId)
-    if (customerId === undefined) return fail('payment_provider_error')
-    const opened = await payments.openSetup({
-      accountId,
-      customerId,
-      successUrl: `${deps.publicUrl}/credit/card-saved?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${deps.publicUrl}/credit/cancelled`,
-      key: Buffer.from(deps.randomBytes(16)).toString('hex'),
-    })
-    if (opened.kind !== 'ok') return fail('payment_provider_error')
-    const { sessionId, url } = opened.value
-    await storeSetup(context.database, accountId, sessionId, { thresholdHal, amountHal, monthlyLimitHal })
-    return { setupUrl: url }
-  })
+  handle(
+    operations.setupAutoTopup,
+    async (context, { body }) => {
+      const { payments } = deps
+      if (payments === undefined) return fail('payments_unavailable')
+      const { thresholdHal, amountHal, monthlyLimitHal = null } = body
+      if (monthlyLimitHal !== null && monthlyLimitHal < amountHal)
+        return invalid('monthlyLimitHal', monthlyLimitHal, `is less than amountHal, ${amountHal}`)
+      const accountId = context.account.id
+      const customerId = await customerOfAccount({ ...deps, payments }, context.database, accountId)
+      if (customerId === undefined) return fail('payment_provider_error')
+      const opened = await payments.openSetup({
+        accountId,
+        customerId,
+        successUrl: `${deps.publicUrl}/credit/card-saved?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${deps.publicUrl}/credit/cancelled`,
+        key: Buffer.from(deps.randomBytes(16)).toString('hex'),
+      })
+      if (opened.kind !== 'ok') return fail('payment_provider_error')
+      const { sessionId, url } = opened.value
+      await storeSetup(context.database, accountId, sessionId, { thresholdHal, amountHal, monthlyLimitHal })
+      return { setupUrl: url }
+    },
+    // A page that nobody was told of does nothing; another one can be opened.
+    async () => fail('payment_provider_error'),
+  )
 
 /** DELETE /v1/credit/auto-topup */
 export const stopAutoTopup = (deps: Pick<TopupDeps, 'payments'>) =>

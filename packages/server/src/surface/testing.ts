@@ -36,6 +36,7 @@ import type { SmsNumberDeps } from '../sms-numbers/sms-number-deps.ts'
 import { createSmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
+import type { Hook } from './hooks.ts'
 import { listChanges } from './list-changes.ts'
 import type { PageRoute } from './pages.ts'
 import type { RateStore } from './rate-store.ts'
@@ -74,6 +75,7 @@ export interface TestSurfaceOptions {
   readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
   /** Asked once `extra` was. */
   readonly pages?: () => readonly PageRoute[]
+  readonly hooks?: () => readonly Hook[]
   readonly operators?: SurfaceDeps['operators']
   readonly sandbox?: boolean
   readonly trustedProxies?: readonly string[]
@@ -127,6 +129,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     ...(options.mcp && { mcp: options.mcp }),
     handlers,
     pages: options.pages?.() ?? [],
+    hooks: options.hooks?.() ?? [],
     readiness: async () => ({ ready: true, parts: {} }),
   })
   const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`

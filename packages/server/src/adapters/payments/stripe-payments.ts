@@ -12,7 +12,8 @@ import { readStripeNews } from './stripe-news.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
-  readonly webhookSecret: string
+  /** Undefined while there is none: nothing that it tells is believed. */
+  readonly webhookSecret: () => string | undefined
   /** Of the sandbox's provider; Stripe's own where it is left out. */
   readonly url?: string | undefined
 }
@@ -83,8 +84,10 @@ export function createStripePayments({ secretKey, webhookSecret, url }: StripeSe
         return 'forgotten' as const
       }),
     readNews(body, signature) {
+      const secret = webhookSecret()
+      if (secret === undefined) return undefined
       try {
-        return readStripeNews(stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret))
+        return readStripeNews(stripe.webhooks.constructEvent(Buffer.from(body), signature, secret))
       } catch {
         return undefined
       }

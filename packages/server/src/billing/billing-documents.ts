@@ -1,0 +1,43 @@
+import { operations } from '@hovor/api'
+import { fail, isFailure } from '../kernel/failure.ts'
+import { parseId } from '../kernel/ids.ts'
+import { pageOf, placeOf } from '../kernel/page.ts'
+import { type Handler, handle } from '../surface/handler.ts'
+import { pdfOf } from './render/pdf.ts'
+import { listTaxDocuments, readTaxDocument } from './tax-document.store.ts'
+import type { TaxDocument } from './tax-document.ts'
+
+/** Reading of tax documents. `publicUrl`: where clients reach the service, without a slash at the end. */
+export function billingDocuments(publicUrl: string): Handler[] {
+  const record = (document: TaxDocument) => ({
+    ...document,
+    lines: [...document.lines],
+    pdfUrl: `${publicUrl}/v1/billing/documents/${document.id}/pdf`,
+  })
+  return [
+    handle(operations.listBillingDocuments, async ({ account, db }, { query }) => {
+      const after = placeOf('doc', account.id, query.cursor)
+      if (isFailure(after)) return after
+      const found = await listTaxDocuments(db, account.id, after, query.limit + 1)
+      const { records, page } = pageOf(account.id, found, query.limit)
+      return { documents: records.map(record), ...page }
+    }),
+    handle(operations.getBillingDocument, async ({ account, db }, { params }) => {
+      const id = parseId('doc', params.id)
+      const document = id && (await readTaxDocument(db, account.id, id))
+      return document ? { document: record(document) } : fail('not_found')
+    }),
+    handle(operations.getBillingDocumentPdf, async ({ account, db }, { params }) => {
+      const id = parseId('doc', params.id)
+      const document = id && (await readTaxDocument(db, account.id, id))
+      if (!document) return fail('not_found')
+      const body = await pdfOf(document)
+      const headers = {
+        'content-type': 'application/pdf',
+        'content-length': String(body.length),
+        'content-disposition': `inline; filename="${document.number}.pdf"`,
+      }
+      return { binary: true, status: 200, headers, body }
+    }),
+  ]
+}
