@@ -91,11 +91,11 @@ export function contentOf<V>(outcome: InvoicesOutcome<V>): V {
   return outcome.value
 }
 
+type Ask = (server: InvoiceServer, login: InvoicesLogin) => Promise<InvoicesOutcome<unknown>>
+
 /** Every method of an invoicing system, asked once. */
-export const everyMethod = {
-  verify: (server: InvoiceServer, login: InvoicesLogin) => server.verify(login),
-  findCustomers: (server: InvoiceServer, login: InvoicesLogin) =>
-    server.findCustomers(login, { by: 'phone', phone: '+420601000001' }),
-  invoices: (server: InvoiceServer, login: InvoicesLogin) =>
-    server.invoices(login, { by: 'status', status: 'unpaid' }),
-} as const
+export const everyMethod: Readonly<Record<'verify' | 'findCustomers' | 'invoices', Ask>> = {
+  verify: (server, login) => server.verify(login),
+  findCustomers: (server, login) => server.findCustomers(login, { by: 'phone', phone: '+420601000001' }),
+  invoices: (server, login) => server.invoices(login, { by: 'status', status: 'unpaid' }),
+}
