@@ -13,12 +13,11 @@ export async function startCalendarWorld() {
     speechUrl: 'http://127.0.0.1:9',
     ports: free,
   })
-  const { calendars, control, google, flexi } = addresses
+  const { calendars, control, flexi } = addresses
   const peer: CaldavPeer = { url: calendars.caldavUrl, ...calendars.empty, stop: close }
   const calendarUrl = await makeCalendar(peer, 'prace')
   return {
     peer,
-    google,
     flexi,
     /** Has a calendar that it may write and one that it may not. */
     clinic: { url: calendars.caldavUrl, username: calendars.username, password: calendars.password },
@@ -33,20 +32,6 @@ export async function startCalendarWorld() {
         body: JSON.stringify({ target, fault, count }),
       })
       if (!answer.ok) throw new Error(await answer.text())
-    },
-    /** What stands in the calendar, as its owner sees it: a start in UTC for each uid. */
-    async events(): Promise<Map<string, string>> {
-      const authorization = `Basic ${Buffer.from(`${peer.username}:${peer.password}`).toString('base64')}`
-      const body =
-        '<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop>' +
-        '<c:filter><c:comp-filter name="VCALENDAR"/></c:filter></c:calendar-query>'
-      const answer = await fetch(calendarUrl, {
-        method: 'REPORT',
-        headers: { authorization, depth: '1' },
-        body,
-      })
-      const found = (await answer.text()).matchAll(/UID:(\S+)[\s\S]*?DTSTART\S*?:(\S+)/g)
-      return new Map(Array.from(found, ([, uid = '', start = '']) => [uid, start]))
     },
   }
 }
