@@ -161,17 +161,6 @@ describe('a connect link', () => {
     )
     expect(rows).toEqual([])
   })
-
-  it('of a provider that is not set up says so, on the page and in the list', async () => {
-    const bare = await startCalendarService()
-    const account = await bare.newAccount()
-    const { body } = await account.ask('GET', '/v1/integrations')
-    expect(body.oauthCalendar.ready).toBe(false)
-    expect(body.providers['invoices-oauth'].ready).toBe(false)
-    const page = await openBrowser().open(body.oauthCalendar.connectUrl)
-    expect([page.status, page.html]).toEqual([503, expect.stringContaining('is not set up on this service')])
-    await bare.close()
-  })
 })
 
 describe('what comes back from a provider', () => {
