@@ -1,7 +1,7 @@
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
+import { type CalendarService, type NewAccount, startCalendarService } from './support/calendar-service.ts'
 import { beginAt, connectUrl, walk, withGoogle } from './support/connect.ts'
 import { type IntegrationWorld, startIntegrationWorld } from './support/integration-world.ts'
 
@@ -19,8 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => world.calm())
 
-type Account = Awaited<ReturnType<CalendarService['newAccount']>>
-const integrationsOf = async ({ ask }: Account) => (await ask('GET', '/v1/integrations')).body.integrations
+const integrationsOf = async ({ ask }: NewAccount) => (await ask('GET', '/v1/integrations')).body.integrations
 const jana = { account: 'jana@example.com' }
 
 describe('a person who opens the connect link', () => {
