@@ -68,9 +68,10 @@ async function lookAt(
 ): Promise<CalendarOutcome<Start>> {
   const request = { method: 'PROPFIND', url, depth: '0', body: aboutStart } as const
   // a server may know nothing at its root but its well-known address
-  const answer = await sendDav(http, login, request, [404, 405])
+  const unknown = new URL(url).pathname === '/' ? [404, 405] : [405]
+  const answer = await sendDav(http, login, request, unknown)
   if (answer.kind === 'failed') return answer
-  if (answer.status === 404 || answer.status === 405) return ok({ principal: undefined, calendar: undefined })
+  if (unknown.includes(answer.status)) return ok({ principal: undefined, calendar: undefined })
   const [resource] = readMultistatus(textIn(answer.body)) ?? []
   if (resource === undefined) return failed('invalid-response', 'no WebDAV server')
   return ok({
