@@ -40,8 +40,10 @@ export async function openIntegrations(
     listening(createCaldavServer({ ...options, users: [clinic, empty] }), port),
   )
   const client = { clientId: 'hovor.sandbox', clientSecret: options.newPassword() }
-  const google = createGoogle({ ...options, client })
-  const { url } = await open(options.ports.google, (port) => listening(google.server, port))
+  const { url, control } = await open(options.ports.google, async (port) => {
+    const google = createGoogle({ ...options, client })
+    return { ...(await listening(google.server, port)), control: google.control }
+  })
   return {
     addresses: {
       calendars: { caldavUrl: `${caldav.url}/`, ...loginOf(clinic), empty: loginOf(empty) },
@@ -54,7 +56,7 @@ export async function openIntegrations(
       },
       ...(await openInvoices(open, options)),
     },
-    google: google.control,
+    google: control,
   }
 }
 
