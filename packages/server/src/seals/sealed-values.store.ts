@@ -4,9 +4,9 @@ import { verifierPlaceOf } from '../integrations/oauth/begin-connection.ts'
 import { loginPlace as integrationPlace } from '../integrations/stored-login.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 import type { SealedPlace } from '../kernel/seal.ts'
-import { loginPlace as sipLoginPlace } from '../numbers/sip-login.store.ts'
+import { loginPlace as sipLoginPlace } from '../numbers/login-place.ts'
 import { headersPlace } from '../tools/tool-headers.ts'
-import { secretPlace } from '../webhook/webhook.store.ts'
+import { secretPlace } from '../webhook/secret-place.ts'
 
 /** A column of the database whose values are sealed. */
 export interface SealedColumn {
