@@ -52,6 +52,12 @@ export interface Invoice {
   readonly status: 'open' | 'overdue' | 'paid' | 'cancelled'
 }
 
+/** For `sort`: the newest first, of one day the highest number. */
+export const byNewest = (one: Invoice, other: Invoice): number =>
+  compare(other.issuedOn, one.issuedOn) || compare(other.number, one.number)
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
 export type CustomerQuestion =
   | { readonly by: 'phone'; readonly phone: string }
   | { readonly by: 'vatId'; readonly vatId: string }
