@@ -38,7 +38,6 @@ export const listInvoices = operation({
   idempotent: false,
   params: z.object({ id: idParam('int', 'The connected invoicing system') }),
   missing: 'integration_not_found',
-  missing: 'integration_not_found',
   query: z.strictObject({
     status: z
       .enum(['unpaid', 'overdue', 'all'])
