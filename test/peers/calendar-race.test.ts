@@ -143,10 +143,13 @@ interface GoogleEvent {
 }
 
 describePeer('bookings of two service processes on Radicale', ['radicale'], () => {
-  it(title, { timeout }, async () => {
+  it(title, { timeout }, async ({ onTestFinished }) => {
     const db = await testDatabase()
+    onTestFinished(() => db.close())
     const peer = await startRadicale()
+    onTestFinished(() => peer.stop())
     const dir = mkdtempSync(join(tmpdir(), 'hovor-race-'))
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
     chmodSync(dir, 0o755)
     const { user, host, port, database } = db.connection
     const query = new URLSearchParams({ host: `${host}`, port: `${port}` })
@@ -158,28 +161,25 @@ describePeer('bookings of two service processes on Radicale', ['radicale'], () =
       HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
       DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
     }
-    const one = await startHovor(env)
-    const two = await startHovor(env)
-    try {
-      const url = await made(peer)
-      const racers = await makeRacers({
-        urls: [one.url, two.url],
-        operatorToken: OPERATOR_TOKEN,
-        connect: connectCaldav({ ...peer, url }),
-        calendarId: new URL(url).pathname,
-      })
-      holds(
-        await race(
-          racers,
-          rounds,
-          within(() => standingEvents(peer, url)),
-        ),
-      )
-    } finally {
-      await Promise.all([one.stop(), two.stop()])
-      await peer.stop()
-      await db.close()
-      rmSync(dir, { recursive: true, force: true })
+    const urls: string[] = []
+    for (let process = 0; process < 2; process++) {
+      const hovor = await startHovor(env)
+      onTestFinished(() => hovor.stop())
+      urls.push(hovor.url)
     }
+    const url = await made(peer)
+    const racers = await makeRacers({
+      urls,
+      operatorToken: OPERATOR_TOKEN,
+      connect: connectCaldav({ ...peer, url }),
+      calendarId: new URL(url).pathname,
+    })
+    holds(
+      await race(
+        racers,
+        rounds,
+        within(() => standingEvents(peer, url)),
+      ),
+    )
   })
 })
