@@ -55,7 +55,7 @@ const listed = '+420777000001'
 
 /** The sandbox's calendar and books, connected, and an hour that no other party asks for. */
 async function connections(api: Client): Promise<Party['records']> {
-  const { calendars, flexi } = expect2xx(await api.get('/sandbox/v1/world')).world
+  const { calendars, flexi } = expect2xx(await api.get('/sandbox/v1/world'))
   const { username: calendarUser, password: calendarPassword } = calendars
   const { url: erpUrl, company: erpCompany, username: erpUser, password: erpPassword } = flexi
   const calendar = await api.send('POST', '/v1/integrations', {
