@@ -101,6 +101,24 @@ describe('GET /v1/integrations/{id}/invoices', () => {
 })
 
 describe('an agent that looks up invoices', () => {
+  it('is one whose owner names an invoicing system of the account, and no other', async () => {
+    const made = await account.ask('POST', '/v1/agents', { name: 'Eva', language: 'cs' })
+    const change = (invoicesIntegrationId: string | null) =>
+      account.ask('PATCH', `/v1/agents/${made.body.agent.id}`, { invoicesIntegrationId })
+    expect(made.body.agent.invoicesIntegrationId).toBeNull()
+    expect((await change(integrationId)).body.agent.invoicesIntegrationId).toBe(integrationId)
+    const other = await service.newAccount()
+    const { caldavUrl, username, password } = world.addresses.calendars
+    const calendar = await service.account({ username, password, url: caldavUrl })
+    expect(
+      (await other.ask('POST', '/v1/agents', { name: 'Eva', invoicesIntegrationId: integrationId })).body,
+    ).toMatchObject({ error: { code: 'validation' } })
+    const wrong = { name: 'Eva', invoicesIntegrationId: calendar.integrationId }
+    const refused = await calendar.ask('POST', '/v1/agents', wrong)
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'validation'])
+    expect((await change(null)).body.agent.invoicesIntegrationId).toBeNull()
+  })
+
   const conversation = (remoteNumber: string | undefined) => {
     const run = service.another().invoices.deskOf(account.id, integrationId, remoteNumber)
     let calls = 0
