@@ -121,7 +121,7 @@ export const bound = (clock: VirtualClock, service: MessageService) =>
   })
 
 /** Messages and their SMSC, bound to each other, on a clock that the test moves. */
-export interface Bound {
+interface Bound {
   readonly clock: VirtualClock
   readonly smsc: TestSmsc
   readonly service: MessageService
