@@ -1,5 +1,6 @@
 export * from './changelog.ts'
 export * from './error-codes.ts'
+export type { ErrorCause, ErrorEntry } from './error-entry.ts'
 export * from './errors.ts'
 export * from './events.ts'
 export { type Json, jsonSchemaOf } from './json-schema.ts'

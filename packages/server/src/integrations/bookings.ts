@@ -1,7 +1,7 @@
 import type { AgentCalendar } from '@hovor/api'
 import type { BookingOutcome, Bookings, Slot, SlotsOutcome } from '@hovor/voice'
 import { isFailure } from '../kernel/failure.ts'
-import type { Interval } from './availability/interval.ts'
+import type { Interval } from '../kernel/interval.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findSlots } from './find-slots.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'

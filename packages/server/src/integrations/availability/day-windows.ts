@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../../kernel/interval.ts'
 
 export const weekdays = [
   'monday',

@@ -1,5 +1,5 @@
 import type { CalendarOutcome, ListedCalendar } from '../../../integrations/calendar.port.ts'
-import type { OutboundHttp } from '../../http/outbound-http.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
 import { isSameService, type PasswordLogin, sendDav } from './caldav-http.ts'
 import { CALDAV, children, DAV, type DavResource, readMultistatus, textOf } from './multistatus.ts'
 
@@ -25,7 +25,7 @@ const aboutPrincipal = propfind('<c:calendar-home-set/>')
  * of its server, to the principal, to its home. The address of one calendar makes that the primary one.
  */
 export async function discover(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
 ): Promise<CalendarOutcome<readonly DavCalendar[]>> {
   const given = login.url ?? usualServer
@@ -62,7 +62,7 @@ interface Start {
 }
 
 async function lookAt(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
   url: string,
 ): Promise<CalendarOutcome<Start>> {
@@ -80,13 +80,13 @@ async function lookAt(
   })
 }
 
-async function wellKnownPrincipal(http: Pick<OutboundHttp, 'send'>, login: PasswordLogin, given: string) {
+async function wellKnownPrincipal(http: ProviderHttp, login: PasswordLogin, given: string) {
   const found = await lookAt(http, login, new URL('/.well-known/caldav', given).href)
   return found.kind === 'ok' ? found.value.principal : undefined
 }
 
 async function homesOf(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
   principal: string,
 ): Promise<CalendarOutcome<readonly string[]>> {
@@ -106,7 +106,7 @@ async function homesOf(
 }
 
 async function calendarsIn(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
   home: string,
 ): Promise<CalendarOutcome<readonly DavCalendar[]>> {
