@@ -53,7 +53,7 @@ export interface WorldAddresses {
 }
 
 /** A provider that people connect in their browser. */
-export interface OauthAddresses {
+interface OauthAddresses {
   readonly authorizeUrl: string
   readonly tokenUrl: string
   readonly revokeUrl: string

@@ -8,7 +8,7 @@ import {
   testSeal,
 } from '@hovor/server/testing'
 
-export interface Answered {
+interface Answered {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly body: any
@@ -26,7 +26,7 @@ export interface CalendarAccount {
   book(body: Readonly<Record<string, unknown>>): Promise<Answered>
 }
 
-export interface CalendarLogin {
+interface CalendarLogin {
   readonly username: string
   readonly password: string
   readonly url: string

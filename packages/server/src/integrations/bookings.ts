@@ -1,4 +1,4 @@
-import type { AgentCalendar } from '@hovor/api'
+import { type AgentCalendar, maxSlots } from '@hovor/api'
 import type { BookingOutcome, Bookings, Slot, SlotsOutcome } from '@hovor/voice'
 import { isFailure } from '../kernel/failure.ts'
 import type { Interval } from '../kernel/interval.ts'
@@ -9,9 +9,6 @@ import { slotIn } from './zoned-time.ts'
 
 /** How long a caller is asked to wait for his calendar. */
 const maxMs = 15_000
-/** More than anybody is offered in a call. */
-const maxSlots = 500
-
 export interface AgentBookings {
   readonly accountId: string
   readonly calendar: AgentCalendar

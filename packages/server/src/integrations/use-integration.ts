@@ -44,7 +44,7 @@ export type FreshToken = (
     }
 >
 
-export type UsedIntegration =
+type UsedIntegration =
   | {
       readonly kind: 'calendar'
       readonly provider: IntegrationProvider
@@ -77,7 +77,7 @@ export interface ConnectionsDeps {
 export type UseIntegration = (accountId: string, id: string) => Promise<UsedIntegration>
 
 /** Keeps what came of a use: when it worked last, or what was wrong. */
-export type NoteOutcome = (
+type NoteOutcome = (
   accountId: string,
   id: string,
   outcome: { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly detail: string },
