@@ -9,6 +9,7 @@ import { slotIn } from './zoned-time.ts'
 
 /** How long a caller is asked to wait for his calendar. */
 const maxMs = 15_000
+
 export interface AgentBookings {
   readonly accountId: string
   readonly calendar: AgentCalendar
