@@ -9,7 +9,7 @@ import { type CaldavPeer, makeCalendar, putEvent } from '../../test/peers/suppor
  */
 const [calendars = 5, events = 500] = process.argv.slice(2).map(Number)
 const ports = Object.fromEntries(
-  ['sip', 'smsc', 'mail', 'models', 'control', 'platform', 'caldav', 'google', 'fakturoid', 'flexi'].map(
+  ['sip', 'smsc', 'mail', 'models', 'control', 'platform', 'caldav', 'google', 'fakturoid', 'erp'].map(
     (name) => [name, 0],
   ),
 )
@@ -19,8 +19,8 @@ const { addresses } = await startWorld({
   speechUrl: 'http://127.0.0.1:9',
   ports,
 })
-const { caldavUrl, empty } = addresses.calendars
-const peer: CaldavPeer = { url: caldavUrl, ...empty, stop: async () => {} }
+const { url, empty } = addresses.caldav
+const peer: CaldavPeer = { url, ...empty, stop: async () => {} }
 const urls: string[] = []
 for (let index = 0; index < calendars; index++) {
   const url = await makeCalendar(peer, `c${index}`)

@@ -159,13 +159,13 @@ export interface SandboxCalendar extends BookedCalendar {
 
 export async function startCalendar(closers: Closers): Promise<SandboxCalendar> {
   const own = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 }
-  const connected = { caldav: 0, google: 0, fakturoid: 0, flexi: 0 }
+  const connected = { caldav: 0, google: 0, fakturoid: 0, erp: 0 }
   const given = { clock: systemClock, randomBytes, speechUrl: 'http://127.0.0.1:9' }
   const world = await startWorld({ ...given, ports: { ...own, ...connected } })
   closers.push(() => world.close())
-  const { calendars, control } = world.addresses
+  const { caldav, control } = world.addresses
   return {
-    ...(await calendarAt({ url: calendars.caldavUrl, ...calendars.empty })),
+    ...(await calendarAt({ url: caldav.url, ...caldav.empty })),
     async fails(target, fault) {
       const answer = await fetch(`${control.url}/faults`, {
         method: 'PUT',

@@ -8,10 +8,10 @@ let allowedHosts: string[]
 
 beforeAll(async () => {
   world = await startInvoicesWorld()
-  allowedHosts = [new URL(world.addresses.flexi.url).hostname]
+  allowedHosts = [new URL(world.addresses.erp.baseUrl).hostname]
   service = await startCalendarService({
     erpHosts: allowedHosts,
-    certificates: [world.addresses.flexi.certificate],
+    certificates: [world.addresses.erp.certificate],
   })
 })
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 // verifies: integrations.hosts
 it('a connected ERP whose host the operator takes back is asked no more', async () => {
   const account = await service.newAccount()
-  const { url: baseUrl, company, username, password } = world.addresses.flexi
+  const { baseUrl, company, username, password } = world.addresses.erp
   const login = { provider: 'invoices-credentials', baseUrl, company, username, password }
   const { body } = await account.ask('POST', '/v1/integrations', login)
   const invoices = () => account.ask('GET', `/v1/integrations/${body.integration.id}/invoices`)

@@ -9,7 +9,7 @@ let integrationId: string
 
 beforeAll(async () => {
   world = await startInvoicesWorld()
-  const { url: baseUrl, certificate, company, username, password } = world.addresses.flexi
+  const { baseUrl, certificate, company, username, password } = world.addresses.erp
   service = await startCalendarService({ erpHosts: [new URL(baseUrl).hostname], certificates: [certificate] })
   account = await service.newAccount()
   const login = { provider: 'invoices-credentials', baseUrl, company, username, password }
@@ -67,8 +67,8 @@ describe('GET /v1/integrations/{id}/invoices', () => {
     const other = await service.newAccount()
     const foreign = await other.ask('GET', `/v1/integrations/${integrationId}/invoices`)
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'integration_not_found'])
-    const { caldavUrl, username, password } = world.addresses.calendars
-    const calendar = await service.account({ username, password, url: caldavUrl })
+    const { url, username, password } = world.addresses.caldav
+    const calendar = await service.account({ username, password, url })
     const answer = await calendar.ask('GET', `/v1/integrations/${calendar.integrationId}/invoices`)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'integration_unsupported'])
     expect(await list({ status: 'late' })).toMatchObject({
@@ -108,8 +108,8 @@ describe('an agent that looks up invoices', () => {
     expect(made.body.agent.invoicesIntegrationId).toBeNull()
     expect((await change(integrationId)).body.agent.invoicesIntegrationId).toBe(integrationId)
     const other = await service.newAccount()
-    const { caldavUrl, username, password } = world.addresses.calendars
-    const calendar = await service.account({ username, password, url: caldavUrl })
+    const { url, username, password } = world.addresses.caldav
+    const calendar = await service.account({ username, password, url })
     expect(
       (await other.ask('POST', '/v1/agents', { name: 'Eva', invoicesIntegrationId: integrationId })).body,
     ).toMatchObject({ error: { code: 'validation' } })

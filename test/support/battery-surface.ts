@@ -42,7 +42,7 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
     speechUrl: 'http://127.0.0.1:9',
     ports: freePorts,
   })
-  const { calendars, flexi } = world.addresses
+  const { caldav, erp } = world.addresses
   const smsc = createSmppServer({
     host: '127.0.0.1',
     port: 0,
@@ -57,7 +57,7 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
       const http = createOutboundHttp({
         clock: systemClock,
         allowCidrs: ['127.0.0.0/8'],
-        extraCa: [flexi.certificate],
+        extraCa: [erp.certificate],
       })
       const webhooks = createWebhooks({
         ...deps,
@@ -111,8 +111,8 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
       })
       const outside = {
         ...{ speech: [], transcription: [], llm: [] },
-        caldavUrl: calendars.caldavUrl,
-        erpHosts: [new URL(flexi.url).hostname],
+        caldavUrl: caldav.url,
+        erpHosts: [new URL(erp.baseUrl).hostname],
       }
       const base = { url: 'http://127.0.0.1:8080' }
       const integrations = composeIntegrations(outside, {
@@ -129,12 +129,12 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
     connections: {
       calendar: {
         provider: 'calendar-app-password',
-        username: calendars.username,
-        appPassword: calendars.password,
+        username: caldav.username,
+        appPassword: caldav.password,
       },
       invoices: {
         provider: 'invoices-credentials',
-        ...{ baseUrl: flexi.url, company: flexi.company, username: flexi.username, password: flexi.password },
+        ...{ baseUrl: erp.baseUrl, company: erp.company, username: erp.username, password: erp.password },
       },
     },
     async close() {

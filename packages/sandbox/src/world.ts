@@ -27,7 +27,7 @@ export const DEFAULT_PORTS = {
   caldav: 8093,
   google: 8094,
   fakturoid: 8095,
-  flexi: 8096,
+  erp: 8096,
 }
 export type WorldPorts = typeof DEFAULT_PORTS
 

@@ -13,14 +13,14 @@ export async function startCalendarWorld() {
     speechUrl: 'http://127.0.0.1:9',
     ports: free,
   })
-  const { calendars, control, flexi } = addresses
-  const peer: CaldavPeer = { url: calendars.caldavUrl, ...calendars.empty, stop: close }
+  const { caldav, control, erp } = addresses
+  const peer: CaldavPeer = { url: caldav.url, ...caldav.empty, stop: close }
   const calendarUrl = await makeCalendar(peer, 'prace')
   return {
     peer,
-    flexi,
+    erp,
     /** Has a calendar that it may write and one that it may not. */
-    clinic: { url: calendars.caldavUrl, username: calendars.username, password: calendars.password },
+    clinic: { url: caldav.url, username: caldav.username, password: caldav.password },
     calendarUrl,
     /** The id of that calendar. */
     calendarId: new URL(calendarUrl).pathname,

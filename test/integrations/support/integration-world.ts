@@ -14,7 +14,7 @@ const servers = [
   'caldav',
   'google',
   'fakturoid',
-  'flexi',
+  'erp',
 ]
 
 /** The sandbox's world on free ports, with its faults. */

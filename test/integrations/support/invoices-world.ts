@@ -4,7 +4,7 @@ import { startWorld, type WorldAddresses } from '@hovor/sandbox'
 import type { InvoiceServer, InvoicesLogin, InvoicesOutcome } from '@hovor/server/testing'
 
 const free = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 }
-const connected = { caldav: 0, google: 0, fakturoid: 0, flexi: 0 }
+const connected = { caldav: 0, google: 0, fakturoid: 0, erp: 0 }
 
 export type InvoicesWorld = Awaited<ReturnType<typeof startInvoicesWorld>>
 

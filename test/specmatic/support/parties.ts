@@ -55,9 +55,9 @@ const listed = '+420777000001'
 
 /** The sandbox's calendar and books, connected, and an hour that no other party asks for. */
 async function connections(api: Client): Promise<Party['records']> {
-  const { calendars, flexi } = expect2xx(await api.get('/sandbox/v1/world'))
-  const { username: calendarUser, password: calendarPassword } = calendars
-  const { url: erpUrl, company: erpCompany, username: erpUser, password: erpPassword } = flexi
+  const { caldav, erp } = expect2xx(await api.get('/sandbox/v1/world'))
+  const { username: calendarUser, password: calendarPassword } = caldav
+  const { baseUrl: erpUrl, company: erpCompany, username: erpUser, password: erpPassword } = erp
   const calendar = await api.send('POST', '/v1/integrations', {
     ...{ provider: 'calendar-app-password', username: calendarUser, appPassword: calendarPassword },
   })

@@ -94,9 +94,9 @@ export const world = named(
       platform: z
         .object({ url: baseUrl, apiKey: secret, sipHost: host, sipPort: port })
         .meta({ description: 'The external voice platform: its REST API, and its SIP side over TCP' }),
-      calendars: z
+      caldav: z
         .object({
-          caldavUrl: baseUrl,
+          url: baseUrl,
           username: secret,
           password: secret,
           empty: z.object({ username: secret, password: secret }),
@@ -106,9 +106,9 @@ export const world = named(
       fakturoid: z
         .object({ ...oauth, slug: secret })
         .meta({ description: 'Fakturoid: its consent in a browser, and the invoices of the account `slug`' }),
-      flexi: z
+      erp: z
         .object({
-          url: baseUrl,
+          baseUrl,
           certificate: z.string().max(4000),
           company: secret,
           username: secret,

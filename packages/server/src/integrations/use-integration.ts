@@ -110,7 +110,8 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     if (login.kind !== 'oauth') return used(deps, integration, login)
     const token = await deps.freshToken(accountId, integration, login)
     if (token.kind === 'ok') return used(deps, integration, { ...login, accessToken: token.accessToken })
-    await noteOutcome(accountId, integration.id, token)
+    // That somebody else just renews it says nothing about the connection.
+    if (token.code !== 'calendar_refresh_in_progress') await noteOutcome(accountId, integration.id, token)
     return failed(token.code)
   }
   return { useIntegration, noteOutcome }

@@ -44,16 +44,16 @@ const world = {
     apiKey: 'secret',
   },
   platform: { url: 'http://127.0.0.1:8092', apiKey: 'secret', sipHost: '127.0.0.1', sipPort: 5072 },
-  calendars: {
-    caldavUrl: 'http://127.0.0.1:8093/',
+  caldav: {
+    url: 'http://127.0.0.1:8093/',
     username: 'ordinace',
     password: 'secret',
     empty: { username: 'nova', password: 'secret' },
   },
   google: oauth,
   fakturoid: { ...oauth, slug: 'ordinace' },
-  flexi: {
-    url: 'https://127.0.0.1:8096',
+  erp: {
+    baseUrl: 'https://127.0.0.1:8096',
     certificate: '-----BEGIN CERTIFICATE-----',
     company: 'ordinace',
     username: 'hovor',
