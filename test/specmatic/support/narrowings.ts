@@ -321,6 +321,7 @@ export const narrowings: readonly Narrowing[] = [
 
 /** By the operation, where a body can be filled in several ways, none of which mixes with another. */
 export const variants: Readonly<Record<string, readonly Variant[]>> = {
+  createEvent: [{ required: ['confirm'] }],
   placeCall: [
     { without: ['systemPrompt', 'firstMessage', 'language'], required: ['agentId'] },
     { without: ['agentId'], required: ['systemPrompt'] },
