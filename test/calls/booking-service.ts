@@ -207,11 +207,31 @@ const agent = {
   ],
 }
 
-/** Connects the calendar and has the agent of a number book in it. */
+/** Opens it in an account of its own. */
 export async function openPractice(service: BookingService, place: BookedCalendar): Promise<Practice> {
   const { apiKey } = await service.newAccount()
+  const practice = await furnishPractice(service.baseUrl, apiKey, place)
+  return {
+    ...practice,
+    async call() {
+      await until(async () => {
+        const ended = sql<{ id: string }>`
+          select id from call where to_e164 = ${practice.number} and ended_at is not null`
+        return (await service.database.one(ended)) !== undefined
+      })
+      return (await practice.ask('GET', '/v1/calls')).calls[0]
+    },
+  }
+}
+
+/** Connects the calendar and has the agent of a number book in it. */
+export async function furnishPractice(
+  baseUrl: string,
+  apiKey: string,
+  place: BookedCalendar,
+): Promise<Omit<Practice, 'call'>> {
   const ask: Practice['ask'] = async (method, path, body) => {
-    const answer = await fetch(`${service.baseUrl}${path}`, {
+    const answer = await fetch(`${baseUrl}${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, ...(body !== undefined && json) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -240,20 +260,7 @@ export async function openPractice(service: BookingService, place: BookedCalenda
   const { number } = await ask('POST', '/v1/numbers', {})
   const agentId = (await ask('POST', '/v1/agents', { ...agent, calendar })).agent.id
   await ask('PATCH', `/v1/numbers/${encodeURIComponent(number.e164)}`, { mode: 'agent', agentId })
-  return {
-    number: number.e164,
-    agentId,
-    integrationId: integration.id,
-    ask,
-    async call() {
-      await until(async () => {
-        const ended = sql<{ id: string }>`
-          select id from call where to_e164 = ${number.e164} and ended_at is not null`
-        return (await service.database.one(ended)) !== undefined
-      })
-      return (await ask('GET', '/v1/calls')).calls[0]
-    },
-  }
+  return { number: number.e164, agentId, integrationId: integration.id, ask }
 }
 
 const json = { 'content-type': 'application/json' }
