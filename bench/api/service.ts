@@ -4,7 +4,6 @@ import { createKeyVerifier } from '../../packages/server/dist/accounts/verify-ke
 import { createOutboundHttp } from '../../packages/server/dist/adapters/http/outbound-http.js'
 import { createSmppCarrier } from '../../packages/server/dist/adapters/sms-carrier/smpp.js'
 import { createAgentOperations } from '../../packages/server/dist/agents/agent-operations.js'
-import { noIntegrations } from '../../packages/server/dist/agents/no-integrations.js'
 import { noVoicePlatform } from '../../packages/server/dist/agents/no-voice-platform.js'
 import { getCall } from '../../packages/server/dist/calls/get-call.js'
 import { listCalls } from '../../packages/server/dist/calls/list-calls.js'
@@ -12,6 +11,7 @@ import { createCredit } from '../../packages/server/dist/credit/credit.js'
 import { getBalance } from '../../packages/server/dist/credit/get-balance.js'
 import { listLedger } from '../../packages/server/dist/credit/list-ledger.js'
 import { openDatabase } from '../../packages/server/dist/db/open-database.js'
+import { calendarExists, invoicesExist } from '../../packages/server/dist/integrations/connection-exists.js'
 import { createQueue } from '../../packages/server/dist/jobs/queue.js'
 import { silentLog as log } from '../../packages/server/dist/kernel/log.js'
 import { createSeal, sealKeyOf } from '../../packages/server/dist/kernel/seal.js'
@@ -73,7 +73,8 @@ const agents = createAgentOperations({
   numbers,
   voices: { list: async () => [], knows: () => true, defaultOf: () => 'jana' },
   tools: { missingOf: async () => [] },
-  integrations: noIntegrations,
+  calendarExists,
+  invoicesExist,
   platform: noVoicePlatform,
   serves: () => true,
   isBusy: async () => false,

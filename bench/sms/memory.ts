@@ -12,11 +12,11 @@ interface Memory {
   readonly rssMb: number
 }
 
-/** What the SMSC has taken, and which of its receipts were. */
+/** What the SMSC has taken, how many of its receipts were, and how many it had to bring again. */
 interface Taken {
   readonly submits: number
   readonly confirmed: number
-  readonly refused: number
+  readonly repeated: number
 }
 
 await inPlace(async (place) => {
@@ -26,24 +26,25 @@ await inPlace(async (place) => {
   await tell(0)
   for (let sent = step; sent <= messages; sent += step) {
     const secs = await postAll(service.ready.port, accounts)
-    await confirmed(sent)
-    await tell(sent, step / secs)
+    const repeated = await confirmed(sent)
+    await tell(sent, step / secs, repeated)
   }
 
-  /** Every receipt has been answered. */
-  async function confirmed(sent: number): Promise<void> {
+  /** Once every receipt was taken: how many had to be brought again so far. */
+  async function confirmed(sent: number): Promise<number> {
     for (;;) {
-      const { submits, confirmed, refused } = await smsc.ask<Taken>()
-      if (submits !== sent || refused > 0) throw new Error(`${submits} submits, ${refused} receipts refused`)
-      if (confirmed === sent) return
+      const { submits, confirmed, repeated } = await smsc.ask<Taken>()
+      if (submits !== sent) throw new Error(`${submits} submits`)
+      if (confirmed === sent) return repeated
       await systemClock.sleep(200)
     }
   }
 
-  async function tell(sent: number, rate = 0): Promise<void> {
+  async function tell(sent: number, rate = 0, repeated = 0): Promise<void> {
     const { keptMb, rssMb } = await service.ask<Memory>('memory')
     say(
-      `${sent} messages: kept ${keptMb.toFixed(1)} MB, RSS ${rssMb.toFixed(0)} MB, ${rate.toFixed(0)}/s, ${load()}`,
+      `${sent} messages: kept ${keptMb.toFixed(1)} MB, RSS ${rssMb.toFixed(0)} MB, ${rate.toFixed(0)}/s, ` +
+        `${repeated} receipts brought again, ${load()}`,
     )
   }
 })

@@ -38,16 +38,16 @@ interface Caller {
 }
 
 /**
- * What a caller says in turn `nth`: the voice of the agent, higher and in another rhythm, never twice the same, because
+ * What a caller says in turn `nth`: the voice of the agent, half as high again and in another rhythm, never twice the same, because
  * who repeats a sound is a machine.
  */
 function callerSpeech(nth: number): Uint8Array {
   const pitch = 1.21 + ((nth * 7) % 13) / 29
-  const low = voice(2 * speechMs)
+  const low = voice(3 * speechMs)
   const wordMs = 130 + ((nth * 37) % 90)
   const sound = Int16Array.from({ length: speechMs * 8 }, (_, i) => {
     const word = Math.floor(i / (wordMs * 8))
-    return low[Math.floor(i * pitch * 0.9) + ((word * 611 + nth * 97) % 700)]!
+    return low[Math.floor(i * pitch * 1.5) + ((word * 611 + nth * 97) % 700)]!
   })
   return encodeG711('PCMA', sound)
 }

@@ -7,6 +7,7 @@ import {
   startCalendarService,
 } from './support/calendar-service.ts'
 import { startCalendarWorld } from './support/calendar-world.ts'
+import { standingEvents } from './support/standing-events.ts'
 
 /* POST /v1/integrations/{id}/events over the sandbox's calendars. */
 let service: CalendarService
@@ -41,7 +42,9 @@ function appointment(more: Readonly<Record<string, unknown>> = {}) {
 const stamp = (start: string) => `${new Date(start).toISOString().replace(/[-:]|\.000/g, '')}`
 /** The uids of the events that begin then. */
 const standing = async ({ start }: { readonly start: string }) =>
-  [...(await world.events())].flatMap(([uid, at]) => (at === stamp(start) ? [uid] : []))
+  (await standingEvents(world.peer, world.calendarUrl))
+    .filter(({ startMs }) => startMs === Date.parse(start))
+    .map(({ id }) => id)
 
 describe('an appointment', () => {
   // verifies: integrations.events

@@ -1,7 +1,7 @@
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
+import { type CalendarService, type NewAccount, startCalendarService } from './support/calendar-service.ts'
 import { beginAt, connectUrl, walk, withGoogle } from './support/connect.ts'
 import { type IntegrationWorld, startIntegrationWorld } from './support/integration-world.ts'
 
@@ -19,8 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => world.calm())
 
-type Account = Awaited<ReturnType<CalendarService['newAccount']>>
-const integrationsOf = async ({ ask }: Account) => (await ask('GET', '/v1/integrations')).body.integrations
+const integrationsOf = async ({ ask }: NewAccount) => (await ask('GET', '/v1/integrations')).body.integrations
 const jana = { account: 'jana@example.com' }
 
 describe('a person who opens the connect link', () => {
@@ -160,17 +159,6 @@ describe('a connect link', () => {
       sql`select id from integration where account_id = ${uuidOf(account.id)}`,
     )
     expect(rows).toEqual([])
-  })
-
-  it('of a provider that is not set up says so, on the page and in the list', async () => {
-    const bare = await startCalendarService()
-    const account = await bare.newAccount()
-    const { body } = await account.ask('GET', '/v1/integrations')
-    expect(body.oauthCalendar.ready).toBe(false)
-    expect(body.providers['invoices-oauth'].ready).toBe(false)
-    const page = await openBrowser().open(body.oauthCalendar.connectUrl)
-    expect([page.status, page.html]).toEqual([503, expect.stringContaining('is not set up on this service')])
-    await bare.close()
   })
 })
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
   world = await startCalendarWorld()
   service = await startCalendarService({
     caldavUrl: world.clinic.url,
-    erpHosts: [new URL(world.flexi.url).hostname],
-    certificates: [world.flexi.certificate],
+    erpHosts: [new URL(world.erp.baseUrl).hostname],
+    certificates: [world.erp.certificate],
   })
 })
 afterAll(async () => {
@@ -33,10 +33,10 @@ const calendar = (more: object = {}) => ({
 })
 const erp = (more: object = {}) => ({
   provider: 'invoices-credentials',
-  baseUrl: world.flexi.url,
-  company: world.flexi.company,
-  username: world.flexi.username,
-  password: world.flexi.password,
+  baseUrl: world.erp.baseUrl,
+  company: world.erp.company,
+  username: world.erp.username,
+  password: world.erp.password,
   ...more,
 })
 const connect = (body: object) => account.ask('POST', '/v1/integrations', body)
@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect(again).toMatchObject({ id: first.id, label: 'Recepce', createdAt: first.createdAt })
     expect((await connect(calendar())).body.integration).toMatchObject({ id: first.id, label: 'Recepce' })
     const books = await idOf(erp({ label: 'Účetnictví' }))
-    expect(await idOf(erp({ baseUrl: `${world.flexi.url}/?x=1`, label: 'Faktury' }))).toBe(books)
+    expect(await idOf(erp({ baseUrl: `${world.erp.baseUrl}/?x=1`, label: 'Faktury' }))).toBe(books)
     expect((await list()).integrations.map(({ label }: { label: string }) => label)).toEqual([
       'Faktury',
       'Recepce',

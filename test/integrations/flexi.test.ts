@@ -19,7 +19,7 @@ let login: Extract<InvoicesLogin, { kind: 'password' }>
 
 beforeAll(async () => {
   world = await startInvoicesWorld()
-  const { url, certificate, company, username, password } = world.addresses.flexi
+  const { baseUrl: url, certificate, company, username, password } = world.addresses.erp
   http = createOutboundHttp({ clock: systemClock, allowCidrs, extraCa: [certificate] })
   server = createFlexi({ http, clock: systemClock })
   login = { kind: 'password', baseUrl: url, company, username, password }
@@ -238,7 +238,7 @@ describe('ABRA Flexi that fails', () => {
 
   it('and does not answer is given up', async () => {
     const clock = new VirtualClock(systemClock.nowMs())
-    const patient = createOutboundHttp({ clock, allowCidrs, extraCa: [world.addresses.flexi.certificate] })
+    const patient = createOutboundHttp({ clock, allowCidrs, extraCa: [world.addresses.erp.certificate] })
     const asked = await world.nextHappening('erp.asked')
     await world.setFault('erp', 'timeout', 1)
     const outcome = createFlexi({ http: patient, clock }).verify(login)

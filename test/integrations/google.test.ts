@@ -1,5 +1,6 @@
 import { sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser } from './support/browser.ts'
 import {
   type CalendarAccount,
   type CalendarService,
@@ -45,6 +46,15 @@ async function withEndedToken(): Promise<CalendarAccount> {
   await world.setGoogle({})
   return account
 }
+
+it('a provider that is not set up says so, on its page and in the list', async () => {
+  const { ask } = await service.newAccount()
+  const { body } = await ask('GET', '/v1/integrations')
+  expect(body.oauthCalendar.ready).toBe(true)
+  expect(body.providers['invoices-oauth'].ready).toBe(false)
+  const page = await openBrowser().open(body.providers['invoices-oauth'].connectUrl)
+  expect([page.status, page.html]).toEqual([503, expect.stringContaining('is not set up on this service')])
+})
 
 describe('a calendar of Google', () => {
   it('is looked through with those that only tell when they are busy, day-long events included', async () => {

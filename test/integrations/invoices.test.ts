@@ -9,7 +9,7 @@ let integrationId: string
 
 beforeAll(async () => {
   world = await startInvoicesWorld()
-  const { url: baseUrl, certificate, company, username, password } = world.addresses.flexi
+  const { baseUrl, certificate, company, username, password } = world.addresses.erp
   service = await startCalendarService({ erpHosts: [new URL(baseUrl).hostname], certificates: [certificate] })
   account = await service.newAccount()
   const login = { provider: 'invoices-credentials', baseUrl, company, username, password }
@@ -67,8 +67,8 @@ describe('GET /v1/integrations/{id}/invoices', () => {
     const other = await service.newAccount()
     const foreign = await other.ask('GET', `/v1/integrations/${integrationId}/invoices`)
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 'integration_not_found'])
-    const { caldavUrl, username, password } = world.addresses.calendars
-    const calendar = await service.account({ username, password, url: caldavUrl })
+    const { url, username, password } = world.addresses.caldav
+    const calendar = await service.account({ username, password, url })
     const answer = await calendar.ask('GET', `/v1/integrations/${calendar.integrationId}/invoices`)
     expect([answer.status, answer.body.error.code]).toEqual([400, 'integration_unsupported'])
     expect(await list({ status: 'late' })).toMatchObject({
@@ -101,6 +101,24 @@ describe('GET /v1/integrations/{id}/invoices', () => {
 })
 
 describe('an agent that looks up invoices', () => {
+  it('is one whose owner names an invoicing system of the account, and no other', async () => {
+    const made = await account.ask('POST', '/v1/agents', { name: 'Eva', language: 'cs' })
+    const change = (invoicesIntegrationId: string | null) =>
+      account.ask('PATCH', `/v1/agents/${made.body.agent.id}`, { invoicesIntegrationId })
+    expect(made.body.agent.invoicesIntegrationId).toBeNull()
+    expect((await change(integrationId)).body.agent.invoicesIntegrationId).toBe(integrationId)
+    const other = await service.newAccount()
+    const { url, username, password } = world.addresses.caldav
+    const calendar = await service.account({ username, password, url })
+    expect(
+      (await other.ask('POST', '/v1/agents', { name: 'Eva', invoicesIntegrationId: integrationId })).body,
+    ).toMatchObject({ error: { code: 'validation' } })
+    const wrong = { name: 'Eva', invoicesIntegrationId: calendar.integrationId }
+    const refused = await calendar.ask('POST', '/v1/agents', wrong)
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'validation'])
+    expect((await change(null)).body.agent.invoicesIntegrationId).toBeNull()
+  })
+
   const conversation = (remoteNumber: string | undefined) => {
     const run = service.another().invoices.deskOf(account.id, integrationId, remoteNumber)
     let calls = 0

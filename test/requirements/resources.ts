@@ -63,7 +63,7 @@ export const resources = {
   'agents.booking': held(
     'A slot is booked once, after it was read back and the caller said yes; no booking is claimed that does not exist.',
   ),
-  'agents.calendar': planned('An agent books into its calendar by its rules.'),
+  'agents.calendar': held('An agent books into its calendar by its rules.'),
   'agents.calendar-roles': planned(
     'A calendar that can only be read cannot be an agent’s: `calendar_invalid_calendar`.',
   ),

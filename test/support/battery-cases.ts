@@ -105,7 +105,48 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     return { query: { direction: 'all', limit: '500' } }
   },
   getMessage: async (server, apiKey) => ({ params: { id: await messageOf(server, apiKey) } }),
+  createIntegration: async (server) => ({ body: server.connections!.calendar }),
+  listIntegrations: async (server, apiKey) => {
+    await connectedTo(server, apiKey, 'calendar')
+    return {}
+  },
+  deleteIntegration: async (server, apiKey) => ({
+    params: { id: await connectedTo(server, apiKey, 'calendar') },
+  }),
+  listCalendars: async (server, apiKey) => ({
+    params: { id: await connectedTo(server, apiKey, 'calendar') },
+  }),
+  findAvailability: async (server, apiKey) => ({
+    params: { id: await connectedTo(server, apiKey, 'calendar') },
+    body: { calendarId: 'primary', from: inDays(1), to: inDays(2) },
+  }),
+  createEvent: async (server, apiKey) => {
+    const id = await connectedTo(server, apiKey, 'calendar')
+    const wanted = { calendarId: 'primary', from: inDays(30), to: inDays(60), limit: 1 }
+    const found = await send(server, operations.findAvailability, {
+      key: apiKey,
+      params: { id },
+      body: wanted,
+    })
+    const [slot] = (found.body as { slots: { start: string; end: string }[] }).slots
+    return { params: { id }, body: { calendarId: 'primary', ...slot, title: 'Jan Novák', confirm: true } }
+  },
+  listInvoices: async (server, apiKey) => ({
+    params: { id: await connectedTo(server, apiKey, 'invoices') },
+    query: { status: 'unpaid' },
+  }),
 }
+
+async function connectedTo(
+  server: BatteryServer,
+  key: string,
+  what: 'calendar' | 'invoices',
+): Promise<string> {
+  const answer = await send(server, operations.createIntegration, { key, body: server.connections![what] })
+  return (answer.body as { integration: { id: string } }).integration.id
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** Nobody listens there: that a test event is not delivered is an answer too. */
 const webhookUrl = 'http://127.0.0.1:9/hook'

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
+import { DEFAULT_PORTS, startWorld } from '@hovor/sandbox'
 import {
+  composeIntegrations,
   createAgents,
   createDnc,
   createMessages,
@@ -24,13 +26,23 @@ import {
   testSeal,
 } from '@hovor/server/testing'
 import { createSmppServer } from '@hovor/smpp'
+import type { BatteryServer } from './battery.ts'
+
+const freePorts = Object.fromEntries(Object.keys(DEFAULT_PORTS).map((server) => [server, 0]))
 
 /**
  * Every account operation that needs no sandbox world, behind real HTTP, on a real PostgreSQL and a real SMSC. Ends
  * with its `close`.
  */
-export async function startBatterySurface(): Promise<TestSurface> {
+export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryServer, 'connections'>> {
   const closers: (() => Promise<unknown>)[] = []
+  const world = await startWorld({
+    clock: systemClock,
+    randomBytes,
+    speechUrl: 'http://127.0.0.1:9',
+    ports: freePorts,
+  })
+  const { caldav, erp } = world.addresses
   const smsc = createSmppServer({
     host: '127.0.0.1',
     port: 0,
@@ -42,7 +54,11 @@ export async function startBatterySurface(): Promise<TestSurface> {
   const surface = await startTestSurface({
     extra: ({ database, credit }) => {
       const deps = { database, clock: systemClock, randomBytes, log: silentLog }
-      const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
+      const http = createOutboundHttp({
+        clock: systemClock,
+        allowCidrs: ['127.0.0.0/8'],
+        extraCa: [erp.certificate],
+      })
       const webhooks = createWebhooks({
         ...deps,
         http,
@@ -93,15 +109,39 @@ export async function startBatterySurface(): Promise<TestSurface> {
           providers: {},
         }),
       })
-      return [...tools.handlers, simulation, ...dncHandlers, ...webhooks.handlers, ...messages.handlers]
+      const outside = {
+        ...{ speech: [], transcription: [], llm: [] },
+        caldavUrl: caldav.url,
+        erpHosts: [new URL(erp.baseUrl).hostname],
+      }
+      const base = { url: 'http://127.0.0.1:8080' }
+      const integrations = composeIntegrations(outside, {
+        ...{ ...deps, http, base, random: Math.random, seal: testSeal, secret: 'of the tests' },
+      })
+      return [
+        ...[...tools.handlers, simulation, ...dncHandlers, ...webhooks.handlers, ...messages.handlers],
+        ...integrations.handlers,
+      ]
     },
   })
   return {
     ...surface,
+    connections: {
+      calendar: {
+        provider: 'calendar-app-password',
+        username: caldav.username,
+        appPassword: caldav.password,
+      },
+      invoices: {
+        provider: 'invoices-credentials',
+        ...{ baseUrl: erp.baseUrl, company: erp.company, username: erp.username, password: erp.password },
+      },
+    },
     async close() {
       await surface.surface.close()
       for (const close of closers) await close()
       await smsc.close()
+      await world.close()
       await surface.close()
     },
   }

@@ -6,6 +6,8 @@ export interface BatteryServer {
   /** A new account of its own, with credit. */
   newAccount(): Promise<{ readonly id: string; readonly apiKey: string }>
   suspend(accountId: string): Promise<void>
+  /** Bodies that connect a calendar and an invoicing system; absent where nothing can be connected. */
+  readonly connections?: { readonly calendar: object; readonly invoices: object }
 }
 
 /** What the battery cannot know from the definition: a request that works. */

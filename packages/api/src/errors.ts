@@ -1,16 +1,5 @@
+import type { ErrorEntry } from './error-entry.ts'
 import { integrationErrors } from './integration-errors.ts'
-
-/** Whose turn it is: SPEC.md, Errors. */
-export type ErrorCause = 'request' | 'account' | 'busy' | 'service'
-
-export interface ErrorEntry {
-  readonly status: number
-  readonly cause: ErrorCause
-  /** The sentence that the answer carries when its handler gives none. */
-  readonly message: string
-  /** One English sentence on what to do. */
-  readonly action: string
-}
 
 /** Every code that the service can answer: the REST answer, OpenAPI, MCP and the docs page all read this. */
 export const errors = {

@@ -1,4 +1,4 @@
-import type { ErrorEntry } from './errors.ts'
+import type { ErrorEntry } from './error-entry.ts'
 
 /** Codes of connected calendars and invoicing systems (SPEC.md, Errors). */
 export const integrationErrors = {

@@ -49,6 +49,8 @@ export interface Operation<
   /** A suspended account may still call it (tax documents). */
   readonly whileSuspended?: boolean
   readonly params?: Params
+  /** The code of its own for an id in the path that names nothing; without it `not_found`. */
+  readonly missing?: ErrorCode
   readonly query?: Query
   readonly body?: Body
   /** The body may be left out altogether. */

@@ -14,7 +14,7 @@ const freePorts = [
   'caldav',
   'google',
   'fakturoid',
-  'flexi',
+  'erp',
 ].flatMap((name) => [`--${name}-port`, '0'])
 const started: ReturnType<typeof runEntry>[] = []
 

@@ -27,7 +27,7 @@ function readOptions() {
         'caldav-port': { type: 'string' },
         'google-port': { type: 'string' },
         'fakturoid-port': { type: 'string' },
-        'flexi-port': { type: 'string' },
+        'erp-port': { type: 'string' },
         'pay-port': { type: 'string' },
       },
     }).values

@@ -22,7 +22,7 @@ export interface IntegrationOptions {
     readonly caldav: number
     readonly google: number
     readonly fakturoid: number
-    readonly flexi: number
+    readonly erp: number
   }
   readonly newPassword: () => string
 }
@@ -32,7 +32,7 @@ export async function openIntegrations(
   open: OpenServers['open'],
   options: IntegrationOptions,
 ): Promise<{
-  readonly addresses: Pick<WorldAddresses, 'calendars' | 'google' | 'fakturoid' | 'flexi'>
+  readonly addresses: Pick<WorldAddresses, 'caldav' | 'google' | 'fakturoid' | 'erp'>
   readonly google: GoogleControl
 }> {
   const { clinic, empty } = calendarUsers(options.clock.nowMs(), options.newPassword)
@@ -40,11 +40,13 @@ export async function openIntegrations(
     listening(createCaldavServer({ ...options, users: [clinic, empty] }), port),
   )
   const client = { clientId: 'hovor.sandbox', clientSecret: options.newPassword() }
-  const google = createGoogle({ ...options, client })
-  const { url } = await open(options.ports.google, (port) => listening(google.server, port))
+  const { url, control } = await open(options.ports.google, async (port) => {
+    const google = createGoogle({ ...options, client })
+    return { ...(await listening(google.server, port)), control: google.control }
+  })
   return {
     addresses: {
-      calendars: { caldavUrl: `${caldav.url}/`, ...loginOf(clinic), empty: loginOf(empty) },
+      caldav: { url: `${caldav.url}/`, ...loginOf(clinic), empty: loginOf(empty) },
       google: {
         authorizeUrl: `${url}/o/oauth2/v2/auth`,
         tokenUrl: `${url}/token`,
@@ -54,21 +56,21 @@ export async function openIntegrations(
       },
       ...(await openInvoices(open, options)),
     },
-    google: google.control,
+    google: control,
   }
 }
 
 async function openInvoices(
   open: OpenServers['open'],
   options: IntegrationOptions,
-): Promise<Pick<WorldAddresses, 'fakturoid' | 'flexi'>> {
+): Promise<Pick<WorldAddresses, 'fakturoid' | 'erp'>> {
   const client = { clientId: 'hovor.sandbox', clientSecret: options.newPassword() }
   const fakturoid = await open(options.ports.fakturoid, (port) =>
     listening(createFakturoidServer({ ...options, client }), port),
   )
   const own = selfSigned(options.clock.nowMs(), options.randomBytes(8))
   const login = { company: 'ordinace_dvorakova', username: 'hovor', password: options.newPassword() }
-  const flexi = await open(options.ports.flexi, (port) =>
+  const flexi = await open(options.ports.erp, (port) =>
     listening(createFlexiServer({ ...options, own, login }), port),
   )
   const url = `${fakturoid.url}/api/v3`
@@ -81,7 +83,7 @@ async function openInvoices(
       slug: PERSON.accounts[0].slug,
       ...client,
     },
-    flexi: { url: flexi.url, certificate: own.certificate, ...login },
+    erp: { baseUrl: flexi.url, certificate: own.certificate, ...login },
   }
 }
 

@@ -28,9 +28,9 @@ export interface WorldAddresses {
     readonly sipHost: string
     readonly sipPort: number
   }
-  /** `caldavUrl` has a slash at the end; `empty` is an account without a calendar, in which one can be made. */
-  readonly calendars: {
-    readonly caldavUrl: string
+  /** CalDAV: `url` has a slash at the end; `empty` is an account without a calendar, in which one can be made. */
+  readonly caldav: {
+    readonly url: string
     readonly username: string
     readonly password: string
     readonly empty: { readonly username: string; readonly password: string }
@@ -40,8 +40,8 @@ export interface WorldAddresses {
   /** `slug` is the account that has contacts and invoices. */
   readonly fakturoid: OauthAddresses & { readonly slug: string }
   /** ABRA Flexi over HTTPS; its certificate (PEM) is its own and is to be trusted for it. */
-  readonly flexi: {
-    readonly url: string
+  readonly erp: {
+    readonly baseUrl: string
     readonly certificate: string
     readonly company: string
     readonly username: string
@@ -55,7 +55,7 @@ export interface WorldAddresses {
 }
 
 /** A provider that people connect in their browser. */
-export interface OauthAddresses {
+interface OauthAddresses {
   readonly authorizeUrl: string
   readonly tokenUrl: string
   readonly revokeUrl: string

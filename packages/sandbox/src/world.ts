@@ -28,7 +28,7 @@ export const DEFAULT_PORTS = {
   caldav: 8093,
   google: 8094,
   fakturoid: 8095,
-  flexi: 8096,
+  erp: 8096,
   pay: 8097,
 }
 export type WorldPorts = typeof DEFAULT_PORTS

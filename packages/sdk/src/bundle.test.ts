@@ -23,7 +23,7 @@ const web = {
   ...{ TextEncoder, TextDecoder, crypto, performance, setTimeout, clearTimeout },
 }
 
-const largestGzipBytes = 60_000
+const largestGzipBytes = 70_000
 
 let server: Awaited<ReturnType<typeof startScripted>>
 let bundle: { contents: Uint8Array; text: string }

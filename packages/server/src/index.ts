@@ -1,4 +1,5 @@
 export type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from './compose/outside.ts'
+export { type Rotated, rotateConfiguredSeals } from './compose/rotate-configured-seals.ts'
 export type { ServerOptions } from './compose/server-options.ts'
 export { type RunningEngine, startEngine } from './compose/start-engine.ts'
 export { type RunningServer, startServer } from './compose/start-server.ts'

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { composeIntegrations, createOutboundHttp, startTestSurface, testSeal } from '@hovor/server/testing'
+import {
+  composeIntegrations,
+  createOutboundHttp,
+  startTestSurface,
+  type TestDatabase,
+  testSeal,
+} from '@hovor/server/testing'
 
-export interface Answered {
+interface Answered {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly body: any
@@ -20,16 +26,35 @@ export interface CalendarAccount {
   book(body: Readonly<Record<string, unknown>>): Promise<Answered>
 }
 
-export interface CalendarLogin {
+interface CalendarLogin {
   readonly username: string
   readonly password: string
   readonly url: string
 }
 
-export type CalendarService = Awaited<ReturnType<typeof startCalendarService>>
+type Database = TestDatabase['database']
+
+export interface CalendarService {
+  readonly database: Database
+  readonly baseUrl: string
+  /** Another process of the service, as far as the database can tell. */
+  another(): ReturnType<typeof composeIntegrations>
+  suspend(accountId: string): Promise<void>
+  /** A fresh account without a connection. */
+  newAccount(): Promise<NewAccount>
+  /** A fresh account, whose key has its sixty requests a minute, with this calendar connected. */
+  account(login: CalendarLogin): Promise<CalendarAccount>
+  close(): Promise<void>
+}
+
+export interface NewAccount extends Pick<CalendarAccount, 'id' | 'apiKey' | 'ask'> {
+  using(integrationId: string): CalendarAccount
+}
 
 /** The integrations as the service composes them, behind real HTTP, on a real PostgreSQL; loopback is allowed. */
-export async function startCalendarService(outside: Partial<Parameters<typeof composeIntegrations>[0]> = {}) {
+export async function startCalendarService(
+  outside: Partial<Parameters<typeof composeIntegrations>[0]> = {},
+): Promise<CalendarService> {
   const http = createOutboundHttp({
     clock: systemClock,
     allowCidrs: ['127.0.0.0/8'],
@@ -37,7 +62,6 @@ export async function startCalendarService(outside: Partial<Parameters<typeof co
   })
   const base = { url: 'http://127.0.0.1:8080' }
   const given = { speech: [], transcription: [], llm: [], erpHosts: [], ...outside }
-  type Database = Awaited<ReturnType<typeof startTestSurface>>['database']
   const compose = (database: Database) =>
     composeIntegrations(given, {
       ...{ database, clock: systemClock, randomBytes, random: Math.random, http, base },
@@ -66,18 +90,15 @@ export async function startCalendarService(outside: Partial<Parameters<typeof co
   return {
     database: surface.database,
     baseUrl: surface.baseUrl,
-    /** Another process of the service, as far as the database can tell. */
     another: () => compose(surface.database),
     suspend: surface.suspend,
-    /** A fresh account without a connection. */
     async newAccount() {
       const { id, apiKey } = await surface.newAccount()
       const asks: CalendarAccount['ask'] = (...args) => ask(apiKey, ...args)
       const using = (integrationId: string) => accountWith(id, apiKey, integrationId, asks)
       return { id, apiKey, ask: asks, using }
     },
-    /** A fresh account, whose key has its sixty requests a minute, with this calendar connected. */
-    async account({ username, password, url }: CalendarLogin): Promise<CalendarAccount> {
+    async account({ username, password, url }) {
       const { id, apiKey } = await surface.newAccount()
       const connected = await ask(apiKey, 'POST', '/v1/integrations', {
         provider: 'calendar-app-password',

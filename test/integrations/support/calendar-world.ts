@@ -1,52 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { systemClock } from '@hovor/clock'
-import { startWorld } from '@hovor/sandbox'
 import { type CaldavPeer, makeCalendar } from '../../peers/support/caldav.ts'
-
-const free = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0, caldav: 0, google: 0 }
+import { startIntegrationWorld } from './integration-world.ts'
 
 /** The sandbox's calendars with an empty one called `prace`, and its faults. */
 export async function startCalendarWorld() {
-  const { addresses, close } = await startWorld({
-    clock: systemClock,
-    randomBytes,
-    speechUrl: 'http://127.0.0.1:9',
-    ports: free,
-  })
-  const { calendars, control, google, flexi } = addresses
-  const peer: CaldavPeer = { url: calendars.caldavUrl, ...calendars.empty, stop: close }
+  const { addresses, close, setFault } = await startIntegrationWorld()
+  const { caldav, erp } = addresses
+  const peer: CaldavPeer = { url: caldav.url, ...caldav.empty, stop: close }
   const calendarUrl = await makeCalendar(peer, 'prace')
   return {
     peer,
-    google,
-    flexi,
+    erp,
     /** Has a calendar that it may write and one that it may not. */
-    clinic: { url: calendars.caldavUrl, username: calendars.username, password: calendars.password },
+    clinic: { url: caldav.url, username: caldav.username, password: caldav.password },
     calendarUrl,
     /** The id of that calendar. */
     calendarId: new URL(calendarUrl).pathname,
-    /** The next `count` requests of the target fail so. */
-    async setFault(target: string, fault: string, count: number) {
-      const answer = await fetch(`${control.url}/faults`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ target, fault, count }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    /** What stands in the calendar, as its owner sees it: a start in UTC for each uid. */
-    async events(): Promise<Map<string, string>> {
-      const authorization = `Basic ${Buffer.from(`${peer.username}:${peer.password}`).toString('base64')}`
-      const body =
-        '<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop>' +
-        '<c:filter><c:comp-filter name="VCALENDAR"/></c:filter></c:calendar-query>'
-      const answer = await fetch(calendarUrl, {
-        method: 'REPORT',
-        headers: { authorization, depth: '1' },
-        body,
-      })
-      const found = (await answer.text()).matchAll(/UID:(\S+)[\s\S]*?DTSTART\S*?:(\S+)/g)
-      return new Map(Array.from(found, ([, uid = '', start = '']) => [uid, start]))
-    },
+    setFault,
   }
 }

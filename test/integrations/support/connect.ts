@@ -1,7 +1,6 @@
 import { type Browser, openBrowser, type Shown } from './browser.ts'
-import type { CalendarAccount, CalendarService } from './calendar-service.ts'
+import type { CalendarAccount, CalendarService, NewAccount } from './calendar-service.ts'
 
-type NewAccount = Awaited<ReturnType<CalendarService['newAccount']>>
 type Provider = 'calendar-oauth' | 'invoices-oauth'
 
 export const connectUrl = async (

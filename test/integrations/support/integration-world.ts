@@ -14,7 +14,7 @@ const servers = [
   'caldav',
   'google',
   'fakturoid',
-  'flexi',
+  'erp',
 ]
 
 /** The sandbox's world on free ports, with its faults. */
@@ -42,8 +42,8 @@ export async function startIntegrationWorld() {
     addresses,
     close,
     control,
-    /** The next `count` requests of the target fail so. */
-    setFault: (target: string, fault: string, count: number) =>
+    /** The next `count` requests of the target fail so; all of them where it is left out. */
+    setFault: (target: string, fault: string, count?: number) =>
       control('PUT', '/faults', { target, fault, count }),
     /** How Google behaves; what is left out is as usual again. */
     setGoogle: (settings: Readonly<Record<string, unknown>>) => control('PUT', '/google', settings),

@@ -1,42 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { startWorld, type WorldAddresses } from '@hovor/sandbox'
+import type { WorldAddresses } from '@hovor/sandbox'
 import type { InvoiceServer, InvoicesLogin, InvoicesOutcome } from '@hovor/server/testing'
-
-const free = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 }
-const connected = { caldav: 0, google: 0, fakturoid: 0, flexi: 0 }
+import { startIntegrationWorld } from './integration-world.ts'
 
 export type InvoicesWorld = Awaited<ReturnType<typeof startInvoicesWorld>>
 
 /** The sandbox's Fakturoid and ABRA Flexi, and their faults. */
 export async function startInvoicesWorld() {
-  const { addresses, close } = await startWorld({
-    clock: systemClock,
-    randomBytes,
-    speechUrl: 'http://127.0.0.1:9',
-    ports: { ...free, ...connected },
-  })
-  const control = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(`${addresses.control.url}${path}`, init)
-    if (!answer.ok) throw new Error(await answer.text())
-    return (await answer.json()) as { happenings: { seq: number; kind: string }[] }
-  }
+  const world = await startIntegrationWorld()
+  const { control } = world
   return {
-    addresses,
-    close,
-    /** The next `count` requests of the target fail so; all of them where it is left out. */
-    async setFault(target: string, fault: string, count?: number) {
-      const body = JSON.stringify({ target, fault, ...(count && { count }) })
-      await control('/faults', { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
-    },
+    ...world,
     /** Resolves when something of this kind happens after now. */
     async nextHappening(kind: string): Promise<() => Promise<void>> {
-      const { happenings } = await control('/happenings')
+      const { happenings } = await control('GET', '/happenings')
       const seen = happenings.at(-1)?.seq ?? 0
       return async () => {
         for (;;) {
-          const { happenings: since } = await control(`/happenings?after=${seen}`)
-          if (since.some((each) => each.kind === kind)) return
+          const { happenings: since } = await control('GET', `/happenings?after=${seen}`)
+          if (since.some((each: { kind: string }) => each.kind === kind)) return
           await systemClock.sleep(20)
         }
       }
@@ -91,11 +73,11 @@ export function contentOf<V>(outcome: InvoicesOutcome<V>): V {
   return outcome.value
 }
 
+type Ask = (server: InvoiceServer, login: InvoicesLogin) => Promise<InvoicesOutcome<unknown>>
+
 /** Every method of an invoicing system, asked once. */
-export const everyMethod = {
-  verify: (server: InvoiceServer, login: InvoicesLogin) => server.verify(login),
-  findCustomers: (server: InvoiceServer, login: InvoicesLogin) =>
-    server.findCustomers(login, { by: 'phone', phone: '+420601000001' }),
-  invoices: (server: InvoiceServer, login: InvoicesLogin) =>
-    server.invoices(login, { by: 'status', status: 'unpaid' }),
-} as const
+export const everyMethod: Readonly<Record<'verify' | 'findCustomers' | 'invoices', Ask>> = {
+  verify: (server, login) => server.verify(login),
+  findCustomers: (server, login) => server.findCustomers(login, { by: 'phone', phone: '+420601000001' }),
+  invoices: (server, login) => server.invoices(login, { by: 'status', status: 'unpaid' }),
+}

@@ -57,7 +57,7 @@ export async function startSandboxCalendars(): Promise<CaldavPeer> {
   const ports = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0, caldav: 0 }
   const speechUrl = 'http://127.0.0.1:9'
   const { addresses, close } = await startWorld({ clock: systemClock, randomBytes, speechUrl, ports })
-  return { url: addresses.calendars.caldavUrl, ...addresses.calendars.empty, stop: close }
+  return { url: addresses.caldav.url, ...addresses.caldav.empty, stop: close }
 }
 
 async function started(

@@ -7,6 +7,7 @@ const bin = fileURLToPath(new URL('../../../packages/hovor/src/bin.ts', import.m
 const startTimeoutMs = 60_000
 
 export interface Hovor {
+  readonly url: string
   /** Sends JSON; gives back the answer's body and throws with it when the status is an error. */
   ask<T>(key: string | undefined, method: string, path: string, body?: unknown): Promise<T>
   download(key: string, path: string): Promise<Uint8Array>
@@ -49,6 +50,7 @@ export async function startHovor(env: Readonly<Record<string, string>>): Promise
     return answer
   }
   return {
+    url,
     ask: async (key, method, path, body) => (await request(key, method, path, body)).json() as never,
     download: async (key, path) => new Uint8Array(await (await request(key, 'GET', path)).arrayBuffer()),
     output: service.output,

@@ -4,7 +4,7 @@ import { cursorStandIn, standIns, toolAddress } from './parties.ts'
 /** What a description cannot say about the values of a field, and what therefore stands in its place. */
 export interface Narrowing {
   readonly operations: readonly string[]
-  /** `path id`, `query cursor`, or a field of the body: `body.mode`. */
+  /** `path id`, `query cursor`, `body`, or a field of it: `body.mode`. */
   readonly field: string
   /** Instead of what is described; null: the field is left out. */
   readonly schema: Json | null
@@ -45,7 +45,66 @@ const options = { type: 'array', minItems: 1, maxItems: 50, items: { type: 'stri
 const plainField = field(only('string', 'number', 'boolean', 'date', 'datetime', 'phone', 'email'), {})
 const choiceField = field(only('enum'), { options })
 
+const exactly = (properties: Json): Json => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+const calendarLogin = exactly({
+  provider: only('calendar-app-password'),
+  label: plainText(80),
+  username: only(standIns.calendarUser),
+  appPassword: only(standIns.calendarPassword),
+})
+const erpLogin = exactly({
+  provider: only('invoices-credentials'),
+  label: plainText(80),
+  baseUrl: only(standIns.erpUrl),
+  company: only(standIns.erpCompany),
+  username: only(standIns.erpUser),
+  password: only(standIns.erpPassword),
+})
+const looking = ['findAvailability', 'createEvent']
+
 export const narrowings: readonly Narrowing[] = [
+  {
+    operations: ['createIntegration'],
+    field: 'body',
+    schema: { oneOf: [calendarLogin, erpLogin] },
+    because: 'a login has to be good, and two providers are connected in a browser',
+  },
+  {
+    operations: ['deleteIntegration', 'listCalendars', ...looking],
+    field: 'path id',
+    schema: only(standIns.calendar),
+    because: made,
+  },
+  { operations: ['listInvoices'], field: 'path id', schema: only(standIns.books), because: made },
+  { operations: looking, field: 'body.calendarId', schema: only('primary'), because: made },
+  { operations: looking, field: 'body.timezone', schema: only('Europe/Prague'), because: made },
+  ...['busyCalendarIds', 'windows', 'horizonDays', 'minNoticeMinutes'].map((name) => ({
+    operations: looking,
+    field: `body.${name}`,
+    schema: null,
+    because: dependent,
+  })),
+  {
+    operations: ['findAvailability'],
+    field: 'body.from',
+    schema: only('2027-01-11T00:00:00+01:00'),
+    because: dependent,
+  },
+  {
+    operations: ['findAvailability'],
+    field: 'body.to',
+    schema: only('2027-01-16T00:00:00+01:00'),
+    because: dependent,
+  },
+  { operations: ['createEvent'], field: 'body.start', schema: only(standIns.start), because: dependent },
+  { operations: ['createEvent'], field: 'body.end', schema: only(standIns.end), because: dependent },
+  { operations: ['createEvent'], field: 'body.confirm', schema: only(true), because: dependent },
+  { operations: ['createEvent'], field: 'body.title', schema: plainText(300), because: dependent },
   {
     operations: [
       ...['getAgent', 'updateAgent', 'deleteAgent', 'placeTestCall', 'simulateAgent', 'listAgentVersions'],
@@ -262,6 +321,7 @@ export const narrowings: readonly Narrowing[] = [
 
 /** By the operation, where a body can be filled in several ways, none of which mixes with another. */
 export const variants: Readonly<Record<string, readonly Variant[]>> = {
+  createEvent: [{ required: ['confirm'] }],
   placeCall: [
     { without: ['systemPrompt', 'firstMessage', 'language'], required: ['agentId'] },
     { without: ['agentId'], required: ['systemPrompt'] },

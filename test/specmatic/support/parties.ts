@@ -24,6 +24,17 @@ export const standIns = {
   smsNumber: '+420999999995',
   webhook: 'https://webhook.invalid:443',
   handset: '420999999998',
+  calendar: `int_${'1'.repeat(32)}`,
+  books: `int_${'2'.repeat(32)}`,
+  calendarUser: 'calendar-user',
+  calendarPassword: 'calendar-password',
+  erpUrl: 'https://erp.invalid:443',
+  erpCompany: 'erp-company',
+  erpUser: 'erp-user',
+  erpPassword: 'erp-password',
+  /** A free hour of that calendar. */
+  start: '2099-01-01T15:00:00Z',
+  end: '2099-01-01T16:00:00Z',
 } as const
 
 /** What stands for the place after the first record of a list. */
@@ -42,13 +53,36 @@ export const toolAddress = 'https://api.example.com:443'
 const tool = { name: 'find_order', description: 'Finds an order.', url: toolAddress }
 const listed = '+420777000001'
 
-/** With a number, an agent on it, a tool, a number that is not called, a second key and a webhook. */
+/** The sandbox's calendar and books, connected, and an hour that no other party asks for. */
+async function connections(api: Client): Promise<Party['records']> {
+  const { caldav, erp } = expect2xx(await api.get('/sandbox/v1/world'))
+  const { username: calendarUser, password: calendarPassword } = caldav
+  const { baseUrl: erpUrl, company: erpCompany, username: erpUser, password: erpPassword } = erp
+  const calendar = await api.send('POST', '/v1/integrations', {
+    ...{ provider: 'calendar-app-password', username: calendarUser, appPassword: calendarPassword },
+  })
+  const books = await api.send('POST', '/v1/integrations', {
+    ...{ provider: 'invoices-credentials', baseUrl: erpUrl, company: erpCompany },
+    ...{ username: erpUser, password: erpPassword },
+  })
+  const startMs = Date.UTC(2030, 0, 1 + randomInt(10_000), 15)
+  return {
+    calendar: expect2xx(calendar).integration.id,
+    books: expect2xx(books).integration.id,
+    ...{ calendarUser, calendarPassword, erpUrl, erpCompany, erpUser, erpPassword },
+    start: new Date(startMs).toISOString(),
+    end: new Date(startMs + 3_600_000).toISOString(),
+  }
+}
+
+/** With a number, an agent on it, a tool, connections, a number that is not called, a second key and a webhook. */
 export async function freshParty(url: string, webhookUrl: string): Promise<Party> {
   const api = await makeAccount(url)
   const account = await accountOf(api)
   const number: string = expect2xx(await api.send('POST', '/v1/numbers', { country: 'CZ' })).number.e164
   const agent = { name: 'Anna', language: 'cs', numberE164: number, systemPrompt: 'Be brief.' }
-  const [made, toolMade, noted, webhook, key] = await Promise.all([
+  const [connected, made, toolMade, noted, webhook, key] = await Promise.all([
+    connections(api),
     api.send('POST', '/v1/agents', agent),
     api.send('POST', '/v1/tools', tool),
     api.send('POST', '/v1/dnc', { e164: listed }),
@@ -68,6 +102,7 @@ export async function freshParty(url: string, webhookUrl: string): Promise<Party
       tool: expect2xx(toolMade).tool.id,
       listed,
       key: expect2xx(key).apiKey.id,
+      ...connected,
     },
   }
 }

@@ -27,6 +27,10 @@ type Mutable = any
 /** Fails for a rule about a field that is not described: it would narrow nothing. */
 function narrow(document: OpenApi, operation: Json, { field, schema }: Narrowing): void {
   const [place, name] = field.split(/[ .]/) as [string, string]
+  if (field === 'body') {
+    mediaOf(operation).schema = schema
+    return
+  }
   if (place === 'body') {
     const body = ownBody(document, operation)
     if (!(name in body.properties)) throw new Error(`${operation.operationId} takes no ${name}`)

@@ -64,6 +64,32 @@ const bodies: Readonly<Record<string, unknown>> = {
   putFault: { target: 'sip', fault: 'none' },
   putSubscriber: { behaviour: 'busy' },
   putWebhook: { url: standIns.webhook },
+  createIntegration: {
+    provider: 'calendar-app-password',
+    label: 'Ordinace',
+    username: standIns.calendarUser,
+    appPassword: standIns.calendarPassword,
+  },
+  findAvailability: {
+    calendarId: 'primary',
+    from: '2027-01-11T00:00:00+01:00',
+    to: '2027-01-16T00:00:00+01:00',
+  },
+  createEvent: {
+    calendarId: 'primary',
+    start: standIns.start,
+    end: standIns.end,
+    title: 'Jan Novák',
+    confirm: true,
+  },
+}
+/** A company that the books of the sandbox are not of. */
+const unknownCompany = {
+  provider: 'invoices-credentials',
+  baseUrl: standIns.erpUrl,
+  company: 'nobody',
+  username: standIns.erpUser,
+  password: standIns.erpPassword,
 }
 /** An agent that books into a calendar which nobody has connected. */
 const unconnected = {
@@ -79,6 +105,11 @@ const unconnected = {
     bufferMinutes: 0,
     windows: { monday: [{ from: '08:00', to: '16:00' }] },
   },
+}
+/** Bodies that name what is not there, and do not fit the description as it is narrowed. */
+const untoldMissing: Readonly<Record<string, unknown>> = {
+  createAgent: unconnected,
+  createIntegration: unknownCompany,
 }
 /** Operations that refuse an agent which has been changed since it was read. */
 const revising = ['updateAgent', 'saveAgentDraft', 'publishAgentDraft']
@@ -102,8 +133,8 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
     ...always,
     served('402', 'poor'),
     served('403', 'suspended'),
-    operation.operationId === 'createAgent'
-      ? ['404', { ...sample, body: unconnected, untold: true }]
+    untoldMissing[String(operation.operationId)] !== undefined
+      ? ['404', { ...sample, body: untoldMissing[String(operation.operationId)], untold: true }]
       : served('404', notForLive(sample.path) ? 'live' : 'bare'),
     served('429', 'exhausted'),
     ...(revising.includes(String(operation.operationId)) ? [served('409', 'revised')] : []),

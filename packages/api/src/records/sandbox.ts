@@ -23,6 +23,14 @@ export const faultTargets = [
   'mail',
   'platform',
   'platform-webhook',
+  'caldav',
+  'caldav-write',
+  'google',
+  'google-write',
+  'google-token',
+  'fakturoid',
+  'fakturoid-oauth',
+  'erp',
 ] as const
 export const faults = [
   'timeout',
@@ -34,6 +42,13 @@ export const faults = [
   'garbage',
   'cut',
   'stall',
+  'unauthorized',
+  'not-found',
+  '503',
+  'not-caldav',
+  'not-winstrom',
+  'invalid-grant',
+  '403-limit',
   'none',
 ] as const
 
@@ -48,6 +63,16 @@ const host = z
 const port = z.int().min(1).max(65_535)
 const secret = z.string().max(100)
 const baseUrl = z.string().max(300).meta({ format: 'uri' })
+
+/** A provider that people connect in their browser. */
+const oauth = {
+  authorizeUrl: baseUrl,
+  tokenUrl: baseUrl,
+  revokeUrl: baseUrl,
+  apiUrl: baseUrl,
+  clientId: secret,
+  clientSecret: secret,
+}
 
 export const world = named(
   'SandboxWorld',
@@ -69,6 +94,27 @@ export const world = named(
       platform: z
         .object({ url: baseUrl, apiKey: secret, sipHost: host, sipPort: port })
         .meta({ description: 'The external voice platform: its REST API, and its SIP side over TCP' }),
+      caldav: z
+        .object({
+          url: baseUrl,
+          username: secret,
+          password: secret,
+          empty: z.object({ username: secret, password: secret }),
+        })
+        .meta({ description: 'CalDAV: the calendars of a clinic, and of an account that has none yet' }),
+      google: z.object(oauth).meta({ description: 'Google: its consent in a browser, and its calendars' }),
+      fakturoid: z
+        .object({ ...oauth, slug: secret })
+        .meta({ description: 'Fakturoid: its consent in a browser, and the invoices of the account `slug`' }),
+      erp: z
+        .object({
+          baseUrl,
+          certificate: z.string().max(4000),
+          company: secret,
+          username: secret,
+          password: secret,
+        })
+        .meta({ description: 'ABRA Flexi over HTTPS, with a certificate (PEM) of its own' }),
       mail: z.object({ host, port, url: baseUrl }),
       control: z.object({ url: baseUrl }).meta({ description: 'What these operations steer' }),
     })

@@ -10,6 +10,7 @@ import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
 import type { Entry } from './entry.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
 import { runSandbox } from './run-sandbox.ts'
+import { runSealRotate } from './run-seal-rotate.ts'
 
 /** The command `hovor`. Its actions set nothing but what they print and throw what failed. */
 export function createProgram(entry: Entry): Command {
@@ -94,6 +95,12 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
     .option('--to <number>', 'call this number to test login, codec and sound')
     .option('--from <number>', 'caller id of that call, a number of the trunk')
     .action((given: TrunkTestFlags) => runTrunkTest(entry, json(), given))
+  program
+    .command('seal')
+    .description('What is sealed in the database')
+    .command('rotate')
+    .description('Put every sealed value under the first key of HOVOR_SEAL_KEYS and say how many')
+    .action(() => runSealRotate(entry, json()))
 }
 
 /** `hovor messages send`: the tag names the group, the operation its command. */

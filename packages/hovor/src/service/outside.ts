@@ -68,11 +68,11 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
     smsc: world.smsc,
     ...modelAddresses(config.models, modelsOfSandbox(world.models)),
     platform: { url, key: apiKey, sip: { host: sipHost, port: sipPort, transport: 'tcp' } },
-    caldavUrl: world.calendars.caldavUrl,
+    caldavUrl: world.caldav.url,
     google: world.google,
     fakturoid: world.fakturoid,
-    erpHosts: [...config.integrations.erpHosts, new URL(world.flexi.url).hostname],
-    certificates: [world.flexi.certificate],
+    erpHosts: [...config.integrations.erpHosts, new URL(world.erp.baseUrl).hostname],
+    certificates: [world.erp.certificate],
     sandboxControlUrl: world.control.url,
   }
 }

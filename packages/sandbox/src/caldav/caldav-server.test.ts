@@ -16,8 +16,8 @@ async function ask(
   path: string,
   init: { body?: string; headers?: Record<string, string> } = {},
 ) {
-  const { caldavUrl, username, password } = world.addresses.calendars
-  const answer = await fetch(new URL(path, caldavUrl), {
+  const { url, username, password } = world.addresses.caldav
+  const answer = await fetch(new URL(path, url), {
     method,
     redirect: 'manual',
     headers: { authorization: basic(username, password), ...init.headers },
@@ -62,9 +62,9 @@ describe('the calendar server', () => {
   })
 
   it('lets nobody in with another password, nor with the login of another account', async () => {
-    const { caldavUrl, username, empty } = world.addresses.calendars
+    const { url, username, empty } = world.addresses.caldav
     const as = (authorization: string) =>
-      fetch(new URL('/ordinace/', caldavUrl), { method: 'PROPFIND', headers: { authorization } })
+      fetch(new URL('/ordinace/', url), { method: 'PROPFIND', headers: { authorization } })
     const wrong = await as(basic(username, 'heslo'))
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
       401,

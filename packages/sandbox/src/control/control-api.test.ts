@@ -35,8 +35,8 @@ describe('the control API', () => {
         sipHost: '127.0.0.1',
         sipPort: expect.any(Number),
       },
-      calendars: {
-        caldavUrl: expect.stringMatching(/:\d+\/$/),
+      caldav: {
+        url: expect.stringMatching(/:\d+\/$/),
         username: 'ordinace',
         password: expect.any(String),
         empty: { username: 'nova', password: expect.any(String) },
@@ -50,8 +50,8 @@ describe('the control API', () => {
         clientId: expect.any(String),
         clientSecret: expect.any(String),
       },
-      flexi: {
-        url: expect.stringMatching(/^https:/),
+      erp: {
+        baseUrl: expect.stringMatching(/^https:/),
         certificate: expect.stringMatching(/^-----BEGIN CERTIFICATE-----/),
         company: 'ordinace_dvorakova',
         username: 'hovor',

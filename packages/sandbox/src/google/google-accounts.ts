@@ -1,6 +1,5 @@
 /** What a person may do in a calendar, in Google's words (`CalendarList.accessRole`). */
-export const ROLES = ['freeBusyReader', 'reader', 'writerWithoutPrivateAccess', 'writer', 'owner'] as const
-export type Role = (typeof ROLES)[number]
+type Role = 'freeBusyReader' | 'reader' | 'writerWithoutPrivateAccess' | 'writer' | 'owner'
 
 export interface ListedCalendar {
   readonly id: string

@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { DEFAULT_PORTS, startWorld } from '../world.ts'
 
 let world: TestWorld
 
@@ -202,6 +204,24 @@ describe("the sandbox's Google", () => {
       [asked[1]!]: { busy: [], errors: [{ domain: 'global', reason: 'internalError' }] },
       [asked[2]!]: { busy: [], errors: [{ domain: 'global', reason: 'notFound' }] },
     })
+  })
+
+  it('listens elsewhere where its port is taken', async () => {
+    const { addresses } = world
+    const taken = Number(new URL(addresses.google.tokenUrl).port)
+    const ports = {
+      ...Object.fromEntries(Object.keys(DEFAULT_PORTS).map((name) => [name, 0])),
+      google: taken,
+    }
+    const other = await startWorld({
+      clock: systemClock,
+      randomBytes,
+      speechUrl: 'http://127.0.0.1:9',
+      ports,
+    })
+    const answer = await fetch(`${other.addresses.google.apiUrl}/users/me/calendarList`)
+    expect(answer.status).toBe(401)
+    await other.close()
   })
 
   it('fails as it is told to, in its own words', async () => {

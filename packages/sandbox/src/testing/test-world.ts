@@ -51,7 +51,7 @@ const free = {
   caldav: 0,
   google: 0,
   fakturoid: 0,
-  flexi: 0,
+  erp: 0,
 }
 
 /** The whole world on free ports; without a synthesiser its subscribers have no speech. */

@@ -2,12 +2,14 @@ import { type InputOf, operations, type ReturnsOf } from '@hovor/api'
 import type { Simulated } from '@hovor/voice'
 import { agentToolRunner } from '../calls/agent-tool-runner.ts'
 import { callAgent } from '../calls/call-agent.ts'
+import type { CallDeps } from '../calls/call-deps.ts'
 import { checkVariables } from '../calls/plan-call.ts'
 import type { AgentInvoices } from '../integrations/invoices/agent-invoices.ts'
 import { fail } from '../kernel/failure.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import type { Tools } from '../tools/tools.ts'
 import type { AgentForCall, Agents } from './agents.ts'
+import { rehearseBookings } from './rehearse-bookings.ts'
 import type { Simulator } from './simulator.port.ts'
 import type { VoicePlatform } from './voice-platform.port.ts'
 
@@ -17,6 +19,7 @@ export interface SimulateDeps {
   readonly invoices?: AgentInvoices
   readonly platform: Pick<VoicePlatform, 'configured' | 'simulate'>
   readonly simulator: Simulator
+  readonly bookingsIn?: CallDeps['bookingsIn']
 }
 
 type Body = InputOf<typeof operations.simulateAgent>['body']
@@ -24,6 +27,9 @@ type Simulation = ReturnsOf<typeof operations.simulateAgent>
 
 const ownDialogue =
   'The agent runs on the external voice platform in calls; this is how the own engine would talk with its settings.'
+
+const nothingBooked =
+  'The calendar was read, and nothing was written into it: what the agent says it has booked is rehearsed.'
 
 /** POST /v1/agents/{id}/simulate: on the external platform where that has the agent, else on the own engine. */
 export const simulateAgent = (deps: SimulateDeps) =>
@@ -69,14 +75,21 @@ async function simulateHere(
   { messages, variables = {}, runTools }: Body,
 ): Promise<Simulation> {
   const agent = await callAgent(db, account.id, found, deps)
+  const { calendar, busyCalendarIds } = found.agent
+  // The external platform knows no calendars.
+  const place = found.provider === 'engine' ? calendar : null
+  const real = place && deps.bookingsIn?.(account.id, place, busyCalendarIds)
+  const bookings = real ? rehearseBookings(real) : undefined
   const simulated = await deps.simulator.simulate({
     agent,
     messages: messages.map(({ message }) => message),
     variables,
     localNumber: found.numberE164 ?? undefined,
     runTool: runTools === true ? agentToolRunner(deps, { accountId: account.id, agent }) : undefined,
+    bookings,
   })
-  return answerOf(simulated)
+  const hasBooked = (bookings?.booked.length ?? 0) > 0
+  return { ...answerOf(simulated), ...(hasBooked && { note: nothingBooked }) }
 }
 
 function answerOf(simulated: Simulated): Simulation {

@@ -1,4 +1,4 @@
-import type { RunTool, Simulated } from '@hovor/voice'
+import type { Bookings, RunTool, Simulated } from '@hovor/voice'
 import type { CallAgent } from '../calls/voice-engine.port.ts'
 
 /** The dialogue of the own engine, in text. Never rejects. */
@@ -15,4 +15,6 @@ interface SimulationRequest {
   readonly localNumber: string | undefined
   /** Absent: tools are rehearsed. */
   readonly runTool: RunTool | undefined
+  /** The agent's calendar; undefined: it books nothing. */
+  readonly bookings: Bookings | undefined
 }

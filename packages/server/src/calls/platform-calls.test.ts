@@ -243,7 +243,7 @@ describe('a call of an external agent', () => {
       'conv_7',
       said(callId, { conversationId: 'conv_7', startedAtMs: clock.nowMs() }),
     )
-    await eventually(async () => (await row(callId))?.status !== 'initiated', minuteMs)
+    await eventually(async () => (await row(callId))?.status !== 'initiated')
     const record = await call(callId)
     expect(record).toMatchObject({
       status: 'completed',

@@ -17,7 +17,7 @@ export class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
   answered = false
   ended: LegEnd | undefined
   readonly ringMs = 1500
-  readonly textActive = false
+  readonly textActive: boolean = false
   hangUps = 0
   /** Nothing is played here; what the far side says is emitted by the test. */
   readonly channel = new EventEmitter() as Leg['channel']

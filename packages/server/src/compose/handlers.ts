@@ -58,6 +58,7 @@ export function createHandlers(
       ...features,
       platform: features.platform.api,
       invoices: features.integrations.invoices,
+      bookingsIn: features.integrations.bookingsIn,
     }),
     ...features.calls.handlers,
     ...features.messages.handlers,

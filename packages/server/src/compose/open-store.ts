@@ -13,8 +13,10 @@ export interface Store {
   readonly sealKeys: readonly SealKey[]
 }
 
+export type StoreOptions = Pick<ServerOptions, 'config' | 'clock' | 'log' | 'nodeId' | 'randomBytes'>
+
 /** The database, migrated, and the deployment's secrets. */
-export async function openStore({ config, clock, log, nodeId, randomBytes }: ServerOptions): Promise<Store> {
+export async function openStore({ config, clock, log, nodeId, randomBytes }: StoreOptions): Promise<Store> {
   const { url, poolSize, notify, searchPath } = config.database
   const at = url === undefined ? { dataDir: config.dataDir } : { url }
   const pepper = config.keyPepper ?? (await pepperIn(config.dataDir, randomBytes))

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import type { Interval } from './availability/interval.ts'
+import type { Interval } from '../kernel/interval.ts'
 
 /** How long a key is remembered. */
 const rememberMs = 24 * 3_600_000

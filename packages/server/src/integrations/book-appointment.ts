@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, isFailure } from '../kernel/failure.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
+import type { Interval } from '../kernel/interval.ts'
 import {
   claimAppointment,
   readAppointment,
@@ -10,7 +11,6 @@ import {
 } from './appointment.store.ts'
 import { fitsRules, type OutsideRules } from './availability/fits-rules.ts'
 import type { SlotRules } from './availability/free-slots.ts'
-import type { Interval } from './availability/interval.ts'
 import { bookEvent, ourUid } from './book-event.ts'
 import type { CalendarOutcome, NewEvent } from './calendar.port.ts'
 import type { calendarError } from './calendar-errors.ts'

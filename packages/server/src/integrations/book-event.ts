@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { Interval } from './availability/interval.ts'
+import type { Interval } from '../kernel/interval.ts'
 import type {
   CalendarFailure,
   CalendarLogin,

@@ -1,7 +1,7 @@
-import type { AgentCalendar } from '@hovor/api'
+import { type AgentCalendar, maxSlots } from '@hovor/api'
 import type { BookingOutcome, Bookings, Slot, SlotsOutcome } from '@hovor/voice'
 import { isFailure } from '../kernel/failure.ts'
-import type { Interval } from './availability/interval.ts'
+import type { Interval } from '../kernel/interval.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { findSlots } from './find-slots.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'
@@ -9,8 +9,6 @@ import { slotIn } from './zoned-time.ts'
 
 /** How long a caller is asked to wait for his calendar. */
 const maxMs = 15_000
-/** More than anybody is offered in a call. */
-const maxSlots = 500
 
 export interface AgentBookings {
   readonly accountId: string

@@ -1,4 +1,4 @@
-import type { Interval } from './availability/interval.ts'
+import type { Interval } from '../kernel/interval.ts'
 
 /** What opens a calendar account: the sealed part of an integration, opened for one use. */
 export type CalendarLogin =

@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
 import { fail, isFailure } from '../kernel/failure.ts'
+import type { Interval } from '../kernel/interval.ts'
 import { handle } from '../surface/handler.ts'
-import type { Interval } from './availability/interval.ts'
 import { faultOfRules } from './calendar-rules.ts'
 import { findSlots } from './find-slots.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'

@@ -1,5 +1,5 @@
+import type { Interval } from '../kernel/interval.ts'
 import { freeSlots, type SlotRules } from './availability/free-slots.ts'
-import type { Interval } from './availability/interval.ts'
 import type { CalendarOutcome } from './calendar.port.ts'
 import type { CalendarDeps, OpenCalendar } from './open-calendar.ts'
 

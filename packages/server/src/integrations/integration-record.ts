@@ -17,5 +17,5 @@ export function integrationRecord(stored: StoredIntegration): Integration {
   }
 }
 
-export const kindOf = (provider: IntegrationProvider): Integration['kind'] =>
+const kindOf = (provider: IntegrationProvider): Integration['kind'] =>
   provider === 'calendar-oauth' || provider === 'calendar-app-password' ? 'calendar' : 'invoices'

@@ -24,13 +24,14 @@ export type InvoicesOutcome<V> =
   | { readonly kind: 'failed'; readonly why: InvoicesFailure; readonly detail: string }
 
 export interface Customer {
+  /** Empty where an invoice is for nobody on file. */
   readonly id: string
   readonly name: string
   /** IČO. */
   readonly companyId: string | null
   /** DIČ, IČ DPH. */
   readonly vatId: string | null
-  /** As they stand there, in free text. */
+  /** As they stand there, in free text. Of invoices that are asked for by their status alone they may be left out. */
   readonly phones: readonly string[]
 }
 
@@ -44,11 +45,18 @@ export interface Invoice {
   readonly dueOn: string
   /** ISO 4217. */
   readonly currency: string
-  /** Whole minor units of the currency. */
+  /** Whole minor units of the currency; below zero on a credit note. */
   readonly totalMinor: number
   readonly paidMinor: number
+  /** What was written off is asked of nobody: it is cancelled as well. */
   readonly status: 'open' | 'overdue' | 'paid' | 'cancelled'
 }
+
+/** For `sort`: the newest first, of one day the highest number. */
+export const byNewest = (one: Invoice, other: Invoice): number =>
+  compare(other.issuedOn, one.issuedOn) || compare(other.number, one.number)
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 export type CustomerQuestion =
   | { readonly by: 'phone'; readonly phone: string }
@@ -69,7 +77,7 @@ export type InvoiceQuestion =
 /** One kind of invoicing system, read only. Nothing here rejects; every answer comes within its own bounded time. */
 export interface InvoiceServer {
   verify(login: InvoicesLogin): Promise<InvoicesOutcome<{ readonly accountLabel?: string }>>
-  /** At most 20. */
+  /** At most 20. By telephone number, some two thousand contacts are looked through. */
   findCustomers(
     login: InvoicesLogin,
     question: CustomerQuestion,

@@ -1,10 +1,8 @@
-import { type Calendar, operations } from '@hovor/api'
+import { type Calendar, maxCalendars, operations } from '@hovor/api'
 import { isFailure } from '../kernel/failure.ts'
 import { handle } from '../surface/handler.ts'
 import type { ListedCalendar } from './calendar.port.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'
-
-const maxCalendars = 500
 
 /** GET /v1/integrations/{id}/calendars. */
 export const listCalendars = (deps: CalendarDeps) =>

@@ -4,7 +4,7 @@ export interface ProviderHttp {
   send(request: ProviderRequest): Promise<ProviderAnswer>
 }
 
-export interface ProviderRequest {
+interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'REPORT' | 'PROPFIND'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface ProviderRequest {
   readonly maxAnswerBytes: number
 }
 
-export type ProviderAnswer =
+type ProviderAnswer =
   | {
       readonly kind: 'answered'
       readonly status: number

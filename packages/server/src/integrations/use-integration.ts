@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { parseId } from '../kernel/ids.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { CalendarLogin, CalendarServer } from './calendar.port.ts'
+import { checkErpAddress } from './erp-address.ts'
 import { type StoredIntegration, selectIntegration, updateOutcome } from './integration.store.ts'
 import type { InvoiceServer, InvoicesLogin } from './invoices.port.ts'
 import { type OauthLogin, openLogin, type StoredLogin } from './stored-login.ts'
@@ -43,7 +44,7 @@ export type FreshToken = (
     }
 >
 
-export type UsedIntegration =
+type UsedIntegration =
   | {
       readonly kind: 'calendar'
       readonly provider: IntegrationProvider
@@ -68,13 +69,15 @@ export interface ConnectionsDeps {
   readonly freshToken: FreshToken
   /** Where CalDAV calendars are that name no server; iCloud where it is left out. */
   readonly caldavUrl?: string | undefined
+  /** Hosts of ERPs that may be asked, in small letters. */
+  readonly erpHosts: readonly string[]
 }
 
 /** Opens a connection of the account for one use. `id` is a wire id as it came. */
 export type UseIntegration = (accountId: string, id: string) => Promise<UsedIntegration>
 
 /** Keeps what came of a use: when it worked last, or what was wrong. */
-export type NoteOutcome = (
+type NoteOutcome = (
   accountId: string,
   id: string,
   outcome: { readonly kind: 'ok' } | { readonly kind: 'failed'; readonly detail: string },
@@ -107,14 +110,15 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     if (login.kind !== 'oauth') return used(deps, integration, login)
     const token = await deps.freshToken(accountId, integration, login)
     if (token.kind === 'ok') return used(deps, integration, { ...login, accessToken: token.accessToken })
-    await noteOutcome(accountId, integration.id, token)
+    // That somebody else just renews it says nothing about the connection.
+    if (token.code !== 'calendar_refresh_in_progress') await noteOutcome(accountId, integration.id, token)
     return failed(token.code)
   }
   return { useIntegration, noteOutcome }
 }
 
 function used(
-  { servers, caldavUrl }: ConnectionsDeps,
+  { servers, caldavUrl, erpHosts }: ConnectionsDeps,
   integration: StoredIntegration,
   login: StoredLogin,
 ): UsedIntegration {
@@ -126,7 +130,7 @@ function used(
     return { kind: 'calendar', provider, server, login: opened, integration }
   }
   const server = servers[provider]
-  const opened = invoicesLogin(login)
+  const opened = invoicesLogin(login, erpHosts)
   if (server === undefined || opened === undefined) return failed('calendar_not_configured')
   return { kind: 'invoices', provider, server, login: opened, integration }
 }
@@ -136,8 +140,11 @@ function calendarLogin(login: StoredLogin, usualUrl: string | undefined): Calend
   return login.kind === 'oauth' ? { kind: 'token', accessToken: login.accessToken } : undefined
 }
 
-function invoicesLogin(login: StoredLogin): InvoicesLogin | undefined {
-  if (login.kind === 'erp') return { ...login, kind: 'password' }
+function invoicesLogin(login: StoredLogin, erpHosts: readonly string[]): InvoicesLogin | undefined {
+  if (login.kind === 'erp') {
+    // the operator may have taken the host back since
+    return checkErpAddress(login.baseUrl, erpHosts).kind === 'ok' ? { ...login, kind: 'password' } : undefined
+  }
   if (login.kind !== 'oauth' || login.slug === undefined) return undefined
   return { kind: 'token', accessToken: login.accessToken, slug: login.slug }
 }

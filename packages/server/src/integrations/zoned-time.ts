@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Interval } from './availability/interval.ts'
+import type { Interval } from '../kernel/interval.ts'
 
 /** RFC 3339 with the offset of the place, so that it reads as local time. */
-export function zonedTime(ms: number, timezone: string): string {
+function zonedTime(ms: number, timezone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(ms)
     .toZonedDateTimeISO(timezone)
     .toString({ timeZoneName: 'never' })

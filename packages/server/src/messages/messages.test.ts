@@ -1,5 +1,5 @@
 import type { VirtualClock } from '@hovor/clock'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createdAtOf, uuidOf } from '../kernel/ids.ts'
@@ -14,6 +14,9 @@ import {
   stopBound,
   type TestSmsc,
 } from './testing.ts'
+
+/* A bound that only a broken service reaches: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 120_000 })
 
 let db: TestDatabase
 let clock: VirtualClock
@@ -187,8 +190,11 @@ describe('POST /v1/messages', () => {
     const over = await send(account, text)
     expect(over.status).toBe(429)
     expect(over.headers.get('retry-after')).toBeNull()
-    await clock.advance(24 * 60 * 60 * 1000 - 100 * 2000)
-    await bound(clock, service)
+    const dayMs = 24 * 60 * 60 * 1000
+    await db.database.query(sql`
+      update account set sms_day_start = ${clock.nowMs() - dayMs + 2000} where id = ${uuidOf(account.id)}`)
+    expect((await send(account, text)).status).toBe(429)
+    await clock.advance(2000)
     expect((await send(account, text)).status).toBe(201)
   })
 

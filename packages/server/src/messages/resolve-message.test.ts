@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { giveSmsNumber } from '../sms-numbers/testing.ts'
-import { type TestAccount, until } from '../webhook/testing.ts'
+import { passing, type TestAccount, until } from '../webhook/testing.ts'
 import { resolveJobKey } from './resolve-schedule.ts'
 import { type MessageService, startBound, stopBound, type TestSmsc } from './testing.ts'
 
@@ -166,15 +166,7 @@ describe('after 72 hours', () => {
 
 async function send(body: string) {
   await clock.advance(2000)
-  let answered = false
-  const asked = account.request('POST', '/v1/messages', { to, body, fromNumber: number }).finally(() => {
-    answered = true
-  })
-  await until(clock, async () => {
-    await clock.advance(500)
-    return answered
-  })
-  return asked
+  return passing(clock, account.request('POST', '/v1/messages', { to, body, fromNumber: number }), 500)
 }
 
 /** Sends a text that the SMSC takes and does not answer for. */

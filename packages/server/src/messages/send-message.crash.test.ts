@@ -23,6 +23,7 @@ import {
   openDoor,
   startLife,
 } from '../surface/testing-crash.ts'
+import { passing } from '../webhook/testing.ts'
 import { createMessages } from './messages.ts'
 import type { SmsOutcome } from './sms-carrier.port.ts'
 
@@ -114,17 +115,9 @@ function openMessages(life: Life, outcome: SmsOutcome): Promise<Door> {
 }
 
 /** Sends while time passes: a message may have to wait for its slot. */
-async function send(door: Door, account: CrashAccount, body = 'Dobry den'): Promise<CrashAnswer> {
-  let done = false
+function send(door: Door, account: CrashAccount, body = 'Dobry den'): Promise<CrashAnswer> {
   const request = { path: '/v1/messages', body: { to: '+420601000011', body }, key: 'one' }
-  const answer = door.ask(account, request).finally(() => {
-    done = true
-  })
-  while (!done) {
-    await clock.advance(100)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
-  return answer
+  return passing(clock, door.ask(account, request), 100)
 }
 
 async function newAccount({ creditHal = 1000, waits = false }: Scenario): Promise<CrashAccount> {

@@ -3,7 +3,8 @@ import type { PbxAccess, SipDirectory } from '../calls/sip-directory.port.ts'
 import type { Database } from '../db/database.ts'
 import { isE164 } from '../kernel/e164.ts'
 import type { Seal } from '../kernel/seal.ts'
-import { loginPlace, selectLogin } from './sip-login.store.ts'
+import { loginPlace } from './login-place.ts'
+import { selectLogin } from './sip-login.store.ts'
 import {
   deleteRegistrations,
   lockRegistrations,

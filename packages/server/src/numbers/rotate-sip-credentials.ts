@@ -6,8 +6,9 @@ import type { RandomBytes } from '../kernel/ids.ts'
 import type { Seal } from '../kernel/seal.ts'
 import { sipRealm } from '../kernel/sip-realm.ts'
 import { handle } from '../surface/handler.ts'
+import { loginPlace } from './login-place.ts'
 import { lockNumber } from './number.store.ts'
-import { loginPlace, upsertLogin } from './sip-login.store.ts'
+import { upsertLogin } from './sip-login.store.ts'
 import { deleteRegistrations } from './sip-registration.store.ts'
 
 const passwordBytes = 18

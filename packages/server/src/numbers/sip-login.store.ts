@@ -1,21 +1,12 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
-import type { SealedPlace } from '../kernel/seal.ts'
 
 export interface SealedLogin {
   readonly accountId: string
   readonly e164: string
   readonly sealed: Buffer
 }
-
-/** Where a login is sealed. */
-export const loginPlace = (accountId: string, e164: string): SealedPlace => ({
-  table: 'sip_login',
-  row: e164,
-  accountId,
-  field: 'sealed',
-})
 
 /** One login per number: a second one takes its place. */
 export async function upsertLogin(

@@ -19,6 +19,14 @@ const subscriber = {
   realTimeText: false,
   sms: 'delivered',
 }
+const oauth = {
+  authorizeUrl: 'http://127.0.0.1:8094/authorize',
+  tokenUrl: 'http://127.0.0.1:8094/token',
+  revokeUrl: 'http://127.0.0.1:8094/revoke',
+  apiUrl: 'http://127.0.0.1:8094/v3',
+  clientId: 'hovor',
+  clientSecret: 'secret',
+}
 const world = {
   sip: {
     host: '127.0.0.1',
@@ -36,6 +44,21 @@ const world = {
     apiKey: 'secret',
   },
   platform: { url: 'http://127.0.0.1:8092', apiKey: 'secret', sipHost: '127.0.0.1', sipPort: 5072 },
+  caldav: {
+    url: 'http://127.0.0.1:8093/',
+    username: 'ordinace',
+    password: 'secret',
+    empty: { username: 'nova', password: 'secret' },
+  },
+  google: oauth,
+  fakturoid: { ...oauth, slug: 'ordinace' },
+  erp: {
+    baseUrl: 'https://127.0.0.1:8096',
+    certificate: '-----BEGIN CERTIFICATE-----',
+    company: 'ordinace',
+    username: 'hovor',
+    password: 'secret',
+  },
   mail: { host: '127.0.0.1', port: 2525, url: 'smtp://127.0.0.1:2525' },
   control: { url: 'http://127.0.0.1:8091' },
 }

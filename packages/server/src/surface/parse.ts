@@ -22,7 +22,8 @@ function parseInto(exchange: Exchange): { readonly failure: Failure; readonly st
     return { failure: fail('validation', { message: read.why }), status: read.status }
   const params = operation.params ? validate(operation.params, exchange.input.params) : {}
   // An id that cannot be one names a record that is not there.
-  if (isFailure(params) || findForeignText(exchange.input.params)) return { failure: fail('not_found') }
+  if (isFailure(params) || findForeignText(exchange.input.params))
+    return { failure: fail(operation.missing ?? 'not_found') }
   const query = readQuery(exchange)
   if (isFailure(query)) return { failure: query }
   const body = readJson(exchange, read.value)

@@ -41,13 +41,13 @@ const setByService =
 
 /** Sealed for this account, tool and field: it opens nowhere else. */
 export const sealHeaders = (seal: Seal, accountId: string, toolId: string, headers: Headers): Buffer =>
-  seal.seal(JSON.stringify(headers), placeOf(accountId, toolId))
+  seal.seal(JSON.stringify(headers), headersPlace(accountId, toolId))
 
 /** Throws when the deployment's key is another one. */
 export const openHeaders = (seal: Seal, accountId: string, toolId: string, sealed: Uint8Array): Headers =>
-  JSON.parse(seal.open(sealed, placeOf(accountId, toolId))) as Headers
+  JSON.parse(seal.open(sealed, headersPlace(accountId, toolId))) as Headers
 
-const placeOf = (accountId: string, toolId: string): SealedPlace => ({
+export const headersPlace = (accountId: string, toolId: string): SealedPlace => ({
   table: 'tool',
   row: toolId,
   accountId,

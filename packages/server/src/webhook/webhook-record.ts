@@ -2,7 +2,8 @@ import type { Delivery, EventName, Webhook } from '@hovor/api'
 import { idOf } from '../kernel/ids.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { DeliveryRow } from './delivery.store.ts'
-import { secretPlace, type WebhookRow } from './webhook.store.ts'
+import { secretPlace } from './secret-place.ts'
+import type { WebhookRow } from './webhook.store.ts'
 
 /** The wire form of the webhook; its secret is readable (DECISIONS.md §9). */
 export function webhookRecord(

@@ -1,15 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import type { SealedPlace } from '../kernel/seal.ts'
-
-/** Where its secrets are sealed; one that is rotated out goes on in its place. */
-export const secretPlace = (accountId: string): SealedPlace => ({
-  table: 'webhook',
-  row: accountId,
-  accountId,
-  field: 'secret',
-})
 
 export interface WebhookRow {
   readonly url: string

@@ -15,8 +15,8 @@ class Line {
   readonly #observer: ScreeningObserver
   #atMs = 0
 
-  constructor(voicemail?: VoicemailSettings) {
-    const agent = { ...carService, ...(voicemail && { voicemail }) }
+  constructor(voicemail?: VoicemailSettings, of = carService) {
+    const agent = { ...of, ...(voicemail && { voicemail }) }
     const options = { agent, remoteNumber: '+420601557001' } as ConversationOptions
     this.#observer = new ScreeningObserver(options, {
       announce: (say, end) => this.asked.push(`say ${say.join(' ')}, ${end}`),
@@ -32,6 +32,24 @@ class Line {
     this.quiet(lastsMs)
     this.#observer.speechEnd(this.#atMs)
     this.#observer.heard(text, fromMs, this.#atMs)
+    return this
+  }
+
+  /** One turn or more: words, pauses in ms between them. Words that begin as the last ones did are the same turn's. */
+  goesOn(pieces: readonly (string | number)[]): this {
+    let turn = { fromMs: this.#atMs, text: '' }
+    for (const piece of pieces) {
+      if (typeof piece === 'number') {
+        this.quiet(piece)
+        continue
+      }
+      const startMs = this.#atMs
+      this.#observer.speechStart(startMs)
+      this.quiet(1000)
+      this.#observer.speechEnd(this.#atMs)
+      turn = { fromMs: turn.text !== '' && piece.startsWith(turn.text) ? turn.fromMs : startMs, text: piece }
+      this.#observer.heard(piece, turn.fromMs, this.#atMs)
+    }
     return this
   }
 
@@ -168,6 +186,51 @@ describe('a menu', () => {
     const line = new Line(setting('hangup')).says('Tak mi řekněte, co mám dělat. Co stiskněte', 900)
     line.quiet(900).agentSays('Stačí jméno.').says('jedničku, aha.', 900)
     expect(line.findings.answeredBy).toBe('human')
+  })
+})
+
+describe('a phone that screens its calls', () => {
+  const english = { ...carService, language: 'en' as const }
+  const ivr = { answeredBy: 'ivr', hasConversation: false }
+  const screening = () =>
+    new Line(setting('hangup'), english)
+      .agentSays('Hello, this is the garage.')
+      .says(
+        'Hi, if you record your name and reason for calling, I will see if this person is available.',
+        5000,
+      )
+      .quiet(500)
+      .agentSays('Hello, this is the garage.')
+      .quiet(1000)
+
+  // verifies: calls.answered-by
+  it.each([
+    ['its first words understood before the others', ['Thanks.', 400, 'Thanks. Please stay on the line.']],
+    ['in a turn for each sentence', ['Thanks.', 1500, 'Please stay on the line.']],
+    ['in words that only phones of its make say', ['One moment.']],
+  ])('is no person when it goes on and nobody picks up: %s', (_, goesOn) => {
+    const line = screening()
+    line.goesOn(goesOn).quiet(3000).agentSays('Of course, I will wait.').quiet(8000)
+    line.agentSays('Hello, can you hear me?').quiet(8000)
+    expect([line.asked, line.findings]).toEqual([[], ivr])
+  })
+
+  it('is no person when it says the same again', () => {
+    const line = screening().says('One moment.', 800).quiet(1000).agentSays('Of course, I will wait.')
+    line.says('One moment.', 800).quiet(1000).agentSays('Of course, I will wait.')
+    expect(line.findings).toEqual(ivr)
+  })
+
+  it('hands over to the person who answers the agent', () => {
+    const line = screening().goesOn(['Thanks.', 400, 'Thanks. Please stay on the line.']).quiet(3000)
+    line.agentSays('Of course, I will wait.').says('Hello, my name is John Newman.').quiet(500)
+    line.agentSays('John Newman, is that right?').says('Yes, correct.', 900)
+    expect(line.findings).toEqual({ answeredBy: 'human' })
+  })
+
+  it('hands over at once to a person who asks who it is', () => {
+    const line = screening().says('Thanks.', 400).quiet(2000).says('Hello, who is this?', 1200)
+    expect(line.findings).toEqual({ answeredBy: 'human' })
   })
 })
 

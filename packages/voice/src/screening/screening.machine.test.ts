@@ -12,8 +12,17 @@ const signs: readonly Sign[] = [
   'beep',
   'silence',
   'reply',
+  'person',
 ]
-const phases: readonly ScreeningPhase[] = ['open', 'replied', 'human', 'ivr', 'screened', 'voicemail']
+const phases: readonly ScreeningPhase[] = [
+  'open',
+  'replied',
+  'human',
+  'ivr',
+  'screened',
+  'pickedUp',
+  'voicemail',
+]
 const anySigns = fc.array(fc.constantFrom(...signs), { maxLength: 30 })
 
 function run(seen: readonly Sign[]): { phase: ScreeningPhase; verdicts: Verdict[] } {
@@ -42,7 +51,7 @@ describe('who answered', () => {
       fc.property(anySigns, (seen) => {
         const { phase, verdicts } = run(seen)
         const kinds = verdicts.map(({ kind }) => kind)
-        if (kinds.length > 0) expect(phase).toBe(kinds.at(-1))
+        if (kinds.length > 0) expect(phase === 'pickedUp' ? 'screened' : phase).toBe(kinds.at(-1))
         expect(new Set(kinds).size).toBe(kinds.length)
       }),
     )
@@ -61,6 +70,21 @@ describe('who answered', () => {
       fc.property(fc.array(fc.constant('reply' as const)), (replies) => {
         expect(run(replies).verdicts.every(({ kind }) => kind === 'human')).toBe(true)
       }),
+    )
+  })
+
+  it('is nobody behind a phone that screens its calls as long as only the phone talks', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<Sign>('screening', 'automatic', 'menu'), { minLength: 1 }),
+        (goesOn) => {
+          const { phase, verdicts } = run([
+            'screening',
+            ...goesOn.flatMap((sign) => ['reply' as const, sign]),
+          ])
+          expect([phase, verdicts]).toEqual(['screened', [{ kind: 'screened' }]])
+        },
+      ),
     )
   })
 

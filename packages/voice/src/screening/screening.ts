@@ -92,9 +92,10 @@ export class Screening {
     if (this.#run !== undefined) this.#run.understood = true
     const sign = this.#isRepeated(text, fromMs) ? 'automatic' : this.#signOf(text, toMs - startMs)
     this.#remember({ text, fromMs, toMs })
-    const cut = sign === 'reply' ? this.#signOfRun(fromMs) : undefined
+    if (sign !== 'reply' && sign !== 'person') return this.#see(sign, toMs)
+    const cut = this.#signOfRun(fromMs)
     if (cut !== undefined) this.#see(cut, toMs)
-    else if (sign !== 'reply' || this.#isReply(text, fromMs, isMore)) this.#see(sign, toMs)
+    else if (this.#counts(sign, text, fromMs, isMore)) this.#see(sign, toMs)
   }
 
   /** A beep. */
@@ -124,7 +125,6 @@ export class Screening {
 
   #signOf(text: string, lengthMs: number): Sign {
     const kind = kindOfWords(text, this.#options)
-    if (kind === 'person') return 'reply'
     if (kind !== 'other') return kind
     return !this.#agentWasHeard && lengthMs >= MONOLOGUE_MS ? 'monologue' : 'reply'
   }
@@ -145,12 +145,13 @@ export class Screening {
     return kind === 'person' || kind === 'other' ? undefined : kind
   }
 
-  #isReply(text: string, fromMs: number, isMore: boolean): boolean {
+  /** Whether words that are no sign of a machine mean anything where they were said. */
+  #counts(sign: 'reply' | 'person', text: string, fromMs: number, isMore: boolean): boolean {
     if (this.#phase === 'open') return true
+    const isSecond = this.#phase === 'replied' || (this.#phase === 'pickedUp' && sign === 'reply')
+    if (!isSecond) return this.#agentAnswered || sign === 'person'
     // The rest of a greeting, and its first words once more, make no person of whoever speaks.
-    if (this.#phase === 'replied')
-      return this.#agentAnswered && !isMore && this.#timesSaid(text, fromMs) === 0
-    return this.#agentAnswered || kindOfWords(text, this.#options) === 'person'
+    return this.#agentAnswered && !isMore && this.#timesSaid(text, fromMs) === 0
   }
 
   #isRepeated(text: string, fromMs: number): boolean {

@@ -20,6 +20,7 @@ export const createEvent = operation({
   effect: 'outside',
   idempotent: false,
   params: z.object({ id: idParam('int', 'The connected calendar account') }),
+  missing: 'calendar_not_found',
   body: z
     .strictObject({
       calendarId,

@@ -16,6 +16,7 @@ export const deleteIntegration = operation({
   effect: 'inside',
   idempotent: false,
   params: z.object({ id: idParam('int', 'The connection') }),
+  missing: 'integration_not_found',
   returns: z.object({
     disconnected: z.literal(true),
     affectedAgents: z

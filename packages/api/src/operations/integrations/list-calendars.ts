@@ -37,6 +37,7 @@ export const listCalendars = operation({
   effect: 'outside',
   idempotent: false,
   params: z.object({ id: idParam('int', 'The connected calendar account') }),
+  missing: 'calendar_not_found',
   returns: z.object({ calendars: z.array(calendar).max(maxCalendars) }),
   errors: calendarErrors,
   mcp: { tool: 'list_calendars' },

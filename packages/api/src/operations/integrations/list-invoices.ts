@@ -37,6 +37,7 @@ export const listInvoices = operation({
   effect: 'outside',
   idempotent: false,
   params: z.object({ id: idParam('int', 'The connected invoicing system') }),
+  missing: 'integration_not_found',
   query: z.strictObject({
     status: z
       .enum(['unpaid', 'overdue', 'all'])

@@ -9,7 +9,7 @@ export const createSimulator = (
     readonly providers: Pick<Providers, 'llm'>
   },
 ): Simulator => ({
-  simulate: ({ agent, messages, variables, localNumber, runTool }) =>
+  simulate: ({ agent, messages, variables, localNumber, runTool, bookings }) =>
     simulateConversation({
       agent: voiceAgent(agent, options.maxDurationSecs),
       messages,
@@ -20,5 +20,6 @@ export const createSimulator = (
       clock: options.clock,
       newId: options.newId,
       ...(runTool && { runTool }),
+      bookings,
     }),
 })

@@ -1,15 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../../kernel/interval.ts'
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** Parts of each weekday in local time, `HH:MM`, `24:00` being its end; a weekday left out has none. */
 export type WeekWindows = {

@@ -1,6 +1,6 @@
+import { type Interval, mergeIntervals } from '../../kernel/interval.ts'
 import { dayWindows } from './day-windows.ts'
 import type { SlotRules } from './free-slots.ts'
-import { type Interval, mergeIntervals } from './interval.ts'
 
 /** What keeps a time from being taken by the rules, whatever stands in the calendar; undefined: nothing. */
 export type OutsideRules = 'notice' | 'horizon' | 'windows'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
+import { type Interval, mergeIntervals } from '../../kernel/interval.ts'
 import { freeSlots, type SlotRules } from './free-slots.ts'
-import { type Interval, mergeIntervals } from './interval.ts'
 
 const prague = 'Europe/Prague'
 const hour = 3_600_000

@@ -1,5 +1,5 @@
+import { type Interval, mergeIntervals } from '../../kernel/interval.ts'
 import { dayWindows, type WeekWindows } from './day-windows.ts'
-import { type Interval, mergeIntervals } from './interval.ts'
 
 /** By which rules a time counts as free (DECISIONS.md §10). */
 export interface SlotRules {

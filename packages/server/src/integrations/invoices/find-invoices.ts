@@ -1,11 +1,12 @@
 import { plainId } from '../../kernel/same-words.ts'
-import type {
-  CustomerQuestion,
-  Invoice,
-  InvoiceQuestion,
-  InvoiceServer,
-  InvoicesLogin,
-  InvoicesOutcome,
+import {
+  byNewest,
+  type CustomerQuestion,
+  type Invoice,
+  type InvoiceQuestion,
+  type InvoiceServer,
+  type InvoicesLogin,
+  type InvoicesOutcome,
 } from '../invoices.port.ts'
 
 /** What must be true of an invoice; what is left out does not matter. */
@@ -40,8 +41,7 @@ export async function findInvoices(
     if (answer.kind === 'failed') return answer
     found.push(...answer.value.filter((invoice) => fits(invoice, search, customers?.value)))
   }
-  const newestFirst = found.sort((one, other) => (one.issuedOn < other.issuedOn ? 1 : -1))
-  return { kind: 'ok', value: newestFirst.slice(0, maxInvoices) }
+  return { kind: 'ok', value: found.sort(byNewest).slice(0, maxInvoices) }
 }
 
 /** The ids of the customers of whom everything is true; undefined: anybody's invoices are meant. */

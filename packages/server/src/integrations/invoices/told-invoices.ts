@@ -1,5 +1,5 @@
 import { decimalOf } from '../../kernel/minor-units.ts'
-import type { Invoice } from '../invoices.port.ts'
+import { byNewest, type Invoice } from '../invoices.port.ts'
 
 /** An agent reads out no more. */
 const maxTold = 20
@@ -7,7 +7,7 @@ const maxTold = 20
 /** What an agent is told of invoices, newest first, as JSON. */
 export function toldInvoices(invoices: readonly Invoice[]): string {
   const all = new Map(invoices.map((invoice) => [invoice.id, invoice]))
-  const newestFirst = [...all.values()].sort((one, other) => (one.issuedOn < other.issuedOn ? 1 : -1))
+  const newestFirst = [...all.values()].sort(byNewest)
   return JSON.stringify({
     verified: true,
     invoices: newestFirst.slice(0, maxTold).map(told),

@@ -62,9 +62,13 @@ export async function beginConnection(
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-export const verifierPlace = (accountId: string, state: string): SealedPlace => ({
+export const verifierPlace = (accountId: string, state: string): SealedPlace =>
+  verifierPlaceOf(accountId, hashOf(state).toString('hex'))
+
+/** @param stateHash in hexadecimal digits */
+export const verifierPlaceOf = (accountId: string, stateHash: string): SealedPlace => ({
   table: 'oauth_session',
-  row: hashOf(state).toString('hex'),
+  row: stateHash,
   accountId,
   field: 'verifier',
 })

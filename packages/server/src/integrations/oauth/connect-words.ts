@@ -68,7 +68,7 @@ const words = {
   },
 } as const
 
-export type Language = keyof typeof words
+type Language = keyof typeof words
 export type Word = keyof (typeof words)['en']
 
 /** The words in the first language of a browser that is known here; Slovaks read Czech. */

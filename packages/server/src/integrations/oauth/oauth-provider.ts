@@ -19,7 +19,7 @@ export interface OauthProvider {
   accountOf(accessToken: string): Promise<AccountOutcome>
 }
 
-export type AccountOutcome =
+type AccountOutcome =
   | { readonly kind: 'ok'; readonly account: OauthAccount }
   | { readonly kind: 'failed'; readonly detail: string }
 
@@ -31,7 +31,7 @@ export interface OauthAccount {
   readonly slug?: string
 }
 
-export const browserProviders = ['calendar-oauth', 'invoices-oauth'] as const
+const browserProviders = ['calendar-oauth', 'invoices-oauth'] as const
 export type BrowserProvider = (typeof browserProviders)[number]
 
 /** Those that the operator has set up. */

@@ -6,7 +6,14 @@ import { type TestDatabase, testDatabase } from '../../db/testing.ts'
 import { uuidOf } from '../../kernel/ids.ts'
 import { giveSmsNumber } from '../../sms-numbers/testing.ts'
 import { passing, type TestAccount, until } from '../../webhook/testing.ts'
-import { type MessageService, startBound, startMessages, stopBound, type TestSmsc } from '../testing.ts'
+import {
+  bound,
+  type MessageService,
+  startBound,
+  startMessages,
+  stopBound,
+  type TestSmsc,
+} from '../testing.ts'
 
 /** An account with an SMS number. */
 export interface Receiver extends TestAccount {
@@ -70,6 +77,7 @@ export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
   const inbox = async (account: TestAccount): Promise<Listed[]> =>
     (await account.request('GET', '/v1/messages?direction=in&limit=200')).body.messages
   const deliver: Receiving['deliver'] = async (fields, session) => {
+    if (session === undefined) await bound(clock, service)
     const over = session ?? smsc.server.sessions.findLast(({ open }) => open)
     if (over === undefined) throw new Error('nobody is bound')
     return (await passing(clock, over.deliver(fields))).kind === 'accepted'

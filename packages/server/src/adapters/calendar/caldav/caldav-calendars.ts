@@ -1,5 +1,4 @@
 import type { Clock } from '@hovor/clock'
-import type { Interval } from '../../../integrations/availability/interval.ts'
 import type {
   CalendarLogin,
   CalendarOutcome,
@@ -10,7 +9,8 @@ import type {
   Occupant,
   ZonedRange,
 } from '../../../integrations/calendar.port.ts'
-import type { OutboundHttp } from '../../http/outbound-http.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { Interval } from '../../../kernel/interval.ts'
 import { type PasswordLogin, sendDav } from './caldav-http.ts'
 import { type DavCalendar, discover, resolved } from './discover.ts'
 import { CALDAV } from './multistatus.ts'
@@ -18,7 +18,7 @@ import { createOccupantsThread, type ReadOccupants } from './occupants-thread.ts
 import { writeEvent } from './write-event.ts'
 
 export interface CaldavDeps {
-  readonly http: Pick<OutboundHttp, 'send'>
+  readonly http: ProviderHttp
   readonly clock: Clock
 }
 

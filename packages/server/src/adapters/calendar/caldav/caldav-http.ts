@@ -1,5 +1,5 @@
 import type { CalendarFailure, CalendarLogin } from '../../../integrations/calendar.port.ts'
-import type { OutboundHttp } from '../../http/outbound-http.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
 
 export type PasswordLogin = Extract<CalendarLogin, { kind: 'password' }>
 
@@ -39,7 +39,7 @@ const maxRedirects = 3
  * refused. A status of 400 and above is a failure but for those in `expected`.
  */
 export async function sendDav(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
   request: DavRequest,
   expected: readonly number[] = [],

@@ -1,5 +1,5 @@
 import type { CalendarOutcome, ListedCalendar } from '../../../integrations/calendar.port.ts'
-import type { OutboundHttp } from '../../http/outbound-http.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
 import { isSameService, type PasswordLogin, sendDav } from './caldav-http.ts'
 import { CALDAV, children, DAV, type DavResource, readMultistatus, textOf } from './multistatus.ts'
 
@@ -25,7 +25,7 @@ const aboutPrincipal = propfind('<c:calendar-home-set/>')
  * of its server, to the principal, to its home. The address of one calendar makes that the primary one.
  */
 export async function discover(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
 ): Promise<CalendarOutcome<readonly DavCalendar[]>> {
   const given = login.url ?? usualServer
@@ -62,15 +62,16 @@ interface Start {
 }
 
 async function lookAt(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
   url: string,
 ): Promise<CalendarOutcome<Start>> {
   const request = { method: 'PROPFIND', url, depth: '0', body: aboutStart } as const
   // a server may know nothing at its root but its well-known address
-  const answer = await sendDav(http, login, request, [404, 405])
+  const unknown = new URL(url).pathname === '/' ? [404, 405] : [405]
+  const answer = await sendDav(http, login, request, unknown)
   if (answer.kind === 'failed') return answer
-  if (answer.status === 404 || answer.status === 405) return ok({ principal: undefined, calendar: undefined })
+  if (unknown.includes(answer.status)) return ok({ principal: undefined, calendar: undefined })
   const [resource] = readMultistatus(textIn(answer.body)) ?? []
   if (resource === undefined) return failed('invalid-response', 'no WebDAV server')
   return ok({
@@ -79,13 +80,13 @@ async function lookAt(
   })
 }
 
-async function wellKnownPrincipal(http: Pick<OutboundHttp, 'send'>, login: PasswordLogin, given: string) {
+async function wellKnownPrincipal(http: ProviderHttp, login: PasswordLogin, given: string) {
   const found = await lookAt(http, login, new URL('/.well-known/caldav', given).href)
   return found.kind === 'ok' ? found.value.principal : undefined
 }
 
 async function homesOf(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
   principal: string,
 ): Promise<CalendarOutcome<readonly string[]>> {
@@ -105,7 +106,7 @@ async function homesOf(
 }
 
 async function calendarsIn(
-  http: Pick<OutboundHttp, 'send'>,
+  http: ProviderHttp,
   login: PasswordLogin,
   home: string,
 ): Promise<CalendarOutcome<readonly DavCalendar[]>> {

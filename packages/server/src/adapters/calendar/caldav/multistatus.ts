@@ -54,7 +54,3 @@ export function children(parent: Element, namespace: string, name: string): Elem
 }
 
 export const textOf = (element: Element | undefined): string => element?.textContent ?? ''
-
-/** The text as it stands in XML. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[<>&"']/g, (character) => `&#${character.codePointAt(0)};`)

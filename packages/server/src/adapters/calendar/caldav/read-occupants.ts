@@ -1,5 +1,5 @@
-import { mergeIntervals } from '../../../integrations/availability/interval.ts'
 import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/calendar.port.ts'
+import { mergeIntervals } from '../../../kernel/interval.ts'
 import { expandEvents, TooManyOccurrences } from '../ical/expand-events.ts'
 import { readEvents, UnreadableCalendar } from '../ical/read-events.ts'
 import { ianaZone, utc } from '../ical/zone.ts'

@@ -11,21 +11,60 @@ export interface Zone {
 
 export const utc: Zone = { msOf: (wallMs) => wallMs, wallOf: (ms) => ms }
 
+const known = new Map<string, Zone | undefined>()
+const maxKnown = 500
+
 /** The zone of an IANA name; undefined for another. */
 export function ianaZone(name: string): Zone | undefined {
+  if (known.has(name)) return known.get(name)
+  if (known.size >= maxKnown) known.clear()
+  const zone = isIana(name) ? zoneByDays(name) : undefined
+  known.set(name, zone)
+  return zone
+}
+
+function isIana(name: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return true
   } catch {
-    return undefined
+    return false
+  }
+}
+
+const dayMs = 86_400_000
+const maxDays = 10_000
+
+/**
+ * Temporal tells an offset in 0.1 ms, which a year of events asks for thousands of times: it is remembered by days.
+ * Where it is the same a day before and a day after, it did not change in between; where not, Temporal tells.
+ */
+function zoneByDays(name: string): Zone {
+  const offsets = new Map<number, number>()
+  const offsetAtDay = (day: number): number => {
+    const remembered = offsets.get(day)
+    if (remembered !== undefined) return remembered
+    if (offsets.size >= maxDays) offsets.clear()
+    const offset = offsetAt(name, day * dayMs)
+    offsets.set(day, offset)
+    return offset
+  }
+  const steadyOffset = (ms: number): number | undefined => {
+    const day = Math.floor(ms / dayMs)
+    const offset = offsetAtDay(day - 1)
+    return offset === offsetAtDay(day + 2) ? offset : undefined
   }
   return {
     msOf(wallMs) {
-      return plainOf(wallMs).toZonedDateTime(name).epochMilliseconds
+      const offset = steadyOffset(wallMs)
+      return offset === undefined ? plainOf(wallMs).toZonedDateTime(name).epochMilliseconds : wallMs - offset
     },
-    wallOf: (ms) =>
-      ms + Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(name).offsetNanoseconds / 1e6,
+    wallOf: (ms) => ms + (steadyOffset(ms) ?? offsetAt(name, ms)),
   }
 }
+
+const offsetAt = (name: string, ms: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(name).offsetNanoseconds / 1e6
 
 const plainOf = (wallMs: number): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(wallMs).toZonedDateTimeISO('UTC').toPlainDateTime()

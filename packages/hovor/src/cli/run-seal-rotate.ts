@@ -1,0 +1,25 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { readConfig } from '@hovor/server/config'
+import type { Entry } from './entry.ts'
+import { Ended, exitCodes } from './exit-code.ts'
+
+/** `hovor seal rotate`: exit code 1 when a value can be opened with none of the keys, or was changed meanwhile. */
+export async function runSealRotate(entry: Entry, json: boolean): Promise<void> {
+  const { config } = readConfig(entry.env)
+  const nodeId = randomUUID()
+  const { createLog, rotateConfiguredSeals } = await import('@hovor/server')
+  const stream = { write: (line: string) => entry.err(line.trimEnd()) }
+  const log = createLog({ level: config.log.level, nodeId, keepPii: config.log.keepPii, stream })
+  const rotated = await rotateConfiguredSeals({ config, clock: systemClock, randomBytes, nodeId, log })
+  const { rewrapped, alreadyNewest, changed, unreadable } = rotated
+  const isDone = changed === 0 && unreadable === 0
+  if (json) entry.out(JSON.stringify({ done: isDone, ...rotated }))
+  else {
+    entry.out(`${rewrapped} values are under the newest key now, ${alreadyNewest} were so before.`)
+    if (changed > 0) entry.out(`${changed} were changed meanwhile: run the command again.`)
+    if (unreadable > 0) entry.out(`${unreadable} can be opened with none of the keys and stay as they are.`)
+    entry.out(isDone ? 'The older keys can be taken out of HOVOR_SEAL_KEYS.' : 'Keep the older keys.')
+  }
+  if (!isDone) throw new Ended(exitCodes.failed)
+}

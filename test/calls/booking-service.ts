@@ -1,0 +1,309 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { startWorld } from '@hovor/sandbox'
+import {
+  type Calls,
+  composeIntegrations,
+  createAccounts,
+  createAgents,
+  createCalls,
+  createDnc,
+  createMessages,
+  createOutboundHttp,
+  createRemoteEngine,
+  createTools,
+  createVoiceEngine,
+  holdNodeLease,
+  noSmsCarrier,
+  numbers,
+  scriptedCarrier,
+  serveEngine,
+  silentLog,
+  smsNumbers,
+  sql,
+  startTestSurface,
+  type TestSurface,
+  testSeal,
+} from '@hovor/server/testing'
+import { createLanguageModel, type Providers } from '@hovor/voice'
+import { type CaldavPeer, makeCalendar } from '../peers/support/caldav.ts'
+import { until } from './call-service.ts'
+import { type Talk, TypingCaller } from './typing-caller.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+type Json = any
+
+const token = 'a-token-of-enough-characters'
+const nodeId = 'node-of-the-tests'
+
+/** What is to be stopped, the last first. */
+export type Closers = (() => unknown)[]
+
+export interface BookingService {
+  readonly database: TestSurface['database']
+  /** Somebody calls a number and types when the agent asks. */
+  callIn(from: string, to: string, talk: Talk): void
+  newAccount(): Promise<{ readonly apiKey: string }>
+  readonly baseUrl: string
+  /** The engine process dies with its conversations. */
+  killEngine(): Promise<void>
+}
+
+/** Neither recognised nor synthesised: the callers of these tests type. */
+const sounds: Pick<Providers, 'stt' | 'tts'> = {
+  stt: { transcribe: async () => ({ kind: 'nothing' }) },
+  tts: {
+    async *speak() {
+      yield { kind: 'audio', pcm: new Int16Array(800) }
+    },
+  },
+}
+
+/**
+ * Calls of agents that book and text, from the number that is called to the record: with a model or the form, in this
+ * process or behind an engine's door.
+ */
+export async function startBookingService(
+  closers: Closers,
+  { modelUrl, inEngine = false }: { readonly modelUrl?: string; readonly inEngine?: boolean },
+): Promise<BookingService> {
+  let utterances = 0
+  const llm = modelUrl && createLanguageModel({ baseUrl: modelUrl, model: 'm', clock: systemClock })
+  const local = createVoiceEngine({
+    providers: { ...sounds, ...(llm && { llm }) },
+    clock: systemClock,
+    newId: () => `u${++utterances}`,
+    log: silentLog,
+    maxDurationSecs: 150,
+  })
+  const door = serveEngine({ engine: local, token, maxConversations: 10, log: silentLog })
+  closers.push(() => door.close())
+  const urls = [`http://127.0.0.1:${await door.listen({ host: '127.0.0.1', port: 0 })}`]
+  const remote = inEngine && createRemoteEngine({ urls, token, local, clock: systemClock, log: silentLog })
+  if (remote) {
+    closers.push(() => remote.close())
+    await until(async () => remote.state === 'ok')
+  }
+  const carrier = scriptedCarrier()
+  const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
+  const made: { calls?: Calls } = {}
+  const surface = await startTestSurface({
+    extra: (given) => {
+      const features = featuresOf({ ...given, http, carrier, engine: remote || local })
+      made.calls = features.calls
+      return [...features.integrations.handlers, ...features.messages.handlers, ...features.calls.handlers]
+    },
+  })
+  const { database, baseUrl, newAccount } = surface
+  const lease = await holdNodeLease({ database, clock: systemClock, nodeId, log: silentLog })
+  made.calls!.start(lease)
+  closers.push(async () => {
+    await made.calls!.close()
+    await lease.stop()
+    await surface.close()
+    await http.close()
+  })
+  return {
+    database,
+    baseUrl,
+    newAccount: () => newAccount(),
+    callIn: (from, to, talk) => carrier.bring(new TypingCaller(to, from, talk)),
+    killEngine: () => door.close(),
+  }
+}
+
+interface Given
+  extends Pick<Parameters<typeof createCalls>[0], 'database' | 'credit' | 'carrier' | 'engine'> {
+  readonly http: ReturnType<typeof createOutboundHttp>
+}
+
+/** Calls, integrations and messages as the service has them; an SMS waits in its queue. */
+function featuresOf({ http, ...given }: Given) {
+  const shared = { ...given, clock: systemClock, randomBytes, random: Math.random, log: silentLog, nodeId }
+  const outside = { speech: [], transcription: [], llm: [], erpHosts: [] }
+  const base = { url: 'http://127.0.0.1:8080' }
+  const secret = 'of the tests'
+  const integrations = composeIntegrations(outside, { ...shared, http, base, secret, seal: testSeal })
+  const serves = () => true
+  const sms = { ...shared, carrier: noSmsCarrier, smsNumbers, numbers, serves, senderName: 'Hovor' }
+  const messages = createMessages(sms)
+  const calls = createCalls({
+    ...shared,
+    recordingsDir: '/nowhere',
+    accounts: createAccounts({ clock: systemClock, randomBytes, pepper: 'of no use here' }),
+    agents: createAgents({ numbers }),
+    tools: createTools({ ...shared, http, seal: testSeal, detachTool: async () => {} }),
+    dnc: createDnc(shared),
+    messages,
+    bookingsIn: integrations.bookingsIn,
+    numbers,
+    knowsVoice: () => true,
+    serves,
+    draining: () => false,
+  })
+  return { integrations, messages, calls }
+}
+
+/** A CalDAV calendar to book in. */
+export interface BookedCalendar {
+  readonly url: string
+  readonly username: string
+  readonly password: string
+}
+
+/** The sandbox's CalDAV in a world of its own, which can be made to fail. */
+export interface SandboxCalendar extends BookedCalendar {
+  /** Requests fail so from now on; `caldav-write`: only those that change something. */
+  fails(target: 'caldav' | 'caldav-write', fault: string): Promise<void>
+}
+
+export async function startCalendar(closers: Closers): Promise<SandboxCalendar> {
+  const own = { sip: 0, smsc: 0, mail: 0, models: 0, control: 0, platform: 0 }
+  const connected = { caldav: 0, google: 0, fakturoid: 0, erp: 0 }
+  const given = { clock: systemClock, randomBytes, speechUrl: 'http://127.0.0.1:9' }
+  const world = await startWorld({ ...given, ports: { ...own, ...connected } })
+  closers.push(() => world.close())
+  const { caldav, control } = world.addresses
+  return {
+    ...(await calendarAt({ url: caldav.url, ...caldav.empty })),
+    async fails(target, fault) {
+      const answer = await fetch(`${control.url}/faults`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ target, fault }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+  }
+}
+
+/** A calendar of its own at a CalDAV server. */
+export async function calendarAt(peer: Omit<CaldavPeer, 'stop'>): Promise<BookedCalendar> {
+  const { username, password } = peer
+  return { url: await makeCalendar({ ...peer, stop: async () => {} }, 'ordinace'), username, password }
+}
+
+/** An account whose agent books in a connected calendar. */
+export interface Practice {
+  readonly number: string
+  readonly agentId: string
+  readonly integrationId: string
+  ask(method: string, path: string, body?: unknown): Promise<Json>
+  /** The record of the one call, once it is over. */
+  call(): Promise<Json>
+}
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+const agent = {
+  name: 'Ordinace',
+  language: 'cs',
+  systemPrompt: 'Jsi hlasová asistentka ordinace. Objednáváš pacienty.',
+  goal: 'Pacient je objednán.',
+  firstMessage: 'Dobrý den, tady virtuální asistentka ordinace.',
+  dataFields: [
+    { key: 'name', type: 'string', description: 'jméno', required: true },
+    { key: 'when', type: 'datetime', description: 'termín', required: true },
+  ],
+}
+
+/** Opens it in an account of its own. */
+export async function openPractice(service: BookingService, place: BookedCalendar): Promise<Practice> {
+  const { apiKey } = await service.newAccount()
+  const practice = await furnishPractice(service.baseUrl, apiKey, place)
+  return {
+    ...practice,
+    async call() {
+      await until(async () => {
+        const ended = sql<{ id: string }>`
+          select id from call where to_e164 = ${practice.number} and ended_at is not null`
+        return (await service.database.one(ended)) !== undefined
+      })
+      return (await practice.ask('GET', '/v1/calls')).calls[0]
+    },
+  }
+}
+
+/** Connects the calendar and has the agent of a number book in it. */
+export async function furnishPractice(
+  baseUrl: string,
+  apiKey: string,
+  place: BookedCalendar,
+): Promise<Omit<Practice, 'call'>> {
+  const ask: Practice['ask'] = async (method, path, body) => {
+    const answer = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, ...(body !== undefined && json) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const told: Json = await answer.json()
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(told)}`)
+    return told
+  }
+  const { integration } = await ask('POST', '/v1/integrations', {
+    provider: 'calendar-app-password',
+    username: place.username,
+    appPassword: place.password,
+    calendarUrl: place.url,
+  })
+  const { calendars } = await ask('GET', `/v1/integrations/${integration.id}/calendars`)
+  const calendar = {
+    integrationId: integration.id,
+    calendarId: calendars[0].id,
+    timezone: 'Europe/Prague',
+    slotMinutes: 30,
+    minNoticeMinutes: 0,
+    horizonDays: 30,
+    bufferMinutes: 0,
+    windows: Object.fromEntries(days.map((day) => [day, [{ from: '13:00', to: '17:00' }]])),
+  }
+  const { number } = await ask('POST', '/v1/numbers', {})
+  const agentId = (await ask('POST', '/v1/agents', { ...agent, calendar })).agent.id
+  await ask('PATCH', `/v1/numbers/${encodeURIComponent(number.e164)}`, { mode: 'agent', agentId })
+  return { number: number.e164, agentId, integrationId: integration.id, ask }
+}
+
+const json = { 'content-type': 'application/json' }
+
+export const agentWords = (call: Json): string =>
+  (call.transcript ?? [])
+    .filter(({ role }: Json) => role === 'agent')
+    .map(({ message }: Json) => message)
+    .join(' ')
+
+/** The appointments of ours that stand in the calendar, as iCalendar text. */
+export async function eventsIn({ url, username, password }: BookedCalendar): Promise<string[]> {
+  const query = `<?xml version="1.0"?><c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">
+    <d:prop><c:calendar-data/></d:prop>
+    <c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT"/></c:comp-filter></c:filter>
+    </c:calendar-query>`
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  const answer = await fetch(url, {
+    method: 'REPORT',
+    headers: { authorization, 'content-type': 'application/xml', depth: '1' },
+    body: query,
+  })
+  if (answer.status !== 207) throw new Error(`${answer.status} ${await answer.text()}`)
+  const events = (await answer.text()).match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? []
+  // RFC 5545 §3.1: long lines are folded.
+  const whole = events.map((event) => event.replace(/(&#13;|\r)?\n[ \t]/g, ''))
+  return whole.filter((event) => event.includes('UID:hovor'))
+}
+
+/** When an event begins in Prague: 2026-11-24 15:30. */
+export function localStart(event: string): string {
+  const [, day = '', time = '', zulu] = /DTSTART[^:]*:(\d{8})T(\d{4})\d{2}(Z?)/.exec(event) ?? []
+  const text = `${day.replace(/(....)(..)(..)/, '$1-$2-$3')} ${time.replace(/(..)(..)/, '$1:$2')}`
+  if (zulu !== 'Z') return text
+  const inPrague = { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat('sv-SE', inPrague).format(Date.parse(`${text.replace(' ', 'T')}:00Z`))
+}
+
+/** Three days from now in Prague, whose weekday means that day at any hour: 2026-11-24, "v úterý". */
+export function dayAhead(): { readonly date: string; readonly weekday: string } {
+  const inPrague = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Prague' })
+  const date = inPrague.format(Date.now() + 3 * 86_400_000)
+  return { date, weekday: weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()]! }
+}
+
+const weekdays = ['v neděli', 'v pondělí', 'v úterý', 've středu', 've čtvrtek', 'v pátek', 'v sobotu']

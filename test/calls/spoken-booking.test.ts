@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../scenarios/support/account.ts'
+import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
+import { startService } from '../scenarios/support/service.ts'
+import { until } from '../scenarios/support/until.ts'
+import {
+  agentWords,
+  type BookedCalendar,
+  calendarAt,
+  dayAhead,
+  eventsIn,
+  furnishPractice,
+  localStart,
+  type Practice,
+} from './booking-service.ts'
+
+const boundMs = 300_000
+const maxCalls = 3
+const patient = '+420601557081'
+const { date, weekday } = dayAhead()
+
+/** What the patient says, each when the agent has spoken. */
+const lines = [
+  'Jmenuji se Jan Novák.',
+  `Chci přijít ${weekday}.`,
+  'Hodí se mi v půl druhé odpoledne.',
+  'Ano, zapište mě, prosím.',
+  'Ne, SMS nechci.',
+  'Ne, děkuji, na shledanou.',
+]
+
+const closers: Parameters<AtEnd>[0][] = []
+const atEnd: AtEnd = (run) => void closers.unshift(run)
+let place: BookedCalendar
+let practice: Omit<Practice, 'call'>
+
+beforeAll(async () => {
+  const { url } = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
+  const { key, get } = await makeAccount(url)
+  const { caldav } = (await get('/sandbox/v1/world')).body
+  place = await calendarAt({ url: caldav.url, ...caldav.empty })
+  practice = await furnishPractice(url, key, place)
+}, boundMs)
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+/** Speaks with the agent. Where a busy machine loses sound, as a bad line does, the patient calls once more. */
+async function callUntilBooked() {
+  const { ask, number } = practice
+  const subscriber = { behaviour: 'answer', language: 'cs', lines }
+  await ask('PUT', `/sandbox/v1/subscribers/${encodeURIComponent(patient)}`, subscriber)
+  for (let made = 1; ; made++) {
+    await ask('POST', '/sandbox/v1/calls', { from: patient, to: number })
+    const ended = async () => {
+      const { calls } = await ask('GET', '/v1/calls')
+      return calls.length === made && calls[0].endedAt !== undefined && calls[0]
+    }
+    const { id } = await until('the call ends', ended, 150_000)
+    const { call } = await ask('GET', `/v1/calls/${id}`)
+    if (call.data?.when || made === maxCalls) return call
+  }
+}
+
+// verifies: agents.calendar, agents.booking
+test('a patient who calls and speaks is offered free times, takes one, and it stands in the calendar', {
+  timeout: boundMs,
+}, async () => {
+  const call = await callUntilBooked()
+  const said = agentWords(call)
+  const talk = JSON.stringify(call.transcript)
+  const times = `${weekday} v jednu odpoledne, ${weekday} v půl druhé odpoledne nebo ${weekday} ve dvě odpoledne`
+  expect(said, talk).toContain(`Volno je ${times}.`)
+  expect(said).toContain(`Volno je ${weekday} v půl druhé odpoledne. Mám vás zapsat?`)
+  expect(said).toContain(`Zapsáno: ${weekday} v půl druhé odpoledne.`)
+  expect(call.data).toEqual({ name: 'Jan Novák', when: `${date}T13:30` })
+  const events = await eventsIn(place)
+  expect(events.map(localStart)).toEqual([`${date} 13:30`])
+  expect(events[0]).toContain('Jan Nov')
+  expect(events[0]).toContain(patient)
+})
