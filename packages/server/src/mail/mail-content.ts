@@ -1,0 +1,91 @@
+/** What an e-mail says, without its words: each kind has one template in three languages. */
+export type MailContent =
+  | SetPassword
+  | AutoTopupOff
+  | TopupReceived
+  | FeeOwed
+  | NumberSuspended
+  | NumberReleased
+  | OrderDone
+  | OrderFailed
+  | WeeklySummary
+
+export type MailKind = MailContent['kind']
+
+/** The link with which a user sets a password. */
+export interface SetPassword {
+  readonly kind: 'set-password'
+  readonly link: string
+  readonly expiresAtMs: number
+}
+
+/** Automatic top-ups were switched off. */
+export interface AutoTopupOff {
+  readonly kind: 'auto-topup-off'
+  /** `authentication`: the bank wants the holder to confirm, who was not there. */
+  readonly reason: 'declined' | 'authentication'
+  /** What the card should have paid. */
+  readonly amountHal: number
+}
+
+export interface TopupReceived {
+  readonly kind: 'topup-received'
+  readonly amountHal: number
+  readonly documentNumber: string
+}
+
+/** The credit does not suffice for the monthly fee of a number. */
+export interface FeeOwed {
+  readonly kind: 'fee-owed'
+  readonly e164: string
+  readonly feeHal: number
+  /** When the number is suspended unless the fee is paid. */
+  readonly suspendedAtMs: number
+}
+
+export interface NumberSuspended {
+  readonly kind: 'number-suspended'
+  readonly e164: string
+  readonly feeHal: number
+  /** When the number is released unless the fee is paid. */
+  readonly releasedAtMs: number
+}
+
+export interface NumberReleased {
+  readonly kind: 'number-released'
+  readonly e164: string
+}
+
+export interface OrderDone {
+  readonly kind: 'order-done'
+  /** In E.164. */
+  readonly numbers: readonly string[]
+}
+
+export interface OrderFailed {
+  readonly kind: 'order-failed'
+  /** A sentence for the customer, shown as it is; empty: none is shown. */
+  readonly reason: string
+}
+
+/** What happened in a week of Prague, Monday to Sunday. */
+export interface WeeklySummary {
+  readonly kind: 'weekly-summary'
+  /** The first day, `2026-11-16`. */
+  readonly monday: string
+  readonly callsIn: number
+  readonly callsOut: number
+  /** Inbound calls that nobody answered. */
+  readonly missed: number
+  readonly talkSecs: number
+  readonly messagesIn: number
+  readonly messagesOut: number
+  readonly spentHal: number
+  readonly balanceHal: number
+  /** How long the credit lasts at this week's pace; null: nothing was spent. */
+  readonly daysLeft: number | null
+  /** The busiest first. */
+  readonly agents: readonly { readonly name: string; readonly calls: number; readonly goalsReached: number }[]
+  /** A page that switches the summary off; a POST to it does so at once (RFC 8058). */
+  readonly unsubscribeUrl: string
+}
