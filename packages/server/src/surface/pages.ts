@@ -16,6 +16,8 @@ export interface PageRequest {
   /** Sent by a page of another site, as the browser says. */
   readonly isCrossSite: boolean
   cookie(name: string): string | undefined
+  /** Where it came from, for limits. */
+  readonly client: string
 }
 
 export type PageAnswer = (
@@ -28,8 +30,8 @@ export type PageAnswer = (
     }
   | { readonly kind: 'redirect'; readonly url: string }
 ) & {
-  /** As it goes into `Set-Cookie`. */
-  readonly cookie?: string
+  /** As it goes into `Set-Cookie`; several make a header each. */
+  readonly cookie?: string | readonly string[]
 }
 
 const maxFormBytes = 16 * 1024
@@ -47,7 +49,7 @@ export function addPages(app: FastifyInstance, routes: readonly PageRoute[]): vo
   }
 }
 
-function pageRequest({ params, raw, body, headers }: FastifyRequest): PageRequest {
+function pageRequest({ params, raw, body, headers, ip }: FastifyRequest): PageRequest {
   const cookies = new Map(
     (headers.cookie ?? '').split(';').map((pair) => {
       const [name = '', ...value] = pair.split('=')
@@ -61,6 +63,7 @@ function pageRequest({ params, raw, body, headers }: FastifyRequest): PageReques
     acceptLanguage: headers['accept-language'] ?? '',
     isCrossSite: headers['sec-fetch-site'] === 'cross-site',
     cookie: (name) => cookies.get(name),
+    client: ip,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IntegrationProvider } from '@hovor/api'
 import { parseId } from '../../kernel/ids.ts'
+import { pageShell } from '../../surface/page-shell.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../../surface/pages.ts'
 import { beginConnection, sessionMs } from './begin-connection.ts'
 import type { ConnectLinks } from './connect-link.ts'
@@ -41,7 +42,7 @@ async function show(deps: ConnectPagesDeps, request: PageRequest): Promise<PageA
 <input name="label" maxlength="${maxLabel}" autocomplete="off"></label></p>
 <p><button>${escapeHtml(say('button', told))}</button></p></form>`
   return {
-    ...document(200, language, say('title', told), html),
+    ...pageShell(200, language, say('title', told), html),
     formsTo: [new URL(provider.authorizeUrl).origin],
   }
 }
@@ -74,7 +75,7 @@ function outcomePage(request: PageRequest, outcome: FinishOutcome, { product }: 
   if (outcome.kind === 'connected') {
     const { language, say } = wordsFor(request.acceptLanguage)
     const told = { product, label: outcome.label, account: outcome.accountLabel }
-    return document(200, language, say('connected', told), `<p>${escapeHtml(say('connectedAs', told))}</p>`)
+    return pageShell(200, language, say('connected', told), `<p>${escapeHtml(say('connectedAs', told))}</p>`)
   }
   const [status, word] = outcomes[outcome.kind]
   return plain(request, status, word, { product })
@@ -149,7 +150,7 @@ function explanation(request: PageRequest, body: object): PageAnswer {
   const product = products[request.params.provider as IntegrationProvider]
   const call = `POST /v1/integrations\nAuthorization: Bearer …\n\n${JSON.stringify(body, null, 2)}`
   const html = `<p>${escapeHtml(say('credentialsWhy', { product }))}</p><pre>${escapeHtml(call)}</pre>`
-  return document(200, language, say('credentials', { product }), html)
+  return pageShell(200, language, say('credentials', { product }), html)
 }
 
 /** A word that has its reason beside it. */
@@ -157,20 +158,7 @@ type Explained = { [Each in Word]: Each extends `${infer Base}Why` ? Base : neve
 
 function plain(request: PageRequest, status: number, word: Explained, told = {}): PageAnswer {
   const { language, say } = wordsFor(request.acceptLanguage)
-  return document(status, language, say(word, told), `<p>${escapeHtml(say(`${word}Why`, told))}</p>`)
-}
-
-function document(status: number, language: string, title: string, html: string) {
-  return {
-    kind: 'page',
-    status,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}input{font:inherit;width:100%;box-sizing:border-box}button{font:inherit;padding:.5rem 1rem}pre{overflow:auto}</style>
-</head><body><h1>${escapeHtml(title)}</h1>
-${html}
-</body></html>`,
-  } as const
+  return pageShell(status, language, say(word, told), `<p>${escapeHtml(say(`${word}Why`, told))}</p>`)
 }
 
 const cookieName = 'hovor-connect'

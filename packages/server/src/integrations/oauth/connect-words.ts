@@ -1,3 +1,5 @@
+import { languageOf } from '../../surface/page-shell.ts'
+
 /** What the pages say; `{product}`, `{label}` and `{account}` are filled in. */
 const words = {
   en: {
@@ -73,11 +75,7 @@ export type Word = keyof (typeof words)['en']
 
 /** The words in the first language of a browser that is known here; Slovaks read Czech. */
 export function wordsFor(acceptLanguage: string) {
-  const first = acceptLanguage
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find((language) => ['cs', 'sk', 'en'].includes(language))
-  const language: Language = first === 'cs' || first === 'sk' ? 'cs' : 'en'
+  const language: Language = languageOf(acceptLanguage) === 'en' ? 'en' : 'cs'
   return {
     language,
     say: (word: Word, told: Readonly<Record<string, string>>): string =>

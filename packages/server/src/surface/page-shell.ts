@@ -1,0 +1,40 @@
+import { escapeHtml, type PageAnswer } from './pages.ts'
+
+export type PageLanguage = 'cs' | 'sk' | 'en'
+
+/** The first language of a browser that pages are written in; English where it knows none of them. */
+export function languageOf(acceptLanguage: string): PageLanguage {
+  const known = acceptLanguage
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((language): language is PageLanguage => ['cs', 'sk', 'en'].includes(language))
+  return known ?? 'en'
+}
+
+/** What every page has around its own: a heading that is the title too, and one narrow column. `html` is put in as it is. */
+export function pageShell(
+  status: number,
+  language: PageLanguage,
+  title: string,
+  html: string,
+): Extract<PageAnswer, { kind: 'page' }> {
+  const told = escapeHtml(title)
+  return {
+    kind: 'page',
+    status,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${told}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<style>${style}</style>
+</head><body><main><h1>${told}</h1>
+${html}
+</main></body></html>`,
+  }
+}
+
+const style = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}
+input{font:inherit;width:100%;box-sizing:border-box;padding:.4rem}
+button{font:inherit;padding:.5rem 1rem}
+pre{overflow:auto}
+dt{font-weight:600}dd{margin:0 0 .75rem}
+.error{border-left:.25rem solid #c00;padding-left:.75rem}`
