@@ -35,7 +35,7 @@ export const buyNumber = (deps: BuyNumberDeps) =>
         message: 'An additional number can be bought after the first top-up of the account.',
       })
     }
-    const wish: StockWish = { mode: context.account.mode, ...body }
+    const wish: StockWish = { mode: context.account.mode, nowMs: context.clock.nowMs(), ...body }
     const free = await findFree(context.db, wish)
     if (!free) return outOfStock()
     const fee = await deps.credit.priceOf(context.db, {

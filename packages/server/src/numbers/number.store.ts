@@ -97,6 +97,27 @@ export async function updateRouting(
   return row && recordOf(row).number
 }
 
+/** From now on the number is being released: nobody answers it. `undefined` when the account does not have it. */
+export async function markReleasing(
+  tx: Db,
+  accountId: string,
+  e164: string,
+): Promise<PhoneNumber | undefined> {
+  const row = await tx.one(sql<NumberRow>`
+    update number set status = 'releasing', mode = 'none', agent_id = null, forward_to = null, sip_uri = null
+    where account_id = ${uuidOf(accountId)} and e164 = ${e164}
+    returning ${columns}`)
+  return row && recordOf(row).number
+}
+
+/** Ends a release; false when the account has no such number that is being released. */
+export async function deleteNumber(tx: Db, accountId: string, e164: string): Promise<boolean> {
+  const row = await tx.one(sql<{ e164: string }>`
+    delete from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status = 'releasing'
+    returning e164`)
+  return row !== undefined
+}
+
 /** Takes every number but `except` away from an agent. */
 export async function clearAgent(
   tx: Db,

@@ -19,6 +19,10 @@ export async function upsertLogin(
     on conflict (account_id, e164) do update set sealed = excluded.sealed, created_at = excluded.created_at`)
 }
 
+export async function deleteLogin(tx: Db, accountId: string, e164: string): Promise<void> {
+  await tx.query(sql`delete from sip_login where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
+}
+
 /** The login of an active number in mode `sip`, for whoever has it by now. */
 export async function selectLogin(db: Db, e164: string): Promise<SealedLogin | undefined> {
   const row = await db.one(sql<SealedLogin>`

@@ -16,6 +16,7 @@ export interface StockWish {
   readonly country?: string | undefined
   readonly region?: string | undefined
   readonly e164?: string | undefined
+  readonly nowMs: number
 }
 
 /** Adds numbers to the stock; those that are there already stay as they are. */
@@ -43,6 +44,13 @@ export async function takeFree(tx: Db, wish: StockWish, accountId: string): Prom
     returning e164, mode, country, region, kind`)
 }
 
+/** Gives a number of the account back to the stock; it can be sold again from `freeAtMs` on. */
+export async function giveBack(tx: Db, accountId: string, e164: string, freeAtMs: number): Promise<void> {
+  await tx.query(sql`
+    update number_stock set account_id = null, free_at = ${freeAtMs}
+    where e164 = ${e164} and account_id = ${uuidOf(accountId)}`)
+}
+
 /** Whether the account may buy just now: one purchase at a time, until its transaction ends. */
 export async function lockPurchase(tx: Db, accountId: string): Promise<boolean> {
   const row = await tx.one(sql<{ got: boolean }>`
@@ -55,5 +63,6 @@ function fits(wish: StockWish): Query<unknown> {
   const country = wish.country === undefined ? sql`true` : sql`country = ${wish.country}`
   const region = wish.region === undefined ? sql`true` : sql`lower(region) = lower(${wish.region})`
   const e164 = wish.e164 === undefined ? sql`true` : sql`e164 = ${wish.e164}`
-  return sql`account_id is null and mode = ${wish.mode} and ${country} and ${region} and ${e164}`
+  return sql`account_id is null and mode = ${wish.mode} and free_at <= ${wish.nowMs}
+    and ${country} and ${region} and ${e164}`
 }

@@ -1,0 +1,29 @@
+import type { PhoneNumber } from '@hovor/api'
+import type { Db } from '../db/database.ts'
+import { markReleasing } from './number.store.ts'
+import { deleteLogin } from './sip-login.store.ts'
+import { deleteRegistrations } from './sip-registration.store.ts'
+import { takeNumberBack } from './take-number-back.ts'
+
+export interface ReleasedNumber {
+  readonly accountId: string
+  readonly e164: string
+  readonly nowMs: number
+}
+
+/**
+ * Gives a number up, for good: nobody answers it any more, its agent, SIP login and registrations are gone. It stays
+ * with the account as `releasing` until its paid time ends; one whose paid time has ended is taken back at once.
+ * `undefined` when the account does not have it. A repetition changes nothing.
+ */
+export async function releaseNumber(
+  tx: Db,
+  { accountId, e164, nowMs }: ReleasedNumber,
+): Promise<PhoneNumber | undefined> {
+  const number = await markReleasing(tx, accountId, e164)
+  if (number === undefined) return undefined
+  await deleteRegistrations(tx, accountId, e164)
+  await deleteLogin(tx, accountId, e164)
+  if (number.paidUntil <= nowMs) await takeNumberBack(tx, { accountId, e164, nowMs })
+  return number
+}
