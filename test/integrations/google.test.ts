@@ -1,5 +1,5 @@
 import { sql, uuidOf } from '@hovor/server/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import {
   type CalendarAccount,
@@ -23,6 +23,7 @@ afterAll(async () => {
 beforeEach(() => world.calm())
 
 const own = 'primary'
+const petr = 'petr@example.com'
 const day = { from: '2027-03-01T08:00:00+01:00', to: '2027-03-01T12:00:00+01:00' }
 const at = (hour: number) => ({
   start: `2027-03-01T${String(hour).padStart(2, '0')}:00:00+01:00`,
@@ -37,6 +38,11 @@ const codeOf = ({ status, body }: { status: number; body: { error: { code: strin
 const lastErrorOf = async ({ ask, integrationId }: CalendarAccount) => {
   const { body } = await ask('GET', '/v1/integrations')
   return body.integrations.find(({ id }: { id: string }) => id === integrationId).lastError
+}
+
+const jobsOf = async (accountId: string) => {
+  const found = await service.database.query(sql`select from job where account_id = ${uuidOf(accountId)}`)
+  return found.length
 }
 
 /** An account whose access token ends too soon to be used. */
@@ -64,12 +70,8 @@ describe('a calendar of Google', () => {
     const wanted = { calendarId: own, ...day, slotMinutes: 60 }
     expect(starts(await account.availability({ ...wanted, busyCalendarIds }))).toHaveLength(4)
     expect((await account.book({ calendarId: own, ...at(9), title: 'One' })).status).toBe(200)
-    const petr = await service.newAccount()
-    await walk(petr, { who: 'petr@example.com' })
-    const { body } = await petr.ask('GET', '/v1/integrations')
-    const booked = await petr
-      .using(body.integrations[0].id)
-      .book({ calendarId: own, ...at(10), title: 'Tajné' })
+    const other = await withGoogle(service, petr)
+    const booked = await other.book({ calendarId: own, ...at(10), title: 'Tajné' })
     expect(booked.status).toBe(200)
     const free = await account.availability({ ...wanted, busyCalendarIds })
     expect(starts(free)).toEqual(['08:00', '11:00'])
@@ -185,6 +187,21 @@ describe('access to Google', () => {
     for (let times = 0; times < 3; times++) expect((await account.calendars()).status).toBe(200)
     await world.setGoogle({ accessTokenSecs: 30 })
     for (let times = 0; times < 3; times++) expect((await account.calendars()).status).toBe(200)
+  })
+
+  it('ends at Google when the last connection to it is deleted, and no sooner', async () => {
+    await service.database.query(sql`delete from integration where login_key = ${petr}`)
+    const [first, last] = [await withGoogle(service, petr), await withGoogle(service, petr)]
+    const used = await service.another().useIntegration(last.id, last.integrationId)
+    if (used.kind !== 'calendar') throw new Error('not connected')
+    const disconnect = async ({ id, ask, integrationId }: CalendarAccount) => {
+      expect((await ask('DELETE', `/v1/integrations/${integrationId}`)).status).toBe(200)
+      await vi.waitFor(async () => expect(await jobsOf(id)).toBe(0), 10_000)
+    }
+    await disconnect(first)
+    expect((await last.calendars()).status).toBe(200)
+    await disconnect(last)
+    expect(await used.server.calendars(used.login)).toMatchObject({ kind: 'failed', why: 'unauthorized' })
   })
 
   // verifies: errors.calendars

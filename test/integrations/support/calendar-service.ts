@@ -3,6 +3,8 @@ import { systemClock } from '@hovor/clock'
 import {
   composeIntegrations,
   createOutboundHttp,
+  createQueue,
+  silentLog,
   startTestSurface,
   type TestDatabase,
   testSeal,
@@ -65,7 +67,7 @@ export async function startCalendarService(
   const compose = (database: Database) =>
     composeIntegrations(given, {
       ...{ database, clock: systemClock, randomBytes, random: Math.random, http, base },
-      ...{ seal: testSeal, secret: 'of the tests' },
+      ...{ seal: testSeal, secret: 'of the tests', log: silentLog },
     })
   const made: { integrations?: ReturnType<typeof compose> } = {}
   const surface = await startTestSurface({
@@ -76,6 +78,11 @@ export async function startCalendarService(
     pages: () => made.integrations!.pages,
   })
   base.url = surface.baseUrl
+  const queue = createQueue({
+    ...{ database: surface.database, clock: systemClock, nodeId: 'calendar-service', log: silentLog },
+    handlers: made.integrations!.jobs,
+  })
+  queue.start()
   const ask = async (apiKey: string, method: string, path: string, body?: unknown): Promise<Answered> => {
     const answer = await fetch(`${surface.baseUrl}${path}`, {
       method,
@@ -110,6 +117,7 @@ export async function startCalendarService(
       return accountWith(id, apiKey, connected.body.integration.id, (...args) => ask(apiKey, ...args))
     },
     async close() {
+      await queue.stop()
       await http.close()
       await surface.close()
     },

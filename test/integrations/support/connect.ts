@@ -26,10 +26,13 @@ export async function walk(
   return browser.follow(await browser.submit(await beginAt(account, browser, { label }), { account: who }))
 }
 
-/** A fresh account with the Google Calendar of Jana. */
-export async function withGoogle(service: CalendarService): Promise<CalendarAccount> {
+/** A fresh account with the Google Calendar of a person. */
+export async function withGoogle(
+  service: CalendarService,
+  who = 'jana@example.com',
+): Promise<CalendarAccount> {
   const account = await service.newAccount()
-  const page = await walk(account)
+  const page = await walk(account, { who })
   if (page.status !== 200) throw new Error(page.html)
   const { body } = await account.ask('GET', '/v1/integrations')
   return account.using(body.integrations[0].id)

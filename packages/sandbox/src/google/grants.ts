@@ -93,11 +93,11 @@ export class Grants {
     return found !== undefined && found.untilMs > nowMs && !found.grant.revoked ? found.grant : undefined
   }
 
-  /** RFC 7009; false for a token that nobody knows. */
+  /** RFC 7009, and as Google does it: all that the person has granted ends. False for a token that opens nothing. */
   revoke(token: string): boolean {
     const grant = (this.#access.get(token) ?? this.#refresh.get(token))?.grant
-    if (grant === undefined) return false
-    grant.revoked = true
+    if (grant === undefined || grant.revoked) return false
+    this.revokeAll(grant.email)
     return true
   }
 

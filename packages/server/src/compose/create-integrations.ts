@@ -21,7 +21,7 @@ import type { BaseUrl } from './listen-http.ts'
 import type { Outside } from './outside.ts'
 import type { ServerOptions } from './server-options.ts'
 
-export interface IntegrationNeeds extends Pick<ServerOptions, 'clock' | 'randomBytes' | 'random'> {
+export interface IntegrationNeeds extends Pick<ServerOptions, 'clock' | 'randomBytes' | 'random' | 'log'> {
   readonly database: Database
   readonly http: OutboundHttp
   readonly seal: Seal

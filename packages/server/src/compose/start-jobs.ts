@@ -11,7 +11,7 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { agentOperations, calls, messages, smsNumbers, webhooks }: Features,
+  { agentOperations, calls, integrations, messages, smsNumbers, webhooks }: Features,
 ): Promise<Queue> {
   const partitions: ScheduledTask = {
     name: 'partitions',
@@ -26,6 +26,7 @@ export async function startJobs(
   const handlers = {
     ...agentOperations.jobs,
     ...calls.jobs,
+    ...integrations.jobs,
     ...messages.jobs,
     ...webhooks.jobs,
     ...scheduleHandlers(scheduled, clock),

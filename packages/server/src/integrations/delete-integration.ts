@@ -5,6 +5,7 @@ import { parseId } from '../kernel/ids.ts'
 import { handle } from '../surface/handler.ts'
 import { deleteIntegrationRow, lockIntegration, selectIntegration } from './integration.store.ts'
 import { isBeingUsed } from './login-lease.store.ts'
+import { queueGrantEnd } from './oauth/end-grant.ts'
 
 export interface DeleteIntegrationDeps {
   /** Turns the calendar of every agent off that has the connection; answers their ids. */
@@ -27,5 +28,6 @@ export const deleteIntegration = ({ turnOffCalendars }: DeleteIntegrationDeps) =
       return fail('integration_busy')
     const affectedAgents = await turnOffCalendars(db, account.id, found.id, nowMs)
     await deleteIntegrationRow(db, account.id, found.id)
+    await queueGrantEnd(db, account.id, found, nowMs)
     return { disconnected: true as const, ...(affectedAgents.length > 0 && { affectedAgents }) }
   })

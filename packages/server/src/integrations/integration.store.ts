@@ -127,6 +127,21 @@ export async function updateOutcome(
     update integration set ${change} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
+/** Whether any account of the service has a connection to this account of the provider. */
+export async function isConnected(
+  db: Db,
+  {
+    mode,
+    provider,
+    loginKey,
+  }: { readonly mode: string; readonly provider: string; readonly loginKey: string },
+): Promise<boolean> {
+  const row = await db.one(sql<{ found: boolean }>`
+    select exists (select from integration
+      where mode = ${mode} and provider = ${provider} and login_key = ${loginKey}) as found`)
+  return row?.found === true
+}
+
 export async function deleteIntegrationRow(tx: Db, accountId: string, id: string): Promise<void> {
   await tx.query(sql`
     delete from integration where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)

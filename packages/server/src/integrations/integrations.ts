@@ -2,7 +2,9 @@ import type { AgentCalendar } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Bookings } from '@hovor/voice'
 import type { Database } from '../db/database.ts'
+import type { JobHandler } from '../jobs/queue.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { Handler } from '../surface/handler.ts'
 import type { PageRoute } from '../surface/pages.ts'
@@ -17,6 +19,7 @@ import { listCalendars } from './list-calendars.ts'
 import { type ListIntegrationsDeps, listIntegrations } from './list-integrations.ts'
 import type { ConnectLinks } from './oauth/connect-link.ts'
 import { type ConnectPagesDeps, connectPages } from './oauth/connect-pages.ts'
+import { endGrant, endGrantKind } from './oauth/end-grant.ts'
 import { createFreshToken } from './oauth/fresh-token.ts'
 import { createConnections, type UseIntegration } from './use-integration.ts'
 
@@ -33,12 +36,14 @@ export interface IntegrationsDeps
   /** A number in [0, 1). */
   readonly random: () => number
   readonly seal: Seal
+  readonly log: Log
   readonly links: ConnectLinks
 }
 
 /** What other features may ask of the integrations. */
 export interface Integrations {
   readonly handlers: readonly Handler[]
+  readonly jobs: Readonly<Record<string, JobHandler>>
   /** Where people connect providers in a browser. */
   readonly pages: readonly PageRoute[]
   readonly useIntegration: UseIntegration
@@ -62,6 +67,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
       createEvent(calendars),
       listInvoices(connections),
     ],
+    jobs: { [endGrantKind]: endGrant(deps) },
     pages: connectPages(deps),
     useIntegration: connections.useIntegration,
     invoices: createAgentInvoices(connections),

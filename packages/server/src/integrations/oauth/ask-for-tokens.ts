@@ -70,6 +70,24 @@ export const renewTokens = (
     return oauth.processRefreshTokenResponse(server, client, answer)
   })
 
+/** Ends a grant (RFC 7009): none of its tokens opens anything any more. */
+export async function revokeGrant(
+  { http }: Pick<TokenDeps, 'http'>,
+  provider: OauthProvider,
+  refreshToken: string,
+): Promise<{ readonly kind: 'ok' } | TokenFailure> {
+  const door = guardedDoor(http, provider)
+  try {
+    const { server, client, authentication, options } = partiesOf(provider, door)
+    const answer = await oauth.revocationRequest(server, client, authentication, refreshToken, options)
+    await oauth.processRevocationResponse(answer)
+    return { kind: 'ok' }
+  } catch (error) {
+    // Google's answer to a grant that has ended already.
+    return door.status() === 400 ? { kind: 'ok' } : failureOf(error, door.status())
+  }
+}
+
 type Ask = (
   server: oauth.AuthorizationServer,
   client: oauth.Client,
@@ -78,22 +96,11 @@ type Ask = (
 ) => Promise<oauth.TokenEndpointResponse>
 
 async function asked(deps: TokenDeps, provider: OauthProvider, ask: Ask): Promise<TokenOutcome> {
-  const { authorizeUrl, tokenUrl, clientId, clientSecret } = provider
-  const server = {
-    issuer: new URL(authorizeUrl).origin,
-    authorization_endpoint: authorizeUrl,
-    token_endpoint: tokenUrl,
-  }
-  const authentication =
-    provider.clientSecretIn === 'basic' ? plainBasic(clientSecret) : oauth.ClientSecretPost(clientSecret)
   const door = guardedDoor(deps.http, provider)
   const askedAtMs = deps.clock.nowMs()
   try {
-    const answer = await ask(server, { client_id: clientId }, authentication, {
-      [oauth.customFetch]: door.post,
-      // Plain HTTP reaches nothing but what the operator has allowed: the guarded client refuses the rest.
-      [oauth.allowInsecureRequests]: tokenUrl.startsWith('http:'),
-    })
+    const { server, client, authentication, options } = partiesOf(provider, door)
+    const answer = await ask(server, client, authentication, options)
     const { access_token, refresh_token, expires_in = usualLifetimeSecs, scope } = answer
     const expiresAtMs = askedAtMs + expires_in * 1000
     return {
@@ -102,6 +109,27 @@ async function asked(deps: TokenDeps, provider: OauthProvider, ask: Ask): Promis
     }
   } catch (error) {
     return failureOf(error, door.status())
+  }
+}
+
+/** The provider and this service as the library takes them. */
+function partiesOf(provider: OauthProvider, { post }: Pick<ReturnType<typeof guardedDoor>, 'post'>) {
+  const { authorizeUrl, tokenUrl, revokeUrl, clientId, clientSecret } = provider
+  return {
+    server: {
+      issuer: new URL(authorizeUrl).origin,
+      authorization_endpoint: authorizeUrl,
+      token_endpoint: tokenUrl,
+      revocation_endpoint: revokeUrl,
+    },
+    client: { client_id: clientId },
+    authentication:
+      provider.clientSecretIn === 'basic' ? plainBasic(clientSecret) : oauth.ClientSecretPost(clientSecret),
+    options: {
+      [oauth.customFetch]: post,
+      // Plain HTTP reaches nothing but what the operator has allowed: the guarded client refuses the rest.
+      [oauth.allowInsecureRequests]: tokenUrl.startsWith('http:'),
+    },
   }
 }
 

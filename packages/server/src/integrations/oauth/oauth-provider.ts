@@ -4,6 +4,7 @@ export interface OauthProvider {
   readonly product: string
   readonly authorizeUrl: string
   readonly tokenUrl: string
+  readonly revokeUrl: string
   readonly clientId: string
   readonly clientSecret: string
   /** Every one of them is needed; empty where the provider knows none. */
@@ -51,13 +52,13 @@ export interface OauthAddress {
   readonly clientSecret: string
 }
 
-type Given = Pick<OauthAddress, 'authorizeUrl' | 'tokenUrl' | 'clientId' | 'clientSecret'> &
-  Pick<OauthProvider, 'userAgent' | 'accountOf'>
+type Given = Omit<OauthAddress, 'apiUrl'> & Pick<OauthProvider, 'userAgent' | 'accountOf'>
 
 /** https://developers.google.com/identity/protocols/oauth2/web-server */
 export const googleProvider = ({
   authorizeUrl,
   tokenUrl,
+  revokeUrl,
   clientId,
   clientSecret,
   ...given
@@ -65,6 +66,7 @@ export const googleProvider = ({
   product: 'Google Calendar',
   authorizeUrl,
   tokenUrl,
+  revokeUrl,
   clientId,
   clientSecret,
   userAgent: given.userAgent,
@@ -82,6 +84,7 @@ export const googleProvider = ({
 export const fakturoidProvider = ({
   authorizeUrl,
   tokenUrl,
+  revokeUrl,
   clientId,
   clientSecret,
   ...given
@@ -89,6 +92,7 @@ export const fakturoidProvider = ({
   product: 'Fakturoid',
   authorizeUrl,
   tokenUrl,
+  revokeUrl,
   clientId,
   clientSecret,
   userAgent: given.userAgent,

@@ -1,0 +1,68 @@
+import type { Clock } from '@hovor/clock'
+import type { Db } from '../../db/database.ts'
+import { enqueue, type JobHandler } from '../../jobs/queue.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Seal } from '../../kernel/seal.ts'
+import { isConnected, type StoredIntegration } from '../integration.store.ts'
+import type { ProviderHttp } from '../provider-http.port.ts'
+import { openLogin } from '../stored-login.ts'
+import { revokeGrant } from './ask-for-tokens.ts'
+import { isBrowserProvider, type OauthProviders } from './oauth-provider.ts'
+
+export const endGrantKind = 'integrations.end-grant'
+
+const againMs = 10 * 60_000
+/** A provider that cannot be reached for so long keeps a grant that nobody has the tokens of. */
+const patienceMs = 24 * 60 * 60_000
+
+interface Ended {
+  readonly integrationId: string
+  readonly mode: StoredIntegration['mode']
+  readonly provider: string
+  readonly loginKey: string
+  readonly sealedLogin: string
+  readonly untilMs: number
+}
+
+/** Has the grant of a connection that is deleted in `tx` ended at its provider, once `tx` has committed. */
+export async function queueGrantEnd(
+  tx: Db,
+  accountId: string,
+  { id, mode, provider, loginKey, sealedLogin }: StoredIntegration,
+  nowMs: number,
+): Promise<void> {
+  if (!isBrowserProvider(provider)) return
+  const payload: Ended = {
+    ...{ integrationId: id, mode, provider, loginKey, untilMs: nowMs + patienceMs },
+    sealedLogin: Buffer.from(sealedLogin).toString('base64'),
+  }
+  await enqueue(tx, { accountId, kind: endGrantKind, key: `${endGrantKind}:${id}`, payload })
+}
+
+export interface EndGrantDeps {
+  readonly database: Db
+  readonly clock: Clock
+  readonly seal: Seal
+  readonly http: ProviderHttp
+  readonly providers: OauthProviders
+  readonly log: Log
+}
+
+/** Tells the provider; one that does not answer is asked again for a day. */
+export const endGrant =
+  (deps: EndGrantDeps): JobHandler =>
+  async ({ accountId, payload }) => {
+    const ended = payload as Ended
+    const provider = isBrowserProvider(ended.provider) ? deps.providers[ended.provider] : undefined
+    const sealed = Buffer.from(ended.sealedLogin, 'base64')
+    const login = openLogin(deps.seal, accountId, ended.integrationId, sealed)
+    // A provider ends all that a person has granted: it stays where he has connected the account once more.
+    if (provider === undefined || login?.kind !== 'oauth' || (await isConnected(deps.database, ended)))
+      return { kind: 'done' }
+    const told = await revokeGrant(deps, provider, login.refreshToken)
+    if (told.kind === 'ok') return { kind: 'done' }
+    const atMs = deps.clock.nowMs() + againMs
+    if (atMs < ended.untilMs) return { kind: 'again', atMs }
+    deps.log.warn({ why: told.detail }, 'a grant could not be ended at its provider')
+    return { kind: 'done' }
+  }
