@@ -11,15 +11,7 @@ import { getNumberSip, type SipDoor } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
 import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
 import { updateNumber } from '../numbers/update-number.ts'
-import { adjustCredit } from '../operator/adjust-credit.ts'
-import { createAccount } from '../operator/create-account.ts'
-import { createApiKey } from '../operator/create-api-key.ts'
-import { deleteApiKey } from '../operator/delete-api-key.ts'
-import { deleteWebhook } from '../operator/delete-webhook.ts'
-import { getOperatorAccount } from '../operator/get-operator-account.ts'
-import { listAccounts } from '../operator/list-accounts.ts'
-import { restoreAccount, suspendAccount } from '../operator/set-account-status.ts'
-import { restoreAgent, suspendAgent } from '../operator/set-agent-suspended.ts'
+import { operatorHandlers } from '../operator/operator-handlers.ts'
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
 import type { Handler } from '../surface/handler.ts'
 import { listChanges } from '../surface/list-changes.ts'
@@ -68,17 +60,7 @@ export function createHandlers(
     ...features.integrations.handlers,
     ...features.webhooks.handlers,
     listChanges(options),
-    createAccount(operator),
-    listAccounts(operator),
-    getOperatorAccount(operator),
-    adjustCredit(operator),
-    suspendAccount(operator),
-    restoreAccount(operator),
-    suspendAgent(operator),
-    restoreAgent(operator),
-    createApiKey(operator),
-    deleteApiKey(operator),
-    deleteWebhook(operator),
+    ...operatorHandlers(operator),
     ...sandbox,
   ]
 }

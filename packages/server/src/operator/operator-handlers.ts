@@ -10,7 +10,7 @@ import type { OperatorDeps } from './operator-deps.ts'
 import { restoreAccount, suspendAccount } from './set-account-status.ts'
 import { restoreAgent, suspendAgent } from './set-agent-suspended.ts'
 
-/** The operator API as far as it goes (DECISIONS.md §12). */
+/** The operator API (DECISIONS.md §12). */
 export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
   return [
     createAccount(deps),
