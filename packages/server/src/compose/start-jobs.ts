@@ -1,3 +1,4 @@
+import { checkLedger } from '../credit/check-ledger.ts'
 import { makePartitions } from '../db/partitions.ts'
 import { createQueue, type Queue } from '../jobs/queue.ts'
 import { plantSchedule, type ScheduledTask, scheduleHandlers } from '../jobs/schedule.ts'
@@ -11,7 +12,7 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { agentOperations, calls, integrations, messages, smsNumbers, webhooks }: Features,
+  { agentOperations, calls, fees, integrations, messages, webhooks }: Features,
 ): Promise<Queue> {
   const partitions: ScheduledTask = {
     name: 'partitions',
@@ -20,8 +21,8 @@ export async function startJobs(
   }
   await makePartitions(database, clock.nowMs())
   const scheduled = [
-    ...[partitions, ...agentOperations.scheduled, ...calls.scheduled],
-    ...[...messages.scheduled, ...smsNumbers.scheduled],
+    ...[partitions, checkLedger({ database, clock, log }), ...agentOperations.scheduled, ...calls.scheduled],
+    ...[...messages.scheduled, fees],
   ]
   const handlers = {
     ...agentOperations.jobs,

@@ -92,7 +92,8 @@ export async function insertRelease(
         select from ledger_movement where account_id = ${account} and kind = 'release' and ref = ${captured.ref})
       having sum(amount) > 0
     ), moved as (
-      update account set held_hal = held_hal - total, available_hal = available_hal + total - captured
+      update account set held_hal = held_hal - total, available_hal = available_hal + total - captured,
+        overdraft_hal = greatest(0, least(overdraft_hal, captured - total - available_hal))
       from open where id = ${account}
       returning id, total, captured, available_hal + held_hal as balance
     ), movements as (

@@ -1,33 +1,18 @@
-import type { Db } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import { idOf } from '../kernel/ids.ts'
-
-/** An account whose materialised balance is not what its movements add up to. */
-export interface Mismatch {
-  readonly accountId: string
-  readonly availableHal: number
-  readonly availableByLedgerHal: number
-  readonly heldHal: number
-  readonly heldByLedgerHal: number
-}
+import { unmatchedDocuments } from '../billing/unmatched-documents.ts'
+import type { Database } from '../db/database.ts'
+import { inSnapshot } from '../db/snapshot.ts'
+import { type Discrepancy, mostTold } from './discrepancy.ts'
+import { wrongBalances } from './wrong-balances.ts'
+import { wrongHolds } from './wrong-holds.ts'
 
 /**
- * Adds the ledger up and names every account that differs from it. A movement cannot fail to balance, so nothing
- * else has to be checked; run it where no writer is in the middle of a transaction, or in one snapshot.
+ * Adds the books up, in one snapshot beside whatever runs: balances against movements, holds against calls and texts
+ * under way, documents against top-ups and what was given back. Names every place that is a hal off.
  */
-export async function reconcile(db: Db): Promise<Mismatch[]> {
-  const rows = await db.query(sql<Mismatch>`
-    with sums as (
-      select account_id,
-        coalesce(sum(amount_hal) filter (where credit = 'available'), 0)
-          - coalesce(sum(amount_hal) filter (where debit = 'available'), 0) as available,
-        coalesce(sum(amount_hal) filter (where credit = 'held'), 0)
-          - coalesce(sum(amount_hal) filter (where debit = 'held'), 0) as held
-      from ledger_movement group by account_id
-    )
-    select a.id as "accountId", a.available_hal as "availableHal", a.held_hal as "heldHal",
-      coalesce(s.available, 0) as "availableByLedgerHal", coalesce(s.held, 0) as "heldByLedgerHal"
-    from account a left join sums s on s.account_id = a.id
-    where a.available_hal <> coalesce(s.available, 0) or a.held_hal <> coalesce(s.held, 0)`)
-  return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId) }))
+export function reconcile(database: Database): Promise<Discrepancy[]> {
+  return inSnapshot(database, async (tx) => [
+    ...(await wrongBalances(tx)),
+    ...(await wrongHolds(tx)),
+    ...(await unmatchedDocuments(tx, mostTold)).map((one) => ({ ...one, part: 'documents' as const })),
+  ])
 }

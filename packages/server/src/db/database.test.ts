@@ -133,19 +133,60 @@ describe('the schema', () => {
     await db.database.query(sql`update account set available_hal = -1, overdraft_hal = 1 where id = ${id}`)
   })
 
-  test('refuses a movement from an account to itself, of nothing, or twice', async () => {
+  describe('refuses a movement', () => {
     const account = '1'.repeat(32)
-    const move = (id: string, debit: string, credit: string, amount: number, ref: string) =>
-      db.database
+    interface Row {
+      readonly kind?: string
+      readonly debit?: string
+      readonly credit?: string
+      readonly amount?: number
+      readonly after?: number | null
+      readonly ref?: string
+    }
+    const move = async (id: string, row: Row) => {
+      const { kind = 'admin', debit = 'admin', credit = 'available', amount = 5, after = 5, ref = id } = row
+      return db.database
         .query(
-          sql`insert into ledger_movement (account_id, id, kind, ref, debit, credit, amount_hal, description, created_at)
-              values (${account}, ${id.repeat(32)}, 'admin', ${ref}, ${debit}, ${credit}, ${amount}, '', 0)`,
+          sql`insert into ledger_movement (account_id, id, kind, ref, debit, credit, amount_hal, balance_after_hal,
+                description, created_at)
+              values (${account}, ${id.repeat(32)}, ${kind}, ${ref}, ${debit}, ${credit}, ${amount}, ${after}, '', 0)`,
         )
         .catch((error: unknown) => uniqueViolation(error) ?? checkViolation(error))
-    expect(await move('a', 'available', 'available', 1, 'r1')).toBe('ledger_movement_two_sides')
-    expect(await move('b', 'service', 'available', 0, 'r1')).toBe('ledger_movement_amount_hal_check')
-    expect(await move('c', 'service', 'available', 5, 'r1')).toEqual([])
-    expect(await move('d', 'service', 'available', 5, 'r1')).toBe('ledger_movement_once')
+    }
+    const spent = { debit: 'available', credit: 'revenue' }
+
+    test('from an account to itself, of nothing, or twice', async () => {
+      expect(await move('a', { debit: 'available' })).toBe('ledger_movement_sides')
+      expect(await move('b', { amount: 0 })).toBe('ledger_movement_amount_hal_check')
+      expect(await move('c', { ref: 'r1' })).toEqual([])
+      expect(await move('d', { ref: 'r1' })).toBe('ledger_movement_once')
+    })
+
+    test.each<[string, Row]>([
+      ['of a hold to anywhere but what is held', { kind: 'hold', ...spent, after: null }],
+      ['of a hold that says a balance', { kind: 'hold', debit: 'available', credit: 'held' }],
+      ['of a release from anywhere but what is held', { kind: 'release', after: null }],
+      ['that takes from what is held', { kind: 'call', debit: 'held', credit: 'revenue' }],
+      ['that does not touch the customer', { debit: 'admin', credit: 'revenue' }],
+      ['with a side that there is not', { debit: 'pocket' }],
+      ['that does not say the balance after it', { after: null }],
+    ])('%s', async (_, row) => {
+      expect(await move('e', row)).toBe('ledger_movement_sides')
+    })
+
+    test.each(['number_fee', 'sms_number_fee', 'admin', 'setup_order'])(
+      'of kind %s that leaves less than nothing',
+      async (kind) => {
+        expect(await move('f', { kind, ...spent, after: -1 })).toBe('ledger_movement_not_below_zero')
+      },
+    )
+
+    test('but takes one below zero that gives a card its money back', async () => {
+      expect(
+        await move('8', { kind: 'topup_refund', debit: 'available', credit: 'bank', after: -1 }),
+      ).toEqual([])
+      expect(await move('9', { kind: 'dispute', debit: 'available', credit: 'bank', after: -1 })).toEqual([])
+    })
   })
 })
 

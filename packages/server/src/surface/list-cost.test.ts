@@ -42,8 +42,9 @@ beforeAll(async () => {
     from generate_series(1, ${rows}) n`)
   await plain(`insert into ledger_movement (account_id, id, kind, ref, debit, credit, amount_hal, balance_after_hal,
       description, created_at)
-    select '${owner}', ${id('n')}, 'call', 'r' || n, 'available', 'held', 1, case when n % 1000 = 0 then 5 end, 'x',
-      ${newestMs} - n from generate_series(1, ${rows}) n`)
+    select '${owner}', ${id('n')}, case when shown then 'call' else 'hold' end, 'r' || n, 'available',
+      case when shown then 'revenue' else 'held' end, 1, case when shown then 5 end, 'x', ${newestMs} - n
+    from generate_series(1, ${rows}) n, lateral (select n % 1000 = 0 as shown) as which`)
   await plain('analyze call, message, ledger_movement')
 })
 afterAll(() => server.close())

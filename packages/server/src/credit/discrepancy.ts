@@ -1,0 +1,18 @@
+/** A place where the books do not agree with themselves or with what they are kept for. */
+export interface Discrepancy {
+  readonly part: BookPart
+  /** What is wrong there, in one word of its part's own. */
+  readonly what: string
+  /** Undefined where it concerns no account. */
+  readonly accountId: string | undefined
+  /** The id of the record, where it is one. */
+  readonly record: string | undefined
+  readonly expectedHal: number
+  readonly foundHal: number
+}
+
+export const bookParts = ['balances', 'holds', 'documents'] as const
+export type BookPart = (typeof bookParts)[number]
+
+/** So many of one kind are told; more say nothing new. */
+export const mostTold = 200
