@@ -160,7 +160,6 @@ async function newAccount({ creditHal = 1000, before }: Scenario): Promise<Crash
     e164,
     paidUntil: clock.nowMs(),
     createdAt: clock.nowMs(),
-    monthlyFeeHal: 0,
     accountId: account.id,
     id: newId('ord', clock, randomBytes),
   })

@@ -18,13 +18,13 @@ export interface PaidLine {
 export async function monthlyFeeOf(db: Db, paid: PaidLine & { readonly fromMs: number }): Promise<number> {
   const { kind, line, mode = null, fromMs } = paid
   const row = await db.one(sql<{ feeHal: number | null }>`
-    select ${monthlyFee({ kind: sql`${kind}`, line: sql`${line}`, mode: sql`${mode}`, fromMs: sql`${fromMs}` })} as "feeHal"`)
+    select ${monthlyFeeSql({ kind: sql`${kind}`, line: sql`${line}`, mode: sql`${mode}`, fromMs: sql`${fromMs}` })} as "feeHal"`)
   if (row?.feeHal == null) throw new Error(`there is no tariff for a ${kind} ${line}`)
   return row.feeHal
 }
 
 /** The same as an expression over columns. */
-export function monthlyFee(of: {
+export function monthlyFeeSql(of: {
   readonly kind: Query<unknown>
   readonly line: Query<unknown>
   readonly mode: Query<unknown>

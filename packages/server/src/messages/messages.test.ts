@@ -361,7 +361,7 @@ async function sellNumber(account: TestAccount, e164: string) {
     insert into number_stock (e164, mode, country, region, kind, account_id)
     values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})
     on conflict (e164) do update set account_id = excluded.account_id`)
-  const times = { paidUntil: clock.nowMs(), createdAt: clock.nowMs(), monthlyFeeHal: 0 }
+  const times = { paidUntil: clock.nowMs(), createdAt: clock.nowMs() }
   const number = { country: 'CZ', region: 'Praha', kind: 'geographic', e164, ...times }
   await insertNumber(db.database, { ...number, accountId: account.id, id: account.id.replace('acc', 'ord') })
 }

@@ -1,19 +1,20 @@
 import { operations } from '@hovor/api'
 import type { Credit } from '../credit/credit.ts'
+import { lineOf } from '../fees/monthly-fee.ts'
+import { payMonth } from '../fees/pay-month.ts'
 import { isE164 } from '../kernel/e164.ts'
 import { fail } from '../kernel/failure.ts'
 import { newId, type RandomBytes } from '../kernel/ids.ts'
 import { invalid } from '../kernel/invalid.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import { insertNumber, selectNumber, selectOldestActive } from './number.store.ts'
-import { findFree, lockPurchase, type StockNumber, type StockWish, takeFree } from './stock.store.ts'
+import { findFree, lockPurchase, type StockWish, takeFree } from './stock.store.ts'
 
 export interface BuyNumberDeps {
   readonly credit: Credit
   readonly randomBytes: RandomBytes
 }
 
-const monthMs = 30 * 24 * 60 * 60 * 1000
 /** SPEC.md, What the service does: Slovak numbers are from the Bratislava area only. */
 const slovakRegion = 'bratislava'
 
@@ -38,33 +39,22 @@ export const buyNumber = (deps: BuyNumberDeps) =>
     const wish: StockWish = { mode: context.account.mode, nowMs: context.clock.nowMs(), ...body }
     const free = await findFree(context.db, wish)
     if (!free) return outOfStock()
-    const fee = await deps.credit.priceOf(context.db, {
-      kind: 'number',
-      direction: 'in',
-      destination: lineOf(free),
-    })
-    if (!fee) throw new Error(`there is no tariff for a number ${lineOf(free)}`)
-    return buy(deps, context, { ...wish, country: free.country }, fee.priceHal)
+    return buy(deps, context, { ...wish, country: free.country }, lineOf(free))
   })
 
-async function buy(deps: BuyNumberDeps, context: Context, wish: StockWish, feeHal: number) {
+async function buy(deps: BuyNumberDeps, context: Context, wish: StockWish, line: string) {
   const { db, account, clock } = context
   const id = newId('ord', clock, deps.randomBytes)
   const nowMs = clock.nowMs()
   const description = 'Number, first month'
-  const charge = {
-    accountId: account.id,
-    ref: id,
-    kind: 'number_fee',
-    amountHal: feeHal,
-    description,
-  } as const
-  if ((await deps.credit.debit(db, charge)) === 'insufficient') return fail('insufficient_credit')
+  const month = { accountId: account.id, id, kind: 'number', line, mode: 'none', fromMs: nowMs } as const
+  const paid = await payMonth(db, { ...month, description }, deps.credit)
+  if (paid.kind === 'insufficient') return fail('insufficient_credit')
   const taken = await takeFree(db, wish, account.id)
   if (!taken) return outOfStock()
   const { e164, country, region, kind } = taken
   const bought = { id, accountId: account.id, e164, country, region, kind }
-  await insertNumber(db, { ...bought, monthlyFeeHal: feeHal, paidUntil: nowMs + monthMs, createdAt: nowMs })
+  await insertNumber(db, { ...bought, paidUntil: paid.paidUntilMs, createdAt: nowMs })
   const number = await selectNumber(db, account.id, e164)
   if (!number) throw new Error('a bought number could not be read back')
   return { number }
@@ -78,8 +68,4 @@ async function isGated(deps: BuyNumberDeps, context: Context): Promise<boolean> 
 
 function outOfStock() {
   return fail('not_found', { message: 'There is no free number like this in stock.' })
-}
-
-function lineOf(number: StockNumber): string {
-  return `${number.country}-${number.kind === 'mobile' ? 'mobile' : 'fixed'}`
 }

@@ -2,6 +2,7 @@ import type { PhoneNumber } from '@hovor/api'
 import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { monthlyFeeSql } from '../fees/monthly-fee.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 
 interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
@@ -9,9 +10,16 @@ interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
   readonly agentId: string | null
 }
 
+const fee = monthlyFeeSql({
+  kind: sql`'number'`,
+  line: sql`number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end`,
+  mode: sql`number.mode`,
+  fromMs: sql`number.paid_until`,
+})
+
 const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mode, agent_id as "agentId",
   forward_to as "forwardTo", sip_uri as "sipUri", label, record_calls as "recordCalls",
-  monthly_fee_hal as "monthlyFeeHal", paid_until as "paidUntil", created_at as "createdAt"`
+  ${fee} as "monthlyFeeHal", paid_until as "paidUntil", created_at as "createdAt"`
 
 /** A number with the id that its list is paged by. */
 export interface ListedNumber {
@@ -26,16 +34,15 @@ export interface NewNumber {
   readonly country: string
   readonly region: string
   readonly kind: string
-  readonly monthlyFeeHal: number
   readonly paidUntil: number
   readonly createdAt: number
 }
 
 export async function insertNumber(tx: Db, number: NewNumber): Promise<void> {
   await tx.query(sql`
-    insert into number (id, account_id, e164, country, region, kind, monthly_fee_hal, paid_until, created_at)
+    insert into number (id, account_id, e164, country, region, kind, paid_until, created_at)
     values (${uuidOf(number.id)}, ${uuidOf(number.accountId)}, ${number.e164}, ${number.country}, ${number.region},
-      ${number.kind}, ${number.monthlyFeeHal}, ${number.paidUntil}, ${number.createdAt})`)
+      ${number.kind}, ${number.paidUntil}, ${number.createdAt})`)
 }
 
 export async function selectNumber(
@@ -75,6 +82,7 @@ export interface RoutingChange {
   readonly sipUri?: string | null | undefined
   readonly label?: string | undefined
   readonly recordCalls?: boolean | undefined
+  readonly monthlyFeeHal?: number | undefined
 }
 
 /** What is left out stays as it is. */
@@ -91,7 +99,8 @@ export async function updateRouting(
       forward_to = case when ${change.forwardTo !== undefined} then ${change.forwardTo ?? null} else forward_to end,
       sip_uri = case when ${change.sipUri !== undefined} then ${change.sipUri ?? null} else sip_uri end,
       label = coalesce(${change.label ?? null}, label),
-      record_calls = coalesce(${change.recordCalls ?? null}, record_calls)
+      record_calls = coalesce(${change.recordCalls ?? null}, record_calls),
+      monthly_fee_hal = coalesce(${change.monthlyFeeHal ?? null}, monthly_fee_hal)
     where account_id = ${uuidOf(accountId)} and e164 = ${e164}
     returning ${columns}`)
   return row && recordOf(row).number

@@ -1,8 +1,9 @@
 import { operations } from '@hovor/api'
+import { smsLine } from '../fees/monthly-fee.ts'
+import { payMonth } from '../fees/pay-month.ts'
 import { fail } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Context, handle } from '../surface/handler.ts'
-import { payMonth } from './pay-month.ts'
 import { countSmsNumbers, insertSmsNumber } from './sms-number.store.ts'
 import type { SmsNumberDeps } from './sms-number-deps.ts'
 import { smsNumberRecord } from './sms-number-record.ts'
@@ -38,16 +39,12 @@ async function buy(deps: SmsNumberDeps, context: Context) {
   const { db, account, clock } = context
   const id = newId('ord', clock, deps.randomBytes)
   const nowMs = clock.nowMs()
-  const tariff = { kind: 'sms_number', direction: 'in', destination: 'CZ-mobile' } as const
-  const fee = await deps.credit.priceOf(db, tariff)
-  if (!fee) throw new Error('there is no tariff for an SMS number')
-  const month = { accountId: account.id, id, feeHal: fee.priceHal, fromMs: nowMs }
-  const description = 'SMS number, first month'
-  const paidUntil = await payMonth(db, { ...month, description }, deps.credit)
-  if (paidUntil === 'insufficient') return fail('insufficient_credit')
+  const month = { accountId: account.id, id, kind: 'sms_number', line: smsLine, fromMs: nowMs } as const
+  const paid = await payMonth(db, { ...month, description: 'SMS number, first month' }, deps.credit)
+  if (paid.kind === 'insufficient') return fail('insufficient_credit')
   const e164 = await takeSmsNumber(db, account.mode, account.id, nowMs)
   if (e164 === undefined) return fail('sms_number_out_of_stock')
-  const bought = { id, accountId: account.id, e164, monthlyFeeHal: fee.priceHal, paidUntil, createdAt: nowMs }
+  const bought = { id, accountId: account.id, e164, paidUntil: paid.paidUntilMs, createdAt: nowMs }
   const row = await insertSmsNumber(db, bought)
   return { smsNumber: await smsNumberRecord(db, account.id, row, nowMs) }
 }

@@ -12,7 +12,7 @@ export interface SmsNumberDeps {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly log: Log
-  readonly credit: Pick<Credit, 'debit' | 'gateLifted' | 'priceOf'>
+  readonly credit: Pick<Credit, 'debit' | 'gateLifted'>
   readonly numbers: Pick<Numbers, 'lockPurchase' | 'oldestActiveNumber'>
   readonly supplier: SmsNumberSupplier
   /** Whether accounts of this mode may have SMS numbers here: there is an SMSC that they can be reached through. */

@@ -1,7 +1,5 @@
-import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { Handler } from '../surface/handler.ts'
 import { buySmsNumber } from './buy-sms-number.ts'
-import { chargeFees } from './charge-fees.ts'
 import { listSmsNumbers } from './list-sms-numbers.ts'
 import { releaseSmsNumber } from './release-sms-number.ts'
 import type { SmsNumberDeps } from './sms-number-deps.ts'
@@ -9,12 +7,10 @@ import type { SmsNumberDeps } from './sms-number-deps.ts'
 /** The feature as the composition takes it. What other features ask of it is `smsNumbers`. */
 export interface SmsNumberOperations {
   readonly handlers: readonly Handler[]
-  readonly scheduled: readonly ScheduledTask[]
 }
 
 export function createSmsNumberOperations(deps: SmsNumberDeps): SmsNumberOperations {
   return {
     handlers: [listSmsNumbers(), buySmsNumber(deps), releaseSmsNumber(deps)],
-    scheduled: [chargeFees(deps)],
   }
 }

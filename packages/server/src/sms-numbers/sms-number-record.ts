@@ -1,10 +1,10 @@
 import type { SmsNumber } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { isSuspended } from '../fees/fee-rules.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { type OwnWindow, type OwnWindowRow, ownWindow } from '../messages/own-window.ts'
 import { dailySendLimit } from './daily-send-limit.ts'
-import { isSuspended } from './fee-rules.ts'
 import type { SmsNumberRow } from './sms-number.store.ts'
 
 /** The wire form of a number; `window` is the one that all numbers of its account share. */

@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Query, sql } from '../db/sql.ts'
+import { monthlyFeeSql, smsLine } from '../fees/monthly-fee.ts'
+import type { DueNumber } from '../fees/paid-numbers.port.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 
 export interface SmsNumberRow {
@@ -15,17 +17,23 @@ export interface NewSmsNumber {
   readonly id: string
   readonly accountId: string
   readonly e164: string
-  readonly monthlyFeeHal: number
   readonly paidUntil: number
   readonly createdAt: number
 }
 
-const columns = sql<never>`id, e164, status, monthly_fee_hal, paid_until, created_at`
+const fee = monthlyFeeSql({
+  kind: sql`'sms_number'`,
+  line: sql`${smsLine}`,
+  mode: sql`null`,
+  fromMs: sql`sms_number.paid_until`,
+})
+
+const columns = sql<never>`id, e164, status, ${fee} as monthly_fee_hal, paid_until, created_at`
 
 export async function insertSmsNumber(tx: Db, number: NewSmsNumber): Promise<SmsNumberRow> {
   const row = await tx.one(sql<SmsNumberRow>`
-    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
-    values (${uuidOf(number.accountId)}, ${number.e164}, ${number.monthlyFeeHal}, ${number.paidUntil},
+    insert into sms_number (account_id, e164, paid_until, id, created_at)
+    values (${uuidOf(number.accountId)}, ${number.e164}, ${number.paidUntil},
       ${uuidOf(number.id)}, ${number.createdAt})
     returning ${columns}`)
   return row!
@@ -76,10 +84,6 @@ export async function selectOwner(db: Db, e164: string): Promise<string | undefi
   return row && idOf('acc', row.account_id)
 }
 
-export interface DueNumber extends SmsNumberRow {
-  readonly account_id: string
-}
-
 /** Numbers of all accounts whose paid time has ended, from after the id `afterId`. */
 export async function selectDueNumbers(
   db: Db,
@@ -87,26 +91,39 @@ export async function selectDueNumbers(
   afterId: string | undefined,
   limit: number,
 ): Promise<DueNumber[]> {
-  const after = afterId === undefined ? sql`true` : sql`id > ${afterId}`
-  return db.query(sql<DueNumber>`
-    select account_id, ${columns} from sms_number where paid_until <= ${nowMs} and ${after} order by id limit ${limit}`)
+  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
+  const rows = await db.query(sql<SmsNumberRow & { account_id: string }>`
+    select account_id, id, e164, status, paid_until from sms_number where paid_until <= ${nowMs} and ${after}
+    order by id limit ${limit}`)
+  return rows.map(({ id, e164, status, account_id, paid_until }) => ({
+    ...{ kind: 'sms_number', line: smsLine, e164, status },
+    id: idOf('ord', id),
+    accountId: idOf('acc', account_id),
+    paidUntilMs: paid_until,
+  }))
 }
 
 /** Moves the paid time on; false when the number has changed since it was read. */
 export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
-    update sms_number set paid_until = ${paidUntilMs}
-    where account_id = ${due.account_id} and e164 = ${due.e164} and paid_until = ${due.paid_until} and status = 'active'
-    returning e164`)
+    update sms_number set paid_until = ${paidUntilMs} where ${unpaid(due)} and status = 'active' returning e164`)
+  return row !== undefined
+}
+
+/** Locks a number whose fee is owed; false when it has changed since it was read. */
+export async function lockOwedNumber(tx: Db, due: DueNumber): Promise<boolean> {
+  const row = await tx.one(sql<{ e164: string }>`
+    select e164 from sms_number where ${unpaid(due)} and status = 'active' for update`)
   return row !== undefined
 }
 
 /** Takes a number away; false when it has changed since it was read. */
 export async function deleteSmsNumber(tx: Db, due: DueNumber): Promise<boolean> {
+  const isReleasing = due.status === 'releasing'
   const row = await tx.one(sql<{ e164: string }>`
-    delete from sms_number
-    where account_id = ${due.account_id} and e164 = ${due.e164} and paid_until = ${due.paid_until}
-      and status = ${due.status}
-    returning e164`)
+    delete from sms_number where ${unpaid(due)} and (status = 'releasing') = ${isReleasing} returning e164`)
   return row !== undefined
 }
+
+const unpaid = (due: DueNumber): Query<unknown> => sql`
+  account_id = ${uuidOf(due.accountId)} and e164 = ${due.e164} and paid_until = ${due.paidUntilMs}`

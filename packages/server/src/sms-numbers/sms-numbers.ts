@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
+import { isSuspended } from '../fees/fee-rules.ts'
 import { dailySendLimit } from './daily-send-limit.ts'
-import { isSuspended } from './fee-rules.ts'
 import { selectOwner, selectSmsNumber } from './sms-number.store.ts'
 
 /** What other features may ask of the SMS numbers. */

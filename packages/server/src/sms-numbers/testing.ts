@@ -17,7 +17,7 @@ export async function giveSmsNumber(
   await database.query(sql`
     insert into sms_number_stock (e164, mode, account_id) values (${e164}, 'sandbox', ${account})`)
   await database.query(sql`
-    insert into sms_number (account_id, e164, monthly_fee_hal, paid_until, id, created_at)
-    values (${account}, ${e164}, 19900, ${boughtAtMs + paidMs}, gen_random_uuid(), ${boughtAtMs})`)
+    insert into sms_number (account_id, e164, paid_until, id, created_at)
+    values (${account}, ${e164}, ${boughtAtMs + paidMs}, gen_random_uuid(), ${boughtAtMs})`)
   return e164
 }

@@ -34,8 +34,8 @@ async function withHistory() {
       "firstMessage":"","dataFields":[],"laughter":"auto","silencePromptSecs":10,"voicemail":null,"missedCallSms":null}',
       1, 1 from ${rows}`)
   await server.database.query(sql`
-    insert into number (account_id, e164, country, region, kind, monthly_fee_hal, paid_until, id, created_at)
-    select ${id}, '+4202' || lpad(n::text, 8, '0'), 'CZ', 'Praha', 'geographic', 1, 1, ${uuid}, 1 from ${rows}`)
+    insert into number (account_id, e164, country, region, kind, paid_until, id, created_at)
+    select ${id}, '+4202' || lpad(n::text, 8, '0'), 'CZ', 'Praha', 'geographic', 1, ${uuid}, 1 from ${rows}`)
   await server.database.query(sql`
     insert into ledger_movement (account_id, id, kind, ref, debit, credit, amount_hal, balance_after_hal, description,
       created_at)

@@ -1,0 +1,18 @@
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What a monthly fee pays for. */
+export const monthMs = 30 * dayMs
+
+/** DECISIONS.md §4: an unpaid number is suspended after a week, and released thirty days after that. */
+const graceMs = 7 * dayMs
+const releaseMs = graceMs + 30 * dayMs
+
+/** When a number is suspended unless the month is paid that begins at `paidUntilMs`. */
+export const suspendedAtMs = (paidUntilMs: number): number => paidUntilMs + graceMs
+
+/** When it is taken back. */
+export const releasedAtMs = (paidUntilMs: number): number => paidUntilMs + releaseMs
+
+/** Whether the fee has been owed so long that the number does nothing until it is paid. */
+export const isSuspended = (paidUntilMs: number, nowMs: number): boolean =>
+  nowMs >= suspendedAtMs(paidUntilMs)

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { VirtualClock } from '@hovor/clock'
+import { createCredit } from '../credit/credit.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { TestDatabase } from '../db/testing.ts'
+import type { Job } from '../jobs/queue.ts'
+import { uuidOf } from '../kernel/ids.ts'
+import { silentLog } from '../kernel/log.ts'
+import { createSeal } from '../kernel/seal.ts'
+import { createMails } from '../mail/mails.ts'
+import { buyNumber } from '../numbers/buy-number.ts'
+import { numbers } from '../numbers/numbers.ts'
+import { paidNumbers } from '../numbers/paid-numbers.ts'
+import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
+import { paidSmsNumbers } from '../sms-numbers/paid-sms-numbers.ts'
+import { seedSandboxSmsStock } from '../sms-numbers/sandbox-sms-stock.ts'
+import { createSmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
+import { type TestAccount, testService } from '../webhook/testing.ts'
+import { chargeFees } from './charge-fees.ts'
+
+export const dayMs = 24 * 60 * 60 * 1000
+export const monthMs = 30 * dayMs
+
+/** Moves by months without a tick of what waits by it. */
+export class CalendarClock extends VirtualClock {
+  #passedMs = 0
+
+  override nowMs(): number {
+    return super.nowMs() + this.#passedMs
+  }
+
+  pass(byMs: number): void {
+    this.#passedMs += byMs
+  }
+}
+
+export type FeeBench = Awaited<ReturnType<typeof feeBench>>
+
+/** Numbers of both kinds over a real database, their fees, and a clock that moves by months. */
+export async function feeBench(db: TestDatabase, clock: CalendarClock) {
+  await seedSandboxStock(db.database)
+  await seedSandboxSmsStock(db.database)
+  const credit = createCredit({ clock, randomBytes })
+  let release: 'released' | 'refused' = 'released'
+  const supplier = { release: async () => release }
+  const shared = { clock, randomBytes, log: silentLog }
+  const transport = { send: async () => ({ kind: 'sent' as const }), close: () => {} }
+  const seal = createSeal([{ id: randomBytes(8), key: randomBytes(32) }], randomBytes)
+  const { mailer } = createMails({ ...shared, database: db.database, seal, transport, modes: ['sandbox'] })
+  const smsDeps = { ...shared, database: db.database, credit, numbers, supplier, offers: () => true }
+  const handlers = [...createSmsNumberOperations(smsDeps).handlers, buyNumber({ credit, randomBytes })]
+  const service = await testService(clock, () => ({ handlers, jobs: {} }), db)
+  const kinds = [paidNumbers, paidSmsNumbers(supplier)]
+  const { database } = db
+
+  return {
+    credit,
+    service,
+    /** Charges what is due, as the process of `through` does. */
+    run: (through: Database = database) =>
+      chargeFees({ ...shared, database: through, credit, mailer, kinds }).run({} as Job),
+    supplierSays(answer: 'released' | 'refused') {
+      release = answer
+    },
+    give: (account: TestAccount, amountHal: number) =>
+      credit.creditAdmin(database, { accountId: account.id, amountHal, description: 'x' }),
+    /** Of monthly fees, as debited, the oldest first. */
+    async feesOf(account: TestAccount): Promise<number[]> {
+      const rows = await database.query(sql<{ amount_hal: number }>`
+        select amount_hal from ledger_movement
+        where account_id = ${uuidOf(account.id)} and kind in ('number_fee', 'sms_number_fee') order by id`)
+      return rows.map((row) => row.amount_hal)
+    },
+    /** Which e-mails were written to the account, in order. */
+    async mailsTo(account: TestAccount): Promise<string[]> {
+      const rows = await database.query(sql<{ kind: string }>`
+        select kind from mail where account_id = ${uuidOf(account.id)} order by created_at, kind`)
+      return rows.map((row) => row.kind)
+    },
+    async close() {
+      await service.close()
+      await db.close()
+    },
+  }
+}
