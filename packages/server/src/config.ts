@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
 import { type IntegrationsConfig, integrationSettings, integrationsConfig } from './config-integrations.ts'
+import { type MailConfig, mailConfig, mailDoubts, mailSettings } from './config-mail.ts'
 import { type ModelsConfig, modelSettings, modelsConfig, wrongModels } from './config-models.ts'
 import { type PlatformConfig, platformConfig, platformSettings } from './config-platform.ts'
 import {
@@ -72,6 +73,7 @@ export const settings = {
   ...modelSettings,
   ...platformSettings,
   ...integrationSettings,
+  ...mailSettings,
 } as const
 
 const schema = z.object(settings)
@@ -116,6 +118,8 @@ export interface Config {
   readonly platform?: PlatformConfig
   /** Calendars and invoicing systems that accounts connect. */
   readonly integrations: IntegrationsConfig
+  /** The mail server; without it no e-mails are sent in live mode. */
+  readonly mail?: MailConfig
 }
 
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
@@ -167,7 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
 /** The value is repeated only where it cannot be a secret. */
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
-  const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL/.test(name) ? 'its value' : `"${given[name]}"`
+  const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL|SMTP_URL/.test(name) ? 'its value' : `"${given[name]}"`
   return `${name} is wrong: ${value} is not ${issue.message}.`
 }
 
@@ -206,6 +210,7 @@ const groups: readonly Group[] = [
     together: ['HOVOR_FAKTUROID_CLIENT_ID', 'HOVOR_FAKTUROID_CLIENT_SECRET'],
     neededLive: false,
   },
+  { what: 'The mail server', together: ['HOVOR_SMTP_URL', 'HOVOR_MAIL_FROM'], neededLive: false },
   { what: 'The language model', together: ['HOVOR_LLM_URL', 'HOVOR_LLM_MODEL'], neededLive: false },
   {
     what: 'The second language model',
@@ -231,7 +236,7 @@ function unknownNames(env: Readonly<Record<string, string | undefined>>): string
 }
 
 function doubts(given: Settings): string[] {
-  return [...pepperDoubts(given), ...sipDoubts(given)]
+  return [...pepperDoubts(given), ...mailDoubts(given), ...sipDoubts(given)]
 }
 
 function pepperDoubts(given: Settings): string[] {
@@ -273,6 +278,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     models: modelsConfig(given),
     ...platformConfig(given),
     integrations: integrationsConfig(given),
+    ...mailConfig(given),
   }
 }
 

@@ -57,6 +57,7 @@ function liveOutside(config: Config, speechUrl: string | undefined): Outside {
     ...(integrations.google && { google: { ...googleUrls, ...integrations.google } }),
     ...(integrations.fakturoid && { fakturoid: { ...fakturoidUrls, ...integrations.fakturoid } }),
     erpHosts: integrations.erpHosts,
+    ...(config.mail && { mail: config.mail }),
   }
 }
 
@@ -73,6 +74,7 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
     fakturoid: world.fakturoid,
     erpHosts: [...config.integrations.erpHosts, new URL(world.erp.baseUrl).hostname],
     certificates: [world.erp.certificate],
+    mail: config.mail ?? { url: world.mail.url, from: 'Hovor <hovor@example.com>' },
     sandboxControlUrl: world.control.url,
   }
 }

@@ -19,6 +19,7 @@ import { createTools, type Tools } from '../tools/tools.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { createEngines } from './create-engine.ts'
 import { composeIntegrations } from './create-integrations.ts'
+import { type ComposedMail, createMail } from './create-mail.ts'
 import { createPlatform, type Platform } from './create-platform.ts'
 import { createSms } from './create-sms.ts'
 import type { BaseUrl } from './listen-http.ts'
@@ -45,6 +46,7 @@ export interface Features {
   readonly tools: Tools
   readonly dnc: Dnc
   readonly integrations: Integrations
+  readonly mail: ComposedMail
   readonly webhooks: Webhooks
   /** Undefined: conversations run in this process. */
   readonly engineState: () => VoiceEngine['state'] | undefined
@@ -80,6 +82,7 @@ export function createFeatures(
     ...(outside.certificates && { extraCa: outside.certificates }),
   })
   const seal = createSeal(store.sealKeys, randomBytes)
+  const mail = createMail(outside.mail, { ...shared, base, serves, seal, secret: store.pepper })
   const webhooks = createWebhooks({ ...shared, http, seal })
   const dnc = createDnc(shared)
   const tools = createTools({ ...shared, http, seal, detachTool })
@@ -114,6 +117,7 @@ export function createFeatures(
     calls,
     smsNumbers: sms.smsNumbers,
     integrations,
+    mail,
     webhooks,
     engineState: engines.state,
     smsState: sms.state,
@@ -124,6 +128,7 @@ export function createFeatures(
       await sms.close()
       await webhooks.close()
       await platform.close()
+      mail.close()
       await http.close()
     },
   }

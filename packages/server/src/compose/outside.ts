@@ -56,6 +56,8 @@ export interface Outside {
   readonly fakturoid?: OauthAddress
   /** Host names of the ERPs that may be connected. */
   readonly erpHosts: readonly string[]
+  /** The mail server and the sender of e-mails; absent: none are sent. */
+  readonly mail?: { readonly url: string; readonly from: string }
   /** Certificates (PEM) that are trusted beside those of public authorities: the sandbox's own. */
   readonly certificates?: readonly string[]
   /** The sandbox's control API; absent in live mode. */

@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { agentOperations, calls, fees, integrations, messages, webhooks }: Features,
+  { agentOperations, calls, fees, integrations, mail, messages, webhooks }: Features,
 ): Promise<Queue> {
   const partitions: ScheduledTask = {
     name: 'partitions',
@@ -21,6 +21,7 @@ export async function startJobs(
   }
   await makePartitions(database, clock.nowMs())
   const scheduled = [
+    ...[...mail.scheduled, ...mail.weeklySummaries.scheduled],
     ...[partitions, checkLedger({ database, clock, log }), ...agentOperations.scheduled, ...calls.scheduled],
     ...[...messages.scheduled, fees],
   ]

@@ -87,7 +87,7 @@ async function start(
     trustedProxies: config.http.trustedProxies,
     sandbox: config.mode === 'sandbox',
     hooks: features.calls.hooks,
-    pages: features.integrations.pages,
+    pages: [...features.integrations.pages, ...features.mail.weeklySummaries.pages],
     handlers: createHandlers(options, features, telephony.door, sandboxControl),
     readiness: () => readiness(store, telephony, features),
   })
@@ -146,6 +146,7 @@ async function readiness(store: Store, telephony: Telephony, features: Features)
       database,
       trunk: telephony.carrier.state,
       smsc: features.smsState(),
+      mail: features.mail.state(),
       ...engines,
       ...features.providerStates(),
     },

@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { systemAccountId, uuidOf } from '../kernel/ids.ts'
-import { type Job, type JobHandler, jobTopic } from './queue.ts'
+import { enqueue, type Job, type JobHandler, jobTopic } from './queue.ts'
 
 /** Work of the service itself that comes back at every multiple of `everyMs`, on one process at a time. */
 export interface ScheduledTask {
@@ -35,7 +35,12 @@ export async function plantSchedule(db: Db, tasks: readonly ScheduledTask[], clo
   db.hint(jobTopic)
 }
 
-function kindOf(task: ScheduledTask): string {
+/** Runs a task before its time, on whichever process has it. */
+export async function wakeScheduled(db: Db, task: Pick<ScheduledTask, 'name'>): Promise<void> {
+  await enqueue(db, { accountId: systemAccountId, key: kindOf(task), kind: kindOf(task) })
+}
+
+function kindOf(task: Pick<ScheduledTask, 'name'>): string {
   return `cron:${task.name}`
 }
 

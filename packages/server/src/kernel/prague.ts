@@ -1,5 +1,5 @@
 /** Local time of the service's country, for calling windows, daily limits and dates on documents. */
-const pragueZone = 'Europe/Prague'
+export const pragueZone = 'Europe/Prague'
 
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: pragueZone,

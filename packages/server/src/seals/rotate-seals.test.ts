@@ -8,6 +8,7 @@ import { hashOf, verifierPlace } from '../integrations/oauth/begin-connection.ts
 import { openLogin, type StoredLogin, sealLogin } from '../integrations/stored-login.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 import { createSeal, type Seal, sealKeyOf } from '../kernel/seal.ts'
+import { openText, sealText } from '../mail/sealed-text.ts'
 import { loginPlace } from '../numbers/login-place.ts'
 import { upsertLogin } from '../numbers/sip-login.store.ts'
 import { insertTool, type StoredTool } from '../tools/tool.store.ts'
@@ -27,6 +28,7 @@ const login: StoredLogin = { kind: 'password', username: 'jana', password: 'hesl
 const toolsOfAccount = 250
 const state = 'state of a browser'
 const e164 = '+420228880001'
+const letter = { content: { kind: 'number-released', e164 } } as const
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -81,8 +83,15 @@ async function fill(seal: Seal): Promise<number> {
       insert into oauth_session (account_id, state_hash, provider, browser_hash, sealed_verifier, expires_at)
       values (${uuidOf(accountId)}, ${hashOf(state)}, 'calendar-oauth', '',
         ${seal.seal('verifier', verifierPlace(accountId, state))}, 1)`)
+    await database.query(sql`
+      insert into account (id, mode, email, created_at) values (${uuidOf(accountId)}, 'live', 'jana@example.com', 1)
+      on conflict do nothing`)
+    await database.query(sql`
+      insert into mail (account_id, once_key, id, kind, sealed, due_at, created_at)
+      values (${uuidOf(accountId)}, 'released', ${uuid(1)}, ${letter.content.kind},
+        ${sealText(seal, { accountId, onceKey: 'released' }, letter)}, 1, 1)`)
   }
-  return accounts.length * (toolsOfAccount + 5)
+  return accounts.length * (toolsOfAccount + 6)
 }
 
 /** Reads everything of one account as the features do. */
@@ -103,6 +112,7 @@ async function readAll(seal: Seal, accountId: string) {
     sip: seal.open(await one(sql`sip_login`, sql`sealed`), loginPlace(accountId, e164)),
     login: openLogin(seal, accountId, id, await one(sql`integration`, sql`sealed_login`)),
     verifier: seal.open(await one(sql`oauth_session`, sql`sealed_verifier`), verifierPlace(accountId, state)),
+    mail: openText(seal, { accountId, onceKey: 'released' }, await one(sql`mail`, sql`sealed`)),
   }
 }
 
@@ -119,6 +129,7 @@ describe('a rotation', () => {
         sip: 'digests',
         login,
         verifier: 'verifier',
+        mail: letter,
       })
     await expect(readAll(before, accounts[0]!)).rejects.toThrow(/does not have/)
     expect(await rotateSeals(db.database, after)).toEqual({ ...none, alreadyNewest: count })

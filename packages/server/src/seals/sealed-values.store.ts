@@ -4,6 +4,7 @@ import { verifierPlaceOf } from '../integrations/oauth/begin-connection.ts'
 import { loginPlace as integrationPlace } from '../integrations/stored-login.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 import type { SealedPlace } from '../kernel/seal.ts'
+import { mailPlace } from '../mail/sealed-text.ts'
 import { loginPlace as sipLoginPlace } from '../numbers/login-place.ts'
 import { headersPlace } from '../tools/tool-headers.ts'
 import { secretPlace } from '../webhook/secret-place.ts'
@@ -41,6 +42,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     keyType: uuid,
     place: (accountId, key) => integrationPlace(accountId, idOf('int', key)),
   },
+  { table: sql`mail`, column: sql`sealed`, key: sql`once_key`, keyType: sql`text`, place: mailPlace },
   {
     table: sql`oauth_session`,
     column: sql`sealed_verifier`,

@@ -1,0 +1,106 @@
+import { createTransport } from 'nodemailer'
+import type { MailOutcome, MailTransport, OutgoingMail } from '../../mail/mail-transport.port.ts'
+
+export interface SmtpSettings {
+  /** `smtp://` (STARTTLS where it is offered) or `smtps://`, with user and password where they are wanted. */
+  readonly url: string
+  /** `Hovor <hovor@example.com>` */
+  readonly from: string
+  /** Of each wait; default 20 s. */
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 20_000
+/** Of the whole try: a server may answer just often enough to pass the single waits. */
+const waitsPerTry = 4
+const connections = 5
+/** A connection is used again within this; servers end idle ones at their own time. */
+const idleMs = 5000
+
+/** Sends over one mail server (RFC 5321). A password leaves this machine over TLS alone. */
+export function createSmtpTransport({
+  url,
+  from,
+  timeoutMs = defaultTimeoutMs,
+}: SmtpSettings): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const hasLogin = username !== ''
+  const transport = createTransport({
+    pool: true,
+    host,
+    ...(port !== '' && { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    requireTLS: hasLogin && !isLoopback(host),
+    ...(hasLogin && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    maxConnections: connections,
+    idleTimeout: idleMs,
+    // Whether it is tried again is for the queue to say.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = domainOf(from)
+  return {
+    async send(mail) {
+      const signal = AbortSignal.timeout(waitsPerTry * timeoutMs)
+      try {
+        await transport.sendMail({ ...messageOf(mail, domain), from, signal })
+        return { kind: 'sent' }
+      } catch (error) {
+        return outcomeOf(error as SmtpError)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+function messageOf(mail: OutgoingMail, domain: string) {
+  const { id, to, subject, text, html, createdAtMs, unsubscribeUrl } = mail
+  return {
+    to: { name: '', address: to },
+    ...{ subject, text, html },
+    messageId: `<${id}@${domain}>`,
+    date: new Date(createdAtMs),
+    headers: {
+      // RFC 3834: nobody's holiday answers to it.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
+  }
+}
+
+interface SmtpError {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly permanent?: boolean
+}
+
+/** What a server says of one e-mail; elsewhere a refusal is of us, not of the e-mail. */
+const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
+/** RFC 4954: it wants a login, or another one. */
+const loginCodes = new Set([530, 534, 535, 538])
+
+function outcomeOf({ code, command, responseCode, permanent }: SmtpError): MailOutcome {
+  const detail = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  const isRefused =
+    permanent === true &&
+    command !== undefined &&
+    ofTheMail.has(command) &&
+    responseCode !== undefined &&
+    !loginCodes.has(responseCode)
+  return { kind: isRefused ? 'refused' : 'again', detail }
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host)
+
+/** Of `Hovor <hovor@example.com>`: what stands behind the @. */
+function domainOf(from: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+}
