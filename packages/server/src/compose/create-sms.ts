@@ -1,11 +1,9 @@
 import { createSmppCarrier } from '../adapters/sms-carrier/smpp.ts'
 import type { Credit } from '../credit/credit.ts'
-import type { PaidNumbers } from '../fees/paid-numbers.port.ts'
 import { createMessages, type Messages } from '../messages/messages.ts'
 import { storeInbound } from '../messages/receive/store-inbound.ts'
 import { storeReceipt } from '../messages/store-receipt.ts'
 import type { Numbers } from '../numbers/numbers.ts'
-import { paidSmsNumbers } from '../sms-numbers/paid-sms-numbers.ts'
 import { createSmsNumberOperations, type SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
@@ -24,7 +22,6 @@ type SmsNeeds = Omit<ServerOptions, 'changelog' | 'notice'> & {
 interface Sms {
   readonly messages: Messages
   readonly smsNumbers: SmsNumberOperations
-  readonly paidNumbers: PaidNumbers
   state(): 'ok' | 'degraded'
   close(): Promise<void>
 }
@@ -50,7 +47,6 @@ export function createSms(smsc: Outside['smsc'], { config, random, ...needs }: S
   return {
     messages,
     smsNumbers: smsNumberOperations,
-    paidNumbers: paidSmsNumbers(ownSmsStock),
     state: () => carrier.state,
     async close() {
       await smpp?.close()

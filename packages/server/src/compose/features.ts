@@ -4,6 +4,7 @@ import { type AgentOperations, createAgentOperations } from '../agents/agent-ope
 import { type Agents, createAgents } from '../agents/agents.ts'
 import { detachTool } from '../agents/detach-tool.ts'
 import type { Simulator } from '../agents/simulator.port.ts'
+import { callbackRouting } from '../callback-routing/callback-routing.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
@@ -12,6 +13,7 @@ import { createDnc, type Dnc } from '../dnc/dnc.ts'
 import { calendarExists, invoicesExist } from '../integrations/connection-exists.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Messages } from '../messages/messages.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
 import type { SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
@@ -20,6 +22,7 @@ import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
 import { createEngines } from './create-engine.ts'
 import { composeIntegrations } from './create-integrations.ts'
 import { type ComposedMail, createMail } from './create-mail.ts'
+import { type CardsAndDocuments, composePayments } from './create-payments.ts'
 import { createPlatform, type Platform } from './create-platform.ts'
 import { createSms } from './create-sms.ts'
 import type { BaseUrl } from './listen-http.ts'
@@ -30,7 +33,7 @@ import type { ServerOptions } from './server-options.ts'
 import { createVoices, type Voices } from './voices.ts'
 
 /** The features with what they need of each other and of the outside. */
-export interface Features {
+export interface Features extends CardsAndDocuments {
   readonly credit: Credit
   readonly accounts: Accounts
   readonly agents: Agents
@@ -92,6 +95,8 @@ export function createFeatures(
   const integrations = composeIntegrations(outside, { ...shared, random, http, seal, base, secret })
   const agentsNeed = { calendarExists, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
+  const mailer: Mailer = { send: async () => {} }
+  const payments = composePayments(outside, { ...shared, credit, accounts, base, serves, mailer })
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
   const calls = createCalls({
     ...shared,
@@ -101,6 +106,7 @@ export function createFeatures(
     ...parts,
     bookingsIn: integrations.bookingsIn,
     invoices: integrations.invoices,
+    callbackRouting,
     knowsVoice: voices.knows,
     serves,
     door: telephony.door,
@@ -109,6 +115,7 @@ export function createFeatures(
   })
   return {
     ...parts,
+    ...payments,
     agentOperations,
     simulator: engines.simulator,
     platform,

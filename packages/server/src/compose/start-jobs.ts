@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { agentOperations, calls, fees, integrations, mail, messages, webhooks }: Features,
+  { agentOperations, calls, fees, integrations, mail, messages, topups, webhooks }: Features,
 ): Promise<Queue> {
   const partitions: ScheduledTask = {
     name: 'partitions',
@@ -23,7 +23,7 @@ export async function startJobs(
   const scheduled = [
     ...[...mail.scheduled, ...mail.weeklySummaries.scheduled],
     ...[partitions, checkLedger({ database, clock, log }), ...agentOperations.scheduled, ...calls.scheduled],
-    ...[...messages.scheduled, fees],
+    ...[...messages.scheduled, ...topups.scheduled, fees],
   ]
   const handlers = {
     ...agentOperations.jobs,
