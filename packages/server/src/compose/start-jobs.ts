@@ -1,9 +1,13 @@
 import { checkLedger } from '../credit/check-ledger.ts'
 import { makePartitions } from '../db/partitions.ts'
+import { chargeFees } from '../fees/charge-fees.ts'
 import { createQueue, type Queue } from '../jobs/queue.ts'
 import { plantSchedule, type ScheduledTask, scheduleHandlers } from '../jobs/schedule.ts'
+import { paidNumbers } from '../numbers/paid-numbers.ts'
+import { paidSmsNumbers } from '../sms-numbers/paid-sms-numbers.ts'
 import type { Features } from './features.ts'
 import type { Store } from './open-store.ts'
+import { ownSmsStock } from './own-sms-stock.ts'
 import type { ServerOptions } from './server-options.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,7 +16,7 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { agentOperations, calls, fees, integrations, mail, messages, topups, webhooks }: Features,
+  { agentOperations, calls, credit, integrations, mail, messages, topups, webhooks }: Features,
 ): Promise<Queue> {
   const partitions: ScheduledTask = {
     name: 'partitions',
@@ -20,6 +24,8 @@ export async function startJobs(
     run: () => makePartitions(database, clock.nowMs()),
   }
   await makePartitions(database, clock.nowMs())
+  const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
+  const fees = chargeFees({ database, clock, log, credit, mailer: mail.mailer, kinds })
   const scheduled = [
     ...[...mail.scheduled, ...mail.weeklySummaries.scheduled],
     ...[partitions, checkLedger({ database, clock, log }), ...agentOperations.scheduled, ...calls.scheduled],
