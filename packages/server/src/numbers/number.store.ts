@@ -82,7 +82,6 @@ export interface RoutingChange {
   readonly sipUri?: string | null | undefined
   readonly label?: string | undefined
   readonly recordCalls?: boolean | undefined
-  readonly monthlyFeeHal?: number | undefined
 }
 
 /** What is left out stays as it is. */
@@ -99,8 +98,7 @@ export async function updateRouting(
       forward_to = case when ${change.forwardTo !== undefined} then ${change.forwardTo ?? null} else forward_to end,
       sip_uri = case when ${change.sipUri !== undefined} then ${change.sipUri ?? null} else sip_uri end,
       label = coalesce(${change.label ?? null}, label),
-      record_calls = coalesce(${change.recordCalls ?? null}, record_calls),
-      monthly_fee_hal = coalesce(${change.monthlyFeeHal ?? null}, monthly_fee_hal)
+      record_calls = coalesce(${change.recordCalls ?? null}, record_calls)
     where account_id = ${uuidOf(accountId)} and e164 = ${e164}
     returning ${columns}`)
   return row && recordOf(row).number
