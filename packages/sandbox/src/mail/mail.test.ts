@@ -64,12 +64,28 @@ describe('the mail server', () => {
         to: ['eva@example.test'],
         subject: 'Žluťoučký kůň',
         receivedAt: expect.any(Number),
+        text: 'Dobry den\r\n',
         raw: expect.stringContaining('Dobry den'),
       },
     ])
     expect(await mailsTo('nobody@example.test')).toEqual([])
     const { details } = await world.happened('mail.received', ({ to }) => to[0] === 'eva@example.test')
     expect(details.subject).toBe('Žluťoučký kůň')
+  })
+
+  it.each([
+    ['quoted-printable', 'Na tomto ř=C3=A1dku =\r\nse nic nel=C3=A1me: =3D'.replace('ř', '=C5=99')],
+    ['base64', Buffer.from('Na tomto řádku se nic neláme: =').toString('base64')],
+  ])('shows the plain text of a mail in parts, sent as %s', async (encoding, octets) => {
+    const to = `${encoding}@example.test`
+    const part = (type: string, body: string) =>
+      `--=_b\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`
+    await talk([
+      ...letter(to).slice(0, 4),
+      `Subject: x\r\nContent-Type: multipart/alternative;\r\n boundary="=_b"\r\n\r\n${part('text/html', 'AAAA')}${part('text/plain', octets)}--=_b--\r\n.`,
+      'QUIT',
+    ])
+    expect(await mailsTo(to)).toMatchObject([{ text: 'Na tomto řádku se nic neláme: =' }])
   })
 
   it.each([

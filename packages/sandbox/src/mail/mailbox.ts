@@ -1,3 +1,5 @@
+import { textOf } from './mail-text.ts'
+
 /** Mails kept; the oldest goes first. */
 const MAX_MAILS = 200
 /** A header field is read up to this length. */
@@ -11,6 +13,8 @@ export interface Mail {
   readonly subject: string
   /** Unix milliseconds. */
   readonly receivedAt: number
+  /** Its plain text, decoded; empty where it has none. */
+  readonly text: string
   /** The whole message as it came, headers included. */
   readonly raw: string
 }
@@ -21,7 +25,12 @@ export class Mailbox {
   #count = 0
 
   add(mail: { from: string; to: readonly string[]; raw: string; receivedAt: number }): Mail {
-    const kept: Mail = { id: `mail-${++this.#count}`, subject: subjectOf(mail.raw), ...mail }
+    const kept: Mail = {
+      id: `mail-${++this.#count}`,
+      subject: subjectOf(mail.raw),
+      text: textOf(mail.raw),
+      ...mail,
+    }
     this.#mails.push(kept)
     if (this.#mails.length > MAX_MAILS) this.#mails.shift()
     return kept
