@@ -6,7 +6,7 @@ import type { PlatformSync } from './platform-sync.ts'
 import type { VoicePlatform } from './voice-platform.port.ts'
 
 export interface AgentDeps {
-  readonly numbers: Pick<Numbers, 'attachAgent' | 'isOwnNumber' | 'numberOfAgent' | 'numbersOfAgents'>
+  readonly numbers: Pick<Numbers, 'attachAgent' | 'isRoutable' | 'numberOfAgent' | 'numbersOfAgents'>
   readonly randomBytes: RandomBytes
   readonly voices: EngineVoices
   readonly tools: {

@@ -56,7 +56,7 @@ async function refusalOf(deps: AgentDeps, { database, account }: Context, wanted
   if (wrong) return wrong
   if (provider === 'engine') return undefined
   if ((await countAgents(database, account.id)) >= maxAgents) return fail('agent_limit')
-  const isOwn = numberE164 === null || (await deps.numbers.isOwnNumber(database, account.id, numberE164))
+  const isOwn = numberE164 === null || (await deps.numbers.isRoutable(database, account.id, numberE164))
   return isOwn ? undefined : notOwn('numberE164', numberE164)
 }
 

@@ -31,7 +31,7 @@ export const saveAgentDraft = (deps: AgentDeps) =>
       prefix: 'draft.',
     })
     if (wrong) return wrong
-    if (numberE164 != null && !(await deps.numbers.isOwnNumber(db, account.id, numberE164))) {
+    if (numberE164 != null && !(await deps.numbers.isRoutable(db, account.id, numberE164))) {
       return notOwn('draft.numberE164', numberE164)
     }
     const own = Object.fromEntries(changed.map((name) => [name, fields[name]]))

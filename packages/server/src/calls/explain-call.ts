@@ -35,7 +35,7 @@ const noSound = 'No RTP came from the far side: look for a firewall, NAT, or a w
 const ownReasons: Partial<Record<EndReason, string>> = {
   caller_loop: 'The caller repeated itself like a machine, and the service hung up.',
   credit_blocked: 'The credit of the account was used up.',
-  suspended: 'The account or the agent is suspended.',
+  suspended: 'The account, the agent or the number is suspended.',
   engine_error: 'The service failed during the call.',
   silence_timeout: 'Nobody said anything for too long, and the service hung up.',
   max_duration: 'The call reached the longest time that a call may take.',

@@ -176,6 +176,13 @@ export async function selectIsActive(db: Db, accountId: string, e164: string): P
   return row !== undefined
 }
 
+/** Whether the account has a number that is not being released. */
+export async function selectIsRoutable(db: Db, accountId: string, e164: string): Promise<boolean> {
+  const row = await db.one(sql<{ e164: string }>`
+    select e164 from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status <> 'releasing'`)
+  return row !== undefined
+}
+
 export async function selectIsService(db: Db, e164: string): Promise<boolean> {
   const row = await db.one(sql<{ e164: string }>`
     select e164 from number_stock where e164 = ${e164} and account_id is not null`)

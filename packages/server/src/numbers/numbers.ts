@@ -6,6 +6,7 @@ import {
   selectAgentNumber,
   selectAgentNumbers,
   selectIsActive,
+  selectIsRoutable,
   selectIsService,
   selectOldestActive,
   selectRoute,
@@ -21,6 +22,8 @@ export interface Numbers {
   oldestActiveNumber(db: Db, accountId: string): Promise<string | undefined>
   /** Whether a number is an active one of the account. */
   isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>
+  /** Whether a number is one of the account that may be given to an agent: a suspended one may, as by a PATCH. */
+  isRoutable(db: Db, accountId: string, e164: string): Promise<boolean>
   /** Whether the account may have `to` called: every way to dial asks here. */
   checkDestination: typeof checkCallDestination
   /** Whether a number is one that the service has sold, to whichever account. */
@@ -33,7 +36,7 @@ export interface Numbers {
   numbersOfAgents(db: Db, accountId: string, agentIds: readonly string[]): Promise<Map<string, string>>
   /**
    * Gives the agent this one number, and takes away every other that it had; `null` takes all away. Says
-   * `no number` when the number is not an active one of the account.
+   * `no number` when the account has no such number, or releases it.
    */
   attachAgent(
     tx: Db,
@@ -47,13 +50,14 @@ export const numbers: Numbers = {
   routeOf: selectRoute,
   oldestActiveNumber: selectOldestActive,
   isOwnNumber: selectIsActive,
+  isRoutable: selectIsRoutable,
   checkDestination: checkCallDestination,
   isServiceNumber: selectIsService,
   lockPurchase,
   numberOfAgent: selectAgentNumber,
   numbersOfAgents: selectAgentNumbers,
   async attachAgent(tx, accountId, agentId, e164) {
-    if (e164 !== null && !(await selectIsActive(tx, accountId, e164))) return 'no number'
+    if (e164 !== null && !(await selectIsRoutable(tx, accountId, e164))) return 'no number'
     await clearAgent(tx, accountId, agentId, e164)
     if (e164 !== null)
       await updateRouting(tx, accountId, e164, { mode: 'agent', agentId, forwardTo: null, sipUri: null })
