@@ -3,6 +3,14 @@ import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './
 import { type IntegrationsConfig, integrationSettings, integrationsConfig } from './config-integrations.ts'
 import { type MailConfig, mailConfig, mailDoubts, mailSettings } from './config-mail.ts'
 import { type ModelsConfig, modelSettings, modelsConfig, wrongModels } from './config-models.ts'
+import {
+  type PaymentsConfig,
+  paymentDoubts,
+  paymentSettings,
+  paymentsConfig,
+  stripeTogether,
+  supplierTogether,
+} from './config-payments.ts'
 import { type PlatformConfig, platformConfig, platformSettings } from './config-platform.ts'
 import {
   type SipConfig,
@@ -74,6 +82,7 @@ export const settings = {
   ...platformSettings,
   ...integrationSettings,
   ...mailSettings,
+  ...paymentSettings,
 } as const
 
 const schema = z.object(settings)
@@ -120,6 +129,8 @@ export interface Config {
   readonly integrations: IntegrationsConfig
   /** The mail server; without it no e-mails are sent in live mode. */
   readonly mail?: MailConfig
+  /** Card payments and who sells. */
+  readonly payments: PaymentsConfig
 }
 
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
@@ -211,6 +222,8 @@ const groups: readonly Group[] = [
     neededLive: false,
   },
   { what: 'The mail server', together: ['HOVOR_SMTP_URL', 'HOVOR_MAIL_FROM'], neededLive: false },
+  { what: 'Stripe', together: stripeTogether, neededLive: false },
+  { what: 'The seller on tax documents', together: supplierTogether, neededLive: false },
   { what: 'The language model', together: ['HOVOR_LLM_URL', 'HOVOR_LLM_MODEL'], neededLive: false },
   {
     what: 'The second language model',
@@ -236,7 +249,7 @@ function unknownNames(env: Readonly<Record<string, string | undefined>>): string
 }
 
 function doubts(given: Settings): string[] {
-  return [...pepperDoubts(given), ...mailDoubts(given), ...sipDoubts(given)]
+  return [...pepperDoubts(given), ...mailDoubts(given), ...sipDoubts(given), ...paymentDoubts(given.HOVOR_MODE, given)]
 }
 
 function pepperDoubts(given: Settings): string[] {
@@ -279,6 +292,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     ...platformConfig(given),
     integrations: integrationsConfig(given),
     ...mailConfig(given),
+    payments: paymentsConfig(given),
   }
 }
 

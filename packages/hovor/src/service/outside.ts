@@ -45,7 +45,7 @@ export async function startOutside(
 }
 
 function liveOutside(config: Config, speechUrl: string | undefined): Outside {
-  const { trunk, smsc, platform, integrations } = config
+  const { trunk, smsc, platform, integrations, payments } = config
   return {
     ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
     ...(smsc && { smsc }),
@@ -58,6 +58,8 @@ function liveOutside(config: Config, speechUrl: string | undefined): Outside {
     ...(integrations.fakturoid && { fakturoid: { ...fakturoidUrls, ...integrations.fakturoid } }),
     erpHosts: integrations.erpHosts,
     ...(config.mail && { mail: config.mail }),
+    ...(payments.stripe && { payments: payments.stripe }),
+    ...(payments.supplier && { supplier: payments.supplier }),
   }
 }
 
@@ -72,12 +74,28 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
     caldavUrl: world.caldav.url,
     google: world.google,
     fakturoid: world.fakturoid,
+    payments: { url: world.pay.url, secretKey: world.pay.apiKey },
+    supplier: config.payments.supplier ?? sandboxSupplier,
     erpHosts: [...config.integrations.erpHosts, new URL(world.erp.baseUrl).hostname],
     certificates: [world.erp.certificate],
     mail: config.mail ?? { url: world.mail.url, from: 'Hovor <hovor@example.com>' },
     sandboxControlUrl: world.control.url,
   }
 }
+
+/** Whom tax documents name while nobody is set: nobody that exists. */
+const sandboxSupplier = {
+  name: 'Zkušební telefony s.r.o.',
+  street: 'Na Zkoušku 1',
+  city: 'Praha 1',
+  postalCode: '110 00',
+  country: 'CZ',
+  companyId: '00000019',
+  vatId: 'CZ00000019',
+  registeredAt: 'Městský soud v Praze, oddíl C, vložka 0',
+  iban: 'CZ6508000000192000145399',
+  bic: 'GIBACZPX',
+} as const
 
 const googleUrls = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',

@@ -7,12 +7,12 @@ import { pdfOf } from './render/pdf.ts'
 import { listTaxDocuments, readTaxDocument } from './tax-document.store.ts'
 import type { TaxDocument } from './tax-document.ts'
 
-/** Reading of tax documents. `publicUrl`: where clients reach the service, without a slash at the end. */
-export function billingDocuments(publicUrl: string): Handler[] {
+/** Reading of tax documents. `baseUrl`: where clients reach the service, without a slash at the end. */
+export function billingDocuments(baseUrl: () => string): Handler[] {
   const record = (document: TaxDocument) => ({
     ...document,
     lines: [...document.lines],
-    pdfUrl: `${publicUrl}/v1/billing/documents/${document.id}/pdf`,
+    pdfUrl: `${baseUrl()}/v1/billing/documents/${document.id}/pdf`,
   })
   return [
     handle(operations.listBillingDocuments, async ({ account, db }, { query }) => {

@@ -63,4 +63,6 @@ export function createHandlers(
     ...operatorHandlers(operator),
     ...sandbox,
   ]
+    ...features.topups.handlers,
+    ...features.billing.handlers,
 }

@@ -1,4 +1,5 @@
 import type { TrunkAddress } from '../adapters/voice-carrier/trunk-address.ts'
+import type { Supplier } from '../billing/tax-document.ts'
 import type { OauthAddress } from '../integrations/oauth/oauth-provider.ts'
 
 /** A server of speech or language models. */
@@ -29,6 +30,15 @@ export interface PlatformAddress {
   readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
 }
 
+/** A provider of card payments with Stripe's API. */
+export interface PaymentsAddress {
+  /** Without a path. */
+  readonly url: string
+  readonly secretKey: string
+  /** What it signs its news with; absent: it has no webhook endpoint of ours yet. */
+  readonly webhookSecret?: string
+}
+
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
 export interface Outside {
   readonly trunk?: TrunkAddress & { readonly cidrs: readonly string[]; readonly offerText: boolean }
@@ -54,6 +64,10 @@ export interface Outside {
   readonly google?: OauthAddress
   /** Absent: no Fakturoid can be connected. */
   readonly fakturoid?: OauthAddress
+  /** Absent: no cards are taken. */
+  readonly payments?: PaymentsAddress
+  /** Who sells, on tax documents; absent: no cards are taken. */
+  readonly supplier?: Supplier
   /** Host names of the ERPs that may be connected. */
   readonly erpHosts: readonly string[]
   /** The mail server and the sender of e-mails; absent: none are sent. */

@@ -86,8 +86,12 @@ async function start(
     rate,
     trustedProxies: config.http.trustedProxies,
     sandbox: config.mode === 'sandbox',
-    hooks: features.calls.hooks,
-    pages: [...features.integrations.pages, ...features.mail.weeklySummaries.pages],
+    hooks: [...features.calls.hooks, ...features.topups.hooks],
+    pages: [
+      ...[...features.integrations.pages, ...features.topups.pages],
+      ...features.mail.weeklySummaries.pages,
+      ...[...features.users.pages, ...features.confirmations.pages],
+    ],
     handlers: createHandlers(options, features, telephony.door, sandboxControl),
     readiness: () => readiness(store, telephony, features),
   })
@@ -138,6 +142,7 @@ async function readiness(store: Store, telephony: Telephony, features: Features)
     () => 'ok' as const,
     () => 'degraded' as const,
   )
+  const payments = features.topups.state()
   const state = features.engineState()
   const engines = state && { engines: state === 'ok' ? ('ok' as const) : ('degraded' as const) }
   return {
@@ -148,6 +153,7 @@ async function readiness(store: Store, telephony: Telephony, features: Features)
       smsc: features.smsState(),
       mail: features.mail.state(),
       ...engines,
+      ...(payments && { payments }),
       ...features.providerStates(),
     },
   }

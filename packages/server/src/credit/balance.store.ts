@@ -5,12 +5,17 @@ import { uuidOf } from '../kernel/ids.ts'
 export interface Balance {
   readonly availableHal: number
   readonly heldHal: number
+  /** Of automatic top-ups; null while they are off. */
+  readonly thresholdHal: number | null
+  readonly amountHal: number | null
 }
 
 /** The balance of an account that is there, never from before the question. */
 export const readBalance = batchedRead((db, accountIds: readonly string[]) =>
   db.query(sql<Balance>`
-    select available_hal as "availableHal", held_hal as "heldHal"
+    select available_hal as "availableHal", held_hal as "heldHal", threshold_hal as "thresholdHal",
+      amount_hal as "amountHal"
     from unnest(${accountIds.map(uuidOf)}::uuid[]) with ordinality as asked (id, place) join account using (id)
+    left join card_account on card_account.account_id = account.id and payment_method_id is not null
     order by place`),
 )

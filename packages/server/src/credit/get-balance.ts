@@ -4,12 +4,13 @@ import { readBalance } from './balance.store.ts'
 
 export const getBalance = () =>
   handle(operations.getBalance, async ({ db, account }) => {
-    const { availableHal, heldHal } = await readBalance(db, account.id)
+    const { availableHal, heldHal, thresholdHal, amountHal } = await readBalance(db, account.id)
     return {
       balanceHal: availableHal + heldHal,
       reservedHal: heldHal,
       availableHal,
       currency: 'CZK' as const,
-      autoTopup: null,
+      autoTopup:
+        thresholdHal === null || amountHal === null ? null : { enabled: true, thresholdHal, amountHal },
     }
   })

@@ -1,42 +1,52 @@
+import type { Account } from '@hovor/api'
 import type { Db } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import type { JobHandler } from '../jobs/queue.ts'
-import { newId, uuidOf } from '../kernel/ids.ts'
+import type { Job } from '../jobs/queue.ts'
+import { newId } from '../kernel/ids.ts'
 import { pragueDate } from '../kernel/prague.ts'
 import {
   accountsToCharge,
   type CardAccount,
   dropCard,
   lockCardAccount,
+  lockCardToCharge,
   readCardAccount,
   storeCharged,
 } from './card-account.store.ts'
 import type { NewsDeps } from './settle-page.ts'
-import { endUnpaid, settlePaid } from './settle-payment.ts'
+import { endUnpaid, giveUp, settlePaid } from './settle-payment.ts'
 import { insertTopup, lockTopup, type StoredTopup } from './topup.store.ts'
 
 export interface AutoTopupDeps extends NewsDeps {
-  /** Tells the holder that automatic top-ups were switched off. */
-  readonly tellSwitchedOff: (tx: Db, accountId: string) => Promise<void>
+  /** Whose cards this service charges. */
+  readonly modes: readonly Account['mode'][]
 }
 
 /** So many declines in a row switch automatic top-ups off. */
 export const maxDeclines = 3
-const together = 50
+/** After a charge that did not pay, the next one waits. */
+export const quietMs = 15 * 60_000
+/** The provider remembers a request for a day; well before that it is asked what became of it instead. */
+const repeatedForMs = 3_600_000
+const most = 400
+const together = 8
 const description = 'Automatické dobití kreditu'
 
 /** Charges the cards of accounts whose credit has fallen below what they want. */
-export const chargeCards =
-  (deps: AutoTopupDeps): JobHandler =>
-  async (job) => {
-    const accounts = await accountsToCharge(deps.database, together)
-    for (const accountId of accounts) {
-      if (job.signal.aborted) break
-      const begun = await begin(deps, accountId)
+export async function chargeCards(deps: AutoTopupDeps, { signal }: Pick<Job, 'signal'>): Promise<void> {
+  const accounts = await accountsToCharge(deps.database, windowOf(deps), most)
+  const chargeNext = async (): Promise<void> => {
+    for (let next = accounts.pop(); next !== undefined && !signal.aborted; next = accounts.pop()) {
+      const begun = await begin(deps, next)
       if (begun !== undefined) await charge(deps, begun)
     }
-    return { kind: 'done' }
   }
+  await Promise.all(Array.from({ length: together }, chargeNext))
+}
+
+function windowOf({ clock, modes }: AutoTopupDeps) {
+  const nowMs = clock.nowMs()
+  return { modes, month: pragueDate(nowMs).slice(0, 7), quietSinceMs: nowMs - quietMs }
+}
 
 interface Begun extends Pick<StoredTopup, 'id' | 'accountId' | 'amountHal'> {
   readonly customerId: string
@@ -46,12 +56,9 @@ interface Begun extends Pick<StoredTopup, 'id' | 'accountId' | 'amountHal'> {
 /** Counts the charge against the month and writes it down before the card is charged; the row of the card is the lock. */
 async function begin(deps: AutoTopupDeps, accountId: string): Promise<Begun | undefined> {
   return deps.database.transaction(async (tx) => {
-    const card = await lockCardAccount(tx, accountId)
-    if (card === undefined || card.paymentMethodId === null || !(await isWanted(tx, card))) return undefined
-    const nowMs = deps.clock.nowMs()
-    const month = pragueDate(nowMs).slice(0, 7)
-    const chargedHal = (card.month === month ? card.chargedHal : 0) + card.amountHal
-    if (card.monthlyLimitHal !== null && chargedHal > card.monthlyLimitHal) return undefined
+    const window = windowOf(deps)
+    const card = await lockCardToCharge(tx, accountId, window)
+    if (card === undefined || card.paymentMethodId === null) return undefined
     const { amountHal, customerId, paymentMethodId, declines } = card
     const id = newId('top', deps.clock, deps.randomBytes)
     await insertTopup(tx, {
@@ -60,70 +67,69 @@ async function begin(deps: AutoTopupDeps, accountId: string): Promise<Begun | un
       kind: 'auto',
       amountHal,
       returnUrl: null,
-      createdAt: nowMs,
+      createdAt: deps.clock.nowMs(),
       paymentMethodId,
     })
-    await storeCharged(tx, accountId, { month, chargedHal, declines })
+    const chargedHal = (card.month === window.month ? card.chargedHal : 0) + amountHal
+    await storeCharged(tx, accountId, { month: window.month, chargedHal, declines })
     return { id, accountId, amountHal, customerId, paymentMethodId }
   })
 }
 
-/** Whether the credit is still below the threshold, and nobody else charges just now. */
-async function isWanted(tx: Db, { accountId, thresholdHal }: CardAccount): Promise<boolean> {
-  const row = await tx.one(sql<{ wanted: boolean }>`
-    select available_hal < ${thresholdHal} and status = 'active' and not exists (
-      select from topup where account_id = ${uuidOf(accountId)} and kind = 'auto' and status = 'pending') as wanted
-    from account where id = ${uuidOf(accountId)}`)
-  return row?.wanted ?? false
-}
-
-/** Of a process that has died, or whose charge had no clear outcome. */
+/**
+ * Of a process that has died, or whose charge had no clear outcome. The same request is repeated, which charges once;
+ * an old one is looked for and given up where nothing was charged.
+ */
 export async function chargeAgain(deps: AutoTopupDeps, topup: StoredTopup): Promise<void> {
-  const { id, accountId, amountHal, paymentMethodId } = topup
+  const { id, accountId, amountHal, paymentMethodId, createdAt } = topup
   const card = await readCardAccount(deps.database, accountId)
   if (card === undefined || paymentMethodId === null) return
-  await charge(deps, { id, accountId, amountHal, paymentMethodId, customerId: card.customerId })
+  const { customerId } = card
+  if (deps.clock.nowMs() - createdAt < repeatedForMs)
+    return charge(deps, { id, accountId, amountHal, paymentMethodId, customerId })
+  const found = await deps.payments.findPayment({ topupId: id, customerId, sinceMs: createdAt })
+  if (found.kind !== 'ok') return
+  if (found.value === undefined) await giveUp(deps, id, 'failed')
+  else await settlePaid(deps, id, found.value)
 }
 
-/** Safe to repeat: the provider charges a top-up once. */
 async function charge(deps: AutoTopupDeps, begun: Begun): Promise<void> {
   const { id: topupId, accountId, amountHal, customerId, paymentMethodId } = begun
   const card = { topupId, customerId, paymentMethodId, amountHal, description }
   const outcome = await deps.payments.charge(card)
   if (outcome.kind === 'paid') {
     await settlePaid(deps, topupId, outcome.payment)
-    await recount(deps, accountId, (counted) => ({ ...counted, declines: 0 }))
-  } else if (outcome.kind !== 'unknown') await declined(deps, begun, outcome.kind === 'declined')
+    await deps.database.transaction(async (tx) => {
+      const counted = await lockCardAccount(tx, accountId)
+      if (counted !== undefined) await storeCharged(tx, accountId, { ...counted, declines: 0 })
+    })
+  } else if (outcome.kind === 'declined') await notPaid(deps, begun, outcome.code)
+  else if (outcome.kind === 'failed') await notPaid(deps, begun, undefined)
 }
 
-async function declined(
-  deps: AutoTopupDeps,
-  { id, accountId, amountHal }: Begun,
-  byCard: boolean,
-): Promise<void> {
+/** `declined`: why the card did not pay; undefined: the provider refused for a reason that is not the card's. */
+async function notPaid(deps: AutoTopupDeps, begun: Begun, declined: string | undefined): Promise<void> {
+  const { id, accountId, amountHal } = begun
   await deps.database.transaction(async (tx) => {
     const card = await lockCardAccount(tx, accountId)
     const topup = await lockTopup(tx, { by: 'id', id })
     if (card === undefined || topup === undefined || !(await endUnpaid(deps, tx, topup, 'failed'))) return
-    const declines = card.declines + (byCard ? 1 : 0)
-    await storeCharged(tx, accountId, {
-      ...card,
-      chargedHal: Math.max(0, card.chargedHal - amountHal),
-      declines,
-    })
-    if (declines < maxDeclines) return
-    await dropCard(tx, accountId)
-    await deps.tellSwitchedOff(tx, accountId)
+    const declines = card.declines + (declined === undefined ? 0 : 1)
+    const chargedHal = Math.max(0, card.chargedHal - amountHal)
+    await storeCharged(tx, accountId, { month: card.month, chargedHal, declines })
+    if (declined !== undefined && declines >= maxDeclines) await switchOff(deps, tx, card, begun, declined)
   })
 }
 
-async function recount(
-  deps: AutoTopupDeps,
-  accountId: string,
-  change: (counted: CardAccount) => CardAccount,
+async function switchOff(
+  { mailer }: AutoTopupDeps,
+  tx: Db,
+  { accountId }: CardAccount,
+  { id, amountHal }: Begun,
+  declined: string,
 ): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const card = await lockCardAccount(tx, accountId)
-    if (card !== undefined) await storeCharged(tx, accountId, change(card))
-  })
+  await dropCard(tx, accountId)
+  const reason = declined === 'authentication_required' ? 'authentication' : 'declined'
+  const content = { kind: 'auto-topup-off', reason, amountHal } as const
+  await mailer.send(tx, { accountId, onceKey: `auto-topup-off:${id}`, content })
 }

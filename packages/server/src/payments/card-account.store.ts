@@ -1,5 +1,6 @@
+import type { Account } from '@hovor/api'
 import type { Db } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Query, sql } from '../db/sql.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 
 /** When the card is charged, and what at most in a month. */
@@ -57,7 +58,18 @@ export async function storeSetup(
     where account_id = ${uuidOf(accountId)}`)
 }
 
-/** The card of the page is charged from now on, by the rules that the page was opened for. Answers the card before. */
+/** How the page of a set-up stands here; undefined: it is not the newest of any account. */
+export async function readSetup(db: Db, sessionId: string): Promise<'open' | 'saved' | undefined> {
+  const row = await db.one(sql<{ state: 'open' | 'saved' }>`
+    select case when setup_rules is null then 'saved' else 'open' end as state
+    from card_account where setup_session_id = ${sessionId}`)
+  return row?.state
+}
+
+/**
+ * The card of the page is charged from now on, by the rules that the page was opened for: once, for what the page
+ * tells later may follow a stop. Answers the card before.
+ */
 export async function storeCard(
   tx: Db,
   sessionId: string,
@@ -65,11 +77,11 @@ export async function storeCard(
 ): Promise<{ readonly replaced: string | null } | undefined> {
   return tx.one(sql<{ replaced: string | null }>`
     with before as (
-      select account_id, payment_method_id from card_account where setup_session_id = ${sessionId} for update
+      select account_id, payment_method_id from card_account
+      where setup_session_id = ${sessionId} and setup_rules is not null for update
     )
-    update card_account as card set payment_method_id = ${paymentMethodId}, declines = 0, setup_session_id = null,
-      setup_rules = null, threshold_hal = (setup_rules ->> 'thresholdHal')::bigint,
-      amount_hal = (setup_rules ->> 'amountHal')::bigint,
+    update card_account as card set payment_method_id = ${paymentMethodId}, declines = 0, setup_rules = null,
+      threshold_hal = (setup_rules ->> 'thresholdHal')::bigint, amount_hal = (setup_rules ->> 'amountHal')::bigint,
       monthly_limit_hal = (setup_rules ->> 'monthlyLimitHal')::bigint
     from before where card.account_id = before.account_id
     returning before.payment_method_id as replaced`)
@@ -98,13 +110,44 @@ export async function storeCharged(
     where account_id = ${uuidOf(accountId)}`)
 }
 
-/** Accounts whose credit is below what they want, and for which no charge is under way. */
-export async function accountsToCharge(db: Db, most: number): Promise<string[]> {
+/** What decides whether a card may be charged just now. */
+export interface ChargeWindow {
+  /** Whose cards this service charges. */
+  readonly modes: readonly Account['mode'][]
+  /** The month of Prague, `2026-11`. */
+  readonly month: string
+  /** A charge that failed after this moment (Unix ms) is waited for. */
+  readonly quietSinceMs: number
+}
+
+/** Whether a card is to be charged: the credit is low, the month has room for it, and no charge is under way. */
+const isDue = ({ modes, month, quietSinceMs }: ChargeWindow): Query<unknown> => sql`
+  card.payment_method_id is not null and account.available_hal < card.threshold_hal and account.status = 'active'
+  and account.mode = any(${modes})
+  and (card.monthly_limit_hal is null or card.monthly_limit_hal >= card.amount_hal
+    + case when card.month = ${month} then card.charged_hal else 0 end)
+  and not exists (
+    select from topup where topup.account_id = card.account_id and topup.kind = 'auto'
+      and (topup.status = 'pending' or topup.status = 'failed' and topup.updated_at > ${quietSinceMs}))`
+
+/** Accounts whose card is to be charged. */
+export async function accountsToCharge(db: Db, window: ChargeWindow, most: number): Promise<string[]> {
   const rows = await db.query(sql<{ id: string }>`
     select card.account_id as id from card_account as card join account on account.id = card.account_id
-    where card.payment_method_id is not null and account.available_hal < card.threshold_hal
-      and account.status = 'active' and not exists (
-        select from topup where topup.account_id = card.account_id and topup.kind = 'auto' and status = 'pending')
-    limit ${most}`)
+    where ${isDue(window)} limit ${most}`)
   return rows.map(({ id }) => idOf('acc', id))
+}
+
+/** Keeps the account's card for this transaction, where it is to be charged. */
+export async function lockCardToCharge(
+  tx: Db,
+  accountId: string,
+  window: ChargeWindow,
+): Promise<CardAccount | undefined> {
+  // First the lock: what another transaction has just done is seen only by a statement that begins afterwards.
+  const card = await lockCardAccount(tx, accountId)
+  const due = await tx.one(sql<object>`
+    select from card_account as card join account on account.id = card.account_id
+    where card.account_id = ${uuidOf(accountId)} and ${isDue(window)}`)
+  return due && card
 }

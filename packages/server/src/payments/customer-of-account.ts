@@ -1,3 +1,4 @@
+import type { Account } from '@hovor/api'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { insertCardAccount, readCardAccount } from './card-account.store.ts'
@@ -8,17 +9,24 @@ interface CustomerDeps {
   readonly payments: Payments
 }
 
+interface Customer {
+  readonly customerId: string
+  readonly language: Account['language']
+}
+
 /** The account's customer at the provider, made at the first need. Undefined: the provider fails. */
 export async function customerOfAccount(
   { accounts, payments }: CustomerDeps,
   db: Db,
   accountId: string,
-): Promise<string | undefined> {
-  const known = await readCardAccount(db, accountId)
-  if (known !== undefined) return known.customerId
-  const account = await accounts.find(db, accountId)
-  const made = await payments.createCustomer(accountId, account?.email ?? '')
+): Promise<Customer | undefined> {
+  const [account, known] = [await accounts.find(db, accountId), await readCardAccount(db, accountId)]
+  if (account === undefined) return undefined
+  const { language } = account
+  if (known !== undefined) return { customerId: known.customerId, language }
+  const made = await payments.createCustomer(accountId, account.email)
   if (made.kind !== 'ok') return undefined
   await insertCardAccount(db, accountId, made.value)
-  return (await readCardAccount(db, accountId))?.customerId
+  const stored = await readCardAccount(db, accountId)
+  return stored && { customerId: stored.customerId, language }
 }

@@ -1,4 +1,7 @@
-import { escapeHtml, type PageAnswer, type PageRoute } from '../surface/pages.ts'
+import { languageOf, pageShell } from '../surface/page-shell.ts'
+import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../surface/pages.ts'
+import { readSetup } from './card-account.store.ts'
+import { type PayWord, payWords } from './pay-words.ts'
 import { type NewsDeps, settlePage } from './settle-page.ts'
 import { findTopup } from './topup.store.ts'
 
@@ -8,31 +11,37 @@ export function payPages(deps: NewsDeps): PageRoute[] {
     {
       method: 'GET',
       path: '/credit/paid',
-      async answer({ query }) {
-        const sessionId = query.get('session_id') ?? ''
-        await settlePage(deps, sessionId)
+      async answer(request) {
+        const sessionId = request.query.get('session_id') ?? ''
         const topup = await findTopup(deps.database, { by: 'session', sessionId })
-        if (topup === undefined) return page(404, 'Tato platba není.')
+        if (topup === undefined) return page(request, 404, 'unknown')
+        await settlePage(deps, sessionId)
         if (topup.returnUrl !== null) return { kind: 'redirect', url: topup.returnUrl }
-        return topup.status === 'paid'
-          ? page(200, 'Zaplaceno. Kredit je připsán.')
-          : page(200, 'Platba se zpracovává. Kredit bude připsán, jakmile ji banka potvrdí.')
+        const settled = await findTopup(deps.database, { by: 'session', sessionId })
+        return page(request, 200, settled?.status === 'paid' ? 'paid' : 'processing')
       },
     },
     {
       method: 'GET',
       path: '/credit/card-saved',
-      async answer({ query }) {
-        const judged = await settlePage(deps, query.get('session_id') ?? '')
-        return page(200, judged === 'done' ? 'Karta je uložena.' : 'Karta se ukládá.')
+      async answer(request) {
+        const sessionId = request.query.get('session_id') ?? ''
+        if ((await readSetup(deps.database, sessionId)) === 'open') await settlePage(deps, sessionId)
+        const state = await readSetup(deps.database, sessionId)
+        if (state === undefined) return page(request, 404, 'unknown')
+        return page(request, 200, state === 'saved' ? 'saved' : 'saving')
       },
     },
-    { method: 'GET', path: '/credit/cancelled', answer: async () => page(200, 'Nic nebylo zaplaceno.') },
+    {
+      method: 'GET',
+      path: '/credit/cancelled',
+      answer: async (request) => page(request, 200, 'cancelled'),
+    },
   ]
 }
 
-const page = (status: number, said: string): PageAnswer => ({
-  kind: 'page',
-  status,
-  html: `<!doctype html><html lang="cs"><meta charset="utf-8"><title>Hovor</title><p>${escapeHtml(said)}</p></html>`,
-})
+function page({ acceptLanguage }: PageRequest, status: number, word: PayWord): PageAnswer {
+  const language = languageOf(acceptLanguage)
+  const [title, said] = payWords[language][word]
+  return pageShell(status, language, title, `<p>${escapeHtml(said)}</p>`)
+}

@@ -7,7 +7,7 @@ export const paymentHookPath = '/hooks/stripe'
 export const paymentHook = (deps: NewsDeps): Hook => ({
   path: paymentHookPath,
   async receive({ rawBody, header }) {
-    const news = deps.payments.readNews(Buffer.from(rawBody, 'utf8'), header('stripe-signature') ?? '')
+    const news = await deps.payments.readNews(Buffer.from(rawBody, 'utf8'), header('stripe-signature') ?? '')
     if (news === undefined) return 400
     return (await handleNews(deps, news)) === 'done' ? 200 : 503
   },

@@ -1,3 +1,5 @@
+import type { PageLanguage } from '../surface/page-shell.ts'
+
 /** What asking the payment provider came to; `unknown`: it may have happened, ask again under the same key. */
 export type Asked<V> =
   | { readonly kind: 'ok'; readonly value: V }
@@ -10,6 +12,7 @@ export interface NewCheckout {
   readonly customerId: string
   readonly amountHal: number
   readonly description: string
+  readonly locale: PageLanguage
   readonly successUrl: string
   readonly cancelUrl: string
 }
@@ -17,6 +20,7 @@ export interface NewCheckout {
 export interface NewSetup {
   readonly accountId: string
   readonly customerId: string
+  readonly locale: PageLanguage
   readonly successUrl: string
   readonly cancelUrl: string
   /** The same for a repetition of one set-up. */
@@ -32,6 +36,8 @@ export interface OpenedPage {
 export type PageState =
   | { readonly kind: 'open' }
   | { readonly kind: 'expired' }
+  /** Something else that is paid at the same provider. */
+  | { readonly kind: 'foreign' }
   /** Of a set-up: the card that was saved. */
   | { readonly kind: 'saved'; readonly paymentMethodId: string }
   | { readonly kind: 'paid'; readonly payment: PaidPayment }
@@ -58,6 +64,13 @@ export type ChargeOutcome =
   | { readonly kind: 'failed'; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string }
 
+export interface WantedPayment {
+  readonly topupId: string
+  readonly customerId: string
+  /** Unix ms: it was not charged before. */
+  readonly sinceMs: number
+}
+
 /** What the provider tells by itself: at least once, in any order. */
 export type PaymentNews =
   | { readonly kind: 'page'; readonly sessionId: string }
@@ -82,7 +95,13 @@ export interface Payments {
   page(sessionId: string): Promise<Asked<PageState>>
   /** Charges a saved card once for a top-up, however often it is asked. */
   charge(charge: OffSessionCharge): Promise<ChargeOutcome>
+  /** The payment that a top-up was charged, found without charging; undefined: there is none. */
+  findPayment(wanted: WantedPayment): Promise<Asked<PaidPayment | undefined>>
+  /** The top-up that a payment is of; undefined: something else that is paid at the same provider. */
+  topupOf(paymentId: string): Promise<Asked<string | undefined>>
   forgetCard(paymentMethodId: string): Promise<Asked<'forgotten'>>
   /** What a signed message says; undefined: nobody that we know has signed it. */
-  readNews(body: Uint8Array, signature: string): PaymentNews | undefined
+  readNews(body: Uint8Array, signature: string): Promise<PaymentNews | undefined>
+  /** `degraded` from a failure of the provider until its next answer. */
+  state(): 'ok' | 'degraded'
 }

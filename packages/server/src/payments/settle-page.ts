@@ -19,12 +19,18 @@ export async function handleNews(deps: NewsDeps, news: PaymentNews): Promise<Jud
       await settlePaid(deps, news.topupId, news.payment)
       return 'done'
     case 'refunded':
-      return (await settleRefund(deps, news)) === 'settled' ? 'done' : 'again'
+      return (await settleRefund(deps, news)) === 'settled' ? 'done' : unknownPayment(deps, news.paymentId)
     case 'disputed':
-      return (await settleDispute(deps, news)) === 'settled' ? 'done' : 'again'
+      return (await settleDispute(deps, news)) === 'settled' ? 'done' : unknownPayment(deps, news.paymentId)
     case 'nothing':
       return 'done'
   }
+}
+
+/** Of one that is not credited yet it is told again; one of something else is not ours. */
+async function unknownPayment({ payments }: NewsDeps, paymentId: string): Promise<Judged> {
+  const asked = await payments.topupOf(paymentId)
+  return asked.kind === 'ok' && asked.value === undefined ? 'done' : 'again'
 }
 
 /** Asks the provider how a page stands, and acts on it: its news, the browser that comes back and the sweep all do. */
@@ -33,10 +39,10 @@ export async function settlePage(deps: NewsDeps, sessionId: string): Promise<Jud
   if (asked.kind !== 'ok') return 'again'
   const state = asked.value
   if (state.kind === 'saved') return saveCard(deps, sessionId, state.paymentMethodId)
-  if (state.kind === 'open') return 'done'
+  if (state.kind === 'open' || state.kind === 'foreign') return 'done'
   const topup = await findTopup(deps.database, { by: 'session', sessionId })
-  // The provider may be faster than the answer that names its page to us.
-  if (topup === undefined) return 'again'
+  // The provider may be faster than the answer that names its page to us; a page that saves cards has no top-up.
+  if (topup === undefined) return state.kind === 'paid' ? 'again' : 'done'
   if (state.kind === 'paid') await settlePaid(deps, topup.id, state.payment)
   else await giveUp(deps, topup.id, 'expired')
   return 'done'

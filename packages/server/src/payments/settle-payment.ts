@@ -9,8 +9,9 @@ import {
 } from '../billing/tax-document.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { Database, Db } from '../db/database.ts'
-import { newId, type RandomBytes } from '../kernel/ids.ts'
+import { newId, parseId, type RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { PaidPayment, PaymentNews } from './payments.port.ts'
 import { topupTransitions } from './topup.machine.ts'
 import { lockTopup, type StoredTopup, updateTopup } from './topup.store.ts'
@@ -21,6 +22,7 @@ export interface SettleDeps {
   readonly randomBytes: RandomBytes
   readonly log: Log
   readonly credit: Pick<Credit, 'topUp' | 'takeBack' | 'giveBack'>
+  readonly mailer: Mailer
   readonly supplier: Supplier
   /** As documents name the account now. */
   readonly customerOf: (
@@ -40,8 +42,10 @@ const words = {
  * of another amount is logged and credited by nobody but a person.
  */
 export async function settlePaid(deps: SettleDeps, topupId: string, payment: PaidPayment): Promise<void> {
+  const known = parseId('top', topupId)
+  if (known === undefined) return
   await deps.database.transaction(async (tx) => {
-    const topup = await lockTopup(tx, { by: 'id', id: topupId })
+    const topup = await lockTopup(tx, { by: 'id', id: known })
     if (topup === undefined) return
     if (topup.amountHal !== payment.amountHal || payment.currency !== 'CZK') {
       deps.log.error({ topupId }, 'topup_amount_differs')
@@ -67,7 +71,10 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
       nowMs,
     )
     // Last: the series of numbers is locked until the commit, for all accounts.
-    await insertTaxDocument(tx, { accountId, mode: customer.mode, ref: id, id: documentId }, content)
+    const place = { accountId, mode: customer.mode, ref: id, id: documentId }
+    const { number: documentNumber } = await insertTaxDocument(tx, place, content)
+    const received = { kind: 'topup-received', amountHal, documentNumber } as const
+    await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
   })
 }
 

@@ -3,6 +3,7 @@ import { fail } from '../kernel/failure.ts'
 import { invalid } from '../kernel/invalid.ts'
 import { handle } from '../surface/handler.ts'
 import { dropCard, storeSetup } from './card-account.store.ts'
+import { paymentsFor } from './card-payments.ts'
 import type { TopupDeps } from './create-topup.ts'
 import { customerOfAccount } from './customer-of-account.ts'
 
@@ -11,19 +12,20 @@ export const setupAutoTopup = (deps: TopupDeps) =>
   handle(
     operations.setupAutoTopup,
     async (context, { body }) => {
-      const { payments } = deps
+      const payments = paymentsFor(deps, context.account.mode)
       if (payments === undefined) return fail('payments_unavailable')
       const { thresholdHal, amountHal, monthlyLimitHal = null } = body
       if (monthlyLimitHal !== null && monthlyLimitHal < amountHal)
         return invalid('monthlyLimitHal', monthlyLimitHal, `is less than amountHal, ${amountHal}`)
       const accountId = context.account.id
-      const customerId = await customerOfAccount({ ...deps, payments }, context.database, accountId)
-      if (customerId === undefined) return fail('payment_provider_error')
+      const customer = await customerOfAccount({ ...deps, payments }, context.database, accountId)
+      if (customer === undefined) return fail('payment_provider_error')
       const opened = await payments.openSetup({
         accountId,
-        customerId,
-        successUrl: `${deps.publicUrl}/credit/card-saved?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${deps.publicUrl}/credit/cancelled`,
+        customerId: customer.customerId,
+        locale: customer.language,
+        successUrl: `${deps.baseUrl()}/credit/card-saved?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${deps.baseUrl()}/credit/cancelled`,
         key: Buffer.from(deps.randomBytes(16)).toString('hex'),
       })
       if (opened.kind !== 'ok') return fail('payment_provider_error')

@@ -22,7 +22,8 @@ export interface StoredTopup {
 
 const columns = sql`
   id, account_id as "accountId", kind, status, amount_hal as "amountHal", checkout_url as "checkoutUrl",
-  return_url as "returnUrl", session_id as "sessionId", payment_id as "paymentId", payment_method_id as "paymentMethodId", document_id as "documentId",
+  return_url as "returnUrl", session_id as "sessionId", payment_id as "paymentId",
+  payment_method_id as "paymentMethodId", document_id as "documentId",
   refunded_hal as "refundedHal", created_at as "createdAt"`
 
 const topupOf = (row: StoredTopup): StoredTopup => ({
@@ -40,9 +41,10 @@ export async function insertTopup(
   >,
 ): Promise<void> {
   await tx.query(sql`
-    insert into topup (account_id, id, kind, amount_hal, return_url, payment_method_id, created_at, updated_at)
+    insert into topup (account_id, id, kind, amount_hal, return_url, payment_method_id, created_at, updated_at,
+      look_at)
     values (${uuidOf(topup.accountId)}, ${uuidOf(topup.id)}, ${topup.kind}, ${topup.amountHal}, ${topup.returnUrl},
-      ${topup.paymentMethodId}, ${topup.createdAt}, ${topup.createdAt})`)
+      ${topup.paymentMethodId}, ${topup.createdAt}, ${topup.createdAt}, ${topup.createdAt + firstLookMs})`)
 }
 
 export async function storePage(
@@ -95,10 +97,19 @@ export async function updateTopup(
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
-/** Those that the provider may know more about, oldest first. */
-export async function pendingTopups(db: Db, beforeMs: number, most: number): Promise<StoredTopup[]> {
+/** News and the browser come sooner, where they come. */
+const firstLookMs = 120_000
+const shortestPauseMs = 60_000
+const longestPauseMs = 1_800_000
+
+/** Those that the provider may know more about; each is given to one caller, and later and later again. */
+export async function topupsToLookAt(db: Db, nowMs: number, most: number): Promise<StoredTopup[]> {
   const rows = await db.query(sql<StoredTopup>`
-    select ${columns} from topup where status = 'pending' and created_at < ${beforeMs}
-    order by created_at limit ${most}`)
+    update topup set
+      look_at = ${nowMs} + least(greatest((${nowMs} - created_at) / 4, ${shortestPauseMs}), ${longestPauseMs})
+    where (account_id, id) in (
+      select account_id, id from topup where status = 'pending' and look_at <= ${nowMs}
+      order by look_at limit ${most} for update skip locked)
+    returning ${columns}`)
   return rows.map(topupOf)
 }

@@ -1,13 +1,12 @@
-import type { Accounts } from '../accounts/accounts.ts'
-import type { JobHandler } from '../jobs/queue.ts'
+import type { Supplier } from '../billing/tax-document.ts'
+import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { Handler } from '../surface/handler.ts'
 import type { Hook } from '../surface/hooks.ts'
 import type { PageRoute } from '../surface/pages.ts'
 import { type AutoTopupDeps, chargeCards } from './auto-topup.ts'
-import { createTopup } from './create-topup.ts'
+import { createTopup, type TopupDeps } from './create-topup.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
-import type { Payments } from './payments.port.ts'
 import { setupAutoTopup, stopAutoTopup } from './setup-auto-topup.ts'
 import { sweepTopups } from './sweep-topups.ts'
 
@@ -15,27 +14,35 @@ export interface Topups {
   readonly handlers: readonly Handler[]
   readonly hooks: readonly Hook[]
   readonly pages: readonly PageRoute[]
-  /** To run every minute. */
-  readonly jobs: Readonly<Record<'topups.charge' | 'topups.sweep', JobHandler>> | undefined
+  readonly scheduled: readonly ScheduledTask[]
+  /** Of the payment provider; undefined: there is none. */
+  readonly state: () => 'ok' | 'degraded' | undefined
 }
 
-export interface TopupsDeps extends Omit<AutoTopupDeps, 'payments'> {
-  readonly accounts: Pick<Accounts, 'find'>
-  /** Undefined: this service takes no cards. */
-  readonly payments: Payments | undefined
-  /** Where browsers reach the service, without a slash at the end. */
-  readonly publicUrl: string
-}
+export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
+  TopupDeps & {
+    /** Undefined: no document can be issued, so no card is taken. */
+    readonly supplier: Supplier | undefined
+  }
+
+const minuteMs = 60_000
 
 export function createTopups(deps: TopupsDeps): Topups {
-  const handlers = [createTopup(deps), setupAutoTopup(deps), stopAutoTopup(deps)]
-  const { payments } = deps
-  if (payments === undefined) return { handlers, hooks: [], pages: [], jobs: undefined }
-  const whole = { ...deps, payments }
+  const { supplier } = deps
+  const payments = supplier === undefined ? undefined : deps.payments
+  const asking = { ...deps, payments }
+  const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
+  if (payments === undefined || supplier === undefined)
+    return { handlers, hooks: [], pages: [], scheduled: [], state: () => undefined }
+  const whole = { ...deps, payments, supplier }
   return {
     handlers,
     hooks: [paymentHook(whole)],
     pages: payPages(whole),
-    jobs: { 'topups.charge': chargeCards(whole), 'topups.sweep': sweepTopups(whole) },
+    scheduled: [
+      { name: 'topups.charge', everyMs: minuteMs, run: (job) => chargeCards(whole, job) },
+      { name: 'topups.sweep', everyMs: minuteMs, run: (job) => sweepTopups(whole, job) },
+    ],
+    state: payments.state,
   }
 }

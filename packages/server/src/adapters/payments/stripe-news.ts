@@ -1,6 +1,20 @@
 import type Stripe from 'stripe'
 import type { PaymentNews } from '../../payments/payments.port.ts'
 
+/** What is read; an endpoint that is made by hand at the provider names the same. */
+export const toldEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.succeeded',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+] as const
+
 const nothing: PaymentNews = { kind: 'nothing' }
 
 /** What an event means to us; pages are looked at again, for an event may be older than what is. */
@@ -21,14 +35,29 @@ export function readStripeNews(event: Stripe.Event): PaymentNews {
       return { kind: 'refunded', paymentId: idOf(payment_intent), refundedHal: amount_refunded }
     }
     case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const { id, payment_intent, amount, status } = event.data.object
-      const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open'
-      return { kind: 'disputed', paymentId: idOf(payment_intent), disputeId: id, amountHal: amount, state }
-    }
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return disputed(event.data.object)
     default:
       return nothing
   }
+}
+
+/** The bank only asks, or was answered before it took anything: no money has moved. */
+const withoutMoney: readonly string[] = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+]
+
+const ended: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
+
+function disputed({ id, payment_intent, amount, status }: Stripe.Dispute): PaymentNews {
+  if (withoutMoney.includes(status)) return nothing
+  const told = { paymentId: idOf(payment_intent), disputeId: id, amountHal: amount }
+  return { kind: 'disputed', ...told, state: ended[status] ?? 'open' }
 }
 
 const idOf = (value: string | { readonly id: string } | null): string =>

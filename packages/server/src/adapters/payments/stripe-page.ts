@@ -1,0 +1,37 @@
+import type Stripe from 'stripe'
+import type { OpenedPage, PageState, PaidPayment } from '../../payments/payments.port.ts'
+
+export function pageOf({ id, url }: Stripe.Checkout.Session): OpenedPage {
+  if (url === null) throw new Error('a page without an address')
+  return { sessionId: id, url }
+}
+
+/** How a page of Checkout stands. */
+export async function pageState(stripe: Stripe, sessionId: string): Promise<PageState> {
+  const expand = ['payment_intent', 'setup_intent']
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })
+  if (session.mode === 'setup') {
+    if (session.status === 'expired') return { kind: 'expired' }
+    if (session.status !== 'complete' || session.setup_intent === null) return { kind: 'open' }
+    const setup = await whole(session.setup_intent, (id) => stripe.setupIntents.retrieve(id))
+    const method = idOf(setup.payment_method)
+    return method === undefined ? { kind: 'open' } : { kind: 'saved', paymentMethodId: method }
+  }
+  if (session.metadata?.topup === undefined) return { kind: 'foreign' }
+  if (session.status === 'expired') return { kind: 'expired' }
+  if (session.payment_status !== 'paid' || session.payment_intent === null) return { kind: 'open' }
+  const intent = await whole(session.payment_intent, (id) => stripe.paymentIntents.retrieve(id))
+  return intent.status === 'succeeded' ? { kind: 'paid', payment: paymentOf(intent) } : { kind: 'open' }
+}
+
+const whole = async <T extends object>(value: string | T, read: (id: string) => Promise<T>): Promise<T> =>
+  typeof value === 'string' ? read(value) : value
+
+const idOf = (value: string | { readonly id: string } | null): string | undefined =>
+  typeof value === 'string' ? value : value?.id
+
+export const paymentOf = (intent: Stripe.PaymentIntent): PaidPayment => ({
+  paymentId: intent.id,
+  amountHal: intent.amount_received,
+  currency: intent.currency.toUpperCase(),
+})

@@ -1,0 +1,42 @@
+import type { Account } from '@hovor/api'
+import type { Accounts } from '../accounts/accounts.ts'
+import { createStripePayments } from '../adapters/payments/stripe-payments.ts'
+import { billingDocuments } from '../billing/billing-documents.ts'
+import { paymentHookPath } from '../payments/payment-hook.ts'
+import { createTopups, type Topups, type TopupsDeps } from '../payments/topups.ts'
+import type { Handler } from '../surface/handler.ts'
+import type { BaseUrl } from './listen-http.ts'
+import type { Outside } from './outside.ts'
+
+export interface PaymentNeeds
+  extends Pick<TopupsDeps, 'database' | 'clock' | 'randomBytes' | 'log' | 'credit' | 'mailer'> {
+  readonly accounts: Accounts
+  readonly base: BaseUrl
+  readonly serves: (mode: Account['mode']) => boolean
+}
+
+export interface CardsAndDocuments {
+  readonly topups: Topups
+  readonly billing: { readonly handlers: readonly Handler[] }
+}
+
+/** Card payments, where a provider and a seller are set, and tax documents. */
+export function composePayments({ payments, supplier }: Outside, needs: PaymentNeeds): CardsAndDocuments {
+  const { accounts, base } = needs
+  const baseUrl = () => base.url
+  const hookUrl = () => `${base.url}${paymentHookPath}`
+  const topups = createTopups({
+    ...needs,
+    baseUrl,
+    payments: payments && createStripePayments({ ...payments, hookUrl }),
+    modes: (['live', 'sandbox'] as const).filter(needs.serves),
+    supplier,
+    async customerOf(tx, accountId) {
+      const account = await accounts.find(tx, accountId)
+      if (account === undefined) return undefined
+      const { companyName, email, mode } = account
+      return { party: { name: companyName || email, email }, mode }
+    },
+  })
+  return { topups, billing: { handlers: billingDocuments(baseUrl) } }
+}
