@@ -64,6 +64,7 @@ import { createSandboxAccount } from './operations/sandbox/create-sandbox-accoun
 import { getWorld } from './operations/sandbox/get-world.ts'
 import { listHandsetMessages } from './operations/sandbox/list-handset-messages.ts'
 import { listHappenings } from './operations/sandbox/list-happenings.ts'
+import { listSandboxMail } from './operations/sandbox/list-sandbox-mail.ts'
 import { placeSandboxCall } from './operations/sandbox/place-sandbox-call.ts'
 import { putFault } from './operations/sandbox/put-fault.ts'
 import { putSubscriber } from './operations/sandbox/put-subscriber.ts'
@@ -154,6 +155,7 @@ export const operations = {
   getWorld,
   listHandsetMessages,
   listHappenings,
+  listSandboxMail,
   placeSandboxCall,
   putFault,
   putSubscriber,

@@ -56,6 +56,8 @@ export const faults = [
 /** What the sandbox keeps. */
 const maxMessages = 1000
 const maxHappenings = 500
+const maxMails = 200
+const maxMailText = 100_000
 
 const host = z
   .string()
@@ -185,6 +187,25 @@ const handsetMessage = named(
     .meta({ description: 'An SMS on its way to a handset, or on it.' }),
 )
 export const handsetMessages = z.array(handsetMessage).max(maxMessages).meta({ description: 'Oldest first' })
+
+const address = z
+  .string()
+  .max(320)
+  .meta({ examples: ['eva@example.com'] })
+const sandboxMail = named(
+  'SandboxMail',
+  z
+    .object({
+      id: z.string().max(32),
+      from: address,
+      to: z.array(address).max(100),
+      subject: z.string().max(500),
+      text: z.string().max(maxMailText).meta({ description: 'The plain text; empty where there is none' }),
+      receivedAt: unixMs,
+    })
+    .meta({ description: 'An e-mail that the sandbox’s mail server took.' }),
+)
+export const sandboxMails = z.array(sandboxMail).max(maxMails)
 
 const happening = named(
   'SandboxHappening',

@@ -4,6 +4,7 @@ import { textOf } from './mail-text.ts'
 const MAX_MAILS = 200
 /** A header field is read up to this length. */
 const MAX_SUBJECT = 500
+const MAX_TEXT = 100_000
 
 /** One received mail. */
 export interface Mail {
@@ -28,7 +29,7 @@ export class Mailbox {
     const kept: Mail = {
       id: `mail-${++this.#count}`,
       subject: subjectOf(mail.raw),
-      text: textOf(mail.raw),
+      text: textOf(mail.raw).slice(0, MAX_TEXT),
       ...mail,
     }
     this.#mails.push(kept)

@@ -1,5 +1,7 @@
 import { type Operation, operations, type ReturnsOf } from '@hovor/api'
+import { sql } from '../db/sql.ts'
 import { type Failure, fail } from '../kernel/failure.ts'
+import { uuidOf } from '../kernel/ids.ts'
 import { type AccountHandler, type Context, handle } from '../surface/handler.ts'
 
 /** Calls the sandbox's own control API, which listens on loopback only. Rejects when it is not there. */
@@ -24,6 +26,9 @@ export function sandboxHandlers(deps: SandboxDeps): AccountHandler[] {
     handle(operations.listHappenings, (context, { query }) =>
       forward(deps, context, operations.listHappenings, { query }),
     ),
+    handle(operations.listSandboxMail, async (context) =>
+      forward(deps, context, operations.listSandboxMail, { query: { to: await emailOf(context) } }),
+    ),
     handle(operations.placeSandboxCall, (context, { body }) =>
       forward(deps, context, operations.placeSandboxCall, { body }),
     ),
@@ -35,6 +40,12 @@ export function sandboxHandlers(deps: SandboxDeps): AccountHandler[] {
       forward(deps, context, operations.sendSandboxMessage, { body }),
     ),
   ]
+}
+
+/** Mail of others may hold links that open their accounts. */
+async function emailOf({ db, account }: Context): Promise<string> {
+  const row = await db.one(sql<{ email: string }>`select email from account where id = ${uuidOf(account.id)}`)
+  return row?.email ?? ''
 }
 
 interface Forwarded {
