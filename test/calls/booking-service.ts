@@ -4,6 +4,7 @@ import { startWorld } from '@hovor/sandbox'
 import {
   type Calls,
   composeIntegrations,
+  callbackRouting,
   createAccounts,
   createAgents,
   createCalls,
@@ -137,6 +138,7 @@ function featuresOf({ http, ...given }: Given) {
     messages,
     bookingsIn: integrations.bookingsIn,
     numbers,
+    callbackRouting,
     knowsVoice: () => true,
     serves,
     draining: () => false,

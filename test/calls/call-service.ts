@@ -7,6 +7,7 @@ import { startMedia } from '@hovor/media'
 import { startWorld, type World } from '@hovor/sandbox'
 import {
   type Calls,
+  callbackRouting,
   createAccounts,
   createAgents,
   createCalls,
@@ -169,6 +170,7 @@ export async function startCallService(
         dnc,
         messages: { queue: () => Promise.reject(new Error('no agent here texts a caller')) },
         numbers,
+        callbackRouting,
         knowsVoice: () => true,
         serves: () => true,
         door: { host, port: carrier.addresses[0]!.port, transport: 'udp' },

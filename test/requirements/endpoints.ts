@@ -44,7 +44,7 @@ export const endpoints = {
   'numbers.route': held('`PATCH /v1/numbers/{e164}` routes a number by `mode`.'),
   'numbers.forward': held('`PATCH /v1/numbers/{e164}` takes the mode `forward`.'),
   'numbers.sip': held('`GET /v1/numbers/{e164}/sip` shows the SIP details.'),
-  'numbers.callback-routing': planned(
+  'numbers.callback-routing': held(
     '`GET` and `PUT /v1/numbers/{e164}/callback-routing` read and set the policy.',
   ),
   'numbers.orders': planned('Numbers can be ordered from a region, listed and cancelled without a body.'),

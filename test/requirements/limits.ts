@@ -35,7 +35,7 @@ export const limits = {
     'A task takes 2 MB serialized at most; more is `validation` on `recipients`.',
   ),
   'limits.task-attempts': planned('`maxAttempts` is 1 to 3, 1 to 4 under the named policy.'),
-  'limits.callback-routing': planned(
+  'limits.callback-routing': held(
     '`lookbackSecs` is 60 to 604800, `missedFirstMessage` 500 characters at most.',
   ),
   'limits.company-name': planned('`companyName` has 80 characters at most.'),

@@ -14,7 +14,7 @@ export const resources = {
   'calls.has-conversation': held('`hasConversation` tells whether anybody talked.'),
   'calls.workflow-path': held('`workflowPath` shows the phases that a call passed.'),
   'calls.opt-out': held('`optOutRequested` marks a callee who asked not to be called again.'),
-  'calls.callback-of': planned('`callbackOf` names the call that a verified callback answers.'),
+  'calls.callback-of': held('`callbackOf` names the call that a verified callback answers.'),
   'calls.rating': held('A call carries its rating with value, reason, note, time and source.'),
   'calls.missed-sms': held('`missedSms` records the message after a missed call.'),
   'calls.voicemail': held('Voicemail fields tell why, when, and whether a message was left.'),
@@ -87,7 +87,7 @@ export const resources = {
     'The retry policy is enabled before the first dial only; PATCH without a limit keeps it.',
   ),
   'dnc.list': held('The do-not-call list shows numbers and automatic blocks with their times.'),
-  'callback-routing.fields': planned(
+  'callback-routing.fields': held(
     'Callback routing holds agents, look-back and first messages; no agents disable it.',
   ),
   'sip.details': held('The SIP details of a number show trunk address, transport, port and CIDRs.'),

@@ -44,10 +44,12 @@ import { getMessage } from './operations/messages/get-message.ts'
 import { listMessages } from './operations/messages/list-messages.ts'
 import { sendMessage } from './operations/messages/send-message.ts'
 import { buyNumber } from './operations/numbers/buy-number.ts'
+import { getCallbackRouting } from './operations/numbers/get-callback-routing.ts'
 import { getNumberSip } from './operations/numbers/get-number-sip.ts'
 import { listNumbers } from './operations/numbers/list-numbers.ts'
 import { rotateSipCredentials } from './operations/numbers/rotate-sip-credentials.ts'
 import { updateNumber } from './operations/numbers/update-number.ts'
+import { putCallbackRouting } from './operations/numbers/put-callback-routing.ts'
 import { adjustCredit } from './operations/operator/adjust-credit.ts'
 import { createAccount } from './operations/operator/create-account.ts'
 import { createApiKey } from './operations/operator/create-api-key.ts'
@@ -153,6 +155,8 @@ export const operations = {
   restoreAgent,
   createSandboxAccount,
   getWorld,
+  getCallbackRouting,
+  putCallbackRouting,
   listHandsetMessages,
   listHappenings,
   listSandboxMail,

@@ -198,6 +198,10 @@ export const call = named(
         .meta({ description: 'Ids of the phases of the workflow, in the order in which they were entered' }),
       timing: callTiming.optional(),
       missedSms: missedSms.optional(),
+      callbackOf: z
+        .object({ callId: recordId('c', 'The earlier outbound call') })
+        .optional()
+        .meta({ description: 'A verified callback: which call of an agent the caller answers' }),
       rating: callRating.optional(),
       quality: z.array(legQuality).max(maxLegs).optional().meta({
         description: 'Of each leg that had media, the first one first; only where one call is read',

@@ -7,8 +7,8 @@ import { message } from './message.ts'
 import { hal, unixMs } from './text.ts'
 
 const { id, direction, from, to, status, durationSecs, endReason, answeredBy } = call.shape
-const { transcript, summary, data } = call.shape
-const parties = { id, direction, from, to, endReason: endReason.unwrap() }
+const { transcript, summary, data, callbackOf } = call.shape
+const parties = { id, direction, from, to, endReason: endReason.unwrap(), callbackOf }
 const cost = { durationSecs, priceHal: hal.min(0) }
 /** An agent's call only; `data` where the agent has fields to capture. */
 const said = { transcript, summary, data }

@@ -1,4 +1,5 @@
 import { answerOffer, createOffer, type NextHop, readAnswer, type SipAgent } from '@hovor/sip'
+import { callerIdentity, type Identity } from './caller-identity.ts'
 import type { CarrierContext } from './carrier-context.ts'
 import { openPhone } from './phone-media.ts'
 import { SubscriberCall } from './subscriber-call.ts'
@@ -11,6 +12,8 @@ export interface Dial {
   readonly from: string
   readonly to: string
   readonly giveUpAfterSecs?: number | undefined
+  /** Left out: the network vouches for `from`. */
+  readonly identity?: Identity | undefined
 }
 
 /** A subscriber dials a number of the service through the trunk. Answers the Call-ID as soon as it is sent. */
@@ -18,21 +21,19 @@ export async function callIn(
   context: CarrierContext,
   agent: SipAgent,
   trunkAddress: NextHop,
-  { giveUpAfterSecs = PATIENCE_SECS, ...dial }: Dial,
+  { giveUpAfterSecs = PATIENCE_SECS, identity = 'asserted', ...dial }: Dial,
 ): Promise<string> {
   const { clock, directory, happenings, speech, talking, trunk } = context
   const subscriber = directory.caller(dial.from)
   const phone = await openPhone(context, `in-${context.nextSessionId()}`, subscriber)
   const offer = createOffer(phone.capabilities)
-  const identity = `sip:${dial.from}@${trunk.realm}`
   const call = agent.invite({
     target: `sip:${dial.to}@${trunkAddress.host}:${trunkAddress.port}`,
     nextHop: trunkAddress,
-    from: identity,
+    ...callerIdentity(identity, `sip:${dial.from}@${trunk.realm}`),
     to: `sip:${dial.to}@${trunk.realm}`,
     credentials: { username: trunk.username, password: trunk.password },
     sdp: offer,
-    headers: [['P-Asserted-Identity', `<${identity}>`]],
   })
   const { callId } = call
   happenings.add('call.invited', { callId, direction: 'from-subscriber', ...dial })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IDENTITIES } from '../carrier/caller-identity.ts'
 import {
   CONNECTED_FAULTS,
   FAULT_TARGETS,
@@ -57,6 +58,7 @@ export const TrunkBody = z.strictObject({
 })
 
 export const CallBody = z.strictObject({
+  identity: z.enum(IDENTITIES).optional(),
   from: E164,
   to: E164,
   giveUpAfterSecs: z.number().min(0).max(60).optional(),

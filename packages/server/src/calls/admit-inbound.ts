@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { insertCall, type NewCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
@@ -5,29 +6,37 @@ import { heldMinutes } from './call-hold.ts'
 import { watchdogJobKind, watchdogMsOf } from './call-watchdog.ts'
 import { endCall } from './end-call.ts'
 import type { EndReason } from './end-reason.ts'
+import type { InboundRoute, InboundWay } from './route-inbound.ts'
 
-/** Stores an inbound call with its first minute held. One that is refused, or without credit, is stored as missed. */
+type CameIn = Pick<NewCall, 'accountId' | 'id' | 'from' | 'to' | 'callbackOf'>
+
+/**
+ * Stores an inbound call with its first minute held, and returns the way that it takes: the first one of `routes` that
+ * leads somewhere and that there is credit for. One that is refused, or finds none, is stored as missed.
+ *
+ * @param routes the ways that the call may take, the best one first and the number's own last
+ * @param refusal why the call may take none of them
+ */
 export function admitInbound(
-  call: Omit<NewCall, 'node' | 'direction'>,
+  call: CameIn,
+  routes: readonly [...InboundRoute[], InboundRoute],
   refusal: EndReason | undefined,
   deps: CallDeps,
-): Promise<'admitted' | EndReason> {
+): Promise<InboundWay | undefined> {
   const { accountId, id: callId } = call
   return deps.database.transaction(async (tx) => {
-    await insertCall(tx, { ...call, direction: 'in', node: deps.nodeId })
-    const hold = {
-      accountId,
-      ref: callId,
-      amountHal: call.pricePerMinuteHal * heldMinutes,
-      description: `Call from ${call.from}`,
-    }
-    const isPaid = refusal === undefined && (await deps.credit.hold(tx, hold)) === 'held'
-    const endReason = refusal ?? (isPaid ? undefined : ('credit_blocked' as const))
-    if (endReason !== undefined) {
+    const way = refusal === undefined ? await payableWay(tx, call, routes, deps) : undefined
+    const own = routes.at(-1)!
+    const { kind, pricePerMinuteHal, agentId } = way ?? own
+    const external = 'platform' in (way ?? own)
+    const taken = { kind, pricePerMinuteHal, external, ...(agentId !== undefined && { agentId }) }
+    await insertCall(tx, { ...call, ...taken, direction: 'in', node: deps.nodeId })
+    if (way === undefined) {
+      const endReason = refusal ?? ('refusal' in own ? own.refusal : 'credit_blocked')
       await endCall(tx, { accountId, callId, event: 'missed', endReason }, deps)
-      return endReason
+      return undefined
     }
-    const dueAtMs = deps.clock.nowMs() + watchdogMsOf(call.kind)
+    const dueAtMs = deps.clock.nowMs() + watchdogMsOf(kind)
     await enqueue(tx, {
       accountId,
       key: `call:${callId}`,
@@ -35,6 +44,21 @@ export function admitInbound(
       payload: { callId },
       dueAtMs,
     })
-    return 'admitted'
+    return way
   })
+}
+
+async function payableWay(
+  tx: Db,
+  { accountId, id: ref, from }: CameIn,
+  routes: readonly InboundRoute[],
+  { credit }: CallDeps,
+): Promise<InboundWay | undefined> {
+  for (const route of routes) {
+    if ('refusal' in route) continue
+    const amountHal = route.pricePerMinuteHal * heldMinutes
+    const held = await credit.hold(tx, { accountId, ref, amountHal, description: `Call from ${from}` })
+    if (held === 'held') return route
+  }
+  return undefined
 }

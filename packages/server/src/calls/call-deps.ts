@@ -4,6 +4,7 @@ import type { Bookings } from '@hovor/voice'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Agents } from '../agents/agents.ts'
 import type { NoticeReading, VoicePlatform } from '../agents/voice-platform.port.ts'
+import type { CallbackRouting } from '../callback-routing/callback-routing.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
 import type { Dnc } from '../dnc/dnc.ts'
@@ -42,6 +43,7 @@ export interface CallOptions {
   readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
   readonly messages: Pick<Messages, 'queue'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>
+  readonly callbackRouting: CallbackRouting
   /** Whether the service's speech has such a voice. */
   readonly knowsVoice: (voiceId: string) => boolean
   /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */

@@ -1,5 +1,6 @@
 import { idOf } from '../kernel/ids.ts'
 import type { CallRow } from './call.store.ts'
+import { callbackOf } from './call-record.ts'
 
 /** The `data` of a call's event, field for field as SPEC.md's event table; `row` is the call as it ended. */
 export function callEventData(
@@ -7,7 +8,14 @@ export function callEventData(
   row: CallRow,
   reason: string | undefined,
 ): Record<string, unknown> {
-  const parties = { id: idOf('c', row.id), direction: row.direction, from: row.from_e164, to: row.to_e164 }
+  const answers = callbackOf(row)
+  const parties = {
+    id: idOf('c', row.id),
+    direction: row.direction,
+    from: row.from_e164,
+    to: row.to_e164,
+    ...(answers !== undefined && { callbackOf: answers }),
+  }
   const cost = { durationSecs: row.duration_ms / 1000, priceHal: row.price_hal ?? 0 }
   const agentCall = row.kind === 'agent' || row.kind === 'test'
   const said = agentCall ? { transcript: row.transcript, summary: row.summary ?? '' } : {}

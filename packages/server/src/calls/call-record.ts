@@ -37,12 +37,17 @@ export function callRecord(row: ShownCall): WireCall {
     workflowPath: row.workflow_path === null ? undefined : [...row.workflow_path],
     timing: (row.timing as unknown as Call['timing'] | null) ?? undefined,
     missedSms: missedSmsOf(row),
+    callbackOf: callbackOf(row),
     rating: row.rating ?? undefined,
     createdAt: createdAtOf(id),
     answeredAt: row.answered_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
   }
 }
+
+/** The earlier call that a verified callback answers. */
+export const callbackOf = ({ callback_of }: ShownCall) =>
+  callback_of === null ? undefined : { callId: idOf('c', callback_of) }
 
 function missedSmsOf({ missed_sms_id, from_e164 }: ShownCall): WireCall['missedSms'] {
   if (missed_sms_id === null) return undefined

@@ -37,6 +37,8 @@ export interface ShownCall {
   readonly timing: Record<string, unknown> | null
   readonly rating: CallRating | null
   readonly missed_sms_id: string | null
+  /** The outbound call that this one answers. */
+  readonly callback_of: string | null
 }
 
 /** How somebody of the account found a call. */
@@ -64,6 +66,8 @@ export interface NewCall {
   readonly from: string
   readonly to: string
   readonly agentId?: string
+  /** The outbound call that this one answers. */
+  readonly callbackOf?: { readonly callId: string }
   /** Its agent talks on the external voice platform. */
   readonly external?: boolean
   readonly node: string
@@ -76,7 +80,7 @@ export interface NewCall {
 export const shownCallColumns = sql`
   id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms, price_hal, end_reason,
   answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation, opt_out_requested,
-  voicemail, workflow_path, timing, rating, missed_sms_id` as Query<never>
+  voicemail, workflow_path, timing, rating, missed_sms_id, callback_of` as Query<never>
 
 /** What a `CallRow` is read from. */
 const callColumns = sql`
@@ -87,11 +91,12 @@ const callColumns = sql`
 export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
   const row = await db.one(sql<CallRow>`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node,
-                      price_per_minute_hal, ended_at, end_reason, price_hal, external)
+                      price_per_minute_hal, ended_at, end_reason, price_hal, external, callback_of)
     values (${uuidOf(call.accountId)}, ${uuidOf(call.id)}, ${call.direction}, ${call.kind}, ${call.from}, ${call.to},
             ${call.ended ? 'failed' : 'initiated'}, ${call.agentId ? uuidOf(call.agentId) : null},
             ${call.ended ? null : call.node}, ${call.pricePerMinuteHal}, ${call.ended?.atMs ?? null},
-            ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null}, ${call.external ?? false})
+            ${call.ended?.endReason ?? null}, ${call.ended ? 0 : null}, ${call.external ?? false},
+            ${call.callbackOf ? uuidOf(call.callbackOf.callId) : null})
     returning ${callColumns}`)
   if (row === undefined) throw new Error('an insert returned no row')
   return row

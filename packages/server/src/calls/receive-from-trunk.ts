@@ -7,40 +7,47 @@ import { insertTraces } from './call-trace.store.ts'
 import { carryPassedCall } from './carry-passed-call.ts'
 import type { EndReason } from './end-reason.ts'
 import { recordingPath } from './recording-path.ts'
-import { routeInbound } from './route-inbound.ts'
+import { routeCallback } from './route-callback.ts'
+import { type InboundWay, routeInbound } from './route-inbound.ts'
 import type { IncomingLeg } from './voice-carrier.port.ts'
 
-/** A call from the network: to an agent, forwarded, to the customer's PBX, or missed, as its number says. */
+/**
+ * A call from the network: to the agent that it calls back, or to an agent, forwarded, to the customer's PBX, or
+ * missed, as its number says.
+ */
 export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promise<void> {
   const number = await deps.numbers.routeOf(deps.database, leg.to)
   if (number === undefined) return leg.refuse('notFound')
-  const route = await routeInbound(number, deps)
   const { accountId } = number
-  const callId = newId('c', deps.clock, deps.randomBytes)
-  const { kind, pricePerMinuteHal } = route
-  const agentId = number.mode === 'agent' && number.agentId !== null ? { agentId: number.agentId } : undefined
-  const external = 'platform' in route
-  const call = {
+  const callback = await deps.callbackRouting.match(deps.database, {
     accountId,
-    id: callId,
-    kind,
-    from: leg.from,
-    to: leg.to,
-    pricePerMinuteHal,
-    external,
-    ...agentId,
-  }
-  const refusal = suspension(number) ?? ('refusal' in route ? route.refusal : undefined)
-  const admitted = (await admitInbound(call, refusal, deps)) === 'admitted'
-  if (!admitted || 'refusal' in route) return turnAway(leg, { accountId, callId }, deps)
-  const carried = { accountId, callId, kind, direction: 'in', leg } as const
-  if ('platform' in route) {
-    const { platform, platformAgentId } = route
+    e164: number.e164,
+    callerE164: leg.assertedFrom,
+    nowMs: deps.clock.nowMs(),
+  })
+  const answering = callback && (await routeCallback(accountId, callback, deps))
+  const own = await routeInbound(number, deps)
+  const callId = newId('c', deps.clock, deps.randomBytes)
+  const callbackOf = callback && { callbackOf: callback.callbackOf }
+  const call = { accountId, id: callId, from: leg.from, to: leg.to, ...callbackOf }
+  const way = await admitInbound(call, answering ? [answering, own] : [own], suspension(number), deps)
+  if (way === undefined) return turnAway(leg, { accountId, callId }, deps)
+  return follow(way, { accountId, callId, leg }, deps)
+}
+
+function follow(
+  way: InboundWay,
+  call: { readonly accountId: string; readonly callId: string; readonly leg: IncomingLeg },
+  deps: CallDeps,
+): Promise<void> | void {
+  const carried = { ...call, kind: way.kind, direction: 'in' } as const
+  if ('platform' in way) {
+    const { platform, platformAgentId } = way
     return answerWithPlatform({ ...carried, platform, platformAgentId }, deps)
   }
-  if (route.kind === 'agent') return answerWithAgent({ ...carried, agent: route.agent }, deps)
-  const { isRecorded, ...passed } = route.passed
-  const recordTo = isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
+  if (way.kind === 'agent') return answerWithAgent({ ...carried, agent: way.agent }, deps)
+  const { isRecorded, ...passed } = way.passed
+  const recordTo = isRecorded && { recordTo: recordingPath(deps.recordingsDir, call.callId) }
   carryPassedCall({ ...carried, ...passed, ...recordTo }, deps)
 }
 
@@ -55,6 +62,6 @@ async function turnAway(
 }
 
 function suspension(number: NumberRoute): EndReason | undefined {
-  if (number.accountSuspended) return 'suspended'
+  if (number.accountSuspended || number.status === 'suspended') return 'suspended'
   return number.status === 'active' ? undefined : 'missed'
 }

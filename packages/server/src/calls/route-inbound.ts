@@ -8,13 +8,24 @@ import { pricePerMinuteHal } from './price-per-minute.ts'
 import type { Target } from './voice-carrier.port.ts'
 import type { CallAgent } from './voice-engine.port.ts'
 
-/** What the way of an inbound call costs a minute, and where it leads; `refusal`: nowhere. */
-export type InboundRoute = { readonly pricePerMinuteHal: number } & (
-  | { readonly kind: 'agent' | 'forward' | 'sip'; readonly refusal: EndReason }
-  | { readonly kind: 'agent'; readonly agent: CallAgent }
-  | { readonly kind: 'agent'; readonly platform: CallPlatform; readonly platformAgentId: string }
-  | { readonly kind: 'forward' | 'sip'; readonly passed: Passed }
-)
+/** Where an inbound call leads, and what a minute of it costs. */
+export type InboundWay = Cost &
+  (
+    | { readonly kind: 'agent'; readonly agent: CallAgent }
+    | { readonly kind: 'agent'; readonly platform: CallPlatform; readonly platformAgentId: string }
+    | { readonly kind: 'forward' | 'sip'; readonly passed: Passed }
+  )
+
+/** A way, or that there is none and why. */
+export type InboundRoute =
+  | InboundWay
+  | (Cost & { readonly kind: 'agent' | 'forward' | 'sip'; readonly refusal: EndReason })
+
+interface Cost {
+  readonly pricePerMinuteHal: number
+  /** The agent that answers, or would. */
+  readonly agentId?: string
+}
 
 type Passed = Pick<PassedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }
 
@@ -32,23 +43,25 @@ export function routeInbound(number: NumberRoute, deps: CallDeps): Promise<Inbou
 }
 
 async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
-  const kind = 'agent'
-  const pricePerMinuteHal = await priceIn(kind, deps)
+  const { accountId } = number
+  const agentId = number.mode === 'agent' ? number.agentId : null
+  const way = {
+    kind: 'agent',
+    pricePerMinuteHal: await priceIn('agent', deps),
+    ...(agentId !== null && { agentId }),
+  } as const
   const found =
-    number.mode === 'agent' && number.agentId !== null
-      ? await deps.agents.agentForCall(deps.database, number.accountId, number.agentId)
-      : undefined
-  if (found === undefined) return { kind, pricePerMinuteHal, refusal: 'missed' }
-  if (found.suspended) return { kind, pricePerMinuteHal, refusal: 'suspended' }
+    agentId === null ? undefined : await deps.agents.agentForCall(deps.database, accountId, agentId)
+  if (found === undefined) return { ...way, refusal: 'missed' }
+  if (found.suspended) return { ...way, refusal: 'suspended' }
   if (found.provider === 'external') {
     const { platform } = deps
     const { platformAgentId } = found
     return platform === undefined || platformAgentId === null
-      ? { kind, pricePerMinuteHal, refusal: 'missed' }
-      : { kind, pricePerMinuteHal, platform, platformAgentId }
+      ? { ...way, refusal: 'missed' }
+      : { ...way, platform, platformAgentId }
   }
-  const agent = await callAgent(deps.database, number.accountId, found, deps)
-  return { kind, pricePerMinuteHal, agent }
+  return { ...way, agent: await callAgent(deps.database, accountId, found, deps) }
 }
 
 /** The caller pays its way to us, the account the way on. */
@@ -79,5 +92,6 @@ const passedTo = (to: Target, number: NumberRoute): Passed => ({
   ...(number.recordCalls && { recordedIn: languageOfNumber(number.e164) }),
 })
 
-const priceIn = (kind: 'agent' | 'forward' | 'sip', deps: CallDeps) =>
+/** What a minute of a call that comes in costs. */
+export const priceIn = (kind: 'agent' | 'forward' | 'sip', deps: CallDeps) =>
   pricePerMinuteHal(deps, { kind, direction: 'in', destination: 'any' })

@@ -54,8 +54,11 @@ export class ScriptedCaller extends ScriptedLeg implements IncomingLeg {
   rings = 0
   refused: IncomingRefusal | undefined
 
+  readonly assertedFrom: string | undefined
+
   constructor(to: string, source: CallSource = { kind: 'trunk' }, from = '+420601000009') {
     super()
+    this.assertedFrom = source.kind === 'trunk' && from.startsWith('+') ? from : undefined
     this.to = to
     this.from = from
     this.source = source

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VirtualClock } from '@hovor/clock'
 import { createAccounts } from '../accounts/accounts.ts'
+import { callbackRouting } from '../callback-routing/callback-routing.ts'
 import { createCredit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -124,6 +125,7 @@ function benchDeps({ database, clock, credit, carrier, conversation }: Parts): C
     dnc: createDnc({ clock, randomBytes }),
     messages: { queue: none },
     numbers: { ...numbers, routeOf: none, oldestActiveNumber: none, isOwnNumber: none },
+    callbackRouting,
     knowsVoice: () => true,
     serves: () => true,
     draining: () => false,

@@ -101,8 +101,10 @@ export type LegEnd =
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
 
 export interface IncomingLeg extends Leg {
-  /** The caller's number as the network asserts it, or `anonymous`. */
+  /** The caller's number as it comes, or `anonymous`. */
   readonly from: string
+  /** The same where the network vouches for it; undefined for any other, and for one that is withheld. */
+  readonly assertedFrom: string | undefined
   readonly to: string
   readonly source: CallSource
   /** The caller hears that the far side rings. Idempotent. */

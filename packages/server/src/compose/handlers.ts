@@ -4,6 +4,8 @@ import { getApiKey } from '../accounts/get-api-key.ts'
 import { revokeApiKey } from '../accounts/revoke-api-key.ts'
 import { createAddressGuard } from '../adapters/http/address-guard.ts'
 import { simulateAgent } from '../agents/simulate-agent.ts'
+import { getCallbackRouting } from '../callback-routing/get-callback-routing.ts'
+import { putCallbackRouting } from '../callback-routing/put-callback-routing.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
@@ -42,7 +44,9 @@ export function createHandlers(
     listLedger(),
     listNumbers(),
     buyNumber({ credit, randomBytes }),
-    updateNumber({ agents, credit, mayReach }),
+    updateNumber({ ...features.routing, confirmations: features.confirmations }),
+    getCallbackRouting(),
+    putCallbackRouting(),
     getNumberSip({ door }),
     rotateSipCredentials({ seal, randomBytes }),
     ...features.agentOperations.handlers,

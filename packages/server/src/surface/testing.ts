@@ -13,6 +13,8 @@ import {
 } from '../agents/agent-operations.ts'
 import { createAgents } from '../agents/agents.ts'
 import { noVoicePlatform } from '../agents/no-voice-platform.ts'
+import { getCallbackRouting } from '../callback-routing/get-callback-routing.ts'
+import { putCallbackRouting } from '../callback-routing/put-callback-routing.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { getBalance } from '../credit/get-balance.ts'
@@ -159,7 +161,9 @@ function numberHandlers(deps: Pick<SmsNumberDeps, 'database' | 'clock'> & { cred
   return [
     listNumbers(),
     buyNumber({ credit, randomBytes }),
-    updateNumber({ agents, credit, mayReach }),
+    updateNumber({ ...people.routing, confirmations: people.confirmations }),
+    getCallbackRouting(),
+    putCallbackRouting(),
     getNumberSip({ door: testSipDoor }),
     rotateSipCredentials({ seal: testSeal, randomBytes }),
     ...createSmsNumberOperations({ ...deps, ...testSmsNumberDeps }).handlers,

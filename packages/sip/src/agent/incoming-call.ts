@@ -40,6 +40,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly toUser: string
   readonly requestUri: string
   readonly assertedNumber?: string
+  readonly isWithheld: boolean
   readonly replaces?: SipCall
   readonly source: SipSource
   readonly header: (name: string) => string | undefined
@@ -75,6 +76,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.requestUri = message.uri
     const asserted = assertedUser(request)
     if (asserted !== undefined) this.assertedNumber = asserted
+    this.isWithheld = asksForPrivacy(request)
     if (replaces !== undefined) this.replaces = replaces
     this.source = { address: arrival.address, port: arrival.port, transport: arrival.transport }
     this.header = extensionsOf(message)
@@ -347,4 +349,11 @@ function assertedUser({ message }: ReceivedRequest): string | undefined {
     asserted === undefined ? undefined : parseNameAddr(asserted.split(/,(?=[^>]*<)/, 1)[0] ?? '')
   const user = address === undefined ? '' : userOf(address.uri)
   return user === '' ? undefined : user
+}
+
+/** A From without the caller's name, or a Privacy header that covers who calls; `session` covers only the media. */
+function asksForPrivacy({ message, envelope }: ReceivedRequest): boolean {
+  const wanted = (header(message, 'privacy') ?? '').toLowerCase().split(/[\s;,]+/)
+  const isAnonymous = userOf(envelope.from.uri).toLowerCase() === 'anonymous'
+  return isAnonymous || ['id', 'header', 'user'].some((kind) => wanted.includes(kind))
 }

@@ -151,6 +151,8 @@ export interface IncomingCall extends SipCall {
   readonly requestUri: string
   /** User part of P-Asserted-Identity (RFC 3325); trust it only from a trunk. */
   readonly assertedNumber?: string
+  /** The caller wants its number kept from whom it calls (RFC 3323 §4.1 and §4.2, RFC 3325 §9.3). */
+  readonly isWithheld: boolean
   readonly source: SipSource
   /** Value of the first header of this name in any case, of those that begin with `X-`. */
   header(name: string): string | undefined

@@ -28,6 +28,10 @@ export const placeSandboxCall = operation({
           description: 'It hangs up when nobody has answered by then; left out: after 60 s',
           examples: [20],
         }),
+      identity: z.enum(['asserted', 'claimed', 'withheld']).optional().meta({
+        description:
+          'What the network says of the caller: it vouches for the number (left out too), only passes it on, or withholds it',
+      }),
     })
     .meta({ examples: [{ from: '+420601000001', to: '+420228880001' }] }),
   returns: z.object({

@@ -42,6 +42,7 @@ export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 
 /** A call that comes in: rings at once, gets its media when it is answered. */
 export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingLeg {
   readonly from: string
+  readonly assertedFrom: string | undefined
   readonly to: string
   readonly source: CallSource
   #leg: SipLeg | undefined
@@ -57,10 +58,8 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     this.#deps = deps
     this.#trace = deps.traces.follow(call.callId)
     this.source = source
-    this.from =
-      source.kind === 'pbx'
-        ? source.number
-        : (numberOfUser(call.assertedNumber ?? call.fromUser) ?? 'anonymous')
+    this.assertedFrom = source.kind === 'trunk' ? assertedNumber(call) : undefined
+    this.from = source.kind === 'pbx' ? source.number : (this.assertedFrom ?? claimedNumber(call))
     this.to = calledNumber(call, deps.calledBy, this.#near)
     call.on('ended', (end) => {
       if (this.#leg !== undefined) return
@@ -175,6 +174,13 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     this.emit('ended', end)
   }
 }
+
+const assertedNumber = ({ assertedNumber: user, isWithheld }: IncomingCall): string | undefined =>
+  user === undefined || isWithheld ? undefined : numberOfUser(user)
+
+/** What the caller says of itself. */
+const claimedNumber = ({ fromUser, isWithheld }: IncomingCall): string =>
+  (isWithheld ? undefined : numberOfUser(fromUser)) ?? 'anonymous'
 
 function calledNumber(
   call: IncomingCall,

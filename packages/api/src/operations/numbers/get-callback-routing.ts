@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { callbackRouting } from '../../records/callback-routing.ts'
+import { numberParam } from '../../records/text.ts'
+
+export const getCallbackRouting = operation({
+  name: 'getCallbackRouting',
+  audience: 'account',
+  method: 'GET',
+  path: '/v1/numbers/{e164}/callback-routing',
+  summary: 'Read who answers callbacks to a number',
+  description: 'No agents where none was ever set.',
+  tag: 'numbers',
+  command: 'callback-routing',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  params: z.object({ e164: numberParam('A number of the account', '+420228880001') }),
+  returns: z.object({ callbackRouting }),
+  errors: ['not_found'],
+  mcp: { tool: 'get_callback_routing' },
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { callbackPolicy, callbackRouting } from '../../records/callback-routing.ts'
+import { numberParam } from '../../records/text.ts'
+
+export const putCallbackRouting = operation({
+  name: 'putCallbackRouting',
+  audience: 'account',
+  method: 'PUT',
+  path: '/v1/numbers/{e164}/callback-routing',
+  summary: 'Set who answers callbacks to a number',
+  description:
+    'Whoever one of these agents called in the last lookbackSecs reaches that agent again when calling this number, whatever its mode; the newest call decides. The network must assert the caller’s number. When the agent cannot answer, the call goes where the number leads. Holds from the next call on.',
+  tag: 'numbers',
+  command: 'put-callback-routing',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  params: z.object({ e164: numberParam('A number of the account', '+420228880001') }),
+  body: callbackPolicy,
+  returns: z.object({ callbackRouting }),
+  errors: ['not_found', 'agent_not_found'],
+  mcp: { tool: 'put_callback_routing', repeatable: true },
+})
