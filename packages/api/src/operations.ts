@@ -50,6 +50,8 @@ import { listNumbers } from './operations/numbers/list-numbers.ts'
 import { rotateSipCredentials } from './operations/numbers/rotate-sip-credentials.ts'
 import { updateNumber } from './operations/numbers/update-number.ts'
 import { putCallbackRouting } from './operations/numbers/put-callback-routing.ts'
+import { addIntegrationHost } from './operations/operator/add-integration-host.ts'
+import { addSmsStock } from './operations/operator/add-sms-stock.ts'
 import { adjustCredit } from './operations/operator/adjust-credit.ts'
 import { createAccount } from './operations/operator/create-account.ts'
 import { createApiKey } from './operations/operator/create-api-key.ts'
@@ -57,6 +59,13 @@ import { deleteApiKey } from './operations/operator/delete-api-key.ts'
 import { deleteWebhook } from './operations/operator/delete-webhook.ts'
 import { getOperatorAccount } from './operations/operator/get-operator-account.ts'
 import { listAccounts } from './operations/operator/list-accounts.ts'
+import { listAudit } from './operations/operator/list-audit.ts'
+import { listIntegrationHosts } from './operations/operator/list-integration-hosts.ts'
+import { listSmsStock } from './operations/operator/list-sms-stock.ts'
+import { listTariffs } from './operations/operator/list-tariffs.ts'
+import { putTariffs } from './operations/operator/put-tariffs.ts'
+import { removeIntegrationHost } from './operations/operator/remove-integration-host.ts'
+import { removeSmsStock } from './operations/operator/remove-sms-stock.ts'
 import { restoreAccount } from './operations/operator/restore-account.ts'
 import { restoreAgent } from './operations/operator/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspend-account.ts'
@@ -153,6 +162,15 @@ export const operations = {
   suspendAccount,
   suspendAgent,
   restoreAgent,
+  listTariffs,
+  putTariffs,
+  listSmsStock,
+  addSmsStock,
+  removeSmsStock,
+  listIntegrationHosts,
+  addIntegrationHost,
+  removeIntegrationHost,
+  listAudit,
   createSandboxAccount,
   getWorld,
   getCallbackRouting,

@@ -7,6 +7,7 @@ import { createFlexi } from '../adapters/invoices/flexi/flexi.ts'
 import { turnOffCalendars } from '../agents/turn-off-calendars.ts'
 import type { Database } from '../db/database.ts'
 import type { CalendarServer } from '../integrations/calendar.port.ts'
+import { createErpHosts } from '../integrations/erp-hosts.ts'
 import { createIntegrations, type Integrations } from '../integrations/integrations.ts'
 import { createConnectLinks } from '../integrations/oauth/connect-link.ts'
 import {
@@ -33,7 +34,7 @@ export interface IntegrationNeeds extends Pick<ServerOptions, 'clock' | 'randomB
 /** Connected calendars and invoicing systems, each with the server of its provider. */
 export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): Integrations {
   const { http, clock, base, secret } = needs
-  const { caldavUrl, google, fakturoid, erpHosts } = outside
+  const { caldavUrl, google, fakturoid } = outside
   const userAgent = `Hovor (${base.url})`
   const googleServer = google && googleCalendars({ http, apiUrl: google.apiUrl })
   const fakturoidDeps = fakturoid && { http, url: fakturoid.apiUrl, userAgent }
@@ -57,7 +58,7 @@ export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): 
     servers,
     providers,
     caldavUrl,
-    erpHosts,
+    erpHosts: createErpHosts(outside.erpHosts),
     links,
     baseUrl,
     turnOffCalendars,

@@ -31,7 +31,8 @@ export function createHandlers(
   const { randomBytes } = options
   const guard = createAddressGuard(options.config.outboundAllowCidrs)
   const mayReach = (address: string) => guard.judge(address) !== 'refused'
-  const operator = { accounts, agents, credit, randomBytes }
+  const { erpHosts } = features.integrations
+  const operator = { accounts, agents, credit, erpHosts, mayReach, randomBytes }
   const sandbox =
     sandboxControl === undefined
       ? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkErpAddress } from './erp-address.ts'
 
-const allowed = ['erp.example.com', '127.0.0.1']
+const allows = async (host: string) => ['erp.example.com', '127.0.0.1'].includes(host)
 
 describe('the address of an ERP', () => {
   it.each([
@@ -10,8 +10,8 @@ describe('the address of an ERP', () => {
     ['https://erp.example.com/flexi//?a=1#b', 'https://erp.example.com/flexi'],
     ['https://127.0.0.1:8096', 'https://127.0.0.1:8096'],
     ['https://2130706433', 'https://127.0.0.1'],
-  ])('%s is one of an allowed host', (given, url) => {
-    expect(checkErpAddress(given, allowed)).toEqual({ kind: 'ok', url })
+  ])('%s is one of an allowed host', async (given, url) => {
+    expect(await checkErpAddress(given, allows)).toEqual({ kind: 'ok', url })
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe('the address of an ERP', () => {
     ['https://erp.example.com.', 'has a host that the operator of the service has not enabled'],
     ['https://evil.test/erp.example.com', 'has a host that the operator of the service has not enabled'],
     ['https://evil.test#erp.example.com', 'has a host that the operator of the service has not enabled'],
-  ])('%s is refused: it %s', (given, why) => {
-    expect(checkErpAddress(given, allowed)).toEqual({ kind: 'refused', why })
+  ])('%s is refused: it %s', async (given, why) => {
+    expect(await checkErpAddress(given, allows)).toEqual({ kind: 'refused', why })
   })
 })

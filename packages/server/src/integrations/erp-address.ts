@@ -4,16 +4,18 @@ export type ErpAddress =
   | { readonly kind: 'refused'; readonly why: string }
 
 /**
- * Judges the address of an ERP: HTTPS to one of the hosts that the operator allows, each by its whole name
- * (`HOVOR_ERP_ALLOWED_HOSTS`, in small letters). The URL that comes back is without query, fragment and closing slash,
- * so that one server has one spelling.
+ * Judges the address of an ERP: HTTPS to a host that the operator allows by its whole name, in small letters. The URL that
+ * comes back is without query, fragment and closing slash, so that one server has one spelling.
  */
-export function checkErpAddress(baseUrl: string, allowedHosts: readonly string[]): ErpAddress {
+export async function checkErpAddress(
+  baseUrl: string,
+  allows: (host: string) => Promise<boolean>,
+): Promise<ErpAddress> {
   if (!URL.canParse(baseUrl)) return refused('is not a URL')
   const { protocol, username, password, hostname, origin, pathname } = new URL(baseUrl)
   if (protocol !== 'https:') return refused('must begin with https://')
   if (username !== '' || password !== '') return refused('must not hold a user name or password')
-  if (!allowedHosts.includes(hostname)) {
+  if (!(await allows(hostname))) {
     return refused('has a host that the operator of the service has not enabled')
   }
   return { kind: 'ok', url: `${origin}${pathname.replace(/\/+$/, '')}` }

@@ -12,6 +12,7 @@ import { createBookings } from './bookings.ts'
 import { createEvent } from './create-event.ts'
 import { type CreateIntegrationDeps, createIntegration } from './create-integration.ts'
 import { type DeleteIntegrationDeps, deleteIntegration } from './delete-integration.ts'
+import type { ErpHosts } from './erp-hosts.ts'
 import { findAvailability } from './find-availability.ts'
 import { type AgentInvoices, createAgentInvoices } from './invoices/agent-invoices.ts'
 import { listInvoices } from './invoices/list-invoices.ts'
@@ -38,6 +39,7 @@ export interface IntegrationsDeps
   readonly seal: Seal
   readonly log: Log
   readonly links: ConnectLinks
+  readonly erpHosts: ErpHosts
 }
 
 /** What other features may ask of the integrations. */
@@ -47,6 +49,8 @@ export interface Integrations {
   /** Where people connect providers in a browser. */
   readonly pages: readonly PageRoute[]
   readonly useIntegration: UseIntegration
+  /** Which ERPs may be connected. */
+  readonly erpHosts: ErpHosts
   /** The invoicing systems that agents of the accounts ask. */
   readonly invoices: AgentInvoices
   /** The calendar that an agent of the account books in. */
@@ -70,6 +74,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     jobs: { [endGrantKind]: endGrant(deps) },
     pages: connectPages(deps),
     useIntegration: connections.useIntegration,
+    erpHosts: deps.erpHosts,
     invoices: createAgentInvoices(connections),
     bookingsIn: (accountId, calendar, busyCalendarIds) =>
       createBookings(calendars, { accountId, calendar, busyCalendarIds }),

@@ -5,6 +5,7 @@ import { parseId } from '../kernel/ids.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { CalendarLogin, CalendarServer } from './calendar.port.ts'
 import { checkErpAddress } from './erp-address.ts'
+import type { ErpHosts } from './erp-hosts.ts'
 import { type StoredIntegration, selectIntegration, updateOutcome } from './integration.store.ts'
 import type { InvoiceServer, InvoicesLogin } from './invoices.port.ts'
 import { type OauthLogin, openLogin, type StoredLogin } from './stored-login.ts'
@@ -69,8 +70,8 @@ export interface ConnectionsDeps {
   readonly freshToken: FreshToken
   /** Where CalDAV calendars are that name no server; iCloud where it is left out. */
   readonly caldavUrl?: string | undefined
-  /** Hosts of ERPs that may be asked, in small letters. */
-  readonly erpHosts: readonly string[]
+  /** Hosts of ERPs that may be asked. */
+  readonly erpHosts: Pick<ErpHosts, 'allows'>
 }
 
 /** Opens a connection of the account for one use. `id` is a wire id as it came. */
@@ -117,11 +118,12 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   return { useIntegration, noteOutcome }
 }
 
-function used(
-  { servers, caldavUrl, erpHosts }: ConnectionsDeps,
+async function used(
+  deps: ConnectionsDeps,
   integration: StoredIntegration,
   login: StoredLogin,
-): UsedIntegration {
+): Promise<UsedIntegration> {
+  const { servers, caldavUrl } = deps
   const { provider } = integration
   if (provider === 'calendar-app-password' || provider === 'calendar-oauth') {
     const server = servers[provider]
@@ -130,7 +132,7 @@ function used(
     return { kind: 'calendar', provider, server, login: opened, integration }
   }
   const server = servers[provider]
-  const opened = invoicesLogin(login, erpHosts)
+  const opened = await invoicesLogin(login, deps)
   if (server === undefined || opened === undefined) return failed('calendar_not_configured')
   return { kind: 'invoices', provider, server, login: opened, integration }
 }
@@ -140,10 +142,14 @@ function calendarLogin(login: StoredLogin, usualUrl: string | undefined): Calend
   return login.kind === 'oauth' ? { kind: 'token', accessToken: login.accessToken } : undefined
 }
 
-function invoicesLogin(login: StoredLogin, erpHosts: readonly string[]): InvoicesLogin | undefined {
+async function invoicesLogin(
+  login: StoredLogin,
+  { database, erpHosts }: Pick<ConnectionsDeps, 'database' | 'erpHosts'>,
+): Promise<InvoicesLogin | undefined> {
   if (login.kind === 'erp') {
     // the operator may have taken the host back since
-    return checkErpAddress(login.baseUrl, erpHosts).kind === 'ok' ? { ...login, kind: 'password' } : undefined
+    const address = await checkErpAddress(login.baseUrl, (host) => erpHosts.allows(database, host))
+    return address.kind === 'ok' ? { ...login, kind: 'password' } : undefined
   }
   if (login.kind !== 'oauth' || login.slug === undefined) return undefined
   return { kind: 'token', accessToken: login.accessToken, slug: login.slug }

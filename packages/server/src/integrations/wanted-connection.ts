@@ -1,7 +1,9 @@
 import type { InputOf, operations } from '@hovor/api'
+import type { Db } from '../db/database.ts'
 import { fail } from '../kernel/failure.ts'
 import { invalid } from '../kernel/invalid.ts'
 import { checkErpAddress } from './erp-address.ts'
+import type { ErpHosts } from './erp-hosts.ts'
 import type { StoredLogin } from './stored-login.ts'
 
 type Body = InputOf<typeof operations.createIntegration>['body']
@@ -16,6 +18,7 @@ export interface WantedConnection {
 }
 
 export interface WantedDeps {
+  readonly database: Db
   readonly http: {
     /** Judges an address that a user gives; `why` continues a sentence that begins with the name of the field. */
     check(
@@ -25,8 +28,8 @@ export interface WantedDeps {
   }
   /** Where CalDAV calendars are that name no server; iCloud where it is left out. */
   readonly caldavUrl?: string | undefined
-  /** Hosts of ERPs that may be connected, in small letters. */
-  readonly erpHosts: readonly string[]
+  /** Hosts of ERPs that may be connected. */
+  readonly erpHosts: Pick<ErpHosts, 'allows'>
 }
 
 /** @param mode of the account: a test account reaches plain http where the operator allows the address */
@@ -62,10 +65,10 @@ function calendarHost(url: string | undefined): string {
 
 async function wantedErp(
   body: Extract<Body, { provider: 'invoices-credentials' }>,
-  { http, erpHosts }: WantedDeps,
+  { database, http, erpHosts }: WantedDeps,
 ) {
   const { provider, label, company, username, password } = body
-  const address = checkErpAddress(body.baseUrl, erpHosts)
+  const address = await checkErpAddress(body.baseUrl, (host) => erpHosts.allows(database, host))
   if (address.kind === 'refused')
     return { ...invalid('baseUrl', body.baseUrl, address.why), action: askOperator }
   const baseUrl = address.url

@@ -38,6 +38,8 @@ export type IdPrefix =
   | 'ord'
   | 'rel'
   | 'set'
+  | 'stk'
+  | 'tar'
   | 'task'
   | 'top'
   | 'tool'

@@ -22,6 +22,7 @@ import { listLedger } from '../credit/list-ledger.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
 import { calendarExists, invoicesExist } from '../integrations/connection-exists.ts'
+import { createErpHosts } from '../integrations/erp-hosts.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
@@ -111,7 +112,10 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     ...numberHandlers({ database, clock, credit }),
     ...agentOperations.handlers,
     listChanges({ changelog: testChangelog }),
-    ...operatorHandlers({ accounts, agents: createAgents({ numbers }), credit, randomBytes }),
+    ...operatorHandlers({
+      ...{ accounts, agents: createAgents({ numbers }), credit, randomBytes, mayReach },
+      erpHosts: createErpHosts([]),
+    }),
     ...sandboxHandlers({ sandboxControl: options.sandboxControl ?? noSandbox }),
     ...(options.extra?.({ database, credit }) ?? []),
   ]
@@ -154,10 +158,12 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   }
 }
 
+/** As with `HOVOR_OUTBOUND_ALLOW_CIDRS=127.0.0.0/8`: the peers of tests are on this machine. */
+const mayReach = (address: string) => !address.startsWith('10.')
+
 function numberHandlers(deps: Pick<SmsNumberDeps, 'database' | 'clock'> & { credit: Credit }): Handler[] {
   const { credit } = deps
   const agents = createAgents({ numbers })
-  const mayReach = (address: string) => !address.startsWith('10.')
   return [
     listNumbers(),
     buyNumber({ credit, randomBytes }),

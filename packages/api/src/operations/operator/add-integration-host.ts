@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { hostName, integrationHost } from '../../records/integration-host.ts'
+import { text } from '../../records/text.ts'
+
+export const addIntegrationHost = operation({
+  name: 'addIntegrationHost',
+  audience: 'operator',
+  method: 'POST',
+  path: '/operator/v1/integration-hosts',
+  summary: 'Enable a host of an ERP',
+  description:
+    'Accounts may connect `https://` addresses on it, at any port. A host that is enabled already stays as it is.',
+  tag: 'operator',
+  command: 'add-integration-host',
+  status: 201,
+  effect: 'inside',
+  idempotent: false,
+  body: z
+    .strictObject({
+      host: hostName,
+      reason: text(300).optional().meta({ description: 'For the audit log' }),
+    })
+    .meta({ examples: [{ host: 'erp.example.com', reason: 'Asked for by Pekárna Novák' }] }),
+  returns: z.object({ host: integrationHost }),
+  errors: ['not_found'],
+  mcp: null,
+})

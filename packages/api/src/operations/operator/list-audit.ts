@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { auditEntry } from '../../records/audit-entry.ts'
+import { cursorPage, cursorPageQuery, maxPage } from '../../records/page.ts'
+import { text } from '../../records/text.ts'
+
+export const listAudit = operation({
+  name: 'listAudit',
+  audience: 'operator',
+  method: 'GET',
+  path: '/operator/v1/audit',
+  summary: 'Read the audit log',
+  description: 'Newest first: every call of the operator API that was not refused, reading included.',
+  tag: 'operator',
+  command: 'audit',
+  status: 200,
+  effect: 'read',
+  idempotent: false,
+  query: z.strictObject({
+    ...cursorPageQuery,
+    actor: text(200)
+      .optional()
+      .meta({ description: 'Only what this operator did', examples: ['jana'] }),
+    action: text(60)
+      .optional()
+      .meta({ description: 'Only this', examples: ['account.suspend'] }),
+    target: text(300).optional().meta({ description: 'Only what was done to this, an id for instance' }),
+  }),
+  returns: z.object({ entries: z.array(auditEntry).max(maxPage), ...cursorPage }),
+  errors: ['not_found'],
+  mcp: null,
+})

@@ -1,0 +1,25 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { handleOperator } from '../surface/handler.ts'
+import { audit } from './audit.ts'
+import type { OperatorDeps } from './operator-deps.ts'
+
+export const removeIntegrationHost = (deps: Pick<OperatorDeps, 'erpHosts' | 'randomBytes'>) =>
+  handleOperator(operations.removeIntegrationHost, async (context, { params }) => {
+    const host = params.host.toLowerCase()
+    const taken = await deps.erpHosts.takeBack(context.db, host)
+    if (taken === undefined) {
+      return deps.erpHosts.ofSettings.includes(host) ? fail('not_found', ofSettings) : fail('not_found')
+    }
+    await audit(deps, context, {
+      action: 'integration-host.remove',
+      target: host,
+      before: { createdAt: taken.createdAt },
+    })
+    return { removed: true as const }
+  })
+
+const ofSettings = {
+  message: 'The host is one of the settings, not one that was enabled here.',
+  action: 'Take it out of HOVOR_ERP_ALLOWED_HOSTS and start the service again.',
+}
