@@ -1,3 +1,4 @@
+export { diagnoseConfigured, type Examined } from './compose/diagnose-configured.ts'
 export type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from './compose/outside.ts'
 export { type Rotated, rotateConfiguredSeals } from './compose/rotate-configured-seals.ts'
 export type { ServerOptions } from './compose/server-options.ts'

@@ -9,6 +9,7 @@ import { runStart } from '../service/run-start.ts'
 import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
 import type { Entry } from './entry.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
+import { runDoctor } from './run-doctor.ts'
 import { runSandbox } from './run-sandbox.ts'
 import { runSealRotate } from './run-seal-rotate.ts'
 
@@ -87,6 +88,12 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
         json: json(),
       }),
     )
+  program
+    .command('doctor')
+    .description(
+      'Say whether the settings, the database, the ledger and the queue are right; changes nothing',
+    )
+    .action(() => runDoctor(entry, json()))
   program
     .command('trunk')
     .description('The carrier trunk of the settings')

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import type { Db } from './database.ts'
+import { sql } from './sql.ts'
 
 /** The folder `packages/server/migrations`: two levels up from `src/db` and from `dist/db` alike. */
 const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url))
@@ -22,9 +24,7 @@ export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promi
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration',
-    )
+    const applied = await client.query<AppliedMigration>('select name, checksum from migration')
     const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
     checkHistory(files, known)
     const fresh = files.filter((file) => !known.has(file.name))
@@ -35,6 +35,34 @@ export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promi
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** How the schema of a database stands to the migrations of this version; it changes nothing. */
+export async function migrationState(db: Db, dir = migrationsDir): Promise<MigrationState> {
+  const files = await readMigrations(dir)
+  const there = await db.one(sql<{ there: boolean }>`select to_regclass('migration') is not null as there`)
+  const rows = there?.there ? await db.query(sql<AppliedMigration>`select name, checksum from migration`) : []
+  const known = new Map(rows.map((row) => [row.name, row.checksum]))
+  const ours = new Map(files.map((file) => [file.name, file.checksum]))
+  return {
+    missing: [...ours.keys()].filter((name) => !known.has(name)),
+    changed: [...ours].filter(([name, sum]) => (known.get(name) ?? sum) !== sum).map(([name]) => name),
+    unknown: [...known.keys()].filter((name) => !ours.has(name)),
+  }
+}
+
+export interface MigrationState {
+  /** Not applied yet: the next start does. */
+  readonly missing: readonly string[]
+  /** Applied from another text than this version has. */
+  readonly changed: readonly string[]
+  /** Of a newer version. */
+  readonly unknown: readonly string[]
+}
+
+interface AppliedMigration {
+  readonly name: string
+  readonly checksum: string
 }
 
 interface MigrationFile {

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import type { Examined } from '@hovor/server'
+import { ConfigError, readConfig } from '@hovor/server/config'
+import type { Entry } from './entry.ts'
+import { Ended, exitCodes } from './exit-code.ts'
+
+/** `hovor doctor`: says of each part whether it is right; exit code 1 when something is off. */
+export async function runDoctor(entry: Entry, json: boolean): Promise<void> {
+  const examined = await examine(entry)
+  const isSound = examined.every(({ verdict }) => verdict !== 'off')
+  if (json) entry.out(JSON.stringify({ sound: isSound, examined }))
+  else {
+    for (const one of examined) print(entry, one)
+    entry.out(isSound ? 'All is well.' : 'Something is off.')
+  }
+  if (!isSound) throw new Ended(exitCodes.failed)
+}
+
+async function examine(entry: Entry): Promise<readonly Examined[]> {
+  const settings = 'settings'
+  try {
+    const { config, warnings } = readConfig(entry.env)
+    const said = warnings.length > 0 ? warnings : ['They can be used.']
+    const { createLog, diagnoseConfigured } = await import('@hovor/server')
+    const stream = { write: (line: string) => entry.err(line.trimEnd()) }
+    const log = createLog({ level: 'error', nodeId: randomUUID(), keepPii: false, stream })
+    const found = await diagnoseConfigured({ config, clock: systemClock, log })
+    return [{ part: settings, verdict: 'ok', said }, ...found]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [{ part: settings, verdict: 'off', said: error.message.split('\n') }]
+  }
+}
+
+const marks: Record<Examined['verdict'], string> = { ok: 'ok     ', off: 'OFF    ', skipped: 'skipped' }
+
+function print(entry: Entry, { part, verdict, said }: Examined): void {
+  const [first = '', ...more] = said
+  entry.out(`${marks[verdict]}  ${part.padEnd(10)}  ${first}`)
+  for (const sentence of more) entry.out(`${' '.repeat(21)}${sentence}`)
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '../db/open-database.ts'
+import { diagnose } from '../doctor/diagnose.ts'
+import { type Examined, judged, off } from '../doctor/examined.ts'
+import type { ServerOptions } from './server-options.ts'
+
+export type { Examined }
+
+/** Looks at the configured database, also beside a service that runs; nothing is migrated, made or changed. */
+export async function diagnoseConfigured({
+  config,
+  clock,
+  log,
+}: Pick<ServerOptions, 'config' | 'clock' | 'log'>): Promise<readonly Examined[]> {
+  const { url, poolSize, searchPath } = config.database
+  if (url === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    return [
+      off('database', [
+        `There is no database in ${config.dataDir}: start the service once, or set DATABASE_URL.`,
+      ]),
+    ]
+  const at = url === undefined ? { dataDir: config.dataDir } : { url }
+  const name = 'hovor-doctor'
+  const opening = openDatabase({
+    at,
+    clock,
+    log,
+    name,
+    poolSize,
+    searchPath,
+    notify: false,
+    migrations: false,
+  })
+  const database = await opening.catch((error: Error) => error)
+  if (database instanceof Error) return [off('database', [database.message])]
+  try {
+    return [judged('database', [], 'The database answers.'), ...(await diagnose(database, clock))]
+  } finally {
+    await database.close()
+  }
+}
