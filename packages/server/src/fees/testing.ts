@@ -10,6 +10,7 @@ import { silentLog } from '../kernel/log.ts'
 import { createSeal } from '../kernel/seal.ts'
 import { createMails } from '../mail/mails.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
+import { listNumbers } from '../numbers/list-numbers.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { paidNumbers } from '../numbers/paid-numbers.ts'
 import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
@@ -49,7 +50,8 @@ export async function feeBench(db: TestDatabase, clock: CalendarClock) {
   const seal = createSeal([{ id: randomBytes(8), key: randomBytes(32) }], randomBytes)
   const { mailer } = createMails({ ...shared, database: db.database, seal, transport, modes: ['sandbox'] })
   const smsDeps = { ...shared, database: db.database, credit, numbers, supplier, offers: () => true }
-  const handlers = [...createSmsNumberOperations(smsDeps).handlers, buyNumber({ credit, randomBytes })]
+  const smsHandlers = createSmsNumberOperations(smsDeps).handlers
+  const handlers = [...smsHandlers, listNumbers(), buyNumber({ credit, randomBytes })]
   const service = await testService(clock, () => ({ handlers, jobs: {} }), db)
   const kinds = [paidNumbers, paidSmsNumbers(supplier)]
   const { database } = db
