@@ -1,6 +1,5 @@
 import { systemClock } from '@hovor/clock'
 import {
-  bookEvent,
   type CalendarLogin,
   type CalendarServer,
   caldavCalendars,
@@ -21,8 +20,6 @@ import { describePeer } from './support/describe-peer.ts'
 
 const hour = 3_600_000
 const timezone = 'Europe/Prague'
-const rounds = 10
-const racers = 8
 
 function suite(
   start: () => Promise<CaldavPeer>,
@@ -64,8 +61,6 @@ function suite(
       attendee: { name: 'Ľubomír Šťastný', phone: '+420601000001' },
     },
   })
-  const book = (uid: string, startMs: number) =>
-    bookEvent({ server, login, clock: systemClock, random: Math.random }, wanted(uid, startMs))
 
   it('is found from its address, with a calendar that can be written', async () => {
     expect(await server.verify(login)).toMatchObject({ kind: 'ok' })
@@ -122,27 +117,6 @@ function suite(
       kind: 'failed',
       why: 'not-found',
     })
-  })
-
-  it(`leaves of ${racers} that race for overlapping times no two that overlap`, {
-    timeout: 300_000,
-  }, async () => {
-    for (let round = 0; round < rounds; round++) {
-      const startMs = at('2027-01-04T08:00:00Z') + round * 24 * hour
-      const outcomes = await Promise.all(
-        Array.from({ length: racers }, (_, racer) =>
-          book(`${round}r${racer}`, startMs + (racer % 3) * (hour / 3)),
-        ),
-      )
-      const seen = await server.occupants(login, 'primary', { startMs, endMs: startMs + 4 * hour, timezone })
-      const left = seen.kind === 'ok' ? seen.value.map(({ uid }) => uid) : []
-      const booked = outcomes.flatMap(({ kind }, racer) =>
-        kind === 'booked' ? [`${ourUid}${round}r${racer}`] : [],
-      )
-      expect(booked).toEqual(left)
-      expect(left.length).toBeLessThanOrEqual(1)
-      expect(outcomes.every(({ kind }) => kind === 'booked' || kind === 'taken')).toBe(true)
-    }
   })
 }
 
