@@ -99,6 +99,12 @@ export const errors = {
     message: 'An earlier call to this number may still be under way.',
     action: 'Wait until the lock on the number ends and send the request again.',
   },
+  subscription_confirmation_required: {
+    status: 409,
+    cause: 'account',
+    message: 'The change costs another monthly fee, and the owner of the account confirms such changes.',
+    action: 'Have the owner open confirmUrl and confirm; nothing has changed until then.',
+  },
   agent_no_number: {
     status: 409,
     cause: 'account',
@@ -169,7 +175,7 @@ export const errors = {
     status: 502,
     cause: 'service',
     message: 'The payment provider failed.',
-    action: 'Send the request again later with the same Idempotency-Key; no card has been charged.',
+    action: 'Send the request again later, under a new Idempotency-Key; no card has been charged.',
   },
   sms_gateway_failed: {
     status: 502,

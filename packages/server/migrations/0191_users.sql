@@ -42,19 +42,19 @@ create index attempt_window_end on attempt_window (ends_at);
 create table confirmation (
   account_id uuid not null,
   id uuid not null,
-  token_hash bytea not null,
   change jsonb not null,
   -- What the change starts from: when it is no longer so, the change is overtaken.
-  before jsonb not null,
+  basis jsonb not null,
   key_id uuid not null,
   request_id text not null,
   created_at bigint not null,
   expires_at bigint not null,
   confirmed_at bigint,
   confirmed_by uuid,
-  primary key (account_id, id),
-  constraint confirmation_token_once unique (token_hash)
+  primary key (account_id, id)
 );
+-- A request that is repeated waits once.
+create unique index confirmation_waiting on confirmation (account_id, md5(change::text)) where confirmed_at is null;
 create index confirmation_end on confirmation (expires_at);
 
 -- Who tax documents are issued to, beside the company's name.

@@ -18,7 +18,10 @@ export interface ComposedMail extends Mails {
 }
 
 /** E-mails over the mail server; where there is none, nothing is written to anybody. */
-export function createMail(mail: Outside['mail'], { base, serves, secret, ...needs }: MailNeeds): ComposedMail {
+export function createMail(
+  mail: Outside['mail'],
+  { base, serves, secret, ...needs }: MailNeeds,
+): ComposedMail {
   const transport = mail && createSmtpTransport(mail)
   const modes = (['live', 'sandbox'] as const).filter(serves)
   const mails = createMails({ ...needs, transport, modes })

@@ -22,13 +22,13 @@ export interface CardsAndDocuments {
 
 /** Card payments, where a provider and a seller are set, and tax documents. */
 export function composePayments({ payments, supplier }: Outside, needs: PaymentNeeds): CardsAndDocuments {
-  const { accounts, base } = needs
+  const { accounts, base, log } = needs
   const baseUrl = () => base.url
   const hookUrl = () => `${base.url}${paymentHookPath}`
   const topups = createTopups({
     ...needs,
     baseUrl,
-    payments: payments && createStripePayments({ ...payments, hookUrl }),
+    payments: payments && createStripePayments({ ...payments, hookUrl, log }),
     modes: (['live', 'sandbox'] as const).filter(needs.serves),
     supplier,
     async customerOf(tx, accountId) {

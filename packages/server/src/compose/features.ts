@@ -1,28 +1,25 @@
-import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
 import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
-import { type Agents, createAgents } from '../agents/agents.ts'
 import { detachTool } from '../agents/detach-tool.ts'
 import type { Simulator } from '../agents/simulator.port.ts'
 import { callbackRouting } from '../callback-routing/callback-routing.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
-import { type Credit, createCredit } from '../credit/credit.ts'
 import { createDnc, type Dnc } from '../dnc/dnc.ts'
 import { calendarExists, invoicesExist } from '../integrations/connection-exists.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { Messages } from '../messages/messages.ts'
+import type { NumberOrders } from '../number-orders/number-orders.ts'
 import { type Numbers, numbers } from '../numbers/numbers.ts'
 import type { SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import { createTools, type Tools } from '../tools/tools.ts'
 import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
+import { type AccountSide, composeAccounts } from './create-accounts.ts'
 import { createEngines } from './create-engine.ts'
 import { composeIntegrations } from './create-integrations.ts'
-import { type ComposedMail, createMail } from './create-mail.ts'
-import { type CardsAndDocuments, composePayments } from './create-payments.ts'
+import { composeNumberOrders } from './create-number-orders.ts'
 import { createPlatform, type Platform } from './create-platform.ts'
 import { createSms } from './create-sms.ts'
 import type { BaseUrl } from './listen-http.ts'
@@ -33,10 +30,7 @@ import type { ServerOptions } from './server-options.ts'
 import { createVoices, type Voices } from './voices.ts'
 
 /** The features with what they need of each other and of the outside. */
-export interface Features extends CardsAndDocuments {
-  readonly credit: Credit
-  readonly accounts: Accounts
-  readonly agents: Agents
+export interface Features extends AccountSide {
   readonly agentOperations: AgentOperations
   readonly simulator: Simulator
   readonly numbers: Numbers
@@ -46,10 +40,10 @@ export interface Features extends CardsAndDocuments {
   readonly calls: Calls
   readonly messages: Messages
   readonly smsNumbers: SmsNumberOperations
+  readonly numberOrders: NumberOrders
   readonly tools: Tools
   readonly dnc: Dnc
   readonly integrations: Integrations
-  readonly mail: ComposedMail
   readonly webhooks: Webhooks
   /** Undefined: conversations run in this process. */
   readonly engineState: () => VoiceEngine['state'] | undefined
@@ -74,9 +68,10 @@ export function createFeatures(
   const { clock, randomBytes, random, nodeId, log, config, base, draining } = options
   const serves = (mode: 'live' | 'sandbox') => mode === config.mode || config.mode === 'sandbox'
   const shared = { database: store.database, clock, randomBytes, nodeId, log }
-  const credit = createCredit(shared)
-  const accounts = createAccounts({ clock, randomBytes, pepper: store.pepper })
-  const agents = createAgents({ numbers })
+  const { pepper: secret } = store
+  const seal = createSeal(store.sealKeys, randomBytes)
+  const accountSide = composeAccounts(outside, { ...shared, config, base, serves, seal, secret })
+  const { accounts, agents, credit, mail } = accountSide
   const voices = createVoices(outside.speech, clock)
   const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
   const http = createOutboundHttp({
@@ -84,19 +79,16 @@ export function createFeatures(
     allowCidrs: config.outboundAllowCidrs,
     ...(outside.certificates && { extraCa: outside.certificates }),
   })
-  const seal = createSeal(store.sealKeys, randomBytes)
-  const mail = createMail(outside.mail, { ...shared, base, serves, seal, secret: store.pepper })
   const webhooks = createWebhooks({ ...shared, http, seal })
   const dnc = createDnc(shared)
+  const ordersNeed = { ...shared, credit, mailer: mail.mailer, numbers, mode: config.mode }
+  const numberOrders = composeNumberOrders(outside, ordersNeed)
   const tools = createTools({ ...shared, http, seal, detachTool })
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
-  const { pepper: secret } = store
   const integrations = composeIntegrations(outside, { ...shared, random, http, seal, base, secret })
   const agentsNeed = { calendarExists, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
-  const mailer: Mailer = { send: async () => {} }
-  const payments = composePayments(outside, { ...shared, credit, accounts, base, serves, mailer })
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
   const calls = createCalls({
     ...shared,
@@ -115,7 +107,7 @@ export function createFeatures(
   })
   return {
     ...parts,
-    ...payments,
+    ...accountSide,
     agentOperations,
     simulator: engines.simulator,
     platform,
@@ -123,20 +115,15 @@ export function createFeatures(
     voices,
     calls,
     smsNumbers: sms.smsNumbers,
+    numberOrders,
     integrations,
-    mail,
     webhooks,
     engineState: engines.state,
     smsState: sms.state,
     providerStates: engines.providerStates,
     async close() {
-      await calls.close()
-      engines.close()
-      await sms.close()
-      await webhooks.close()
-      await platform.close()
-      mail.close()
-      await http.close()
+      const parts = [calls, engines, sms, numberOrders, webhooks, platform, mail, http]
+      for (const part of parts) await part.close()
     },
   }
 }

@@ -11,6 +11,8 @@ import { listLedger } from '../credit/list-ledger.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { getNumberSip, type SipDoor } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
+import { operatorStockHandlers } from '../numbers/operate-stock.ts'
+import { releaseNumberOperation } from '../numbers/release-number-operation.ts'
 import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
 import { updateNumber } from '../numbers/update-number.ts'
 import { operatorHandlers } from '../operator/operator-handlers.ts'
@@ -50,6 +52,8 @@ export function createHandlers(
     putCallbackRouting(),
     getNumberSip({ door }),
     rotateSipCredentials({ seal, randomBytes }),
+    releaseNumberOperation(),
+    ...features.numberOrders.handlers,
     ...features.agentOperations.handlers,
     simulateAgent({
       ...features,
@@ -63,11 +67,12 @@ export function createHandlers(
     ...features.tools.handlers,
     ...features.dnc.handlers,
     ...features.integrations.handlers,
+    ...features.topups.handlers,
+    ...features.billing.handlers,
     ...features.webhooks.handlers,
     listChanges(options),
     ...operatorHandlers(operator),
+    ...operatorStockHandlers({ randomBytes }),
     ...sandbox,
   ]
-    ...features.topups.handlers,
-    ...features.billing.handlers,
 }

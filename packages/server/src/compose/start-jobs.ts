@@ -16,8 +16,10 @@ const dayMs = 24 * 3_600_000
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
-  { agentOperations, calls, credit, integrations, mail, messages, topups, webhooks }: Features,
+  features: Features,
 ): Promise<Queue> {
+  const { agentOperations, calls, credit, integrations, mail, messages, numberOrders, topups } = features
+  const { confirmations, users, webhooks } = features
   const partitions: ScheduledTask = {
     name: 'partitions',
     everyMs: dayMs,
@@ -30,12 +32,15 @@ export async function startJobs(
     ...[...mail.scheduled, ...mail.weeklySummaries.scheduled],
     ...[partitions, checkLedger({ database, clock, log }), ...agentOperations.scheduled, ...calls.scheduled],
     ...[...messages.scheduled, ...topups.scheduled, fees],
+    ...[...users.scheduled, ...confirmations.scheduled],
   ]
   const handlers = {
     ...agentOperations.jobs,
     ...calls.jobs,
     ...integrations.jobs,
     ...messages.jobs,
+    ...numberOrders.jobs,
+    ...users.jobs,
     ...webhooks.jobs,
     ...scheduleHandlers(scheduled, clock),
   }

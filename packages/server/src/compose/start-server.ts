@@ -1,6 +1,6 @@
 import { createKeyVerifier } from '../accounts/verify-key.ts'
 import { platformHookPath } from '../calls/platform-hook.ts'
-import { sql } from '../db/sql.ts'
+import { ledgerState } from '../credit/check-ledger.ts'
 import { holdNodeLease } from '../nodes/node-lease.ts'
 import type { SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Readiness } from '../surface/health.ts'
@@ -138,17 +138,17 @@ function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<numbe
 }
 
 async function readiness(store: Store, telephony: Telephony, features: Features): Promise<Readiness> {
-  const database = await store.database.query(sql`select`).then(
-    () => 'ok' as const,
-    () => 'degraded' as const,
-  )
-  const payments = features.topups.state()
+  // One look at the database tells of both.
+  const ledger = await ledgerState(store.database).catch(() => undefined)
+  const database = ledger === undefined ? ('degraded' as const) : ('ok' as const)
   const state = features.engineState()
+  const payments = features.topups.state()
   const engines = state && { engines: state === 'ok' ? ('ok' as const) : ('degraded' as const) }
   return {
     ready: database === 'ok',
     parts: {
       database,
+      ...(ledger !== undefined && { ledger }),
       trunk: telephony.carrier.state,
       smsc: features.smsState(),
       mail: features.mail.state(),

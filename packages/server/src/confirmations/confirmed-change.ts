@@ -1,6 +1,6 @@
 import type { InputOf, operations, PhoneNumber } from '@hovor/api'
 
-/** A change that waits for a signed-in owner, as the request that asked for it. */
+/** A change that waits for a signed-in owner, as the request asked for it. */
 export type ConfirmedChange = NumberRouting
 
 interface NumberRouting {
@@ -9,8 +9,8 @@ interface NumberRouting {
   readonly patch: InputOf<typeof operations.updateNumber>['body']
 }
 
-/** What a change starts from and what it costs; the change is overtaken when the first is no longer so. */
+/** What a change starts from and what it costs: when that is no longer so, the change is overtaken. */
 export interface ChangeBasis {
   readonly before: Pick<PhoneNumber, 'mode' | 'agentId' | 'forwardTo' | 'sipUri'>
-  readonly monthlyFeeHal: { readonly now: number; readonly then: number }
+  readonly monthlyFeeHal: { readonly now: number; readonly after: number }
 }

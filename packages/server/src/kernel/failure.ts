@@ -29,6 +29,8 @@ export interface Told {
   readonly headers?: Readonly<Record<string, string>>
   /** Seconds for the `Retry-After` header, where SPEC.md wants one. */
   readonly retryAfterSecs?: number
+  /** What the handler wrote stays, though it refuses: a confirmation that waits. */
+  readonly keepsWrites?: true
 }
 
 const marker: unique symbol = Symbol('failure')

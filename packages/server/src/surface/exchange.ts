@@ -67,6 +67,8 @@ export interface JsonOutcome {
   readonly status: number
   readonly text: string
   readonly code?: ErrorCode
+  /** A failure whose handler's writes stay all the same. */
+  readonly keepsWrites?: true
 }
 
 export type Step = (exchange: Exchange, next: () => Promise<Outcome>) => Promise<Outcome>

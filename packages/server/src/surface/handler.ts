@@ -21,7 +21,7 @@ export interface BaseContext {
   readonly surface: Surface
   /**
    * Effect `inside`: the one transaction around the idempotency key, the handler and the stored answer (a
-   * told failure rolls it back). Effects `read` and `outside`: the database itself.
+   * told failure rolls it back, unless it says `keepsWrites`). Effects `read` and `outside`: the database itself.
    */
   readonly db: Db
   /** The database itself, for the transactions of an `outside` handler. Never used by an `inside` one. */

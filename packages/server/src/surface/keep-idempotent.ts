@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { fail } from '../kernel/failure.ts'
+import { boundTo } from './bound-key.ts'
 import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
 import { isForeign } from './foreign-text.ts'
 import {
@@ -13,7 +14,7 @@ import {
   storeAnswer,
 } from './idempotency.store.ts'
 import type { Recovery } from './recover-claims.ts'
-import { isTold, rolledBackOnFailure } from './run-handler.ts'
+import { rolledBackOnFailure, undoesWrites } from './run-handler.ts'
 import { codeIn, toldError, withRequestId } from './told-error.ts'
 
 /**
@@ -85,7 +86,7 @@ function runInside(
       exchange.tx = tx
       await tx.query(savepoint)
       const outcome = await next()
-      if (isTold(outcome)) {
+      if (undoesWrites(outcome)) {
         if (!isStored(outcome)) return rollBack(outcome)
         await tx.query(rollbackToSavepoint)
       }
@@ -144,15 +145,27 @@ const inProgress = (deps: SurfaceDeps, exchange: Exchange): Outcome =>
   toldError(fail('idempotency_in_progress'), exchange.requestId, deps.baseUrl)
 
 function newClaim(deps: SurfaceDeps, exchange: Exchange) {
-  return { operation: exchange.handler.operation.name, nodeId: deps.nodeId, nowMs: deps.clock.nowMs() }
+  return {
+    operation: exchange.handler.operation.name,
+    nodeId: deps.nodeId,
+    nowMs: deps.clock.nowMs(),
+    boundTo: boundTo(exchange),
+  }
 }
 
 /** The answer to a request whose key another one has. */
 function claimed(deps: SurfaceDeps, exchange: Exchange, claim: Claim): Outcome {
   if (claim.kind !== 'done') return inProgress(deps, exchange)
+  if (claim.status < 400 && isBoundElsewhere(claim.boundTo, exchange))
+    return toldError(fail('idempotency_conflict'), exchange.requestId, deps.baseUrl)
   if (claim.status < 400) return { kind: 'json', status: claim.status, text: claim.body }
   const text = withRequestId(claim.body, exchange.requestId)
   return { kind: 'json', status: claim.status, text, code: codeIn(text) }
+}
+
+function isBoundElsewhere(bound: string | null, exchange: Exchange): boolean {
+  const wanted = boundTo(exchange)
+  return bound !== null && wanted !== null && bound !== wanted
 }
 
 function isStored(outcome: Outcome): boolean {

@@ -7,7 +7,7 @@ import type { AnswerWriter } from './write-answer.ts'
 
 /**
  * Runs the handler. An `inside` one runs in a transaction, its own or the one around its Idempotency-Key, and
- * what it wrote goes away when it answers with a failure.
+ * what it wrote goes away when it answers with a failure, unless that says that it stays.
  */
 export function runHandler(deps: SurfaceDeps, write: AnswerWriter): Step {
   return (exchange) => {
@@ -16,14 +16,14 @@ export function runHandler(deps: SurfaceDeps, write: AnswerWriter): Step {
     return rolledBackOnFailure((rollBack) =>
       deps.database.transaction(async (tx) => {
         const outcome = await answer(deps, write, exchange, tx)
-        return isTold(outcome) ? rollBack(outcome) : outcome
+        return undoesWrites(outcome) ? rollBack(outcome) : outcome
       }),
     )
   }
 }
 
-export function isTold(outcome: Outcome): boolean {
-  return outcome.kind === 'json' && outcome.code !== undefined
+export function undoesWrites(outcome: Outcome): boolean {
+  return outcome.kind === 'json' && outcome.code !== undefined && !outcome.keepsWrites
 }
 
 /** Lets a transaction end with a rollback and an outcome all the same. */

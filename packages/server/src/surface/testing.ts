@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@hovor/clock'
-import { createAccounts } from '../accounts/accounts.ts'
+import { type Accounts, createAccounts } from '../accounts/accounts.ts'
 import { createSandboxAccount } from '../accounts/create-sandbox-account.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { getApiKey } from '../accounts/get-api-key.ts'
@@ -16,6 +16,7 @@ import { noVoicePlatform } from '../agents/no-voice-platform.ts'
 import { getCallbackRouting } from '../callback-routing/get-callback-routing.ts'
 import { putCallbackRouting } from '../callback-routing/put-callback-routing.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
+import { composeUsers, type UsersAndConfirmations } from '../compose/create-users.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
@@ -64,6 +65,8 @@ export interface TestSurface {
 const nodeId = 'node-of-the-tests'
 export const testOperatorToken = 'operator-token-of-the-tests'
 export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
+/** What links and documents are told, whichever port is free. */
+const publicUrl = 'http://127.0.0.1:8080'
 const testSipDoor = {
   host: '192.0.2.10',
   port: 5060,
@@ -102,20 +105,16 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const keys = createKeyVerifier({ database, clock, pepper })
   const rate = await openSharedRateStore({ database, clock, nodeId, log: silentLog })
   const agentOperations = createAgentOperations({ ...testAgentDeps, database, clock, ...options.agents })
+  const people = composeUsers({
+    ...{ database, clock, randomBytes, credit, mayReach, secret: pepper, base: { url: publicUrl } },
+    agents: createAgents({ numbers }),
+    mailer: { send: async () => {} },
+  })
   const handlers: Handler[] = [
-    getAccount({ accounts }),
-    getApiKey(),
-    revokeApiKey({ accounts }),
-    createSandboxAccount({ accounts, credit }),
-    getBalance(),
-    listLedger(),
-    ...numberHandlers({ database, clock, credit }),
+    ...accountHandlers({ accounts, credit }),
+    ...numberHandlers({ database, clock, credit, people }),
     ...agentOperations.handlers,
     listChanges({ changelog: testChangelog }),
-    ...operatorHandlers({
-      ...{ accounts, agents: createAgents({ numbers }), credit, randomBytes, mayReach },
-      erpHosts: createErpHosts([]),
-    }),
     ...sandboxHandlers({ sandboxControl: options.sandboxControl ?? noSandbox }),
     ...(options.extra?.({ database, credit }) ?? []),
   ]
@@ -125,7 +124,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     randomBytes,
     log: options.log ?? silentLog,
     nodeId,
-    baseUrl: 'http://127.0.0.1:8080',
+    baseUrl: publicUrl,
     keys,
     operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
     rate: options.rate ?? rate,
@@ -134,7 +133,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
     handlers,
-    pages: options.pages?.() ?? [],
+    pages: [...people.users.pages, ...people.confirmations.pages, ...(options.pages?.() ?? [])],
     hooks: options.hooks?.() ?? [],
     readiness: async () => ({ ready: true, parts: {} }),
   })
@@ -161,9 +160,25 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
 /** As with `HOVOR_OUTBOUND_ALLOW_CIDRS=127.0.0.0/8`: the peers of tests are on this machine. */
 const mayReach = (address: string) => !address.startsWith('10.')
 
-function numberHandlers(deps: Pick<SmsNumberDeps, 'database' | 'clock'> & { credit: Credit }): Handler[] {
-  const { credit } = deps
-  const agents = createAgents({ numbers })
+function accountHandlers({ accounts, credit }: { accounts: Accounts; credit: Credit }): Handler[] {
+  return [
+    getAccount({ accounts }),
+    getApiKey(),
+    revokeApiKey({ accounts }),
+    createSandboxAccount({ accounts, credit }),
+    getBalance(),
+    listLedger(),
+    ...operatorHandlers({
+      ...{ accounts, agents: createAgents({ numbers }), credit, randomBytes, mayReach },
+      erpHosts: createErpHosts([]),
+    }),
+  ]
+}
+
+function numberHandlers(
+  deps: Pick<SmsNumberDeps, 'database' | 'clock'> & { credit: Credit; people: UsersAndConfirmations },
+): Handler[] {
+  const { credit, people } = deps
   return [
     listNumbers(),
     buyNumber({ credit, randomBytes }),

@@ -20,7 +20,9 @@ export function toldError(
     requestId,
     docsUrl: docsUrl(baseUrl, failure.code),
   }
-  return { kind: 'json', status: status ?? entry.status, text: JSON.stringify({ error }), code: failure.code }
+  const text = JSON.stringify({ error })
+  const outcome = { kind: 'json', status: status ?? entry.status, text, code: failure.code } as const
+  return failure.keepsWrites ? { ...outcome, keepsWrites: true } : outcome
 }
 
 /** `Read GET /v1/calls/{callId}`: the id of the record that was made stands in the sentence. */

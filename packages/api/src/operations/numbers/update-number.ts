@@ -11,7 +11,7 @@ export const updateNumber = operation({
   path: '/v1/numbers/{e164}',
   summary: 'Route a voice number',
   description:
-    'Says who answers the number: an agent, a forwarding to another number, own SIP equipment, or nobody. Mode sip sends calls to sipUri, or without one to the equipment that is registered with the credentials of the number. A field that the mode does not use is refused.',
+    'Says who answers the number: an agent, a forwarding to another number, own SIP equipment, or nobody. Mode sip sends calls to sipUri, or without one to the equipment that is registered with the credentials of the number. A field that the mode does not use is refused. A mode with another monthly fee is told 409 subscription_confirmation_required where the account has its owner confirm such changes: after the confirmation the change is made, and the same request succeeds.',
   tag: 'numbers',
   command: 'update',
   status: 200,
@@ -54,6 +54,7 @@ export const updateNumber = operation({
     'blocked_destination',
     'cannot_call_own_number',
     'cannot_call_volai_number',
+    'subscription_confirmation_required',
   ],
   mcp: { tool: 'update_number', repeatable: true },
 })

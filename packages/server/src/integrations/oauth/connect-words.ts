@@ -1,4 +1,5 @@
 import { languageOf } from '../../surface/page-shell.ts'
+import { fillIn } from '../../surface/page-words.ts'
 
 /** What the pages say; `{product}`, `{label}` and `{account}` are filled in. */
 const words = {
@@ -78,7 +79,6 @@ export function wordsFor(acceptLanguage: string) {
   const language: Language = languageOf(acceptLanguage) === 'en' ? 'en' : 'cs'
   return {
     language,
-    say: (word: Word, told: Readonly<Record<string, string>>): string =>
-      words[language][word].replace(/\{(\w+)\}/g, (_, name: string) => told[name] ?? ''),
+    say: (word: Word, told: Readonly<Record<string, string>>): string => fillIn(words[language][word], told),
   }
 }
