@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Credit } from '../credit/credit.ts'
 import type { Database, Db } from '../db/database.ts'
+import { uniqueViolation } from '../db/postgres-error.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -77,7 +78,8 @@ async function payAhead(
       return paid.paidUntilMs
     })
   } catch (error) {
-    if (error instanceof Changed) return 'changed'
+    // The ledger takes a month once: another process was faster.
+    if (error instanceof Changed || uniqueViolation(error) === 'ledger_movement_once') return 'changed'
     throw error
   }
 }

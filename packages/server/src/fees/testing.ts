@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { createCredit } from '../credit/credit.ts'
+import { getBalance } from '../credit/get-balance.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { TestDatabase } from '../db/testing.ts'
@@ -51,7 +52,7 @@ export async function feeBench(db: TestDatabase, clock: CalendarClock) {
   const { mailer } = createMails({ ...shared, database: db.database, seal, transport, modes: ['sandbox'] })
   const smsDeps = { ...shared, database: db.database, credit, numbers, supplier, offers: () => true }
   const smsHandlers = createSmsNumberOperations(smsDeps).handlers
-  const handlers = [...smsHandlers, listNumbers(), buyNumber({ credit, randomBytes })]
+  const handlers = [...smsHandlers, getBalance(), listNumbers(), buyNumber({ credit, randomBytes })]
   const service = await testService(clock, () => ({ handlers, jobs: {} }), db)
   const kinds = [paidNumbers, paidSmsNumbers(supplier)]
   const { database } = db
