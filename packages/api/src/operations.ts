@@ -70,6 +70,7 @@ import { restoreAccount } from './operations/operator/restore-account.ts'
 import { restoreAgent } from './operations/operator/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspend-account.ts'
 import { suspendAgent } from './operations/operator/suspend-agent.ts'
+import { updateOperatorAccount } from './operations/operator/update-operator-account.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
 import { getWorld } from './operations/sandbox/get-world.ts'
@@ -158,6 +159,7 @@ export const operations = {
   deleteWebhook,
   getOperatorAccount,
   listAccounts,
+  updateOperatorAccount,
   restoreAccount,
   suspendAccount,
   suspendAgent,

@@ -43,6 +43,9 @@ export const account = named(
       notifications: z.object({
         weeklySummary: z.boolean().meta({ description: 'A summary by e-mail every week' }),
       }),
+      confirmSubscriptions: z.boolean().meta({
+        description: 'Whether the owner confirms in a browser what changes the monthly price of a number',
+      }),
       limits,
       createdAt: unixMs,
     })
@@ -58,6 +61,7 @@ export const account = named(
           status: 'active',
           firstTopUpAt: 1795291200000,
           notifications: { weeklySummary: true },
+          confirmSubscriptions: false,
           limits: {
             requestsPerMinute: 60,
             smsPerDay: 100,

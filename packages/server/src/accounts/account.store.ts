@@ -12,11 +12,13 @@ interface AccountRow {
   readonly status: Account['status']
   readonly firstTopUpAt: number | null
   readonly weeklySummary: boolean
+  readonly confirmSubscriptions: boolean
   readonly createdAt: number
 }
 
 const columns: Query<unknown> = sql`id, company_name as "companyName", language, email, mode, status,
-  first_top_up_at as "firstTopUpAt", weekly_summary as "weeklySummary", created_at as "createdAt"`
+  first_top_up_at as "firstTopUpAt", weekly_summary as "weeklySummary", confirm_subscriptions as "confirmSubscriptions",
+  created_at as "createdAt"`
 
 /** SPEC.md, Limits: what an account may do, as `GET /v1/account` shows it. */
 const limits: Account['limits'] = {
@@ -56,6 +58,23 @@ export async function updateStatus(
 ): Promise<Account | undefined> {
   const row = await tx.one(sql<AccountRow>`
     update account set status = ${status} where id = ${uuidOf(id)} returning ${columns}`)
+  return row && recordOf(row)
+}
+
+export type AccountChange = {
+  readonly [Field in 'language' | 'confirmSubscriptions']?: Account[Field] | undefined
+}
+
+/** What is left out stays as it is. */
+export async function updateAccount(
+  tx: Db,
+  id: string,
+  { language, confirmSubscriptions }: AccountChange,
+): Promise<Account | undefined> {
+  const row = await tx.one(sql<AccountRow>`
+    update account set language = coalesce(${language ?? null}, language),
+      confirm_subscriptions = coalesce(${confirmSubscriptions ?? null}, confirm_subscriptions)
+    where id = ${uuidOf(id)} returning ${columns}`)
   return row && recordOf(row)
 }
 

@@ -3,7 +3,14 @@ import type { Clock } from '@hovor/clock'
 import type { Db } from '../db/database.ts'
 import { newId, type RandomBytes } from '../kernel/ids.ts'
 import { wakeWebhook } from '../outbox/outbox.ts'
-import { insertAccount, selectAccount, selectAccounts, updateStatus } from './account.store.ts'
+import {
+  type AccountChange,
+  insertAccount,
+  selectAccount,
+  selectAccounts,
+  updateAccount,
+  updateStatus,
+} from './account.store.ts'
 import { insertKey, markRevoked, type StoredKey } from './key.store.ts'
 import { hashKey, hintOf, makeKey } from './key-format.ts'
 import { keysTopic } from './verify-key.ts'
@@ -20,6 +27,8 @@ export interface Accounts {
   list(db: Db, afterId: string | undefined, limit: number): Promise<Account[]>
   /** Every process sees it within seconds, this one at once. */
   setStatus(tx: Db, accountId: string, status: Account['status']): Promise<Account | undefined>
+  /** What is left out stays as it is. */
+  change(tx: Db, accountId: string, change: AccountChange): Promise<Account | undefined>
   addKey(tx: Db, accountId: string): Promise<AddedKey | 'full' | 'no account'>
   /** Whether there was an active key to revoke. */
   revokeKey(tx: Db, accountId: string, keyId: string): Promise<boolean>
@@ -63,6 +72,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       // Events that a suspension held back go on.
       if (account !== undefined && status === 'active') await wakeWebhook(tx, account.id)
       return account
+    },
+    async change(tx, accountId, change) {
+      tx.hint(keysTopic)
+      return updateAccount(tx, accountId, change)
     },
     async addKey(tx, accountId) {
       const account = await selectAccount(tx, accountId)

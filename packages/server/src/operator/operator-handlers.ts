@@ -18,6 +18,7 @@ import { removeIntegrationHost } from './remove-integration-host.ts'
 import { removeSmsStock } from './remove-sms-stock.ts'
 import { restoreAccount, suspendAccount } from './set-account-status.ts'
 import { restoreAgent, suspendAgent } from './set-agent-suspended.ts'
+import { updateOperatorAccount } from './update-operator-account.ts'
 
 /** The operator API (DECISIONS.md §12). */
 export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
@@ -25,6 +26,7 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     createAccount(deps),
     listAccounts(deps),
     getOperatorAccount(deps),
+    updateOperatorAccount(deps),
     adjustCredit(deps),
     suspendAccount(deps),
     restoreAccount(deps),
