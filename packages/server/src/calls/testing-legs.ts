@@ -54,7 +54,7 @@ export class ScriptedCaller extends ScriptedLeg implements IncomingLeg {
   rings = 0
   refused: IncomingRefusal | undefined
 
-  readonly assertedFrom: string | undefined
+  assertedFrom: string | undefined
 
   constructor(to: string, source: CallSource = { kind: 'trunk' }, from = '+420601000009') {
     super()
