@@ -1,0 +1,47 @@
+/** Something that was asked while others were, with what came of it. */
+export interface Witnessed<Asked, Outcome> {
+  readonly asked: Asked
+  readonly outcome: Outcome
+  /** Places in one count of all begins and ends. */
+  readonly beganAt: number
+  readonly endedAt: number
+}
+
+/** What a thing that does one after the other allows: the states after `asked` had this outcome; none: it cannot have. */
+export type Allows<State, Asked, Outcome> = (
+  state: State,
+  asked: Asked,
+  outcome: Outcome,
+) => State | undefined
+
+/**
+ * Whether some order explains every outcome and the last state: one in which whatever had ended before another began
+ * stands before it (Herlihy and Wing, Linearizability, 1990; searched as Wing and Gong do, states seen once).
+ */
+export function hasSerialOrder<State, Asked, Outcome>(
+  first: State,
+  witnessed: readonly Witnessed<Asked, Outcome>[],
+  allows: Allows<State, Asked, Outcome>,
+  isLast: (state: State) => boolean,
+): boolean {
+  const seen = new Set<string>()
+  const search = (state: State, left: readonly Witnessed<Asked, Outcome>[]): boolean => {
+    if (left.length === 0) return isLast(state)
+    const place = `${left.map(({ beganAt }) => beganAt).join()} ${JSON.stringify(state)}`
+    if (seen.has(place)) return false
+    seen.add(place)
+    const firstEnd = Math.min(...left.map(({ endedAt }) => endedAt))
+    return left.some((one) => {
+      if (one.beganAt > firstEnd) return false
+      const next = allows(state, one.asked, one.outcome)
+      return (
+        next !== undefined &&
+        search(
+          next,
+          left.filter((other) => other !== one),
+        )
+      )
+    })
+  }
+  return search(first, witnessed)
+}
