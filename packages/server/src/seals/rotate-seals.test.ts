@@ -172,6 +172,7 @@ describe('a rotation', () => {
 it('knows every column that may hold something sealed', async () => {
   const others = [
     ...['api_key.hash', 'relay_lease.token_hash', 'oauth_session.state_hash', 'oauth_session.browser_hash'],
+    ...['attempt_window.key', 'password_link.token_hash', 'user_session.token_hash'],
     ...['webhook_delivery.body', 'outbox_event.body', 'sms_inbound.octets', 'appointment.asked'],
   ]
   const columns = await db.database.query(sql<{ name: string }>`

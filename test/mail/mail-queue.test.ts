@@ -1,0 +1,300 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
+import { systemClock } from '@hovor/clock'
+import {
+  createQueue,
+  plantSchedule,
+  type SetPassword,
+  scheduleHandlers,
+  silentLog,
+  startLife,
+} from '@hovor/server/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  headerOf,
+  type MailFault,
+  type MailWorld,
+  sendWaiting,
+  startMailWorld,
+} from './support/mail-world.ts'
+
+/* A bound that only a broken service reaches: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const bound = { timeout: 60_000 }
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+let world: MailWorld
+beforeAll(async () => {
+  world = await startMailWorld()
+})
+afterAll(() => world?.close())
+afterEach(() => world.setFault('none'))
+
+const secret = 'https://example.com/password/tajny-odkaz'
+const letter = (): SetPassword => ({
+  kind: 'set-password',
+  link: secret,
+  expiresAtMs: world.clock.nowMs() + dayMs,
+})
+const write = async (account: { id: string }, onceKey = 'password', mails = world.mailsWith()) => {
+  await world.database.transaction((tx) =>
+    mails.mailer.send(tx, { accountId: account.id, onceKey, content: letter() }),
+  )
+  return mails
+}
+const statesOf = async ({ id }: { id: string }) => (await world.stored(id)).map(({ state }) => state)
+
+describe('an e-mail', () => {
+  test('leaves after the commit of its cause, by itself, and never where that was undone', async () => {
+    const [account, other] = [await world.newAccount(), await world.newAccount()]
+    const { mailer, scheduled } = world.mailsWith({ clock: systemClock })
+    const { database } = world
+    await plantSchedule(database, scheduled, systemClock)
+    const queue = createQueue({
+      ...{ database, clock: systemClock, nodeId: randomBytes(4).toString('hex'), log: silentLog },
+      handlers: scheduleHandlers(scheduled, systemClock),
+    })
+    queue.start()
+    try {
+      const undone = database.transaction(async (tx) => {
+        await mailer.send(tx, { accountId: other.id, onceKey: 'password', content: letter() })
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      await write(account, 'password', world.mailsWith({ clock: systemClock }))
+      await vi.waitFor(async () => expect(await world.mailsTo(account.email)).toHaveLength(1), bound)
+      expect(await world.mailsTo(other.email)).toEqual([])
+      expect(await statesOf(other)).toEqual([])
+    } finally {
+      await queue.stop()
+    }
+  })
+
+  test('comes in the language of its account, its letters as they were written', async () => {
+    const accounts = await Promise.all(
+      (['cs', 'sk', 'en'] as const).map((language) => world.newAccount({ language })),
+    )
+    for (const account of accounts) await sendWaiting(await write(account))
+    const mails = await Promise.all(accounts.map(async ({ email }) => (await world.mailsTo(email))[0]!))
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Nastavte si heslo',
+      'Nastavte si heslo',
+      'Set your password',
+    ])
+    expect(mails[0]?.text).toContain('na této stránce si nastavíte heslo ke svému účtu')
+    expect(mails[1]?.text).toContain('na tejto stránke si nastavíte heslo k svojmu účtu')
+    for (const mail of mails) {
+      expect(mail.text).toContain(secret)
+      expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
+      expect(headerOf(mail, 'List-Unsubscribe')).toBeUndefined()
+      expect(mail.from).toBe('hovor@example.com')
+    }
+  })
+
+  test('has a subject that reads back with all its letters', async () => {
+    const account = await world.newAccount({ language: 'sk' })
+    const mails = world.mailsWith()
+    const content = {
+      kind: 'number-suspended',
+      e164: '+420228880001',
+      feeHal: 9900,
+      releasedAtMs: 0,
+    } as const
+    await mails.mailer.send(world.database, { accountId: account.id, onceKey: 'suspended', content })
+    await sendWaiting(mails)
+    const [mail] = await world.mailsTo(account.email)
+    expect(mail?.subject).toBe('Číslo +420\u00a0228\u00a0880\u00a0001 je pozastavené')
+  })
+
+  test('is one per account and key, however often it is asked for', async () => {
+    const [account, other] = [await world.newAccount(), await world.newAccount()]
+    const mails = await write(account)
+    await write(account)
+    await sendWaiting(mails)
+    await write(account)
+    await write(other)
+    await write(account, 'another')
+    await sendWaiting(mails)
+    expect(await world.mailsTo(account.email)).toHaveLength(2)
+    expect(await world.mailsTo(other.email)).toHaveLength(1)
+  })
+
+  test('goes to the address that it was given, else to that of the account', async () => {
+    const account = await world.newAccount({ email: '' })
+    const mails = await write(account)
+    const mail = { accountId: account.id, onceKey: 'invited', to: 'petr@example.com', content: letter() }
+    await mails.mailer.send(world.database, mail)
+    await sendWaiting(mails)
+    expect(await world.mailsTo('petr@example.com')).toHaveLength(1)
+    expect(await statesOf(account)).toEqual(['sent'])
+  })
+
+  test('is unreadable in the database while it waits, and gone once it was sent', async () => {
+    const account = await world.newAccount()
+    const mails = await write(account)
+    const [waiting] = await world.stored(account.id)
+    expect(waiting).toMatchObject({ state: 'waiting' })
+    expect(waiting?.sealed?.toString('latin1')).not.toContain('tajny-odkaz')
+    await sendWaiting(mails)
+    expect(await world.stored(account.id)).toMatchObject([{ state: 'sent', sealed: null }])
+  })
+
+  test('is kept for nobody where there is no mail server, or where the account is of another mode', async () => {
+    const account = await world.newAccount({ mode: 'sandbox' })
+    await write(account, 'password', world.mailsWith({ transport: undefined }))
+    await write(account, 'password', world.mailsWith({ modes: ['live'] }))
+    expect(await statesOf(account)).toEqual([])
+  })
+})
+
+describe('a mail server that fails', () => {
+  test.each<MailFault>(['drop', 'garbage', '429', 'timeout'])(
+    'with %s is tried again later, and gets the e-mail once',
+    async (fault) => {
+      const account = await world.newAccount()
+      const mails = world.mailsWith({ transport: world.transportOf(world.mailUrl, 1500) })
+      await write(account, 'password', mails)
+      await world.setFault(fault, 2)
+      await sendWaiting(mails)
+      expect(mails.state()).toBe('degraded')
+      await sendWaiting(mails)
+      expect(await world.stored(account.id)).toMatchObject([{ state: 'waiting', attempts: 1 }])
+      await world.clock.advance(3 * 60_000)
+      await sendWaiting(mails)
+      await world.clock.advance(10 * 60_000)
+      await sendWaiting(mails)
+      expect(mails.state()).toBe('ok')
+      expect(await world.mailsTo(account.email)).toHaveLength(1)
+      await world.clock.advance(dayMs)
+      await sendWaiting(mails)
+      expect(await world.mailsTo(account.email)).toHaveLength(1)
+    },
+  )
+
+  test('with a slow answer gets the e-mail once', async () => {
+    const account = await world.newAccount()
+    const mails = await write(account)
+    await world.setFault('slow', 1)
+    await sendWaiting(mails)
+    expect(await world.mailsTo(account.email)).toHaveLength(1)
+    expect(await statesOf(account)).toEqual(['sent'])
+  })
+
+  test.each<MailFault>(['reject', '5xx'])(
+    'with %s has refused the e-mail for good: it is given up, erased and told without anything personal',
+    async (fault) => {
+      const account = await world.newAccount()
+      const mails = await write(account)
+      await world.setFault(fault, 1)
+      world.log.length = 0
+      await sendWaiting(mails)
+      expect(await world.stored(account.id)).toMatchObject([{ state: 'given-up', sealed: null }])
+      expect(world.log.join()).toContain('given up')
+      expect(world.log.join()).not.toMatch(/example\.com|tajny/)
+      await world.clock.advance(dayMs)
+      await sendWaiting(mails)
+      expect(await world.mailsTo(account.email)).toEqual([])
+    },
+  )
+
+  test('that refuses our login has not refused the e-mail', async () => {
+    const { server, url } = await startRefusing('535 5.7.8 Wrong password')
+    try {
+      const account = await world.newAccount()
+      const mails = world.mailsWith({ transport: world.transportOf(url) })
+      await write(account, 'password', mails)
+      await sendWaiting(mails)
+      expect(await statesOf(account)).toEqual(['waiting'])
+      await world.clock.advance(5 * 60_000)
+      await sendWaiting(world.mailsWith())
+      expect(await world.mailsTo(account.email)).toHaveLength(1)
+    } finally {
+      server.close()
+    }
+  })
+
+  test('that is away for three days loses the e-mail, whose text is erased then', async () => {
+    const account = await world.newAccount()
+    const mails = world.mailsWith({ transport: world.transportOf('smtp://127.0.0.1:1') })
+    await write(account, 'password', mails)
+    for (let hours = 0; hours < 71; hours += 1) {
+      await sendWaiting(mails)
+      await world.clock.advance(hourMs)
+    }
+    const [waiting] = await world.stored(account.id)
+    expect(waiting?.state).toBe('waiting')
+    expect(waiting?.attempts).toBeGreaterThan(15)
+    await world.clock.advance(hourMs + 1)
+    await sendWaiting(mails)
+    expect(await world.stored(account.id)).toMatchObject([{ state: 'given-up', sealed: null }])
+  })
+
+  test('does not keep a link waiting behind the summaries of many', async () => {
+    const mails = world.mailsWith()
+    const first = await world.newAccount()
+    const week = {
+      ...{ kind: 'weekly-summary', monday: '2026-11-16', callsIn: 1, callsOut: 0, missed: 0, talkSecs: 0 },
+      ...{ messagesIn: 0, messagesOut: 0, spentHal: 0, balanceHal: 0, daysLeft: null, agents: [] },
+      unsubscribeUrl: 'https://example.com/unsubscribe',
+    } as const
+    for (let index = 0; index < 8; index += 1) {
+      const mail = { accountId: first.id, onceKey: `week-${index}`, to: 'vsem@example.com', content: week }
+      await mails.mailer.send(world.database, mail)
+    }
+    await world.clock.advance(1000)
+    const account = await world.newAccount()
+    await write(account, 'password', mails)
+    await world.setFault('reject', 5)
+    // The first round of five meets the fault: the link is in it, though it came last.
+    await sendWaiting(mails)
+    expect(await statesOf(account)).toEqual(['given-up'])
+    expect(await world.mailsTo('vsem@example.com')).toHaveLength(4)
+  })
+})
+
+describe('a process that is killed', () => {
+  test('before any step of the sending leaves the e-mail to another, which sends it with the same Message-ID', async () => {
+    const whole = startLife(world.database)
+    await sendWaiting(await write(await world.newAccount(), 'password', world.mailsWith(whole)))
+    const steps = whole.steps.length
+    expect(steps).toBeGreaterThan(3)
+    for (let diesAt = 0; diesAt <= steps; diesAt += 1) {
+      const account = await world.newAccount()
+      await write(account)
+      await sendWaiting(world.mailsWith(startLife(world.database, diesAt))).catch(() => {})
+      await world.clock.advance(3 * 60_000)
+      await sendWaiting(world.mailsWith())
+      const received = await world.mailsTo(account.email)
+      expect(received.length, `killed before step ${diesAt}`).toBeGreaterThanOrEqual(1)
+      const ids = received.map((mail) => headerOf(mail, 'Message-ID'))
+      expect(ids[0]).toMatch(/^<[0-9a-f-]{32,36}@example\.com>$/)
+      expect(new Set(ids).size).toBe(1)
+      expect(received.length).toBeLessThanOrEqual(2)
+      expect(await statesOf(account)).toEqual(['sent'])
+    }
+  })
+
+  test('while others send at the same time makes nothing come twice', async () => {
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => world.newAccount()))
+    await Promise.all(accounts.map((account) => write(account)))
+    await Promise.all(Array.from({ length: 4 }, () => sendWaiting(world.mailsWith())))
+    for (const { email } of accounts) expect(await world.mailsTo(email)).toHaveLength(1)
+  })
+})
+
+/** A server that lets nobody log in. */
+async function startRefusing(answer: string): Promise<{ readonly server: Server; readonly url: string }> {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example ESMTP\r\n')
+    socket.on('data', (chunk) => {
+      const said = chunk.toString()
+      if (said.startsWith('EHLO')) socket.write('250-mail.example\r\n250 AUTH PLAIN\r\n')
+      else socket.write(`${answer}\r\n`)
+    })
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { server, url: `smtp://hovor:heslo@127.0.0.1:${port}` }
+}
