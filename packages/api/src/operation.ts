@@ -46,6 +46,8 @@ export interface Operation<
   readonly effect: Effect
   /** Accepts the `Idempotency-Key` header (SPEC.md, Conventions). */
   readonly idempotent: boolean
+  /** A field of the body that belongs to the key: another value under the key of a success is `idempotency_conflict`. */
+  readonly keyBoundTo?: string
   /** A suspended account may still call it (tax documents). */
   readonly whileSuspended?: boolean
   readonly params?: Params

@@ -1,6 +1,7 @@
 import { getAccount } from './operations/account/get-account.ts'
 import { getApiKey } from './operations/account/get-api-key.ts'
 import { revokeApiKey } from './operations/account/revoke-api-key.ts'
+import { updateAccount } from './operations/account/update-account.ts'
 import { createAgent } from './operations/agents/create-agent.ts'
 import { deleteAgent } from './operations/agents/delete-agent.ts'
 import { getAgent } from './operations/agents/get-agent.ts'
@@ -44,32 +45,43 @@ import { getMessage } from './operations/messages/get-message.ts'
 import { listMessages } from './operations/messages/list-messages.ts'
 import { sendMessage } from './operations/messages/send-message.ts'
 import { buyNumber } from './operations/numbers/buy-number.ts'
+import { cancelNumberOrder } from './operations/numbers/cancel-number-order.ts'
 import { getCallbackRouting } from './operations/numbers/get-callback-routing.ts'
 import { getNumberSip } from './operations/numbers/get-number-sip.ts'
+import { listNumberOrders } from './operations/numbers/list-number-orders.ts'
 import { listNumbers } from './operations/numbers/list-numbers.ts'
+import { orderNumbers } from './operations/numbers/order-numbers.ts'
+import { putCallbackRouting } from './operations/numbers/put-callback-routing.ts'
+import { releaseNumber } from './operations/numbers/release-number.ts'
 import { rotateSipCredentials } from './operations/numbers/rotate-sip-credentials.ts'
 import { updateNumber } from './operations/numbers/update-number.ts'
-import { putCallbackRouting } from './operations/numbers/put-callback-routing.ts'
 import { addIntegrationHost } from './operations/operator/add-integration-host.ts'
+import { addNumberStock } from './operations/operator/add-number-stock.ts'
 import { addSmsStock } from './operations/operator/add-sms-stock.ts'
 import { adjustCredit } from './operations/operator/adjust-credit.ts'
+import { completeNumberOrder } from './operations/operator/complete-number-order.ts'
 import { createAccount } from './operations/operator/create-account.ts'
 import { createApiKey } from './operations/operator/create-api-key.ts'
 import { deleteApiKey } from './operations/operator/delete-api-key.ts'
 import { deleteWebhook } from './operations/operator/delete-webhook.ts'
+import { failNumberOrder } from './operations/operator/fail-number-order.ts'
 import { getOperatorAccount } from './operations/operator/get-operator-account.ts'
 import { listAccounts } from './operations/operator/list-accounts.ts'
 import { listAudit } from './operations/operator/list-audit.ts'
 import { listIntegrationHosts } from './operations/operator/list-integration-hosts.ts'
+import { listNumberStock } from './operations/operator/list-number-stock.ts'
+import { listOperatorNumberOrders } from './operations/operator/list-operator-number-orders.ts'
 import { listSmsStock } from './operations/operator/list-sms-stock.ts'
 import { listTariffs } from './operations/operator/list-tariffs.ts'
 import { putTariffs } from './operations/operator/put-tariffs.ts'
 import { removeIntegrationHost } from './operations/operator/remove-integration-host.ts'
+import { removeNumberStock } from './operations/operator/remove-number-stock.ts'
 import { removeSmsStock } from './operations/operator/remove-sms-stock.ts'
 import { restoreAccount } from './operations/operator/restore-account.ts'
 import { restoreAgent } from './operations/operator/restore-agent.ts'
 import { suspendAccount } from './operations/operator/suspend-account.ts'
 import { suspendAgent } from './operations/operator/suspend-agent.ts'
+import { takeNumberOrder } from './operations/operator/take-number-order.ts'
 import { updateOperatorAccount } from './operations/operator/update-operator-account.ts'
 import { createRelay } from './operations/relay/create-relay.ts'
 import { createSandboxAccount } from './operations/sandbox/create-sandbox-account.ts'
@@ -99,6 +111,7 @@ import { testWebhook } from './operations/webhook/test-webhook.ts'
 /** Every operation that answers, by its name. */
 export const operations = {
   getAccount,
+  updateAccount,
   getApiKey,
   revokeApiKey,
   createAgent,
@@ -145,10 +158,16 @@ export const operations = {
   listMessages,
   sendMessage,
   buyNumber,
+  getCallbackRouting,
+  putCallbackRouting,
   getNumberSip,
   listNumbers,
   rotateSipCredentials,
   updateNumber,
+  releaseNumber,
+  orderNumbers,
+  listNumberOrders,
+  cancelNumberOrder,
   listSmsNumbers,
   buySmsNumber,
   releaseSmsNumber,
@@ -173,10 +192,15 @@ export const operations = {
   addIntegrationHost,
   removeIntegrationHost,
   listAudit,
+  listOperatorNumberOrders,
+  takeNumberOrder,
+  completeNumberOrder,
+  failNumberOrder,
+  listNumberStock,
+  addNumberStock,
+  removeNumberStock,
   createSandboxAccount,
   getWorld,
-  getCallbackRouting,
-  putCallbackRouting,
   listHandsetMessages,
   listHappenings,
   listSandboxMail,

@@ -15,6 +15,8 @@ const freePorts = [
   'google',
   'fakturoid',
   'erp',
+  'pay',
+  'supplier',
 ].flatMap((name) => [`--${name}-port`, '0'])
 const started: ReturnType<typeof runEntry>[] = []
 

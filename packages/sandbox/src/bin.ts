@@ -29,6 +29,7 @@ function readOptions() {
         'fakturoid-port': { type: 'string' },
         'erp-port': { type: 'string' },
         'pay-port': { type: 'string' },
+        'supplier-port': { type: 'string' },
       },
     }).values
   } catch (error) {

@@ -49,6 +49,8 @@ export interface WorldAddresses {
   }
   /** The payment provider's API, which has its pay pages too. */
   readonly pay: { readonly url: string; readonly apiKey: string }
+  /** The wholesaler of phone numbers. */
+  readonly supplier: { readonly url: string; readonly apiKey: string }
   /** `url` is `smtp://host:port`. */
   readonly mail: { readonly host: string; readonly port: number; readonly url: string }
   readonly control: { readonly url: string }

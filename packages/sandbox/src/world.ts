@@ -15,6 +15,7 @@ import { openPay } from './pay/open-pay.ts'
 import { startPlatform } from './platform/platform.ts'
 import { startSmsc } from './smsc/smsc.ts'
 import { Directory } from './subscribers/directory.ts'
+import { openSupplier } from './supplier/open-supplier.ts'
 import type { WorldAddresses } from './world-addresses.ts'
 
 /** Taken where they are free. */
@@ -30,6 +31,7 @@ export const DEFAULT_PORTS = {
   fakturoid: 8095,
   erp: 8096,
   pay: 8097,
+  supplier: 8098,
 }
 export type WorldPorts = typeof DEFAULT_PORTS
 
@@ -56,7 +58,7 @@ export interface World {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { clock, randomBytes, speechUrl } = options
   const ports = { ...DEFAULT_PORTS, ...options.ports }
-  const { secret, trunk, smpp, modelsKey, platformKey, payKey } = credentialsOf(options)
+  const { secret, trunk, smpp, modelsKey, platformKey, payKey, supplierKey } = credentialsOf(options)
 
   const directory = new Directory()
   const faults = new FaultBoard()
@@ -89,6 +91,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       port: ports.pay,
       apiKey: payKey,
     })
+    const supplier = await openSupplier(open, { ...shared, port: ports.supplier, apiKey: supplierKey })
     const addresses = (): WorldAddresses => ({
       sip: { host: HOST, udpPort: carrier.udpPort, tcpPort: carrier.tcpPort, ...trunk },
       smsc: { host: HOST, port: smsc.port, ...smpp },
@@ -101,6 +104,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },
       ...integrations.addresses,
       pay: pay.address,
+      supplier,
       mail: { host: HOST, port: mail.port, url: `smtp://${HOST}:${mail.port}` },
       control: { url: control.url },
     })
@@ -131,5 +135,6 @@ function credentialsOf({ password, randomBytes }: WorldOptions) {
     modelsKey: `sandbox-${password ?? secret(16)}`,
     platformKey: `sk_${password ?? secret(24)}`,
     payKey: `sk_test_${password ?? secret(24)}`,
+    supplierKey: `numbers-${password ?? secret(16)}`,
   }
 }

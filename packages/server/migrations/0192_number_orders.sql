@@ -16,6 +16,8 @@ create table number_order (
   fail_reason text,
   -- The supplier may have been asked, and what came of it is not settled. Its numbers are ours or given back after.
   at_supplier boolean not null default false,
+  -- What is put aside for the first month while the supplier is at it.
+  held_hal bigint not null default 0 check (held_hal >= 0),
   created_at bigint not null,
   updated_at bigint not null,
   primary key (account_id, id),

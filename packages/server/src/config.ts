@@ -4,6 +4,12 @@ import { type IntegrationsConfig, integrationSettings, integrationsConfig } from
 import { type MailConfig, mailConfig, mailDoubts, mailSettings } from './config-mail.ts'
 import { type ModelsConfig, modelSettings, modelsConfig, wrongModels } from './config-models.ts'
 import {
+  type NumberSupplierConfig,
+  numberSettings,
+  numberSupplierConfig,
+  numberSupplierTogether,
+} from './config-numbers.ts'
+import {
   type PaymentsConfig,
   paymentDoubts,
   paymentSettings,
@@ -83,6 +89,7 @@ export const settings = {
   ...integrationSettings,
   ...mailSettings,
   ...paymentSettings,
+  ...numberSettings,
 } as const
 
 const schema = z.object(settings)
@@ -131,6 +138,8 @@ export interface Config {
   readonly mail?: MailConfig
   /** Card payments and who sells. */
   readonly payments: PaymentsConfig
+  /** Where ordered numbers come from; without it a person sees to them. */
+  readonly numberSupplier?: NumberSupplierConfig
 }
 
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
@@ -222,6 +231,7 @@ const groups: readonly Group[] = [
     neededLive: false,
   },
   { what: 'The mail server', together: ['HOVOR_SMTP_URL', 'HOVOR_MAIL_FROM'], neededLive: false },
+  { what: 'The supplier of numbers', together: numberSupplierTogether, neededLive: false },
   { what: 'Stripe', together: stripeTogether, neededLive: false },
   { what: 'The seller on tax documents', together: supplierTogether, neededLive: false },
   { what: 'The language model', together: ['HOVOR_LLM_URL', 'HOVOR_LLM_MODEL'], neededLive: false },
@@ -293,6 +303,7 @@ function toConfig(given: Settings, searchPath: string): Config {
     integrations: integrationsConfig(given),
     ...mailConfig(given),
     payments: paymentsConfig(given),
+    ...numberSupplierConfig(given),
   }
 }
 

@@ -32,6 +32,7 @@ export const faultTargets = [
   'fakturoid',
   'fakturoid-oauth',
   'erp',
+  'supplier',
 ] as const
 export const faults = [
   'timeout',
@@ -118,13 +119,13 @@ export const world = named(
           password: secret,
         })
         .meta({ description: 'ABRA Flexi over HTTPS, with a certificate (PEM) of its own' }),
-      mail: z.object({ host, port, url: baseUrl }),
       pay: z
         .object({ url: baseUrl, apiKey: secret })
         .meta({ description: 'The payment provider with Stripe’s API, and its pay pages' }),
       supplier: z
         .object({ url: baseUrl, apiKey: secret })
         .meta({ description: 'The wholesaler of phone numbers: orders, stock, giving numbers back' }),
+      mail: z.object({ host, port, url: baseUrl }),
       control: z.object({ url: baseUrl }).meta({ description: 'What these operations steer' }),
     })
     .meta({ description: 'Where each server of the sandbox listens, and what it wants to be told.' }),

@@ -15,9 +15,6 @@ const MAX_LINES = 50
 const MAX_LINE = 500
 const MAX_BODY = 1600
 
-/** Fault targets that this world has no server for. */
-export const ABSENT_TARGETS: readonly string[] = ['supplier']
-
 export const E164 = z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +420601000001')
 
 export const SubscriberBody = z.strictObject({
@@ -58,10 +55,10 @@ export const TrunkBody = z.strictObject({
 })
 
 export const CallBody = z.strictObject({
-  identity: z.enum(IDENTITIES).optional(),
   from: E164,
   to: E164,
   giveUpAfterSecs: z.number().min(0).max(60).optional(),
+  identity: z.enum(IDENTITIES).optional(),
 })
 
 export const MessageBody = z.strictObject({

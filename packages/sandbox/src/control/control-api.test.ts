@@ -66,6 +66,7 @@ describe('the control API', () => {
         clientSecret: expect.any(String),
       },
       pay: { url: expect.stringMatching(/:\d+$/), apiKey: expect.stringMatching(/^sk_test_/) },
+      supplier: { url: expect.stringMatching(/:\d+$/), apiKey: expect.stringMatching(/^numbers-/) },
       mail: { host: '127.0.0.1', port: expect.any(Number), url: expect.stringMatching(/^smtp:/) },
       control: { url: expect.any(String) },
     })
@@ -109,7 +110,6 @@ describe('the control API', () => {
     ['PUT', '/faults', { target: 'sip', fault: 'fire' }, 'fault'],
     ['PUT', '/faults', { target: 'sip', fault: 'drop', count: 0 }, 'count'],
     ['PUT', '/faults', { target: 'moon', fault: 'drop' }, 'target'],
-    ['PUT', '/faults', { target: 'supplier', fault: 'drop' }, 'this world has no supplier yet'],
     ['GET', '/happenings?after=x', undefined, 'after'],
     ['GET', '/messages?to=601', undefined, 'to'],
     ['GET', '/messages?sender=601', undefined, 'Unknown field "sender"'],

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Carrier } from '../carrier/carrier.ts'
-import { FAULT_TARGETS, type FaultBoard } from '../faults/fault-board.ts'
+import type { FaultBoard } from '../faults/fault-board.ts'
 import type { GoogleControl } from '../google/google.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
@@ -9,16 +9,7 @@ import type { Smsc } from '../smsc/smsc.ts'
 import type { Directory } from '../subscribers/directory.ts'
 import type { WorldAddresses } from '../world-addresses.ts'
 import { answerError, answerValidation } from './answers.ts'
-import {
-  ABSENT_TARGETS,
-  CallBody,
-  E164,
-  FaultBody,
-  HappeningsQuery,
-  MailQuery,
-  SubscriberBody,
-  TrunkBody,
-} from './bodies.ts'
+import { CallBody, E164, FaultBody, HappeningsQuery, MailQuery, SubscriberBody, TrunkBody } from './bodies.ts'
 import { checked } from './checked.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { serveGoogle } from './serve-google.ts'
@@ -116,16 +107,11 @@ function serveCalls(server: FastifyInstance, { carrier }: ControlContext): void 
 }
 
 function serveFaults(server: FastifyInstance, { faults, happenings }: ControlContext): void {
-  server.put('/faults', (request, reply) => {
-    const { target } = (request.body ?? {}) as { target?: unknown }
-    if (typeof target === 'string' && ABSENT_TARGETS.includes(target)) {
-      const message = `target: this world has no ${target} yet.`
-      return answerValidation(reply, message, `Set a fault of ${FAULT_TARGETS.join(', ')}.`)
-    }
-    return checked(FaultBody, request.body, reply, ({ target, fault, count }) => {
+  server.put('/faults', (request, reply) =>
+    checked(FaultBody, request.body, reply, ({ target, fault, count }) => {
       faults.set(target, fault, count)
       happenings.add('fault.set', { target, fault, ...(count === undefined ? {} : { count }) })
       return { fault: { target, fault, ...(count === undefined ? {} : { count }) } }
-    })
-  })
+    }),
+  )
 }

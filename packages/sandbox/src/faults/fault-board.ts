@@ -17,6 +17,7 @@ export const FAULT_TARGETS = [
   'fakturoid',
   'fakturoid-oauth',
   'erp',
+  'supplier',
 ] as const
 export type FaultTarget = (typeof FAULT_TARGETS)[number]
 

@@ -52,6 +52,8 @@ const free = {
   google: 0,
   fakturoid: 0,
   erp: 0,
+  pay: 0,
+  supplier: 0,
 }
 
 /** The whole world on free ports; without a synthesiser its subscribers have no speech. */

@@ -35,7 +35,8 @@ export interface IntegrationNeeds extends Pick<ServerOptions, 'clock' | 'randomB
 export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): Integrations {
   const { http, clock, base, secret } = needs
   const { caldavUrl, google, fakturoid } = outside
-  const userAgent = `Hovor (${base.url})`
+  // Fakturoid wants to know whom to write to.
+  const userAgent = `Hovor (${outside.mail?.from.replace(/^.*<|>$/g, '') ?? base.url})`
   const googleServer = google && googleCalendars({ http, apiUrl: google.apiUrl })
   const fakturoidDeps = fakturoid && { http, url: fakturoid.apiUrl, userAgent }
   const servers: IntegrationServers = {

@@ -1,5 +1,6 @@
 import type { Account } from '@hovor/api'
 import type { Accounts } from '../accounts/accounts.ts'
+import { billingCustomerOf } from '../accounts/billing-customer.ts'
 import { createStripePayments } from '../adapters/payments/stripe-payments.ts'
 import { billingDocuments } from '../billing/billing-documents.ts'
 import { paymentHookPath } from '../payments/payment-hook.ts'
@@ -22,7 +23,7 @@ export interface CardsAndDocuments {
 
 /** Card payments, where a provider and a seller are set, and tax documents. */
 export function composePayments({ payments, supplier }: Outside, needs: PaymentNeeds): CardsAndDocuments {
-  const { accounts, base, log } = needs
+  const { base, log } = needs
   const baseUrl = () => base.url
   const hookUrl = () => `${base.url}${paymentHookPath}`
   const topups = createTopups({
@@ -31,12 +32,7 @@ export function composePayments({ payments, supplier }: Outside, needs: PaymentN
     payments: payments && createStripePayments({ ...payments, hookUrl, log }),
     modes: (['live', 'sandbox'] as const).filter(needs.serves),
     supplier,
-    async customerOf(tx, accountId) {
-      const account = await accounts.find(tx, accountId)
-      if (account === undefined) return undefined
-      const { companyName, email, mode } = account
-      return { party: { name: companyName || email, email }, mode }
-    },
+    customerOf: billingCustomerOf,
   })
   return { topups, billing: { handlers: billingDocuments(baseUrl) } }
 }

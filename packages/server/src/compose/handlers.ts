@@ -2,6 +2,7 @@ import { createSandboxAccount } from '../accounts/create-sandbox-account.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { getApiKey } from '../accounts/get-api-key.ts'
 import { revokeApiKey } from '../accounts/revoke-api-key.ts'
+import { updateAccount } from '../accounts/update-account.ts'
 import { createAddressGuard } from '../adapters/http/address-guard.ts'
 import { simulateAgent } from '../agents/simulate-agent.ts'
 import { getCallbackRouting } from '../callback-routing/get-callback-routing.ts'
@@ -34,13 +35,15 @@ export function createHandlers(
   const guard = createAddressGuard(options.config.outboundAllowCidrs)
   const mayReach = (address: string) => guard.judge(address) !== 'refused'
   const { erpHosts } = features.integrations
-  const operator = { accounts, agents, credit, erpHosts, mayReach, randomBytes }
+  const { users } = features
+  const operator = { accounts, agents, credit, erpHosts, mayReach, randomBytes, users }
   const sandbox =
     sandboxControl === undefined
       ? []
       : [createSandboxAccount({ accounts, credit }), ...sandboxHandlers({ sandboxControl })]
   return [
     getAccount({ accounts }),
+    updateAccount({ accounts }),
     getApiKey(),
     revokeApiKey({ accounts }),
     getBalance(),

@@ -68,6 +68,8 @@ export interface Outside {
   readonly payments?: PaymentsAddress
   /** Who sells, on tax documents; absent: no cards are taken. */
   readonly supplier?: Supplier
+  /** Where ordered numbers come from; absent: a person sees to them. */
+  readonly numberSupplier?: { readonly url: string; readonly apiKey: string }
   /** Host names of the ERPs that may be connected. */
   readonly erpHosts: readonly string[]
   /** The mail server and the sender of e-mails; absent: none are sent. */

@@ -3,13 +3,7 @@ import type { Db } from '../db/database.ts'
 import { markReleasing } from './number.store.ts'
 import { deleteLogin } from './sip-login.store.ts'
 import { deleteRegistrations } from './sip-registration.store.ts'
-import { takeNumberBack } from './take-number-back.ts'
-
-export interface ReleasedNumber {
-  readonly accountId: string
-  readonly e164: string
-  readonly nowMs: number
-}
+import { type ReleasedNumber, takeNumberBack } from './take-number-back.ts'
 
 /**
  * Gives a number up, for good: nobody answers it any more, its agent, SIP login and registrations are gone. It stays

@@ -1,7 +1,12 @@
 import type { Db } from '../db/database.ts'
 import { deleteNumber } from './number.store.ts'
-import type { ReleasedNumber } from './release-number.ts'
 import { giveBack } from './stock.store.ts'
+
+export interface ReleasedNumber {
+  readonly accountId: string
+  readonly e164: string
+  readonly nowMs: number
+}
 
 /** So long a number that was given back is not sold again: calls meant for its last owner run out. */
 const restMs = 90 * 24 * 60 * 60 * 1000

@@ -16,12 +16,14 @@ export type Claim =
   | { readonly kind: 'claimed' }
   /** `abandoned`: the process that ran it has died. */
   | { readonly kind: 'running' | 'abandoned'; readonly operation: string; readonly owner: string }
-  | { readonly kind: 'done'; readonly status: number; readonly body: string }
+  | { readonly kind: 'done'; readonly status: number; readonly body: string; readonly boundTo: string | null }
 
 export interface NewClaim {
   readonly operation: string
   readonly nodeId: string
   readonly nowMs: number
+  /** A digest of what the key belongs to beside itself; null: to nothing. */
+  readonly boundTo: string | null
 }
 
 /**
@@ -33,12 +35,12 @@ export async function claimKey(db: Db, key: IdempotencyKey, claim: NewClaim): Pr
     with lock as (
       select pg_try_advisory_xact_lock(hashtextextended(${uuidOf(key.keyId)} || ${key.key}, 0)) as got
     ), claimed as (
-      insert into idempotency_key (account_id, key_id, key, state, owner, operation, created_at)
+      insert into idempotency_key (account_id, key_id, key, state, owner, operation, bound_to, created_at)
       select ${uuidOf(key.accountId)}::uuid, ${uuidOf(key.keyId)}::uuid, ${key.key}, 'running', ${claim.nodeId},
-        ${claim.operation}, ${claim.nowMs}::bigint
+        ${claim.operation}, ${claim.boundTo}, ${claim.nowMs}::bigint
       from lock where got
       on conflict (account_id, key_id, key) do update set state = 'running', owner = excluded.owner,
-        operation = excluded.operation, resource_id = null, status = null, body = null,
+        operation = excluded.operation, bound_to = excluded.bound_to, resource_id = null, status = null, body = null,
         created_at = excluded.created_at
         where idempotency_key.created_at <= ${claim.nowMs - rememberMs}
       returning 1
@@ -55,15 +57,16 @@ async function readClaim(db: Db, key: IdempotencyKey, claim: NewClaim): Promise<
     owner: string
     status: number | null
     body: string | null
+    boundTo: string | null
     alive: boolean
   }>`
-    select state, operation, owner, status, body,
+    select state, operation, owner, status, body, bound_to as "boundTo",
       owner = ${claim.nodeId} or owner in (${livingNodes(claim.nowMs)}) as alive
     from idempotency_key
     where account_id = ${uuidOf(key.accountId)} and key_id = ${uuidOf(key.keyId)} and key = ${key.key}`)
   if (!row) return { kind: 'running', operation: '', owner: '' }
   if (row.state === 'done' && row.status !== null && row.body !== null) {
-    return { kind: 'done', status: row.status, body: row.body }
+    return { kind: 'done', status: row.status, body: row.body, boundTo: row.boundTo }
   }
   return { kind: row.alive ? 'running' : 'abandoned', operation: row.operation, owner: row.owner }
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { operation } from '../../operation.ts'
+import { number } from '../../records/number.ts'
+import { numberParam } from '../../records/text.ts'
+
+export const releaseNumber = operation({
+  name: 'releaseNumber',
+  audience: 'account',
+  method: 'DELETE',
+  path: '/v1/numbers/{e164}',
+  summary: 'Release a voice number',
+  description:
+    'Irreversible; the paid period is not refunded. Nobody answers the number from now on, its agent, SIP credentials and callback routing are gone; it is listed as `releasing` until the paid period ends. A running call goes on.',
+  tag: 'numbers',
+  command: 'release',
+  status: 200,
+  effect: 'inside',
+  idempotent: false,
+  params: z.object({ e164: numberParam('A number of the account', '+420228880001') }),
+  returns: z.object({ number }),
+  errors: ['not_found'],
+  mcp: { tool: 'release_number', destructive: true },
+})
