@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
 import { exampleId, recordId } from './id.ts'
-import { hal, unixMs } from './text.ts'
+import { hal, text, unixMs } from './text.ts'
 
 export const accountLanguage = z
   .enum(['cs', 'sk', 'en'])
@@ -24,6 +24,18 @@ const limits = z
   })
   .meta({ description: 'What the account may do; above it requests are told 429 rate_limited' })
 
+/** The customer of the account's tax documents, beside the company's name. */
+export const billing = z
+  .object({
+    companyId: text(20).meta({ description: 'IČO, or what its country has instead', examples: ['27074358'] }),
+    vatId: text(20).meta({ description: 'DIČ, IČ DPH: with its country', examples: ['CZ27074358'] }),
+    street: text(120).meta({ description: 'Street and number' }),
+    city: text(80),
+    postalCode: text(12).meta({ examples: ['110 00'] }),
+    country: text(2).meta({ description: 'ISO 3166-1, two letters', examples: ['CZ'] }),
+  })
+  .meta({ description: 'What tax documents say of the customer; empty where nothing was given' })
+
 /** DECISIONS: `GET /v1/account`. */
 export const account = named(
   'Account',
@@ -39,13 +51,14 @@ export const account = named(
         .meta({ description: 'A suspended account is refused with 403 account_suspended' }),
       firstTopUpAt: unixMs
         .nullable()
-        .meta({ description: 'Unix milliseconds of the first credit; null: SMS cannot be sent yet' }),
+        .meta({ description: 'Unix milliseconds of the first credit; null: there was none yet' }),
       notifications: z.object({
         weeklySummary: z.boolean().meta({ description: 'A summary by e-mail every week' }),
       }),
       confirmSubscriptions: z.boolean().meta({
         description: 'Whether the owner confirms in a browser what changes the monthly price of a number',
       }),
+      billing,
       limits,
       createdAt: unixMs,
     })
@@ -62,6 +75,14 @@ export const account = named(
           firstTopUpAt: 1795291200000,
           notifications: { weeklySummary: true },
           confirmSubscriptions: false,
+          billing: {
+            companyId: '27074358',
+            vatId: 'CZ27074358',
+            street: 'Dlouhá 12',
+            city: 'Praha 1',
+            postalCode: '110 00',
+            country: 'CZ',
+          },
           limits: {
             requestsPerMinute: 60,
             smsPerDay: 100,

@@ -13,12 +13,13 @@ interface AccountRow {
   readonly firstTopUpAt: number | null
   readonly weeklySummary: boolean
   readonly confirmSubscriptions: boolean
+  readonly billing: Partial<Account['billing']>
   readonly createdAt: number
 }
 
 const columns: Query<unknown> = sql`id, company_name as "companyName", language, email, mode, status,
   first_top_up_at as "firstTopUpAt", weekly_summary as "weeklySummary", confirm_subscriptions as "confirmSubscriptions",
-  created_at as "createdAt"`
+  billing, created_at as "createdAt"`
 
 /** SPEC.md, Limits: what an account may do, as `GET /v1/account` shows it. */
 const limits: Account['limits'] = {
@@ -61,23 +62,42 @@ export async function updateStatus(
   return row && recordOf(row)
 }
 
-export type AccountChange = {
-  readonly [Field in 'language' | 'confirmSubscriptions']?: Account[Field] | undefined
+/** Locks the account until the end of the transaction. */
+export async function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
+  const row = await tx.one(sql<AccountRow>`
+    select ${columns} from account where id = ${uuidOf(id)} for update`)
+  return row && recordOf(row)
 }
 
-/** What is left out stays as it is. */
-export async function updateAccount(
-  tx: Db,
-  id: string,
-  { language, confirmSubscriptions }: AccountChange,
-): Promise<Account | undefined> {
+type Changeable = 'companyName' | 'language' | 'confirmSubscriptions' | 'billing'
+
+export type AccountChange = { readonly [Field in Changeable]?: Account[Field] | undefined } & {
+  readonly weeklySummary?: boolean | undefined
+}
+
+/** What is left out stays as it is; billing data are replaced whole. */
+export async function updateAccount(tx: Db, id: string, change: AccountChange): Promise<Account | undefined> {
+  const billing = change.billing === undefined ? null : JSON.stringify(change.billing)
   const row = await tx.one(sql<AccountRow>`
-    update account set language = coalesce(${language ?? null}, language),
-      confirm_subscriptions = coalesce(${confirmSubscriptions ?? null}, confirm_subscriptions)
+    update account set language = coalesce(${change.language ?? null}, language),
+      company_name = coalesce(${change.companyName ?? null}, company_name),
+      weekly_summary = coalesce(${change.weeklySummary ?? null}, weekly_summary),
+      confirm_subscriptions = coalesce(${change.confirmSubscriptions ?? null}, confirm_subscriptions),
+      billing = coalesce(${billing}::jsonb, billing)
     where id = ${uuidOf(id)} returning ${columns}`)
   return row && recordOf(row)
 }
 
-function recordOf({ weeklySummary, ...row }: AccountRow): Account {
-  return { ...row, id: idOf('acc', row.id), notifications: { weeklySummary }, limits }
+const noBilling: Account['billing'] = {
+  companyId: '',
+  vatId: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  country: '',
+}
+
+function recordOf({ weeklySummary, billing, ...row }: AccountRow): Account {
+  const filled = { ...noBilling, ...billing }
+  return { ...row, id: idOf('acc', row.id), notifications: { weeklySummary }, billing: filled, limits }
 }

@@ -3,11 +3,12 @@ import { handleOperator } from '../surface/handler.ts'
 import { audit } from './audit.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
-/** The account starts with no credit (DECISIONS.md §13). */
+/** The account starts with no credit (DECISIONS.md §13); its owner is mailed a link that sets a password. */
 export const createAccount = (deps: OperatorDeps) =>
   handleOperator(operations.createAccount, async (context, { body }) => {
     const { email, mode, companyName = '' } = body
     const created = await deps.accounts.create(context.db, { email, mode, companyName, language: 'cs' })
+    await deps.users.sendPasswordLink(context.db, created.account.id)
     await audit(deps, context, {
       action: 'account.create',
       target: created.account.id,

@@ -3,6 +3,7 @@ import type { Agents } from '../agents/agents.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { ErpHosts } from '../integrations/erp-hosts.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
+import type { Users } from '../users/users.ts'
 
 export interface OperatorDeps {
   readonly accounts: Accounts
@@ -12,4 +13,5 @@ export interface OperatorDeps {
   /** Whether connections may be opened to a literal address. */
   readonly mayReach: (address: string) => boolean
   readonly randomBytes: RandomBytes
+  readonly users: Pick<Users, 'sendPasswordLink'>
 }

@@ -5,6 +5,7 @@ import { createSandboxAccount } from '../accounts/create-sandbox-account.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { getApiKey } from '../accounts/get-api-key.ts'
 import { revokeApiKey } from '../accounts/revoke-api-key.ts'
+import { updateAccount } from '../accounts/update-account.ts'
 import { createKeyVerifier } from '../accounts/verify-key.ts'
 import {
   type AgentOperations,
@@ -38,6 +39,7 @@ import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control
 import { seedSandboxSmsStock } from '../sms-numbers/sandbox-sms-stock.ts'
 import type { SmsNumberDeps } from '../sms-numbers/sms-number-deps.ts'
 import { createSmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
+import type { Users } from '../users/users.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import type { Hook } from './hooks.ts'
@@ -111,7 +113,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     mailer: { send: async () => {} },
   })
   const handlers: Handler[] = [
-    ...accountHandlers({ accounts, credit }),
+    ...accountHandlers({ accounts, credit, users: people.users }),
     ...numberHandlers({ database, clock, credit, people }),
     ...agentOperations.handlers,
     listChanges({ changelog: testChangelog }),
@@ -160,16 +162,18 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
 /** As with `HOVOR_OUTBOUND_ALLOW_CIDRS=127.0.0.0/8`: the peers of tests are on this machine. */
 const mayReach = (address: string) => !address.startsWith('10.')
 
-function accountHandlers({ accounts, credit }: { accounts: Accounts; credit: Credit }): Handler[] {
+function accountHandlers(deps: { accounts: Accounts; credit: Credit; users: Users }): Handler[] {
+  const { accounts, credit } = deps
   return [
     getAccount({ accounts }),
+    updateAccount({ accounts }),
     getApiKey(),
     revokeApiKey({ accounts }),
     createSandboxAccount({ accounts, credit }),
     getBalance(),
     listLedger(),
     ...operatorHandlers({
-      ...{ accounts, agents: createAgents({ numbers }), credit, randomBytes, mayReach },
+      ...{ ...deps, agents: createAgents({ numbers }), randomBytes, mayReach },
       erpHosts: createErpHosts([]),
     }),
   ]

@@ -1,0 +1,72 @@
+import type { Account } from '@hovor/api'
+
+type Billing = Account['billing']
+
+/** What is wrong with one field, as the end of a sentence that begins with its value. */
+export interface BillingFault {
+  readonly field: keyof Billing
+  readonly why: string
+}
+
+/** The first field that no office would take; empty ones are right. */
+export function faultOfBilling(billing: Billing): BillingFault | undefined {
+  for (const field of ['companyId', 'vatId', 'postalCode', 'country'] as const) {
+    const why = billing[field] === '' ? undefined : rules[field](billing)
+    if (why !== undefined) return { field, why }
+  }
+  return undefined
+}
+
+/** Without the spaces that people put between digits, and in capitals. */
+export function tidyBilling(billing: Partial<Billing>): Partial<Billing> {
+  const { companyId, vatId, country, ...rest } = billing
+  return {
+    ...rest,
+    ...(companyId !== undefined && { companyId: compact(companyId) }),
+    ...(vatId !== undefined && { vatId: compact(vatId) }),
+    ...(country !== undefined && { country: compact(country) }),
+  }
+}
+
+const compact = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+
+const rules: Readonly<
+  Record<'companyId' | 'vatId' | 'postalCode' | 'country', (billing: Billing) => string | undefined>
+> = {
+  companyId({ companyId, country }) {
+    // Czech and Slovak IČO are made alike; what other countries call their numbers is theirs.
+    if (country !== '' && !isHome(country)) return undefined
+    if (!/^\d{8}$/.test(companyId)) return 'is not accepted: an IČO has 8 digits'
+    return isCompanyId(companyId) ? undefined : 'is no IČO: its last digit does not follow from the others'
+  },
+  vatId({ vatId }) {
+    const prefix = vatId.slice(0, 2)
+    const form = vatForms[prefix] ?? /^[A-Z]{2}[A-Z0-9+*]{2,13}$/
+    if (form.test(vatId)) return undefined
+    const wanted = vatSentences[prefix] ?? 'begins with the two letters of its country'
+    return `is not accepted: a VAT number ${wanted}`
+  },
+  postalCode({ postalCode, country }) {
+    if (!isHome(country) || /^\d{3} ?\d{2}$/.test(postalCode)) return undefined
+    return 'is not accepted: a Czech or Slovak postal code has 5 digits'
+  },
+  country: ({ country }) =>
+    /^[A-Z]{2}$/.test(country) && countries.of(country) !== undefined
+      ? undefined
+      : 'is not accepted: two letters of ISO 3166-1 are, such as CZ',
+}
+
+const isHome = (country: string): boolean => country === 'CZ' || country === 'SK'
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+const vatForms: Readonly<Record<string, RegExp>> = { CZ: /^CZ\d{8,10}$/, SK: /^SK\d{10}$/ }
+const vatSentences: Readonly<Record<string, string>> = {
+  CZ: 'of the Czech Republic has CZ and 8 to 10 digits',
+  SK: 'of Slovakia has SK and 10 digits',
+}
+
+/** The eighth digit of an IČO: 11 less the remainder of the weighted sum by 11, of which the last digit counts. */
+function isCompanyId(digits: string): boolean {
+  const sum = [8, 7, 6, 5, 4, 3, 2].reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  return Number(digits[7]) === (11 - (sum % 11)) % 10
+}

@@ -1,0 +1,21 @@
+import { operations } from '@hovor/api'
+import { fail } from '../kernel/failure.ts'
+import { invalid } from '../kernel/invalid.ts'
+import { handle } from '../surface/handler.ts'
+import { lockAccount } from './account.store.ts'
+import type { Accounts } from './accounts.ts'
+import { faultOfBilling, tidyBilling } from './billing-faults.ts'
+
+/** What the owner sets himself; everything else is the operator's. */
+export const updateAccount = (deps: { readonly accounts: Pick<Accounts, 'change'> }) =>
+  handle(operations.updateAccount, async ({ db, account: { id } }, { body }) => {
+    const { companyName, notifications, billing: sent } = body
+    const account = await lockAccount(db, id)
+    if (!account) return fail('not_found')
+    const billing = sent && { ...account.billing, ...tidyBilling(sent) }
+    const fault = billing && faultOfBilling(billing)
+    if (fault) return invalid(`billing.${fault.field}`, billing[fault.field], fault.why)
+    const weeklySummary = notifications?.weeklySummary
+    const changed = await deps.accounts.change(db, id, { companyName, weeklySummary, billing })
+    return changed ? { account: changed } : fail('not_found')
+  })
