@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { hostname, port } = new URL(url)
   stripe = new Stripe(apiKey, { host: hostname, port, protocol: 'http', telemetry: false })
   const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'pepper of the tests' })
-  const address = { secretKey: apiKey, url, hookUrl: () => `${surface.baseUrl}/hooks/stripe` }
+  const address = { log: silentLog, secretKey: apiKey, url, hookUrl: () => `${surface.baseUrl}/hooks/stripe` }
   surface = await startTestSurface({
     extra: ({ database, credit }) => {
       const deps = {

@@ -10,7 +10,10 @@ export async function openPay(
   open: OpenServers['open'],
   { port, ...options }: PayOptions & { readonly port: number },
 ): Promise<{ readonly address: WorldAddresses['pay']; readonly control: PayControl }> {
-  const { server, control } = createPay(options)
-  const { url } = await open(port, (free) => listening(server, free))
+  // A server that could not have its port is closed for good: the next port gets one of its own.
+  const { url, control } = await open(port, async (free) => {
+    const { server, control } = createPay(options)
+    return { ...(await listening(server, free)), control }
+  })
   return { address: { url, apiKey: options.apiKey }, control }
 }

@@ -7,17 +7,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FaultBoard } from '../faults/fault-board.ts'
 import { Happenings } from '../happenings/happenings.ts'
 import { listening } from '../listening.ts'
+import { OpenServers } from '../open-servers.ts'
+import { openPay } from './open-pay.ts'
 import { createPay } from './pay.ts'
 
 const apiKey = 'sk_test_of_the_tests'
 const faults = new FaultBoard()
-const { server, control } = createPay({
+const options = {
   clock: systemClock,
   randomBytes,
   faults,
   happenings: new Happenings(systemClock),
   apiKey,
-})
+}
+const { server, control } = createPay(options)
 
 /** The provider's own client, without retries of its own, and an endpoint that takes what it checks. */
 let stripe: Stripe
@@ -271,4 +274,24 @@ describe('a request', () => {
     await expect(create()).rejects.toMatchObject({ type: 'StripeConnectionError' })
     expect((await create()).lastResponse.headers['idempotent-replayed']).toBe('true')
   })
+})
+
+test('a provider whose port is taken serves on another one', async () => {
+  const { open, close } = new OpenServers()
+  const { address } = await openPay(open, { ...options, port: Number(new URL(payUrl).port) })
+  expect(address.url).not.toBe(payUrl)
+  const { hostname, port } = new URL(address.url)
+  const other = new Stripe(apiKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 })
+  expect((await other.customers.create({})).object).toBe('customer')
+  await close()
+})
+
+test('the payments of a customer are listed, the newest first', async () => {
+  const customer = (await newCustomer()).id
+  for (const each of [1, 2]) await act(await newSession(customer, `list-${each}`), 'pay')
+  const since = { gte: Math.floor(Date.now() / 1000) - 60 }
+  const { data, has_more } = await stripe.paymentIntents.list({ customer, created: since })
+  expect([data.map(({ amount }) => amount), has_more]).toEqual([[50_000, 50_000], false])
+  const none = await stripe.paymentIntents.list({ customer, created: { gte: since.gte + 3600 } })
+  expect(none.data).toEqual([])
 })

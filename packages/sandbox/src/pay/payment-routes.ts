@@ -45,6 +45,19 @@ export function servePayments(server: FastifyInstance, context: PayContext): voi
 }
 
 function serveReads(server: FastifyInstance, state: PayState): void {
+  server.get<{ Querystring: Readonly<Record<string, string>> }>('/v1/payment_intents', ({ query }, reply) => {
+    const since = Number(query['created[gte]'] ?? 0)
+    const data = [...state.intents.values()]
+      .filter(({ customer, created }) => customer === (query.customer ?? customer) && created >= since)
+      .reverse()
+    const limit = Number(query.limit ?? 10)
+    return reply.send({
+      object: 'list',
+      url: '/v1/payment_intents',
+      data: data.slice(0, limit),
+      has_more: data.length > limit,
+    })
+  })
   const kinds = {
     customers: state.customers,
     payment_intents: state.intents,

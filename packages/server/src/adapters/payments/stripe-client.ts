@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Log } from '../../kernel/log.ts'
 import type { Asked } from '../../payments/payments.port.ts'
 
 /** Stripe's official client, loaded with its first use: 20 MB and a third of a second that a start does not need. */
@@ -14,13 +15,14 @@ export interface StripeAddress {
   /** Without a path: `https://api.stripe.com`. */
   readonly url: string
   readonly secretKey: string
+  readonly log: Log
 }
 
 const timeoutMs = 15_000
 /** The client repeats with the same key what may have been lost. */
 const maxNetworkRetries = 2
 
-export function createStripeClient({ url, secretKey }: StripeAddress): StripeClient {
+export function createStripeClient({ url, secretKey, log }: StripeAddress): StripeClient {
   let loading: Promise<Stripe> | undefined
   let state: 'ok' | 'degraded' = 'ok'
   const options = { ...addressOf(url), timeout: timeoutMs, maxNetworkRetries, telemetry: false }
@@ -38,6 +40,7 @@ export function createStripeClient({ url, secretKey }: StripeAddress): StripeCli
       } catch (error) {
         const failure = failureOf(error)
         state = 'degraded'
+        log.warn({ outcome: failure.kind, why: failure.detail }, 'the payment provider failed')
         return failure
       }
     },

@@ -81,7 +81,7 @@ function writeParty(pdf: Pdf, role: string, party: Party, x: number, top: number
     party.country,
     party.companyId && `IČO: ${party.companyId}`,
     party.vatId && `DIČ: ${party.vatId}`,
-    party.email,
+    party.email !== party.name && party.email,
     more && `Zapsáno: ${more}`,
   ]
   const options = { width: width / 2 - 10 }
