@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../db/sql.ts'
+import { startTestSurface, type TestSurface } from '../surface/testing.ts'
+import { operate } from './testing.ts'
+
+let server: TestSurface
+
+beforeAll(async () => {
+  server = await startTestSurface()
+})
+afterAll(() => server.close())
+
+const audit = async (query = '') => (await operate(server, 'GET', `/audit?${query}`)).body
+type Entry = { action: string; target: string; at: number }
+
+test('the log is read newest first, page by page, and by actor, action and target', async () => {
+  const { body } = await operate(server, 'POST', '/accounts', { email: 'eva@example.com', mode: 'live' })
+  const { id } = body.account
+  await operate(server, 'POST', `/accounts/${id}/suspend`, { reason: 'Unpaid' })
+  await operate(server, 'POST', `/accounts/${id}/restore`, { reason: 'Paid' })
+  await operate(server, 'GET', `/accounts/${id}`)
+  const ofAccount: Entry[] = (await audit(`target=${id}`)).entries
+  expect(ofAccount.map(({ action }) => action)).toEqual([
+    ...['account.read', 'account.restore', 'account.suspend', 'account.create'],
+  ])
+  expect((await audit(`target=${id}&action=account.suspend`)).entries).toEqual([
+    {
+      ...{ at: expect.any(Number), actor: 'olga', action: 'account.suspend', target: id, reason: 'Unpaid' },
+      ...{ before: { status: 'active' }, after: { status: 'suspended' } },
+    },
+  ])
+  expect((await audit('actor=nobody')).entries).toEqual([])
+
+  const pages: Entry[] = []
+  let cursor = ''
+  for (let count = 0; count < 10; count += 1) {
+    const page = await audit(`target=${id}&limit=3${cursor}`)
+    pages.push(...page.entries)
+    if (!page.hasMore) break
+    cursor = `&cursor=${page.nextCursor}`
+  }
+  expect(pages).toEqual(ofAccount)
+})
+
+test('reading the log is in the log', async () => {
+  await audit()
+  expect((await audit('action=audit.list')).entries[0]).toMatchObject({ actor: 'olga', target: 'audit' })
+})
+
+test('a call that is refused does nothing and leaves no entry', async () => {
+  const nobody = `acc_${'0'.repeat(32)}`
+  expect((await operate(server, 'POST', `/accounts/${nobody}/suspend`)).status).toBe(404)
+  expect((await audit(`target=${nobody}`)).entries).toEqual([])
+})
+
+test('neither keys nor other secrets are in the log', async () => {
+  const { body } = await operate(server, 'POST', '/accounts', { email: 'secret@example.com', mode: 'live' })
+  const made = await operate(server, 'POST', `/accounts/${body.account.id}/api-keys`)
+  const rows = await server.database.query(
+    sql<{ text: string }>`select audit_entry::text as text from audit_entry`,
+  )
+  const log = rows.map(({ text }) => text).join('\n')
+  expect(log).toContain(made.body.apiKey.id)
+  for (const secret of [body.apiKey, made.body.key, 'secret@example.com']) expect(log).not.toContain(secret)
+})
+
+test('an entry can be neither changed nor taken away, by the service itself neither', async () => {
+  await audit()
+  const { database } = server
+  for (const statement of [
+    sql`update audit_entry set actor = 'somebody else'`,
+    sql`delete from audit_entry`,
+    sql`truncate audit_entry`,
+  ]) {
+    await expect(database.query(statement)).rejects.toThrow('permission denied for table audit_entry')
+  }
+})
