@@ -36,12 +36,16 @@ export function openBrowser(language = 'en-GB,en;q=0.9') {
   return {
     open: (url: string) => load(url),
     follow: ({ next }: Shown) => load(next!),
-    /** Sends the one form of a page. */
+    cookies: () => cookies,
+    /** Sends the one form of a page, with what it holds by itself. */
     submit({ url, html }: Shown, fields: Readonly<Record<string, string>>, headers = {}) {
       const form = /<form method="post"(?: action="([^"]*)")?>/.exec(html)
       if (form === null) throw new Error(`there is no form in ${html}`)
       const action = (form[1] ?? url).replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-      return load(new URL(action, url).href, { method: 'POST', body: new URLSearchParams(fields), headers })
+      const own = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
+      const hidden = Object.fromEntries([...own].map(([, name, value]) => [name, value]))
+      const body = new URLSearchParams({ ...hidden, ...fields })
+      return load(new URL(action, url).href, { method: 'POST', body, headers })
     },
   }
 }

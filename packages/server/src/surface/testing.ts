@@ -27,6 +27,7 @@ import { calendarExists, invoicesExist } from '../integrations/connection-exists
 import { createErpHosts } from '../integrations/erp-hosts.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { getNumberSip } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
@@ -57,6 +58,8 @@ export interface TestSurface {
   readonly surface: HttpSurface
   /** The jobs of agents, for a queue of the test's own. */
   readonly agentJobs: AgentOperations['jobs']
+  /** The jobs of users, for the same. */
+  readonly userJobs: Users['jobs']
   /** A new sandbox account with credit, through the loopback door. */
   newAccount(creditHal?: number): Promise<{ readonly id: string; readonly apiKey: string }>
   /** As the operator does it. */
@@ -68,7 +71,7 @@ const nodeId = 'node-of-the-tests'
 export const testOperatorToken = 'operator-token-of-the-tests'
 export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
 /** What links and documents are told, whichever port is free. */
-const publicUrl = 'http://127.0.0.1:8080'
+const testPublicUrl = 'http://127.0.0.1:8080'
 const testSipDoor = {
   host: '192.0.2.10',
   port: 5060,
@@ -93,6 +96,10 @@ export interface TestSurfaceOptions {
   readonly checkAnswers?: boolean
   readonly mcp?: SurfaceOptions['mcp']
   readonly agents?: Partial<typeof testAgentDeps>
+  /** Left out: nobody is written to. */
+  readonly mailer?: (database: Database) => Mailer
+  /** `{base_url}` as links have it; the door itself is on a free port all the same. */
+  readonly publicUrl?: string
 }
 
 /** The HTTP door with accounts, credit, numbers, agents and operator behind it, on a database of its own. */
@@ -102,6 +109,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   await seedSandboxStock(database)
   await seedSandboxSmsStock(database)
   const pepper = 'pepper of the tests'
+  const { publicUrl = testPublicUrl } = options
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper })
   const keys = createKeyVerifier({ database, clock, pepper })
@@ -110,7 +118,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const people = composeUsers({
     ...{ database, clock, randomBytes, credit, mayReach, secret: pepper, base: { url: publicUrl } },
     agents: createAgents({ numbers }),
-    mailer: { send: async () => {} },
+    mailer: options.mailer?.(database) ?? { send: async () => {} },
   })
   const handlers: Handler[] = [
     ...accountHandlers({ accounts, credit, users: people.users }),
@@ -147,6 +155,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     handlers,
     surface,
     agentJobs: agentOperations.jobs,
+    userJobs: people.users.jobs,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
     suspend: (accountId) =>
       database.transaction(async (tx) => void (await accounts.setStatus(tx, accountId, 'suspended'))),
