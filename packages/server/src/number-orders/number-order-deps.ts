@@ -14,7 +14,7 @@ export interface NumberOrderDeps {
   readonly randomBytes: RandomBytes
   readonly log: Log
   readonly credit: Pick<Credit, 'debit' | 'gateLifted' | 'hold' | 'release'>
-  readonly numbers: Pick<Numbers, 'lockPurchase'>
+  readonly numbers: Pick<Numbers, 'lockPurchase' | 'isAdditionGated'>
   readonly mailer: Mailer
   /** Who takes orders by itself, and for which accounts; without one every order waits for a person. */
   readonly supplier?: { readonly api: NumberSupplier; readonly mode: 'live' | 'sandbox' } | undefined

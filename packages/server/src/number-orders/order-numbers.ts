@@ -3,7 +3,6 @@ import { enqueue } from '../jobs/queue.ts'
 import { fail } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import { invalid } from '../kernel/invalid.ts'
-import { isAdditionGated } from '../numbers/addition-gate.ts'
 import { handle } from '../surface/handler.ts'
 import { insertOrder, selectOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
@@ -25,7 +24,7 @@ export const orderNumbers = (deps: NumberOrderDeps) =>
     if (!(await deps.numbers.lockPurchase(db, account.id))) {
       return fail('rate_limited', { message: 'A number purchase of this account is still running.' })
     }
-    if (await isAdditionGated(db, account.id, deps.credit)) {
+    if (await deps.numbers.isAdditionGated(db, account.id, deps.credit)) {
       return fail('insufficient_credit', {
         message: 'An additional number can be ordered after the first top-up of the account.',
       })

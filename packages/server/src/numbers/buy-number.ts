@@ -7,7 +7,8 @@ import { fail } from '../kernel/failure.ts'
 import { newId, type RandomBytes } from '../kernel/ids.ts'
 import { invalid } from '../kernel/invalid.ts'
 import { type Context, handle } from '../surface/handler.ts'
-import { insertNumber, selectNumber, selectOldestActive } from './number.store.ts'
+import { isAdditionGated } from './addition-gate.ts'
+import { insertNumber, selectNumber } from './number.store.ts'
 import { findFree, lockPurchase, type StockWish, takeFree } from './stock.store.ts'
 
 export interface BuyNumberDeps {
@@ -31,7 +32,7 @@ export const buyNumber = (deps: BuyNumberDeps) =>
     if (!(await lockPurchase(context.db, context.account.id))) {
       return fail('rate_limited', { message: 'A number purchase of this account is still running.' })
     }
-    if (await isGated(deps, context)) {
+    if (await isAdditionGated(context.db, context.account.id, deps.credit)) {
       return fail('insufficient_credit', {
         message: 'An additional number can be bought after the first top-up of the account.',
       })
@@ -39,7 +40,7 @@ export const buyNumber = (deps: BuyNumberDeps) =>
     const wish: StockWish = { mode: context.account.mode, nowMs: context.clock.nowMs(), ...body }
     const free = await findFree(context.db, wish)
     if (!free) return outOfStock()
-    return buy(deps, context, { ...wish, country: free.country }, lineOf(free))
+    return buy(deps, context, { ...wish, country: free.country, kind: free.kind }, lineOf(free))
   })
 
 async function buy(deps: BuyNumberDeps, context: Context, wish: StockWish, line: string) {
@@ -58,12 +59,6 @@ async function buy(deps: BuyNumberDeps, context: Context, wish: StockWish, line:
   const number = await selectNumber(db, account.id, e164)
   if (!number) throw new Error('a bought number could not be read back')
   return { number }
-}
-
-/** SPEC.md, General rules: before the first top-up an account may hold one number, not an additional one. */
-async function isGated(deps: BuyNumberDeps, context: Context): Promise<boolean> {
-  if (await deps.credit.gateLifted(context.db, context.account.id)) return false
-  return (await selectOldestActive(context.db, context.account.id)) !== undefined
 }
 
 function outOfStock() {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { isAdditionGated } from './addition-gate.ts'
 import { checkCallDestination } from './check-call-destination.ts'
 import {
   clearAgent,
@@ -30,6 +31,8 @@ export interface Numbers {
   isServiceNumber(db: Db, e164: string): Promise<boolean>
   /** Whether the account may buy a number just now: one purchase at a time, until its transaction ends. */
   lockPurchase(tx: Db, accountId: string): Promise<boolean>
+  /** Whether a further number has to wait for the first top-up of the account. */
+  isAdditionGated: typeof isAdditionGated
   /** The number that an agent answers: the oldest of those it has. */
   numberOfAgent(db: Db, accountId: string, agentId: string): Promise<string | undefined>
   /** The same for several agents; those without a number are left out. */
@@ -54,6 +57,7 @@ export const numbers: Numbers = {
   checkDestination: checkCallDestination,
   isServiceNumber: selectIsService,
   lockPurchase,
+  isAdditionGated,
   numberOfAgent: selectAgentNumber,
   numbersOfAgents: selectAgentNumbers,
   async attachAgent(tx, accountId, agentId, e164) {

@@ -22,6 +22,7 @@ export interface StockWish {
   readonly country?: string | undefined
   readonly region?: string | undefined
   readonly e164?: string | undefined
+  readonly kind?: StockNumber['kind'] | undefined
   readonly nowMs: number
 }
 
@@ -120,7 +121,8 @@ export async function lockPurchase(tx: Db, accountId: string): Promise<boolean> 
 function fits(wish: StockWish): Query<unknown> {
   const country = wish.country === undefined ? sql`true` : sql`country = ${wish.country}`
   const region = wish.region === undefined ? sql`true` : sql`lower(region) = lower(${wish.region})`
+  const kind = wish.kind === undefined ? sql`true` : sql`kind = ${wish.kind}`
   const e164 = wish.e164 === undefined ? sql`true` : sql`e164 = ${wish.e164}`
   return sql`account_id is null and mode = ${wish.mode} and free_at <= ${wish.nowMs}
-    and ${country} and ${region} and ${e164}`
+    and ${country} and ${region} and ${e164} and ${kind}`
 }

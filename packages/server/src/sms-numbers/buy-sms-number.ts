@@ -27,7 +27,7 @@ export const buySmsNumber = (deps: SmsNumberDeps) =>
     if (!deps.offers(account.mode) || !(await hasSmsStock(db, account.mode))) {
       return fail('sms_numbers_unavailable')
     }
-    if (await isGated(deps, context, held)) {
+    if (await deps.numbers.isAdditionGated(db, account.id, deps.credit)) {
       return fail('insufficient_credit', {
         message: 'An additional number can be bought after the first top-up of the account.',
       })
@@ -47,10 +47,4 @@ async function buy(deps: SmsNumberDeps, context: Context) {
   const bought = { id, accountId: account.id, e164, paidUntil: paid.paidUntilMs, createdAt: nowMs }
   const row = await insertSmsNumber(db, bought)
   return { smsNumber: await smsNumberRecord(db, account.id, row, nowMs) }
-}
-
-/** SPEC.md, General rules: before the first top-up an account may hold one number, of whichever kind. */
-async function isGated(deps: SmsNumberDeps, { db, account }: Context, held: number): Promise<boolean> {
-  if (await deps.credit.gateLifted(db, account.id)) return false
-  return held > 0 || (await deps.numbers.oldestActiveNumber(db, account.id)) !== undefined
 }

@@ -13,7 +13,7 @@ export interface SmsNumberDeps {
   readonly randomBytes: RandomBytes
   readonly log: Log
   readonly credit: Pick<Credit, 'debit' | 'gateLifted'>
-  readonly numbers: Pick<Numbers, 'lockPurchase' | 'oldestActiveNumber'>
+  readonly numbers: Pick<Numbers, 'lockPurchase' | 'isAdditionGated'>
   readonly supplier: SmsNumberSupplier
   /** Whether accounts of this mode may have SMS numbers here: there is an SMSC that they can be reached through. */
   readonly offers: (mode: 'live' | 'sandbox') => boolean
