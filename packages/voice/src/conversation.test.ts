@@ -1,6 +1,7 @@
 import type { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import type { LanguageModel, ModelDelta } from './llm/language-model.ts'
+import { outOfCredit } from './out-of-credit.ts'
 import type { SpeechToText } from './stt/speech-to-text.ts'
 import { carService, placeCall } from './testing/phone-call.ts'
 import { tonelessVoice, valueRecogniser } from './testing/scripted-providers.ts'
@@ -527,5 +528,34 @@ describe('an end from outside', () => {
     await call.agentTurn()
     call.conversation.end('completed')
     expect(agentLines((await call.finished()).transcript)[1]).toBe('Za minutu hovor skončí.')
+  })
+
+  it('with a last sentence: it cuts off what is being said, is heard whole, and then the conversation ends', async () => {
+    const call = placeCall(carService, [])
+    await call.waitFor(() => call.channel.playing)
+    await call.clock.advance(1000)
+    call.conversation.say(outOfCredit('cs'), 'credit_blocked')
+    const { endReason, transcript } = await call.finished()
+    expect(endReason).toBe('credit_blocked')
+    const [greeting, last] = agentLines(transcript)
+    expect(greeting).not.toContain('inteligencí')
+    expect(last).toBe('Omlouvám se, hovor teď musím ukončit. Na shledanou.')
+  })
+
+  it('with a last sentence says it though the voice has failed in the meantime', async () => {
+    let fails = false
+    const call = placeCall(carService, [], (clock) => {
+      const voice = tonelessVoice(clock)
+      const tts: TextToSpeech = {
+        speak: (text, options) => (fails ? broken() : voice.speak(text, options)),
+      }
+      return { providers: { stt: valueRecogniser(clock, []), tts } }
+    })
+    await call.agentTurn()
+    fails = true
+    call.conversation.say(outOfCredit('cs'), 'credit_blocked')
+    const { endReason, transcript } = await call.finished()
+    expect(endReason).toBe('credit_blocked')
+    expect(agentLines(transcript).slice(1)).toEqual([outOfCredit('cs')])
   })
 })

@@ -26,8 +26,8 @@ export interface Conversation extends EventEmitter<ConversationEvents> {
   end(reason: EndReason): void
   /** Nobody took the transferred call: the agent says so and goes on. */
   resume(): void
-  /** Speaks `text` after what is being said. */
-  say(text: string): void
+  /** Speaks `text` after what is being said; with `end` at once, uninterrupted, and then the conversation ends so. */
+  say(text: string, end?: EndReason): void
 }
 
 /** Starts talking at once: the leg is answered and connected. */
@@ -47,6 +47,6 @@ export function startConversation(options: ConversationOptions): Conversation {
     done,
     end: (reason: EndReason) => engine.end(reason),
     resume: () => engine.resume(),
-    say: (text: string) => engine.say(text),
+    say: (text: string, end?: EndReason) => engine.say(text, end),
   })
 }

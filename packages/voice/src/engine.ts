@@ -129,8 +129,9 @@ export class Engine {
     void this.#finish(reason, false)
   }
 
-  say(text: string): void {
-    if (this.#closing === undefined) this.#idle.say(text)
+  say(text: string, end?: EndReason): void {
+    if (end !== undefined) this.#announce([text], end)
+    else if (this.#closing === undefined) this.#idle.say(text)
   }
 
   #connect(): ConversationParts {

@@ -47,6 +47,7 @@ export type {
   ToolDefinition,
 } from './llm/language-model.ts'
 export { createLanguageModel, type ModelOptions } from './llm/openai-model.ts'
+export { outOfCredit } from './out-of-credit.ts'
 export { type PrepareOptions, prepareSpeech } from './prepare-speech.ts'
 export type { AnsweredBy } from './screening/screening.ts'
 export type { SimulatedToolCall } from './simulate/rehearse-tools.ts'

@@ -235,14 +235,26 @@ describe('credit of a running call', () => {
     const call = await talking({ balanceHal: pricePerMinuteHal })
     await clock.advance(50_000)
     await until(clock, () => bench.conversation.said.length === 1)
-    expect(bench.conversation.said).toEqual(['Omlouvám se, hovor teď musím ukončit. Na shledanou.'])
-    await clock.advance(5_999)
+    const sentence = 'Omlouvám se, hovor teď musím ukončit. Na shledanou.'
+    expect(bench.conversation.said).toEqual([[sentence, 'credit_blocked']])
+    await clock.advance(4_000)
+    bench.conversation.end('credit_blocked')
+    await becomes(call, 'completed')
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 270 })
+    expect(await bench.money(call)).toEqual({ available: 30, held: 0 })
+  })
+
+  it('that is not there ends the call within the paid minute, also when the sentence is never over', async () => {
+    const call = await talking({ balanceHal: pricePerMinuteHal })
+    await clock.advance(50_000)
+    await until(clock, () => bench.conversation.said.length === 1)
+    await clock.advance(8_999)
     expect(bench.conversation.ends).toEqual([])
     await clock.advance(1)
     expect(bench.conversation.ends).toEqual(['credit_blocked'])
     await becomes(call, 'completed')
-    expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 280 })
-    expect(await bench.money(call)).toEqual({ available: 20, held: 0 })
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 295 })
+    expect(await bench.money(call)).toEqual({ available: 5, held: 0 })
   })
 
   it('is asked for again soon after the database failed', async () => {

@@ -1,10 +1,11 @@
+import { outOfCredit } from '@hovor/voice'
 import type { CallDeps } from './call-deps.ts'
 import { brokenOff, type Ending, endingOfUnanswered } from './call-ending.ts'
 import type { CallLegs } from './call-legs.ts'
 import type { AgentCall } from './carried-call.ts'
 import { carryCall } from './carry-call.ts'
 import { handOver } from './hand-over.ts'
-import { holdAhead, outOfCredit } from './hold-ahead.ts'
+import { holdAhead } from './hold-ahead.ts'
 import { noteAppointment } from './note-appointment.ts'
 import { startTalk } from './start-talk.ts'
 import type { LegEnd } from './voice-carrier.port.ts'
@@ -26,10 +27,10 @@ async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<En
   const { conversation, answered, answeredAtMs, bookings } = startTalk(call, deps)
   const { language } = call.plan.agent
   const farewell = {
-    say: () => conversation.say(outOfCredit[language]),
+    say: () => conversation.say(outOfCredit(language), 'credit_blocked'),
     end: () => conversation.end('credit_blocked'),
   }
-  const credit = holdAhead(call, farewell, deps)
+  const credit = holdAhead({ call, fromMs: answeredAtMs }, farewell, deps)
   let endedAtMs: number | undefined
   let people: Promise<Ending> | undefined
   const cut = () => {

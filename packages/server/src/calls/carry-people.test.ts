@@ -164,9 +164,39 @@ describe('a bridge', () => {
     await clock.advance(50_000)
     await until(clock, () => said.length === 2)
     expect(said.map(({ leg }) => leg)).toEqual([bench.leg, second])
-    await clock.advance(6_000)
+    expect(said[0]?.text).toBe('Omlouvám se, hovor teď musím ukončit. Na shledanou.')
     await becomes(call, 'completed')
-    expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 280 })
+    expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 250 })
+    expect(await bench.money(call)).toEqual({ available: 50, held: 0 })
+  })
+
+  it('ends within the paid minute also when that sentence is never over, or cannot be said', async () => {
+    for (const [announce, endsAtMs, priceHal] of [
+      [() => new Promise<void>(() => {}), 59_000, 295],
+      [() => Promise.reject(new Error('no speech')), 50_000, 250],
+    ] as const) {
+      bench = callBench(db, clock)
+      deps = { ...bench.deps, engine: { ...bench.deps.engine, announce } }
+      const { call } = await bridged({ balanceHal: pricePerMinuteHal })
+      await clock.advance(endsAtMs)
+      await becomes(call, 'completed')
+      expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: priceHal })
+    }
+  })
+
+  it('counts its minutes from the answer, though both are told first that it is recorded', async () => {
+    const announce = () => clock.sleep(4_000)
+    deps = { ...bench.deps, engine: { ...bench.deps.engine, announce } }
+    const call = await dialedBridge()
+    carryBridge({ ...call, recordedIn: 'cs' }, deps)
+    bench.leg.pickUp()
+    const second = await secondLeg()
+    second.pickUp()
+    await becomes(call, 'in_progress')
+    await clock.advance(50_000)
+    await until(clock, async () => (await bench.money(call))?.held === 2 * pricePerMinuteHal)
+    bench.leg.end(hungUp)
+    await becomes(call, 'completed')
   })
 
   it('ends after four hours at the latest', async () => {

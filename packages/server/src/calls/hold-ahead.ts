@@ -2,43 +2,62 @@ import { lockCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
 
-/** The next minute is held this long before the held one is used up. */
-const marginMs = 10_000
 const minuteMs = 60_000
-/** The spoken sentence gets this long before the line is cut. */
-const farewellMs = 6_000
+/** The next minute is held this long before the held one is used up: time for a sentence where it cannot be. */
+const marginMs = 10_000
+/** Whatever is said then, the line is cut this long before the held minute is used up. */
+const cutMs = 1_000
+/** The database is asked again after this. */
+const retryMs = 5_000
 
-/** How a call takes leave when the credit is used up: a sentence, and a few seconds later the end. */
+/** How a call takes leave when the credit is used up. */
 export interface Farewell {
+  /** Says a sentence, and ends the call after it. */
   say(): void
+  /** Ends the call now. */
   end(): void
 }
 
-/** Holds credit minute by minute while the call runs; when it cannot, the call takes leave. */
-export function holdAhead(call: CarriedCall, farewell: Farewell, deps: CallDeps): { stop(): void } {
+/**
+ * Holds credit minute by minute while the call runs whose first minute began at `fromMs` and is held; when a minute
+ * cannot be held, the call takes leave within the one that is.
+ */
+export function holdAhead(
+  { call, fromMs }: { readonly call: CarriedCall; readonly fromMs: number },
+  farewell: Farewell,
+  deps: CallDeps,
+): { stop(): void } {
+  const { clock } = deps
   let stopped = false
-  let timer = deps.clock.after(minuteMs - marginMs, holdNext)
+  let usedUpAtMs = clock.monotonicMs() + fromMs - clock.nowMs() + minuteMs
+  let timer = clock.after(msUntil(usedUpAtMs - marginMs), holdNext)
+
+  function msUntil(atMs: number): number {
+    return Math.max(0, atMs - clock.monotonicMs())
+  }
 
   function next(delayMs: number, run: () => void) {
-    if (!stopped) timer = deps.clock.after(delayMs, run)
+    if (!stopped) timer = clock.after(delayMs, run)
   }
 
   function holdNext() {
     extend(call, deps).then(
       (held) => {
-        if (held) next(minuteMs, holdNext)
-        else if (!stopped) endForCredit()
+        if (held) {
+          usedUpAtMs += minuteMs
+          next(msUntil(usedUpAtMs - marginMs), holdNext)
+        } else if (!stopped) takeLeave()
       },
       (error) => {
         deps.log.warn({ err: error, callId: call.callId }, 'credit could not be held ahead')
-        next(marginMs / 2, holdNext)
+        next(retryMs, holdNext)
       },
     )
   }
 
-  function endForCredit() {
+  function takeLeave() {
+    next(msUntil(usedUpAtMs - cutMs), () => farewell.end())
     farewell.say()
-    next(farewellMs, () => farewell.end())
   }
 
   return {
@@ -66,11 +85,3 @@ export function extend(call: CarriedCall, deps: CallDeps, joiningHal = 0): Promi
     return outcome === 'held'
   })
 }
-
-export const outOfCredit = {
-  cs: 'Omlouvám se, hovor teď musím ukončit. Na shledanou.',
-  sk: 'Prepáčte, hovor teraz musím ukončiť. Dovidenia.',
-  en: 'I am sorry, I have to end this call now. Goodbye.',
-  de: 'Es tut mir leid, ich muss das Gespräch jetzt beenden. Auf Wiederhören.',
-  pl: 'Przepraszam, muszę teraz zakończyć rozmowę. Do widzenia.',
-} as const

@@ -1,6 +1,7 @@
+import { outOfCredit } from '@hovor/voice'
 import type { CallDeps } from './call-deps.ts'
 import { brokenOff, type Ending } from './call-ending.ts'
-import { holdAhead, outOfCredit } from './hold-ahead.ts'
+import { holdAhead } from './hold-ahead.ts'
 import type { Join } from './join.ts'
 import { JoinedTalk } from './joined-talk.ts'
 import { languageOfNumber } from './language-of-number.ts'
@@ -14,17 +15,18 @@ const maxTalkMs = 4 * 3_600_000
 
 /** Two people talk until one of them hangs up, or the credit or the time is used up. */
 export async function joinLegs(join: Join, deps: CallDeps): Promise<Ending> {
-  const answered = markAnswered(join.call, deps.clock.nowMs(), deps)
+  const answeredAtMs = deps.clock.nowMs()
+  const answered = markAnswered(join.call, answeredAtMs, deps)
   // Awaited at the end, perhaps much later.
   answered.catch(() => {})
   if (join.recordedIn !== undefined) await tellBoth(join, recorded[join.recordedIn], deps)
-  const ending = await talk(join, deps)
+  const ending = await talk(join, answeredAtMs, deps)
   const endedAtMs = deps.clock.nowMs()
   await answered
   return { ...ending, endedAtMs }
 }
 
-async function talk(join: Join, deps: CallDeps): Promise<Ending> {
+async function talk(join: Join, answeredAtMs: number, deps: CallDeps): Promise<Ending> {
   const { call, sides, callerId } = join
   const joined = new JoinedTalk(deps.carrier)
   try {
@@ -36,11 +38,13 @@ async function talk(join: Join, deps: CallDeps): Promise<Ending> {
     return { ...brokenOff('bridge'), reason: 'media' }
   }
   const language = languageOfNumber(callerId)
+  const end = () => joined.end('credit_blocked')
   const farewell = {
-    say: () => void tellBoth({ sides: joined.sides }, { text: outOfCredit[language], language }, deps),
-    end: () => joined.end('credit_blocked'),
+    say: () =>
+      void tellBoth({ sides: joined.sides }, { text: outOfCredit(language), language }, deps).then(end, end),
+    end,
   }
-  const credit = holdAhead(call, farewell, deps)
+  const credit = holdAhead({ call, fromMs: answeredAtMs }, farewell, deps)
   const limit = deps.clock.after(maxTalkMs, () => joined.end('max_duration'))
   obeyReferrals(join, joined, deps)
   const endReason = await joined.done

@@ -17,7 +17,7 @@ export const outcome: ConversationOutcome = {
 
 /** A conversation that the test ends. */
 export class ScriptedConversation extends EventEmitter<ConversationEvents> implements EngineConversation {
-  readonly said: string[] = []
+  readonly said: [text: string, end: string][] = []
   readonly ends: string[] = []
   resumed = 0
   finish!: (outcome: ConversationOutcome) => void
@@ -36,7 +36,7 @@ export class ScriptedConversation extends EventEmitter<ConversationEvents> imple
     this.resumed += 1
   }
 
-  say(text: string): void {
-    this.said.push(text)
+  say(text: string, end: 'credit_blocked'): void {
+    this.said.push([text, end])
   }
 }

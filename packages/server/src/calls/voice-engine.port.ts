@@ -109,7 +109,8 @@ export interface EngineConversation extends EventEmitter<ConversationEvents> {
   end(reason: 'completed' | 'credit_blocked' | 'engine_error' | 'suspended' | 'transferred'): void
   /** The transfer came to nothing: the agent says so and goes on. */
   resume(): void
-  say(text: string): void
+  /** Speaks at once, whatever is being said; then the conversation ends so. */
+  say(text: string, end: 'credit_blocked'): void
 }
 
 export interface ConversationOutcome {

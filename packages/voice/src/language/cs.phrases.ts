@@ -47,6 +47,7 @@ export const cs: Phrases = {
   areYouThere: 'Haló, slyšíme se?',
   silenceGoodbye: 'Bohužel vás neslyším, hovor proto ukončím. Na shledanou.',
   timeIsUp: 'Omlouvám se, čas na tento hovor vypršel. Na shledanou.',
+  outOfCredit: 'Omlouvám se, hovor teď musím ukončit. Na shledanou.',
   unknownAnswer: 'To bohužel nevím.',
   iAmAi: 'Jsem hlasový asistent s umělou inteligencí, ne člověk.',
   iWait: 'Jistě, počkám.',

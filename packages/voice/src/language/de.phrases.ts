@@ -50,6 +50,7 @@ export const de: Phrases = {
   areYouThere: 'Hallo, hören Sie mich?',
   silenceGoodbye: 'Ich höre Sie leider nicht und beende das Gespräch. Auf Wiederhören.',
   timeIsUp: 'Entschuldigung, die Zeit für dieses Gespräch ist um. Auf Wiederhören.',
+  outOfCredit: 'Es tut mir leid, ich muss das Gespräch jetzt beenden. Auf Wiederhören.',
   unknownAnswer: 'Das weiß ich leider nicht.',
   iAmAi: 'Ich bin ein Sprachassistent mit künstlicher Intelligenz, kein Mensch.',
   iWait: 'Gern, ich warte.',

@@ -47,6 +47,7 @@ export const en: Phrases = {
   areYouThere: 'Hello, can you hear me?',
   silenceGoodbye: 'I cannot hear you, so I will end the call. Goodbye.',
   timeIsUp: 'I am sorry, the time for this call is up. Goodbye.',
+  outOfCredit: 'I am sorry, I have to end this call now. Goodbye.',
   unknownAnswer: 'I am afraid I do not know that.',
   iAmAi: 'I am an AI voice assistant, not a person.',
   iWait: 'Of course, I will wait.',

@@ -29,6 +29,8 @@ export interface Phrases {
   readonly areYouThere: string
   readonly silenceGoodbye: string
   readonly timeIsUp: string
+  /** The credit of the account is used up: whoever is called need not know why. */
+  readonly outOfCredit: string
   readonly unknownAnswer: string
   readonly iAmAi: string
   readonly iWait: string

@@ -47,6 +47,7 @@ export const pl: Phrases = {
   areYouThere: 'Halo, czy mnie słychać?',
   silenceGoodbye: 'Niestety nic nie słychać, kończę rozmowę. Do widzenia.',
   timeIsUp: 'Przepraszam, czas rozmowy minął. Do widzenia.',
+  outOfCredit: 'Przepraszam, muszę teraz zakończyć rozmowę. Do widzenia.',
   unknownAnswer: 'Niestety tego nie wiem.',
   iAmAi: 'Jestem asystentem głosowym ze sztuczną inteligencją, nie człowiekiem.',
   iWait: 'Oczywiście, poczekam.',

@@ -47,6 +47,7 @@ export const sk: Phrases = {
   areYouThere: 'Haló, počujeme sa?',
   silenceGoodbye: 'Bohužiaľ vás nepočujem, hovor preto ukončím. Dovidenia.',
   timeIsUp: 'Ospravedlňujem sa, čas na tento hovor vypršal. Dovidenia.',
+  outOfCredit: 'Prepáčte, hovor teraz musím ukončiť. Dovidenia.',
   unknownAnswer: 'To bohužiaľ neviem.',
   iAmAi: 'Som hlasový asistent s umelou inteligenciou, nie človek.',
   iWait: 'Iste, počkám.',

@@ -62,7 +62,7 @@ export type ToEngine =
   | { readonly type: 'heard'; readonly name: HeardName; readonly event: unknown }
   | { readonly type: 'end'; readonly reason: Parameters<EngineConversation['end']>[0] }
   | { readonly type: 'resume' }
-  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'say'; readonly text: string; readonly end: 'credit_blocked' }
   | { readonly type: 'tool-result'; readonly callId: string; readonly result: ToolResult }
   | { readonly type: 'calendar-answer'; readonly id: number; readonly answer: CalendarAnswer }
 

@@ -36,7 +36,7 @@ export function holdConversation(socket: WebSocket, engine: TalkingEngine, log: 
       void engine.warm(message.greeting).then(() => tellOver(socket, { type: 'warmed' }))
     else if (message.type === 'heard') channel.heard(message.name, message.event)
     else if (message.type === 'resume') conversation?.resume()
-    else if (message.type === 'say') conversation?.say(message.text)
+    else if (message.type === 'say') conversation?.say(message.text, message.end)
     else if (message.type === 'tool-result') settle(tools, message.callId, message.result)
     else if (message.type === 'calendar-answer') remote.answered(message.id, message.answer)
     else conversation?.end(message.reason)

@@ -75,8 +75,8 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
     this.#tell({ type: 'resume' })
   }
 
-  say(text: string): void {
-    this.#tell({ type: 'say', text })
+  say(text: string, end: 'credit_blocked'): void {
+    this.#tell({ type: 'say', text, end })
   }
 
   async #connect(): Promise<void> {

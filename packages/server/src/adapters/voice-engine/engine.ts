@@ -66,7 +66,7 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
     ),
     end: (reason: Parameters<EngineConversation['end']>[0]) => conversation.end(reason),
     resume: () => conversation.resume(),
-    say: (text: string) => conversation.say(text),
+    say: (text: string, end: 'credit_blocked') => conversation.say(text, end),
   })
   conversation.on('over', () => lines.emit('over'))
   conversation.on('transfer', (target) => lines.emit('transfer', target))
