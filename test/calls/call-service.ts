@@ -64,8 +64,8 @@ interface CallAccount {
   place(to: string): Promise<{ status: number; headers: Headers; body: Json }>
   /** The call's row once it fits, then its record as the API shows it. */
   call(callId: string, fits: (row: { status: string; ended: boolean }) => boolean): Promise<Json>
-  /** The record of the account's one call, once it is over. */
-  onlyCall(): Promise<Json>
+  /** The record of the account's one call, or the one of a direction, once it is over. */
+  onlyCall(direction?: 'in' | 'out'): Promise<Json>
   /** Everything told to the webhook so far, oldest first. */
   events(): Promise<{ event: string; event_id: string; data: Json }[]>
   money(): Promise<{ available: number; held: number }>
@@ -284,11 +284,12 @@ async function account(
     },
     place: (to) => request('POST', '/v1/calls', { to, agentId }),
     call,
-    async onlyCall() {
+    async onlyCall(direction) {
       let callId = ''
       await until(async () => {
         const row = await database.one<{ id: string }>(sql`
-          select id from call where account_id = ${uuidOf(id)} and ended_at is not null`)
+          select id from call where account_id = ${uuidOf(id)} and ended_at is not null
+            and direction = coalesce(${direction ?? null}, direction)`)
         callId = row === undefined ? '' : `c_${row.id.replaceAll('-', '')}`
         return row !== undefined
       })

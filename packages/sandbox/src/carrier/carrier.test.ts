@@ -274,4 +274,16 @@ describe.concurrent('the trunk', () => {
     expect(await recognise(world, await call.turn(1), 'cs')).toBe('Dobrý den, volám kvůli autu.')
     await call.hangUp()
   })
+
+  it.each([
+    ['claimed', { fromUser: '+420601555011', isWithheld: false }, undefined],
+    ['withheld', { fromUser: 'anonymous', isWithheld: true }, '+420601555011'],
+  ])('brings a call whose number is %s', async (identity, shown, asserted) => {
+    const from = '+420601555011'
+    await world.control('POST', '/calls', { from, to: '+420228880001', identity })
+    const { incoming, hangUp } = await phone.nextCall()
+    expect(incoming).toMatchObject(shown)
+    expect(incoming.assertedNumber).toBe(asserted)
+    await hangUp()
+  })
 })
