@@ -61,7 +61,8 @@ export async function startMailWorld() {
     transportOf,
     /** A process of the service, as far as mail goes. */
     mailsWith,
-    newAccount: (account: Partial<MailAccount> = {}) => newAccount(db.database, clock.nowMs(), account),
+    newAccount: (account: Partial<MailAccount> = {}, database: Database = db.database) =>
+      newAccount(database, clock.nowMs(), account),
     async setFault(fault: MailFault | 'none', count?: number) {
       const answer = await fetch(`${world.addresses.control.url}/faults`, {
         method: 'PUT',
@@ -111,5 +112,9 @@ async function newAccount(database: Database, nowMs: number, given: Partial<Mail
 export const sendWaiting = (mails: Mails): Promise<void> =>
   mails.scheduled[0]!.run({ signal: new AbortController().signal } as never)
 
+/** A field, unfolded. */
 export const headerOf = ({ raw }: ReceivedMail, name: string): string | undefined =>
-  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n\s+/g, ' ')
+  new RegExp(`^${name}:[ \\t]*(.*(?:\\r\\n[ \\t].*)*)`, 'im')
+    .exec(raw)?.[1]
+    ?.replace(/\r\n\s+/g, ' ')
+    .trim()

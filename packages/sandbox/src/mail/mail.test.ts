@@ -64,7 +64,7 @@ describe('the mail server', () => {
         to: ['eva@example.test'],
         subject: 'Žluťoučký kůň',
         receivedAt: expect.any(Number),
-        text: 'Dobry den\r\n',
+        text: 'Dobry den\n',
         raw: expect.stringContaining('Dobry den'),
       },
     ])

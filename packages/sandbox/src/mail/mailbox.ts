@@ -29,7 +29,7 @@ export class Mailbox {
     const kept: Mail = {
       id: `mail-${++this.#count}`,
       subject: subjectOf(mail.raw),
-      text: textOf(mail.raw).slice(0, MAX_TEXT),
+      text: textOf(mail.raw).replaceAll('\r\n', '\n').slice(0, MAX_TEXT),
       ...mail,
     }
     this.#mails.push(kept)
