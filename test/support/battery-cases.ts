@@ -11,6 +11,15 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
   revokeApiKey: nothing,
   getBalance: nothing,
   listLedger: nothing,
+  createTopup: async () => ({ body: topup }),
+  setupAutoTopup: async () => ({ body: { thresholdHal: 20_000, amountHal: 50_000 } }),
+  stopAutoTopup: nothing,
+  listBillingDocuments: async (server, apiKey) => {
+    await documentOf(server, apiKey)
+    return { query: { limit: '1' } }
+  },
+  getBillingDocument: async (server, apiKey) => ({ params: { id: await documentOf(server, apiKey) } }),
+  getBillingDocumentPdf: async (server, apiKey) => ({ params: { id: await documentOf(server, apiKey) } }),
   buyNumber: async () => ({ body: { country: 'CZ' } }),
   listNumbers: async (server, apiKey) => {
     await numberOf(server, apiKey)
@@ -152,6 +161,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const webhookUrl = 'http://127.0.0.1:9/hook'
 const listed = '+420601557001'
 const tool = { name: 'find_order', description: 'Finds an order.', url: 'https://example.com/orders' }
+const topup = { amountHal: 50_000 }
 const message = { to: '+420601000011', body: 'Dobrý den' }
 
 async function messageOf(server: BatteryServer, key: string): Promise<string> {
@@ -166,6 +176,18 @@ async function deliveryOf(server: BatteryServer, key: string): Promise<string> {
     const { body } = await send(server, operations.listDeliveries, { key })
     return (body as { deliveries: { id: string }[] }).deliveries[0]?.id
   })
+}
+
+/** Of a top-up that a person has paid, whose browser came back. */
+async function documentOf(server: BatteryServer, key: string): Promise<string> {
+  const { body } = await send(server, operations.createTopup, { key, body: topup })
+  const { checkoutUrl } = (body as { topup: { checkoutUrl: string } }).topup
+  const outcome = new URLSearchParams({ outcome: 'pay' })
+  const paid = await fetch(checkoutUrl, { method: 'POST', redirect: 'manual', body: outcome })
+  const { pathname, search } = new URL(paid.headers.get('location') ?? '')
+  await fetch(`${server.baseUrl}${pathname}${search}`)
+  const listed = await send(server, operations.listBillingDocuments, { key })
+  return (listed.body as { documents: { id: string }[] }).documents[0]!.id
 }
 
 async function numberOf(server: BatteryServer, key: string): Promise<string> {

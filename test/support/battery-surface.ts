@@ -3,6 +3,8 @@ import { systemClock } from '@hovor/clock'
 import { DEFAULT_PORTS, startWorld } from '@hovor/sandbox'
 import {
   composeIntegrations,
+  composePayments,
+  createAccounts,
   createAgents,
   createDnc,
   createMessages,
@@ -15,6 +17,7 @@ import {
   createWebhooks,
   noVoicePlatform,
   numbers,
+  type PageRoute,
   sealKeyOf,
   silentLog,
   simulateAgent,
@@ -42,7 +45,8 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
     speechUrl: 'http://127.0.0.1:9',
     ports: freePorts,
   })
-  const { caldav, erp } = world.addresses
+  const { caldav, erp, pay } = world.addresses
+  let pages: readonly PageRoute[] = []
   const smsc = createSmppServer({
     host: '127.0.0.1',
     port: 0,
@@ -118,11 +122,26 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
       const integrations = composeIntegrations(outside, {
         ...{ ...deps, http, base, random: Math.random, seal: testSeal, secret: 'of the tests' },
       })
+      const cards = composePayments(
+        {
+          ...outside,
+          payments: { url: pay.url, secretKey: pay.apiKey },
+          supplier: { name: 'Hovor s.r.o.' },
+        },
+        {
+          ...{ ...deps, credit, mailer: { send: async () => {} }, serves: () => true },
+          accounts: createAccounts({ clock: systemClock, randomBytes, pepper: 'of the tests' }),
+          base: { url: 'http://127.0.0.1:9' },
+        },
+      )
+      pages = cards.topups.pages
       return [
+        ...[...cards.topups.handlers, ...cards.billing.handlers],
         ...[...tools.handlers, simulation, ...dncHandlers, ...webhooks.handlers, ...messages.handlers],
         ...integrations.handlers,
       ]
     },
+    pages: () => pages,
   })
   return {
     ...surface,

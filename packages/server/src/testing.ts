@@ -31,6 +31,7 @@ export { recordingPath } from './calls/recording-path.ts'
 export { createRelayDirectory } from './calls/relay-directory.ts'
 export { ScriptedCaller, scriptedCarrier } from './calls/testing-legs.ts'
 export { composeIntegrations } from './compose/create-integrations.ts'
+export { composePayments } from './compose/create-payments.ts'
 export { noSmsCarrier } from './compose/no-sms-carrier.ts'
 export { type VoiceProviders, voiceProviders } from './compose/voice-providers.ts'
 export { createCredit } from './credit/credit.ts'
@@ -68,6 +69,7 @@ export { createTopups, type Topups, type TopupsDeps } from './payments/topups.ts
 export { smsNumbers } from './sms-numbers/sms-numbers.ts'
 export { giveSmsNumber } from './sms-numbers/testing.ts'
 export { handle } from './surface/handler.ts'
+export type { PageRoute } from './surface/pages.ts'
 export {
   startTestSurface,
   type TestSurface,

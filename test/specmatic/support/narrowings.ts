@@ -127,6 +127,12 @@ export const narrowings: readonly Narrowing[] = [
     schema: only(standIns.call),
     because: made,
   },
+  {
+    operations: ['getBillingDocument', 'getBillingDocumentPdf'],
+    field: 'path id',
+    schema: only(standIns.document),
+    because: made,
+  },
   { operations: ['getMessage'], field: 'path id', schema: only(standIns.message), because: made },
   {
     operations: ['getTool', 'updateTool', 'deleteTool'],
@@ -163,7 +169,7 @@ export const narrowings: readonly Narrowing[] = [
   {
     operations: [
       ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall'],
-      ...['listNumbers', 'listSmsNumbers', 'listLedger', 'listAccounts'],
+      ...['listNumbers', 'listSmsNumbers', 'listLedger', 'listBillingDocuments', 'listAccounts'],
     ],
     field: 'query cursor',
     schema: only(cursorStandIn),
@@ -182,6 +188,13 @@ export const narrowings: readonly Narrowing[] = [
     because: made,
   },
   { operations: writers, field: 'body.voiceId', schema: nothing, because: made },
+  {
+    operations: ['createTopup'],
+    field: 'body.returnUrl',
+    schema: only(toolAddress),
+    because: 'an address has to be one',
+  },
+  { operations: ['setupAutoTopup'], field: 'body.monthlyLimitHal', schema: null, because: dependent },
   { operations: ['placeCall'], field: 'body.voiceId', schema: null, because: made },
   { operations: ['placeCall'], field: 'body.agentId', schema: only(standIns.agent), because: made },
   { operations: ['createRelay'], field: 'body.from', schema: only(standIns.number), because: made },

@@ -14,6 +14,7 @@ export const standIns = {
   agent: `ag_${'0'.repeat(32)}`,
   call: `c_${'0'.repeat(32)}`,
   message: `msg_${'0'.repeat(32)}`,
+  document: `doc_${'0'.repeat(32)}`,
   tool: `tool_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
   /** On the do-not-call list. */
@@ -123,6 +124,8 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   expect2xx(await api.send('POST', '/v1/agents', { name: 'Eva', language: 'cs' }))
   expect2xx(await api.send('POST', '/v1/tools', { ...tool, name: 'find_car' }))
   expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420777000002' }))
+  for (let paid = 0; paid < 2; paid += 1) await payByCard(api)
+  const document: string = expect2xx(await api.get('/v1/billing/documents')).documents[0].id
   await publish(api, records.agent!)
   const more: string[] = []
   while (more.length < 8) {
@@ -132,7 +135,7 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   await until('the call has a recording', async () => {
     return expect2xx(await api.get(`/v1/calls/${call}`)).call.hasRecording
   })
-  return { keys: [...keys, ...more], records: { ...records, call, message } }
+  return { keys: [...keys, ...more], records: { ...records, call, message, document } }
 }
 
 /** Suspended by the operator. */
@@ -220,6 +223,21 @@ export async function unluckyParty(url: string, webhookUrl: string): Promise<Par
   const api = client(url, party.keys[0]!)
   const fault = { target: 'smsc', fault: 'reject', count: 1 }
   expect2xx(await api.send('PUT', '/sandbox/v1/faults', fault))
+  return party
+}
+
+/** Tops up as a person does, whose browser comes back. */
+async function payByCard(api: Client): Promise<void> {
+  const { topup } = expect2xx(await api.send('POST', '/v1/credit/topup', { amountHal: 50_000 }))
+  const outcome = new URLSearchParams({ outcome: 'pay' })
+  await fetch(topup.checkoutUrl, { method: 'POST', body: outcome })
+}
+
+/** The payment provider refuses what it is asked next. */
+export async function unpaidParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const fault = { target: 'pay', fault: 'reject', count: 1 }
+  expect2xx(await client(url, party.keys[0]!).send('PUT', '/sandbox/v1/faults', fault))
   return party
 }
 

@@ -54,6 +54,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   rateCall: { rating: 'good' },
   sendMessage: { to: '+420601000011', body: 'Dobrý den' },
   buyNumber: { country: 'CZ' },
+  createTopup: { amountHal: 50_000 },
+  setupAutoTopup: { thresholdHal: 20_000, amountHal: 50_000 },
   updateNumber: { label: 'Reception' },
   adjustCredit: { amountHal: 1, reason: 'A gift' },
   createAccount: { email: 'eva@example.com', mode: 'sandbox' },
@@ -139,6 +141,9 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
     served('429', 'exhausted'),
     ...(revising.includes(String(operation.operationId)) ? [served('409', 'revised')] : []),
     ...(operation.operationId === 'replayDelivery' ? [served('409', 'tried')] : []),
+    ...(['createTopup', 'setupAutoTopup'].includes(String(operation.operationId))
+      ? [served('502', 'unpaid')]
+      : []),
     ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
   ]
 }

@@ -27,13 +27,14 @@ const makers = {
   texting: parties.textingParty,
   tried: parties.triedParty,
   unlucky: parties.unluckyParty,
+  unpaid: parties.unpaidParty,
   bare: parties.bareParty,
   live: parties.liveParty,
   exhausted: parties.exhaustedParty,
 } as const satisfies Record<string, Make>
 type Kind = keyof typeof makers
 
-const requestsOf: Partial<Record<Kind, number>> = { talked: Number.POSITIVE_INFINITY, unlucky: 1 }
+const requestsOf: Partial<Record<Kind, number>> = { talked: Number.POSITIVE_INFINITY, unlucky: 1, unpaid: 1 }
 
 /** What is done to a request on its way, because Specmatic cannot: what it sends is always well formed. */
 type Twist = 'as-text' | 'too-large' | 'unknown-query' | 'nowhere'
@@ -144,7 +145,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
 function kindFor(who: string | undefined, path: string): string | undefined {
   if (who === 'operator') return 'fresh'
   if (who !== 'fresh') return who
-  if ([standIns.call, standIns.message, cursorStandIn].some((one) => path.includes(one))) return 'talked'
+  if ([standIns.call, standIns.message, standIns.document, cursorStandIn].some((one) => path.includes(one)))
+    return 'talked'
   if (path.includes('/draft/rollback') || path.includes('/versions/')) return 'published'
   if (path.includes(standIns.delivery)) return 'told'
   if (path.startsWith('/v1/sms-numbers')) return 'texting'
