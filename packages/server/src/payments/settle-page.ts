@@ -1,7 +1,9 @@
+import { wakeScheduled } from '../jobs/schedule.ts'
 import { storeCard } from './card-account.store.ts'
 import type { PaymentNews, Payments } from './payments.port.ts'
 import { giveUp, type SettleDeps, settleDispute, settlePaid, settleRefund } from './settle-payment.ts'
 import { findTopup } from './topup.store.ts'
+import { topupTasks } from './topup-tasks.ts'
 
 export interface NewsDeps extends SettleDeps {
   readonly payments: Payments
@@ -50,6 +52,8 @@ export async function settlePage(deps: NewsDeps, sessionId: string): Promise<Jud
 
 async function saveCard(deps: NewsDeps, sessionId: string, paymentMethodId: string): Promise<Judged> {
   const saved = await deps.database.transaction((tx) => storeCard(tx, sessionId, paymentMethodId))
+  // The credit may be low already.
+  if (saved !== undefined) await wakeScheduled(deps.database, topupTasks.charge)
   const replaced = saved?.replaced
   if (typeof replaced === 'string' && replaced !== paymentMethodId) await deps.payments.forgetCard(replaced)
   return 'done'

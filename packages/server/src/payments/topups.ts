@@ -9,6 +9,7 @@ import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { setupAutoTopup, stopAutoTopup } from './setup-auto-topup.ts'
 import { sweepTopups } from './sweep-topups.ts'
+import { topupTasks } from './topup-tasks.ts'
 
 export interface Topups {
   readonly handlers: readonly Handler[]
@@ -25,8 +26,6 @@ export type TopupsDeps = Omit<AutoTopupDeps, 'payments' | 'supplier'> &
     readonly supplier: Supplier | undefined
   }
 
-const minuteMs = 60_000
-
 export function createTopups(deps: TopupsDeps): Topups {
   const { supplier } = deps
   const payments = supplier === undefined ? undefined : deps.payments
@@ -40,8 +39,8 @@ export function createTopups(deps: TopupsDeps): Topups {
     hooks: [paymentHook(whole)],
     pages: payPages(whole),
     scheduled: [
-      { name: 'topups.charge', everyMs: minuteMs, run: (job) => chargeCards(whole, job) },
-      { name: 'topups.sweep', everyMs: minuteMs, run: (job) => sweepTopups(whole, job) },
+      { ...topupTasks.charge, run: (job) => chargeCards(whole, job) },
+      { ...topupTasks.sweep, run: (job) => sweepTopups(whole, job) },
     ],
     state: payments.state,
   }
