@@ -35,6 +35,11 @@ export async function upsertPolicy(
   return row !== undefined
 }
 
+/** Forgets the policy of a number. */
+export async function deletePolicy(tx: Db, accountId: string, e164: string): Promise<void> {
+  await tx.query(sql`delete from callback_routing where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
+}
+
 /** `unset`: the number has no policy; undefined: the account has no such number. */
 export async function selectPolicy(
   db: Db,

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { selectNewestCall, selectPolicy } from './callback-routing.store.ts'
+import { deletePolicy, selectNewestCall, selectPolicy } from './callback-routing.store.ts'
 import { type Callback, chooseCallback } from './choose-callback.ts'
 
 /** Who calls which number of an account. */
@@ -15,9 +15,12 @@ interface CallIn {
 export interface CallbackRouting {
   /** Which earlier call the caller answers, by the policy of the number; undefined: it is a call like any. */
   match(db: Db, call: CallIn): Promise<Callback | undefined>
+  /** The number is being released. */
+  forget(tx: Db, accountId: string, e164: string): Promise<void>
 }
 
 export const callbackRouting: CallbackRouting = {
+  forget: deletePolicy,
   async match(db, { accountId, e164, callerE164, nowMs }) {
     if (callerE164 === undefined) return undefined
     const policy = await selectPolicy(db, accountId, e164)

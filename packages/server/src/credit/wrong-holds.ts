@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Open holds of which no call or text is under way (`unowned`), calls and texts under way without their hold
- * (`missing`), texts that hold another amount than their price (`amount`), and holds that were given back in another
+ * Open holds of which no call, text or order of numbers is under way (`unowned`), those under way without their hold
+ * (`missing`), texts and orders that hold another amount than their price (`amount`), and holds that were given back in another
  * amount than was held (`released`).
  */
 export async function wrongHolds(db: Db): Promise<Discrepancy[]> {
@@ -31,6 +31,9 @@ export async function wrongHolds(db: Db): Promise<Discrepancy[]> {
       union all
       select account_id, 'msg_' || replace(id::text, '-', ''), price_hal, price_hal
       from message where status in ('queued', 'submitting', 'uncertain')
+      union all
+      select account_id, 'ord_' || replace(id::text, '-', ''), held_hal, held_hal
+      from number_order where held_hal > 0
     )
     select * from (
       select case

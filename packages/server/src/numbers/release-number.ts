@@ -1,4 +1,5 @@
 import type { PhoneNumber } from '@hovor/api'
+import { callbackRouting } from '../callback-routing/callback-routing.ts'
 import type { Db } from '../db/database.ts'
 import { markReleasing } from './number.store.ts'
 import { deleteLogin } from './sip-login.store.ts'
@@ -6,7 +7,8 @@ import { deleteRegistrations } from './sip-registration.store.ts'
 import { type ReleasedNumber, takeNumberBack } from './take-number-back.ts'
 
 /**
- * Gives a number up, for good: nobody answers it any more, its agent, SIP login and registrations are gone. It stays
+ * Gives a number up, for good: nobody answers it any more, its agent, callback routing, SIP login and
+ * registrations are gone. It stays
  * with the account as `releasing` until its paid time ends; one whose paid time has ended is taken back at once.
  * `undefined` when the account does not have it. A repetition changes nothing.
  */
@@ -18,6 +20,7 @@ export async function releaseNumber(
   if (number === undefined) return undefined
   await deleteRegistrations(tx, accountId, e164)
   await deleteLogin(tx, accountId, e164)
+  await callbackRouting.forget(tx, accountId, e164)
   if (number.paidUntil <= nowMs) await takeNumberBack(tx, { accountId, e164, nowMs })
   return number
 }

@@ -37,6 +37,7 @@ export async function planRouting(deps: RouteNumberDeps, tx: Db, wanted: WantedR
   const { accountId, e164, patch } = wanted
   const number = await lockNumber(tx, accountId, e164)
   if (!number) return fail('not_found')
+  if (number.status === 'releasing') return fail('invalid_transition')
   const refused = refusalOfFields(number, patch) ?? (await refusalOfTarget(deps, tx, number, wanted))
   if (refused) return refused
   const mode = patch.mode ?? number.mode

@@ -28,10 +28,13 @@ import { createErpHosts } from '../integrations/erp-hosts.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { createNumberOrders } from '../number-orders/number-orders.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { getNumberSip } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
 import { numbers } from '../numbers/numbers.ts'
+import { operatorStockHandlers } from '../numbers/operate-stock.ts'
+import { releaseNumberOperation } from '../numbers/release-number-operation.ts'
 import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
 import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
 import { updateNumber } from '../numbers/update-number.ts'
@@ -200,9 +203,15 @@ function numberHandlers(
     putCallbackRouting(),
     getNumberSip({ door: testSipDoor }),
     rotateSipCredentials({ seal: testSeal, randomBytes }),
+    releaseNumberOperation(),
+    ...operatorStockHandlers({ randomBytes }),
+    ...createNumberOrders({ ...deps, ...testOrderDeps }).handlers,
     ...createSmsNumberOperations({ ...deps, ...testSmsNumberDeps }).handlers,
   ]
 }
+
+/** Orders wait for a person. */
+const testOrderDeps = { randomBytes, numbers, log: silentLog, mailer: { send: async () => {} } }
 
 const testSmsNumberDeps: Omit<SmsNumberDeps, 'database' | 'clock' | 'credit'> = {
   randomBytes,

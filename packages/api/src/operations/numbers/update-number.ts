@@ -47,6 +47,7 @@ export const updateNumber = operation({
   returns: z.object({ number }),
   errors: [
     'not_found',
+    'invalid_transition',
     'agent_not_found',
     'insufficient_credit',
     'invalid_number',
