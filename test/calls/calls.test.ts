@@ -159,14 +159,23 @@ describe.concurrent('an outbound call', () => {
     expect(two.map(({ status }) => status)).toEqual([201, 201])
   })
 
-  it('ends when the credit for the next minute is not there', async () => {
+  it('ends within its paid minute when the next one is not there, and the callee hears a sentence', async () => {
     const account = await service.account({ creditHal: 500, agent: { silencePromptSecs: null } })
     const placed = await account.place('+420601000010')
     expect(placed.status).toBe(201)
     const call = await account.call(placed.body.call.id, ended)
     expect(call).toMatchObject({ status: 'completed', endReason: 'credit_blocked' })
-    expect(call.transcript.at(-1).message).toContain('hovor teď musím ukončit')
+    expect(call.durationSecs).toBeLessThanOrEqual(60)
+    expect(call.transcript.at(-1)).toEqual({
+      role: 'agent',
+      message: 'Omlouvám se, hovor teď musím ukončit. Na shledanou.',
+    })
+    const decoded = await decodeOggOpus((await account.recording(call.id)).bytes)
+    const heard = decoded.kind === 'decoded' ? decoded.tracks.map((track) => track.subarray(-3 * 8000)) : []
+    expect(heard.some((track) => track.some((sample) => Math.abs(sample) > 1000))).toBe(true)
     expect(await account.money()).toEqual({ available: 500 - call.priceHal, held: 0 })
+    const { entries } = (await account.request('GET', '/v1/credit/ledger')).body
+    expect(entries[0]).toMatchObject({ type: 'call', callId: call.id, amountHal: -call.priceHal })
   })
 
   // verifies: errors.insufficient-credit-charges-nothing

@@ -96,6 +96,29 @@ describe.concurrent('a bridge', () => {
     expect(told!.data).not.toHaveProperty('transcript')
   })
 
+  it('out of credit ends within its paid minute, after a sentence that both hear', async () => {
+    const minuteHal = 2 * 180
+    const account = await service.account({ creditHal: minuteHal + 1 })
+    const [from, to] = [newNumber(), newNumber()]
+    trunk.subscriber(from, { kind: 'answer', hz: low })
+    trunk.subscriber(to, { kind: 'answer', hz: mid })
+    const [answeredFrom, answeredTo] = [trunk.answered(from), trunk.answered(to)]
+    const placed = await place(account, from, to)
+    const [first, second] = [await answeredFrom, await answeredTo]
+    await Promise.all([first.hears(mid), second.hears(low)])
+    expect((await place(account, newNumber(), newNumber())).body.error.code).toBe('insufficient_credit')
+    await Promise.all([first.hearsSpeech(), second.hearsSpeech()])
+    await Promise.all([first.over(), second.over()])
+    const call = await account.call(placed.body.call.id, ended)
+    expect(call).toMatchObject({ status: 'completed', endReason: 'credit_blocked' })
+    expect(call.durationSecs).toBeGreaterThan(49)
+    expect(call.durationSecs).toBeLessThanOrEqual(60)
+    expect(call.priceHal).toBeLessThanOrEqual(minuteHal)
+    expect(await account.money()).toEqual({ available: minuteHal + 1 - call.priceHal, held: 0 })
+    const calls = (await account.request('GET', '/v1/calls')).body.calls
+    expect(calls.map(({ id }: { id: string }) => id)).toEqual([call.id])
+  })
+
   // verifies: states.bridge-uncertain
   it.each([[486], [603], [404]])('whose first party says %i failed provably', async (status) => {
     const account = await service.account()
@@ -197,6 +220,21 @@ describe.concurrent('a bridge', () => {
     ]
     expect(codes).toEqual(['cannot_call_own_number', 'cannot_call_own_number'])
   })
+
+  // verifies: dnc.list
+  it('to a number on the do-not-call list is refused like any other call, through a relay too', async () => {
+    const account = await service.account()
+    const [to, from] = [newNumber(), newNumber()]
+    await account.request('POST', '/v1/dnc', { e164: to })
+    const refusals = [
+      await account.request('POST', '/v1/calls', { to, from }),
+      await account.request('POST', '/v1/relay', { to, from: account.number }),
+    ]
+    expect(refusals.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [403, 'on_dnc'],
+      [403, 'on_dnc'],
+    ])
+  })
 })
 
 describe.concurrent('a forwarded call', () => {
@@ -271,6 +309,30 @@ describe.concurrent('a forwarded call', () => {
     const call = await account.onlyCall()
     expect(call.hasRecording).toBe(true)
     expect(await tonesOf(account, call.id)).toEqual([[low], [mid]])
+  })
+
+  // verifies: calls.price-zero
+  it('to a number that is suspended for its fee ends suspended, and nobody is rung', async () => {
+    const account = await service.account()
+    const target = newNumber()
+    await route(account, { mode: 'forward', forwardTo: target })
+    const setStatus = (status: string) =>
+      service.surface.database.query(sql`
+        update number set status = ${status} where account_id = ${uuidOf(account.id)}`)
+    await setStatus('suspended')
+    expect((await route(account, { label: 'Prodej' })).body.number).toMatchObject({ status: 'suspended' })
+    expect((await account.place(newNumber())).body.error.code).toBe('agent_no_number')
+    const caller = await callIn(account, low)
+    await caller.over()
+    const call = await account.onlyCall()
+    expect(call).toMatchObject({ status: 'missed', endReason: 'suspended', priceHal: 0, durationSecs: 0 })
+    expect(trunk.invites.filter(({ to }) => to === target)).toEqual([])
+    await setStatus('active')
+    trunk.subscriber(target, { kind: 'answer', hz: mid })
+    const answered = trunk.answered(target)
+    const again = await callIn(account, low)
+    await (await answered).hears(low)
+    await again.hangUp()
   })
 
   // verifies: states.call-suspended
