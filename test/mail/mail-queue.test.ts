@@ -234,7 +234,8 @@ describe('a mail server that fails', () => {
     const mails = world.mailsWith()
     const first = await world.newAccount()
     const week = {
-      ...{ kind: 'weekly-summary', monday: '2026-11-16', callsIn: 1, callsOut: 0, missed: 0, talkSecs: 0 },
+      kind: 'weekly-summary',
+      ...{ monday: '2026-11-16', callsIn: 1, callsOut: 0, missed: 0, talkSecs: 0 },
       ...{ messagesIn: 0, messagesOut: 0, spentHal: 0, balanceHal: 0, daysLeft: null, agents: [] },
       unsubscribeUrl: 'https://example.com/unsubscribe',
     } as const

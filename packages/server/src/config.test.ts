@@ -194,18 +194,34 @@ describe('settings', () => {
   })
 
   test('media keys in clear text are doubted', () => {
-    expect(readConfig({ ...live, HOVOR_TRUNK_SRTP: 'required' }).warnings).toEqual([
-      expect.stringContaining('HOVOR_TRUNK_SRTP'),
-    ])
+    const doubt = expect.stringContaining('HOVOR_TRUNK_SRTP')
+    expect(readConfig({ ...live, HOVOR_TRUNK_SRTP: 'required' }).warnings).toContainEqual(doubt)
     const tls = {
       HOVOR_TRUNK_SRTP: 'required',
       HOVOR_TRUNK_TRANSPORT: 'tls',
       HOVOR_SIP_TLS_CERT: 'c.pem',
       HOVOR_SIP_TLS_KEY: 'k.pem',
     }
-    expect(readConfig({ ...live, ...tls }).warnings).toEqual([])
+    expect(readConfig({ ...live, ...tls }).warnings).not.toContainEqual(doubt)
     expect(refusal({ HOVOR_SIP_TLS_CERT: 'c.pem' })).toContain('HOVOR_SIP_TLS_KEY')
     expect(refusal({ ...live, HOVOR_TRUNK_TRANSPORT: 'tls' })).toContain('HOVOR_SIP_TLS_CERT')
+  })
+
+  test('a mail server comes with a sender, and that there is none is said in live mode alone', () => {
+    const mail = { HOVOR_SMTP_URL: 'smtps://u:p@mail.example.com', HOVOR_MAIL_FROM: 'Hovor <hovor@example.com>' }
+    const doubt = expect.stringMatching(/HOVOR_SMTP_URL.*no e-mails/)
+    expect(readConfig({ ...live, ...mail }).config.mail).toEqual({
+      url: 'smtps://u:p@mail.example.com',
+      from: 'Hovor <hovor@example.com>',
+    })
+    expect(readConfig({ ...live, ...mail }).warnings).not.toContainEqual(doubt)
+    expect(readConfig(live).warnings).toContainEqual(doubt)
+    expect(readConfig({}).warnings).toEqual([])
+    expect(refusal({ HOVOR_SMTP_URL: mail.HOVOR_SMTP_URL })).toContain('set HOVOR_MAIL_FROM too')
+    expect(refusal({ ...mail, HOVOR_MAIL_FROM: 'Hovor' })).toContain('HOVOR_MAIL_FROM')
+    const wrong = refusal({ ...mail, HOVOR_SMTP_URL: 'http://u:tajne@mail.example.com' })
+    expect(wrong).toMatch(/^HOVOR_SMTP_URL is wrong: its value is not/)
+    expect(wrong).not.toContain('tajne')
   })
 
   test('an unknown HOVOR_ variable is named as a warning', () => {

@@ -88,7 +88,7 @@ export async function startMailWorld() {
 
 export type MailWorld = Awaited<ReturnType<typeof startMailWorld>>
 
-interface MailAccount {
+export interface MailAccount {
   readonly email: string
   readonly language: 'cs' | 'sk' | 'en'
   readonly mode: 'live' | 'sandbox'

@@ -1,5 +1,6 @@
 import { createSmtpTransport } from '../adapters/mail/smtp-transport.ts'
-import { createMails, type MailDeps, type Mails } from '../mail/mails.ts'
+import type { MailDeps } from '../mail/mail-deps.ts'
+import { createMails, type Mails } from '../mail/mails.ts'
 import { createUnsubscribeLinks } from '../weekly-summary/unsubscribe-links.ts'
 import { createWeeklySummaries, type WeeklySummaries } from '../weekly-summary/weekly-summaries.ts'
 import type { BaseUrl } from './listen-http.ts'

@@ -1,27 +1,9 @@
-import type { Account } from '@hovor/api'
-import type { Clock } from '@hovor/clock'
-import type { Database } from '../db/database.ts'
 import { type ScheduledTask, wakeScheduled } from '../jobs/schedule.ts'
-import type { RandomBytes } from '../kernel/ids.ts'
-import type { Log } from '../kernel/log.ts'
-import type { Seal } from '../kernel/seal.ts'
 import { insertMail } from './mail.store.ts'
-import type { MailTransport } from './mail-transport.port.ts'
+import type { MailDeps } from './mail-deps.ts'
 import type { Mailer } from './mailer.ts'
 import { sealText } from './sealed-text.ts'
 import { sendMails, sendMailsTask } from './send-mails.ts'
-
-export interface MailDeps {
-  readonly database: Database
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly seal: Seal
-  readonly log: Log
-  /** Undefined: no e-mails are sent, and none are kept. */
-  readonly transport: MailTransport | undefined
-  /** Whose accounts are written to. */
-  readonly modes: readonly Account['mode'][]
-}
 
 export interface Mails {
   readonly mailer: Mailer

@@ -1,7 +1,7 @@
 import type { ScheduledTask } from '../jobs/schedule.ts'
 import { claimMails, type DueMail, endMail, giveUpOldMails } from './mail.store.ts'
+import type { MailDeps } from './mail-deps.ts'
 import type { MailOutcome } from './mail-transport.port.ts'
-import type { MailDeps } from './mails.ts'
 import { openText } from './sealed-text.ts'
 import { renderMail } from './templates/render-mail.ts'
 

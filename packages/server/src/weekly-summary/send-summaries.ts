@@ -11,7 +11,7 @@ import {
   storeProgress,
 } from './summary.store.ts'
 import { type SummedWeek, summedWeekAt } from './summed-week.ts'
-import type { WeeklySummaryDeps } from './weekly-summaries.ts'
+import type { WeeklySummaryDeps } from './weekly-summary-deps.ts'
 
 const together = 50
 const agentsPerAccount = 10
