@@ -208,7 +208,10 @@ describe('settings', () => {
   })
 
   test('a mail server comes with a sender, and that there is none is said in live mode alone', () => {
-    const mail = { HOVOR_SMTP_URL: 'smtps://u:p@mail.example.com', HOVOR_MAIL_FROM: 'Hovor <hovor@example.com>' }
+    const mail = {
+      HOVOR_SMTP_URL: 'smtps://u:p@mail.example.com',
+      HOVOR_MAIL_FROM: 'Hovor <hovor@example.com>',
+    }
     const doubt = expect.stringMatching(/HOVOR_SMTP_URL.*no e-mails/)
     expect(readConfig({ ...live, ...mail }).config.mail).toEqual({
       url: 'smtps://u:p@mail.example.com',
