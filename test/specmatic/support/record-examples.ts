@@ -57,6 +57,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   createTopup: { amountHal: 50_000 },
   setupAutoTopup: { thresholdHal: 20_000, amountHal: 50_000 },
   updateNumber: { label: 'Reception' },
+  putCallbackRouting: { agentIds: [standIns.agent] },
   adjustCredit: { amountHal: 1, reason: 'A gift' },
   createAccount: { email: 'eva@example.com', mode: 'sandbox' },
   restoreAccount: {},

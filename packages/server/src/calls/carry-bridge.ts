@@ -23,7 +23,7 @@ async function story(call: JoinedCall, legs: CallLegs, deps: CallDeps): Promise<
     case 'abandoned':
       return cancelled
     case 'unanswered':
-      return endingOfUnanswered(reached.end)
+      return { ...endingOfUnanswered(reached.end), calleeRang: true }
     case 'answered':
       return joinLegs(
         { call, legs, sides: [first, reached.leg], callerId, recordedIn: call.recordedIn },

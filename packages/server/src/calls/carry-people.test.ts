@@ -109,6 +109,22 @@ describe('a bridge', () => {
     expect(bench.leg.ended).toBeDefined()
   })
 
+  // verifies: dnc.list
+  it.each([
+    ['second', ['+420601000001']],
+    ['first', []],
+  ] as const)('whose %s party does not answer counts against: %j', async (party, counted) => {
+    const call = await dialedBridge()
+    const unanswered: string[] = []
+    const nobodyTook = async (_tx: unknown, _account: string, e164: string) => void unanswered.push(e164)
+    carryBridge(call, { ...deps, dnc: { ...deps.dnc, nobodyTook } })
+    if (party === 'second') bench.leg.pickUp()
+    const leg = party === 'second' ? await secondLeg() : bench.leg
+    leg.end({ kind: 'noAnswer' })
+    await becomes(call, 'no_answer')
+    expect(unanswered).toEqual(counted)
+  })
+
   it('whose second party rings for a minute is given up', async () => {
     const call = await dialedBridge()
     carryBridge(call, deps)

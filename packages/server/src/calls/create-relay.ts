@@ -38,6 +38,8 @@ async function planRelay({ database, account }: Context, body: RelayBody, deps: 
   }
   const to = await numbers.checkDestination(database, account.id, body.to)
   if (isFailure(to)) return to
+  const bar = await deps.dnc.refusalOf(database, account.id, to.e164)
+  if (bar !== undefined) return bar
   const query = { kind: 'relay', direction: 'out', destination: to.tariffDestination } as const
   return { door, from: body.from, to: to.e164, pricePerMinuteHal: await priceOf(deps, query) }
 }

@@ -3,7 +3,15 @@ import { idOf } from '../kernel/ids.ts'
 import { advance } from '../outbox/advance.ts'
 import { publish } from '../outbox/outbox.ts'
 import { type CallEffect, type CallEvent, callMachine } from './call.machine.ts'
-import { type CallOutcome, type CallRow, lockCall, readCall, storeOutcome, storeState } from './call.store.ts'
+import {
+  type CallOutcome,
+  type CallRow,
+  lockCall,
+  readCall,
+  storeOutcome,
+  storePrice,
+  storeState,
+} from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { callEventData } from './call-events.ts'
 import { callDurationMs, callPriceHal } from './call-price.ts'
@@ -25,6 +33,8 @@ export interface CallEnding {
   readonly endedAtMs?: number
   readonly recorded?: boolean
   readonly answeredBy?: CallOutcome['answeredBy']
+  /** Of a bridge: its second party was called, not only its first. */
+  readonly calleeRang?: boolean
   readonly conversation?: CallOutcome['conversation']
   readonly media?: CallOutcome['media']
   /** What went over the wire, leg by leg. */
@@ -88,18 +98,8 @@ async function writeEffect(
       return deps.credit.release(tx, { accountId, ref: callId })
     case 'textCaller':
       return textMissedCaller(tx, row, deps)
-    case 'settle': {
-      const ended = await readCall(tx, accountId, callId)
-      await deps.credit.capture(tx, {
-        accountId,
-        kind: 'call',
-        ref: callId,
-        amountHal: ended?.price_hal ?? 0,
-        description: `Call ${row.direction === 'out' ? `to ${row.to_e164}` : `from ${row.from_e164}`}`,
-        callId,
-      })
-      return
-    }
+    case 'settle':
+      return settle(tx, row, ending, deps)
     case 'publish': {
       const ended = await readCall(tx, accountId, callId)
       if (ended === undefined) return
@@ -107,4 +107,19 @@ async function writeEffect(
       await publish(tx, { accountId: idOf('acc', row.account_id), event: effect.event, data }, deps)
     }
   }
+}
+
+/** A call that outlived its last held minute, as when the database was away, costs no more than was held. */
+async function settle(tx: Db, row: CallRow, { accountId, callId }: CallEnding, deps: EndDeps): Promise<void> {
+  const priceHal = (await readCall(tx, accountId, callId))?.price_hal ?? 0
+  const captured = await deps.credit.capture(tx, {
+    accountId,
+    kind: 'call',
+    ref: callId,
+    amountHal: priceHal,
+    description: `Call ${row.direction === 'out' ? `to ${row.to_e164}` : `from ${row.from_e164}`}`,
+    callId,
+  })
+  const paidHal = captured.kind === 'captured' ? captured.amountHal : 0
+  if (paidHal < priceHal) await storePrice(tx, accountId, callId, paidHal)
 }

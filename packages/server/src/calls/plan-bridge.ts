@@ -15,6 +15,8 @@ export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps
   const { numbers } = deps
   const to = await numbers.checkDestination(db, account.id, body.to)
   if (isFailure(to)) return to
+  const bar = await deps.dnc.refusalOf(db, account.id, to.e164)
+  if (bar !== undefined) return bar
   const from = await numbers.checkDestination(db, account.id, body.from)
   if (isFailure(from)) return from
   const callerId = await callerIdOf(db, account.id, { asked: body.callerId }, deps)

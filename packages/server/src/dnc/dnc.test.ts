@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallRow } from '../calls/call.store.ts'
 import type { EndReason } from '../calls/end-reason.ts'
 import { tellDnc } from '../calls/tell-dnc.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
@@ -141,6 +142,31 @@ describe('the automatic block', () => {
     },
   )
 
+  // verifies: dnc.list
+  it.each(['agent', 'test', 'bridge', 'relay'] as const)('counts calls of the kind %s', async (kind) => {
+    for (let count = 0; count < 5; count += 1) await ends({ endReason: 'no_answer', kind, calleeRang: true })
+    expect(await bar()).toBe('destination_auto_blocked')
+  })
+
+  it.each<[string, Omit<Ended, 'endReason'>]>([
+    ['a bridge whose first party did not answer', { kind: 'bridge' }],
+    ['own equipment', { kind: 'sip' }],
+    ['a caller who was forwarded', { kind: 'forward', direction: 'in' }],
+  ])('does not count calls of %s', async (_what, call) => {
+    for (let count = 0; count < 6; count += 1) await ends({ endReason: 'no_answer', ...call })
+    expect(await bar()).toBeUndefined()
+  })
+
+  it('counts on over calls that say nothing of the callee', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      await ends({ endReason: 'no_answer' })
+      await ends({ endReason: 'failed' })
+      await ends({ endReason: 'busy' })
+    }
+    await ends({ endReason: 'rejected' })
+    expect(await bar()).toBe('destination_auto_blocked')
+  })
+
   it('begins to count anew when somebody takes a call', async () => {
     for (let count = 0; count < 4; count += 1) await ends({ endReason: 'no_answer' })
     await ends({ endReason: 'completed', answered: true })
@@ -184,14 +210,15 @@ interface Ended {
   readonly optOut?: boolean
   readonly to?: string
   readonly direction?: 'in' | 'out'
-  readonly kind?: 'agent' | 'bridge'
+  readonly kind?: CallRow['kind']
+  readonly calleeRang?: boolean
 }
 
 /** The end of a call as its transaction tells it. */
-function ends({ endReason, answered = false, optOut = false, ...call }: Ended): Promise<void> {
+function ends({ endReason, answered = false, optOut = false, calleeRang, ...call }: Ended): Promise<void> {
   const { to = callee, direction = 'out', kind = 'agent' } = call
   const row = { direction, kind, to_e164: to, answered_at: answered ? clock.nowMs() : null }
   const conversation = { optOutRequested: optOut }
-  const ending = { accountId: account.id, endReason, conversation }
+  const ending = { accountId: account.id, endReason, conversation, ...(calleeRang && { calleeRang }) }
   return db.database.transaction((tx) => tellDnc(tx, row, ending, { dnc }))
 }

@@ -37,10 +37,10 @@ export function createDnc(deps: DncDeps): Dnc {
   }
 }
 
-/** Whom agents do not call: those who asked not to be called, and those who do not take calls. */
+/** Whom an account does not call: those who asked not to be called, and those who do not take calls. */
 export interface Dnc {
   readonly handlers: readonly Handler[]
-  /** Why an agent of the account must not call the number now. */
+  /** Why the account must not call the number now. */
   refusalOf(
     db: Db,
     accountId: string,
