@@ -144,7 +144,10 @@ export const narrowings: readonly Narrowing[] = [
   { operations: ['removeDoNotCall'], field: 'path e164', schema: only(standIns.listed), because: made },
   { operations: ['unblockDestination'], field: 'path e164', schema: only(standIns.blocked), because: made },
   {
-    operations: ['getNumberSip', 'rotateSipCredentials', 'updateNumber'],
+    operations: [
+      ...['getNumberSip', 'rotateSipCredentials', 'updateNumber'],
+      ...['getCallbackRouting', 'putCallbackRouting'],
+    ],
     field: 'path e164',
     schema: only(standIns.number),
     because: made,
@@ -200,6 +203,7 @@ export const narrowings: readonly Narrowing[] = [
   { operations: ['createRelay'], field: 'body.from', schema: only(standIns.number), because: made },
   { operations: ['placeCall'], field: 'body.callerId', schema: only(standIns.number), because: made },
   { operations: ['updateNumber'], field: 'body.agentId', schema: only(standIns.agent), because: made },
+    operations: ['putCallbackRouting'],
   { operations: ['placeSandboxCall'], field: 'body.to', schema: only(standIns.number), because: made },
   { operations: ['updateAgent'], field: 'body.expectedRevision', schema: only(1), because: made },
   { operations: ['buyNumber'], field: 'body.e164', schema: null, because: 'a number is sold once' },
