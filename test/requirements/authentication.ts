@@ -15,9 +15,7 @@ export const authentication = {
   'authentication.suspended-after-limit': held(
     'The suspension is told after the rate limit has counted the request.',
   ),
-  'authentication.suspended-documents': planned(
-    'Tax documents stay readable while the account is suspended.',
-  ),
+  'authentication.suspended-documents': held('Tax documents stay readable while the account is suspended.'),
   'authentication.openapi-public': held('`GET /openapi.json` needs no key.'),
   'authentication.mcp-key': held('MCP takes the same API keys as REST and refuses others with the same 401.'),
   'authentication.oauth-code': planned('MCP takes OAuth 2.0 authorization code with PKCE S256.'),

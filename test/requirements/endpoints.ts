@@ -67,8 +67,8 @@ export const endpoints = {
   'tasks.outbound': planned('`POST /v1/outbound-tasks` creates and starts in one step.'),
   'dnc.endpoint': held('`GET /v1/dnc` reads the do-not-call list.'),
   'dnc.unblock': held('`POST /v1/dnc/{e164}/unblock` lifts an automatic block and restarts the count.'),
-  'credit.topup': planned('`POST /v1/credit/topup` and `/auto-topup/setup` bring credit.'),
-  'billing.endpoints': planned('`/v1/billing/documents` lists and shows documents, as PDF too.'),
+  'credit.topup': held('`POST /v1/credit/topup` and `/auto-topup/setup` bring credit.'),
+  'billing.endpoints': held('`/v1/billing/documents` lists and shows documents, as PDF too.'),
   'setup-orders.endpoints': planned(
     '`/v1/setup-orders` makes, lists, reads, talks, checks out, launches and cancels.',
   ),

@@ -93,12 +93,11 @@ export const resources = {
   'sip.details': held('The SIP details of a number show trunk address, transport, port and CIDRs.'),
   'integrations.record': held('An integration shows its fields and never its credentials or owner.'),
   'integrations.readiness': held('Each provider shows whether it is ready and where to connect it.'),
-  'billing.document': planned(
+  'billing.document': held(
     'A billing document has a kind; a credit note is positive and names what it corrects.',
   ),
   'ledger.types': held('An owner adjustment shows in the ledger as `admin`.'),
-  'ledger.later-types': planned('Top-ups and setup revisions show as `topup` and `setup_revision`.'),
-  'account.settings': planned(
-    '`companyName` and the weekly summary can be changed; an empty name clears it.',
-  ),
+  'ledger.topup': held('A top-up shows in the ledger as `topup`, with its tax document.'),
+  'ledger.later-types': planned('A setup revision shows in the ledger as `setup_revision`.'),
+  'account.settings': held('`companyName` and the weekly summary can be changed; an empty name clears it.'),
 }

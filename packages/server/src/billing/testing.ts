@@ -3,7 +3,7 @@ import type { Party, Supplier } from './tax-document.ts'
 /** With the letters of both languages that fonts tend to lack. */
 export const customer: Party = {
   name: 'Příliš žluťoučký kůň s.r.o.',
-  street: 'Ďábelská 5',
+  street: 'Ďábelská ĹĺŔŕÔôÄäŇň 5',
   city: 'Ľubotice',
   postalCode: '080 06',
   country: 'SK',

@@ -110,6 +110,7 @@ describe('the PDF', () => {
           'Důvod opravy: Vrácení platby',
           'Příliš žluťoučký kůň s.r.o.',
           'Ľubotice',
+          'Ďábelská ĹĺŔŕÔôÄäŇň 5',
           'DIČ: CZ27074358',
           'DIČ: SK2020202020',
           '23. 11. 2026',
