@@ -205,6 +205,10 @@ export const narrowings: readonly Narrowing[] = [
   { operations: ['updateNumber'], field: 'body.agentId', schema: only(standIns.agent), because: made },
     operations: ['putCallbackRouting'],
   { operations: ['placeSandboxCall'], field: 'body.to', schema: only(standIns.number), because: made },
+    field: 'body.agentIds',
+    schema: { type: 'array', maxItems: 1, items: only(standIns.agent) },
+    because: made,
+  },
   { operations: ['updateAgent'], field: 'body.expectedRevision', schema: only(1), because: made },
   { operations: ['buyNumber'], field: 'body.e164', schema: null, because: 'a number is sold once' },
   ...['calendar', 'workflow', 'transferTo', 'voicemail', 'missedCallSms'].map((field) => ({
