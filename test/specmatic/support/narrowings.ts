@@ -203,12 +203,13 @@ export const narrowings: readonly Narrowing[] = [
   { operations: ['createRelay'], field: 'body.from', schema: only(standIns.number), because: made },
   { operations: ['placeCall'], field: 'body.callerId', schema: only(standIns.number), because: made },
   { operations: ['updateNumber'], field: 'body.agentId', schema: only(standIns.agent), because: made },
+  {
     operations: ['putCallbackRouting'],
-  { operations: ['placeSandboxCall'], field: 'body.to', schema: only(standIns.number), because: made },
     field: 'body.agentIds',
     schema: { type: 'array', maxItems: 1, items: only(standIns.agent) },
     because: made,
   },
+  { operations: ['placeSandboxCall'], field: 'body.to', schema: only(standIns.number), because: made },
   { operations: ['updateAgent'], field: 'body.expectedRevision', schema: only(1), because: made },
   { operations: ['buyNumber'], field: 'body.e164', schema: null, because: 'a number is sold once' },
   ...['calendar', 'workflow', 'transferTo', 'voicemail', 'missedCallSms'].map((field) => ({
@@ -290,6 +291,21 @@ export const narrowings: readonly Narrowing[] = [
     schema: null,
     because: 'headers have names of HTTP, and parameters are a JSON Schema',
   })),
+  {
+    operations: ['updateAccount'],
+    field: 'body.billing',
+    schema: {
+      type: 'object',
+      properties: {
+        companyId: only('27074358'),
+        vatId: only('CZ27074358'),
+        postalCode: only('110 00'),
+        country: only('CZ'),
+      },
+      additionalProperties: false,
+    },
+    because: 'numbers of companies have a check digit, and countries are those that exist',
+  },
   {
     operations: ['addDoNotCall'],
     field: 'body.e164',
