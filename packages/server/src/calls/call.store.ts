@@ -206,6 +206,11 @@ export async function storeOutcome(
     ${whereCall(accountId, id)}`)
 }
 
+/** Corrects the price of a call that has just ended. */
+export async function storePrice(tx: Db, accountId: string, id: string, priceHal: number): Promise<void> {
+  await tx.query(sql`update call set price_hal = ${priceHal} ${whereCall(accountId, id)}`)
+}
+
 /** From now on this process carries the call. */
 export async function storeCarrier(db: Db, accountId: string, id: string, node: string): Promise<void> {
   await db.query(sql`update call set node = ${node} ${whereCall(accountId, id)} and status = 'initiated'`)
