@@ -28,7 +28,8 @@ import { createErpHosts } from '../integrations/erp-hosts.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { createNumberOrders } from '../number-orders/number-orders.ts'
+import type { NumberOrderDeps } from '../number-orders/number-order-deps.ts'
+import { createNumberOrders, type NumberOrders } from '../number-orders/number-orders.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { getNumberSip } from '../numbers/get-number-sip.ts'
 import { listNumbers } from '../numbers/list-numbers.ts'
@@ -61,6 +62,8 @@ export interface TestSurface {
   readonly surface: HttpSurface
   /** The jobs of agents, for a queue of the test's own. */
   readonly agentJobs: AgentOperations['jobs']
+  /** The jobs of number orders, for the same. */
+  readonly orderJobs: NumberOrders['jobs']
   /** The jobs of users, for the same. */
   readonly userJobs: Users['jobs']
   /** A new sandbox account with credit, through the loopback door. */
@@ -99,6 +102,8 @@ export interface TestSurfaceOptions {
   readonly checkAnswers?: boolean
   readonly mcp?: SurfaceOptions['mcp']
   readonly agents?: Partial<typeof testAgentDeps>
+  /** Left out: orders wait for a person. */
+  readonly numberSupplier?: NumberOrderDeps['supplier']
   /** Left out: nobody is written to. */
   readonly mailer?: (database: Database) => Mailer
   /** `{base_url}` as links have it; the door itself is on a free port all the same. */
@@ -112,7 +117,8 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   await seedSandboxStock(database)
   await seedSandboxSmsStock(database)
   const pepper = 'pepper of the tests'
-  const { publicUrl = testPublicUrl } = options
+  const { publicUrl = testPublicUrl, numberSupplier: supplier } = options
+  const mailer = options.mailer?.(database) ?? { send: async () => {} }
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper })
   const keys = createKeyVerifier({ database, clock, pepper })
@@ -121,11 +127,13 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const people = composeUsers({
     ...{ database, clock, randomBytes, credit, mayReach, secret: pepper, base: { url: publicUrl } },
     agents: createAgents({ numbers }),
-    mailer: options.mailer?.(database) ?? { send: async () => {} },
+    mailer,
   })
+  const orders = createNumberOrders({ ...testOrderDeps, ...{ database, clock, credit, mailer }, supplier })
   const handlers: Handler[] = [
     ...accountHandlers({ accounts, credit, users: people.users }),
     ...numberHandlers({ database, clock, credit, people }),
+    ...orders.handlers,
     ...agentOperations.handlers,
     listChanges({ changelog: testChangelog }),
     ...sandboxHandlers({ sandboxControl: options.sandboxControl ?? noSandbox }),
@@ -158,6 +166,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     handlers,
     surface,
     agentJobs: agentOperations.jobs,
+    orderJobs: orders.jobs,
     userJobs: people.users.jobs,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
     suspend: (accountId) =>
@@ -205,13 +214,9 @@ function numberHandlers(
     rotateSipCredentials({ seal: testSeal, randomBytes }),
     releaseNumberOperation(),
     ...operatorStockHandlers({ randomBytes }),
-    ...createNumberOrders({ ...deps, ...testOrderDeps }).handlers,
     ...createSmsNumberOperations({ ...deps, ...testSmsNumberDeps }).handlers,
   ]
 }
-
-/** Orders wait for a person. */
-const testOrderDeps = { randomBytes, numbers, log: silentLog, mailer: { send: async () => {} } }
 
 const testSmsNumberDeps: Omit<SmsNumberDeps, 'database' | 'clock' | 'credit'> = {
   randomBytes,
@@ -220,6 +225,8 @@ const testSmsNumberDeps: Omit<SmsNumberDeps, 'database' | 'clock' | 'credit'> = 
   supplier: { release: async () => 'released' },
   offers: () => true,
 }
+
+const testOrderDeps = { randomBytes, numbers, log: silentLog }
 
 /** Agents without tools, calendars and an external platform, but for what a test gives. */
 const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
