@@ -43,7 +43,7 @@ export const errors = {
   'errors.details': planned(
     '`details` tells of a task that changed while it was registered, all three fields together.',
   ),
-  'errors.confirm-url': planned(
+  'errors.confirm-url': held(
     '`subscription_confirmation_required` carries `confirmUrl`, valid 24 hours, once.',
   ),
   'errors.retry-after-key': held('A 429 of the API key limit carries `Retry-After` in seconds.'),

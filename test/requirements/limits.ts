@@ -38,6 +38,6 @@ export const limits = {
   'limits.callback-routing': held(
     '`lookbackSecs` is 60 to 604800, `missedFirstMessage` 500 characters at most.',
   ),
-  'limits.company-name': planned('`companyName` has 80 characters at most.'),
-  'limits.confirm-link': planned('A confirmation link works once, for 24 hours.'),
+  'limits.company-name': held('`companyName` has 80 characters at most.'),
+  'limits.confirm-link': held('A confirmation link works once, for 24 hours.'),
 }

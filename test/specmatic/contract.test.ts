@@ -120,12 +120,17 @@ function schemaOf(document: OpenApi, path: string): unknown {
   return content['application/json']!.schema
 }
 
-/** An account is there while its key is, and the operator while one is named. A sandbox account has had its top-up. */
+/**
+ * An account is there while its key is, and the operator while one is named. A sandbox account has had its top-up, and its
+ * owner confirms nothing.
+ */
 const neverComes = [
   'GET /v1/account 404',
+  'PATCH /v1/account 404',
   'GET /v1/api-keys/current 404',
   'DELETE /v1/api-keys/current 404',
   'PATCH /v1/numbers/{e164} 402',
+  'PATCH /v1/numbers/{e164} 409',
   'POST /operator/v1/accounts 404',
   'GET /operator/v1/accounts 404',
 ]

@@ -7,6 +7,7 @@ const nothing: PrepareCase = async () => ({})
 /** A working request for every account operation that needs no one to pick up a phone, by its name. */
 export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
   getAccount: nothing,
+  updateAccount: async () => ({ body: { companyName: 'Pekárna' } }),
   getApiKey: nothing,
   revokeApiKey: nothing,
   getBalance: nothing,

@@ -56,6 +56,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   buyNumber: { country: 'CZ' },
   createTopup: { amountHal: 50_000 },
   setupAutoTopup: { thresholdHal: 20_000, amountHal: 50_000 },
+  updateAccount: { companyName: 'Bakery' },
   updateNumber: { label: 'Reception' },
   putCallbackRouting: { agentIds: [standIns.agent] },
   adjustCredit: { amountHal: 1, reason: 'A gift' },
