@@ -18,6 +18,7 @@ import { getCallbackRouting } from '../callback-routing/get-callback-routing.ts'
 import { putCallbackRouting } from '../callback-routing/put-callback-routing.ts'
 import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { composeUsers, type UsersAndConfirmations } from '../compose/create-users.ts'
+import { seedSandboxNumbers } from '../compose/seed-sandbox-numbers.ts'
 import { type Credit, createCredit } from '../credit/credit.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
@@ -37,11 +38,9 @@ import { numbers } from '../numbers/numbers.ts'
 import { operatorStockHandlers } from '../numbers/operate-stock.ts'
 import { releaseNumberOperation } from '../numbers/release-number-operation.ts'
 import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
-import { seedSandboxStock } from '../numbers/sandbox-stock.ts'
 import { updateNumber } from '../numbers/update-number.ts'
 import { operatorHandlers } from '../operator/operator-handlers.ts'
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
-import { seedSandboxSmsStock } from '../sms-numbers/sandbox-sms-stock.ts'
 import type { SmsNumberDeps } from '../sms-numbers/sms-number-deps.ts'
 import { createSmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import type { Users } from '../users/users.ts'
@@ -74,6 +73,7 @@ export interface TestSurface {
 }
 
 const nodeId = 'node-of-the-tests'
+const pepper = 'pepper of the tests'
 export const testOperatorToken = 'operator-token-of-the-tests'
 export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
 /** What links and documents are told, whichever port is free. */
@@ -114,9 +114,7 @@ export interface TestSurfaceOptions {
 export async function startTestSurface(options: TestSurfaceOptions = {}): Promise<TestSurface> {
   const clock = options.clock ?? systemClock
   const { database, close: dropDatabase } = await testDatabase()
-  await seedSandboxStock(database)
-  await seedSandboxSmsStock(database)
-  const pepper = 'pepper of the tests'
+  await seedSandboxNumbers(database)
   const { publicUrl = testPublicUrl, numberSupplier: supplier } = options
   const mailer = options.mailer?.(database) ?? { send: async () => {} }
   const credit = createCredit({ clock, randomBytes })
