@@ -12,6 +12,11 @@ export interface CommandIo {
   readonly writeFile: (path: string, bytes: Uint8Array) => Promise<void>
 }
 
+interface JsonFields {
+  readonly fields: Readonly<Record<string, JsonField>>
+  readonly required: readonly string[]
+}
+
 interface JsonField {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -25,21 +30,26 @@ interface JsonField {
  */
 export function operationCommand(operation: Operation, io: CommandIo): Command {
   const command = new Command(operation.command).description(operation.summary)
-  const params = fieldsOf(operation.params)
+  const { fields: params } = fieldsOf(operation.params)
   const query = fieldsOf(operation.query)
   const body = fieldsOf(operation.body)
+  const required = [...query.required, ...body.required]
   for (const name of Object.keys(params)) command.argument(`<${name}>`, params[name]?.description ?? '')
-  for (const [name, field] of Object.entries({ ...query, ...body })) command.addOption(optionOf(name, field))
+  for (const [name, field] of Object.entries({ ...query.fields, ...body.fields }))
+    command.addOption(optionOf(name, field, required.includes(name)))
   if (operation.body !== undefined) command.option('--data <json>', 'the whole body as JSON', parseJson)
   if (operation.idempotent) command.option('--idempotency-key <key>', 'retry the same action safely')
   if (operation.binary !== undefined) command.requiredOption('--out <file>', 'where to write the bytes')
-  command.action(async (...given: unknown[]) => {
-    const values = given.slice(0, Object.keys(params).length) as string[]
+  command.action(async (...args: unknown[]) => {
+    const values = args.slice(0, Object.keys(params).length) as string[]
     const options = command.opts<Record<string, unknown>>()
+    const given = { query: pick(options, Object.keys(query.fields)), body: bodyOf(operation, options, body) }
+    const missing = required.find((name) => !(name in { ...given.query, ...(given.body as object) }))
+    if (missing !== undefined)
+      command.error(`error: required option '--${flagOf(missing)} <value>' not specified`)
     const answer = await callOperation(io.door(), operation, {
       params: Object.fromEntries(Object.keys(params).map((name, index) => [name, values[index] ?? ''])),
-      query: pick(options, Object.keys(query)),
-      body: bodyOf(operation, options, Object.keys(body)),
+      ...given,
       idempotencyKey: options.idempotencyKey as string | undefined,
     })
     if (answer.kind === 'bytes') {
@@ -50,21 +60,26 @@ export function operationCommand(operation: Operation, io: CommandIo): Command {
   return command
 }
 
-function fieldsOf(schema: z.ZodType | undefined): Record<string, JsonField> {
-  if (schema === undefined) return {}
+function fieldsOf(schema: z.ZodType | undefined): JsonFields {
+  if (schema === undefined) return { fields: {}, required: [] }
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, JsonField>
+    required?: string[]
   }
-  return json.properties ?? {}
+  return { fields: json.properties ?? {}, required: json.required ?? [] }
 }
 
 /** Words that the whole command takes for itself: a field of such a name is `--body-version`. */
 const takenWords = ['version']
 
-function optionOf(name: string, field: JsonField): Option {
+function flagOf(name: string): string {
   const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const flag = takenWords.includes(word) ? `body-${word}` : word
-  const option = new Option(`--${flag} <value>`, field.description ?? '')
+  return takenWords.includes(word) ? `body-${word}` : word
+}
+
+function optionOf(name: string, field: JsonField, isRequired: boolean): Option {
+  const description = [field.description ?? '', isRequired ? '(required)' : ''].join(' ').trim()
+  const option = new Option(`--${flagOf(name)} <value>`, description)
   option.attributeName = () => name
   if (field.enum !== undefined) option.choices(field.enum.map(String))
   else if (field.type !== 'string') option.argParser(parseJson)
@@ -81,9 +96,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function bodyOf(operation: Operation, options: Record<string, unknown>, names: string[]): unknown {
+function bodyOf(operation: Operation, options: Record<string, unknown>, { fields }: JsonFields): unknown {
   if (operation.body === undefined) return undefined
-  const body = { ...(options.data as object | undefined), ...pick(options, names) }
+  const body = { ...(options.data as object | undefined), ...pick(options, Object.keys(fields)) }
   return operation.bodyOptional === true && Object.keys(body).length === 0 ? undefined : body
 }
 

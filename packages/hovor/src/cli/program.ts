@@ -23,7 +23,10 @@ export function createProgram(entry: Entry): Command {
       entry.env.HOVOR_URL ?? 'http://127.0.0.1:8080',
     )
     .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
-    .option('--operator-token <token>', 'token of the operator API (default: HOVOR_OPERATOR_TOKEN)')
+    .option(
+      '--operator-token <token>',
+      'token of the operator API (default: HOVOR_OPERATOR_TOKEN, or the first of HOVOR_OPERATOR_TOKENS)',
+    )
     .option('--json', 'print one JSON value')
     .version(interfaceVersion, '-V, --version', 'print the version of the interface')
     .exitOverride()
@@ -36,7 +39,7 @@ export function createProgram(entry: Entry): Command {
     door: () => ({
       url: options().service,
       key: options().key ?? entry.env.HOVOR_API_KEY,
-      operatorToken: options().operatorToken ?? entry.env.HOVOR_OPERATOR_TOKEN,
+      operatorToken: options().operatorToken ?? operatorTokenOf(entry.env),
     }),
     json: () => options().json === true,
     out: entry.out,
@@ -47,6 +50,16 @@ export function createProgram(entry: Entry): Command {
   const sandbox = program.commands.find((command) => command.name() === 'sandbox')
   sandbox?.action(() => runSandbox(entry))
   return program
+}
+
+/** One's own, or, where the service's settings are at hand, the first of theirs: `name:token,name:token`. */
+function operatorTokenOf(env: Entry['env']): string | undefined {
+  return (
+    env.HOVOR_OPERATOR_TOKEN ??
+    env.HOVOR_OPERATOR_TOKENS?.split(',')[0]
+      ?.replace(/^[^:]*:/, '')
+      .trim()
+  )
 }
 
 type GlobalOptions = () => { service: string; key?: string; operatorToken?: string; json?: boolean }
@@ -120,7 +133,8 @@ function addOperations(program: Command, io: CommandIo): void {
   }
 }
 
-const groupDescription = (tag: string) =>
-  tag === 'sandbox'
-    ? 'Start the sandbox world alone, or steer the one of a running service'
-    : `Operations on ${tag}`
+const groupDescriptions: Readonly<Record<string, string>> = {
+  sandbox: 'Start the sandbox world alone, or steer the one of a running service',
+  operator: 'Run the service: accounts, credit, keys, tariffs, stock, orders, audit log (operator token)',
+}
+const groupDescription = (tag: string) => groupDescriptions[tag] ?? `Operations on ${tag}`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { createLog, startEngine } from '@hovor/server'
 import { readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { startOutside } from './outside.ts'
@@ -10,6 +9,8 @@ export async function runEngine(entry: Entry, json: boolean): Promise<void> {
   // It has no trunk and no SMSC, which live mode would ask for.
   const { config, warnings } = readConfig({ ...entry.env, HOVOR_MODE: undefined })
   for (const warning of warnings) entry.err(warning)
+  // Loaded here, so that no other command waits for it.
+  const { createLog, startEngine } = await import('@hovor/server')
   const log = createLog({
     level: config.log.level,
     nodeId: randomUUID(),
