@@ -23,16 +23,18 @@ function isRepeated(text: string): boolean {
   )
 }
 
-/** Each character follows the one before: `123456789012`, `abcdefghijkl`. */
+/** Each character follows the one before, forwards or backwards: `123456789012`, `abcdefghijkl`. */
 function isRow(text: string): boolean {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0)
-  return [1, -1].some((step) =>
-    codes.every((code, index) => index === 0 || code === codes[index - 1]! + step || endsRow(code)),
+  // A row of digits goes on at 0, as keyboards do.
+  const codes = [...text].map((character) => character.codePointAt(0)! + (character === '0' ? 10 : 0))
+  const follows = (a: number, b: number) => b - a === 1 || (a === zero && b === one)
+  return [codes, codes.toReversed()].some((row) =>
+    row.every((code, at) => at === 0 || follows(row[at - 1]!, code)),
   )
 }
 
-/** A row of digits goes on at 0. */
-const endsRow = (code: number): boolean => code === 48
+const zero = '9'.charCodeAt(0) + 1
+const one = '1'.charCodeAt(0)
 
 /** Of the lists of passwords that leaked most often, those that are long enough to be chosen here. */
 const commonest: ReadonlySet<string> = new Set([
