@@ -1,4 +1,4 @@
-import { held, planned } from './requirement.ts'
+import { held } from './requirement.ts'
 
 export const general = {
   'general.mcp-operations': held(
@@ -31,7 +31,7 @@ export const general = {
   'general.additional-number-gate': held(
     'Before it, an account that has an active number cannot buy another one: 402 `insufficient_credit`.',
   ),
-  'general.open-order-gate': planned(
+  'general.open-order-gate': held(
     'Before it, an order in `pending` or `provisioning` blocks a further number too.',
   ),
   'general.forward-gate': held(

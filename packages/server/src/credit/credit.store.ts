@@ -116,7 +116,7 @@ export async function insertDebit(tx: Db, movement: Movement): Promise<'debited'
     with known as (
       select from ledger_movement where account_id = ${account} and kind = ${movement.kind} and ref = ${movement.ref}
     ), moved as (
-      update account set available_hal = available_hal - ${movement.amountHal}
+      update account set available_hal = available_hal - ${movement.amountHal}${liftsGate(movement)}
       where id = ${account} and available_hal >= ${movement.amountHal} and not exists (select from known)
       returning id, available_hal + held_hal as balance
     ), written as (${written(movement, 'available', movement.against)})
@@ -151,7 +151,7 @@ export async function insertCredit(tx: Db, movement: Movement): Promise<void> {
     ) ${written(movement, movement.against, 'available')}`)
 }
 
-/** SPEC.md, General rules: the first top-up or owner adjustment lifts the gate on SMS and additional numbers. */
+/** SPEC.md, General rules: the first top-up or owner adjustment, of either sign, lifts the gate. */
 function liftsGate(movement: Movement): Query<unknown> {
   const lifts = movement.kind === 'topup' || movement.kind === 'admin'
   return lifts ? sql`, first_top_up_at = coalesce(first_top_up_at, ${movement.atMs})` : sql``
