@@ -1,8 +1,9 @@
 import { operations } from '@hovor/api'
 import { isE164 } from '../kernel/e164.ts'
 import { fail, isFailure } from '../kernel/failure.ts'
-import { idOf, type RandomBytes, uuidOf } from '../kernel/ids.ts'
+import type { RandomBytes } from '../kernel/ids.ts'
 import { invalid } from '../kernel/invalid.ts'
+import { numberAt, placeOfNumber } from '../kernel/number-place.ts'
 import { pageOf, placeOf } from '../kernel/page.ts'
 import { audit } from '../operator/audit.ts'
 import { type Handler, handleOperator } from '../surface/handler.ts'
@@ -21,11 +22,11 @@ export const operatorStockHandlers = (deps: StockDeps): Handler[] => [
 
 const listStock = (deps: StockDeps) =>
   handleOperator(operations.listNumberStock, async (context, { query: { mode, cursor, limit } }) => {
-    const after = placeOf('ord', 'operator', cursor)
+    const after = placeOf('stk', 'operator', cursor)
     if (isFailure(after)) return after
-    const found = await selectStockPage(context.db, mode, after && numberOf(after), limit + 1)
+    const found = await selectStockPage(context.db, mode, after && numberAt(after), limit + 1)
     await audit(deps, context, { action: 'number-stock.list', target: 'number-stock' })
-    const listed = found.map((number) => ({ id: placeId(number.e164), number }))
+    const listed = found.map((number) => ({ id: placeOfNumber(number.e164), number }))
     const { records, page } = pageOf('operator', listed, limit)
     return { numbers: records.map(({ number }) => number), ...page }
   })
@@ -64,7 +65,3 @@ function countryOf(e164: string): 'CZ' | 'SK' | undefined {
   if (e164.startsWith('+420')) return 'CZ'
   return e164.startsWith('+421') ? 'SK' : undefined
 }
-
-/** The list is paged by number: its digits in the place of an id. */
-const placeId = (e164: string): string => idOf('ord', e164.slice(1).padStart(32, '0'))
-const numberOf = (id: string): string => `+${uuidOf(id).replace(/^0+/, '')}`

@@ -18,7 +18,8 @@ export const addSmsStock = (deps: Pick<OperatorDeps, 'randomBytes'>) =>
       after: { mode, numbers: added },
       reason,
     })
-    return { added: added.length }
+    const free = { mode, status: 'free' as const, freeAt: null, accountId: null }
+    return { numbers: added.map((e164) => ({ e164, ...free })) }
   })
 
 /** The only line that SMS numbers have a price for. */

@@ -1,6 +1,6 @@
 import { operations } from '@hovor/api'
 import { isFailure } from '../kernel/failure.ts'
-import { idOf, uuidOf } from '../kernel/ids.ts'
+import { numberAt, placeOfNumber } from '../kernel/number-place.ts'
 import { pageOf, placeOf } from '../kernel/page.ts'
 import { selectSmsStock } from '../sms-numbers/sms-stock.store.ts'
 import { handleOperator } from '../surface/handler.ts'
@@ -16,11 +16,7 @@ export const listSmsStock = (deps: Pick<OperatorDeps, 'randomBytes'>) =>
     const wanted = { mode, status, after, limit: limit + 1, nowMs: context.clock.nowMs() }
     const found = await selectSmsStock(context.db, wanted)
     await audit(deps, context, { action: 'sms-stock.list', target: 'sms-stock' })
-    const places = found.map((number) => ({ id: placeAt(number.e164), number }))
+    const places = found.map((number) => ({ id: placeOfNumber(number.e164), number }))
     const { records, page } = pageOf('operator', places, limit)
     return { numbers: records.map(({ number }) => number), ...page }
   })
-
-/** The digits of a number are its place in the list. */
-const placeAt = (e164: string) => idOf('stk', e164.slice(1).padStart(32, '0'))
-const numberAt = (place: string) => uuidOf(place).replace(/^0*/, '+')

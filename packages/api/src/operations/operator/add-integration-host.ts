@@ -23,6 +23,6 @@ export const addIntegrationHost = operation({
     })
     .meta({ examples: [{ host: 'erp.example.com', reason: 'Asked for by Pekárna Novák' }] }),
   returns: z.object({ host: integrationHost }),
-  errors: ['not_found'],
+  errors: [],
   mcp: null,
 })

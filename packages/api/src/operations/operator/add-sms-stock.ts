@@ -12,7 +12,7 @@ export const addSmsStock = operation({
   path: '/operator/v1/sms-stock',
   summary: 'Put SMS numbers in stock',
   description:
-    'Czech mobile numbers that the SMSC delivers to this service. A number that is there already stays as it is and is not counted.',
+    'Czech mobile numbers that the SMSC delivers to this service. A number that is there already stays as it is; the answer has those that were put there.',
   tag: 'operator',
   command: 'add-sms-stock',
   status: 201,
@@ -31,9 +31,7 @@ export const addSmsStock = operation({
       reason: text(300).optional().meta({ description: 'For the audit log' }),
     })
     .meta({ examples: [{ numbers: ['+420799000001', '+420799000002'], mode: 'live' }] }),
-  returns: z.object({
-    added: z.int().min(0).max(maxNumbers).meta({ description: 'Numbers that were not there before' }),
-  }),
-  errors: ['not_found'],
+  returns: z.object({ numbers: z.array(smsStockNumber).max(maxNumbers) }),
+  errors: [],
   mcp: null,
 })

@@ -27,6 +27,6 @@ export const listAudit = operation({
     target: text(300).optional().meta({ description: 'Only what was done to this, an id for instance' }),
   }),
   returns: z.object({ entries: z.array(auditEntry).max(maxPage), ...cursorPage }),
-  errors: ['not_found'],
+  errors: [],
   mcp: null,
 })

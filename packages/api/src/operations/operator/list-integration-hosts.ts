@@ -15,6 +15,6 @@ export const listIntegrationHosts = operation({
   effect: 'read',
   idempotent: false,
   returns: z.object({ hosts: z.array(integrationHost).max(2 * maxIntegrationHosts) }),
-  errors: ['not_found'],
+  errors: [],
   mcp: null,
 })

@@ -21,6 +21,6 @@ export const listSmsStock = operation({
     status: smsStockNumber.shape.status.optional(),
   }),
   returns: z.object({ numbers: z.array(smsStockNumber).max(maxPage), ...cursorPage }),
-  errors: ['not_found'],
+  errors: [],
   mcp: null,
 })

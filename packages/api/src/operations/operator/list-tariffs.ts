@@ -21,6 +21,6 @@ export const listTariffs = operation({
     kind: tariff.shape.kind.optional(),
   }),
   returns: z.object({ tariffs: z.array(tariff).max(maxPage), ...cursorPage }),
-  errors: ['not_found'],
+  errors: [],
   mcp: null,
 })

@@ -47,6 +47,6 @@ export const putTariffs = operation({
       ],
     }),
   returns: z.object({ tariffs: z.array(tariff).max(maxTariffs) }),
-  errors: ['not_found'],
+  errors: [],
   mcp: null,
 })
