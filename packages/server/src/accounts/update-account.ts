@@ -4,7 +4,7 @@ import { invalid } from '../kernel/invalid.ts'
 import { handle } from '../surface/handler.ts'
 import { lockAccount } from './account.store.ts'
 import type { Accounts } from './accounts.ts'
-import { faultOfBilling, tidyBilling } from './billing-faults.ts'
+import { changedBilling, faultOfBilling } from './billing-data.ts'
 
 /** What the owner sets himself; everything else is the operator's. */
 export const updateAccount = (deps: { readonly accounts: Pick<Accounts, 'change'> }) =>
@@ -12,7 +12,7 @@ export const updateAccount = (deps: { readonly accounts: Pick<Accounts, 'change'
     const { companyName, notifications, billing: sent } = body
     const account = await lockAccount(db, id)
     if (!account) return fail('not_found')
-    const billing = sent && { ...account.billing, ...tidyBilling(sent) }
+    const billing = sent && changedBilling(account.billing, sent)
     const fault = billing && faultOfBilling(billing)
     if (fault) return invalid(`billing.${fault.field}`, billing[fault.field], fault.why)
     const weeklySummary = notifications?.weeklySummary

@@ -17,14 +17,18 @@ export function faultOfBilling(billing: Billing): BillingFault | undefined {
   return undefined
 }
 
-/** Without the spaces that people put between digits, and in capitals. */
-export function tidyBilling(billing: Partial<Billing>): Partial<Billing> {
-  const { companyId, vatId, country, ...rest } = billing
+/** What an account has with what was sent: without the spaces that people put between digits, and in capitals. */
+export function changedBilling(
+  before: Billing,
+  sent: { readonly [Field in keyof Billing]?: Billing[Field] | undefined },
+): Billing {
   return {
-    ...rest,
-    ...(companyId !== undefined && { companyId: compact(companyId) }),
-    ...(vatId !== undefined && { vatId: compact(vatId) }),
-    ...(country !== undefined && { country: compact(country) }),
+    companyId: compact(sent.companyId ?? before.companyId),
+    vatId: compact(sent.vatId ?? before.vatId),
+    street: sent.street ?? before.street,
+    city: sent.city ?? before.city,
+    postalCode: sent.postalCode ?? before.postalCode,
+    country: compact(sent.country ?? before.country),
   }
 }
 
