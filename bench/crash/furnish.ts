@@ -29,6 +29,13 @@ export async function makeAccounts(
       [stockSize],
     ),
   )
+  await withDatabase(dir, (database) =>
+    database.query(
+      `insert into sms_number_stock (e164, mode)
+       select '+42072777' || lpad(n::text, 4, '0'), 'live' from generate_series(1, $1::integer) as n`,
+      [stockSize],
+    ),
+  )
   const operator = client(url, operatorToken)
   const accounts: Account[] = []
   for (let index = 0; index < count; index++) {

@@ -2,11 +2,12 @@ import type pg from 'pg'
 import type { CrashEvidence } from '../../test/scenarios/support/crash-evidence.ts'
 import { isSigned } from '../../test/scenarios/support/receiver.ts'
 import type { Account } from './furnish.ts'
+import { gatherMoney, type MoneySeen } from './gather-money.ts'
 import type { Asked } from './load.ts'
 import type { Hooked } from './sink-witness.ts'
 import type { Submit } from './smsc-witness.ts'
 
-export interface Gathered {
+export interface Gathered extends MoneySeen {
   readonly accounts: readonly Account[]
   readonly asked: readonly Asked[]
   readonly replays: CrashEvidence['replays']
@@ -50,6 +51,7 @@ export async function gather(database: pg.Client, seen: Gathered): Promise<Crash
     submits: seen.submits,
     invites: seen.invites,
     books,
+    money: await gatherMoney(database, seen),
     open,
     keys: await rows(`select key, state, resource_id as resource from idempotency_key order by key`),
     messages: await rows(
@@ -71,6 +73,6 @@ export async function gather(database: pg.Client, seen: Gathered): Promise<Crash
 function delivered({ path, raw, signature }: Hooked, accounts: readonly Account[]) {
   const { event, event_id: eventId, data } = JSON.parse(raw)
   const secret = accounts.find(({ id }) => path.endsWith(`/${id}`))?.webhookSecret ?? ''
-  const signed = isSigned({ raw, signature, event, data, answered: 0 }, secret)
+  const signed = isSigned({ raw, signature, event, data, answered: 0, headers: {}, atMs: 0 }, secret)
   return { event, id: data.id, raw, signed, ...(eventId !== undefined && { eventId }) }
 }

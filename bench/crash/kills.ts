@@ -13,6 +13,8 @@ export interface KillPlan {
   /** From the first success to the next kill. */
   readonly everyMs: readonly [number, number]
   readonly random: () => number
+  /** Once the service works again, before the next kill. */
+  readonly meanwhile: (nth: number) => Promise<void>
 }
 
 export interface Kill {
@@ -35,6 +37,7 @@ export async function stormOfKills(
   const left = { service: plan.service, postgres: plan.postgres }
   let service = first
   while (left.service + left.postgres > 0) {
+    await plan.meanwhile(kills.length)
     const [least, most] = plan.everyMs
     await systemClock.sleep(least + plan.random() * (most - least))
     const what = pick(plan.random, left)

@@ -1,7 +1,9 @@
 import { systemClock } from '@hovor/clock'
 import type { Json } from '../../test/scenarios/support/client.ts'
 import type { AskedRequest } from '../../test/scenarios/support/crash-evidence.ts'
+import { payAt } from './cardholder.ts'
 import type { Account } from './furnish.ts'
+import type { Provider } from './provider.ts'
 import { pick } from './random.ts'
 
 /** Phones that are busy, refuse, ring in vain, are answered in silence, and give no sign of life. */
@@ -26,6 +28,7 @@ export interface Load {
   /** After this it gives up: a request without an answer is a failure of the service. */
   isLate(): boolean
   onAnswer(status: number): void
+  readonly provider: Provider
 }
 
 interface Answer {
@@ -53,7 +56,9 @@ export async function runClient(account: Account, load: Load): Promise<Asked[]> 
   const shortId = account.id.slice(-6)
   for (let index = 0; !load.isOver(); index++) {
     const key = `${shortId}-${index}`
-    const wanted = nextRequest(account, key, load.random)
+    // However short the storm is, every account has paid and been given something back.
+    const isFirst = index === 0
+    const wanted = isFirst ? newTopup(load.random) : nextRequest(account, key, load.random)
     if (wanted === undefined) await request(load, account, 'GET', pick(load.random, reads), undefined, '')
     else {
       const { kind, marker, method, path, body } = wanted
@@ -66,6 +71,8 @@ export async function runClient(account: Account, load: Load): Promise<Asked[]> 
         key,
         ...(answer && { answer, text: answer.text }),
       })
+      if (kind === 'topup' && answer?.status === 201)
+        await payAt(answer.body.topup.checkoutUrl, load, isFirst).catch(() => undefined)
     }
     const [least, most] = thinkMs
     await systemClock.sleep(least + load.random() * (most - least))
@@ -76,7 +83,9 @@ export async function runClient(account: Account, load: Load): Promise<Asked[]> 
 const reads = { '/v1/messages': 1, '/v1/calls': 1, '/v1/balance': 1, '/v1/credit/ledger': 1, '/v1/agents': 1 }
 
 function nextRequest(account: Account, key: string, random: () => number): Wanted | undefined {
-  switch (pick(random, { message: 45, agent: 15, rename: 10, number: 6, call: 10, read: 14 })) {
+  switch (
+    pick(random, { message: 38, agent: 8, rename: 8, number: 6, smsNumber: 4, call: 10, topup: 16, read: 10 })
+  ) {
     case 'message': {
       const marker = `text ${key}`
       const to = `+42060100${String(Math.floor(random() * 10_000)).padStart(4, '0')}`
@@ -99,6 +108,10 @@ function nextRequest(account: Account, key: string, random: () => number): Wante
     }
     case 'number':
       return { kind: 'number', marker: '', method: 'POST', path: '/v1/numbers', body: { country: 'CZ' } }
+    case 'smsNumber':
+      return { kind: 'smsNumber', marker: '', method: 'POST', path: '/v1/sms-numbers', body: {} }
+    case 'topup':
+      return newTopup(random)
     case 'call': {
       const body = { to: pick(random, callees), agentId: account.agentId }
       return { kind: 'call', marker: '', method: 'POST', path: '/v1/calls', body }
@@ -106,6 +119,11 @@ function nextRequest(account: Account, key: string, random: () => number): Wante
     case 'read':
       return undefined
   }
+}
+
+function newTopup(random: () => number): Wanted {
+  const amountHal = 10_000 + Math.floor(random() * 90_000)
+  return { kind: 'topup', marker: '', method: 'POST', path: '/v1/credit/topup', body: { amountHal } }
 }
 
 /** The same request with the same key until the answer is one that stays. */

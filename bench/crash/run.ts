@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { judgeCrash } from '../../test/scenarios/support/judge-crash.ts'
+import { judgeMoney } from '../../test/scenarios/support/judge-money.ts'
 import { faults } from '../../test/scenarios/support/plant-fault.ts'
 import { load, median, say } from '../hovor-process.ts'
 import { type Storm, storm } from './storm.ts'
@@ -74,7 +75,9 @@ function plant(name: string, evidence: Storm['evidence']): Storm['evidence'] {
   return fault(evidence)
 }
 
-function figures({ requests, messages, calls, submits, deliveries, books }: Storm['evidence']) {
+function figures({ requests, messages, calls, submits, deliveries, books, money }: Storm['evidence']) {
+  const fees = money.movements.filter(({ kind }) => kind.endsWith('_fee'))
+  const refunded = money.payments.filter(({ refundedHal }) => refundedHal > 0)
   const acknowledged = requests.filter(({ answer }) => answer !== undefined && answer.status < 300)
   const events = new Set(deliveries.map(({ event, id }) => `${event} ${id}`))
   const status = (name: string) => messages.filter((one) => one.status === name).length
@@ -85,6 +88,9 @@ function figures({ requests, messages, calls, submits, deliveries, books }: Stor
     submits: submits.length,
     calls: calls.length,
     events: `${events.size} in ${deliveries.length} deliveries`,
+    payments: `${money.payments.length} paid of ${money.topups.length} top-ups, ${refunded.length} refunded`,
+    fees: `${fees.length} of ${money.numbers.length} numbers`,
+    halWrong: judgeMoney(money).reduce((sum, { hal }) => sum + Math.abs(hal), 0),
     ledgerSumHal: books.sumHal,
     heldHal: books.heldHal,
   }

@@ -9,6 +9,8 @@ import { makeAccounts, withDatabase } from './furnish.ts'
 import { gather } from './gather.ts'
 import { type Kill, stormOfKills } from './kills.ts'
 import { type Load, replay, runClient } from './load.ts'
+import { passMonth, type Shifts } from './months.ts'
+import { provider as providerAt } from './provider.ts'
 import { seeded } from './random.ts'
 import { settled } from './settle.ts'
 import type { Hooked } from './sink-witness.ts'
@@ -42,7 +44,14 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
   const world = await startLiveWorld(atEnd, { boundMs })
   const smsc = await startWitness<Submit>(atEnd, './smsc-witness.ts', options.seed + 1)
   const sink = await startWitness<Hooked>(atEnd, './sink-witness.ts', options.seed + 2)
-  const env = { ...world.env, ...serviceEnv(smsc.port), HOVOR_HTTP_PORT: String(await freePort()) }
+  const port = await freePort()
+  const provider = providerAt(world.pay)
+  const hookSecret = await provider.register(`http://127.0.0.1:${port}/hooks/stripe`)
+  const cards = { HOVOR_STRIPE_URL: world.pay.url, HOVOR_STRIPE_SECRET_KEY: world.pay.apiKey }
+  const env = {
+    ...{ ...world.env, ...serviceEnv(smsc.port), ...cards, ...seller },
+    ...{ HOVOR_STRIPE_WEBHOOK_SECRET: hookSecret, HOVOR_HTTP_PORT: String(port) },
+  }
   const start = () => startService(atEnd, { dir, env, boundMs })
   const first = await start()
   const { url } = first
@@ -60,13 +69,16 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     onAnswer: (status) => {
       statuses[status] = (statuses[status] ?? 0) + 1
     },
+    provider,
   })
   const clients = accounts.map((account, index) => runClient(account, load(index)))
+  const shifts: Shifts = new Map()
   const plan = {
     service: options.serviceKills,
     postgres: options.postgresKills,
     everyMs: options.everyMs,
     random: seeded(options.seed),
+    meanwhile: (nth: number) => withDatabase(dir, (database) => passMonth(database, nth + 1, shifts)),
   }
   const { kills } = await stormOfKills(plan, dir, first, start)
   over = true
@@ -79,8 +91,10 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     accounts.map((account, index) => replay(account, perClient[index] ?? [], load(index), replaysPerAccount)),
   )
   const evidence = await withDatabase(dir, async (database) => {
-    await settled(database, settleBoundMs)
+    await settled(database, settleBoundMs, provider)
     return gather(database, {
+      payments: await provider.payments(),
+      shifts,
       accounts,
       asked: perClient.flat(),
       replays: replays.flat(),
@@ -90,6 +104,15 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     })
   })
   return { evidence, kills, statuses }
+}
+
+const seller = {
+  HOVOR_SUPPLIER_NAME: 'Pád a vzestup s.r.o.',
+  HOVOR_SUPPLIER_STREET: 'Krátká 1',
+  HOVOR_SUPPLIER_CITY: 'Praha',
+  HOVOR_SUPPLIER_POSTAL_CODE: '110 00',
+  HOVOR_SUPPLIER_COMPANY_ID: '00000019',
+  HOVOR_SUPPLIER_VAT_ID: 'CZ00000019',
 }
 
 const serviceEnv = (smscPort: number) => ({

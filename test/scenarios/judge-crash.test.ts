@@ -37,6 +37,20 @@ const sound: CrashEvidence = {
       marker: '',
       answer: { status: 201, body: { number: { e164: '+420227770001' } } },
     },
+    {
+      kind: 'topup',
+      account,
+      key: 'k7',
+      marker: '',
+      answer: { status: 201, body: { topup: { id: 'top_1' } } },
+    },
+    {
+      kind: 'smsNumber',
+      account,
+      key: 'k8',
+      marker: '',
+      answer: { status: 201, body: { smsNumber: { e164: '+420720770001' } } },
+    },
     { kind: 'rename', account, key: '', marker: 'Office', answer: { status: 200, body: {} } },
     { kind: 'call', account, key: 'k5', marker: '', answer: { status: 201, body: { call: { id: 'c_1' } } } },
     {
@@ -86,6 +100,34 @@ const sound: CrashEvidence = {
     { record: 'c_1', amountHal: 450 },
   ],
   books: { mismatched: 0, heldHal: 0, sumHal: 0 },
+  money: {
+    payments: [{ topup: 'top_1', paidHal: 50_000, refundedHal: 12_100 }],
+    topups: [{ id: 'top_1', account, status: 'paid' }],
+    movements: [
+      { kind: 'topup', ref: 'top_1', amountHal: 50_000 },
+      { kind: 'topup_refund', ref: 'top_1:12100', amountHal: 12_100 },
+      { kind: 'number_fee', ref: 'ord_1@1', amountHal: 9900 },
+      { kind: 'number_fee', ref: 'ord_1@2', amountHal: 9900 },
+      { kind: 'sms_number_fee', ref: 'ord_2@1', amountHal: 19_900 },
+    ],
+    documents: [
+      { kind: 'invoice', ref: 'top_1', grossHal: 50_000 },
+      { kind: 'credit_note', ref: 'top_1:12100', grossHal: 12_100 },
+    ],
+    numbers: [
+      {
+        ...{ id: 'ord_1', kind: 'number_fee', account, e164: '+420227770001' },
+        months: 2,
+        feeHal: 9900,
+        isPaid: true,
+      },
+      {
+        ...{ id: 'ord_2', kind: 'sms_number_fee', account, e164: '+420720770001' },
+        ...{ months: 1, feeHal: 19_900, isPaid: true },
+      },
+    ],
+    balances: [{ account, hal: 100, recountedHal: 100 }],
+  },
   open: { events: 0, deliveries: 0, jobs: 0 },
   submits: [
     { marker: 'text 1', answered: 'accepted' },

@@ -1,4 +1,5 @@
 import type { Json } from './client.ts'
+import type { MoneyEvidence } from './money-evidence.ts'
 
 /** What a storm of kills has left: what clients were told, what the database holds, what the witnesses saw. */
 export interface CrashEvidence {
@@ -19,6 +20,7 @@ export interface CrashEvidence {
     /** Everything credited minus everything debited. */
     readonly sumHal: number
   }
+  readonly money: MoneyEvidence
   readonly open: { readonly events: number; readonly deliveries: number; readonly jobs: number }
   /** What the SMSC was given, by the text's marker, and what it did with it. */
   readonly submits: readonly { readonly marker: string; readonly answered: string }[]
@@ -29,7 +31,7 @@ export interface CrashEvidence {
 }
 
 export interface AskedRequest {
-  readonly kind: 'message' | 'agent' | 'number' | 'rename' | 'call'
+  readonly kind: 'message' | 'agent' | 'number' | 'smsNumber' | 'rename' | 'call' | 'topup'
   readonly account: string
   /** Its Idempotency-Key; a rename has none. */
   readonly key: string

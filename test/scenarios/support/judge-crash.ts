@@ -1,4 +1,5 @@
 import type { AskedRequest, CrashEvidence } from './crash-evidence.ts'
+import { judgeMoney } from './judge-money.ts'
 
 type Rule = (evidence: CrashEvidence) => readonly string[]
 
@@ -21,6 +22,8 @@ const rules: Readonly<Record<string, Rule>> = {
     ),
     ...tooMany(evidence, 'number', evidence.numbers),
     ...tooMany(evidence, 'call', evidence.calls),
+    ...tooMany(evidence, 'smsNumber', smsNumbers(evidence)),
+    ...tooMany(evidence, 'topup', evidence.money.topups),
     ...repeated(evidence.keys.flatMap(({ resource }) => resource ?? [])).map(
       (resource) => `${resource} belongs to two keys`,
     ),
@@ -77,6 +80,8 @@ const rules: Readonly<Record<string, Rule>> = {
     ]
   },
 
+  'no hal wrong': ({ money }) => judgeMoney(money).map(({ what, hal }) => `${what}: ${hal} hal`),
+
   'events delivered': ({ calls, messages, deliveries }) => {
     const told = new Set(deliveries.map(({ event, id }) => `${event} ${id}`))
     const expected = [
@@ -113,7 +118,7 @@ const describe = ({ kind, key, answer }: AskedRequest) =>
 function isLost(request: AskedRequest, evidence: CrashEvidence): boolean {
   const { kind, account, marker, answer } = request
   if (answer === undefined) return false
-  const { error, message, agent, number, call } = answer.body
+  const { error, message, agent, number, smsNumber, call, topup } = answer.body
   if (error?.messageId !== undefined) return !evidence.messages.some(({ id }) => id === error.messageId)
   if (error?.callId !== undefined) return !evidence.calls.some(({ id }) => id === error.callId)
   if (answer.status >= 300) return false
@@ -128,6 +133,10 @@ function isLost(request: AskedRequest, evidence: CrashEvidence): boolean {
       return !evidence.numbers.some((one) => one.e164 === number.e164 && one.account === account)
     case 'call':
       return !evidence.calls.some((one) => one.id === call.id && one.account === account)
+    case 'smsNumber':
+      return !smsNumbers(evidence).some((one) => one.e164 === smsNumber.e164 && one.account === account)
+    case 'topup':
+      return !evidence.money.topups.some((one) => one.id === topup.id && one.account === account)
     case 'rename':
       return isRenameLost(request, evidence)
   }
@@ -140,10 +149,12 @@ function isRenameLost({ account, marker }: AskedRequest, { requests, numbers }: 
   return isLast && !numbers.some((one) => one.account === account && one.label === marker)
 }
 
+const smsNumbers = ({ money }: CrashEvidence) => money.numbers.filter(({ kind }) => kind === 'sms_number_fee')
+
 /** More records of an account than it has asked for; a number more was bought before the storm. */
 function tooMany(
   { requests }: CrashEvidence,
-  kind: 'number' | 'call',
+  kind: 'number' | 'smsNumber' | 'call' | 'topup',
   records: readonly { readonly account: string }[],
 ): string[] {
   const asked = counted(requests.filter((one) => one.kind === kind).map(({ account }) => account))

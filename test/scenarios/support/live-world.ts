@@ -10,6 +10,8 @@ import { until } from './until.ts'
 export interface LiveWorld {
   /** The settings of a service in live mode that reach it. */
   readonly env: Readonly<Record<string, string>>
+  /** The payment provider, as its owner reaches it. */
+  readonly pay: { readonly url: string; readonly apiKey: string }
   /** Those that it still keeps, from after the one numbered `after`. */
   happenings(kind: string, after?: number): Promise<readonly Json[]>
   handset(to: string): Promise<readonly Json[]>
@@ -46,6 +48,7 @@ export async function startLiveWorld(
       HOVOR_PLATFORM_KEY: world.platform.apiKey,
       HOVOR_PLATFORM_SIP: `${world.platform.sipHost}:${world.platform.sipPort}`,
     },
+    pay: world.pay,
     async happenings(kind, after = 0) {
       const { body } = await control.get(`/happenings?after=${after}`)
       return body.happenings.filter((one: Json) => one.kind === kind)

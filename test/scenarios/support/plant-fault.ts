@@ -1,9 +1,29 @@
 import type { CrashEvidence } from './crash-evidence.ts'
+import type { BankOrFee, MoneyEvidence } from './money-evidence.ts'
 
 const first = <T>(all: readonly T[], what: string): T => {
   const [one] = all
   if (one === undefined) throw new Error(`The evidence has no ${what} to spoil`)
   return one
+}
+
+const withMoney = (sound: CrashEvidence, money: Partial<MoneyEvidence>): CrashEvidence => ({
+  ...sound,
+  money: { ...sound.money, ...money },
+})
+
+/** With the first movement of a kind replaced. */
+function withMovement(
+  sound: CrashEvidence,
+  kind: string,
+  instead: (one: BankOrFee) => readonly BankOrFee[],
+): CrashEvidence {
+  const { movements } = sound.money
+  const spoilt = first(
+    movements.filter((one) => one.kind === kind),
+    kind,
+  )
+  return withMoney(sound, { movements: movements.flatMap((one) => (one === spoilt ? instead(one) : [one])) })
 }
 
 /** Ways to spoil sound evidence: a judge that passes any of them is blind. */
@@ -75,6 +95,31 @@ export const faults: Readonly<Record<string, (sound: CrashEvidence) => CrashEvid
   'not-charged': (sound) => ({ ...sound, charges: sound.charges.slice(1) }),
   'money-held': (sound) => ({ ...sound, books: { ...sound.books, heldHal: 150 } }),
   'balance-wrong': (sound) => ({ ...sound, books: { ...sound.books, mismatched: 1 } }),
+  'topup-credited-twice': (sound) => withMovement(sound, 'topup', (one) => [one, one]),
+  'topup-not-credited': (sound) => withMovement(sound, 'topup', () => []),
+  'topup-lost': (sound) => {
+    const told = first(
+      sound.requests.filter((one) => one.kind === 'topup' && one.answer?.status === 201),
+      'top-up',
+    )
+    const { id } = told.answer?.body.topup ?? {}
+    return withMoney(sound, { topups: sound.money.topups.filter((one) => one.id !== id) })
+  },
+  'refund-not-taken': (sound) => withMovement(sound, 'topup_refund', () => []),
+  'refund-taken-twice': (sound) => withMovement(sound, 'topup_refund', (one) => [one, one]),
+  'invoice-missing': (sound) => {
+    const invoice = first(
+      sound.money.documents.filter(({ kind }) => kind === 'invoice'),
+      'invoice',
+    )
+    return withMoney(sound, { documents: sound.money.documents.filter((one) => one !== invoice) })
+  },
+  'month-paid-twice': (sound) => withMovement(sound, 'number_fee', (one) => [one, one]),
+  'month-not-paid': (sound) => withMovement(sound, 'number_fee', () => []),
+  'a-hal-missing': (sound) =>
+    withMoney(sound, {
+      balances: sound.money.balances.map((one, index) => (index === 0 ? { ...one, hal: one.hal - 1 } : one)),
+    }),
   'event-dropped': (sound) => {
     const { event, id } = first(sound.deliveries, 'delivery')
     return {
