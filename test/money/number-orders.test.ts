@@ -356,10 +356,13 @@ describe('the supplier', () => {
     for (const id of [failed, completed])
       for (let runs = 0; runs < 2; runs++) await supplyHere(jobOf(account, id))
     await operate('POST', `/number-orders/${failed}/fail`, { reason: 'It takes too long.' })
-    const [e164] = await vi.waitFor(async () => {
-      const state = await supplier.stateOf(completed)
-      return state.kind === 'done' ? state.numbers : expect.fail('not yet')
-    })
+    const [e164] = await vi.waitFor(
+      async () => {
+        const state = await supplier.stateOf(completed)
+        return state.kind === 'done' ? state.numbers : expect.fail('it is not ready')
+      },
+      { timeout: 60_000, interval: 50 },
+    )
     const byHand = await operate('POST', `/number-orders/${completed}/complete`, { numbers: [e164] })
     expect(byHand.status).toBe(200)
     await Promise.all([supplyUntilOver(account, failed), supplyUntilOver(account, completed)])

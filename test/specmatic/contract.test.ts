@@ -131,6 +131,8 @@ const neverComes = [
   'DELETE /v1/api-keys/current 404',
   'PATCH /v1/numbers/{e164} 402',
   'PATCH /v1/numbers/{e164} 409',
+  'POST /v1/numbers/orders 402',
+  'POST /v1/numbers/orders 409',
   'POST /operator/v1/accounts 404',
   'GET /operator/v1/accounts 404',
 ]

@@ -1,5 +1,5 @@
 import type { Json } from '../compare/document.ts'
-import { cursorStandIn, standIns, toolAddress } from './parties.ts'
+import { cursorStandIn, standIns, toolAddress, wantedNumbers } from './parties.ts'
 
 /** What a description cannot say about the values of a field, and what therefore stands in its place. */
 export interface Narrowing {
@@ -51,6 +51,13 @@ const exactly = (properties: Json): Json => ({
   required: Object.keys(properties),
   additionalProperties: false,
 })
+const valuesOf = (values: Readonly<Record<string, string | number | object>>): Json =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' ? [] : [[name, only(value)]],
+    ),
+  )
+const oneOf = (value: string): Json => ({ type: 'array', minItems: 1, maxItems: 1, items: only(value) })
 const calendarLogin = exactly({
   provider: only('calendar-app-password'),
   label: plainText(80),
@@ -145,18 +152,63 @@ export const narrowings: readonly Narrowing[] = [
   { operations: ['unblockDestination'], field: 'path e164', schema: only(standIns.blocked), because: made },
   {
     operations: [
-      ...['getNumberSip', 'rotateSipCredentials', 'updateNumber'],
+      ...['getNumberSip', 'rotateSipCredentials', 'updateNumber', 'releaseNumber'],
       ...['getCallbackRouting', 'putCallbackRouting'],
     ],
     field: 'path e164',
     schema: only(standIns.number),
     because: made,
   },
+  ...['country', 'region', 'address'].map((name) => ({
+    operations: ['orderNumbers'],
+    field: `body.${name}`,
+    schema:
+      name === 'address'
+        ? exactly(valuesOf(wantedNumbers(1).address))
+        : (valuesOf(wantedNumbers(1))[name] as Json),
+    because: 'a region has to exist, and an address to be one',
+  })),
+  {
+    operations: ['cancelNumberOrder', 'takeNumberOrder'],
+    field: 'path id',
+    schema: only(standIns.order),
+    because: made,
+  },
+  {
+    operations: ['completeNumberOrder', 'failNumberOrder'],
+    field: 'path id',
+    schema: only(standIns.takenOrder),
+    because: made,
+  },
+  {
+    operations: ['completeNumberOrder'],
+    field: 'body.numbers',
+    schema: oneOf(standIns.orderedNumber),
+    because: made,
+  },
+  {
+    operations: ['addNumberStock'],
+    field: 'body.numbers',
+    schema: oneOf('+420228000001'),
+    because: 'a number has to exist',
+  },
+  {
+    operations: ['removeNumberStock'],
+    field: 'path e164',
+    schema: only(standIns.stockNumber),
+    because: made,
+  },
+  {
+    operations: ['listOperatorNumberOrders', 'listNumberStock'],
+    field: 'query cursor',
+    schema: null,
+    because: made,
+  },
   { operations: ['releaseSmsNumber'], field: 'path e164', schema: only(standIns.smsNumber), because: made },
   {
     operations: [
       ...['adjustCredit', 'createApiKey', 'deleteApiKey', 'deleteWebhook'],
-      ...['getOperatorAccount', 'restoreAccount', 'suspendAccount'],
+      ...['getOperatorAccount', 'restoreAccount', 'suspendAccount', 'updateOperatorAccount'],
     ],
     field: 'path id',
     schema: only(standIns.account),
@@ -172,7 +224,15 @@ export const narrowings: readonly Narrowing[] = [
   {
     operations: [
       ...['listAgents', 'listAgentVersions', 'listTools', 'listDoNotCall'],
-      ...['listNumbers', 'listSmsNumbers', 'listLedger', 'listBillingDocuments', 'listAccounts'],
+      ...[
+        'listNumberOrders',
+        'listNumbers',
+        'listSmsNumbers',
+        'listLedger',
+        'listBillingDocuments',
+        'listAccounts',
+      ],
+      ...['listTariffs', 'listAudit', 'listSmsStock'],
     ],
     field: 'query cursor',
     schema: only(cursorStandIn),
@@ -329,6 +389,42 @@ export const narrowings: readonly Narrowing[] = [
     field: 'body.amountHal',
     schema: { type: 'integer', minimum: 1, maximum: 10_000_000_000 },
     because: 'nothing is no adjustment, and only what is there can be taken',
+  },
+  {
+    operations: ['putTariffs'],
+    field: 'body.tariffs',
+    schema: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1,
+      items: exactly({
+        kind: only('agent', 'relay', 'sip'),
+        direction: only('out'),
+        destination: only('CZ-mobile', 'any'),
+        unit: only('minute'),
+        priceHal: { type: 'integer', minimum: 0, maximum: 1000 },
+      }),
+    },
+    because: 'a kind has its directions, destinations and unit',
+  },
+  {
+    operations: ['removeIntegrationHost'],
+    field: 'path host',
+    schema: only(standIns.erpHost),
+    because: made,
+  },
+  {
+    operations: ['addIntegrationHost'],
+    field: 'body.host',
+    schema: only('erp.example.com'),
+    because: 'a host has a name',
+  },
+  { operations: ['removeSmsStock'], field: 'path e164', schema: only(standIns.stockedSms), because: made },
+  {
+    operations: ['addSmsStock'],
+    field: 'body.numbers',
+    schema: oneOf('+420799000001'),
+    because: 'a number has to be one of a Czech mobile',
   },
   {
     operations: ['putWebhook'],

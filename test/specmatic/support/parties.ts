@@ -17,12 +17,22 @@ export const standIns = {
   document: `doc_${'0'.repeat(32)}`,
   tool: `tool_${'0'.repeat(32)}`,
   delivery: `dlv_${'0'.repeat(32)}`,
+  /** An order of numbers that nobody has taken, and one that the operator has. */
+  order: `ord_${'0'.repeat(32)}`,
+  takenOrder: `ord_${'1'.repeat(32)}`,
+  /** A number that fulfils the latter, and one in stock. */
+  orderedNumber: '+420999999994',
+  stockNumber: '+420999999993',
   /** On the do-not-call list. */
   listed: '+420999999997',
   /** Blocked by itself. */
   blocked: '+420999999996',
   number: '+420999999999',
   smsNumber: '+420999999995',
+  /** In stock, not sold. */
+  stockedSms: '+420999999992',
+  /** Enabled by the operator. */
+  erpHost: 'erp-host.invalid',
   webhook: 'https://webhook.invalid:443',
   handset: '420999999998',
   calendar: `int_${'1'.repeat(32)}`,
@@ -124,6 +134,10 @@ export async function talkedParty(url: string, webhookUrl: string): Promise<Part
   expect2xx(await api.send('POST', '/v1/agents', { name: 'Eva', language: 'cs' }))
   expect2xx(await api.send('POST', '/v1/tools', { ...tool, name: 'find_car' }))
   expect2xx(await api.send('POST', '/v1/dnc', { e164: '+420777000002' }))
+  for (let placed = 0; placed < 2; placed += 1) {
+    const { order } = expect2xx(await api.send('POST', '/v1/numbers/orders', wantedNumbers(1)))
+    expect2xx(await api.send('POST', `/v1/numbers/orders/${order.id}/cancel`))
+  }
   for (let paid = 0; paid < 2; paid += 1) await payByCard(api)
   const document: string = expect2xx(await api.get('/v1/billing/documents')).documents[0].id
   await publish(api, records.agent!)
@@ -153,6 +167,31 @@ export async function poorParty(url: string, webhookUrl: string): Promise<Party>
   const path = `/operator/v1/accounts/${party.records.account}/credit`
   expect2xx(await operatorOf(url).send('POST', path, taken))
   return party
+}
+
+/** Numbers of Praha for somebody there. */
+export const wantedNumbers = (count: number) => ({
+  ...{ country: 'CZ', region: 'Praha', count },
+  address: { company: 'Bakery', street: 'Dlouhá 1', city: 'Praha', postalCode: '110 00', country: 'CZ' },
+})
+
+/** With an order that it cannot pay, which therefore waits, and one that the operator is at. */
+export async function orderingParty(url: string): Promise<Party> {
+  const api = await makeAccount(url)
+  const operator = operatorOf(url)
+  const account = await accountOf(api)
+  const spent = { amountHal: -50_000, reason: 'too little for ten numbers' }
+  expect2xx(await operator.send('POST', `/operator/v1/accounts/${account}/credit`, spent))
+  const place = async (count: number): Promise<string> =>
+    expect2xx(await api.send('POST', '/v1/numbers/orders', wantedNumbers(count))).order.id
+  const [takenOrder, order] = [await place(1), await place(10)]
+  expect2xx(await operator.send('POST', `/operator/v1/number-orders/${takenOrder}/take`, {}))
+  const [orderedNumber, stockNumber] = ['+420226', '+420227'].map(
+    (area) => `${area}${String(randomInt(1_000_000)).padStart(6, '0')}`,
+  ) as [string, string]
+  const stock = { numbers: [stockNumber], region: 'Praha' }
+  expect2xx(await operator.send('POST', '/operator/v1/number-stock', stock))
+  return { keys: [api.key], records: { account, order, takenOrder, orderedNumber, stockNumber } }
 }
 
 /** An event of it was posted. */
@@ -239,6 +278,16 @@ export async function unpaidParty(url: string, webhookUrl: string): Promise<Part
   const fault = { target: 'pay', fault: 'reject', count: 1 }
   expect2xx(await client(url, party.keys[0]!).send('PUT', '/sandbox/v1/faults', fault))
   return party
+}
+
+/** The operator has put an SMS number in stock and enabled a host that no other party asks for. */
+export async function stockedParty(url: string, webhookUrl: string): Promise<Party> {
+  const party = await freshParty(url, webhookUrl)
+  const erpHost = `erp-${randomInt(1_000_000_000)}.example.com`
+  const stockedSms = `+420797${String(randomInt(1_000_000)).padStart(6, '0')}`
+  expect2xx(await operatorOf(url).send('POST', '/operator/v1/integration-hosts', { host: erpHost }))
+  expect2xx(await operatorOf(url).send('POST', '/operator/v1/sms-stock', { numbers: [stockedSms] }))
+  return { ...party, records: { ...party.records, erpHost, stockedSms } }
 }
 
 /** With nothing: no number, no agent, no webhook. */

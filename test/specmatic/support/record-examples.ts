@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Json, type OpenApi, operationsOf, resolve } from '../compare/document.ts'
-import { standIns, toolAddress } from './parties.ts'
+import { standIns, toolAddress, wantedNumbers } from './parties.ts'
 import type { Word } from './spread-accounts.ts'
 
 interface Request {
@@ -54,6 +54,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   rateCall: { rating: 'good' },
   sendMessage: { to: '+420601000011', body: 'Dobrý den' },
   buyNumber: { country: 'CZ' },
+  orderNumbers: wantedNumbers(1),
+  takeNumberOrder: {},
+  completeNumberOrder: { numbers: [standIns.orderedNumber] },
+  failNumberOrder: { reason: 'There are none.' },
+  addNumberStock: { numbers: ['+420228000001'], region: 'Praha' },
   createTopup: { amountHal: 50_000 },
   setupAutoTopup: { thresholdHal: 20_000, amountHal: 50_000 },
   updateAccount: { companyName: 'Bakery' },
@@ -62,6 +67,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   adjustCredit: { amountHal: 1, reason: 'A gift' },
   createAccount: { email: 'eva@example.com', mode: 'sandbox' },
   restoreAccount: {},
+  updateOperatorAccount: { confirmSubscriptions: true },
+  putTariffs: {
+    tariffs: [{ kind: 'agent', direction: 'out', destination: 'CZ-mobile', unit: 'minute', priceHal: 450 }],
+  },
+  addIntegrationHost: { host: 'erp.example.com' },
+  addSmsStock: { numbers: ['+420799000001'] },
   suspendAccount: {},
   sendSandboxMessage: { from: '+420601000011', to: standIns.number, body: 'Dobrý den' },
   placeSandboxCall: { from: '+420601000001', to: standIns.number },
@@ -142,6 +153,9 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
       : served('404', notForLive(sample.path) ? 'live' : 'bare'),
     served('429', 'exhausted'),
     ...(revising.includes(String(operation.operationId)) ? [served('409', 'revised')] : []),
+    ...(operation.operationId === 'cancelNumberOrder'
+      ? [lateCancellation({ ...sample, token: 'ordering' })]
+      : []),
     ...(operation.operationId === 'replayDelivery' ? [served('409', 'tried')] : []),
     ...(['createTopup', 'setupAutoTopup'].includes(String(operation.operationId))
       ? [served('502', 'unpaid')]
@@ -149,6 +163,12 @@ function failuresOf(document: OpenApi, name: string, operation: Json): [string, 
     ...(operation.operationId === 'sendMessage' ? [served('502', 'unlucky')] : []),
   ]
 }
+
+/** Of an order that the operator is at. */
+const lateCancellation = (request: Request): [string, Request] => [
+  '409',
+  { ...request, path: request.path.replace(standIns.order, standIns.takenOrder), untold: true },
+]
 
 /** For a live account there is no sandbox, and no number in the stock. */
 const notForLive = (path: string): boolean => path.startsWith('/sandbox/') || path === '/v1/numbers'

@@ -23,11 +23,13 @@ const makers = {
   revised: parties.revisedParty,
   published: parties.publishedParty,
   blocked: parties.blockedParty,
+  ordering: parties.orderingParty,
   told: parties.toldParty,
   texting: parties.textingParty,
   tried: parties.triedParty,
   unlucky: parties.unluckyParty,
   unpaid: parties.unpaidParty,
+  stocked: parties.stockedParty,
   bare: parties.bareParty,
   live: parties.liveParty,
   exhausted: parties.exhaustedParty,
@@ -40,8 +42,8 @@ const requestsOf: Partial<Record<Kind, number>> = { talked: Number.POSITIVE_INFI
 type Twist = 'as-text' | 'too-large' | 'unknown-query' | 'nowhere'
 
 /**
- * What a request carries for a key: which kind of account is to serve it (the operator acts on a fresh one), and how it
- * is changed on its way.
+ * What a request carries for a key: which kind of account is to serve it (the operator acts on a fresh one or on what is in
+ * stock), and how it is changed on its way.
  */
 export type Word = `${Kind | 'operator'}` | `${'fresh' | 'operator'}+${Twist}`
 
@@ -141,9 +143,15 @@ async function serve(request: IncomingMessage, response: ServerResponse, { turns
   response.end(Buffer.from(await answer.arrayBuffer()))
 }
 
+const ofOrders = [standIns.order, standIns.takenOrder, encodeURIComponent(standIns.stockNumber)]
+
 /** What is asked of a call, of a second page or of an earlier version is asked of an account that has one. */
 function kindFor(who: string | undefined, path: string): string | undefined {
-  if (who === 'operator') return 'fresh'
+  if ((who === 'operator' || who === 'fresh') && ofOrders.some((one) => path.includes(one))) return 'ordering'
+  if (who === 'operator') {
+    const inStock = [standIns.erpHost, encodeURIComponent(standIns.stockedSms)]
+    return inStock.some((one) => path.includes(one)) ? 'stocked' : 'fresh'
+  }
   if (who !== 'fresh') return who
   if ([standIns.call, standIns.message, standIns.document, cursorStandIn].some((one) => path.includes(one)))
     return 'talked'
