@@ -36,7 +36,7 @@ export function openBrowser(language = 'en-GB,en;q=0.9') {
   return {
     open: (url: string) => load(url),
     follow: ({ next }: Shown) => load(next!),
-    cookies: () => cookies,
+    cookies: (): readonly { readonly name: string; readonly value: string }[] => cookies,
     /** Sends the one form of a page, with what it holds by itself. */
     submit({ url, html }: Shown, fields: Readonly<Record<string, string>>, headers = {}) {
       const form = /<form method="post"(?: action="([^"]*)")?>/.exec(html)

@@ -4,7 +4,7 @@ import { invalid } from '../kernel/invalid.ts'
 import { handle } from '../surface/handler.ts'
 import { lockAccount } from './account.store.ts'
 import type { Accounts } from './accounts.ts'
-import { changedBilling, faultOfBilling } from './billing-data.ts'
+import { changedBilling, faultOfBilling } from './check-billing.ts'
 
 /** What the owner sets himself; everything else is the operator's. */
 export const updateAccount = (deps: { readonly accounts: Pick<Accounts, 'change'> }) =>
