@@ -43,7 +43,7 @@ export interface CallOptions {
   readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
   readonly messages: Pick<Messages, 'queue'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>
-  readonly callbackRouting: CallbackRouting
+  readonly callbackRouting: Pick<CallbackRouting, 'match'>
   /** Whether the service's speech has such a voice. */
   readonly knowsVoice: (voiceId: string) => boolean
   /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
