@@ -15,7 +15,7 @@ export interface StoredPolicy extends CallbackPolicy {
   readonly agents: readonly PolicyAgent[]
 }
 
-/** Stores the policy of a number, whole. False: the account has no such number. */
+/** Stores the policy of a number, whole. False: the account has no such number, or is releasing it. */
 export async function upsertPolicy(
   tx: Db,
   accountId: string,
@@ -27,7 +27,7 @@ export async function upsertPolicy(
       (account_id, e164, agent_ids, lookback_secs, first_message, missed_first_message)
     select account_id, e164, ${agentIds.map(uuidOf)}::uuid[], ${lookbackSecs}::integer, ${firstMessage},
       ${missedFirstMessage}
-    from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} for key share
+    from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status <> 'releasing' for share
     on conflict (account_id, e164) do update set agent_ids = excluded.agent_ids,
       lookback_secs = excluded.lookback_secs, first_message = excluded.first_message,
       missed_first_message = excluded.missed_first_message

@@ -172,6 +172,16 @@ describe('the policy of a number', () => {
     expect((await another.get()).body.callbackRouting.agentIds).toEqual([])
   })
 
+  test('goes with its number, and no other comes for one that is being released', async () => {
+    const one = await owner()
+    const policy = { agentIds: [await one.agent()] }
+    await one.put(policy)
+    await send(one.apiKey, 'DELETE', `/v1/numbers/${encodeURIComponent(one.e164)}`)
+    expect((await one.get()).body.callbackRouting.agentIds).toEqual([])
+    const { status, body } = await one.put(policy)
+    expect([status, body.error.code]).toEqual([409, 'invalid_transition'])
+  })
+
   // verifies: callback-routing.fields
   test('loses an agent that is deleted, and says when one of its agents cannot answer', async () => {
     const one = await owner()

@@ -13,7 +13,7 @@ export const putCallbackRouting = () =>
     if ((await selectPolicy(db, account.id, params.e164)) === undefined) return fail('not_found')
     const agents = await activeAgents(db, account.id, body.agentIds)
     if (isFailure(agents)) return agents
-    if (!(await upsertPolicy(db, account.id, params.e164, body))) return fail('not_found')
+    if (!(await upsertPolicy(db, account.id, params.e164, body))) return fail('invalid_transition')
     return { callbackRouting: policyRecord({ ...body, agents }) }
   })
 

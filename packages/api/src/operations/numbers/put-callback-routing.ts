@@ -19,6 +19,6 @@ export const putCallbackRouting = operation({
   params: z.object({ e164: numberParam('A number of the account', '+420228880001') }),
   body: callbackPolicy,
   returns: z.object({ callbackRouting }),
-  errors: ['not_found', 'agent_not_found'],
+  errors: ['not_found', 'agent_not_found', 'invalid_transition'],
   mcp: { tool: 'put_callback_routing', repeatable: true },
 })
