@@ -1,6 +1,11 @@
-import type { Clock } from '@hovor/clock'
-import { Agent, type Dispatcher } from 'undici'
 import type { PlatformOutcome } from '../../agents/voice-platform.port.ts'
+import {
+  type ConfiguredAnswer,
+  type ConfiguredHttp,
+  type ConfiguredHttpOptions,
+  createConfiguredHttp,
+  TimedOut,
+} from '../http/configured-http.ts'
 
 /** A long conversation with everything that the platform notes about it. */
 const maxJsonBytes = 8 * 1024 * 1024
@@ -8,7 +13,6 @@ const maxJsonBytes = 8 * 1024 * 1024
 const maxAudioBytes = 64 * 1024 * 1024
 const jsonTimeoutMs = 10_000
 const audioTimeoutMs = 60_000
-const connectTimeoutMs = 5_000
 const maxConnections = 32
 
 interface PlatformRequest {
@@ -19,74 +23,46 @@ interface PlatformRequest {
 }
 
 /** REST of the platform with its key; every way a request can end is a value, and none of them tells the key. */
-export interface PlatformHttp {
+export interface PlatformHttp extends Pick<ConfiguredHttp, 'close'> {
   /** `read` makes the value of a 2xx from its JSON (null: no body); undefined: it is not what the platform answers, so nobody knows what happened. */
   json<V>(request: PlatformRequest, read: (body: unknown) => V | undefined): Promise<PlatformOutcome<V>>
   bytes(path: string): Promise<PlatformOutcome<Uint8Array>>
-  close(): Promise<void>
 }
 
-export interface PlatformHttpOptions {
-  /** Configured by the operator, so it is trusted with any address; TLS is verified. */
-  readonly url: string
+export interface PlatformHttpOptions extends Pick<ConfiguredHttpOptions, 'url' | 'clock'> {
   readonly key: string
-  readonly clock: Clock
 }
 
 export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): PlatformHttp {
-  const agent = new Agent({
-    connections: maxConnections,
-    connect: { timeout: connectTimeoutMs },
-    // The clock of a request bounds it as a whole.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  })
-  const base = new URL(url)
+  const http = createConfiguredHttp({ url, headers: { 'xi-api-key': key }, maxConnections, clock })
 
   const send = async (
-    { method, path, body }: PlatformRequest,
-    { timeoutMs, maxBytes }: { readonly timeoutMs: number; readonly maxBytes: number },
+    request: PlatformRequest,
+    bounds: { readonly timeoutMs: number; readonly maxAnswerBytes: number },
   ): Promise<PlatformOutcome<Uint8Array>> => {
-    const abort = new AbortController()
-    const timer = clock.after(timeoutMs, () => abort.abort())
     try {
-      const answer = await agent.request({
-        origin: base.origin,
-        path: `${base.pathname.replace(/\/+$/, '')}${path}`,
-        method,
-        headers: {
-          'xi-api-key': key,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: abort.signal,
-      })
-      return judge(answer, await readUpTo(answer.body, maxBytes))
+      return judge(await http.send({ ...request, ...bounds }))
     } catch (error) {
-      if (abort.signal.aborted) return { kind: 'unknown', why: `no answer within ${timeoutMs / 1000} s` }
-      return judgeFailure(error)
-    } finally {
-      timer.cancel()
+      return error instanceof TimedOut ? { kind: 'unknown', why: error.message } : judgeFailure(error)
     }
   }
 
   return {
     async json(request, read) {
-      const answer = await send(request, { timeoutMs: jsonTimeoutMs, maxBytes: maxJsonBytes })
+      const answer = await send(request, { timeoutMs: jsonTimeoutMs, maxAnswerBytes: maxJsonBytes })
       if (answer.kind !== 'ok') return answer
       const value = read(parsed(answer.value))
       return value === undefined
         ? { kind: 'unknown', why: 'the answer is not what the platform answers' }
         : { kind: 'ok', value }
     },
-    bytes: (path) => send({ method: 'GET', path }, { timeoutMs: audioTimeoutMs, maxBytes: maxAudioBytes }),
-    close: () => agent.destroy(),
+    bytes: (path) => send({ method: 'GET', path }, { timeoutMs: audioTimeoutMs, maxAnswerBytes: maxAudioBytes }),
+    close: http.close,
   }
 }
 
 /** SPEC.md, Call status: a refusal proves that nothing happened; 5xx, a timeout and a cut answer do not. */
-function judge(answer: Dispatcher.ResponseData, body: Uint8Array | undefined): PlatformOutcome<Uint8Array> {
-  const { statusCode: status, headers } = answer
+function judge({ status, headers, body }: ConfiguredAnswer): PlatformOutcome<Uint8Array> {
   if (status >= 500 || status === 408) return { kind: 'unknown', why: `status ${status}` }
   if (status >= 300) {
     const retryAfterSecs = status === 429 ? secondsOf(headers['retry-after']) : undefined
@@ -137,16 +113,4 @@ function parsed(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Undefined: it is longer. Leaving the loop early destroys the stream and with it the connection. */
-async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > maxBytes) return undefined
-  }
-  return Buffer.concat(chunks)
 }
