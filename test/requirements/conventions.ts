@@ -36,7 +36,7 @@ export const conventions = {
   'idempotency.blank': held('A missing or whitespace-only key protects nothing.'),
   'idempotency.account-suspended': held('`account_suspended` is never stored under a key.'),
   'idempotency.agent-suspended': held('`agent_suspended` is never stored under a key.'),
-  'idempotency.number-orders': planned(
+  'idempotency.number-orders': held(
     'The key of a number order is bound to it before the operator is called; another address is `idempotency_conflict`.',
   ),
   'pagination.limit': held('A page holds 50 records unless `limit` says otherwise, and 200 at most.'),

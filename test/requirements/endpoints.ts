@@ -47,7 +47,7 @@ export const endpoints = {
   'numbers.callback-routing': held(
     '`GET` and `PUT /v1/numbers/{e164}/callback-routing` read and set the policy.',
   ),
-  'numbers.orders': planned('Numbers can be ordered from a region, listed and cancelled without a body.'),
+  'numbers.orders': held('Numbers can be ordered from a region, listed and cancelled without a body.'),
   'sms-numbers.buy': held('`POST /v1/sms-numbers` buys one without a body, 201; `GET` lists them.'),
   'sms-numbers.release': held('`DELETE /v1/sms-numbers/{e164}` is final and refunds nothing.'),
   'agents.create': held('`POST /v1/agents` creates an agent, `GET` lists them.'),

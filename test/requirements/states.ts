@@ -47,14 +47,14 @@ export const states = {
     'A message that arrives on an SMS number is stored as `received`, direction `in`.',
   ),
   'states.message-nothing-else': held('A message makes no other transition.'),
-  'states.order-cancel': planned(
+  'states.order-cancel': held(
     'A pending number order can be cancelled and then no longer counts for the gate.',
   ),
-  'states.order-cancel-again': planned('Cancelling a cancelled order changes nothing.'),
-  'states.order-cancel-late': planned(
+  'states.order-cancel-again': held('Cancelling a cancelled order changes nothing.'),
+  'states.order-cancel-late': held(
     'A provisioning order is 409 `in_progress`, an ended one `invalid_transition`.',
   ),
-  'states.order-foreign': planned('Cancelling an unknown or foreign order is 404 `not_found`.'),
+  'states.order-foreign': held('Cancelling an unknown or foreign order is 404 `not_found`.'),
   'states.task-rate-limited': planned(
     'A limited dial leaves the task running and waits for the end of the limit.',
   ),
