@@ -54,7 +54,7 @@ interface Step {
 }
 
 const owed = ['fee-owed']
-const suspended = ['fee-owed', 'number-suspended']
+const suspended = ['number-suspended']
 
 /* What happens when, to a number whose month costs 99 CZK. The job runs at the times of the rows only. */
 const lives: Readonly<Record<string, { readonly creditHal: number; readonly steps: readonly Step[] }>> = {
@@ -73,9 +73,9 @@ const lives: Readonly<Record<string, { readonly creditHal: number; readonly step
       { days: 30, status: 'active', paidDays: 30, fees: 1, mails: owed },
       { days: 31, status: 'active', paidDays: 30, fees: 1, mails: owed },
       { days: 36, status: 'active', paidDays: 30, fees: 1, mails: owed },
-      { days: 37, status: 'suspended', paidDays: 30, fees: 1, mails: suspended },
-      { days: 66, status: 'suspended', paidDays: 30, fees: 1, mails: suspended },
-      { days: 67, status: 'gone', paidDays: 0, fees: 1, mails: [...suspended, 'number-released'] },
+      { days: 37, status: 'suspended', paidDays: 30, fees: 1, mails: [...owed, ...suspended] },
+      { days: 66, status: 'suspended', paidDays: 30, fees: 1, mails: [...owed, ...suspended] },
+      { days: 67, status: 'gone', paidDays: 0, fees: 1, mails: [...owed, ...suspended, 'number-released'] },
     ],
   },
   'is paid as soon as there is credit, for the month that was owed': {

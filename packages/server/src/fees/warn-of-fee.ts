@@ -9,19 +9,11 @@ interface OwedFee {
   readonly suspended: boolean
 }
 
-/** Tells the owner that a month is not paid, and that the number is suspended for it: each once per month owed. */
+/** Tells the owner that a month is not paid, or that the number is suspended for it: each once per month owed. */
 export async function warnOfFee(tx: Db, { due, feeHal, suspended }: OwedFee, mailer: Mailer): Promise<void> {
   const { accountId, e164, paidUntilMs } = due
-  const month = `${due.id}@${paidUntilMs}`
-  await mailer.send(tx, {
-    accountId,
-    onceKey: `fee-owed:${month}`,
-    content: { kind: 'fee-owed', e164, feeHal, suspendedAtMs: suspendedAtMs(paidUntilMs) },
-  })
-  if (!suspended) return
-  await mailer.send(tx, {
-    accountId,
-    onceKey: `number-suspended:${month}`,
-    content: { kind: 'number-suspended', e164, feeHal, releasedAtMs: releasedAtMs(paidUntilMs) },
-  })
+  const content = suspended
+    ? ({ kind: 'number-suspended', e164, feeHal, releasedAtMs: releasedAtMs(paidUntilMs) } as const)
+    : ({ kind: 'fee-owed', e164, feeHal, suspendedAtMs: suspendedAtMs(paidUntilMs) } as const)
+  await mailer.send(tx, { accountId, onceKey: `${content.kind}:${due.id}@${paidUntilMs}`, content })
 }
