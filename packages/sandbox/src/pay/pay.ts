@@ -47,8 +47,10 @@ export function createPay(options: PayOptions): {
   servePage(server, context)
   server.register(async (api) => {
     serveKey(api, context)
+    const answers = keepAnswers()
+    answers.keep(api)
     serveFaults(api, context)
-    keepAnswers(api)
+    answers.repeat(api)
     // A request without a body has an empty form.
     api.addHook('preHandler', async (request) => {
       request.body ??= {}

@@ -88,7 +88,7 @@ export type PaymentNews =
 
 /** A provider of card payments. Nothing here rejects; every answer comes within its own bounded time. */
 export interface Payments {
-  /** The same customer for the same account, however often it is asked. */
+  /** A customer for the account; one whose answer is lost stays without a card and does no harm. */
   createCustomer(accountId: string, email: string): Promise<Asked<string>>
   openCheckout(checkout: NewCheckout): Promise<Asked<OpenedPage>>
   openSetup(setup: NewSetup): Promise<Asked<OpenedPage>>

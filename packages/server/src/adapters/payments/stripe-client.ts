@@ -16,15 +16,18 @@ export interface StripeAddress {
   readonly url: string
   readonly secretKey: string
   readonly log: Log
+  /** Of one try; 15 s where it is left out. */
+  readonly timeoutMs?: number | undefined
 }
 
-const timeoutMs = 15_000
+const usualTimeoutMs = 15_000
 /** The client repeats with the same key what may have been lost. */
 const maxNetworkRetries = 2
 
-export function createStripeClient({ url, secretKey, log }: StripeAddress): StripeClient {
+export function createStripeClient(address: StripeAddress): StripeClient {
   let loading: Promise<Stripe> | undefined
   let state: 'ok' | 'degraded' = 'ok'
+  const { url, secretKey, log, timeoutMs = usualTimeoutMs } = address
   const options = { ...addressOf(url), timeout: timeoutMs, maxNetworkRetries, telemetry: false }
   const load = () => {
     loading ??= import('stripe').then(({ default: Client }) => new Client(secretKey, options))

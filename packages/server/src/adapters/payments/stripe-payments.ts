@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Asked, NewCheckout, NewSetup, OpenedPage, Payments } from '../../payments/payments.port.ts'
 import { chargeCard, findPayment } from './stripe-charge.ts'
@@ -25,11 +24,9 @@ export function createStripePayments(settings: StripeSettings): Payments {
   }
   return {
     createCustomer: (accountId, email) =>
-      client.ask(async (stripe) => {
-        const params = { email, metadata: { account: accountId } }
-        const idempotencyKey = `customer:${accountId}:${createHash('sha256').update(email).digest('hex')}`
-        return (await stripe.customers.create(params, { idempotencyKey })).id
-      }),
+      client.ask(
+        async (stripe) => (await stripe.customers.create({ email, metadata: { account: accountId } })).id,
+      ),
     openCheckout: (checkout) => open((stripe) => openCheckout(stripe, checkout)),
     openSetup: (setup) => open((stripe) => openSetup(stripe, setup)),
     page: (sessionId) => client.ask((stripe) => pageState(stripe, sessionId)),

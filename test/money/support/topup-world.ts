@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { DEFAULT_PORTS, startWorld } from '@hovor/sandbox'
+import {
+  billingDocuments,
+  createAccounts,
+  createStripePayments,
+  createTopups,
+  silentLog,
+  sql,
+  startTestSurface,
+  type TestSurface,
+  type Topups,
+  type TopupsDeps,
+  uuidOf,
+} from '@hovor/server/testing'
+import Stripe from 'stripe'
+import type { Json } from '../../scenarios/support/client.ts'
+import type { Outcome } from './card-holder.ts'
+
+export type Account = Awaited<ReturnType<TestSurface['newAccount']>>
+export interface SentMail {
+  readonly accountId: string
+  readonly content: { readonly kind: string }
+}
+type Job = 'topups.charge' | 'topups.sweep'
+
+const freePorts = Object.fromEntries(Object.keys(DEFAULT_PORTS).map((server) => [server, 0]))
+const supplier = { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ27074358', country: 'CZ' }
+/** Of an endpoint that was made by hand; its door is `/hooks/secret`. */
+const secret = 'whsec_of_the_settings'
+
+/** Top-ups over real HTTP, PostgreSQL and the sandbox's pay server; their jobs run when they are told to. */
+export async function startTopupWorld({ timeoutMs }: { timeoutMs?: number } = {}) {
+  const world = await startWorld({
+    clock: systemClock,
+    randomBytes,
+    speechUrl: 'http://127.0.0.1:9',
+    ports: freePorts,
+  })
+  const { url, apiKey } = world.addresses.pay
+  const { hostname, port } = new URL(url)
+  const stripe = new Stripe(apiKey, { host: hostname, port, protocol: 'http', telemetry: false })
+  const mails: SentMail[] = []
+  /** As two processes have them, and one whose settings name a secret. */
+  const processes: Topups[] = []
+  let isDeaf = false
+  const surface: TestSurface = await startTestSurface({
+    extra: ({ database, credit }) => {
+      const hookUrl = () => `${surface.baseUrl}/hooks/stripe`
+      const address = { log: silentLog, secretKey: apiKey, url, hookUrl, timeoutMs }
+      const deps = depsOf({ database, credit }, mails)
+      const payments = [address, address, { ...address, webhookSecret: secret }].map(createStripePayments)
+      processes.push(...payments.map((each) => createTopups({ ...deps, payments: each })))
+      return [...processes[0]!.handlers, ...billingDocuments(() => 'http://127.0.0.1:1')]
+    },
+    pages: () => processes[0]!.pages,
+    hooks: () => [
+      ...processes[0]!.hooks.map((hook) => ({
+        ...hook,
+        receive: async (news: Parameters<typeof hook.receive>[0]) => (isDeaf ? 503 : hook.receive(news)),
+      })),
+      ...processes[2]!.hooks.map((hook) => ({ ...hook, path: '/hooks/secret' })),
+    ],
+  })
+  const control = controlOf(world.addresses.control.url)
+  return {
+    surface,
+    stripe,
+    secret,
+    mails,
+    control,
+    fault: (fault: string, count?: number) => control('PUT', '/faults', { target: 'pay', fault, count }),
+    /** Whether the provider's news find nobody. */
+    deafen(deaf: boolean) {
+      isDeaf = deaf
+    },
+    ...customersOf(surface),
+    /** Once, in one of the two processes. */
+    async run(job: Job, nth = 0): Promise<void> {
+      const task = processes[nth]!.scheduled.find(({ name }) => name === job)
+      await task?.run({ signal: new AbortController().signal } as never)
+    },
+    async close() {
+      await surface.close()
+      await world.close()
+    },
+  }
+}
+export type TopupWorld = Awaited<ReturnType<typeof startTopupWorld>>
+
+function depsOf(shared: Pick<TopupsDeps, 'database' | 'credit'>, mails: SentMail[]) {
+  const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'pepper of the tests' })
+  return {
+    ...{ ...shared, accounts, randomBytes, supplier },
+    clock: systemClock,
+    log: silentLog,
+    baseUrl: () => 'http://127.0.0.1:1',
+    modes: ['sandbox'],
+    async customerOf(tx, accountId) {
+      const account = await accounts.find(tx, accountId)
+      return account && { party: { name: account.companyName || account.email }, mode: account.mode }
+    },
+    mailer: { send: async (_, mail) => void mails.push(mail) },
+  } satisfies Omit<TopupsDeps, 'payments'>
+}
+
+const controlOf =
+  (controlUrl: string) =>
+  async (method: string, path: string, body: unknown): Promise<Json> => {
+    const answer = await fetch(`${controlUrl}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+/** What customers ask, and what their browsers do. */
+function customersOf(surface: TestSurface) {
+  const ask = async (account: Account, method: string, path: string, body?: unknown, key?: string) => {
+    const answer = await fetch(`${surface.baseUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${account.apiKey}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: (await answer.json()) as Json }
+  }
+  const balanceOf = async ({ id }: Account) =>
+    (
+      await surface.database.one(
+        sql<{ hal: number }>`select available_hal + held_hal as hal from account where id = ${uuidOf(id)}`,
+      )
+    )?.hal ?? 0
+  return {
+    ask,
+    balanceOf,
+    entriesOf: async (account: Account) => (await ask(account, 'GET', '/v1/credit/ledger')).body.entries,
+    documentsOf: async (account: Account) =>
+      (await ask(account, 'GET', '/v1/billing/documents')).body.documents,
+    buy: async (account: Account, amountHal = 50_000, more: object = {}) =>
+      (await ask(account, 'POST', '/v1/credit/topup', { amountHal, ...more })).body.topup,
+    act: (pageUrl: string, outcome: Outcome) =>
+      fetch(pageUrl, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) }),
+    /** The browser comes back from the provider. */
+    comeBack: async (answer: Response) => {
+      const { pathname, search } = new URL(answer.headers.get('location') ?? '')
+      return fetch(`${surface.baseUrl}${pathname}${search}`, { redirect: 'manual' })
+    },
+    paymentOf: async ({ id }: { id: string }) =>
+      (
+        await surface.database.one(
+          sql<{ payment: string }>`select payment_id as payment from topup where id = ${uuidOf(id)}`,
+        )
+      )?.payment ?? '',
+    /** Takes all the credit of an account. */
+    spend: async (account: Account) => {
+      const amountHal = -(await balanceOf(account))
+      if (amountHal === 0) return
+      const spent = { accountId: account.id, amountHal, description: 'spent' }
+      await surface.credit.creditAdmin(surface.database, spent)
+    },
+    /** What waits to be asked about is asked about next. */
+    lookNow: () => surface.database.query(sql`update topup set look_at = 0 where status = 'pending'`),
+    /** What waits has waited so much longer. */
+    age: (ms: number) =>
+      surface.database.query(
+        sql`update topup set created_at = created_at - ${ms}, look_at = 0 where status = 'pending'`,
+      ),
+    /** A charge that did not pay is some time ago. */
+    quietPasses: () =>
+      surface.database.query(sql`update topup set updated_at = 0 where status = 'failed' and kind = 'auto'`),
+  }
+}
