@@ -1,3 +1,4 @@
+import { shareOfHal } from '../kernel/hal.ts'
 import { vatOfGross, vatRate } from './vat.ts'
 
 /** Whose name stands on a document, as it was when the document was issued. */
@@ -116,7 +117,7 @@ export function creditNoteOf(
     throw new RangeError(`A credit note over ${grossHal} hal, of a document with ${leftHal} hal left`)
   }
   const takenHal = corrected.grossHal + grossHal
-  const vatHal = Math.round((original.vatHal * takenHal) / original.grossHal) - corrected.vatHal
+  const vatHal = shareOfHal(original.vatHal, takenHal, original.grossHal) - corrected.vatHal
   const amounts = { netHal: grossHal - vatHal, vatHal, grossHal }
   return {
     kind: 'credit_note',

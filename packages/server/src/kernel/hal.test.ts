@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHal, priceOfCallHal } from './hal.ts'
+import { formatHal, priceOfCallHal, shareOfHal } from './hal.ts'
 
 test('a call is billed per begun second and rounded up to a whole hal once', () => {
   expect(priceOfCallHal(180, 60_000)).toBe(180)
@@ -21,6 +21,18 @@ test('a price is whole, never below the exact one, and less than a hal above it'
       expect(price - exact).toBeLessThan(1)
     }),
   )
+})
+
+test.each([
+  [0, 21, 121, 0],
+  [1, 1, 2, 1],
+  [1, 49, 100, 0],
+  [3, 1, 2, 2],
+  [8_678, 12_100, 50_000, 2_100],
+  [8_678, 37_900, 50_000, 6_578],
+  [1_735_537, 9_999_999, 10_000_000, 1_735_537],
+])('%d hal, %d parts of %d, are %d hal', (amountHal, part, whole, shareHal) => {
+  expect(shareOfHal(amountHal, part, whole)).toBe(shareHal)
 })
 
 test('hal are written as koruna', () => {

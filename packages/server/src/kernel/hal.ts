@@ -7,6 +7,11 @@ export function priceOfCallHal(pricePerMinuteHal: number, durationMs: number): n
   return Math.ceil((secs * pricePerMinuteHal) / 60)
 }
 
+/** A share of an amount, such as the tax in it: the nearest whole hal, half a hal up. Nothing below zero. */
+export function shareOfHal(amountHal: number, part: number, whole: number): number {
+  return Math.floor((2 * amountHal * part + whole) / (2 * whole))
+}
+
 /** `1234567` -> `12 345.67 CZK`, for descriptions and mails. */
 export function formatHal(amountHal: number): string {
   const [whole = '0', cents = '00'] = (Math.abs(amountHal) / halPerKoruna).toFixed(2).split('.')
