@@ -145,6 +145,8 @@ function watchInvites(world: LiveWorld) {
       await systemClock.sleep(1000)
     }
   })()
+  // Told by `stop`; where the storm itself has failed, that is what counts.
+  watching.catch(() => undefined)
   return {
     async stop() {
       stopped = true
