@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { MailContent } from './mail-content.ts'
 
-export interface NewMail {
+interface NewMail {
   readonly accountId: string
   /** One e-mail per account and key, ever: `topup-received:top_…`. */
   readonly onceKey: string

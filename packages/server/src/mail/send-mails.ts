@@ -14,7 +14,7 @@ const putOffMs = 2 * 60_000
 const longestMs = 4 * 3_600_000
 const givenUpAfterMs = 3 * 24 * 3_600_000
 
-export interface MailSending {
+interface MailSending {
   readonly task: ScheduledTask
   readonly state: () => 'ok' | 'degraded'
 }
