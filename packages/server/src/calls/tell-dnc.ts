@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { CallRow } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { CallEnding } from './end-call.ts'
+import type { EndReason } from './end-reason.ts'
 
 /** Who calls with own equipment dials for himself, and hears for himself whom he disturbs. */
 const counted: readonly CallRow['kind'][] = ['agent', 'test', 'bridge', 'relay']
@@ -13,7 +13,10 @@ const counted: readonly CallRow['kind'][] = ['agent', 'test', 'bridge', 'relay']
 export async function tellDnc(
   tx: Db,
   row: Pick<CallRow, 'direction' | 'kind' | 'to_e164' | 'answered_at'>,
-  ending: Pick<CallEnding, 'accountId' | 'endReason' | 'calleeRang'> & {
+  ending: {
+    readonly accountId: string
+    readonly endReason: EndReason
+    readonly calleeRang?: boolean
     readonly conversation?: { readonly optOutRequested: boolean } | undefined
   },
   { dnc }: Pick<CallDeps, 'dnc'>,
