@@ -31,6 +31,11 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     body: { label: 'Servis' },
   }),
   getNumberSip: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
+  getCallbackRouting: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
+  putCallbackRouting: async (server, apiKey) => ({
+    params: { e164: await numberOf(server, apiKey) },
+    body: { agentIds: [await agentOf(server, apiKey)], missedFirstMessage: 'Nedovolali jsme se.' },
+  }),
   rotateSipCredentials: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
   buySmsNumber: nothing,
   listSmsNumbers: async (server, apiKey) => {
