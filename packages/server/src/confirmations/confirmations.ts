@@ -20,7 +20,7 @@ export interface Confirmations {
   readonly scheduled: readonly ScheduledTask[]
 }
 
-export interface AskedChange {
+interface AskedChange {
   readonly accountId: string
   readonly change: ConfirmedChange
   readonly basis: ChangeBasis

@@ -7,10 +7,10 @@ export interface Passwords {
   verify(stored: string | undefined, password: string): Promise<'right' | 'wrong' | 'busy'>
 }
 
-export type PasswordCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
+type PasswordCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
-export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two leave threads of the pool to everything else, and bound the memory. */
 const maxAtOnce = 2
