@@ -37,6 +37,13 @@ export const surfaceCases: Readonly<Record<string, PrepareCase>> = {
     body: { agentIds: [await agentOf(server, apiKey)], missedFirstMessage: 'Nedovolali jsme se.' },
   }),
   rotateSipCredentials: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
+  releaseNumber: async (server, apiKey) => ({ params: { e164: await numberOf(server, apiKey) } }),
+  orderNumbers: async () => ({ body: wantedNumbers }),
+  listNumberOrders: async (server, apiKey) => {
+    await orderOf(server, apiKey)
+    return { query: { limit: '1' } }
+  },
+  cancelNumberOrder: async (server, apiKey) => ({ params: { id: await orderOf(server, apiKey) } }),
   buySmsNumber: nothing,
   listSmsNumbers: async (server, apiKey) => {
     await smsNumberOf(server, apiKey)
@@ -199,6 +206,16 @@ async function documentOf(server: BatteryServer, key: string): Promise<string> {
 async function numberOf(server: BatteryServer, key: string): Promise<string> {
   const answer = await send(server, operations.buyNumber, { key, body: {} })
   return (answer.body as { number: { e164: string } }).number.e164
+}
+
+const wantedNumbers = {
+  ...{ country: 'CZ', region: 'Praha', count: 1 },
+  address: { company: 'Pekárna', street: 'Dlouhá 1', city: 'Praha', postalCode: '110 00', country: 'CZ' },
+}
+
+async function orderOf(server: BatteryServer, key: string): Promise<string> {
+  const answer = await send(server, operations.orderNumbers, { key, body: wantedNumbers })
+  return (answer.body as { order: { id: string } }).order.id
 }
 
 async function smsNumberOf(server: BatteryServer, key: string): Promise<string> {
