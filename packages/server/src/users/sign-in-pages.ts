@@ -75,7 +75,7 @@ interface Refused {
   readonly email: string
 }
 
-/** `request.query` is read by its caller: `set` says that a password was just set. */
+/** Where something is wrong with the password the focus is there, else on the e-mail. */
 function form(visit: Visit, next: string | undefined, refused?: Refused): PageAnswer {
   const say = userWords(visit.language)
   const title = say('signIn')
