@@ -201,7 +201,7 @@ describe('a new agent', () => {
   test('that cannot be stored after all is taken from the platform again', async () => {
     const { number } = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
     meanwhile = () =>
-      server.database.query(sql`update number set status = 'suspended' where e164 = ${number.e164}`)
+      server.database.query(sql`update number set status = 'releasing' where e164 = ${number.e164}`)
     const { status, error } = await create({ numberE164: number.e164 })
     expect([status, error.code]).toEqual([400, 'validation'])
     expect(await agentsIn()).toEqual([])

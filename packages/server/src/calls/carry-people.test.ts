@@ -11,6 +11,7 @@ import { carryBridge } from './carry-bridge.ts'
 import { carryPassedCall } from './carry-passed-call.ts'
 import { lockDestination } from './destination-lock.store.ts'
 import { endCall } from './end-call.ts'
+import { extend } from './hold-ahead.ts'
 import { type CallBench, callBench, firstBalanceHal, pricePerMinuteHal } from './testing.ts'
 import { outcome } from './testing-conversation.ts'
 import { ScriptedCaller, type ScriptedLeg } from './testing-legs.ts'
@@ -353,8 +354,8 @@ describe('a caller who is passed on', () => {
 })
 
 describe('the end of an agent call', () => {
-  const talking = async (direction: 'in' | 'out') => {
-    const call = await bench.dial({ direction })
+  const talking = async (direction: 'in' | 'out', balanceHal = firstBalanceHal) => {
+    const call = await bench.dial({ direction, balanceHal })
     carryAgentCall(call, deps)
     bench.leg.pickUp()
     await becomes(call, 'in_progress')
@@ -378,7 +379,8 @@ describe('the end of an agent call', () => {
 
   // verifies: states.call-caller-loop
   it('by an automated caller is billed when it took longer', async () => {
-    const call = await talking('in')
+    const call = await talking('in', 10_000)
+    for (let minute = 0; minute < 5; minute++) expect(await extend(call, deps)).toBe(true)
     await endCall(
       db.database,
       {
