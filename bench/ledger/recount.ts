@@ -1,12 +1,12 @@
 /** A row of the ledger as PostgreSQL keeps it. */
-export interface Entry {
+interface Entry {
   readonly account: string
   readonly debit: string
   readonly credit: string
   readonly amountHal: bigint
 }
 
-export interface Sums {
+interface Sums {
   availableHal: bigint
   heldHal: bigint
 }

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import { idOf } from '../kernel/ids.ts'
 
 /** A payment, a movement and a document that should say the same amount, and do not. Hal; 0 where there is none. */
-export interface Unmatched {
+interface Unmatched {
   readonly what: string
   /** Undefined for a series of numbers. */
   readonly accountId: string | undefined

@@ -51,7 +51,7 @@ export async function migrationState(db: Db, dir = migrationsDir): Promise<Migra
   }
 }
 
-export interface MigrationState {
+interface MigrationState {
   /** Not applied yet: the next start does. */
   readonly missing: readonly string[]
   /** Applied from another text than this version has. */
