@@ -191,7 +191,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
 /** The value is repeated only where it cannot be a secret. */
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
-  const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL|SMTP_URL/.test(name) ? 'its value' : `"${given[name]}"`
+  const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL|SMTP_URL/.test(name)
+    ? 'its value'
+    : `"${given[name]}"`
   return `${name} is wrong: ${value} is not ${issue.message}.`
 }
 
@@ -259,7 +261,12 @@ function unknownNames(env: Readonly<Record<string, string | undefined>>): string
 }
 
 function doubts(given: Settings): string[] {
-  return [...pepperDoubts(given), ...mailDoubts(given), ...sipDoubts(given), ...paymentDoubts(given.HOVOR_MODE, given)]
+  return [
+    ...pepperDoubts(given),
+    ...mailDoubts(given),
+    ...sipDoubts(given),
+    ...paymentDoubts(given.HOVOR_MODE, given),
+  ]
 }
 
 function pepperDoubts(given: Settings): string[] {

@@ -75,4 +75,3 @@ export const billingDocument = named(
       ],
     }),
 )
-export type BillingDocument = z.output<typeof billingDocument>

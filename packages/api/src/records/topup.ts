@@ -35,4 +35,3 @@ export const topup = named(
       ],
     }),
 )
-export type Topup = z.output<typeof topup>

@@ -1,7 +1,7 @@
 export interface FormObject {
   [name: string]: FormValue
 }
-export type FormValue = string | FormObject
+type FormValue = string | FormObject
 
 /** Reads a form whose names are paths, as the payment provider's clients send it: `line_items[0][quantity]=1`. */
 export function readForm(text: string): FormObject {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { PayState } from './pay-state.ts'
 
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 /** An answer that is no 2xx is asked for again after these. */
 const RETRY_AFTER_MS = [200, 1000, 5000, 20_000]
 const TIMEOUT_MS = 10_000

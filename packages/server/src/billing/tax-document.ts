@@ -24,7 +24,7 @@ export interface Supplier extends Party {
   readonly bic?: string | undefined
 }
 
-export interface DocumentLine {
+interface DocumentLine {
   readonly description: string
   readonly netHal: number
   readonly vatHal: number

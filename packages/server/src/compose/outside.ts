@@ -31,7 +31,7 @@ export interface PlatformAddress {
 }
 
 /** A provider of card payments with Stripe's API. */
-export interface PaymentsAddress {
+interface PaymentsAddress {
   /** Without a path. */
   readonly url: string
   readonly secretKey: string

@@ -22,9 +22,9 @@ export interface AutoTopupDeps extends NewsDeps {
 }
 
 /** So many declines in a row switch automatic top-ups off. */
-export const maxDeclines = 3
+const maxDeclines = 3
 /** After a charge that did not pay, the next one waits. */
-export const quietMs = 15 * 60_000
+const quietMs = 15 * 60_000
 /** The provider remembers a request for a day; well before that it is asked what became of it instead. */
 const repeatedForMs = 3_600_000
 const most = 400

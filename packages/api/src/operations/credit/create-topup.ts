@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { operation } from '../../operation.ts'
 import { topup, topupAmount } from '../../records/topup.ts'
 
-export const returnUrl = z
+const returnUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
   .meta({

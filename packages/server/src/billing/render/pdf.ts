@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
 import { pragueDate } from '../../kernel/prague.ts'
 import type { Party, TaxDocument } from '../tax-document.ts'
@@ -9,7 +9,6 @@ import { isdocOf } from './isdoc.ts'
 import { spayd } from './spayd.ts'
 
 const require = createRequire(import.meta.url)
-const fontFile = (name: string): Buffer => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 let fonts: { readonly plain: Buffer; readonly bold: Buffer } | undefined
 
 const margin = 50
@@ -23,9 +22,14 @@ const grey = '#555555'
  * from the clock or from chance.
  */
 export async function pdfOf(document: TaxDocument): Promise<Buffer> {
-  fonts ??= { plain: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') }
+  fonts ??= {
+    plain: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+    bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  }
   const issued = new Date(document.issuedAt)
-  const pdf = new PDFDocument({
+  // Half a second and 30 MB, which a start does without.
+  const { default: Pdf } = await import('pdfkit')
+  const pdf = new Pdf({
     size: 'A4',
     margin,
     lang: 'cs',
