@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { makeParty } from './support/account.ts'
 import { type AtEnd, dataDir, runHovor } from './support/command.ts'
-import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
 
 const boundMs = 240_000
@@ -23,13 +23,12 @@ test('hovor doctor finds nothing beside a running service, names a balance that 
 }, async ({ onTestFinished }) => {
   const atEnd: AtEnd = onTestFinished
   const dir = dataDir(atEnd)
-  const world = await startLiveWorld(atEnd)
-  const env = { ...world.env, HOVOR_DATA_DIR: dir }
+  const env = { HOVOR_DATA_DIR: dir }
   const nothing = await doctor(env)
   expect([nothing.code, nothing.out]).toEqual([1, expect.stringContaining('There is no database')])
 
-  const service = await startService(atEnd, { dir, env: world.env })
-  await makeLiveParty(service.url, dir)
+  const service = await startService(atEnd, { dir })
+  await makeParty(service.url)
   const sound = await doctor(env)
   expect([sound.code, sound.out]).toEqual([0, expect.stringMatching(/All is well\.$/)])
   for (const part of [
