@@ -1,5 +1,5 @@
 /** What is ordered: the same reference asks for the same, always. */
-export interface SupplierOrderBody {
+interface SupplierOrderBody {
   readonly country: 'CZ' | 'SK'
   readonly region: string
   readonly count: number

@@ -7,7 +7,7 @@ import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderTransitions } from './order.machine.ts'
 
 /** `taken`: somebody has one of the numbers. Every kind but `done` has to roll the transaction back. */
-export type Completed =
+type Completed =
   | { readonly kind: 'done'; readonly order: StoredOrder }
   | { readonly kind: 'refused' | 'insufficient' }
   | { readonly kind: 'taken'; readonly e164: string }

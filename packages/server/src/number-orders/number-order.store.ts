@@ -26,7 +26,7 @@ const columns: Query<unknown> = sql`o.id, o.account_id as "accountId", a.mode, o
   o.created_at as "createdAt", o.updated_at as "updatedAt"`
 const orders: Query<unknown> = sql`number_order o join account a on a.id = o.account_id`
 
-export interface NewOrder
+interface NewOrder
   extends Pick<StoredOrder, 'id' | 'accountId' | 'country' | 'region' | 'count' | 'address'> {
   readonly createdAt: number
 }
@@ -85,7 +85,7 @@ export async function selectOrdersOfAll(
   return rows.map(orderOf)
 }
 
-export interface OrderChange
+interface OrderChange
   extends Partial<Pick<StoredOrder, 'status' | 'numbers' | 'failReason' | 'atSupplier' | 'heldHal'>> {
   readonly atMs: number
 }

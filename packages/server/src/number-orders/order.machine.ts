@@ -1,7 +1,7 @@
 import type { NumberOrder } from '@hovor/api'
 
 export type OrderStatus = NumberOrder['status']
-export type OrderEvent = 'taken' | 'completed' | 'failed' | 'cancelled'
+type OrderEvent = 'taken' | 'completed' | 'failed' | 'cancelled'
 
 /**
  *            taken                 completed

@@ -9,7 +9,7 @@ export interface AssignedNumber {
   readonly paidUntil: number
 }
 
-export interface Assignment extends Pick<StockNumber, 'mode' | 'country' | 'region'> {
+interface Assignment extends Pick<StockNumber, 'mode' | 'country' | 'region'> {
   readonly accountId: string
   readonly nowMs: number
 }

@@ -9,7 +9,7 @@ export interface SupplierOrder {
 }
 
 /** Whom the numbers are for: suppliers must tell the regulator. */
-export interface SupplierAddress {
+interface SupplierAddress {
   readonly company: string
   readonly street: string
   readonly city: string

@@ -11,7 +11,7 @@ export interface StockNumber {
 }
 
 /** A number of the stock as the operator sees it. */
-export interface StockEntry extends StockNumber {
+interface StockEntry extends StockNumber {
   readonly accountId: string | null
   readonly freeAt: number
 }

@@ -8,7 +8,7 @@ const orderState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('failed'), reason: z.string().min(1).max(300) }),
 ])
 
-export interface HttpNumberSupplier extends NumberSupplier {
+interface HttpNumberSupplier extends NumberSupplier {
   close(): Promise<void>
 }
 

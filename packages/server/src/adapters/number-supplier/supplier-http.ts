@@ -17,7 +17,7 @@ interface SupplierRequest {
 /** An answer with its JSON; undefined: nothing that could be read came back, so nobody knows what happened. */
 type SupplierAnswer = { readonly status: number; readonly body: unknown } | undefined
 
-export interface SupplierHttp extends Pick<ConfiguredHttp, 'close'> {
+interface SupplierHttp extends Pick<ConfiguredHttp, 'close'> {
   send(request: SupplierRequest): Promise<SupplierAnswer>
 }
 
