@@ -13,7 +13,7 @@ import { warnOfFee } from './warn-of-fee.ts'
 const everyMs = 60_000
 const batch = 200
 
-export interface FeeDeps {
+interface FeeDeps {
   readonly database: Database
   readonly clock: Clock
   readonly credit: Pick<Credit, 'debit'>

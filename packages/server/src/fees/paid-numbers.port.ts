@@ -26,4 +26,4 @@ export interface PaidNumbers {
 }
 
 /** `refused`: by whom the number comes from; it is tried again. `changed`: the number has changed. */
-export type EndOutcome = 'ended' | 'refused' | 'changed'
+type EndOutcome = 'ended' | 'refused' | 'changed'

@@ -4,7 +4,7 @@ import { monthMs } from './fee-rules.ts'
 import { monthlyFeeOf, type PaidLine } from './monthly-fee.ts'
 
 /** A month of a number, which begins at `fromMs`. */
-export interface Month extends PaidLine {
+interface Month extends PaidLine {
   readonly accountId: string
   /** Of the number, `ord_…`. */
   readonly id: string
@@ -12,7 +12,7 @@ export interface Month extends PaidLine {
   readonly description: string
 }
 
-export type PaidMonth =
+type PaidMonth =
   | { readonly kind: 'paid'; readonly paidUntilMs: number }
   | { readonly kind: 'insufficient'; readonly feeHal: number }
 
