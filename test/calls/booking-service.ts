@@ -3,8 +3,8 @@ import { systemClock } from '@hovor/clock'
 import { startWorld } from '@hovor/sandbox'
 import {
   type Calls,
-  composeIntegrations,
   callbackRouting,
+  composeIntegrations,
   createAccounts,
   createAgents,
   createCalls,

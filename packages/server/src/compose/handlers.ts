@@ -18,6 +18,7 @@ import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
 import { updateNumber } from '../numbers/update-number.ts'
 import { operatorHandlers } from '../operator/operator-handlers.ts'
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
+import { operatorSmsStockHandlers } from '../sms-numbers/operate-sms-stock.ts'
 import type { Handler } from '../surface/handler.ts'
 import { listChanges } from '../surface/list-changes.ts'
 import type { Features } from './features.ts'
@@ -76,6 +77,7 @@ export function createHandlers(
     listChanges(options),
     ...operatorHandlers(operator),
     ...operatorStockHandlers({ randomBytes }),
+    ...operatorSmsStockHandlers({ randomBytes }),
     ...sandbox,
   ]
 }

@@ -1,6 +1,5 @@
 import type { OperatorHandler } from '../surface/handler.ts'
 import { addIntegrationHost } from './add-integration-host.ts'
-import { addSmsStock } from './add-sms-stock.ts'
 import { adjustCredit } from './adjust-credit.ts'
 import { createAccount } from './create-account.ts'
 import { createApiKey } from './create-api-key.ts'
@@ -10,12 +9,10 @@ import { getOperatorAccount } from './get-operator-account.ts'
 import { listAccounts } from './list-accounts.ts'
 import { listAudit } from './list-audit.ts'
 import { listIntegrationHosts } from './list-integration-hosts.ts'
-import { listSmsStock } from './list-sms-stock.ts'
 import { listTariffs } from './list-tariffs.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 import { putTariffs } from './put-tariffs.ts'
 import { removeIntegrationHost } from './remove-integration-host.ts'
-import { removeSmsStock } from './remove-sms-stock.ts'
 import { restoreAccount, suspendAccount } from './set-account-status.ts'
 import { restoreAgent, suspendAgent } from './set-agent-suspended.ts'
 import { updateOperatorAccount } from './update-operator-account.ts'
@@ -37,9 +34,6 @@ export function operatorHandlers(deps: OperatorDeps): OperatorHandler[] {
     deleteWebhook(deps),
     listTariffs(deps),
     putTariffs(deps),
-    listSmsStock(deps),
-    addSmsStock(deps),
-    removeSmsStock(deps),
     listIntegrationHosts(deps),
     addIntegrationHost(deps),
     removeIntegrationHost(deps),

@@ -1,5 +1,4 @@
 import type { Clock } from '@hovor/clock'
-import { insertTaxDocument, readCorrected, readTaxDocument } from '../billing/tax-document.store.ts'
 import {
   creditNoteOf,
   documentOfPayment,
@@ -7,6 +6,7 @@ import {
   type Supplier,
   type TaxDocument,
 } from '../billing/tax-document.ts'
+import { taxDocuments } from '../billing/tax-documents.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { Database, Db } from '../db/database.ts'
 import { newId, parseId, type RandomBytes } from '../kernel/ids.ts'
@@ -72,7 +72,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
     )
     // Last: the series of numbers is locked until the commit, for all accounts.
     const place = { accountId, mode: customer.mode, ref: id, id: documentId }
-    const { number: documentNumber } = await insertTaxDocument(tx, place, content)
+    const { number: documentNumber } = await taxDocuments.issue(tx, place, content)
     const received = { kind: 'topup-received', amountHal, documentNumber } as const
     await deps.mailer.send(tx, { accountId, onceKey: `topup-received:${id}`, content: received })
   })
@@ -163,17 +163,17 @@ async function issueNote(deps: SettleDeps, tx: Db, topup: StoredTopup, note: Not
   const { accountId, documentId } = topup
   const [customer, corrects] = [
     await deps.customerOf(tx, accountId),
-    documentId === null ? undefined : await readTaxDocument(tx, accountId, documentId),
+    documentId === null ? undefined : await taxDocuments.read(tx, accountId, documentId),
   ]
   if (customer === undefined || corrects === undefined) throw new Error('a paid top-up without its document')
   const nowMs = deps.clock.nowMs()
-  const corrected = await readCorrected(tx, accountId, corrects.id)
+  const corrected = await taxDocuments.corrected(tx, accountId, corrects.id)
   const grossHal = Math.min(note.grossHal, corrects.grossHal - corrected.grossHal)
   if (grossHal <= 0) return
   const returned = { grossHal, returnedAt: nowMs, reason: note.reason, description: lineOf(corrects) }
   const content = creditNoteOf(corrects, corrected, returned, nowMs)
   const place = { accountId, mode: customer.mode, ref: note.ref, id: note.documentId, corrects }
-  await insertTaxDocument(tx, place, content)
+  await taxDocuments.issue(tx, place, content)
 }
 
 const lineOf = ({ lines }: TaxDocument): string => lines[0]?.description ?? words.topup

@@ -41,6 +41,7 @@ import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
 import { updateNumber } from '../numbers/update-number.ts'
 import { operatorHandlers } from '../operator/operator-handlers.ts'
 import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
+import { operatorSmsStockHandlers } from '../sms-numbers/operate-sms-stock.ts'
 import type { SmsNumberDeps } from '../sms-numbers/sms-number-deps.ts'
 import { createSmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
 import type { Users } from '../users/users.ts'
@@ -212,6 +213,7 @@ function numberHandlers(
     rotateSipCredentials({ seal: testSeal, randomBytes }),
     releaseNumberOperation(),
     ...operatorStockHandlers({ randomBytes }),
+    ...operatorSmsStockHandlers({ randomBytes }),
     ...createSmsNumberOperations({ ...deps, ...testSmsNumberDeps }).handlers,
   ]
 }

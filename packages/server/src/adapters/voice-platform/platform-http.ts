@@ -56,7 +56,8 @@ export function createPlatformHttp({ url, key, clock }: PlatformHttpOptions): Pl
         ? { kind: 'unknown', why: 'the answer is not what the platform answers' }
         : { kind: 'ok', value }
     },
-    bytes: (path) => send({ method: 'GET', path }, { timeoutMs: audioTimeoutMs, maxAnswerBytes: maxAudioBytes }),
+    bytes: (path) =>
+      send({ method: 'GET', path }, { timeoutMs: audioTimeoutMs, maxAnswerBytes: maxAudioBytes }),
     close: http.close,
   }
 }

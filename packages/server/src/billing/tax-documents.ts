@@ -1,0 +1,9 @@
+import { insertTaxDocument, readCorrected, readTaxDocument } from './tax-document.store.ts'
+
+/** What other features may do with tax documents. */
+export const taxDocuments = {
+  issue: insertTaxDocument,
+  read: readTaxDocument,
+  /** What the credit notes of a document have corrected so far. */
+  corrected: readCorrected,
+}
