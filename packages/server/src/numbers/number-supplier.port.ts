@@ -1,5 +1,5 @@
 /** What is asked of a supplier of numbers. */
-export interface SupplierOrder {
+interface SupplierOrder {
   /** `ord_…`, the supplier's idempotency key: an order of this id is carried out once, however often it is sent. */
   readonly id: string
   readonly country: 'CZ' | 'SK'
