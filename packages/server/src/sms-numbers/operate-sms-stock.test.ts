@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { startTestSurface, type TestSurface } from '../surface/testing.ts'
 import { operate } from '../operator/testing.ts'
+import { startTestSurface, type TestSurface } from '../surface/testing.ts'
 
 let server: TestSurface
 
