@@ -74,6 +74,21 @@ describe('a change of what is paid monthly', { timeout: boundMs }, () => {
     expect(await numberOf(owner)).toMatchObject(wanted)
   })
 
+  test('is not made by giving the number to an agent either', async () => {
+    const owner = await subscriber()
+    const { api, number } = owner
+    await confirm(owner, await open(owner, await linkOf(owner)))
+    const asked = { name: 'Recepce', language: 'cs', numberE164: number }
+    const refused = await api.send('POST', '/v1/agents', asked)
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'validation'])
+    expect(refused.body.error.message).toContain('PATCH /v1/numbers/{e164}')
+    expect((await api.get('/v1/agents')).body.agents).toEqual([])
+    expect(await numberOf(owner)).toMatchObject(wanted)
+    expect(
+      (await api.send('PATCH', `/v1/numbers/${encodeURIComponent(number)}`, { mode: 'none' })).status,
+    ).toBe(409)
+  })
+
   // verifies: limits.confirm-link
   test('can be confirmed for 24 hours, and not a moment longer', async () => {
     const owner = await subscriber()

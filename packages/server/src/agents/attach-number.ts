@@ -13,11 +13,15 @@ export async function attachNumber(
   agentId: string,
   e164: string | null | undefined,
 ) {
-  if (e164 !== undefined && (await deps.numbers.attachAgent(tx, accountId, agentId, e164)) === 'no number') {
-    return notOwn('numberE164', e164)
-  }
+  const outcome =
+    e164 === undefined ? 'attached' : await deps.numbers.attachAgent(tx, accountId, agentId, e164)
+  if (outcome === 'no number') return notOwn('numberE164', e164 ?? null)
+  if (outcome === 'owner confirms') return invalid('numberE164', e164, needsConfirmation)
   return deps.numbers.numberOfAgent(tx, accountId, agentId)
 }
+
+const needsConfirmation =
+  'is a number whose monthly fee changes with an agent: give it the agent by PATCH /v1/numbers/{e164}, which its owner can confirm'
 
 export const notOwn = (path: string, e164: string | null) =>
   invalid(path, e164, 'is not an active number of the account')

@@ -10,12 +10,14 @@ interface NumberRow extends Omit<PhoneNumber, 'agentId'> {
   readonly agentId: string | null
 }
 
-const fee = monthlyFeeSql({
-  kind: sql`'number'`,
-  line: sql`number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end`,
-  mode: sql`number.mode`,
-  fromMs: sql`number.paid_until`,
-})
+const feeIn = (mode: Query<unknown>) =>
+  monthlyFeeSql({
+    kind: sql`'number'`,
+    line: sql`number.country || case number.kind when 'mobile' then '-mobile' else '-fixed' end`,
+    mode,
+    fromMs: sql`number.paid_until`,
+  })
+const fee = feeIn(sql`number.mode`)
 
 const columns: Query<unknown> = sql`id, e164, country, region, kind, status, mode, agent_id as "agentId",
   forward_to as "forwardTo", sip_uri as "sipUri", label, record_calls as "recordCalls",
@@ -60,6 +62,15 @@ export async function lockNumber(tx: Db, accountId: string, e164: string): Promi
   const row = await tx.one(sql<NumberRow>`
     select ${columns} from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} for update`)
   return row && recordOf(row).number
+}
+
+/** Whether an agent that answers the number changes what it costs monthly, which its owner wants to confirm. */
+export async function selectOwnerConfirms(db: Db, accountId: string, e164: string): Promise<boolean> {
+  const row = await db.one(sql<{ e164: string }>`
+    select e164 from number join account on account.id = number.account_id
+    where number.account_id = ${uuidOf(accountId)} and e164 = ${e164} and account.confirm_subscriptions
+      and ${fee} <> ${feeIn(sql`'agent'`)}`)
+  return row !== undefined
 }
 
 /** Oldest first, from after `afterId`. */

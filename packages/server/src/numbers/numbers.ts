@@ -10,6 +10,7 @@ import {
   selectIsRoutable,
   selectIsService,
   selectOldestActive,
+  selectOwnerConfirms,
   selectRoute,
   updateRouting,
 } from './number.store.ts'
@@ -46,7 +47,7 @@ export interface Numbers {
     accountId: string,
     agentId: string,
     e164: string | null,
-  ): Promise<'attached' | 'no number'>
+  ): Promise<'attached' | 'no number' | 'owner confirms'>
 }
 
 export const numbers: Numbers = {
@@ -61,7 +62,10 @@ export const numbers: Numbers = {
   numberOfAgent: selectAgentNumber,
   numbersOfAgents: selectAgentNumbers,
   async attachAgent(tx, accountId, agentId, e164) {
-    if (e164 !== null && !(await selectIsRoutable(tx, accountId, e164))) return 'no number'
+    if (e164 !== null) {
+      if (!(await selectIsRoutable(tx, accountId, e164))) return 'no number'
+      if (await selectOwnerConfirms(tx, accountId, e164)) return 'owner confirms'
+    }
     await clearAgent(tx, accountId, agentId, e164)
     if (e164 !== null)
       await updateRouting(tx, accountId, e164, { mode: 'agent', agentId, forwardTo: null, sipUri: null })
