@@ -93,12 +93,12 @@ export class Grants {
     return found !== undefined && found.untilMs > nowMs && !found.grant.revoked ? found.grant : undefined
   }
 
-  /** RFC 7009, and as Google does it: all that the person has granted ends. False for a token that opens nothing. */
-  revoke(token: string): boolean {
+  /** RFC 7009; the grant that has ended, undefined for a token that opens nothing. */
+  revoke(token: string): Grant | undefined {
     const grant = (this.#access.get(token) ?? this.#refresh.get(token))?.grant
-    if (grant === undefined || grant.revoked) return false
-    this.revokeAll(grant.email)
-    return true
+    if (grant === undefined || grant.revoked) return undefined
+    grant.revoked = true
+    return grant
   }
 
   /** A person takes access away, in the settings of their account. */

@@ -28,9 +28,11 @@ export function serveTokens(server: FastifyInstance, context: GoogleContext): vo
   })
   server.post('/revoke', (request, reply) => {
     const token = textOf(record(request.body).token) || textOf(record(request.query).token)
-    return grants.revoke(token)
-      ? reply.send({})
-      : refuseToken(reply, 400, 'invalid_token', 'Token expired or revoked')
+    const ended = grants.revoke(token)
+    if (ended === undefined) return refuseToken(reply, 400, 'invalid_token', 'Token expired or revoked')
+    // Google ends all that the person has granted.
+    grants.revokeAll(ended.email)
+    return reply.send({})
   })
 }
 
