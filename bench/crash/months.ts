@@ -2,28 +2,42 @@ import type pg from 'pg'
 
 const monthMs = 30 * 24 * 3_600_000
 
-/** By the id of a number: how far its paid time went back, Unix ms. */
-export type Shifts = Map<string, number>
+/** By the id of a number: how far its paid time went back, in milliseconds. */
+export type Shifts = ReadonlyMap<string, number>
+
+/** Where the harness writes down what it does to numbers: in the same transaction, as PostgreSQL may die in it. */
+export const prepareMonths = (database: pg.Client) =>
+  database.query('create table bench_month (id uuid not null, ms bigint not null)')
 
 /**
- * `nth` rises from 1. Lets the paid month of every number end at once and has the fees charged: as if a month had passed. No two months
- * of a number begin at the same moment, as the service takes a month once by its beginning.
+ * `nth` rises from 1. Lets the paid month of every number end at once and has the fees charged: as if a month had
+ * passed. No two months of a number begin at the same moment, as the service takes a month once by its beginning.
  */
-export async function passMonth(database: pg.Client, nth: number, shifts: Shifts): Promise<void> {
+export async function passMonth(database: pg.Client, nth: number): Promise<void> {
   const backMs = monthMs + nth
+  await database.query('begin')
   for (const table of ['number', 'sms_number']) {
-    const { rows } = await database.query<{ id: string }>(
-      `update ${table} set paid_until = paid_until - $1::bigint where status = 'active' returning id`,
+    await database.query(
+      `with moved as (
+         update ${table} set paid_until = paid_until - $1::bigint where status = 'active' returning id
+       ) insert into bench_month (id, ms) select id, $1::bigint from moved`,
       [backMs],
     )
-    for (const { id } of rows) shifts.set(id, (shifts.get(id) ?? 0) + backMs)
   }
   await database.query(`update job set due_at = 0 where key = 'cron:fees' and lease_by is null`)
+  await database.query('commit')
+}
+
+export async function readShifts(database: pg.Client): Promise<Shifts> {
+  const { rows } = await database.query<{ id: string; ms: number }>(
+    'select id, sum(ms)::float8 as ms from bench_month group by id',
+  )
+  return new Map(rows.map(({ id, ms }) => [id, ms]))
 }
 
 /** How many months of a number must have been paid by now, from its own row and what was done to it. */
 export function monthsOf(
-  number: { id: string; createdAt: number; paidUntil: number },
+  number: { readonly id: string; readonly createdAt: number; readonly paidUntil: number },
   shifts: Shifts,
 ): number {
   return (number.paidUntil + (shifts.get(number.id) ?? 0) - number.createdAt) / monthMs

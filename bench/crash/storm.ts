@@ -9,7 +9,7 @@ import { makeAccounts, withDatabase } from './furnish.ts'
 import { gather } from './gather.ts'
 import { type Kill, stormOfKills } from './kills.ts'
 import { type Load, replay, runClient } from './load.ts'
-import { passMonth, type Shifts } from './months.ts'
+import { passMonth, prepareMonths, readShifts } from './months.ts'
 import { provider as providerAt } from './provider.ts'
 import { seeded } from './random.ts'
 import { settled } from './settle.ts'
@@ -35,7 +35,7 @@ export interface Storm {
 /** Longer than any storm. */
 const boundMs = 3_600_000
 const finishBoundMs = 90_000
-const settleBoundMs = 120_000
+const settleBoundMs = 300_000
 const replaysPerAccount = 4
 
 /** One storm over a fresh database: load, kills, calm, evidence. Everything it starts it ends at `atEnd`. */
@@ -72,13 +72,15 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     provider,
   })
   const clients = accounts.map((account, index) => runClient(account, load(index)))
-  const shifts: Shifts = new Map()
+  await withDatabase(dir, prepareMonths)
   const plan = {
     service: options.serviceKills,
     postgres: options.postgresKills,
     everyMs: options.everyMs,
     random: seeded(options.seed),
-    meanwhile: (nth: number) => withDatabase(dir, (database) => passMonth(database, nth + 1, shifts)),
+    // PostgreSQL may be dead or dying just now: then no month passes.
+    meanwhile: (nth: number) =>
+      withDatabase(dir, (database) => passMonth(database, nth + 1)).catch(() => undefined),
   }
   const { kills } = await stormOfKills(plan, dir, first, start)
   over = true
@@ -94,7 +96,7 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     await settled(database, settleBoundMs, provider)
     return gather(database, {
       payments: await provider.payments(),
-      shifts,
+      shifts: await readShifts(database),
       accounts,
       asked: perClient.flat(),
       replays: replays.flat(),

@@ -3,8 +3,8 @@ import type { Clock } from '@hovor/clock'
 import type { PayState } from './pay-state.ts'
 
 const API_VERSION = '2026-10-28.endive'
-/** An answer that is no 2xx is asked for again after these. */
-const RETRY_AFTER_MS = [200, 1000, 5000, 20_000]
+/** An answer that is no 2xx is asked for again after these: for an hour, where the real provider goes on for days. */
+const RETRY_AFTER_MS = [200, 1000, 5000, ...Array<number>(700).fill(5000)]
 const TIMEOUT_MS = 10_000
 
 /** Tells the endpoints that something happened to `object`, as it is now. */
