@@ -67,6 +67,8 @@ function send(operation: Operation, odd: OddRequest, valid: BatteryCase, token: 
 function expectPromises(operation: Operation, { status, headers, text }: Answer): void {
   expect(headers['x-request-id']).toMatch(/^req_[0-9a-f]{16}$/)
   expect(headers['x-service-version']).toBeDefined()
+  if (status < 400 && operation.binary)
+    return void expect(operation.binary).toContain(headers['content-type'])
   if (status < 400) return void operation.returns.parse(JSON.parse(text))
   expect(status).toBeLessThan(500)
   const { error } = JSON.parse(text) as { error: Record<string, string> }

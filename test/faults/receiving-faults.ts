@@ -30,8 +30,8 @@ export const receivingFaults: readonly Fault[] = [
       'errors.insufficient-credit-charges-nothing',
     ],
     file: numbers('buy-sms-number.ts'),
-    find: 'feeHal: fee.priceHal, fromMs',
-    put: 'feeHal: 0, fromMs',
+    find: "await payMonth(db, { ...month, description: 'SMS number, first month' }, deps.credit)",
+    put: "({ kind: 'paid', paidUntilMs: nowMs + 2_592_000_000 } as Awaited<ReturnType<typeof payMonth>>)",
     tests: [buying],
   },
   {

@@ -5,7 +5,8 @@ import type { Operation } from './operation.ts'
 export function errorCodesOf(operation: Operation): ErrorCode[] {
   const brought = universalErrors.filter((code) => {
     if (code === 'unauthorized') return operation.audience === 'account' || operation.audience === 'operator'
-    return code !== 'account_suspended' || operation.audience === 'account'
+    if (code === 'account_suspended') return operation.audience === 'account' && !operation.whileSuspended
+    return true
   })
   const idempotency: readonly ErrorCode[] = operation.idempotent ? ['idempotency_in_progress'] : []
   return [...new Set([...brought, ...operation.errors, ...idempotency])]

@@ -18,7 +18,21 @@ export function prepareDocument(document: OpenApi): OpenApi {
     for (const answer of Object.values(operation.responses as Json))
       delete (answer as Mutable).content?.[neverHere]
   }
+  writeNullableMaps(copy)
   return copy
+}
+
+/** Specmatic looks for the keys of a map among those that are described, unless it may be null by its type. */
+function writeNullableMaps(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(writeNullableMaps)
+  if (!isObject(node)) return
+  const { anyOf } = node as Mutable
+  const map = Array.isArray(anyOf) && anyOf.length === 2 && anyOf[1].type === 'null' ? anyOf[0] : undefined
+  if (map?.additionalProperties !== undefined && map.properties === undefined) {
+    delete (node as Mutable).anyOf
+    Object.assign(node, { type: ['object', 'null'], additionalProperties: map.additionalProperties })
+  }
+  Object.values(node).forEach(writeNullableMaps)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a copy that is changed in place.

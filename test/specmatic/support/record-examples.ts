@@ -58,7 +58,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   takeNumberOrder: {},
   completeNumberOrder: { numbers: [standIns.orderedNumber] },
   failNumberOrder: { reason: 'There are none.' },
-  addNumberStock: { numbers: ['+420228000001'], region: 'Praha' },
+  addNumberStock: { numbers: ['+420228000001'], region: 'Praha', mode: 'sandbox' },
   createTopup: { amountHal: 50_000 },
   setupAutoTopup: { thresholdHal: 20_000, amountHal: 50_000 },
   updateAccount: { companyName: 'Bakery' },
