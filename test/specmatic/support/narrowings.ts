@@ -164,7 +164,10 @@ export const narrowings: readonly Narrowing[] = [
     field: `body.${name}`,
     schema:
       name === 'address'
-        ? exactly(valuesOf(wantedNumbers(1).address))
+        ? exactly({
+            ...valuesOf(wantedNumbers(1).address),
+            ...{ company: plainText(80), street: plainText(80), city: plainText(80) },
+          })
         : (valuesOf(wantedNumbers(1))[name] as Json),
     because: 'a region has to exist, and an address to be one',
   })),
@@ -215,7 +218,7 @@ export const narrowings: readonly Narrowing[] = [
     because: made,
   },
   {
-    operations: ['getRecording'],
+    operations: ['getRecording', 'getBillingDocumentPdf'],
     field: 'header Range',
     schema: null,
     because: 'a Range that is none is ignored (RFC 9110, section 14.2), not refused',

@@ -189,7 +189,7 @@ export async function orderingParty(url: string): Promise<Party> {
   const [orderedNumber, stockNumber] = ['+420226', '+420227'].map(
     (area) => `${area}${String(randomInt(1_000_000)).padStart(6, '0')}`,
   ) as [string, string]
-  const stock = { numbers: [stockNumber], region: 'Praha', mode: 'sandbox' }
+  const stock = { numbers: [stockNumber], region: 'Praha' }
   expect2xx(await operator.send('POST', '/operator/v1/number-stock', stock))
   return { keys: [api.key], records: { account, order, takenOrder, orderedNumber, stockNumber } }
 }

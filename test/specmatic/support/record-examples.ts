@@ -123,6 +123,7 @@ const unconnected = {
 }
 /** Bodies that name what is not there, and do not fit the description as it is narrowed. */
 const untoldMissing: Readonly<Record<string, unknown>> = {
+  buyNumber: { country: 'CZ', e164: '+420228999999' },
   createAgent: unconnected,
   createIntegration: unknownCompany,
 }
@@ -170,8 +171,8 @@ const lateCancellation = (request: Request): [string, Request] => [
   { ...request, path: request.path.replace(standIns.order, standIns.takenOrder), untold: true },
 ]
 
-/** For a live account there is no sandbox, and no number in the stock. */
-const notForLive = (path: string): boolean => path.startsWith('/sandbox/') || path === '/v1/numbers'
+/** For a live account there is no sandbox. */
+const notForLive = (path: string): boolean => path.startsWith('/sandbox/')
 
 /** A request that would succeed on a fresh account. */
 function sampleOf(

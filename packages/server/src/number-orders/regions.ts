@@ -39,6 +39,6 @@ function folded(text: string): string {
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/\bkraj\b/, '')
-    .replace(/[^a-z]+/g, ' ')
+    .replace(/[\s-]+/g, ' ')
     .trim()
 }
