@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { systemClock } from '@hovor/clock'
 
 const pollMs = 20
-const maxPolls = 500
+const maxPolls = 2000
 
 /** A port that was free just now. */
 export const freePort = (): Promise<number> =>
