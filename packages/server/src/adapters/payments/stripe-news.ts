@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentNews } from '../../payments/payments.port.ts'
+import { idOf, paymentOf } from './stripe-page.ts'
 
 /** What is read; an endpoint that is made by hand at the provider names the same. */
 export const toldEvents = [
@@ -26,13 +27,13 @@ export function readStripeNews(event: Stripe.Event): PaymentNews {
     case 'checkout.session.expired':
       return { kind: 'page', sessionId: event.data.object.id }
     case 'payment_intent.succeeded': {
-      const { id, amount_received, currency, metadata } = event.data.object
-      const payment = { paymentId: id, amountHal: amount_received, currency: currency.toUpperCase() }
-      return metadata.topup === undefined ? nothing : { kind: 'paid', topupId: metadata.topup, payment }
+      const intent = event.data.object
+      const topupId = intent.metadata.topup
+      return topupId === undefined ? nothing : { kind: 'paid', topupId, payment: paymentOf(intent) }
     }
     case 'charge.refunded': {
       const { payment_intent, amount_refunded } = event.data.object
-      return { kind: 'refunded', paymentId: idOf(payment_intent), refundedHal: amount_refunded }
+      return { kind: 'refunded', paymentId: idOf(payment_intent) ?? '', refundedHal: amount_refunded }
     }
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':
@@ -56,9 +57,6 @@ const ended: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'los
 
 function disputed({ id, payment_intent, amount, status }: Stripe.Dispute): PaymentNews {
   if (withoutMoney.includes(status)) return nothing
-  const told = { paymentId: idOf(payment_intent), disputeId: id, amountHal: amount }
+  const told = { paymentId: idOf(payment_intent) ?? '', disputeId: id, amountHal: amount }
   return { kind: 'disputed', ...told, state: ended[status] ?? 'open' }
 }
-
-const idOf = (value: string | { readonly id: string } | null): string =>
-  typeof value === 'string' ? value : (value?.id ?? '')

@@ -27,7 +27,7 @@ export async function pageState(stripe: Stripe, sessionId: string): Promise<Page
 const whole = async <T extends object>(value: string | T, read: (id: string) => Promise<T>): Promise<T> =>
   typeof value === 'string' ? read(value) : value
 
-const idOf = (value: string | { readonly id: string } | null): string | undefined =>
+export const idOf = (value: string | { readonly id: string } | null): string | undefined =>
   typeof value === 'string' ? value : value?.id
 
 export const paymentOf = (intent: Stripe.PaymentIntent): PaidPayment => ({
