@@ -16,3 +16,6 @@ export const releasedAtMs = (paidUntilMs: number): number => paidUntilMs + relea
 /** Whether the fee has been owed so long that the number does nothing until it is paid. */
 export const isSuspended = (paidUntilMs: number, nowMs: number): boolean =>
   nowMs >= suspendedAtMs(paidUntilMs)
+
+/** So long a number that was given back is not sold again: calls and texts meant for its last owner run out. */
+export const restMs = 90 * dayMs

@@ -1,10 +1,8 @@
+import { restMs } from '../fees/fee-rules.ts'
 import type { PaidNumbers } from '../fees/paid-numbers.port.ts'
 import { deleteSmsNumber, extendPaidTime, lockOwedNumber, selectDueNumbers } from './sms-number.store.ts'
 import type { SmsNumberSupplier } from './sms-number-supplier.port.ts'
 import { giveSmsNumberBack } from './sms-stock.store.ts'
-
-/** So long a number that was given back is not sold again: texts meant for its last owner run out. */
-const restMs = 90 * 24 * 60 * 60 * 1000
 
 /** A suspended SMS number is an active one whose month is owed for a week: nothing is stored. */
 export const paidSmsNumbers = (supplier: SmsNumberSupplier): PaidNumbers => ({
