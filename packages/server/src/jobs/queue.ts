@@ -62,7 +62,7 @@ export interface Job {
 }
 
 /** `again` runs the job at `atMs` (Unix ms), or earlier when poked. */
-type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly atMs: number }
+export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly atMs: number }
 
 /** Runs at least once per enqueue, never twice at a time per key. A throw means again, later and later. */
 export type JobHandler = (job: Job) => Promise<JobOutcome>
