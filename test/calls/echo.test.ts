@@ -1,4 +1,4 @@
-import { createEchoGuard, decodeG711, encodeG711, openVad } from '@hovor/media'
+import { decodeG711, encodeG711, openEchoGuard, openVad } from '@hovor/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSpeech } from '../support/start-speech.ts'
 
@@ -42,7 +42,7 @@ const wandering =
 
 /** When speech starts in what is heard while `sent` is said, in milliseconds. */
 async function startsIn(sent: Int16Array, heard: Int16Array, guarded = true): Promise<number[]> {
-  const [vad, guard] = [await openVad(), createEchoGuard()]
+  const [vad, guard] = [await openVad(), await openEchoGuard()]
   const starts: number[] = []
   for (let at = 0; at + FRAME <= sent.length; at += FRAME) {
     const frame = heard.subarray(at, at + FRAME)

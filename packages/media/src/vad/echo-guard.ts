@@ -1,4 +1,4 @@
-import { EchoSearch } from './echo-search.ts'
+import { openEchoLine } from './echo-line.ts'
 
 /** Share of the heard energy that an echo explains, at any delay … */
 const ECHO_SHARE = 0.5
@@ -25,11 +25,9 @@ export interface EchoGuard {
 /**
  * Knows an echo by its likeness to what was sent. One that has been heard for a while may change its delay, as jitter
  * buffers on its way do: until it is found again, only what is louder than it could be is a voice.
- *
- * @param maySearch asked before each search among all delays
  */
-export const createEchoGuard = (maySearch: () => boolean = () => true): EchoGuard => {
-  const search = new EchoSearch()
+export const openEchoGuard = async (): Promise<EchoGuard> => {
+  const line = await openEchoLine()
   let known: { readonly delayMs: number; readonly gain: number } | undefined
   let sureness = 0
   let framesSince = 0
@@ -38,18 +36,16 @@ export const createEchoGuard = (maySearch: () => boolean = () => true): EchoGuar
     known !== undefined &&
     sureness >= SURE_FRAMES &&
     framesSince <= HOLD_FRAMES &&
-    search.heardEnergy <= LOUDER * known.gain ** 2 * search.loudestSentEnergy
+    line.heardEnergy <= LOUDER * known.gain ** 2 * line.loudestSentEnergy
 
   return {
     heard(frame) {
-      search.heard(frame)
+      line.heard(frame)
       framesSince += 1
     },
-    sent: (frame) => search.sent(frame),
+    sent: (frame) => line.sent(frame),
     isEcho() {
-      const near = known && search.near(known.delayMs, NEAR_MS, KNOWN_SHARE)
-      if (near === undefined && !maySearch()) return true
-      const echo = near ?? search.anywhere(ECHO_SHARE)
+      const echo = (known && line.near(known.delayMs, NEAR_MS, KNOWN_SHARE)) ?? line.anywhere(ECHO_SHARE)
       if (echo !== undefined) {
         known = echo
         sureness += 1

@@ -1,6 +1,5 @@
 import type { Clock } from '@hovor/clock'
 import { createPortPool } from '../port-pool.ts'
-import { createSearchBudget } from '../vad/search-budget.ts'
 import { type LegWorld, type OpenLeg, openLeg, random16 } from './open-leg.ts'
 import type { FromMedia, MediaWorkerSettings, OpenOrder, RoomOrder, ToMedia } from './protocol.ts'
 import { RecorderLinks } from './recording-feed.ts'
@@ -31,7 +30,6 @@ export class Legs {
       clock,
       pool: createPortPool(settings.portRange, random16()),
       recorders: this.#recorders,
-      maySearch: createSearchBudget(clock),
       emit: (session, event, transfer) => post({ kind: 'event', session, event }, transfer),
     }
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { PortPool } from '../port-pool.ts'
-import { createEchoGuard } from '../vad/echo-guard.ts'
+import { openEchoGuard } from '../vad/echo-guard.ts'
 import { openVad } from '../vad/vad.ts'
 import { AudioStream } from './audio-stream.ts'
 import { Leg } from './leg.ts'
@@ -26,14 +26,13 @@ export interface LegWorld {
   readonly clock: Clock
   readonly pool: PortPool
   readonly recorders: RecorderLinks
-  readonly maySearch: () => boolean
   readonly emit: (session: number, event: SessionEvent, transfer?: ArrayBuffer[]) => void
 }
 
 /** Binds a session's sockets and puts its parts together; undefined when no port is free. */
 export const openLeg = async (order: OpenOrder, world: LegWorld): Promise<OpenLeg | undefined> => {
   const { pool, address } = world
-  const vad = await openVad(order.vad)
+  const [vad, echo] = [await openVad(order.vad), await openEchoGuard()]
   const pair = await bindPair(pool, address)
   const textSocket = order.text && pair !== undefined ? await bindSingle(pool, address) : undefined
   const textPort = textSocket?.port
@@ -68,7 +67,7 @@ export const openLeg = async (order: OpenOrder, world: LegWorld): Promise<OpenLe
     rtcp,
     text,
     vad,
-    echo: createEchoGuard(world.maySearch),
+    echo,
     beginRecording: () => recording && world.recorders.begin(recording, random32()),
     emit: (event, transfer) => world.emit(order.session, event, transfer),
     rtpTimeoutMs: world.rtpTimeoutMs,
