@@ -45,7 +45,9 @@ export const openEchoGuard = async (): Promise<EchoGuard> => {
     },
     sent: (frame) => line.sent(frame),
     isEcho() {
-      const echo = (known && line.near(known.delayMs, NEAR_MS, KNOWN_SHARE)) ?? line.anywhere(ECHO_SHARE)
+      const compared = line.compare()
+      const near = known && compared.near(known.delayMs, NEAR_MS, KNOWN_SHARE)
+      const echo = near ?? compared.anywhere(ECHO_SHARE)
       if (echo !== undefined) {
         known = echo
         sureness += 1

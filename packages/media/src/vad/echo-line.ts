@@ -32,6 +32,7 @@ export const openEchoLine = async (): Promise<EchoLine> => {
 export class EchoLine {
   readonly #heard = new Float32Array(LENGTH)
   readonly #sent = new Float32Array(LENGTH + MAX_LAG)
+  readonly #energies = new Float64Array(MAX_LAG + 1)
   readonly #correlate: CrossCorrelation
 
   constructor(correlate: CrossCorrelation) {
@@ -52,60 +53,67 @@ export class EchoLine {
 
   /** Of the loudest stretch of what was sent that is as long as what is heard. */
   get loudestSentEnergy(): number {
-    let loudest = 0
-    this.#eachLag(0, MAX_LAG, (_, energy) => {
-      loudest = Math.max(loudest, energy)
-    })
-    return loudest
+    return this.#sentEnergies().reduce((loudest, energy) => Math.max(loudest, energy))
+  }
+
+  /** How what is heard now agrees with what was sent: valid until the next frame. */
+  compare(): Comparison {
+    const sums = this.#correlate(this.#heard, this.#sent)
+    return new Comparison(sums, this.#sentEnergies(), this.heardEnergy)
+  }
+
+  /** Of the stretch that begins at each sample. */
+  #sentEnergies(): Float64Array {
+    const [energies, sent] = [this.#energies, this.#sent]
+    energies[0] = energyOf(sent.subarray(0, LENGTH))
+    for (let start = 0; start < MAX_LAG; start++)
+      energies[start + 1] =
+        energies[start]! - sent[start]! * sent[start]! + sent[start + LENGTH]! * sent[start + LENGTH]!
+    return energies
+  }
+}
+
+class Comparison {
+  readonly #sums: Float32Array
+  readonly #sentEnergies: Float64Array
+  readonly #heardEnergy: number
+
+  constructor(sums: Float32Array, sentEnergies: Float64Array, heardEnergy: number) {
+    this.#sums = sums
+    this.#sentEnergies = sentEnergies
+    this.#heardEnergy = heardEnergy
   }
 
   /** The delay up to `aroundMs` from this one that explains most of what is heard, if at least `minShare`. */
   near(delayMs: number, aroundMs: number, minShare: number): Likeness | undefined {
     const first = Math.max(0, Math.floor((delayMs - aroundMs) * SAMPLES_PER_MS))
     const last = Math.min(MAX_LAG, Math.ceil((delayMs + aroundMs) * SAMPLES_PER_MS))
-    return this.#likeliest(first, last, minShare, (start) => this.#crossAt(start))
+    return this.#likeliest(first, last, minShare)
   }
 
   /** The delay that explains most, if at least `minShare`, among all. */
   anywhere(minShare: number): Likeness | undefined {
-    const cross = this.#correlate(this.#heard, this.#sent)
-    return this.#likeliest(0, MAX_LAG, minShare, (start) => cross[start]!)
+    return this.#likeliest(0, MAX_LAG, minShare)
   }
 
-  #likeliest(
-    first: number,
-    last: number,
-    minShare: number,
-    crossAt: (start: number) => number,
-  ): Likeness | undefined {
-    const heardEnergy = this.heardEnergy
+  #likeliest(first: number, last: number, minShare: number): Likeness | undefined {
+    const [sums, energies, heardEnergy] = [this.#sums, this.#sentEnergies, this.#heardEnergy]
     // What is sent more weakly cannot explain so much, at the gain that an echo has at most.
     const leastEnergy = Math.max(LENGTH * MIN_SENT_LEVEL ** 2, (heardEnergy * minShare) / MAX_GAIN ** 2)
-    let best: Likeness | undefined
-    this.#eachLag(first, last, (lag, sentEnergy) => {
-      if (sentEnergy < leastEnergy) return
-      const cross = crossAt(MAX_LAG - lag)
-      const share = cross ** 2 / (heardEnergy * sentEnergy)
-      if (Math.abs(cross) > MAX_GAIN * sentEnergy || !(share >= Math.max(minShare, best?.share ?? 0))) return
-      best = { delayMs: lag / SAMPLES_PER_MS, share, gain: Math.sqrt(heardEnergy / sentEnergy) }
-    })
-    return best
-  }
-
-  #eachLag(first: number, last: number, look: (lag: number, sentEnergy: number) => void): void {
-    let start = MAX_LAG - first
-    let energy = energyOf(this.#sent.subarray(start, start + LENGTH))
+    let explained = 0
+    let found = -1
     for (let lag = first; lag <= last; lag++) {
-      look(lag, energy)
-      start -= 1
-      if (start >= 0) energy += this.#sent[start]! ** 2 - this.#sent[start + LENGTH]! ** 2
+      const start = MAX_LAG - lag
+      const [sum, energy] = [sums[start]!, energies[start]!]
+      if (energy < leastEnergy || Math.abs(sum) > MAX_GAIN * energy || sum ** 2 <= explained * energy)
+        continue
+      explained = sum ** 2 / energy
+      found = lag
     }
-  }
-
-  #crossAt(start: number): number {
-    let sum = 0
-    for (let i = 0; i < LENGTH; i++) sum += this.#heard[i]! * this.#sent[start + i]!
-    return sum
+    const share = explained / heardEnergy
+    if (found < 0 || share < minShare) return undefined
+    const gain = Math.sqrt(heardEnergy / energies[MAX_LAG - found]!)
+    return { delayMs: found / SAMPLES_PER_MS, share, gain }
   }
 }
 
