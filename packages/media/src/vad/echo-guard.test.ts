@@ -54,6 +54,15 @@ describe('the outbound reference', () => {
     expect(await echoShare(sent, line(sent, 0, 200))).toBeLessThan(0.03)
   })
 
+  it('tells no voice from an echo before it may compare them', async () => {
+    let may = false
+    const guard = await openEchoGuard(() => may)
+    guard.heard(voice(20, 3000))
+    expect(guard.isEcho()).toBe(true)
+    may = true
+    expect(guard.isEcho()).toBe(false)
+  })
+
   it('knows no echo of silence', async () => {
     expect(await echoShare(new Int16Array(16_000), voice(2000, 9000))).toBe(0)
   })

@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { createPortPool } from '../port-pool.ts'
+import { createComparisonBudget } from '../vad/comparison-budget.ts'
 import { type LegWorld, type OpenLeg, openLeg, random16 } from './open-leg.ts'
 import type { FromMedia, MediaWorkerSettings, OpenOrder, RoomOrder, ToMedia } from './protocol.ts'
 import { RecorderLinks } from './recording-feed.ts'
@@ -30,6 +31,7 @@ export class Legs {
       clock,
       pool: createPortPool(settings.portRange, random16()),
       recorders: this.#recorders,
+      mayCompare: createComparisonBudget(clock),
       emit: (session, event, transfer) => post({ kind: 'event', session, event }, transfer),
     }
   }

@@ -26,13 +26,14 @@ export interface LegWorld {
   readonly clock: Clock
   readonly pool: PortPool
   readonly recorders: RecorderLinks
+  readonly mayCompare: () => boolean
   readonly emit: (session: number, event: SessionEvent, transfer?: ArrayBuffer[]) => void
 }
 
 /** Binds a session's sockets and puts its parts together; undefined when no port is free. */
 export const openLeg = async (order: OpenOrder, world: LegWorld): Promise<OpenLeg | undefined> => {
   const { pool, address } = world
-  const [vad, echo] = [await openVad(order.vad), await openEchoGuard()]
+  const [vad, echo] = [await openVad(order.vad), await openEchoGuard(world.mayCompare)]
   const pair = await bindPair(pool, address)
   const textSocket = order.text && pair !== undefined ? await bindSingle(pool, address) : undefined
   const textPort = textSocket?.port
