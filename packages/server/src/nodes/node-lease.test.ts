@@ -10,6 +10,8 @@ import { holdNodeLease, livingNodes, type NodeLease } from './node-lease.ts'
 let db: TestDatabase
 let clock: VirtualClock
 let isGone: boolean
+/** Until then the database gives no answer. */
+let answers: Promise<void>
 let lease: NodeLease
 
 beforeAll(async () => {
@@ -21,6 +23,7 @@ beforeEach(async () => {
   await db.database.query(sql`delete from node_lease`)
   clock = new VirtualClock()
   isGone = false
+  answers = Promise.resolve()
   lease = await hold('one')
   return stop
 })
@@ -35,11 +38,22 @@ let running: Promise<unknown> = Promise.resolve()
 const database = (): Database => ({
   ...db.database,
   query: (query) => {
-    const asked = isGone ? Promise.reject(new Error('the database is gone')) : db.database.query(query)
+    const asked = isGone
+      ? Promise.reject(new Error('the database is gone'))
+      : answers.then(() => db.database.query(query))
     running = asked.catch(() => {})
     return asked
   },
 })
+
+/** The database gives no answer until what is returned is called. */
+function hang(): () => void {
+  let back = (): void => undefined
+  answers = new Promise((resolve) => {
+    back = resolve
+  })
+  return back
+}
 
 const hold = (nodeId: string) => holdNodeLease({ database: database(), clock, nodeId, log: silentLog })
 
@@ -92,6 +106,21 @@ describe('the lease of a process', () => {
       await pass(500)
       return lease.canJudge()
     })
+  })
+
+  it('takes it away in an outage that is shorter than its lease, in which that of another may have ended', async () => {
+    await pass(6_000)
+    expect(lease.canJudge()).toBe(true)
+    const back = hang()
+    await clock.advance(3_400)
+    expect(lease.canJudge()).toBe(false)
+    back()
+    await running
+    await clock.advance(0)
+    expect(await living()).toEqual(['one'])
+    expect(lease.canJudge()).toBe(false)
+    await pass(5_000)
+    expect(lease.canJudge()).toBe(true)
   })
 
   it('forgets processes that died more than a day ago', async () => {

@@ -5,21 +5,25 @@ import type { Log } from '../kernel/log.ts'
 
 const leaseMs = 5_000
 const renewMs = 1_500
+/** After one that failed: a short outage costs nobody its lease. */
+const retryMs = 250
+/** A last renewal older than this tells of an outage in which the leases of others may end. */
+const steadyMs = 2 * renewMs
 /** Leases of processes that were killed are kept this long, for the calls that they left. */
 const keepMs = 24 * 3_600_000
 
 /** Says that this process is alive until `stop()`; its lease ends by itself when the process dies. */
 export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLease> {
   const { database, clock, nodeId } = options
-  let heldUntilMs = 0
-  let steadySinceMs = clock.nowMs()
+  let renewedMs = 0
+  let steadySinceMs = 0
   const renew = async () => {
-    const nowMs = clock.nowMs()
+    const askedMs = clock.nowMs()
     await database.query(sql`
-      insert into node_lease (node, lease_until) values (${nodeId}, ${nowMs + leaseMs})
+      insert into node_lease (node, lease_until) values (${nodeId}, ${askedMs + leaseMs})
       on conflict (node) do update set lease_until = excluded.lease_until`)
-    if (nowMs > heldUntilMs) steadySinceMs = nowMs
-    heldUntilMs = nowMs + leaseMs
+    if (clock.nowMs() - renewedMs > steadyMs) steadySinceMs = clock.nowMs()
+    renewedMs = askedMs
   }
   await renew()
   await database.query(sql`delete from node_lease where lease_until < ${clock.nowMs() - keepMs}`)
@@ -28,14 +32,21 @@ export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLeas
     stopping.signal.addEventListener('abort', () => resolve(), { once: true })
   })
   const renewing = (async () => {
+    let waitMs = renewMs
     while (!stopping.signal.aborted) {
-      await Promise.race([clock.sleep(renewMs), stopped])
+      await Promise.race([clock.sleep(waitMs), stopped])
       if (stopping.signal.aborted) return
-      await renew().catch((error) => options.log.warn({ err: error }, 'the node lease was not renewed'))
+      waitMs = await renew().then(
+        () => Math.max(0, renewedMs + renewMs - clock.nowMs()),
+        (error) => {
+          options.log.warn({ err: error }, 'the node lease was not renewed')
+          return retryMs
+        },
+      )
     }
   })()
   return {
-    canJudge: () => clock.nowMs() <= heldUntilMs && clock.nowMs() - steadySinceMs >= leaseMs,
+    canJudge: () => clock.nowMs() - renewedMs <= steadyMs && clock.nowMs() - steadySinceMs >= leaseMs,
     async stop() {
       stopping.abort()
       await renewing

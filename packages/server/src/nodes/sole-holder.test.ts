@@ -9,6 +9,8 @@ import { takeTurns } from './sole-holder.ts'
 let db: TestDatabase
 let clock: VirtualClock
 let gone: Set<string>
+/** Whose statements get no answer until these are resolved. */
+let hanging: Map<string, Promise<void>>
 let running: Promise<unknown>[]
 let events: string[]
 
@@ -20,6 +22,7 @@ beforeEach(async () => {
   await db.database.query(sql`delete from sole_holder`)
   clock = new VirtualClock()
   gone = new Set()
+  hanging = new Map()
   running = []
   events = []
 })
@@ -27,6 +30,8 @@ beforeEach(async () => {
 /** One process; in an outage its statements fail. */
 function start(nodeId: string) {
   const one: Database['one'] = (query) => {
+    const hangs = hanging.get(nodeId)
+    if (hangs !== undefined) return hangs.then(() => db.database.one(query))
     const asked = gone.has(nodeId)
       ? Promise.reject(new Error('the database is gone'))
       : db.database.one(query)
@@ -84,6 +89,25 @@ it('a process that cannot reach the database gives it up before another may take
   await pass(10_000)
   expect(events).toEqual(['one has it', 'one lost it', 'two has it'])
   gone.clear()
+  await pass(10_000)
+  expect(events).toHaveLength(3)
+  await one.stop()
+  await two.stop()
+})
+
+it('a process that gets no answer gives it up before another may take it, and does not take an old answer for it', async () => {
+  const one = start('one')
+  await pass(0)
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  hanging.set('one', answered)
+  const two = start('two')
+  await pass(10_000)
+  expect(events).toEqual(['one has it', 'one lost it', 'two has it'])
+  hanging.clear()
+  answer()
   await pass(10_000)
   expect(events).toHaveLength(3)
   await one.stop()

@@ -5,6 +5,8 @@ import type { Log } from '../kernel/log.ts'
 
 const holdMs = 5_000
 const renewMs = 1_500
+/** Who has not heard for so long that it still has the task gives it up, before another may take it. */
+const trustMs = holdMs - renewMs
 
 export interface SoleHolderOptions {
   readonly database: Database
@@ -21,14 +23,14 @@ export interface SoleHolderOptions {
 
 /**
  * Lets one of all processes do a task, and another one within `holdMs` + `renewMs` after it died. A process that cannot
- * reach the database gives the task up when its time is over, which is when the others may take it.
+ * reach the database, or that waits for its answer, gives the task up before the others may take it.
  */
 export function takeTurns(options: SoleHolderOptions): { stop(): Promise<void> } {
   const { database, clock, nodeId, log, task } = options
-  let heldUntilMs = 0
   let held = false
   let stopped = false
   let timer: Timer | undefined
+  let lapse: Timer | undefined
   let trying = Promise.resolve()
 
   const change = (now: boolean) => {
@@ -44,15 +46,15 @@ export function takeTurns(options: SoleHolderOptions): { stop(): Promise<void> }
       on conflict (task) do update set node = excluded.node, held_until = excluded.held_until
       where sole_holder.node = excluded.node or sole_holder.held_until <= ${nowMs}
       returning node`)
-    if (row !== undefined) heldUntilMs = nowMs + holdMs
-    if (!stopped) change(row !== undefined)
+    if (stopped) return
+    lapse?.cancel()
+    const leftMs = row === undefined ? 0 : nowMs + trustMs - clock.nowMs()
+    change(leftMs > 0)
+    if (leftMs > 0) lapse = clock.after(leftMs, () => change(false))
   }
   const turn = () => {
     trying = attempt()
-      .catch((error) => {
-        log.warn({ err: error, task }, 'who does a task could not be stored')
-        if (clock.nowMs() >= heldUntilMs - renewMs && !stopped) change(false)
-      })
+      .catch((error) => log.warn({ err: error, task }, 'who does a task could not be stored'))
       .then(() => {
         if (!stopped) timer = clock.after(renewMs, turn)
       })
@@ -63,6 +65,7 @@ export function takeTurns(options: SoleHolderOptions): { stop(): Promise<void> }
       if (stopped) return
       stopped = true
       timer?.cancel()
+      lapse?.cancel()
       await trying
       held = false
       await database
