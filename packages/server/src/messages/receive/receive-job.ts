@@ -64,9 +64,10 @@ async function isRepeated(accountId: string, row: InboundRow, deps: ReceiveDeps)
   const twin = await findTwin(deps.database, accountId, row, arrivedMs - repeatedWithinMs)
   if (twin === undefined) return false
   if (twin.node === row.node) return true
-  const living = await deps.database.query(livingNodes(deps.clock.nowMs()))
+  const nowMs = deps.clock.nowMs()
+  const living = await deps.database.query(livingNodes(nowMs))
   if (!living.some(({ node }) => node === twin.node)) return true
-  return deps.clock.nowMs() < arrivedMs + leaseEndMs ? 'not known' : false
+  return nowMs < arrivedMs + leaseEndMs ? 'not known' : false
 }
 
 /** Messages of several parts; returns when the waits of those that are left end. */
