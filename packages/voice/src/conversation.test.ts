@@ -16,6 +16,10 @@ async function* broken(): AsyncGenerator<never> {
   throw new Error('broken')
 }
 
+async function* stalled(): AsyncGenerator<never> {
+  await new Promise(() => undefined)
+}
+
 /** A voice that takes `delayMs` for every sentence but its first. */
 const slowAfterFirst = (clock: VirtualClock, delayMs: number): TextToSpeech => {
   let sentences = 0
@@ -542,17 +546,35 @@ describe('an end from outside', () => {
     expect(last).toBe('Omlouvám se, hovor teď musím ukončit. Na shledanou.')
   })
 
-  it('with a last sentence says the goodbye that was prepared when the voice fails, and ends', async () => {
-    let fails = false
+  it('with a last sentence says it at once, though the voice has stalled in the meantime', async () => {
+    let stalls = false
     const call = placeCall(carService, [], (clock) => {
       const voice = tonelessVoice(clock)
       const tts: TextToSpeech = {
-        speak: (text, options) => (fails ? broken() : voice.speak(text, options)),
+        speak: (text, options) => (stalls ? stalled() : voice.speak(text, options)),
       }
       return { providers: { stt: valueRecogniser(clock, []), tts } }
     })
     await call.agentTurn()
-    fails = true
+    stalls = true
+    const toldMs = call.channel.atMs
+    call.conversation.say(outOfCredit('cs'), 'credit_blocked')
+    await call.waitFor(() => call.channel.playing)
+    expect(call.channel.atMs - toldMs).toBeLessThan(100)
+    const { endReason, transcript } = await call.finished()
+    expect(endReason).toBe('credit_blocked')
+    expect(agentLines(transcript).slice(1)).toEqual([outOfCredit('cs')])
+  })
+
+  it('with a last sentence that cannot be synthesised says the goodbye that was prepared, and ends', async () => {
+    const call = placeCall(carService, [], (clock) => {
+      const voice = tonelessVoice(clock)
+      const tts: TextToSpeech = {
+        speak: (text, options) => (text === outOfCredit('cs') ? broken() : voice.speak(text, options)),
+      }
+      return { providers: { stt: valueRecogniser(clock, []), tts } }
+    })
+    await call.agentTurn()
     call.conversation.say(outOfCredit('cs'), 'credit_blocked')
     const { endReason, transcript } = await call.finished()
     expect(endReason).toBe('credit_blocked')

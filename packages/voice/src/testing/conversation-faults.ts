@@ -5,6 +5,8 @@ const CUT_CHARACTERS = 24
 const MS_PER_CHARACTER = 40
 /** The silence prompt of these agents, less what a tick may differ. */
 const PROMPT_MS = 2900
+/** From the order to say a last sentence to the end: what a call has of its paid minute. */
+const LEAVE_MS = 9000
 
 /** Every guarantee that a conversation at random broke, as sentences; none is the rule. */
 export function faultsOf(observed: Observed): string[] {
@@ -19,6 +21,7 @@ export function faultsOf(observed: Observed): string[] {
   const kept = result.transcript.map(({ role, message }) => `${role}: ${message}`).sort()
   if (told.join('\n') !== kept.join('\n')) faults.push('the lines that were told are not the transcript')
   faults.push(...repliesTwice(observed), ...wrongTiming(observed), ...wrongWords(observed))
+  faults.push(...wrongLeave(observed))
   faults.push(...playedAfterFlush(observed).map((id) => `${id} was dropped and then played`))
   return faults
 }
@@ -36,6 +39,17 @@ function repliesTwice({ lines }: Observed): string[] {
         last = { number: number!, untilMs: atMs + message.length * MS_PER_CHARACTER + PROMPT_MS }
       }
   }
+  return faults
+}
+
+/** A last sentence that was prepared is heard whole, and the end comes in the time that the service leaves it. */
+function wrongLeave({ leave, result, overAtMs }: Observed): string[] {
+  if (leave?.prepared !== true || result!.endReason !== 'credit_blocked') return []
+  const faults: string[] = []
+  const last = result!.transcript.findLast(({ role }) => role === 'agent')?.message
+  if (last !== leave.text) faults.push(`"${last}" is said instead of the last sentence`)
+  if (overAtMs - leave.atMs > LEAVE_MS)
+    faults.push(`the last sentence ends after ${overAtMs - leave.atMs} ms`)
   return faults
 }
 

@@ -3,6 +3,7 @@ import type { AgentSettings } from '../agent-settings.ts'
 import { type Conversation, startConversation } from '../conversation.ts'
 import type { ConversationResult, SpokenLine } from '../conversation-result.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
+import { outOfCredit } from '../out-of-credit.ts'
 import { MemoryChannel } from './memory-channel.ts'
 import { carService } from './phone-call.ts'
 import { Random } from './random.ts'
@@ -37,6 +38,14 @@ const lines = [
   '',
 ]
 
+/** The sentence that was to be the last one, since `atMs`. */
+export interface Leave {
+  readonly text: string
+  readonly atMs: number
+  /** It had been synthesised by then. */
+  readonly prepared: boolean
+}
+
 export interface Observed {
   readonly seed: number
   readonly result: ConversationResult | undefined
@@ -46,6 +55,9 @@ export interface Observed {
   /** The longest silence beyond what the script explains, from the samples that left. */
   readonly unexplainedMs: number
   readonly unexplainedAtMs: number
+  readonly leave: Leave | undefined
+  /** Nothing more was said or heard from here on. */
+  readonly overAtMs: number
   readonly pendingTimers: number
 }
 
@@ -60,6 +72,8 @@ class RandomCall {
   result: ConversationResult | undefined
   unexplainedMs = 0
   unexplainedAtMs = 0
+  overAtMs = 0
+  leave: Leave | undefined
   #over = false
   #active = false
   readonly #textActive: boolean
@@ -85,7 +99,6 @@ class RandomCall {
       ],
     }
     this.#textActive = this.random.chance(0.1)
-    const { fillers, trouble, goodbye } = phrasesOf(agent.language)
     let ids = 0
     this.conversation = startConversation({
       agent,
@@ -95,7 +108,7 @@ class RandomCall {
       textActive: this.#textActive,
       providers: {
         stt: randomTranscriber(this.world, lines, this.random.chance(0.5)),
-        tts: randomVoice(this.world, [...fillers, trouble, goodbye]),
+        tts: randomVoice(this.world, phrasesOf(agent.language).fillers),
         ...(isForm ? {} : { llm: randomModel(this.world) }),
       },
       runTool: randomTool(this.world),
@@ -106,6 +119,7 @@ class RandomCall {
     this.conversation.on('line', (line) => this.lines.push(line))
     this.conversation.on('over', () => {
       this.#over = true
+      this.overAtMs = this.channel.atMs
     })
     void this.conversation.done.then((ended) => {
       this.result = ended
@@ -119,10 +133,19 @@ class RandomCall {
       await this.#act()
     }
     await this.#advance(this.random.between(0, 20_000))
-    if (this.random.chance(0.5)) this.conversation.end('completed')
+    const ending = this.random.next()
+    if (ending < 0.3) this.conversation.end('completed')
+    else if (ending < 0.6) this.#takeLeave()
     await this.#advance(LONGEST_CALL_MS)
     this.channel.stop()
     await this.clock.advance(20_000)
+  }
+
+  /** The credit is used up. */
+  #takeLeave(): void {
+    const text = outOfCredit(carService.language)
+    this.leave = { text, atMs: this.channel.atMs, prepared: this.world.hasClip(text) }
+    this.conversation.say(text, 'credit_blocked')
   }
 
   async #act(): Promise<void> {
@@ -215,6 +238,8 @@ export async function converseAtRandom(seed: number): Promise<Observed> {
     world: call.world,
     unexplainedMs: call.unexplainedMs,
     unexplainedAtMs: call.unexplainedAtMs,
+    leave: call.leave,
+    overAtMs: call.overAtMs,
     pendingTimers: call.clock.pendingTimers,
   }
 }

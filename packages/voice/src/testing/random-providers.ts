@@ -55,6 +55,11 @@ export class ProviderWorld {
     }
   }
 
+  /** Whether `text` was made ahead, to its end. */
+  hasClip(text: string): boolean {
+    return this.texts.some((each, value) => each === text && this.clips.has(value) && this.whole.has(value))
+  }
+
   begin(kind: keyof typeof OWED_MS, signal: AbortSignal | undefined): () => void {
     const id = this.#next++
     this.#open.set(id, { untilMs: this.#clock.monotonicMs() + OWED_MS[kind], signal })
@@ -120,11 +125,13 @@ export function randomTranscriber(
 }
 
 /** Speaks samples that tell which text they belong to; dies and stalls in the middle of words. */
-export function randomVoice(world: ProviderWorld, prepared: readonly string[]): TextToSpeech {
+export function randomVoice(world: ProviderWorld, fillers: readonly string[]): TextToSpeech {
+  let preparing: AbortSignal | undefined
   return {
     async *speak(text, { signal }) {
-      // What is made ahead keeps nobody waiting.
-      const isClip = prepared.includes(text)
+      // A filler is never synthesised but ahead: whoever asks for one prepares, which keeps nobody waiting.
+      if (fillers.includes(text)) preparing = signal
+      const isClip = signal === preparing
       const close = isClip ? () => undefined : world.begin('tts', signal)
       try {
         const value = world.texts.push(text) - 1
