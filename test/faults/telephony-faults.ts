@@ -2,7 +2,7 @@
 import type { Fault } from './fault.ts'
 
 const calls = (file: string) => `packages/server/src/calls/${file}`
-const people = calls('carry-people.test.ts')
+const bridge = calls('carry-bridge.test.ts')
 const twoPeople = 'test/calls/two-people.test.ts'
 
 /** Ways to break the rules of calls. */
@@ -13,7 +13,7 @@ export const telephonyFaults: readonly Fault[] = [
     file: calls('destination-lock.store.ts'),
     find: "(kind === 'bridge' ? 10 : 15)",
     put: '(kind.length === 0 ? 10 : 15)',
-    tests: [people, twoPeople],
+    tests: [bridge, twoPeople],
   },
   {
     what: 'an uncertain bridge is closed after two hours',
@@ -21,7 +21,7 @@ export const telephonyFaults: readonly Fault[] = [
     file: calls('call-watchdog.ts'),
     find: "(kind === 'bridge' ? 24 : 2)",
     put: '(kind.length === 0 ? 24 : 2)',
-    tests: [people],
+    tests: [bridge],
   },
   {
     what: 'an automated caller pays from the first second',
@@ -29,7 +29,7 @@ export const telephonyFaults: readonly Fault[] = [
     file: calls('call-price.ts'),
     find: 'durationMs <= freeLoopMs',
     put: 'durationMs < 0',
-    tests: [people],
+    tests: [calls('caller-loop.test.ts')],
   },
   {
     what: 'a call that the watchdog closes is told',
@@ -37,7 +37,7 @@ export const telephonyFaults: readonly Fault[] = [
     file: calls('call.machine.ts'),
     find: "state: 'failed', effects: [unlock, free] })",
     put: "state: 'failed', effects: [unlock, free, publish('call.failed')] })",
-    tests: [people, calls('end-call.test.ts')],
+    tests: [bridge, calls('end-call.test.ts')],
   },
   {
     what: 'recordings are kept for a year',

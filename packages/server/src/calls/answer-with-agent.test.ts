@@ -1,23 +1,9 @@
-import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { until } from '../webhook/testing.ts'
+import { expect, it } from 'vitest'
 import { answerWithAgent } from './answer-with-agent.ts'
-import { type CallBench, callBench } from './testing.ts'
+import { benchOfEachTest } from './testing.ts'
 import { ScriptedCaller } from './testing-legs.ts'
 
-let db: TestDatabase
-let clock: VirtualClock
-let bench: CallBench
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-beforeEach(() => {
-  clock = new VirtualClock()
-  bench = callBench(db, clock)
-})
+const bench = benchOfEachTest()
 
 /** A caller whom the agent takes once `prepared`; what happened to it, in order. */
 async function callIn(prepared: Promise<void>): Promise<{ caller: ScriptedCaller; happened: string[] }> {
@@ -34,7 +20,7 @@ async function callIn(prepared: Promise<void>): Promise<{ caller: ScriptedCaller
   }
   const call = { accountId, callId, kind, direction: 'in', leg: caller, agent: plan.agent } as const
   void answerWithAgent(call, { ...bench.deps, engine })
-  await until(clock, async () => happened.length > 0)
+  await bench.until(async () => happened.length > 0)
   return { caller, happened }
 }
 
@@ -45,24 +31,24 @@ it('a caller hears the phone ring until the agent can speak, and the agent answe
       prepare = resolve
     }),
   )
-  await clock.advance(1400)
+  await bench.clock.advance(1400)
   expect(happened).toEqual(['warm, rung 1'])
   prepare()
-  await until(clock, async () => happened.length === 3)
+  await bench.until(async () => happened.length === 3)
   expect(happened).toEqual(['warm, rung 1', 'prepared', 'answered'])
 })
 
 it('an agent whose first words are not made in 1.5 s answers without them', async () => {
   const { happened } = await callIn(new Promise(() => {}))
-  await clock.advance(1500)
-  await until(clock, async () => happened.length === 2)
+  await bench.clock.advance(1500)
+  await bench.until(async () => happened.length === 2)
   expect(happened).toEqual(['warm, rung 1', 'answered'])
 })
 
 it('a caller who hangs up meanwhile is missed', async () => {
   const { caller, happened } = await callIn(new Promise(() => {}))
   caller.end({ kind: 'hungUp', by: 'far' })
-  await clock.advance(1500)
-  await until(clock, async () => caller.refused !== undefined)
+  await bench.clock.advance(1500)
+  await bench.until(async () => caller.refused !== undefined)
   expect(happened).toEqual(['warm, rung 1'])
 })

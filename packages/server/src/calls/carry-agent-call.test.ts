@@ -1,38 +1,12 @@
-import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { until } from '../webhook/testing.ts'
 import { releaseCarrier } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
-import type { AgentCall } from './carried-call.ts'
 import { carryAgentCall } from './carry-agent-call.ts'
-import { type CallBench, callBench, firstBalanceHal, pricePerMinuteHal } from './testing.ts'
+import { benchOfEachTest, firstBalanceHal, pricePerMinuteHal } from './testing.ts'
 import { outcome } from './testing-conversation.ts'
 
-let db: TestDatabase
-let clock: VirtualClock
-let bench: CallBench
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-beforeEach(() => {
-  clock = new VirtualClock()
-  bench = callBench(db, clock)
-})
-
-const status = async (call: AgentCall) => (await bench.row(call))?.status
-const becomes = (call: AgentCall, wanted: string) => until(clock, async () => (await status(call)) === wanted)
-
-async function talking(over: Parameters<CallBench['dial']>[0] = {}, deps = bench.deps): Promise<AgentCall> {
-  const call = await bench.dial(over)
-  carryAgentCall(call, deps)
-  bench.leg.pickUp()
-  await becomes(call, 'in_progress')
-  return call
-}
+const bench = benchOfEachTest()
 
 describe('an unanswered call', () => {
   it.each([
@@ -49,7 +23,7 @@ describe('an unanswered call', () => {
       const call = await bench.dial()
       carryAgentCall(call, bench.deps)
       bench.leg.end(end)
-      await becomes(call, becoming)
+      await bench.becomes(call, becoming)
       expect(await bench.row(call)).toMatchObject({
         end_reason: endReason,
         price_hal: 0,
@@ -68,16 +42,16 @@ describe('an unanswered call', () => {
     const call = await bench.dial()
     bench.leg.end({ kind: 'refused', reason: 'busy' })
     carryAgentCall(call, bench.deps)
-    await becomes(call, 'failed')
+    await bench.becomes(call, 'failed')
   })
 
   it('is given up after a minute of ringing', async () => {
     const call = await bench.dial()
     carryAgentCall(call, bench.deps)
-    await clock.advance(59_999)
+    await bench.clock.advance(59_999)
     expect(bench.leg.hangUps).toBe(0)
-    await clock.advance(1)
-    await becomes(call, 'no_answer')
+    await bench.clock.advance(1)
+    await bench.becomes(call, 'no_answer')
   })
 
   it('of an uncertain dial changes nothing: it waits, locked, for the watchdog', async () => {
@@ -85,7 +59,7 @@ describe('an unanswered call', () => {
     carryAgentCall({ ...call, uncertain: true }, bench.deps)
     bench.leg.end({ kind: 'noAnswer' })
     await bench.deps.running.finish(Promise.resolve())
-    expect(await status(call)).toBe('initiated')
+    expect((await bench.row(call))?.status).toBe('initiated')
     expect(await bench.isLocked(call)).toBe(true)
     expect(await bench.events(call)).toEqual([])
   })
@@ -93,36 +67,36 @@ describe('an unanswered call', () => {
 
 describe('an answered call', () => {
   it('is unlocked, told line by line, and billed to the moment when the last word was spoken', async () => {
-    const call = await talking()
+    const call = await bench.talk()
     expect(await bench.isLocked(call)).toBe(false)
     bench.conversation.emit('line', { role: 'agent', message: 'Dobrý den.' })
     bench.conversation.emit('line', { role: 'caller', message: 'Ano.' })
-    await until(clock, async () => (await bench.row(call))?.transcript.length === 2)
+    await bench.until(async () => (await bench.row(call))?.transcript.length === 2)
     expect((await bench.row(call))?.transcript).toEqual(outcome.transcript)
-    await clock.advance(20_000)
+    await bench.clock.advance(20_000)
     bench.conversation.emit('over')
     expect(bench.leg.hangUps).toBeGreaterThan(0)
     // The evaluation takes its time, and nobody pays for it.
-    await clock.advance(15_000)
+    await bench.clock.advance(15_000)
     bench.conversation.finish(outcome)
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({ duration_ms: 20_000, price_hal: 100, has_recording: true })
     expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 100, held: 0 })
   })
 
   it('that the far side ends is billed to that moment', async () => {
-    const call = await talking()
-    await clock.advance(10_000)
+    const call = await bench.talk()
+    await bench.clock.advance(10_000)
     bench.leg.end({ kind: 'hungUp', by: 'far' })
     expect(bench.conversation.ends).toEqual(['completed'])
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({ duration_ms: 10_000, price_hal: 50, answered_by: 'human' })
   })
 
   it('whose line is lost fails with what was said, for nothing', async () => {
-    const call = await talking()
+    const call = await bench.talk()
     bench.leg.end({ kind: 'lost' })
-    await becomes(call, 'failed')
+    await bench.becomes(call, 'failed')
     expect(await bench.events(call)).toMatchObject([
       {
         event: 'call.failed',
@@ -136,29 +110,29 @@ describe('an answered call', () => {
     bench.leg.pickUp()
     bench.leg.end({ kind: 'hungUp', by: 'far' })
     carryAgentCall(call, bench.deps)
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
   })
 
   // verifies: states.call-sync
   it('after an uncertain dial counts again: unlocked, carried here, and completed', async () => {
     const call = await bench.dial()
     carryAgentCall({ ...call, uncertain: true }, bench.deps)
-    await releaseCarrier(db.database, call.accountId, call.callId)
+    await releaseCarrier(bench.database, call.accountId, call.callId)
     bench.leg.pickUp()
-    await becomes(call, 'in_progress')
+    await bench.becomes(call, 'in_progress')
     // The dial gives its place back only now: the answer was faster.
-    await releaseCarrier(db.database, call.accountId, call.callId)
+    await releaseCarrier(bench.database, call.accountId, call.callId)
     expect(await bench.row(call)).toMatchObject({ node: bench.deps.nodeId })
     expect(await bench.isLocked(call)).toBe(false)
     bench.conversation.end('completed')
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
   })
 
   it('ends though its media does not close', async () => {
-    const call = await talking()
+    const call = await bench.talk()
     bench.leg.media = () => Promise.reject(new Error('the worker died'))
     bench.conversation.end('completed')
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({ has_recording: false })
   })
 
@@ -170,16 +144,16 @@ describe('an answered call', () => {
     }
     carryAgentCall(call, { ...bench.deps, engine: { ...bench.deps.engine, converse } })
     bench.leg.pickUp()
-    await until(clock, () => bench.leg.hangUps > 0)
+    await bench.until(() => bench.leg.hangUps > 0)
     await bench.deps.running.finish(Promise.resolve())
     expect(await bench.row(call)).toMatchObject({ status: 'failed', end_reason: 'engine_error' })
   })
 
   it('takes words that the database would refuse', async () => {
-    const call = await talking()
+    const call = await bench.talk()
     const transcript = [{ role: 'caller' as const, message: 'a\0b\ud800' }]
     bench.conversation.finish({ ...outcome, transcript, summary: 'c\0d', data: { name: 'e\0f' } })
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({
       transcript: [{ role: 'caller', message: 'ab\ufffd' }],
       summary: 'cd',
@@ -190,69 +164,69 @@ describe('an answered call', () => {
   it('is stored when the database comes back, answer and end alike', async () => {
     let isGone = true
     const database: Database = {
-      ...db.database,
+      ...bench.database,
       transaction: (run) =>
-        isGone ? Promise.reject(new Error('the database is gone')) : db.database.transaction(run),
+        isGone ? Promise.reject(new Error('the database is gone')) : bench.database.transaction(run),
     }
     const deps: CallDeps = { ...bench.deps, database }
     const call = await bench.dial()
     carryAgentCall(call, deps)
     bench.leg.pickUp()
-    await clock.advance(0)
-    await clock.advance(5_000)
+    await bench.clock.advance(0)
+    await bench.clock.advance(5_000)
     bench.leg.end({ kind: 'hungUp', by: 'far' })
-    await clock.advance(25_000)
-    expect(await status(call)).toBe('initiated')
+    await bench.clock.advance(25_000)
+    expect((await bench.row(call))?.status).toBe('initiated')
     isGone = false
-    await clock.advance(1_000)
-    await until(clock, async () => {
-      await clock.advance(1_000)
-      return (await status(call)) === 'completed'
+    await bench.clock.advance(1_000)
+    await bench.until(async () => {
+      await bench.clock.advance(1_000)
+      return (await bench.row(call))?.status === 'completed'
     })
     expect(await bench.row(call)).toMatchObject({ duration_ms: 5_000, price_hal: 25 })
-    expect((await bench.events(call)).map(({ event }) => event)).toEqual(['call.completed'])
+    expect(await bench.told(call)).toEqual(['call.completed'])
   })
 })
 
 describe('credit of a running call', () => {
   it('is held minute by minute, ahead of time', async () => {
-    const call = await talking()
+    const call = await bench.talk()
     const held = async () => (await bench.money(call))?.held
-    await clock.advance(49_999)
+    await bench.clock.advance(49_999)
     expect(await held()).toBe(pricePerMinuteHal)
-    await clock.advance(1)
-    await until(clock, async () => (await held()) === 2 * pricePerMinuteHal)
-    await clock.advance(60_000)
-    await until(clock, async () => (await held()) === 3 * pricePerMinuteHal)
-    await clock.advance(20_000)
+    await bench.clock.advance(1)
+    await bench.until(async () => (await held()) === 2 * pricePerMinuteHal)
+    await bench.clock.advance(60_000)
+    await bench.until(async () => (await held()) === 3 * pricePerMinuteHal)
+    await bench.clock.advance(20_000)
     bench.conversation.end('completed')
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({ duration_ms: 130_000, price_hal: 650 })
     expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 650, held: 0 })
   })
 
   it('that is not there for the next minute ends the call with a sentence, paid from what was held', async () => {
-    const call = await talking({ balanceHal: pricePerMinuteHal })
-    await clock.advance(50_000)
-    await until(clock, () => bench.conversation.said.length === 1)
+    const call = await bench.talk({ balanceHal: pricePerMinuteHal })
+    await bench.clock.advance(50_000)
+    await bench.until(() => bench.conversation.said.length === 1)
     const sentence = 'Omlouvám se, hovor teď musím ukončit. Na shledanou.'
     expect(bench.conversation.said).toEqual([[sentence, 'credit_blocked']])
-    await clock.advance(4_000)
+    await bench.clock.advance(4_000)
     bench.conversation.end('credit_blocked')
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 270 })
     expect(await bench.money(call)).toEqual({ available: 30, held: 0 })
   })
 
   it('that is not there ends the call within the paid minute, also when the sentence is never over', async () => {
-    const call = await talking({ balanceHal: pricePerMinuteHal })
-    await clock.advance(50_000)
-    await until(clock, () => bench.conversation.said.length === 1)
-    await clock.advance(8_999)
+    const call = await bench.talk({ balanceHal: pricePerMinuteHal })
+    await bench.clock.advance(50_000)
+    await bench.until(() => bench.conversation.said.length === 1)
+    await bench.clock.advance(8_999)
     expect(bench.conversation.ends).toEqual([])
-    await clock.advance(1)
+    await bench.clock.advance(1)
     expect(bench.conversation.ends).toEqual(['credit_blocked'])
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     expect(await bench.row(call)).toMatchObject({ end_reason: 'credit_blocked', price_hal: 295 })
     expect(await bench.money(call)).toEqual({ available: 5, held: 0 })
   })
@@ -260,41 +234,41 @@ describe('credit of a running call', () => {
   it('is asked for again soon after the database failed', async () => {
     let fails = 1
     const database: Database = {
-      ...db.database,
+      ...bench.database,
       transaction: (run) =>
-        clock.nowMs() - startMs >= 50_000 && fails-- > 0
+        bench.clock.nowMs() - startMs >= 50_000 && fails-- > 0
           ? Promise.reject(new Error('the database is gone'))
-          : db.database.transaction(run),
+          : bench.database.transaction(run),
     }
-    const startMs = clock.nowMs()
-    const call = await talking({}, { ...bench.deps, database })
-    await clock.advance(50_000)
+    const startMs = bench.clock.nowMs()
+    const call = await bench.talk({}, { ...bench.deps, database })
+    await bench.clock.advance(50_000)
     expect((await bench.money(call))?.held).toBe(pricePerMinuteHal)
-    await clock.advance(5_000)
-    await until(clock, async () => (await bench.money(call))?.held === 2 * pricePerMinuteHal)
+    await bench.clock.advance(5_000)
+    await bench.until(async () => (await bench.money(call))?.held === 2 * pricePerMinuteHal)
     bench.conversation.end('completed')
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
   })
 
   it('is not asked for any more when the call is over, though a question was under way', async () => {
-    const call = await talking()
-    const advanced = clock.advance(50_000)
+    const call = await bench.talk()
+    const advanced = bench.clock.advance(50_000)
     bench.conversation.end('completed')
     await advanced
-    await becomes(call, 'completed')
+    await bench.becomes(call, 'completed')
     await bench.deps.running.finish(Promise.resolve())
-    expect(clock.pendingTimers).toBe(0)
+    expect(bench.clock.pendingTimers).toBe(0)
     expect((await bench.money(call))?.held).toBe(0)
   })
 })
 
 describe('calls at the end of the process', () => {
   it('finish by themselves until the time is up, then are hung up and stored', async () => {
-    const call = await talking()
-    const finished = bench.deps.running.finish(clock.sleep(300_000))
-    await clock.advance(299_999)
+    const call = await bench.talk()
+    const finished = bench.deps.running.finish(bench.clock.sleep(300_000))
+    await bench.clock.advance(299_999)
     expect(bench.leg.ended).toBeUndefined()
-    await clock.advance(1)
+    await bench.clock.advance(1)
     await finished
     expect(await bench.row(call)).toMatchObject({ status: 'completed', duration_ms: 300_000 })
   })

@@ -1,66 +1,54 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { silentLog } from '../kernel/log.ts'
 import { holdNodeLease, type NodeLease } from '../nodes/node-lease.ts'
-import { until } from '../webhook/testing.ts'
 import { appendLine } from './call.store.ts'
 import type { AgentCall } from './carried-call.ts'
 import { sweepOrphans } from './end-orphans.ts'
 import { markAnswered } from './mark-answered.ts'
 import { recordingPath } from './recording-path.ts'
 import { startTalk } from './start-talk.ts'
-import { type CallBench, callBench, firstBalanceHal } from './testing.ts'
+import { benchOfEachTest, firstBalanceHal } from './testing.ts'
 
-let db: TestDatabase
+const bench = benchOfEachTest()
 let recordingsDir: string
-let clock: VirtualClock
-let bench: CallBench
 let own: NodeLease
 let sweep: { stop(): void }
 
 beforeAll(async () => {
-  db = await testDatabase()
   recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-orphans-'))
 })
-afterAll(async () => {
-  await rm(recordingsDir, { recursive: true })
-  await db.close()
-})
+afterAll(() => rm(recordingsDir, { recursive: true }))
 
 beforeEach(async () => {
-  await db.database.query(sql`delete from node_lease`)
-  clock = new VirtualClock()
-  bench = callBench(db, clock)
+  await bench.database.query(sql`delete from node_lease`)
   own = await lease(bench.deps.nodeId)
   sweep = sweepOrphans(own, { ...bench.deps, recordingsDir })
   return async () => {
     sweep.stop()
     await own.stop()
-    await clock.advance(2_000)
+    await bench.clock.advance(2_000)
   }
 })
 
-const lease = (nodeId: string) => holdNodeLease({ database: db.database, clock, nodeId, log: silentLog })
+const lease = (nodeId: string) => holdNodeLease({ ...bench.deps, nodeId })
 
 /** Time passes second by second, so that leases are renewed and sweeps run. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     for (let part = 0; part < 4; part++) {
-      await clock.advance(250)
-      await db.database.query(sql`select 1`)
+      await bench.clock.advance(250)
+      await bench.database.query(sql`select 1`)
     }
   }
 }
 
 /** The lease of a process is as fresh as its renewals keep it. */
 async function isAlive(nodeId: string): Promise<boolean> {
-  const rows = await db.database.query(sql`
-    select from node_lease where node = ${nodeId} and lease_until >= ${clock.nowMs() + 2_500}`)
+  const rows = await bench.database.query(sql`
+    select from node_lease where node = ${nodeId} and lease_until >= ${bench.clock.nowMs() + 2_500}`)
   return rows.length === 1
 }
 
@@ -69,7 +57,7 @@ async function dieDuring(prepare: () => Promise<AgentCall>): Promise<AgentCall> 
   const call = await prepare()
   for (let second = 0; second < 6; second++) {
     await pass(1)
-    await until(clock, () => isAlive('dead-node'))
+    await bench.until(() => isAlive('dead-node'))
   }
   await dying.stop()
   return call
@@ -88,7 +76,7 @@ describe('the calls of a process that died', () => {
     async (direction) => {
       const call = await dieDuring(async () => {
         const talking = await answered(direction)()
-        await appendLine(db.database, talking.accountId, talking.callId, {
+        await appendLine(bench.database, talking.accountId, talking.callId, {
           role: 'agent',
           message: 'Dobrý den.',
         })
@@ -97,7 +85,7 @@ describe('the calls of a process that died', () => {
       })
       expect((await bench.row(call))?.status).toBe('in_progress')
       await pass(7)
-      await until(clock, async () => (await bench.row(call))?.status === 'failed')
+      await bench.becomes(call, 'failed')
       expect(await bench.row(call)).toMatchObject({
         end_reason: 'engine_error',
         price_hal: 0,
@@ -122,11 +110,11 @@ describe('the calls of a process that died', () => {
   it('that joined two people end failed, for nothing and without a conversation', async () => {
     const call = await dieDuring(async () => {
       const joined = await bench.dial({ kind: 'bridge', node: 'dead-node' })
-      await markAnswered(joined, clock.nowMs(), { ...bench.deps, nodeId: 'dead-node' })
+      await markAnswered(joined, bench.clock.nowMs(), { ...bench.deps, nodeId: 'dead-node' })
       return joined
     })
     await pass(7)
-    await until(clock, async () => (await bench.row(call))?.status === 'failed')
+    await bench.becomes(call, 'failed')
     expect(await bench.row(call)).toMatchObject({ end_reason: 'failed', price_hal: 0, node: null })
     const [told, ...more] = await bench.events(call)
     expect(more).toEqual([])
@@ -137,7 +125,7 @@ describe('the calls of a process that died', () => {
 
   it('that were being dialed stay initiated and locked, and free their place', async () => {
     const call = await dieDuring(dialed('out'))
-    await until(clock, async () => {
+    await bench.until(async () => {
       await pass(1)
       return (await bench.row(call))?.node === null
     })
@@ -148,7 +136,7 @@ describe('the calls of a process that died', () => {
 
   it('that came in and were not answered are missed', async () => {
     const call = await dieDuring(dialed('in'))
-    await until(clock, async () => {
+    await bench.until(async () => {
       await pass(1)
       return (await bench.row(call))?.status === 'missed'
     })
@@ -159,14 +147,14 @@ describe('the calls of a process that died', () => {
     const dying = await lease('dead-node')
     const call = await answered('out')()
     await pass(6)
-    const diedMs = clock.nowMs()
+    const diedMs = bench.clock.nowMs()
     // Killed: its lease runs out by itself.
-    await db.database.query(sql`update node_lease set lease_until = ${diedMs} where node = 'dead-node'`)
+    await bench.database.query(sql`update node_lease set lease_until = ${diedMs} where node = 'dead-node'`)
     void dying.stop()
-    await db.database.query(sql`
+    await bench.database.query(sql`
       insert into node_lease (node, lease_until) values ('dead-node', ${diedMs})
       on conflict (node) do update set lease_until = excluded.lease_until`)
-    await until(clock, async () => {
+    await bench.until(async () => {
       await pass(1)
       return (await bench.row(call))?.status === 'failed'
     })
@@ -180,12 +168,12 @@ describe('the calls of a living process', () => {
     const mine = await bench.dial()
     const theirs = await bench.dial({ node: 'other-node' })
     await pass(8)
-    await db.database.query(sql`delete from node_lease where node = ${bench.deps.nodeId}`)
+    await bench.database.query(sql`delete from node_lease where node = ${bench.deps.nodeId}`)
     await pass(1)
     expect(await bench.row(mine)).toMatchObject({ status: 'initiated', node: bench.deps.nodeId })
     expect(await bench.row(theirs)).toMatchObject({ status: 'initiated', node: 'other-node' })
     const stopped = other.stop()
-    await clock.advance(2_000)
+    await bench.clock.advance(2_000)
     await stopped
   })
 })

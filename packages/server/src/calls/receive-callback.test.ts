@@ -1,42 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
 import { deleteAgentRow, insertAgent, setAgentSuspended } from '../agents/agent.store.ts'
 import { defaultSettings } from '../agents/agent-fields.ts'
 import { createAgents } from '../agents/agents.ts'
 import { upsertPolicy } from '../callback-routing/callback-routing.store.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { insertNumber, updateRouting } from '../numbers/number.store.ts'
 import { numbers } from '../numbers/numbers.ts'
-import { until } from '../webhook/testing.ts'
 import { insertCall, readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { callRecord } from './call-record.ts'
 import { receiveFromTrunk } from './receive-from-trunk.ts'
-import { type CallBench, callBench } from './testing.ts'
+import { benchOfEachTest, type CallBench } from './testing.ts'
 import { ScriptedCaller } from './testing-legs.ts'
 
 const caller = '+420601557001'
 const minute = 60_000
 
-let db: TestDatabase
-let clock: VirtualClock
-let bench: CallBench
+const bench = benchOfEachTest()
 let deps: CallDeps
 /** What agents would have said first, each with its name, in the order of the calls. */
 let greetings: string[]
 
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-
 beforeEach(() => {
-  clock = new VirtualClock()
-  bench = callBench(db, clock)
   greetings = []
   const engine: CallDeps['engine'] = {
     ...bench.deps.engine,
@@ -60,10 +48,11 @@ let sold = 0
 
 /** A number with an agent on it, and a policy for callbacks to another one, which called a minute ago. */
 async function newFirm({ creditHal = 10_000, answered = true } = {}): Promise<Firm> {
+  const { clock } = bench
   const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
   const e164 = `+420228${770_000 + ++sold}`
   const callId = newId('c', clock, randomBytes)
-  return db.database.transaction(async (tx) => {
+  return bench.database.transaction(async (tx) => {
     const wanted = { email: 'x@localhost', companyName: '', mode: 'sandbox', language: 'cs' } as const
     const { id } = (await accounts.create(tx, wanted)).account
     if (creditHal > 0) {
@@ -95,7 +84,7 @@ async function newFirm({ creditHal = 10_000, answered = true } = {}): Promise<Fi
     await insertCall(tx, { accountId: id, id: callId, ...parties, node: 'n', pricePerMinuteHal: 0 })
     await tx.query(sql`
       update call set node = null, status = ${answered ? 'completed' : 'no_answer'},
-        answered_at = ${answered ? clock.nowMs() : null} where account_id = ${uuidOf(id)}`)
+        answered_at = ${answered ? bench.clock.nowMs() : null} where account_id = ${uuidOf(id)}`)
     return { id, number: e164, desk, sales, callId }
   })
 }
@@ -111,16 +100,18 @@ async function callIn(firm: Firm, { asserted = true, deps: own = deps }: Rung = 
   if (!asserted) leg.assertedFrom = undefined
   const dials = bench.carrier.dials.length
   await receiveFromTrunk(leg, own)
-  await until(clock, async () => leg.answered || leg.refused || bench.carrier.dials.length > dials)
-  const row = await db.database.one<{ id: string }>(sql`
+  await bench.until(async () => leg.answered || leg.refused || bench.carrier.dials.length > dials)
+  const row = await bench.database.one<{ id: string }>(sql`
     select id from call where account_id = ${uuidOf(firm.id)} and direction = 'in' order by id desc limit 1`)
   const callId = `c_${row!.id.replaceAll('-', '')}`
-  const { agentId, callbackOf, kind, endReason } = callRecord((await readCall(db.database, firm.id, callId))!)
+  const { agentId, callbackOf, kind, endReason } = callRecord(
+    (await readCall(bench.database, firm.id, callId))!,
+  )
   return { agentId, callbackOf, kind, endReason }
 }
 
 const route = (firm: Firm, mode: 'sip' | 'none') =>
-  updateRouting(db.database, firm.id, firm.number, { mode, agentId: null })
+  updateRouting(bench.database, firm.id, firm.number, { mode, agentId: null })
 
 const toSales = ({ sales, callId }: Firm) => ({ kind: 'agent', agentId: sales, callbackOf: { callId } })
 
@@ -131,7 +122,7 @@ describe('a verified callback', () => {
     [false, 'Sales: We missed you.'],
   ])('of a call that was taken (%s) reaches its agent, who says: %s', async (answered, greeting) => {
     const firm = await newFirm({ answered })
-    await clock.advance(minute)
+    await bench.clock.advance(minute)
     expect(await callIn(firm)).toMatchObject(toSales(firm))
     expect(greetings).toEqual([greeting])
   })
@@ -148,10 +139,10 @@ describe('a verified callback', () => {
   // verifies: limits.callback-routing
   it('counts until the look-back is over, to the millisecond', async () => {
     const firm = await newFirm()
-    await clock.advance(60 * minute)
+    await bench.clock.advance(60 * minute)
     expect(await callIn(firm)).toMatchObject(toSales(firm))
     const late = await newFirm()
-    await clock.advance(60 * minute + 1)
+    await bench.clock.advance(60 * minute + 1)
     expect(await callIn(late)).toMatchObject({ agentId: late.desk, callbackOf: undefined })
   })
 
@@ -163,11 +154,11 @@ describe('a verified callback', () => {
   })
 
   it.each<[string, (firm: Firm) => Promise<unknown>]>([
-    ['is suspended', ({ sales }) => setAgentSuspended(db.database, sales, true)],
+    ['is suspended', ({ sales }) => setAgentSuspended(bench.database, sales, true)],
     [
       'is on the external platform',
       ({ sales }) =>
-        db.database.query(sql`update agent set provider = 'external' where id = ${uuidOf(sales)}`),
+        bench.database.query(sql`update agent set provider = 'external' where id = ${uuidOf(sales)}`),
     ],
   ])('goes where the number leads when the agent %s', async (_why, change) => {
     const firm = await newFirm()
@@ -178,7 +169,7 @@ describe('a verified callback', () => {
 
   it('is a call like any when the agent is gone', async () => {
     const firm = await newFirm()
-    await db.database.transaction((tx) => deleteAgentRow(tx, firm.id, firm.sales))
+    await bench.database.transaction((tx) => deleteAgentRow(tx, firm.id, firm.sales))
     expect(await callIn(firm)).toMatchObject({ agentId: firm.desk, callbackOf: undefined })
   })
 
@@ -202,7 +193,7 @@ describe('a verified callback', () => {
 
   it('is turned away like any call while the account is suspended, and says what it answers', async () => {
     const firm = await newFirm()
-    await db.database.query(sql`update account set status = 'suspended' where id = ${uuidOf(firm.id)}`)
+    await bench.database.query(sql`update account set status = 'suspended' where id = ${uuidOf(firm.id)}`)
     expect(await callIn(firm)).toMatchObject({ endReason: 'suspended', callbackOf: { callId: firm.callId } })
     const [event] = await bench.events({ accountId: firm.id } as Parameters<CallBench['events']>[0])
     expect(event).toMatchObject({ event: 'call.missed', data: { callbackOf: { callId: firm.callId } } })

@@ -1,26 +1,12 @@
-import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
-import { until } from '../webhook/testing.ts'
+import { describe, expect, it } from 'vitest'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
 import { carryPassedCall } from './carry-passed-call.ts'
-import { type CallBench, callBench } from './testing.ts'
+import { benchOfEachTest } from './testing.ts'
 import { ScriptedCaller, type ScriptedLeg } from './testing-legs.ts'
 import type { TransferRequest } from './voice-carrier.port.ts'
 
-let db: TestDatabase
-let clock: VirtualClock
-let bench: CallBench
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-beforeEach(() => {
-  clock = new VirtualClock()
-  bench = callBench(db, clock)
-})
+const bench = benchOfEachTest()
 
 const wanted = { kind: 'number', e164: '+420602123456' } as const
 
@@ -49,17 +35,15 @@ async function answeredByPbx() {
   const caller = new ScriptedCaller(call.callerId)
   const to = { kind: 'registered', number: call.callerId } as const
   carryPassedCall({ ...call, leg: caller, to, recordedIn: 'cs' }, deps)
-  await until(clock, () => bench.carrier.dials.length === 1)
-  await until(clock, () => bench.carrier.dialed(0).listenerCount('ended') > 0)
-  const pbx = bench.carrier.dialed(0)
+  const pbx = await bench.furtherLeg()
   pbx.pickUp()
-  await until(clock, () => caller.answered)
+  await bench.until(() => caller.answered)
   return { call, caller, pbx, said }
 }
 
 async function over(call: AgentCall, pbx: ScriptedLeg) {
   pbx.end({ kind: 'hungUp', by: 'far' })
-  await until(clock, async () => (await bench.row(call))?.status === 'completed')
+  await bench.becomes(call, 'completed')
 }
 
 describe('a wish of a PBX to be transferred', () => {
@@ -67,16 +51,16 @@ describe('a wish of a PBX to be transferred', () => {
     const { caller, pbx, said, call } = await answeredByPbx()
     const { request, told } = wish()
     pbx.emit('transfer', request)
-    await clock.advance(5_000)
+    await bench.clock.advance(5_000)
     expect(told).toEqual([])
     said()
-    await until(clock, () => bench.carrier.dials.length === 2)
+    await bench.until(() => bench.carrier.dials.length === 2)
     expect(bench.carrier.dials[1]).toMatchObject({ leg: 'c', to: wanted })
-    await until(clock, () => bench.carrier.dialed(1).listenerCount('ended') > 0)
+    await bench.until(() => bench.carrier.dialed(1).listenerCount('ended') > 0)
     bench.carrier.dialed(1).pickUp()
-    await until(clock, () => told.length === 2)
+    await bench.until(() => told.length === 2)
     expect(told).toEqual(['accepted', 'done'])
-    await until(clock, () => pbx.hangUps > 0)
+    await bench.until(() => pbx.hangUps > 0)
     expect(bench.carrier.bridged).toEqual([[caller, bench.carrier.dialed(1)]])
     await over(call, bench.carrier.dialed(1))
   })
@@ -87,10 +71,10 @@ describe('a wish of a PBX to be transferred', () => {
     pbx.emit('transfer', first.request)
     pbx.emit('transfer', second.request)
     expect([first.told, second.told]).toEqual([[], ['refused']])
-    await clock.advance(9_000)
+    await bench.clock.advance(9_000)
     expect(first.told).toEqual(['refused'])
     said()
-    await until(clock, () => bench.carrier.bridged.length === 1)
+    await bench.until(() => bench.carrier.bridged.length === 1)
     await over(call, pbx)
     expect(bench.carrier.dials).toHaveLength(1)
   })
@@ -101,8 +85,8 @@ describe('a wish of a PBX to be transferred', () => {
     pbx.emit('transfer', request)
     caller.end({ kind: 'hungUp', by: 'far' })
     said()
-    await until(clock, async () => (await bench.row(call))?.status === 'completed')
-    await until(clock, () => told.length > 0)
+    await bench.becomes(call, 'completed')
+    await bench.until(() => told.length > 0)
     expect(told).toEqual(['refused'])
     expect(bench.carrier.dials).toHaveLength(1)
     expect(pbx.listenerCount('transfer')).toBe(0)

@@ -1,18 +1,11 @@
-import { VirtualClock } from '@hovor/clock'
 import type { AgentTool, ToolCall } from '@hovor/voice'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { expect, it } from 'vitest'
 import { callAgent } from './call-agent.ts'
 import { startTalk } from './start-talk.ts'
-import { callBench } from './testing.ts'
+import { benchOfEachTest } from './testing.ts'
 import type { ConverseRequest } from './voice-engine.port.ts'
 
-let db: TestDatabase
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
+const bench = benchOfEachTest()
 
 const tool: AgentTool = {
   id: `tool_${'1'.repeat(32)}`,
@@ -24,7 +17,7 @@ const tool: AgentTool = {
 const use: ToolCall = { callId: 'turn-1', toolId: tool.id, name: tool.name, arguments: {} }
 
 async function talk(tools: readonly AgentTool[]) {
-  const { deps, dial, conversation } = callBench(db, new VirtualClock())
+  const { deps, dial, conversation } = bench
   const call = await dial()
   const runs: unknown[] = []
   const asked: ConverseRequest[] = []
@@ -78,6 +71,6 @@ it('an agent has its own tools and those of the phases of its workflow, each onc
   const node = { id: 'a', name: 'A', prompt: '', toolIds: ['tool_b', 'tool_a'] }
   const workflow = { start: 'a', nodes: [node, { id: 'b', name: 'B', prompt: '' }], edges: [] }
   const agent = { toolIds: ['tool_a'], workflow } as unknown as Parameters<typeof callAgent>[2]['agent']
-  expect(await callAgent(db.database, 'acc_1', { agent }, deps)).toMatchObject({ tools: [tool] })
+  expect(await callAgent(bench.database, 'acc_1', { agent }, deps)).toMatchObject({ tools: [tool] })
   expect(asked).toEqual([['tool_a', 'tool_b']])
 })

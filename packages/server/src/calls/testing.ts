@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { VirtualClock } from '@hovor/clock'
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
 import { callbackRouting } from '../callback-routing/callback-routing.ts'
 import { createCredit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { TestDatabase } from '../db/testing.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
+import { until } from '../webhook/testing.ts'
 import { type CallRow, insertCall, readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
+import { carryAgentCall } from './carry-agent-call.ts'
 import { lockDestination } from './destination-lock.store.ts'
 import { createRunningCalls } from './running-calls.ts'
 import { ScriptedConversation } from './testing-conversation.ts'
@@ -22,61 +25,97 @@ export const pricePerMinuteHal = 300
 export const firstBalanceHal = 1000
 const to = '+420601000001'
 
-export interface CallBench {
+export interface CallBench extends Looks {
+  readonly clock: VirtualClock
+  readonly database: Database
   readonly deps: CallDeps
   readonly carrier: ScriptedCarrier
   readonly leg: ScriptedLeg
   readonly conversation: ScriptedConversation
+  /** What was announced, and to which leg. */
+  readonly announced: readonly { readonly leg: unknown; readonly text: string }[]
   /** A dialed call of an agent, or of another kind: row, hold of a minute, destination lock. */
-  dial(over?: {
-    kind?: CallRow['kind']
-    direction?: 'in' | 'out'
-    balanceHal?: number
-    node?: string
-  }): Promise<AgentCall>
+  dial(over?: Dial): Promise<AgentCall>
+  /** A call that its agent carries and that was answered. */
+  talk(over?: Dial, deps?: CallDeps): Promise<AgentCall>
+}
+
+interface Dial {
+  readonly kind?: CallRow['kind']
+  readonly direction?: 'in' | 'out'
+  readonly balanceHal?: number
+  readonly node?: string
+}
+
+/** What became of a call. */
+interface Looks {
   row(call: AgentCall): ReturnType<typeof readCall>
   money(call: AgentCall): Promise<{ available: number; held: number } | undefined>
   isLocked(call: AgentCall): Promise<boolean>
   /** The events told so far, with their data. */
   events(call: AgentCall): Promise<{ event: string; data: Record<string, unknown> }[]>
+  /** Their names. */
+  told(call: AgentCall): Promise<string[]>
+  /** Waits as `until` of the clock does. */
+  until(look: Parameters<typeof until>[1]): Promise<unknown>
+  becomes(call: AgentCall, status: CallRow['status']): Promise<unknown>
+  /** The leg that is dialed as `index`, once somebody listens to it. */
+  furtherLeg(index?: number): Promise<ScriptedLeg>
+}
+
+/** The bench of the running test: another one for each test, over one database for those of a file. */
+export function benchOfEachTest(): CallBench {
+  const bench = {} as CallBench
+  let db: TestDatabase
+  beforeAll(async () => {
+    db = await testDatabase()
+  })
+  afterAll(() => db.close())
+  beforeEach(() => void Object.assign(bench, callBench(db, new VirtualClock())))
+  return bench
 }
 
 /** What calls need, over a real database and a clock that the test moves. */
-export function callBench(db: TestDatabase, clock: VirtualClock): CallBench {
-  const { database } = db
+export function callBench({ database }: Pick<TestDatabase, 'database'>, clock: VirtualClock): CallBench {
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
   const leg = new ScriptedLeg()
   const carrier = scriptedCarrier()
   const conversation = new ScriptedConversation()
-  return {
-    deps: benchDeps({ database, clock, credit, carrier, conversation }),
-    carrier,
-    leg,
-    conversation,
-    async dial(over = {}) {
-      const { kind = 'agent', direction = 'out', balanceHal = firstBalanceHal, node = thisNode } = over
-      const callId = newId('c', clock, randomBytes)
-      const accountId = await database.transaction(async (tx) => {
-        const wanted = { email: 'x@localhost', companyName: '', mode: 'sandbox', language: 'cs' } as const
-        const { account } = await accounts.create(tx, wanted)
-        const given = { accountId: account.id, amountHal: balanceHal, description: 'start' }
-        await credit.creditAdmin(tx, given)
-        await credit.hold(tx, { ...given, ref: callId, amountHal: pricePerMinuteHal })
-        const parties = { from: ownNumber, to, direction, kind, node } as const
-        await insertCall(tx, { accountId: account.id, id: callId, ...parties, pricePerMinuteHal })
-        const lock = { accountId: account.id, e164: to, callId, kind }
-        await lockDestination(tx, { ...lock, nowMs: clock.nowMs() })
-        return account.id
-      })
-      return { accountId, callId, kind, leg, plan, callerId: ownNumber, direction }
-    },
-    ...readings(database),
+  const announced: { leg: unknown; text: string }[] = []
+  const announce: CallDeps['engine']['announce'] = async (to, { text }) =>
+    void announced.push({ leg: to, text })
+  const deps = benchDeps({ database, clock, credit, carrier, conversation, announce })
+  const looks = looksAt(database, clock, carrier)
+  async function dial(over: Dial = {}): Promise<AgentCall> {
+    const { kind = 'agent', direction = 'out', balanceHal = firstBalanceHal, node = thisNode } = over
+    const callId = newId('c', clock, randomBytes)
+    const accountId = await database.transaction(async (tx) => {
+      const wanted = { email: 'x@localhost', companyName: '', mode: 'sandbox', language: 'cs' } as const
+      const { account } = await accounts.create(tx, wanted)
+      const given = { accountId: account.id, amountHal: balanceHal, description: 'start' }
+      await credit.creditAdmin(tx, given)
+      await credit.hold(tx, { ...given, ref: callId, amountHal: pricePerMinuteHal })
+      const parties = { from: ownNumber, to, direction, kind, node } as const
+      await insertCall(tx, { accountId: account.id, id: callId, ...parties, pricePerMinuteHal })
+      const lock = { accountId: account.id, e164: to, callId, kind }
+      await lockDestination(tx, { ...lock, nowMs: clock.nowMs() })
+      return account.id
+    })
+    return { accountId, callId, kind, leg, plan, callerId: ownNumber, direction }
   }
+  async function talk(over?: Dial, talkDeps = deps): Promise<AgentCall> {
+    const call = await dial(over)
+    carryAgentCall(call, talkDeps)
+    leg.pickUp()
+    await looks.becomes(call, 'in_progress')
+    return call
+  }
+  return { clock, database, deps, carrier, leg, conversation, announced, dial, talk, ...looks }
 }
 
-function readings(database: Database): Pick<CallBench, 'row' | 'money' | 'isLocked' | 'events'> {
-  return {
+function looksAt(database: Database, clock: VirtualClock, carrier: ScriptedCarrier): Looks {
+  const looks: Looks = {
     row: ({ accountId, callId }) => readCall(database, accountId, callId),
     money: ({ accountId }) =>
       database.one(sql`
@@ -91,7 +130,16 @@ function readings(database: Database): Pick<CallBench, 'row' | 'money' | 'isLock
         select body from outbox_event where account_id = ${uuidOf(accountId)} order by id`)
       return rows.map(({ body }) => JSON.parse(body.toString()))
     },
+    told: async (call) => (await looks.events(call)).map(({ event }) => event),
+    until: (look) => until(clock, look),
+    becomes: (call, status) => looks.until(async () => (await looks.row(call))?.status === status),
+    async furtherLeg(index = 0) {
+      await looks.until(() => carrier.dials.length > index)
+      await looks.until(() => carrier.dialed(index).listenerCount('ended') > 0)
+      return carrier.dialed(index)
+    },
   }
+  return looks
 }
 
 const thisNode = 'this-node'
@@ -99,9 +147,10 @@ const ownNumber = '+420228880001'
 
 type Parts = Pick<CallDeps, 'database' | 'clock' | 'credit' | 'carrier'> & {
   readonly conversation: ScriptedConversation
+  readonly announce: CallDeps['engine']['announce']
 }
 
-function benchDeps({ database, clock, credit, carrier, conversation }: Parts): CallDeps {
+function benchDeps({ database, clock, credit, carrier, conversation, announce }: Parts): CallDeps {
   const none = () => Promise.reject(new Error('not asked for in this test'))
   return {
     database,
@@ -114,7 +163,7 @@ function benchDeps({ database, clock, credit, carrier, conversation }: Parts): C
       state: 'ok',
       converse: () => conversation,
       warm: async () => {},
-      announce: async () => {},
+      announce,
       playWaiting: () => ({ stop() {} }),
     },
     recordingsDir: '/nowhere',
