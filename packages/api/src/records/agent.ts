@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { named } from '../named.ts'
 import { agentCalendar, busyCalendars } from './agent-calendar.ts'
 import { coded } from './coded.ts'
-import { dataField } from './data-field.ts'
+import { dataField, dataFields } from './data-field.ts'
 import { exampleId, idParam, recordId } from './id.ts'
 import { e164, language, phoneNumber, text, unixMs } from './text.ts'
 import { transferTarget } from './transfer-target.ts'
@@ -78,15 +78,7 @@ export const agentFields = {
   voiceId: text(100).nullable().meta({ description: 'Null: the default voice of the language' }),
   firstMessage: text(1000).meta({ description: 'What the agent says first' }),
   numberE164: e164.nullable().meta({ description: numberE164 }),
-  dataFields: z
-    .array(dataField)
-    .max(30)
-    .refine((fields) => new Set(fields.map((field) => field.key)).size === fields.length, 'has a key twice')
-    .refine(
-      (fields) => fields.every((field) => (field.type === 'enum') === (field.options !== undefined)),
-      'needs options for each enum, and for nothing else',
-    )
-    .meta({ description: 'What the agent captures; each key once' }),
+  dataFields: dataFields.meta({ description: 'What the agent captures; each key once' }),
   useForOutboundTasks,
   transferTo: transferTarget.nullable().meta({ description: 'Null: calls are not handed over' }),
   calendar: agentCalendar.nullable().meta({ description: 'Null: no appointments' }),

@@ -31,3 +31,13 @@ export const dataField = named(
       examples: [{ key: 'phone', type: 'phone', description: 'Where to call back', required: true }],
     }),
 )
+
+/** What an agent, or one of its phases, captures: no key twice, and options for each enum and for nothing else. */
+export const dataFields = z
+  .array(dataField)
+  .max(30)
+  .refine((fields) => new Set(fields.map(({ key }) => key)).size === fields.length, 'has a key twice')
+  .refine(
+    (fields) => fields.every(({ type, options }) => (type === 'enum') === (options !== undefined)),
+    'needs options for each enum, and for nothing else',
+  )

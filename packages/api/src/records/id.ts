@@ -26,3 +26,7 @@ export const idParam = (prefix: string, description: string) =>
     .string()
     .max(64)
     .meta({ description, pattern: patternOf(prefix), examples: [exampleId(prefix)] })
+
+/** The id of a record that is kept as it was sent, whether or not there is such a record: its form is checked. */
+export const keptId = (prefix: string, description: string) =>
+  idParam(prefix, description).regex(new RegExp(patternOf(prefix)))

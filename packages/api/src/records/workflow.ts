@@ -1,18 +1,21 @@
 import * as z from 'zod'
 import { named } from '../named.ts'
-import { dataField } from './data-field.ts'
-import { idParam } from './id.ts'
+import { dataFields } from './data-field.ts'
+import { keptId } from './id.ts'
 import { text } from './text.ts'
 import { transferTarget } from './transfer-target.ts'
 
 const nodeId = text(60).meta({ description: 'Id of a node', examples: ['greeting'] })
 
+/** A tool that was deleted may still be named: the call goes without it. */
+const toolId = keptId('tool', 'A tool')
+
 const node = z.strictObject({
   id: nodeId,
   name: text(60),
   prompt: text(6000).meta({ description: 'What the agent does in this phase' }),
-  toolIds: z.array(idParam('tool', 'A tool')).max(50).optional(),
-  dataFields: z.array(dataField).max(30).optional(),
+  toolIds: z.array(toolId).max(50).optional(),
+  dataFields: dataFields.optional(),
   transferTo: transferTarget.optional(),
   end: z.boolean().optional().meta({ description: 'The call ends here' }),
 })
@@ -29,7 +32,7 @@ const edge = z.strictObject({
         op: text(20),
         value: z.union([text(200), z.number(), z.boolean()]),
       }),
-      z.strictObject({ kind: z.literal('tool'), toolId: idParam('tool', 'A tool'), result: text(200) }),
+      z.strictObject({ kind: z.literal('tool'), toolId, result: text(200) }),
       z.strictObject({ kind: z.literal('always') }),
     ])
     .meta({ description: 'What leads from one phase to the next' }),

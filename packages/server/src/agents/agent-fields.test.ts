@@ -216,6 +216,27 @@ describe('an agent on the engine', () => {
       '"a"',
     ],
     [
+      'a node with what is no id of a tool',
+      'invalid_workflow',
+      flow([node('a', { end: true, toolIds: ['x","y":"'] })]),
+      'workflow.nodes.0.toolIds.0',
+    ],
+    [
+      'an edge on what is no id of a tool',
+      'invalid_workflow',
+      flow(
+        [node('a'), node('b', { end: true })],
+        [{ from: 'a', to: 'b', when: { kind: 'tool', toolId: 'orders', result: 'ok' } }],
+      ),
+      'workflow.edges.0.when.toolId',
+    ],
+    [
+      'a choice of a node without options',
+      'invalid_workflow',
+      flow([node('a', { end: true, dataFields: [{ key: 'size', type: 'enum', description: 'Size' }] })]),
+      'workflow.nodes.0.dataFields',
+    ],
+    [
       'a workflow of a quarter of a megabyte',
       'invalid_workflow',
       flow(Array.from({ length: 40 }, (_, index) => node(`n${index}`, { prompt: 'x'.repeat(6000) }))),

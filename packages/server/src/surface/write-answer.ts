@@ -26,7 +26,6 @@ export function createAnswerWriter(operations: readonly Operation[], check: bool
 interface SerialiserSchema {
   type?: string
   enum?: readonly unknown[]
-  pattern?: string
   format?: string
   anyOf?: { type?: string }[]
   nullable?: boolean
@@ -41,9 +40,9 @@ function serialiserSchema(returns: z.ZodType) {
     target: 'draft-7',
     io: 'output',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
       const schema = jsonSchema as SerialiserSchema
-      if (isPlain(schema)) schema.format = 'unsafe'
+      if (isPlain(schema, zodSchema)) schema.format = 'unsafe'
       const [only, other] = schema.anyOf?.filter((one) => one.type !== 'null') ?? []
       if (!only || other || schema.anyOf?.length !== 2) return
       delete schema.anyOf
@@ -52,8 +51,16 @@ function serialiserSchema(returns: z.ZodType) {
   }) as Parameters<typeof fastJson>[0]
 }
 
-/** Ids and lists of words: what the service itself makes, in letters, digits and underscores. */
-function isPlain({ type, enum: words, pattern = '' }: SerialiserSchema): boolean {
+/**
+ * Ids and lists of words, in letters, digits and underscores. A pattern that is only described is none: what a client
+ * sent may stand there.
+ */
+function isPlain({ type, enum: words }: SerialiserSchema, { _zod: { bag } }: z.core.$ZodType): boolean {
   if (type !== 'string') return false
-  return words?.every((word) => /^\w+$/.test(String(word))) ?? /^\^[a-z]+_\[0-9a-f\]\{\d+\}\$$/.test(pattern)
+  if (words !== undefined) return words.every((word) => /^\w+$/.test(String(word)))
+  const checked = bag.patterns instanceof Set ? [...bag.patterns] : []
+  return checked.some((pattern) => pattern instanceof RegExp && plainId.test(pattern.source))
 }
+
+/** The pattern of an id: a prefix and hexadecimal digits, from end to end. */
+const plainId = /^\^[a-z]+_\[0-9a-f\]\{\d+\}\$$/
