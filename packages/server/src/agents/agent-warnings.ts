@@ -31,23 +31,35 @@ function firstMessageWarnings({ firstMessage, language }: Agent): Warning[] {
   ]
 }
 
-/** `{{name}}` or `{name}`, as `variables` of a placed call fills it; an inbound call brings no variables. */
-const variable = /\{\{?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
+/**
+ * `{{name}}` or `{name}`, as `variables` of a placed call fills it; an inbound call brings none but the service's own,
+ * which every call has.
+ */
+const callVariable = /\{\{?\s*(?!service_)[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
 
-/** Raised where a number leads to the agent. */
+/** Raised where a number leads to the agent. The message for a mailbox is not looked at: it is for outbound calls. */
 function variableWarnings({
   numberE164,
   firstMessage,
   systemPrompt,
   goal,
   knowledge,
+  transferTo,
   workflow,
 }: Agent): Warning[] {
   if (numberE164 === null) return []
-  const prompts = (workflow?.nodes ?? []).map(({ prompt }) => prompt)
-  const texts = [firstMessage, systemPrompt, goal, knowledge, ...prompts]
-  return texts.some((text) => variable.test(text)) ? [warnings.prompt_variables_unavailable_inbound] : []
+  const phases = workflow?.nodes ?? []
+  const handovers = [transferTo, ...phases.map((phase) => phase.transferTo)]
+  const texts = [
+    ...[firstMessage, systemPrompt, goal, knowledge],
+    ...phases.map(({ prompt }) => prompt),
+    ...handovers.map((handover) => handover?.announce ?? ''),
+  ]
+  return texts.some((text) => callVariable.test(text)) ? [warnings.prompt_variables_unavailable_inbound] : []
 }
+
+/** Any word in braces. */
+const variable = /\{\{?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
 
 /** What the SMS to a missed caller fills (SPEC.md, Agent); with a brace more on a side it is another word. */
 const missedSmsVariable = /(?<!\{)\{(firma|cislo|agent)\}(?!\})/g

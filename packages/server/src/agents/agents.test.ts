@@ -216,6 +216,7 @@ describe('warnings', () => {
     ['Volali jste {jmeno}.', ['missed_call_sms_variable_unknown']],
     ['Volali jste {Firma}.', ['missed_call_sms_variable_unknown']],
     ['Volali jste {{firma}}.', ['missed_call_sms_variable_unknown']],
+    ['Volali jste {service_date}.', ['missed_call_sms_variable_unknown']],
     ['Volali jste { firma }.', ['missed_call_sms_variable_unknown']],
   ])('of the text %j of the SMS after a missed call are %j', async (text, codes) => {
     const firstMessage = 'Dobrý den, tady virtuální asistentka.'
@@ -223,6 +224,25 @@ describe('warnings', () => {
     expect(warnings?.map((warning) => warning.code)).toEqual(codes)
   })
 
+  // verifies: agents.warnings
+  test('say nothing of variables that every call has, and something of those that are announced', async () => {
+    const { number } = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
+    const firstMessage = 'Dobrý den, jsem AI.'
+    const own = {
+      firstMessage,
+      systemPrompt: 'Je {{service_weekday}} {service_date}.',
+      numberE164: number.e164,
+    }
+    const { agent, warnings } = await create(own)
+    expect(warnings).toBeUndefined()
+    const transferTo = { e164: '+420601000001', mode: 'warm', announce: 'Volá {{jmeno}}.' }
+    const announced = await send('PATCH', `/v1/agents/${agent.id}`, { transferTo })
+    expect(announced.warnings?.map((warning) => warning.code)).toEqual([
+      'prompt_variables_unavailable_inbound',
+    ])
+  })
+
+  // verifies: agents.warnings
   test('say that variables are empty where a number leads to the agent', async () => {
     const fields = { firstMessage: 'Dobrý den, {{jmeno}}, jsem AI.', systemPrompt: 'Volá {firma}.' }
     const { agent, warnings } = await create(fields)
