@@ -147,6 +147,14 @@ describe('a person', () => {
     expect(line.findings).toMatchObject({ answeredBy: 'human', voicemail: { reason: 'human_reply' } })
   })
 
+  it('whose one turn has long pauses is no machine that talks on and on', () => {
+    const [name, plate] = ['Jmenuji se Jan Novák.', 'Moje značka je jedna á bé dva tři čtyři pět.']
+    const line = new Line(setting('message')).agentSays('Dobrý den, jak se', false)
+    line.goesOn([name, 2600, `${name} ${plate}`, 2600, `${name} ${plate} Ano.`])
+    expect(line.asked).toEqual([])
+    expect(line.findings.answeredBy).toBe('human')
+  })
+
   it('who has talked is not taken for a machine by a word or a tone', () => {
     const line = new Line(setting('hangup')).says('Dobrý den.').agentSays('Dobrý den, tady autoservis.')
     line.says('Ano, mám zájem.').says('Zanechte mi prosím vzkaz na recepci.').beeps()

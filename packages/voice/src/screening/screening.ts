@@ -87,10 +87,12 @@ export class Screening {
 
   /** All words of the turn that began at `fromMs`; again when there are more. */
   heard(text: string, fromMs: number, toMs: number): void {
-    const startMs = Math.min(fromMs, this.#run?.fromMs ?? fromMs)
+    const run = this.#run
     const isMore = this.#said.has(fromMs)
-    if (this.#run !== undefined) this.#run.understood = true
-    const sign = this.#isRepeated(text, fromMs) ? 'automatic' : this.#signOf(text, toMs - startMs)
+    if (run !== undefined) run.understood = true
+    // A turn that nobody could answer in time goes on after a pause, and is no talk without one.
+    const lengthMs = toMs - (run !== undefined && run.fromMs <= toMs ? run.fromMs : fromMs)
+    const sign = this.#isRepeated(text, fromMs) ? 'automatic' : this.#signOf(text, lengthMs)
     this.#remember({ text, fromMs, toMs })
     if (sign !== 'reply' && sign !== 'person') return this.#see(sign, toMs)
     const cut = this.#signOfRun(fromMs)
