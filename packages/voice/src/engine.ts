@@ -130,8 +130,10 @@ export class Engine {
   }
 
   say(text: string, end?: EndReason): void {
-    if (end !== undefined) this.#announce([text], end)
-    else if (this.#closing === undefined) this.#idle.say(text)
+    if (end !== undefined) {
+      this.#takeBack()
+      this.#announce([text], end)
+    } else if (this.#closing === undefined) this.#idle.say(text)
   }
 
   #connect(): ConversationParts {
@@ -215,6 +217,15 @@ export class Engine {
     this.#turns.apply(current, 'end')
     this.#commitWords(current)
     this.#prompt({ kind: 'announce', say, end }, waitsSinceMs)
+  }
+
+  /** Whoever is being handed over to a person is talked to again. */
+  #takeBack(): void {
+    if (this.#closing !== 'transferred') return
+    this.#closing = undefined
+    // What is played to a caller who waits on the line is dropped.
+    if (this.#away) this.#parts.mouth.flush()
+    this.#away = false
   }
 
   /** Since when the caller waits for a sound that is owed; undefined: none is. */

@@ -4,6 +4,7 @@ import type { TransferTarget } from './agent-settings.ts'
 import { asksForPerson } from './form/intent.ts'
 import { lexiconOf } from './language/lexicon-of.ts'
 import type { LanguageModel } from './llm/language-model.ts'
+import { outOfCredit } from './out-of-credit.ts'
 import { carService, type PhoneCall, placeCall } from './testing/phone-call.ts'
 import { tonelessVoice, valueRecogniser } from './testing/scripted-providers.ts'
 
@@ -61,6 +62,28 @@ describe('a caller who asks for a person', () => {
     call.conversation.end('completed')
     call.conversation.resume()
     expect(await call.finished()).toMatchObject({ endReason: 'completed' })
+  })
+
+  it.each([
+    ['is being told so', 0],
+    ['waits on the line', 10_000],
+  ])('hears a last sentence who %s, and then the conversation ends', async (_, waitsMs) => {
+    const call = placeCall(agent, ['Chci mluvit s člověkem.'])
+    const transfers = transfersOf(call)
+    await call.agentTurn()
+    await call.speak(0)
+    await call.waitFor(() => call.channel.playing)
+    await call.clock.advance(500 + waitsMs)
+    expect(transfers).toHaveLength(waitsMs === 0 ? 0 : 1)
+    // The service plays to whoever waits.
+    if (waitsMs > 0) call.channel.play('waiting', new Int16Array(8 * 60_000), false)
+    call.conversation.say(outOfCredit('cs'), 'credit_blocked')
+    await call.clock.advance(6000)
+    call.conversation.resume()
+    const { endReason, wantsHangUp, transcript } = await call.finished()
+    expect({ endReason, wantsHangUp }).toEqual({ endReason: 'credit_blocked', wantsHangUp: true })
+    expect(transcript.at(-1)?.message).toBe(outOfCredit('cs'))
+    expect(transfers).toHaveLength(waitsMs === 0 ? 0 : 1)
   })
 
   it('goes on with an agent that has nobody to hand over to', async () => {
