@@ -11,7 +11,7 @@ import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
-import { until } from '../webhook/testing.ts'
+import { type Look, until } from '../webhook/testing.ts'
 import { type CallRow, insertCall, readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
@@ -57,7 +57,7 @@ interface Looks {
   /** Their names. */
   told(call: AgentCall): Promise<string[]>
   /** Waits as `until` of the clock does. */
-  until(look: Parameters<typeof until>[1]): Promise<unknown>
+  until<T>(look: Look<T>): Promise<T>
   becomes(call: AgentCall, status: CallRow['status']): Promise<unknown>
   /** The leg that is dialed as `index`, once somebody listens to it. */
   furtherLeg(index?: number): Promise<ScriptedLeg>

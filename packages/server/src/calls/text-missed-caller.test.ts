@@ -1,38 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { VirtualClock } from '@hovor/clock'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
 import { insertAgent } from '../agents/agent.store.ts'
 import { defaultSettings } from '../agents/agent-fields.ts'
 import { createAgents } from '../agents/agents.ts'
 import { type Query, sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { insertOptOut } from '../messages/receive/opt-out.store.ts'
-import { type MessageService, startBound, stopBound, type TestSmsc } from '../messages/testing.ts'
+import { boundOfEachTest } from '../messages/testing.ts'
 import { insertNumber, updateRouting } from '../numbers/number.store.ts'
 import { numbers } from '../numbers/numbers.ts'
-import { type TestAccount, until } from '../webhook/testing.ts'
+import type { TestAccount } from '../webhook/testing.ts'
 import { insertCall, readCall } from './call.store.ts'
 import { callRecord } from './call-record.ts'
 import { endCall } from './end-call.ts'
 
-let db: TestDatabase
-let clock: VirtualClock
-let smsc: TestSmsc
-let service: MessageService
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-
-beforeEach(async () => {
-  ;({ clock, smsc, service } = await startBound(db))
-})
-afterEach(() => stopBound({ clock, smsc, service }))
-
+const bench = boundOfEachTest()
 const hourMs = 60 * 60_000
 const [caller, other] = ['+420601000001', '+421901000002'] as const
 const text = '{agent}, {firma}: {cislo}'
@@ -48,7 +32,7 @@ describe('the end of a missed call', () => {
   it('queues one SMS to the caller, which is sent, charged and told like any other', async () => {
     const firm = await newFirm()
     const call = await miss(firm)
-    const queuedAtMs = clock.nowMs()
+    const queuedAtMs = bench.clock.nowMs()
     const sent = await sentTexts(1)
     expect(sent).toEqual([`${caller} Anna, Novák a syn: ${firm.number}`])
     const { missedSms, status } = await record(firm, call)
@@ -58,7 +42,7 @@ describe('the end of a missed call', () => {
       to: caller,
       at: queuedAtMs,
     })
-    const message = await until(clock, async () => {
+    const message = await bench.until(async () => {
       const { body } = await firm.request('GET', `/v1/messages/${missedSms?.messageId}`)
       return body.message.status === 'sent' && body.message
     })
@@ -71,7 +55,7 @@ describe('the end of a missed call', () => {
   it('that is not stored leaves no SMS', async () => {
     const firm = await newFirm()
     const callId = await ring(firm)
-    const failing = db.database.transaction(async (tx) => {
+    const failing = bench.db.database.transaction(async (tx) => {
       await endMissed(tx, firm, callId)
       throw new Error('the end is not stored')
     })
@@ -85,11 +69,11 @@ describe('the end of a missed call', () => {
   it('texts a caller once an hour, and each account and each caller on its own', async () => {
     const [firm, another] = [await newFirm(), await newFirm()]
     expect((await record(firm, await miss(firm))).missedSms?.to).toBe(caller)
-    await clock.advance(hourMs - 1)
+    await bench.clock.advance(hourMs - 1)
     expect((await record(firm, await miss(firm))).missedSms).toBeUndefined()
     expect((await record(firm, await miss(firm, await ring(firm, other)))).missedSms?.to).toBe(other)
     expect((await record(another, await miss(another))).missedSms?.to).toBe(caller)
-    await clock.advance(1)
+    await bench.clock.advance(1)
     expect((await record(firm, await miss(firm))).missedSms?.to).toBe(caller)
   })
 
@@ -101,7 +85,7 @@ describe('the end of a missed call', () => {
       await Promise.all(calls.map((call) => miss(firm, call)))
       const texted = await Promise.all(calls.map(async (call) => (await record(firm, call)).missedSms))
       expect(texted.filter((sms) => sms !== undefined)).toHaveLength(1)
-      await clock.advance(hourMs)
+      await bench.clock.advance(hourMs)
     }
   })
 
@@ -125,10 +109,10 @@ describe('the end of a missed call', () => {
     const [firm, another] = [await newFirm(), await newFirm()]
     const own = await miss(firm, await ring(firm, another.number))
     expect((await record(firm, own)).missedSms).toBeUndefined()
-    await insertOptOut(db.database, firm.id, caller, clock.nowMs())
+    await insertOptOut(bench.db.database, firm.id, caller, bench.clock.nowMs())
     expect((await record(firm, await miss(firm))).missedSms).toBeUndefined()
     expect((await record(another, await miss(another))).missedSms).toBeDefined()
-    await db.database.query(sql`delete from sms_opt_out where account_id = ${uuidOf(firm.id)}`)
+    await bench.db.database.query(sql`delete from sms_opt_out where account_id = ${uuidOf(firm.id)}`)
     expect((await record(firm, await miss(firm))).missedSms).toBeDefined()
     await sentTexts(2)
   })
@@ -158,11 +142,11 @@ describe('the end of a missed call', () => {
       'the day is full',
       {},
       ({ id }) => sql`
-        update account set sms_day_start = ${clock.nowMs()}, sms_day_count = 100 where id = ${uuidOf(id)}`,
+        update account set sms_day_start = ${bench.clock.nowMs()}, sms_day_count = 100 where id = ${uuidOf(id)}`,
     ],
   ])('texts nobody when %s, and holds nothing', async (_what, options, prepare) => {
     const firm = await newFirm(options)
-    await db.database.query(prepare(firm))
+    await bench.db.database.query(prepare(firm))
     const before = await moneyOf(firm)
     expect((await record(firm, await miss(firm))).missedSms).toBeUndefined()
     expect(await leftOf(firm)).toEqual({ messages: 0, jobs: 0, held: 0 })
@@ -184,9 +168,9 @@ describe('the end of a missed call', () => {
   it('texts nobody after a call that was answered', async () => {
     const firm = await newFirm()
     const callId = await ring(firm)
-    await db.database.query(sql`
-      update call set status = 'in_progress', answered_at = ${clock.nowMs()} where account_id = ${uuidOf(firm.id)}`)
-    await db.database.transaction((tx) =>
+    await bench.db.database.query(sql`
+      update call set status = 'in_progress', answered_at = ${bench.clock.nowMs()} where account_id = ${uuidOf(firm.id)}`)
+    await bench.db.database.transaction((tx) =>
       endCall(tx, { accountId: firm.id, callId, event: 'hungUp', endReason: 'completed' }, endDeps()),
     )
     expect((await record(firm, callId)).missedSms).toBeUndefined()
@@ -204,23 +188,23 @@ const nothing = () => sql`select`
 let sold = 0
 
 async function newFirm({ creditHal = 10_000, missedCallSms = { enabled: true, text } }: FirmOptions = {}) {
-  const account = await service.account({ creditHal })
-  await db.database.query(sql`
+  const account = await bench.service.account({ creditHal })
+  await bench.db.database.query(sql`
     update account set company_name = 'Novák a syn' where id = ${uuidOf(account.id)}`)
-  const agentId = newId('ag', clock, randomBytes)
-  const nowMs = clock.nowMs()
+  const agentId = newId('ag', bench.clock, randomBytes)
+  const nowMs = bench.clock.nowMs()
   const times = { createdAt: nowMs, updatedAt: nowMs, publishedAt: null }
   const agent = { id: agentId, name: 'Anna', language: 'cs', provider: 'engine', revision: 1 } as const
   const settings = { ...defaultSettings, missedCallSms }
   const e164 = `+420228${880_000 + ++sold}`
   const place = { country: 'CZ', region: 'Praha', kind: 'geographic', e164 } as const
-  await db.database.transaction(async (tx) => {
+  await bench.db.database.transaction(async (tx) => {
     const stored = { ...agent, ...times, settings, suspended: false, platformAgentId: null }
     await insertAgent(tx, account.id, stored, 1)
     await tx.query(sql`
       insert into number_stock (e164, mode, country, region, kind, account_id)
       values (${e164}, 'sandbox', 'CZ', 'Praha', 'geographic', ${uuidOf(account.id)})`)
-    const id = newId('ord', clock, randomBytes)
+    const id = newId('ord', bench.clock, randomBytes)
     const paid = { paidUntil: nowMs, createdAt: nowMs }
     await insertNumber(tx, { ...place, ...paid, id, accountId: account.id })
     await updateRouting(tx, account.id, e164, { mode: 'agent', agentId })
@@ -230,22 +214,22 @@ async function newFirm({ creditHal = 10_000, missedCallSms = { enabled: true, te
 
 /** An inbound call that nobody has answered yet. */
 async function ring(firm: Firm, from: string = caller): Promise<string> {
-  const callId = newId('c', clock, randomBytes)
+  const callId = newId('c', bench.clock, randomBytes)
   const call = { accountId: firm.id, id: callId, direction: 'in', kind: 'agent', node: 'n' } as const
   const parties = { from, to: firm.number, agentId: firm.agentId, pricePerMinuteHal: 300 }
-  await insertCall(db.database, { ...call, ...parties })
+  await insertCall(bench.db.database, { ...call, ...parties })
   return callId
 }
 
 const endDeps = () => ({
-  clock,
+  clock: bench.clock,
   randomBytes,
-  credit: service.credit,
-  dnc: createDnc({ clock, randomBytes }),
-  accounts: createAccounts({ clock, randomBytes, pepper: 'p' }),
+  credit: bench.service.credit,
+  dnc: createDnc({ clock: bench.clock, randomBytes }),
+  accounts: createAccounts({ clock: bench.clock, randomBytes, pepper: 'p' }),
   agents: createAgents({ numbers }),
   numbers,
-  messages: service.messages,
+  messages: bench.service.messages,
 })
 
 const endMissed = (
@@ -257,20 +241,20 @@ const endMissed = (
 
 async function miss(firm: Firm, callId?: string, endReason?: 'missed' | 'credit_blocked') {
   const id = callId ?? (await ring(firm))
-  await db.database.transaction((tx) => endMissed(tx, firm, id, endReason))
+  await bench.db.database.transaction((tx) => endMissed(tx, firm, id, endReason))
   return id
 }
 
 async function record(firm: Firm, callId: string) {
-  return callRecord((await readCall(db.database, firm.id, callId))!)
+  return callRecord((await readCall(bench.db.database, firm.id, callId))!)
 }
 
 /** What the SMSC was given, once there is so much of it. */
 function sentTexts(count: number): Promise<string[]> {
-  return until(clock, () => {
-    if (smsc.submits.length < count) return false
-    expect(smsc.submits).toHaveLength(count)
-    return smsc.submits.map(({ destination, dataCoding, shortMessage }) => {
+  return bench.until(() => {
+    if (bench.smsc.submits.length < count) return false
+    expect(bench.smsc.submits).toHaveLength(count)
+    return bench.smsc.submits.map(({ destination, dataCoding, shortMessage }) => {
       const octets = Buffer.from(shortMessage)
       return `+${destination.addr} ${dataCoding === 8 ? octets.swap16().toString('utf16le') : octets.toString('latin1')}`
     })
@@ -278,20 +262,20 @@ function sentTexts(count: number): Promise<string[]> {
 }
 
 async function moneyOf(firm: Firm) {
-  return db.database.one(sql<{ available: number; held: number }>`
+  return bench.db.database.one(sql<{ available: number; held: number }>`
     select available_hal as available, held_hal as held from account where id = ${uuidOf(firm.id)}`)
 }
 
 /** What a queued SMS would have left. */
 function leftOf(firm: Firm) {
-  return db.database.one(sql`
+  return bench.db.database.one(sql`
     select (select count(*)::int from message where account_id = id) as messages,
       (select count(*)::int from job where account_id = id and key <> 'webhook') as jobs, held_hal as held
     from account where id = ${uuidOf(firm.id)}`)
 }
 
 async function eventsOf(firm: Firm) {
-  const rows = await db.database.query(sql<{ event: string }>`
+  const rows = await bench.db.database.query(sql<{ event: string }>`
     select event from outbox_event where account_id = ${uuidOf(firm.id)} order by id`)
   return rows.map(({ event }) => event)
 }

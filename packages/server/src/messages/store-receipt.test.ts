@@ -1,29 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { VirtualClock } from '@hovor/clock'
 import { addressOf, type MessageState, writeReceipt } from '@hovor/smpp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import { type TestAccount, until } from '../webhook/testing.ts'
-import { type MessageService, startBound, stopBound, type TestSmsc } from './testing.ts'
+import type { TestAccount } from '../webhook/testing.ts'
+import { boundOfEachTest } from './testing.ts'
 
-let db: TestDatabase
-let clock: VirtualClock
-let smsc: TestSmsc
-let service: MessageService
+const bench = boundOfEachTest()
 let account: TestAccount
 
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-
 beforeEach(async () => {
-  ;({ clock, smsc, service } = await startBound(db))
-  account = await service.account({ creditHal: 10_000 })
+  account = await bench.service.account({ creditHal: 10_000 })
 })
-afterEach(() => stopBound({ clock, smsc, service }))
 
 const to = '+420601000011'
 const fourDaysMs = 96 * 60 * 60 * 1000
@@ -31,7 +19,7 @@ const fourDaysMs = 96 * 60 * 60 * 1000
 describe('a delivery receipt', () => {
   // verifies: events.receipts-silent, messages.delivery-status
   it('is stored with the message of the shared sender and told to nobody', async () => {
-    smsc.answer = () => ({ kind: 'accepted', messageId: '00000abc' })
+    bench.smsc.answer = () => ({ kind: 'accepted', messageId: '00000abc' })
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
     expect(await bring('2748', 'delivered')).toEqual({ kind: 'accepted' })
     expect(await statusOf(message.id)).toBe('delivered')
@@ -40,7 +28,7 @@ describe('a delivery receipt', () => {
 
   it('makes a message of several parts delivered when all are, undelivered when one is not', async () => {
     const unique = randomBytes(4).toString('hex')
-    smsc.answer = (_submit, index) => ({ kind: 'accepted', messageId: `${unique}x${index}` })
+    bench.smsc.answer = (_submit, index) => ({ kind: 'accepted', messageId: `${unique}x${index}` })
     const good = (await account.request('POST', '/v1/messages', { to, body: 'a'.repeat(200) })).body.message
     await bring(`${unique}x1`, 'delivered')
     expect(await statusOf(good.id)).toBeNull()
@@ -48,7 +36,7 @@ describe('a delivery receipt', () => {
     expect(await statusOf(good.id)).toBeNull()
     await bring(`${unique}x2`, 'delivered')
     expect(await statusOf(good.id)).toBe('delivered')
-    await clock.advance(2000)
+    await bench.clock.advance(2000)
     const bad = (await account.request('POST', '/v1/messages', { to, body: 'a'.repeat(200) })).body.message
     await bring(`${unique}x3`, 'undeliverable')
     await bring(`${unique}x4`, 'delivered')
@@ -58,19 +46,19 @@ describe('a delivery receipt', () => {
 
   it('that comes before the answer to its submit finds its message later', async () => {
     const early = randomBytes(4).toString('hex')
-    smsc.answer = async () => {
+    bench.smsc.answer = async () => {
       await bring(early, 'delivered')
       return { kind: 'accepted', messageId: early }
     }
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
     expect(await statusOf(message.id)).toBeNull()
-    await service.messages.scheduled[0]!.run({} as never)
+    await bench.service.messages.scheduled[0]!.run({} as never)
     expect(await statusOf(message.id)).toBe('delivered')
   })
 
   it('of another recipient or older than three days changes nothing', async () => {
     const id = randomBytes(4).toString('hex')
-    smsc.answer = () => ({ kind: 'accepted', messageId: id })
+    bench.smsc.answer = () => ({ kind: 'accepted', messageId: id })
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
     await bring(id, 'delivered', '+420601000012')
     expect(await statusOf(message.id)).toBeNull()
@@ -78,22 +66,22 @@ describe('a delivery receipt', () => {
       sql`update message_part set submitted_at = submitted_at - ${fourDaysMs}`,
       sql`update message_early_receipt set received_at = received_at - ${fourDaysMs}`,
     ])
-      await db.database.query(aged)
-    await service.messages.scheduled[0]!.run({} as never)
-    const [left] = await db.database.query(sql<{ left: number }>`
+      await bench.db.database.query(aged)
+    await bench.service.messages.scheduled[0]!.run({} as never)
+    const [left] = await bench.db.database.query(sql<{ left: number }>`
       select (select count(*) from message_part) + (select count(*) from message_early_receipt) as left`)
     expect(left?.left).toBe(0)
   })
 })
 
 async function bring(messageId: string, state: MessageState, from = to) {
-  const facts = { messageId, state, submittedAtMs: clock.nowMs(), doneAtMs: clock.nowMs() }
-  const session = await until(clock, () => smsc.server.sessions[0])
+  const facts = { messageId, state, submittedAtMs: bench.clock.nowMs(), doneAtMs: bench.clock.nowMs() }
+  const session = await bench.until(() => bench.smsc.server.sessions[0])
   return session.deliver({ source: addressOf(from), destination: addressOf('Hovor'), ...writeReceipt(facts) })
 }
 
 async function statusOf(id: string) {
-  const row = await db.database.one(sql<{ delivery_status: string | null }>`
+  const row = await bench.db.database.one(sql<{ delivery_status: string | null }>`
     select delivery_status from message where id = ${uuidOf(id)}`)
   return row?.delivery_status
 }

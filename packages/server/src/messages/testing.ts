@@ -8,13 +8,14 @@ import {
   STATUS,
   type SubmitAnswer,
 } from '@hovor/smpp'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createSmppCarrier, type SmppCarrier } from '../adapters/sms-carrier/smpp.ts'
 import { createCredit } from '../credit/credit.ts'
-import type { TestDatabase } from '../db/testing.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
-import { passing, type TestService, testService, until } from '../webhook/testing.ts'
+import { type Look, passing, type TestService, testService, until } from '../webhook/testing.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { createMessages, type Messages } from './messages.ts'
 import { storeInbound } from './receive/store-inbound.ts'
@@ -123,8 +124,27 @@ export const bound = (clock: VirtualClock, service: MessageService) =>
 /** Messages and their SMSC, bound to each other, on a clock that the test moves. */
 interface Bound {
   readonly clock: VirtualClock
-  readonly smsc: TestSmsc
+  /** Another one after a restart. */
+  smsc: TestSmsc
   readonly service: MessageService
+}
+
+interface BoundBench extends Bound {
+  readonly db: TestDatabase
+  /** Waits as `until` of the clock does. */
+  until<T>(look: Look<T>): Promise<T>
+}
+
+/** Messages of the running test: others for each test, over one database for those of a file. */
+export function boundOfEachTest(change?: (deps: MessageDeps) => MessageDeps): BoundBench {
+  const bench = { until: (look) => until(bench.clock, look) } as BoundBench
+  beforeAll(async () => {
+    Object.assign(bench, { db: await testDatabase() })
+  })
+  afterAll(() => bench.db.close())
+  beforeEach(async () => void Object.assign(bench, await startBound(bench.db, change)))
+  afterEach(() => stopBound(bench))
+  return bench
 }
 
 export async function startBound(

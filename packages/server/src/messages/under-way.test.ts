@@ -1,84 +1,70 @@
 import { randomBytes } from 'node:crypto'
-import type { VirtualClock } from '@hovor/clock'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
-import { type TestAccount, until } from '../webhook/testing.ts'
+import type { TestAccount } from '../webhook/testing.ts'
 import { admitMessage } from './admit-message.store.ts'
-import type { MessageDeps } from './message-deps.ts'
 import { settleJobKey, settleJobKind } from './settle-job.ts'
-import { type MessageService, startBound, stopBound, type TestSmsc } from './testing.ts'
+import { boundOfEachTest } from './testing.ts'
 
-let db: TestDatabase
-let clock: VirtualClock
-let smsc: TestSmsc
-let service: MessageService
 /** How many transactions from now on fail, as they do while PostgreSQL is away. */
 let failing = { from: Number.POSITIVE_INFINITY, count: 0 }
 
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
-
-beforeEach(async () => {
+beforeEach(() => {
   failing = { from: Number.POSITIVE_INFINITY, count: 0 }
-  const change = (deps: MessageDeps) => ({ ...deps, database: unsteady(deps.database) })
-  ;({ clock, smsc, service } = await startBound(db, change))
 })
-afterEach(() => stopBound({ clock, smsc, service }))
+const bench = boundOfEachTest((deps) => ({ ...deps, database: unsteady(deps.database) }))
 
 describe('a message whose process died', () => {
   it.each([
     ['queued', 'failed', 'gateway_error'],
     ['submitting', 'unknown', 'unknown'],
   ])('that was %s ends %s, is free and is never submitted', async (status, end, failReason) => {
-    const account = await service.account({ creditHal: 1000 })
+    const account = await bench.service.account({ creditHal: 1000 })
     const id = await leftBehind(account, status, 'a-node-that-died')
-    await clock.advance(10_000)
-    const message = await until(clock, async () => {
+    await bench.clock.advance(10_000)
+    const message = await bench.until(async () => {
       const { body } = await account.request('GET', `/v1/messages/${id}`)
       return body.message.failReason !== undefined && body.message
     })
     expect(message).toMatchObject({ status: end, failReason, priceHal: 0 })
     expect(await moneyOf(account)).toEqual({ available: 1000, held: 0 })
-    await clock.advance(60_000)
-    expect(smsc.submits).toHaveLength(0)
+    await bench.clock.advance(60_000)
+    expect(bench.smsc.submits).toHaveLength(0)
   })
 
   it('is left alone while its process is alive', async () => {
-    const account = await service.account({ creditHal: 1000 })
-    await db.database.query(sql`
-      insert into node_lease (node, lease_until) values ('alive', ${clock.nowMs() + 20_000})`)
+    const account = await bench.service.account({ creditHal: 1000 })
+    await bench.db.database.query(sql`
+      insert into node_lease (node, lease_until) values ('alive', ${bench.clock.nowMs() + 20_000})`)
     const id = await leftBehind(account, 'submitting', 'alive')
-    await clock.advance(10_000)
-    await until(clock, async () => (await jobOf(account)) === clock.nowMs() + 5000)
+    await bench.clock.advance(10_000)
+    await bench.until(async () => (await jobOf(account)) === bench.clock.nowMs() + 5000)
     expect(await moneyOf(account)).toEqual({ available: 850, held: 150 })
-    await db.database.query(sql`delete from node_lease where node = 'alive'`)
-    await clock.advance(5000)
-    await until(clock, async () => (await moneyOf(account))?.held === 0)
+    await bench.db.database.query(sql`delete from node_lease where node = 'alive'`)
+    await bench.clock.advance(5000)
+    await bench.until(async () => (await moneyOf(account))?.held === 0)
     expect((await account.request('GET', `/v1/messages/${id}`)).body.message.status).toBe('unknown')
   })
 })
 
 describe('an outcome that cannot be stored', () => {
   it('is told as unknown and stored as it was when the database is back', async () => {
-    const account = await service.account({ creditHal: 1000 })
+    const account = await bench.service.account({ creditHal: 1000 })
     failing = { from: 0, count: 2 }
     const answer = await account.request('POST', '/v1/messages', { to: '+420601000011', body: 'x' })
     expect(answer.body.error.code).toBe('send_unknown')
     expect(await moneyOf(account)).toEqual({ available: 850, held: 150 })
-    const message = await until(clock, async () => {
-      await clock.advance(1000)
+    const message = await bench.until(async () => {
+      await bench.clock.advance(1000)
       const { body } = await account.request('GET', `/v1/messages/${answer.body.error.messageId}`)
       return body.message.status === 'sent' && body.message
     })
     expect(message.priceHal).toBe(150)
-    expect(smsc.submits).toHaveLength(1)
+    expect(bench.smsc.submits).toHaveLength(1)
     expect(await moneyOf(account)).toEqual({ available: 850, held: 0 })
   })
 })
@@ -96,13 +82,13 @@ function unsteady(database: Database): Database {
 
 /** What a killed process leaves: the message and its hold stored, nobody to store how it ended. */
 async function leftBehind(account: TestAccount, status: string, node: string): Promise<string> {
-  const id = newId('msg', clock, randomBytes)
-  const nowMs = clock.nowMs()
+  const id = newId('msg', bench.clock, randomBytes)
+  const nowMs = bench.clock.nowMs()
   const text = { sender: 'Hovor', own: undefined, recipient: '+420601000011', body: 'x' }
   const message = { ...text, segments: 1, priceHal: 150 }
-  await db.database.transaction(async (tx) => {
+  await bench.db.database.transaction(async (tx) => {
     await admitMessage(tx, { ...message, accountId: account.id, id, node, nowMs })
-    await service.credit.hold(tx, { accountId: account.id, ref: id, amountHal: 150, description: 'x' })
+    await bench.service.credit.hold(tx, { accountId: account.id, ref: id, amountHal: 150, description: 'x' })
     await enqueue(tx, {
       accountId: account.id,
       key: settleJobKey,
@@ -116,12 +102,12 @@ async function leftBehind(account: TestAccount, status: string, node: string): P
 }
 
 async function moneyOf(account: TestAccount) {
-  return db.database.one(sql<{ available: number; held: number }>`
+  return bench.db.database.one(sql<{ available: number; held: number }>`
     select available_hal as available, held_hal as held from account where id = ${uuidOf(account.id)}`)
 }
 
 async function jobOf(account: TestAccount) {
-  const row = await db.database.one(sql<{ due_at: number }>`
+  const row = await bench.db.database.one(sql<{ due_at: number }>`
     select due_at from job where account_id = ${uuidOf(account.id)} and key = ${settleJobKey} and lease_by is null`)
   return row?.due_at
 }

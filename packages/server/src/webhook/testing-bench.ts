@@ -9,7 +9,7 @@ import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { publish } from '../outbox/outbox.ts'
 import { listDeliveries as readDeliveries } from './delivery.store.ts'
 import { signatureHeaders } from './sign.ts'
-import { type TestAccount, type TestService, testService, until } from './testing.ts'
+import { type Look, type TestAccount, type TestService, testService, until } from './testing.ts'
 import { type Post, type Receiver, startReceiver } from './testing-receiver.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
@@ -84,7 +84,7 @@ export class WebhookBench {
     )
   }
 
-  until<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  until<T>(look: Look<T>): Promise<T> {
     return until(this.clock, look)
   }
 

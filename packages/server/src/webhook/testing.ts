@@ -117,11 +117,10 @@ async function newAccount(
   }
 }
 
+export type Look<T> = () => Promise<T | undefined | false> | T | undefined | false
+
 /** Waits for real I/O, letting timers that are due run; the clock itself stands still. */
-export async function until<T>(
-  clock: VirtualClock,
-  look: () => Promise<T | undefined | false> | T | undefined | false,
-) {
+export async function until<T>(clock: VirtualClock, look: Look<T>): Promise<T> {
   for (let tries = 0; tries < 2000; tries++) {
     const found = await look()
     if (found !== undefined && found !== false) return found
