@@ -87,7 +87,10 @@ export interface QueueOptions {
 
 export interface Queue {
   start(): void
-  /** Takes nothing more, aborts the signals and waits for the running handlers, at most `waitMs`. Idempotent. */
+  /**
+   * Takes nothing more, aborts the signals and waits for the running handlers, and for those of what is being taken
+   * just then, at most `waitMs`. Idempotent.
+   */
   stop(waitMs?: number): Promise<void>
 }
 
@@ -151,7 +154,7 @@ class LeaseQueue implements Queue {
     this.#unlisten?.()
     this.#wakeTimer?.cancel()
     for (const running of this.#running.values()) running.abort.abort(new Error('The queue stops'))
-    if (this.#running.size > 0) {
+    if (!this.#isIdle()) {
       await new Promise<void>((resolve) => {
         const timer = this.#options.clock.after(waitMs, resolve)
         this.#idle = () => {
@@ -161,6 +164,11 @@ class LeaseQueue implements Queue {
       })
     }
     this.#heartbeatTimer?.cancel()
+  }
+
+  /** What is being taken just now runs yet: its lease is held. */
+  #isIdle(): boolean {
+    return this.#running.size === 0 && !this.#taking
   }
 
   /** Takes what is due; calls while it does so make it look once more. */
@@ -173,6 +181,7 @@ class LeaseQueue implements Queue {
     this.#taking = true
     void this.#take().finally(() => {
       this.#taking = false
+      if (this.#isIdle()) this.#idle?.()
       if (this.#lookAgain) {
         this.#lookAgain = false
         this.#look()
@@ -294,7 +303,7 @@ class LeaseQueue implements Queue {
 
   #free(finished: FinishedLease): void {
     this.#running.delete(nameOf(finished))
-    if (this.#running.size === 0) this.#idle?.()
+    if (this.#isIdle()) this.#idle?.()
     this.#look()
   }
 

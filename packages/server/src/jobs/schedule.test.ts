@@ -1,14 +1,22 @@
-import { systemClock, VirtualClock } from '@hovor/clock'
-import { expect, test } from 'vitest'
+import { VirtualClock } from '@hovor/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { testDatabase } from '../db/testing.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
+import { until } from '../webhook/testing.ts'
 import { createQueue } from './queue.ts'
 import { plantSchedule, scheduleHandlers } from './schedule.ts'
 
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
 test('a task runs at every multiple of its interval on one of the processes', async () => {
-  const db = await testDatabase()
   const clock = new VirtualClock()
+  const startMs = clock.nowMs()
   const at: number[] = []
   const tasks = [{ name: 'sweep', everyMs: 60_000, run: async () => void at.push(clock.nowMs()) }]
   const queues = ['a', 'b'].map((nodeId) =>
@@ -24,13 +32,13 @@ test('a task runs at every multiple of its interval on one of the processes', as
   await plantSchedule(db.database, tasks, clock)
   expect(await db.database.query(sql`select key from job`)).toEqual([{ key: 'cron:sweep' }])
   for (const queue of queues) queue.start()
-  for (let tries = 0; at.length < 3 && tries < 1000; tries++) {
-    await clock.advance(1000)
-    await systemClock.sleep(5)
+  const waiting = sql<{ due_at: number }>`select due_at from job where lease_by is null `
+  for (let runs = 0; runs < 3; runs++) {
+    const { due_at } = await until(clock, () => db.database.one(waiting))
+    await clock.advance(due_at - clock.nowMs())
+    await until(clock, () => at.length > runs)
   }
   await Promise.all(queues.map((queue) => queue.stop()))
-  expect(at).toHaveLength(3)
-  const slots = at.map((ms) => Math.floor(ms / 60_000))
-  expect(new Set(slots).size).toBe(3)
-  await db.close()
+  const firstMs = (Math.floor(startMs / 60_000) + 1) * 60_000
+  expect(at).toEqual([firstMs, firstMs + 60_000, firstMs + 120_000])
 })
