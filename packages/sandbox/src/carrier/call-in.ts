@@ -2,6 +2,7 @@ import { answerOffer, createOffer, type NextHop, readAnswer, type SipAgent } fro
 import { callerIdentity, type Identity } from './caller-identity.ts'
 import type { CarrierContext } from './carrier-context.ts'
 import { openPhone } from './phone-media.ts'
+import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
 /** A subscriber gives up when nobody has answered by then, unless the dial says otherwise. */
@@ -25,6 +26,7 @@ export async function callIn(
 ): Promise<string> {
   const { clock, directory, happenings, speech, talking, trunk } = context
   const subscriber = directory.caller(dial.from)
+  await prepareVoice(speech, subscriber)
   const phone = await openPhone(context, `in-${context.nextSessionId()}`, subscriber)
   const offer = createOffer(phone.capabilities)
   const call = agent.invite({
@@ -37,9 +39,6 @@ export async function callIn(
   })
   const { callId } = call
   happenings.add('call.invited', { callId, direction: 'from-subscriber', ...dial })
-  if (subscriber.voice === 'speech') {
-    for (const text of subscriber.lines) speech.pcmOf({ text, language: subscriber.language }).catch(() => {})
-  }
   const talk = new SubscriberCall({ clock, happenings, speech, subscriber, call, session: phone.session })
   talking.add(talk)
   const patience = clock.after(giveUpAfterSecs * 1000, () => call.cancel())

@@ -5,6 +5,7 @@ import type { Subscriber } from '../subscribers/subscriber.ts'
 import type { CarrierContext } from './carrier-context.ts'
 import { dialledNumber } from './dialled-number.ts'
 import { openPhone, type PhoneMedia } from './phone-media.ts'
+import { prepareVoice } from './prepare-voice.ts'
 import { SubscriberCall } from './subscriber-call.ts'
 
 /** How long the network lets a phone ring that nobody answers. */
@@ -56,25 +57,21 @@ export class ReceivedCall {
       (this.#fault === undefined ? undefined : REFUSALS[this.#fault]) ??
       (subscriber === undefined ? NOT_FOUND : UNREACHED[subscriber.behaviour])
     if (refusal !== undefined || subscriber === undefined) return call.reject(refusal ?? NOT_FOUND)
-    this.#prepareVoice(subscriber)
-    this.#later(this.#fault === 'slow' ? SLOW_MS : 0, () => this.#ring(subscriber))
+    const voice = prepareVoice(this.#context.speech, subscriber)
+    this.#later(this.#fault === 'slow' ? SLOW_MS : 0, () => this.#ring(subscriber, voice))
   }
 
-  /** Lines are synthesised while the phone rings, so that the first is ready when its turn comes. */
-  #prepareVoice({ voice, lines, language }: Subscriber): void {
-    if (voice !== 'speech') return
-    for (const text of lines) this.#context.speech.pcmOf({ text, language }).catch(() => {})
-  }
-
-  #ring(subscriber: Subscriber): void {
+  /** Nobody picks up before `voice` is there. */
+  #ring(subscriber: Subscriber, voice: Promise<void>): void {
     this.#call.ring()
     this.#happened('call.ringing', { subscriber: subscriber.e164 })
     if (subscriber.behaviour === 'no_answer') this.#later(MAX_RING_MS, () => this.#call.reject(480))
-    else this.#later(subscriber.ringSecs * 1000, () => void this.#answer(subscriber))
+    else this.#later(subscriber.ringSecs * 1000, () => void this.#answer(subscriber, voice))
   }
 
-  async #answer(subscriber: Subscriber): Promise<void> {
+  async #answer(subscriber: Subscriber, voice: Promise<void>): Promise<void> {
     const call = this.#call
+    await voice
     if (this.#fault === 'garbage') return void (await call.answer(GARBLED_SDP))
     const phone = await openPhone(this.#context, call.callId, subscriber).catch(() => undefined)
     if (phone === undefined) return call.reject(500)
