@@ -36,6 +36,7 @@ interface Filler {
   readonly id: string
   readonly text: string
   readonly totalMs: number
+  /** When its first sample was sent; undefined: none was. */
   atMs: number | undefined
   /** Since when the caller speaks over it; undefined: it sounds. */
   pausedMs: number | undefined
@@ -123,11 +124,15 @@ export class DeadAir {
     const filler = this.#filler
     if (filler === undefined) return
     this.#filler = undefined
+    if (filler.atMs !== undefined) this.#wasHeard(filler, filler.atMs, playedMs)
+    for (const resolve of this.#over.splice(0)) resolve()
+    this.watch()
+  }
+
+  #wasHeard(filler: Filler, atMs: number, playedMs: number): void {
     // One that was paused and then dropped was heard no longer than until the pause.
     this.#endedMs = filler.pausedMs ?? this.#options.nowMs()
     const text = spokenWords(filler.text, playedMs, filler.totalMs)
-    if (text !== '' && filler.atMs !== undefined) this.#options.onSaid(text, filler.atMs)
-    for (const resolve of this.#over.splice(0)) resolve()
-    this.watch()
+    if (text !== '') this.#options.onSaid(text, atMs)
   }
 }

@@ -223,8 +223,6 @@ export class Engine {
   #takeBack(): void {
     if (this.#closing !== 'transferred') return
     this.#closing = undefined
-    // What is played to a caller who waits on the line is dropped.
-    if (this.#away) this.#parts.mouth.flush()
     this.#away = false
   }
 

@@ -51,6 +51,14 @@ async function* stalling(): AsyncGenerator<SpeechChunk> {
   yield await forever()
 }
 
+/** A voice that stalls when it is to say that something is broken. */
+function withoutApology(clock: VirtualClock): TextToSpeech {
+  const voice = tonelessVoice(clock)
+  return {
+    speak: (text, options) => (text.includes('technické potíže') ? stalling() : voice.speak(text, options)),
+  }
+}
+
 async function* dyingInWord(): AsyncGenerator<SpeechChunk> {
   yield { kind: 'audio', pcm: new Int16Array(200 * 8) }
   yield { kind: 'failed', why: 'network' }
@@ -166,21 +174,44 @@ describe('a model', () => {
 
   it('that fails for good after a pause in mid-sentence starts no wait of its own for the apology', async () => {
     const paused = ['Jan Novák.', 'Potřebuju objednat termín a']
-    const call = placeCall(carService, paused, (clock) => {
-      const voice = tonelessVoice(clock)
-      const tts: TextToSpeech = {
-        speak: (text, options) =>
-          text.includes('technické potíže') ? stalling() : voice.speak(text, options),
-      }
-      const stt = valueRecogniser(clock, paused)
-      return { providers: { stt, tts, llm: modelOf(failingModel) } }
-    })
+    const call = placeCall(carService, paused, (clock) => ({
+      providers: {
+        stt: valueRecogniser(clock, paused),
+        tts: withoutApology(clock),
+        llm: modelOf(failingModel),
+      },
+    }))
     await call.agentTurn()
     await call.speak(0)
     await call.agentTurn()
     await call.speak(1)
     // 200 ms have passed since the caller's last word.
     await call.waitFor(() => call.channel.playing, 3000 - 200)
+    call.conversation.end('completed')
+    await call.finished()
+  })
+
+  it('that fails for good before the first sample of a filler leaves the caller no longer without one', async () => {
+    const call: PhoneCall = placeCall(carService, script, (clock) => ({
+      limits: { maxFailures: 1 },
+      providers: {
+        stt: valueRecogniser(clock, script),
+        tts: withoutApology(clock),
+        llm: modelOf(async function* () {
+          while (!call.channel.waiting) await clock.sleep(1)
+          yield { kind: 'failed', why: 'deadline' }
+        }),
+      },
+    }))
+    await call.agentTurn()
+    // The leg sends every 20 ms; whatever is queued now waits for it.
+    await call.clock.advance(5)
+    await call.speak(1)
+    const { length } = call.channel.log
+    const since = () => call.channel.log.slice(length).map(({ what }) => what)
+    // 200 ms have passed since the caller's last word.
+    await call.waitFor(() => since().includes('sample'), REACTION_MS - 200)
+    expect(since()).toEqual(['play', 'flush', 'play', 'sample'])
     call.conversation.end('completed')
     await call.finished()
   })

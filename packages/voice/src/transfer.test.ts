@@ -75,8 +75,6 @@ describe('a caller who asks for a person', () => {
     await call.waitFor(() => call.channel.playing)
     await call.clock.advance(500 + waitsMs)
     expect(transfers).toHaveLength(waitsMs === 0 ? 0 : 1)
-    // The service plays to whoever waits.
-    if (waitsMs > 0) call.channel.play('waiting', new Int16Array(8 * 60_000), false)
     call.conversation.say(outOfCredit('cs'), 'credit_blocked')
     await call.clock.advance(6000)
     call.conversation.resume()
