@@ -3,6 +3,7 @@ import { distanceOf } from './alignment.ts'
 import { type Features, featuresOf } from './features.ts'
 import { holesPerSecond } from './holes.ts'
 import { longestPauses } from './levels.ts'
+import { withoutStalls } from './stalls.ts'
 
 const RATE = 8000
 /** Farther from the nearest line than this is none of them. */
@@ -46,7 +47,7 @@ export function createRecogniser({ lines }: RecogniserOptions): Recogniser {
   return {
     recognise(pcm, sampleRate) {
       const sound = sampleRate === RATE ? pcm : resample(pcm, sampleRate, RATE)
-      const heard = linesIn(sound, lines())
+      const heard = linesIn(withoutStalls(sound), lines())
       if (heard.length === 0) return undefined
       const scores = heard.map(({ score }) => score)
       return { text: heard.map(({ text }) => text).join(' '), score: Math.min(...scores) }
