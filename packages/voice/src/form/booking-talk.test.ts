@@ -196,6 +196,46 @@ describe('a form with a calendar', () => {
   })
 })
 
+describe('a form with a calendar whose agent asks for no time', () => {
+  const nameOnly: AgentSettings = { ...agent, dataFields: [agent.dataFields[1]!] }
+
+  // verifies: agents.booking
+  it('asks for the time itself, last, and books it; data holds the fields of the agent', async () => {
+    const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ne.'], { settings: nameOnly })
+    expect(said[1]).toBe('Děkuji. Který den a v kolik hodin se vám to hodí?')
+    expect(calendar.booked).toMatchObject([{ slot: tuesday[1], who: { title: 'Jan Novák' } }])
+    expect(said[3]).toContain('Zapsáno: v úterý v deset dopoledne.')
+    expect(result.data).toEqual({ name: 'Jan Novák' })
+  })
+
+  // verifies: agents.booking
+  it('of an agent without fields asks when the caller has said what it is about', async () => {
+    const { result, said, calendar } = await talk(['Chci se objednat.', wish[1]!, 'Ano.', 'Ne.'], {
+      settings: { ...agent, dataFields: [] },
+    })
+    expect(said[0]).toContain('Jak vám mohu pomoci?')
+    expect(said[1]).toBe('Který den a v kolik hodin se vám to hodí?')
+    const who = { title: agent.name, phone: '+420601000001' }
+    expect(calendar.booked).toMatchObject([{ slot: tuesday[1], who }])
+    expect(result.data).toEqual({})
+  })
+
+  it.each(['Nechci.', 'Ne, děkuji.', 'Nechci se objednat.'])('takes no for an answer: %s', async (no) => {
+    const { said, calendar } = await talk(['Jan Novák.', no, 'Ne.'], { settings: nameOnly })
+    expect(said[2]).toBe('Nevadí, půjdeme dál. Mohu pro vás udělat ještě něco?')
+    expect(calendar.attempts).toBe(0)
+  })
+
+  it('answers a question from its knowledge first, and takes one about a time for a wish', async () => {
+    const settings = { ...nameOnly, knowledge: 'Parkovat můžete ve dvoře.' }
+    const asked = ['Jan Novák.', 'Kde můžu parkovat?', 'Máte zítra v deset volno?', 'Ano.', 'Ne.']
+    const { said, calendar } = await talk(asked, { settings })
+    expect(said[2]).toContain('Parkovat můžete ve dvoře. Který den')
+    expect(said[3]).toBe('Volno je v úterý v deset dopoledne. Mám vás zapsat?')
+    expect(calendar.booked).toHaveLength(1)
+  })
+})
+
 describe('a form in phases with a calendar', () => {
   const settings: AgentSettings = {
     ...agent,

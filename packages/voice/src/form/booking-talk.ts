@@ -45,6 +45,7 @@ export class BookingTalk {
     const { language, today } = this.#options
     const act = readBooking(at, cue, lexiconOf(language), today)
     if (act.kind === 'missed') return yield* this.#missed(at)
+    if (act.kind === 'declined') return { kind: 'settled', value: null, say: phrasesOf(language).goOn }
     if (act.kind === 'ask') return yield* this.#ask({ kind: 'asking', misses: 0 })
     if (act.kind === 'confirm') return yield* this.#tell({ kind: 'confirming', slot: act.slot, misses: 0 })
     if (act.kind === 'look-up') return yield* this.#lookUp(act)

@@ -6,6 +6,7 @@ import { isoDate } from '../parse/civil-date.ts'
 import { parseDate } from '../parse/date.ts'
 import { isoTime, parseTimeOfDay } from '../parse/time-of-day.ts'
 import { parseYesNo } from '../parse/yes-no.ts'
+import { declines } from './declines.ts'
 
 /**
  * The talk about one appointment.
@@ -13,6 +14,8 @@ import { parseYesNo } from '../parse/yes-no.ts'
  *   asking ──a day──> (free slots) ──one fits──> confirming ──yes──> (book)
  *     ^                    └──others──> offering ──one named──> confirming
  *     └──────────────── another day, no ──────────────┘
+ *
+ * Whoever is asked for a day and says no wants none.
  */
 export type BookingPoint =
   | { readonly kind: 'asking'; readonly misses: number }
@@ -25,6 +28,7 @@ export type BookingAct =
   | { readonly kind: 'confirm'; readonly slot: Slot }
   | { readonly kind: 'book'; readonly slot: Slot }
   | { readonly kind: 'ask' }
+  | { readonly kind: 'declined' }
   | { readonly kind: 'missed' }
 
 /** Slots that are read out at once. */
@@ -49,6 +53,7 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
   if (day !== undefined) return { kind: 'look-up', day, time }
   if (at.kind === 'confirming') return { kind: 'look-up', day: dayOf(at.slot), time }
   if (at.kind === 'offering' && said === false) return { kind: 'ask' }
+  if (at.kind === 'asking' && declines(cue.text, lexicon)) return { kind: 'declined' }
   return { kind: 'missed' }
 }
 

@@ -4,11 +4,15 @@ import type { Booker } from '../bookings.ts'
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
 import { bookingPhrases } from '../language/booking-phrases.ts'
+import type { Lexicon } from '../language/lexicon.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
+import { parseDate } from '../parse/date.ts'
+import { parseTimeOfDay } from '../parse/time-of-day.ts'
 import { nodeOf, startWorkflow, type WorkflowState } from '../workflow/workflow.machine.ts'
 import { fieldsOf } from '../workflow/workflow-fields.ts'
 import type { FieldValue } from './answer.ts'
+import { appointmentField } from './appointment-field.ts'
 import type { BookingPoint } from './booking.machine.ts'
 import { type BookingEnd, BookingTalk } from './booking-talk.ts'
 import { fieldKind } from './field-kind.ts'
@@ -21,7 +25,16 @@ import {
   stepForm,
 } from './form.machine.ts'
 import { type FormFlowStep, settleFormFlow, stepFormFlow } from './form-flow.ts'
-import { asksForAi, asksForPerson, asksToRepeat, asksToWait, refuses, saysGoodbye } from './intent.ts'
+import {
+  asksForAi,
+  asksForPerson,
+  asksToRepeat,
+  asksToWait,
+  isQuestion,
+  refuses,
+  saysGoodbye,
+} from './intent.ts'
+import { answerFromKnowledge } from './knowledge.ts'
 import { answerTextOffer, type TextOffer, wantsText } from './text-offer.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
@@ -43,9 +56,14 @@ export class FormDialogue implements Dialogue {
   readonly #context: FormContext
   readonly #booking: BookingTalk | undefined
   readonly #desk: BookingDesk | undefined
-  /** The field that an appointment is made for: the first one that is a day with a time. */
+  /**
+   * The field that an appointment is made for: the first one that is a day with a time, else one of the form's own. In
+   * phases it is the agent's author who says where a time is asked for.
+   */
   readonly #bookingKey: string | undefined
   readonly #phone: string | undefined
+  /** What the agent itself captures. */
+  readonly #keys: readonly string[]
   #bookingAt: BookingPoint = { kind: 'asking', misses: 0 }
   #state: FormState = firstFormState
   #flow: WorkflowState | undefined
@@ -56,11 +74,13 @@ export class FormDialogue implements Dialogue {
     const { agent, today } = context
     const { language } = agent
     const fields = fieldsOf(agent)
-    const when = booking && fields.find(({ type }) => type === 'datetime')
+    const own = agent.workflow === undefined ? appointmentField(language) : undefined
+    const when = booking && (fields.find(({ type }) => type === 'datetime') ?? own)
     this.#desk = booking && when && new BookingDesk(booking)
     this.#booking = this.#desk && new BookingTalk({ desk: this.#desk, language, today })
     this.#phone = booking?.phone
     this.#bookingKey = when?.key
+    this.#keys = fields.map(({ key }) => key)
     // Who it is for is asked first.
     const dataFields = when === undefined ? fields : [...fields.filter((field) => field !== when), when]
     this.#context = { ...context, agent: { ...agent, dataFields } }
@@ -101,7 +121,7 @@ export class FormDialogue implements Dialogue {
 
   get captured(): Readonly<Record<string, unknown>> {
     const { values } = this.#state
-    return Object.fromEntries(this.#context.agent.dataFields.map(({ key }) => [key, values[key] ?? null]))
+    return Object.fromEntries(this.#keys.map((key) => [key, values[key] ?? null]))
   }
 
   get transferTo(): TransferTarget | undefined {
@@ -155,9 +175,18 @@ export class FormDialogue implements Dialogue {
     if (cue.kind !== 'words') return false
     const lexicon = lexiconOf(this.#context.agent.language)
     const { text } = cue
+    if (this.#isAnswered(text, lexicon)) return false
     return ![asksForAi, asksToRepeat, asksToWait, saysGoodbye, refuses].some((intent) =>
       intent(text, lexicon),
     )
+  }
+
+  /** A question that `knowledge` answers and that names no time. */
+  #isAnswered(text: string, lexicon: Lexicon): boolean {
+    const { knowledge, today } = this.#context
+    if (!isQuestion(text, lexicon) || answerFromKnowledge(text, knowledge, lexicon) === undefined)
+      return false
+    return parseDate(text, lexicon, today) === undefined && parseTimeOfDay(text, lexicon) === undefined
   }
 
   #bookingReply(booking: BookingTalk, cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {

@@ -13,6 +13,7 @@ import { parsePlate } from '../parse/plate.ts'
 import { parseYesNo } from '../parse/yes-no.ts'
 import { kindOfWords } from '../screening/kind-of-words.ts'
 import { type FieldValue, readAnswer } from './answer.ts'
+import { appointmentKey } from './appointment-field.ts'
 import { digitAnswer, yesOrNo } from './digit-answer.ts'
 import { fieldKind, isReadBack } from './field-kind.ts'
 import { asksForAi, asksToRepeat, asksToWait, isQuestion, refuses, saysGoodbye } from './intent.ts'
@@ -114,7 +115,7 @@ function opening(form: Form): FormStep {
   if (form.firstMessage.trim().endsWith('?')) {
     return { state: { ...form.state, at: { kind: 'open', misses: 0 } }, say: [form.firstMessage] }
   }
-  if (askedFields(form).length === 0) {
+  if (!asksForData(form)) {
     return {
       state: { ...form.state, at: { kind: 'open', misses: 0 } },
       say: [form.firstMessage, form.phrases.howCanIHelp],
@@ -282,7 +283,7 @@ function next(form: Form, first: readonly string[]): FormStep {
 
 function close(form: Form, first: readonly string[]): FormStep {
   const { state } = withPoint(form, { kind: 'closing', misses: 0 })
-  const thanks = askedFields(form).length > 0 ? [form.phrases.noted] : first
+  const thanks = asksForData(form) ? [form.phrases.noted] : first
   return { state, say: [...thanks, form.phrases.anythingElse] }
 }
 
@@ -334,6 +335,9 @@ function formOf(context: FormContext, state: FormState): Form {
 
 const askedFields = ({ agent, phase }: FormContext): readonly DataField[] =>
   phase === undefined ? agent.dataFields : agent.dataFields.filter(({ key }) => phase.includes(key))
+
+/** Of an appointment alone callers are told when it is made. */
+const asksForData = (form: Form) => askedFields(form).some(({ key }) => key !== appointmentKey)
 
 const goodbye = (form: Form): FormStep => ({ ...over(form, [form.phrases.goodbye]), end: 'completed' })
 
