@@ -251,6 +251,7 @@ describe('an agent on the engine', () => {
 
 describe('warnings of what was stored all the same', () => {
   const card = { key: 'card', type: 'string', description: 'Číslo platební karty' }
+  const when = { type: 'datetime', description: 'Termín' }
   // verifies: agents.other-warnings, agents.warnings
   test.each<[string, object, string[] | undefined]>([
     ['an agent that asks for a card number', { dataFields: [card] }, ['agent_misuse_suspected']],
@@ -275,6 +276,17 @@ describe('warnings of what was stored all the same', () => {
       },
       ['workflow_node_stuck'],
     ],
+    [
+      'phases with a calendar that ask for no time',
+      { ...flow([node('a', { end: true })]), calendar },
+      ['workflow_calendar_unused'],
+    ],
+    [
+      'a phase with a calendar that asks for a time',
+      { ...flow([node('a', { end: true, dataFields: [{ ...card, ...when }] })]), calendar },
+      undefined,
+    ],
+    ['an agent with a calendar and without phases, which asks for the time itself', { calendar }, undefined],
   ])('%s', async (_what, fields, expected) => {
     const answer = await create(fields)
     expect([answer.status, codes(answer)]).toEqual([201, expected])

@@ -69,8 +69,10 @@ function missedSmsWarnings({ missedCallSms }: Agent): Warning[] {
   return variable.test(rest) ? [warnings.missed_call_sms_variable_unknown] : []
 }
 
-function workflowWarnings({ workflow, toolIds, provider }: Agent): Warning[] {
+function workflowWarnings({ workflow, toolIds, provider, calendar, dataFields }: Agent): Warning[] {
   if (workflow === null) return []
+  const captured = [...dataFields, ...workflow.nodes.flatMap((node) => node.dataFields ?? [])]
+  const asksForTime = captured.some(({ type }) => type === 'datetime')
   const used = [
     ...workflow.nodes.flatMap((node) => node.toolIds ?? []),
     ...workflow.edges.flatMap(({ when }) => (when.kind === 'tool' ? [when.toolId] : [])),
@@ -81,6 +83,10 @@ function workflowWarnings({ workflow, toolIds, provider }: Agent): Warning[] {
     // The platform is told neither of phases nor of tools.
     ...(provider === 'external' && used.length > 0 ? [warnings.workflow_node_tool_not_synced] : []),
     ...(provider === 'external' ? [warnings.workflow_not_synced_to_provider] : []),
+    // The form books where a phase asks for a day with a time; without phases it asks by itself.
+    ...(provider === 'engine' && calendar !== null && !asksForTime
+      ? [warnings.workflow_calendar_unused]
+      : []),
     ...(hasStuckPhase(workflow) ? [warnings.workflow_node_stuck] : []),
   ]
 }

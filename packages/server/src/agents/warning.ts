@@ -75,6 +75,11 @@ export const warnings = {
     'Fáze hovoru externí platforma nepřebírá; fungují jen na vlastním hlasovém stroji.',
     'The external platform does not take the phases; they work on the own engine only.',
   ),
+  workflow_calendar_unused: warning(
+    'workflow_calendar_unused',
+    'Kalendář je připojený, ale žádná fáze se neptá na den s časem; bez jazykového modelu hovor nic neobjedná.',
+    'A calendar is attached, but no phase asks for a day with a time; without a language model a call books nothing.',
+  ),
   workflow_node_stuck: warning(
     'workflow_node_stuck',
     'Z některé fáze vede dál jen hodnota nebo nástroj; když chybí, hovor v ní zůstane.',
