@@ -97,21 +97,23 @@ export async function storeEarlyReceipt(
 
 export interface EarlyReceipt extends PartRow {
   readonly recipient: string
-  readonly state: SmsReceiptState
 }
 
 /** Kept receipts whose message is known by now. */
 export function findEarlyReceipts(db: Db, limit: number): Promise<EarlyReceipt[]> {
   return db.query(sql<EarlyReceipt>`
-    select early.carrier_id, early.recipient, early.state, part.account_id, part.message_id, part.part
+    select early.carrier_id, early.recipient, part.account_id, part.message_id, part.part
     from message_early_receipt early join message_part part using (carrier_id, recipient)
     limit ${limit}`)
 }
 
-export async function dropEarlyReceipt(db: Db, receipt: EarlyReceipt): Promise<void> {
-  await db.query(sql`
+/** Takes a kept receipt, which may have been told more since it was found; undefined: it is gone. */
+export async function takeEarlyReceipt(db: Db, receipt: EarlyReceipt): Promise<SmsReceiptState | undefined> {
+  const row = await db.one(sql<{ state: SmsReceiptState }>`
     delete from message_early_receipt
-    where carrier_id = ${receipt.carrier_id} and recipient = ${receipt.recipient}`)
+    where carrier_id = ${receipt.carrier_id} and recipient = ${receipt.recipient}
+    returning state`)
+  return row?.state
 }
 
 /** A receipt for an own number that belongs to no part which the carrier has named. */

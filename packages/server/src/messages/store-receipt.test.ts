@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { addressOf, type MessageState, writeReceipt } from '@hovor/smpp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createCredit } from '../credit/credit.ts'
+import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
+import { silentLog } from '../kernel/log.ts'
+import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import type { TestAccount } from '../webhook/testing.ts'
+import { storeEarlyReceipt } from './receipt.store.ts'
+import { sweepReceipts } from './store-receipt.ts'
 import { boundOfEachTest } from './testing.ts'
 
 const bench = boundOfEachTest()
@@ -53,6 +59,31 @@ describe('a delivery receipt', () => {
     const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
     expect(await statusOf(message.id)).toBeNull()
     await bench.service.messages.scheduled[0]!.run({} as never)
+    expect(await statusOf(message.id)).toBe('delivered')
+  })
+
+  it('that is told more of while it is given to its message gives it that', async () => {
+    const early = randomBytes(4).toString('hex')
+    bench.smsc.answer = async () => {
+      await bring(early, 'enroute')
+      return { kind: 'accepted', messageId: early }
+    }
+    const { message } = (await account.request('POST', '/v1/messages', { to, body: 'x' })).body
+    const more = {
+      ...{ carrierIds: [early], recipient: to, sender: 'Hovor', reference: undefined },
+      state: 'delivered',
+    } as const
+    const { database } = bench.db
+    const told: Database = {
+      ...database,
+      async transaction(run) {
+        await storeEarlyReceipt(database, more, undefined, bench.clock.nowMs())
+        return database.transaction(run)
+      },
+    }
+    const credit = createCredit({ clock: bench.clock, randomBytes })
+    const deps = { database: told, clock: bench.clock, log: silentLog, credit, randomBytes, smsNumbers }
+    await sweepReceipts(deps).run({} as never)
     expect(await statusOf(message.id)).toBe('delivered')
   })
 

@@ -1,13 +1,15 @@
 import type { Db } from '../db/database.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
+import { idOf } from '../kernel/ids.ts'
+import { lockMessage } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
 import {
-  dropEarlyReceipt,
   dropOldParts,
   findEarlyReceipts,
   findPart,
   storeEarlyReceipt,
+  takeEarlyReceipt,
 } from './receipt.store.ts'
 import { resolveJobKey, resolveJobKind } from './resolve-schedule.ts'
 import type { SmsReceipt, StoreReceipt } from './sms-carrier.port.ts'
@@ -52,8 +54,10 @@ export const sweepReceipts = (deps: ReceiptDeps): ScheduledTask => ({
   async run() {
     for (const receipt of await findEarlyReceipts(deps.database, sweepBatch)) {
       await deps.database.transaction(async (tx) => {
-        await takePartState(tx, receipt, receipt.state, deps)
-        await dropEarlyReceipt(tx, receipt)
+        // The message is locked before what is kept for it, as everywhere.
+        await lockMessage(tx, idOf('acc', receipt.account_id), idOf('msg', receipt.message_id))
+        const state = await takeEarlyReceipt(tx, receipt)
+        if (state !== undefined) await takePartState(tx, receipt, state, deps)
       })
     }
     await dropOldParts(deps.database, deps.clock.nowMs())
