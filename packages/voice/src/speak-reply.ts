@@ -1,11 +1,11 @@
 import type { Clock } from '@hovor/clock'
 import type { ConversationLimits } from './conversation-limits.ts'
 import type { EndReason } from './conversation-result.ts'
-import type { Reply, ReplyPart } from './dialogue.ts'
+import type { Reply } from './dialogue.ts'
 import type { Mouth } from './mouth.ts'
 import type { ProviderFailure } from './stt/speech-to-text.ts'
 import type { Turn } from './turn.ts'
-import { watch } from './watchdog.ts'
+import { watchReply } from './watch-reply.ts'
 
 export interface SpeakReplyOptions {
   readonly mouth: Mouth
@@ -42,8 +42,8 @@ async function speakParts(turn: Turn, reply: Reply, options: SpeakReplyOptions):
   const { clock, limits, onEnd } = options
   const { generation } = turn
   let spoke = false
-  const waits = { clock, firstMs: limits.replyFirstMs, gapMs: limits.replyGapMs, extraMs }
-  for await (const event of watch(reply.parts, waits)) {
+  const waits = { clock, firstMs: limits.replyFirstMs, gapMs: limits.replyGapMs }
+  for await (const event of watchReply(reply, waits)) {
     if (turn.generation !== generation) return { kind: 'stale' }
     if (event.kind === 'end') break
     if (event.kind === 'stalled') return { kind: 'model-failed', why: 'deadline', spoke }
@@ -66,8 +66,6 @@ async function speakParts(turn: Turn, reply: Reply, options: SpeakReplyOptions):
   }
   return { kind: spoke ? 'spoken' : 'silent' }
 }
-
-const extraMs = (part: ReplyPart): number => (part.kind === 'working' ? part.maxMs : 0)
 
 /** Speaks one sentence of the turn's reply, its rest again when the voice breaks off; undefined: it is queued. */
 export async function saySentence(

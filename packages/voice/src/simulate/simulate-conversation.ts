@@ -10,7 +10,7 @@ import { asksNotToBeCalled } from '../form/opt-out.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import type { Phrases } from '../language/phrases.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
-import { watch } from '../watchdog.ts'
+import { watchReply } from '../watch-reply.ts'
 import { rehearse, type SimulatedToolCall } from './rehearse-tools.ts'
 
 /** All replies together; after it the agent gives up, as it does when its model fails. */
@@ -135,7 +135,7 @@ class Talk {
       gapMs: Math.min(replyGapMs, leftMs),
     }
     let end: EndReason | undefined
-    for await (const event of watch(reply.parts, { ...waits, extraMs })) {
+    for await (const event of watchReply(reply, waits)) {
       if (event.kind === 'end') break
       if (event.kind !== 'item' || event.item.kind === 'failed') return { said, failed: true, end }
       if (event.item.kind === 'sentence') said.push(event.item.text)
@@ -144,5 +144,3 @@ class Talk {
     return { said, failed: false, end }
   }
 }
-
-const extraMs = (part: { readonly kind: string; readonly maxMs?: number }): number => part.maxMs ?? 0
