@@ -163,13 +163,11 @@ describe('an appointment', () => {
   it('of which nobody knows whether it was written says so, and is found by its key', async () => {
     const proxy = await startCuttingProxy(world.peer.url)
     const broken = await service.account({ ...world.peer, url: `${proxy.baseUrl}/` })
-    const before = proxy.keys.length
+    // from then on it is known where the calendar is
     await broken.book(appointment())
-    // a look asks three times, and writing once; each finds the calendar anew
-    const discovery = (proxy.keys.length - before - 7) / 3
     const wanted = appointment({ idempotencyKey: 'unknown' })
-    const passing = Array.from({ length: 2 * discovery + 3 }, () => 'pass' as const)
-    proxy.plan(...passing, 'after', 'before')
+    // a look asks three times, and writing once
+    proxy.plan('pass', 'pass', 'pass', 'after', 'before')
     const { status, body } = await broken.book(wanted)
     expect([status, body.error.code]).toEqual([502, 'calendar_provider_error'])
     expect(body.error.action).toContain('idempotencyKey')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { systemClock } from '@hovor/clock'
+import { type Clock, systemClock } from '@hovor/clock'
 import {
   composeIntegrations,
   createOutboundHttp,
@@ -56,6 +56,7 @@ export interface NewAccount extends Pick<CalendarAccount, 'id' | 'apiKey' | 'ask
 /** The integrations as the service composes them, behind real HTTP, on a real PostgreSQL; loopback is allowed. */
 export async function startCalendarService(
   outside: Partial<Parameters<typeof composeIntegrations>[0]> = {},
+  clock: Clock = systemClock,
 ): Promise<CalendarService> {
   const http = createOutboundHttp({
     clock: systemClock,
@@ -66,7 +67,7 @@ export async function startCalendarService(
   const given = { speech: [], transcription: [], llm: [], erpHosts: [], ...outside }
   const compose = (database: Database) =>
     composeIntegrations(given, {
-      ...{ database, clock: systemClock, randomBytes, random: Math.random, http, base },
+      ...{ database, clock, randomBytes, random: Math.random, http, base },
       ...{ seal: testSeal, secret: 'of the tests', log: silentLog },
     })
   const made: { integrations?: ReturnType<typeof compose> } = {}

@@ -8,6 +8,8 @@ export type CalendarLogin =
       readonly password: string
       /** A server or one of its calendars; the provider's own server where it is left out. */
       readonly url?: string | undefined
+      /** The stored connection that it was opened from: what is found out about its server may be kept under it. */
+      readonly connection?: string | undefined
     }
   | { readonly kind: 'token'; readonly accessToken: string }
 

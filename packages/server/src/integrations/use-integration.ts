@@ -127,7 +127,7 @@ async function used(
   const { provider } = integration
   if (provider === 'calendar-app-password' || provider === 'calendar-oauth') {
     const server = servers[provider]
-    const opened = calendarLogin(login, caldavUrl)
+    const opened = calendarLogin(integration.id, login, caldavUrl)
     if (server === undefined || opened === undefined) return failed('calendar_not_configured')
     return { kind: 'calendar', provider, server, login: opened, integration }
   }
@@ -137,8 +137,12 @@ async function used(
   return { kind: 'invoices', provider, server, login: opened, integration }
 }
 
-function calendarLogin(login: StoredLogin, usualUrl: string | undefined): CalendarLogin | undefined {
-  if (login.kind === 'password') return { ...login, url: login.url ?? usualUrl }
+function calendarLogin(
+  connection: string,
+  login: StoredLogin,
+  usualUrl: string | undefined,
+): CalendarLogin | undefined {
+  if (login.kind === 'password') return { ...login, url: login.url ?? usualUrl, connection }
   return login.kind === 'oauth' ? { kind: 'token', accessToken: login.accessToken } : undefined
 }
 

@@ -6,15 +6,16 @@ import type {
   CreateOutcome,
   ListedCalendar,
   NewEvent,
-  Occupant,
   ZonedRange,
 } from '../../../integrations/calendar.port.ts'
 import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
 import type { Interval } from '../../../kernel/interval.ts'
-import { type PasswordLogin, sendDav } from './caldav-http.ts'
-import { type DavCalendar, discover, resolved } from './discover.ts'
+import type { PasswordLogin } from './caldav-http.ts'
+import { type DavCalendar, resolved } from './discover.ts'
+import { type FoundCalendars, knownCalendars } from './known-calendars.ts'
 import { CALDAV } from './multistatus.ts'
-import { createOccupantsThread, type ReadOccupants } from './occupants-thread.ts'
+import { createOccupantsThread } from './occupants-thread.ts'
+import type { OccupantsOrder } from './read-occupants.ts'
 import { writeEvent } from './write-event.ts'
 
 export interface CaldavDeps {
@@ -25,51 +26,48 @@ export interface CaldavDeps {
 /** What a floating time or a day may lie off the server's idea of it. */
 const marginMs = 26 * 3_600_000
 
-interface Parts extends CaldavDeps {
-  readonly readOccupants: ReadOccupants
-}
-
 /**
  * Calendars over CalDAV (RFC 4791). The server is asked for the events of a range as they are and they are expanded
  * here: free-busy and expansion of servers are missing or wrong in the field.
  */
-export function caldavCalendars(given: CaldavDeps): CalendarServer {
-  const deps: Parts = { ...given, readOccupants: createOccupantsThread(given.clock) }
+export function caldavCalendars(deps: CaldavDeps): CalendarServer {
+  const known = knownCalendars(deps)
+  const readOccupants = createOccupantsThread(deps.clock)
   return {
     async verify(login) {
-      const found = await discover(deps.http, passwordOf(login))
+      const found = await known.find(passwordOf(login))
       return found.kind === 'failed'
         ? found
         : { kind: 'ok', value: { accountLabel: passwordOf(login).username } }
     },
     async calendars(login) {
-      const found = await discover(deps.http, passwordOf(login))
+      const found = await known.find(passwordOf(login))
       return found.kind === 'failed' ? found : { kind: 'ok', value: found.value.map(listed) }
     },
-    async busy(login, calendarIds, range) {
-      const found = await findAll(deps, passwordOf(login), calendarIds)
-      if (found.kind === 'failed') return found
-      const all: Interval[] = []
-      for (const calendar of found.value) {
-        const events = await occupantsOf(deps, passwordOf(login), calendar, { ...range, merged: true })
-        if (events.kind === 'failed') return events
-        all.push(...events.value)
-      }
-      return { kind: 'ok', value: all.map(({ startMs, endMs }) => ({ startMs, endMs })) }
-    },
-    async occupants(login, calendarId, range) {
-      const found = await findAll(deps, passwordOf(login), [calendarId])
-      if (found.kind === 'failed') return found
-      return occupantsOf(deps, passwordOf(login), found.value[0]!, { ...range, merged: false })
-    },
-    create: (login, calendarId, event) => create(deps, passwordOf(login), calendarId, event),
-    async remove(login, calendarId, uid) {
-      const found = await findAll(deps, passwordOf(login), [calendarId])
-      if (found.kind === 'failed') return found
-      const url = eventUrl(found.value[0]!, uid)
-      const answer = await sendDav(deps.http, passwordOf(login), { method: 'DELETE', url }, [404, 410])
-      return answer.kind === 'failed' ? answer : { kind: 'ok', value: 'removed' }
-    },
+    busy: (login, calendarIds, range) =>
+      known.use(passwordOf(login), calendarIds, async (found): Promise<CalendarOutcome<Interval[]>> => {
+        const all: Interval[] = []
+        for (const calendar of found.calendars) {
+          const answers = await ask(found, calendar, range)
+          if (answers.kind === 'failed') return answers
+          const events = await readOccupants(orderOf(answers.value, calendar, range, true))
+          if (events.kind === 'failed') return events
+          all.push(...events.value)
+        }
+        return { kind: 'ok', value: all.map(({ startMs, endMs }) => ({ startMs, endMs })) }
+      }),
+    occupants: (login, calendarId, range) =>
+      known.use(passwordOf(login), [calendarId], async (found) => {
+        const calendar = found.calendars[0]!
+        const answers = await ask(found, calendar, range)
+        return answers.kind === 'failed'
+          ? answers
+          : readOccupants(orderOf(answers.value, calendar, range, false))
+      }),
+    create: (login, calendarId, event) =>
+      known.use(passwordOf(login), [calendarId], (found) => create(found, event, deps.clock.nowMs())),
+    remove: (login, calendarId, uid) =>
+      known.use(passwordOf(login), [calendarId], (found) => remove(found, uid)),
   }
 }
 
@@ -80,33 +78,12 @@ function passwordOf(login: CalendarLogin): PasswordLogin {
 
 const listed = ({ url: _, ...calendar }: DavCalendar): ListedCalendar => calendar
 
-/** `primary` names the primary one. A calendar that is not there fails the whole. */
-async function findAll(
-  { http }: CaldavDeps,
-  login: PasswordLogin,
-  ids: readonly string[],
-): Promise<CalendarOutcome<readonly DavCalendar[]>> {
-  const found = await discover(http, login)
-  if (found.kind === 'failed') return found
-  const calendars: DavCalendar[] = []
-  for (const id of ids) {
-    const calendar = found.value.find((each) => each.id === id || (id === 'primary' && each.primary))
-    if (calendar === undefined) return { kind: 'failed', why: 'not-found', detail: 'no such calendar' }
-    calendars.push(calendar)
-  }
-  return { kind: 'ok', value: calendars }
-}
-
-async function occupantsOf(
-  deps: Parts,
-  login: PasswordLogin,
-  calendar: DavCalendar,
-  { merged, ...range }: ZonedRange & { readonly merged: boolean },
-): Promise<CalendarOutcome<readonly Occupant[]>> {
-  const answers = await ask(deps, login, calendar, range)
-  if (answers.kind === 'failed') return answers
-  return deps.readOccupants({ answers: answers.value, timezone: calendar.timezone, range, merged })
-}
+const orderOf = (
+  answers: readonly Uint8Array[],
+  { timezone }: DavCalendar,
+  range: ZonedRange,
+  merged: boolean,
+): OccupantsOrder => ({ answers, timezone, range, merged })
 
 /** Statuses of a server that does not know such a filter (RFC 4791 §7.8, `supported-filter`). */
 const noSuchFilter = [400, 403, 501]
@@ -116,13 +93,12 @@ const noSuchFilter = [400, 403, 501]
  * some servers look at the first occurrence only.
  */
 async function ask(
-  { http }: Parts,
-  login: PasswordLogin,
+  { send }: FoundCalendars,
   { url }: DavCalendar,
   range: Interval,
 ): Promise<CalendarOutcome<readonly Uint8Array[]>> {
   const report = (filter: string, expected?: readonly number[]) =>
-    sendDav(http, login, { method: 'REPORT', url, depth: '1', body: query(filter) }, expected)
+    send({ method: 'REPORT', url, depth: '1', body: query(filter) }, expected)
   const answers = await Promise.all([
     report(timeRange(range)),
     report('<c:prop-filter name="RRULE"/>', noSuchFilter),
@@ -151,20 +127,17 @@ const eventUrl = ({ url }: DavCalendar, uid: string): string =>
   resolved(`${uid}.ics`, url.endsWith('/') ? url : `${url}/`)!
 
 async function create(
-  deps: CaldavDeps,
-  login: PasswordLogin,
-  calendarId: string,
+  { calendars, fresh, send }: FoundCalendars,
   event: NewEvent,
+  nowMs: number,
 ): Promise<CreateOutcome> {
-  const found = await findAll(deps, login, [calendarId])
-  if (found.kind === 'failed') return found
-  const [calendar] = found.value
-  if (calendar?.accessRole === 'reader')
+  const calendar = calendars[0]!
+  // a role that was known from before may have changed: the server says
+  if (fresh && calendar.accessRole === 'reader')
     return { kind: 'failed', why: 'read-only', detail: 'the calendar is read only' }
   const headers = { 'if-none-match': '*', 'content-type': 'text/calendar; charset=utf-8' }
-  const body = writeEvent(event, deps.clock.nowMs())
-  const put = { method: 'PUT', url: eventUrl(calendar!, event.uid), headers, body } as const
-  const answer = await sendDav(deps.http, login, put, [412])
+  const body = writeEvent(event, nowMs)
+  const answer = await send({ method: 'PUT', url: eventUrl(calendar, event.uid), headers, body }, [412])
   if (answer.kind === 'failed') {
     const { why, detail } = answer
     return answer.maybeDone ? { kind: 'unknown', detail } : { kind: 'failed', why, detail }
@@ -173,4 +146,11 @@ async function create(
   // a multistatus tells of a refusal
   if (answer.status === 201 || answer.status === 204) return { kind: 'ok', value: 'created' }
   return { kind: 'failed', why: 'invalid-response', detail: `HTTP ${answer.status} to a new event` }
+}
+
+async function remove({ calendars, fresh, send }: FoundCalendars, uid: string) {
+  const url = eventUrl(calendars[0]!, uid)
+  // where the calendar was known from before, it may have moved with the event
+  const answer = await send({ method: 'DELETE', url }, fresh ? [404, 410] : [])
+  return answer.kind === 'failed' ? answer : ({ kind: 'ok', value: 'removed' } as const)
 }

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '@hovor/clock'
+import type { CalendarFailure, CalendarOutcome } from '../../../integrations/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import {
+  type DavAnswer,
+  type DavFailure,
+  type DavRequest,
+  type PasswordLogin,
+  sendDav,
+} from './caldav-http.ts'
+import { type DavCalendar, discover } from './discover.ts'
+
+/** A calendar may change its time zone meanwhile. */
+const keptMs = 30 * 60_000
+const maxConnections = 1000
+/** Of one connection; what has more is asked each time. */
+const maxCalendars = 100
+
+/** Calendars that were found, and how their server is asked about them. */
+export interface FoundCalendars {
+  readonly calendars: readonly DavCalendar[]
+  /** They were found in this very use: what is not there has not just moved. */
+  readonly fresh: boolean
+  send(request: DavRequest, expected?: readonly number[]): Promise<DavAnswer | DavFailure>
+}
+
+type Failed = Extract<CalendarOutcome<never>, { kind: 'failed' }>
+
+export interface KnownCalendars {
+  /** All of the login, as its server tells them now. */
+  find(login: PasswordLogin): Promise<CalendarOutcome<readonly DavCalendar[]>>
+  /**
+   * Has calendars used, in the order of `ids`; `primary` names the primary one. One that is not there fails the whole.
+   * Where the use of calendars that were known comes to nothing because they are not there any more, they are found
+   * again and used once more.
+   */
+  use<O extends { readonly kind: string }>(
+    login: PasswordLogin,
+    ids: readonly string[],
+    how: (found: FoundCalendars) => Promise<O>,
+  ): Promise<O | Failed>
+}
+
+interface Kept {
+  readonly calendars: readonly DavCalendar[]
+  /** Of the login that found them. */
+  readonly digest: string
+  readonly untilMs: number
+}
+
+/**
+ * Finds calendars and keeps where they are, for each connection: finding them takes three requests or more. They are
+ * forgotten after half an hour, with another login, and whenever the server says that something is elsewhere.
+ */
+export function knownCalendars({
+  http,
+  clock,
+}: {
+  readonly http: ProviderHttp
+  readonly clock: Clock
+}): KnownCalendars {
+  /** By connection, those that were found first in front. */
+  const kept = new Map<string, Kept>()
+
+  const find: KnownCalendars['find'] = async (login) => {
+    const found = await discover(http, login)
+    const { connection } = login
+    if (connection === undefined) return found
+    kept.delete(connection)
+    if (found.kind === 'failed' || found.value.length > maxCalendars) return found
+    kept.set(connection, {
+      calendars: found.value,
+      digest: digestOf(login),
+      untilMs: clock.nowMs() + keptMs,
+    })
+    if (kept.size > maxConnections) kept.delete(kept.keys().next().value!)
+    return found
+  }
+
+  const known = ({ connection = '', ...login }: PasswordLogin): readonly DavCalendar[] => {
+    const entry = kept.get(connection)
+    return entry?.digest === digestOf(login) && clock.nowMs() < entry.untilMs ? entry.calendars : []
+  }
+
+  const sendFor = (login: PasswordLogin): FoundCalendars['send'] => {
+    return async (request, expected) => {
+      const answer = await sendDav(http, login, request, expected)
+      if (answer.kind === 'answered' && answer.url !== request.url) kept.delete(login.connection ?? '')
+      return answer
+    }
+  }
+
+  return {
+    find,
+    async use(login, ids, how) {
+      const send = sendFor(login)
+      const before = named(known(login), ids)
+      if (before !== undefined) {
+        const outcome = await how({ calendars: before, fresh: false, send })
+        if (failedAs(outcome, doubtful)) kept.delete(login.connection ?? '')
+        if (!failedAs(outcome, elsewhere)) return outcome
+      }
+      const found = await find(login)
+      if (found.kind === 'failed') return found
+      const calendars = named(found.value, ids)
+      if (calendars === undefined) return { kind: 'failed', why: 'not-found', detail: 'no such calendar' }
+      return how({ calendars, fresh: true, send })
+    },
+  }
+}
+
+/** Nothing was done: the address is not one of the calendar, or not one of a calendar server. */
+const elsewhere: readonly CalendarFailure[] = ['not-found', 'unsupported']
+/** After these nobody knows whether the calendars are where they were. */
+const doubtful: readonly CalendarFailure[] = [...elsewhere, 'unauthorized', 'invalid-response']
+
+const failedAs = (outcome: { readonly kind: string }, whys: readonly CalendarFailure[]): boolean =>
+  outcome.kind === 'failed' && whys.includes((outcome as Failed).why)
+
+const named = (
+  calendars: readonly DavCalendar[],
+  ids: readonly string[],
+): readonly DavCalendar[] | undefined => {
+  const found = ids.map((id) =>
+    calendars.find((each) => each.id === id || (id === 'primary' && each.primary)),
+  )
+  return found.every((each) => each !== undefined) ? found : undefined
+}
+
+const digestOf = ({ url, username, password }: Omit<PasswordLogin, 'connection'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([url, username, password]))
+    .digest('base64')

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface MovableCalendars {
+  readonly url: string
+  /** The methods of the requests since it was asked last. */
+  asked(): readonly string[]
+  /** Everything stands under this path from now on; what is asked under another one is answered so. */
+  move(to: string, before: 301 | 404): void
+  close(): void
+}
+
+/** Calendar servers move: one in front of the CalDAV server at `target` that serves it under a path which changes. */
+export async function startMovableCalendars(target: string): Promise<MovableCalendars> {
+  let methods: string[] = []
+  let path = ''
+  let elsewhere: 301 | 404 = 404
+  const server = createServer(async (request, response) => {
+    methods.push(request.method!)
+    const body = await bytesOf(request)
+    const url = request.url!
+    // people gave the address without the path: there it tells where it has everything
+    const [, before = '', rest = '/'] = url === '/' ? [] : (/^(\/at-\w+)?(\/.*)$/.exec(url) ?? [])
+    if (url !== '/' && before !== path) {
+      const location = `${path}${rest}`
+      return void response.writeHead(elsewhere, elsewhere === 301 ? { location } : {}).end()
+    }
+    const headers = Object.entries(request.headers).filter(([name]) => kept.has(name)) as [string, string][]
+    const passed = request.method === 'DELETE' ? {} : { body }
+    const answer = await fetch(new URL(rest, target), { method: request.method!, headers, ...passed })
+    const text = (await answer.text()).replaceAll('<d:href>/', `<d:href>${path}/`)
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+    response.end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    asked() {
+      const since = methods
+      methods = []
+      return since
+    },
+    move(to, before) {
+      path = to
+      elsewhere = before
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const kept: ReadonlySet<string> = new Set([
+  'authorization',
+  'content-type',
+  'depth',
+  'if-match',
+  'if-none-match',
+])
+
+async function bytesOf(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
