@@ -132,7 +132,7 @@ describe('a trunk that wants to be registered with', () => {
     expect([trunk.state, bindings.size]).toEqual(['degraded', 0])
   })
 
-  it('waits for its turn, and unregisters when it is over', async () => {
+  it('waits for its turn, unregisters when it is over, and has none any more once it drains', async () => {
     const { bindings, options } = registrar()
     const carrier = await carrierAgent(options)
     let turn: { onHeld(): void; onLost(): void } | undefined
@@ -147,6 +147,9 @@ describe('a trunk that wants to be registered with', () => {
     await until(() => bindings.size === 1)
     turn!.onLost()
     await until(() => bindings.size === 0)
+    trunk.drain()
+    turn!.onHeld()
+    expect(trunk.state).toBe('ok')
   })
 
   it('names the called number in To: the Request-URI is our own name', async () => {

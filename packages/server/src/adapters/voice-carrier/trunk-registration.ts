@@ -32,6 +32,7 @@ export function registerWithTrunk(deps: {
   let stopped: Promise<void> | undefined
 
   const begin = (hop: NextHop) => {
+    if (stopped !== undefined) return
     const registration = deps.sip.register({
       registrar: `sip:${register.registrar}`,
       aor: register.aor,
@@ -58,7 +59,7 @@ export function registerWithTrunk(deps: {
     },
     hostsChanged() {
       const best = hosts.inOrder()[0]!
-      if (current === undefined || stopped !== undefined) return
+      if (current === undefined) return
       if (hosts.answers(current.hop) || !hosts.answers(best)) return
       void end()
       begin(best)
