@@ -26,7 +26,6 @@ export async function callIn(
 ): Promise<string> {
   const { clock, directory, happenings, speech, talking, trunk } = context
   const subscriber = directory.caller(dial.from)
-  await prepareVoice(speech, subscriber)
   const phone = await openPhone(context, `in-${context.nextSessionId()}`, subscriber)
   const offer = createOffer(phone.capabilities)
   const call = agent.invite({
@@ -39,6 +38,7 @@ export async function callIn(
   })
   const { callId } = call
   happenings.add('call.invited', { callId, direction: 'from-subscriber', ...dial })
+  void prepareVoice(speech, subscriber)
   const talk = new SubscriberCall({ clock, happenings, speech, subscriber, call, session: phone.session })
   talking.add(talk)
   const patience = clock.after(giveUpAfterSecs * 1000, () => call.cancel())

@@ -2,8 +2,8 @@ import type { LineSpeech } from '../models/line-speech.ts'
 import type { Subscriber } from '../subscribers/subscriber.ts'
 
 /**
- * Makes the sound of everything that a subscriber says. Resolves when all of it is there or could not be made: only then
- * does a person, who needs no synthesiser, take part in a call.
+ * Makes the sound of everything that a subscriber says. Resolves when all of it is there or could not be made: a phone
+ * that is picked up before has somebody there who cannot speak yet.
  */
 export async function prepareVoice(
   speech: LineSpeech,
