@@ -20,12 +20,10 @@ export interface Ended {
 /** The result of a conversation that has ended: evaluates it. Never rejects. */
 export async function conclude(ended: Ended): Promise<ConversationResult> {
   const { options, record, dialogue, endReason, wantsHangUp, optOutRequested } = ended
-  const { captured, noted, settled, workflowPath, toolCalls } = dialogue
+  const { workflowPath, toolCalls } = dialogue
   const evaluated = await evaluate({
     agent: options.agent,
-    captured,
-    noted,
-    settled,
+    dialogue,
     transcript: record.lines,
     optOutRequested,
     llm: options.providers.llm,

@@ -6,15 +6,16 @@ import { fieldsOf } from './workflow/workflow-fields.ts'
 
 /** Capture, summary and goal of a finished conversation. Never rejects. */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluated> {
-  const { transcript, optOutRequested, llm, noted = {}, settled = {} } = options
+  const { transcript, optOutRequested, llm } = options
+  const { captured, noted = {}, settled = {} } = options.dialogue
   const agent = { ...options.agent, dataFields: fieldsOf(options.agent) }
   const callerSpoke = transcript.some((line) => line.role === 'caller')
   const nothing = Object.fromEntries(agent.dataFields.map(({ key }) => [key, null]))
-  const data = options.captured ?? { ...nothing, ...noted, ...settled }
+  const data = captured ?? { ...nothing, ...noted, ...settled }
   const facts = { callerSpoke, optOutRequested, data }
   if (!callerSpoke)
     return { data: nothing, summary: summarise(agent, { ...facts, data: nothing }), goal: noConversation }
-  if (llm === undefined || options.captured !== undefined) {
+  if (llm === undefined || captured !== undefined) {
     return { data, summary: summarise(agent, facts), goal: evaluateForm(agent, facts) }
   }
   const extracted = await extract({ ...options, agent, llm })

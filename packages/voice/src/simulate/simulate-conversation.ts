@@ -57,9 +57,7 @@ export async function simulateConversation(options: SimulateOptions): Promise<Si
   }
   const evaluated = await evaluate({
     agent,
-    captured: dialogue.captured,
-    noted: dialogue.noted,
-    settled: dialogue.settled,
+    dialogue,
     transcript: talk.lines,
     optOutRequested: talk.optOut,
     llm: providers.llm,
