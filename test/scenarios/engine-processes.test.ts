@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeParty, type Party } from './support/account.ts'
-import { callOf, type Json } from './support/client.ts'
-import { type AtEnd, type Command, dataDir, runHovor } from './support/command.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { callOf, endedCall, type Json } from './support/client.ts'
+import { type Command, dataDir, runHovor } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -10,8 +11,7 @@ import { until } from './support/until.ts'
 const boundMs = 150_000
 const token = 'token-of-the-engine-processes'
 const talkative = '+420601000001'
-const closers: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run)
+const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
 let engines: readonly { readonly port: number; readonly url: string }[]
@@ -25,9 +25,6 @@ beforeAll(async () => {
   const env = { HOVOR_ENGINE_URLS: engines.map(({ url }) => url).join(','), HOVOR_ENGINE_TOKEN: token }
   service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs: 2 * boundMs })
 }, boundMs)
-afterAll(async () => {
-  for (const close of closers) await close()
-})
 
 describe('a service whose conversations run in engine processes', { timeout: boundMs }, () => {
   test('refuses calls of agents while no engine is there, and takes none', async () => {
@@ -35,6 +32,8 @@ describe('a service whose conversations run in engine processes', { timeout: bou
     expect(await enginesState()).toBe('degraded')
     const answer = await party.api.send('POST', '/v1/calls', { to: talkative, agentId: party.agentId })
     expect([answer.status, answer.body.error.code]).toEqual([502, 'engine_unavailable'])
+    expect(answer.body.error.message).toContain('nothing was dialed')
+    expect(await callsOf(party)).toEqual([])
     await callIn(party)
     const missed = await until('the missed call', async () =>
       (await callsOf(party)).find(({ endedAt }) => endedAt !== undefined),
@@ -144,15 +143,7 @@ const callIn = (party: Party) =>
 
 const callsOf = async (party: Party): Promise<Json[]> => (await party.api.get('/v1/calls')).body.calls
 
-const ended = (party: Party, id: string): Promise<Json> =>
-  until(
-    'the call ends',
-    async () => {
-      const call = await callOf(party.api, id)
-      return call.endedAt !== undefined && call
-    },
-    boundMs,
-  )
+const ended = (party: Party, id: string) => endedCall(party.api, id, boundMs)
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -66,7 +66,7 @@ export async function planAgentCall(
     }
     return { record, callerId, platform, platformAgentId, variables } satisfies CallPlan
   }
-  if (deps.engine.state === 'unavailable') return fail('engine_unavailable')
+  if (deps.engine.state === 'unavailable') return nobodyTalks
   const agent = found ? await callAgent(db, account.id, found, deps) : trialAgent(body)
   const plan = { agent, variables, remoteNumber: to, localNumber: callerId }
   return {
@@ -93,3 +93,8 @@ function trialAgent(body: PlaceBody): CallAgent {
     dataFields: [],
   }
 }
+
+const nobodyTalks = fail('engine_unavailable', {
+  message: 'No voice engine is there to talk: nothing was dialed.',
+  action: 'Send the request again in a few seconds; if it fails again, the engine is down.',
+})
