@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { type Query, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
+import { dueNumbersIn, isStillDue } from '../fees/due-number.store.ts'
 import { monthlyFeeSql, smsLine } from '../fees/monthly-fee.ts'
 import type { DueNumber } from '../fees/paid-numbers.port.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
@@ -84,36 +85,23 @@ export async function selectOwner(db: Db, e164: string): Promise<string | undefi
   return row && idOf('acc', row.account_id)
 }
 
-/** Numbers of all accounts whose paid time has ended, from after the id `afterId`. */
-export async function selectDueNumbers(
-  db: Db,
-  nowMs: number,
-  afterId: string | undefined,
-  limit: number,
-): Promise<DueNumber[]> {
-  const after = afterId === undefined ? sql`true` : sql`id > ${uuidOf(afterId)}`
-  const rows = await db.query(sql<SmsNumberRow & { account_id: string }>`
-    select account_id, id, e164, status, paid_until from sms_number where paid_until <= ${nowMs} and ${after}
-    order by id limit ${limit}`)
-  return rows.map(({ id, e164, status, account_id, paid_until }) => ({
-    ...{ kind: 'sms_number', line: smsLine, e164, status },
-    id: idOf('ord', id),
-    accountId: idOf('acc', account_id),
-    paidUntilMs: paid_until,
-  }))
-}
+/** SMS numbers whose paid time has ended. */
+export const selectDueNumbers = dueNumbersIn(sql`sms_number`, sql``, () => ({
+  kind: 'sms_number',
+  line: smsLine,
+}))
 
 /** Moves the paid time on; false when the number has changed since it was read. */
 export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
-    update sms_number set paid_until = ${paidUntilMs} where ${unpaid(due)} and status = 'active' returning e164`)
+    update sms_number set paid_until = ${paidUntilMs} where ${isStillDue(due)} and status = 'active' returning e164`)
   return row !== undefined
 }
 
 /** Locks a number whose fee is owed; false when it has changed since it was read. */
 export async function lockOwedNumber(tx: Db, due: DueNumber): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
-    select e164 from sms_number where ${unpaid(due)} and status = 'active' for update`)
+    select e164 from sms_number where ${isStillDue(due)} and status = 'active' for update`)
   return row !== undefined
 }
 
@@ -121,9 +109,6 @@ export async function lockOwedNumber(tx: Db, due: DueNumber): Promise<boolean> {
 export async function deleteSmsNumber(tx: Db, due: DueNumber): Promise<boolean> {
   const isReleasing = due.status === 'releasing'
   const row = await tx.one(sql<{ e164: string }>`
-    delete from sms_number where ${unpaid(due)} and (status = 'releasing') = ${isReleasing} returning e164`)
+    delete from sms_number where ${isStillDue(due)} and (status = 'releasing') = ${isReleasing} returning e164`)
   return row !== undefined
 }
-
-const unpaid = (due: DueNumber): Query<unknown> => sql`
-  account_id = ${uuidOf(due.accountId)} and e164 = ${due.e164} and paid_until = ${due.paidUntilMs}`
