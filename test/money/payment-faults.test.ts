@@ -77,6 +77,31 @@ describe.each(faults)('a provider that fails by %s', (fault) => {
     expect(await paidBy(await customerOf(checkoutUrl))).toBe(1)
   })
 
+  test('while it tells of a refund, and of its failure, is asked later, and credit moves once each way', async () => {
+    const account = await world.surface.newAccount(0)
+    const topup = await world.buy(account)
+    await world.comeBack(await world.act(topup.checkoutUrl, 'pay'))
+    await creditedIs(account, 50_000)
+    world.deafen(true)
+    const payment_intent = await world.paymentOf(topup)
+    const refund = await world.stripe.refunds.create({ payment_intent })
+    const lookTwice = async () => {
+      await world.fault(fault)
+      await world.run('topups.returns')
+      await world.fault('none')
+      await Promise.all([world.run('topups.returns'), world.run('topups.returns', 1)])
+    }
+    await lookTwice()
+    expect(await world.balanceOf(account)).toBe(0)
+    await world.control('POST', '/pay/refund-failures', { refund: refund.id })
+    await lookTwice()
+    expect(await world.balanceOf(account)).toBe(50_000)
+    await world.fault(fault, tries)
+    await world.hear(payment_intent, 2)
+    expect(await world.balanceOf(account)).toBe(50_000)
+    expect(await world.entriesOf(account)).toHaveLength(3)
+  })
+
   test.each([1, tries, 1000])(
     'for %d requests while a saved card is charged charges it once',
     async (count) => {

@@ -1,7 +1,7 @@
 import { reconcile, sql, uuidOf } from '@hovor/server/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Outcome } from './support/card-holder.ts'
-import { startTopupWorld, type TopupWorld } from './support/topup-world.ts'
+import { type Account, startTopupWorld, type TopupWorld } from './support/topup-world.ts'
 
 /* A bound that only a broken service reaches: a loaded machine takes its time. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 afterEach(async () => {
+  world.deafen(false)
   await world.fault('none')
   expect(await reconcile(world.surface.database)).toEqual([])
 })
@@ -144,6 +145,85 @@ describe('what a card was given back', () => {
       'topup_refund',
       'topup',
     ])
+  })
+
+  const failRefund = ({ id }: { id: string }) => world.control('POST', '/pay/refund-failures', { refund: id })
+  const balanceIs = (account: Account, hal: number) =>
+    vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 20_000 })
+
+  // verifies: billing.document
+  test('and comes back, as the refund fails, is credit again once, and a document takes its credit note back', async () => {
+    const { account, paymentIntent } = await paid()
+    const refund = await world.stripe.refunds.create({ payment_intent: paymentIntent, amount: 12_100 })
+    await balanceIs(account, 37_900)
+    await failRefund(refund)
+    await balanceIs(account, 50_000)
+    await Promise.all([world.run('topups.returns'), world.run('topups.returns', 1)])
+    expect(await world.balanceOf(account)).toBe(50_000)
+    const [reversal, note, ...others] = await world.documentsOf(account)
+    expect(others).toHaveLength(1)
+    expect(reversal).toMatchObject({
+      kind: 'invoice',
+      ...{ netHal: note.netHal, vatHal: note.vatHal, grossHal: 12_100 },
+      correctsNumber: note.number,
+      correctionReason: expect.any(String),
+    })
+    const [back, taken] = await world.entriesOf(account)
+    expect(taken).toMatchObject({ type: 'topup_refund', amountHal: -12_100, documentId: note.id })
+    expect(back).toMatchObject({ type: 'topup_refund', amountHal: 12_100, documentId: reversal.id })
+  })
+
+  test('and came back can be given back once more, whole and with a credit note over all of it', async () => {
+    const { account, paymentIntent } = await paid()
+    const refund = await world.stripe.refunds.create({ payment_intent: paymentIntent })
+    await balanceIs(account, 0)
+    await failRefund(refund)
+    await balanceIs(account, 50_000)
+    await world.stripe.refunds.create({ payment_intent: paymentIntent })
+    await balanceIs(account, 0)
+    const documents = await world.documentsOf(account)
+    expect(documents[0]).toMatchObject({ kind: 'credit_note', grossHal: 50_000, vatHal: 8_678 })
+  })
+
+  test('is found by the hourly look where no news came, and what comes afterwards changes nothing', async () => {
+    const { account, paymentIntent } = await paid()
+    world.deafen(true)
+    const refund = await world.stripe.refunds.create({ payment_intent: paymentIntent, amount: 20_000 })
+    await Promise.all([world.run('topups.returns'), world.run('topups.returns', 1)])
+    expect(await world.balanceOf(account)).toBe(30_000)
+    await failRefund(refund)
+    await Promise.all([world.run('topups.returns'), world.run('topups.returns', 1)])
+    expect(await world.balanceOf(account)).toBe(50_000)
+    await world.hear(paymentIntent, 2)
+    expect(await world.balanceOf(account)).toBe(50_000)
+    expect(await world.entriesOf(account)).toHaveLength(3)
+  })
+
+  test('and came back before anybody heard of it moves nothing', async () => {
+    const { account, paymentIntent } = await paid()
+    world.deafen(true)
+    await failRefund(await world.stripe.refunds.create({ payment_intent: paymentIntent }))
+    await world.run('topups.returns')
+    world.deafen(false)
+    await world.run('topups.returns')
+    expect(await world.balanceOf(account)).toBe(50_000)
+    expect([(await world.entriesOf(account)).length, (await world.documentsOf(account)).length]).toEqual([
+      1, 1,
+    ])
+  })
+
+  test('is not looked for as long as the provider fails, and then it is', async () => {
+    const { account, paymentIntent } = await paid()
+    world.deafen(true)
+    await world.stripe.refunds.create({ payment_intent: paymentIntent })
+    for (const fault of ['5xx', 'garbage', 'reject']) {
+      await world.fault(fault)
+      await world.run('topups.returns')
+      expect(await world.balanceOf(account)).toBe(50_000)
+    }
+    await world.fault('none')
+    await world.run('topups.returns')
+    expect(await world.balanceOf(account)).toBe(0)
   })
 
   test('takes the balance below zero where it has been spent, and what comes next fills it up first', async () => {

@@ -3,9 +3,11 @@ import { systemClock } from '@hovor/clock'
 import { DEFAULT_PORTS, startWorld } from '@hovor/sandbox'
 import {
   billingDocuments,
+  chargeFees,
   createAccounts,
   createStripePayments,
   createTopups,
+  paidNumbers,
   silentLog,
   sql,
   startTestSurface,
@@ -15,6 +17,7 @@ import {
   uuidOf,
 } from '@hovor/server/testing'
 import Stripe from 'stripe'
+import { expect, vi } from 'vitest'
 import type { Json } from '../../scenarios/support/client.ts'
 import type { Outcome } from './card-holder.ts'
 
@@ -23,7 +26,7 @@ export interface SentMail {
   readonly accountId: string
   readonly content: { readonly kind: string }
 }
-type Job = 'topups.charge' | 'topups.sweep'
+type Job = 'topups.charge' | 'topups.sweep' | 'topups.returns' | 'fees'
 
 const freePorts = Object.fromEntries(Object.keys(DEFAULT_PORTS).map((server) => [server, 0]))
 const supplier = { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ27074358', country: 'CZ' }
@@ -44,7 +47,10 @@ export async function startTopupWorld({ timeoutMs }: { timeoutMs?: number } = {}
   const mails: SentMail[] = []
   /** As two processes have them, and one whose settings name a secret. */
   const processes: Topups[] = []
+  const fees: ReturnType<typeof chargeFees>[] = []
   let isDeaf = false
+  /** News that found nobody, until they were told again. */
+  const missed = new Map<string, 'missed' | 'heard'>()
   const surface: TestSurface = await startTestSurface({
     extra: ({ database, credit }) => {
       const hookUrl = () => `${surface.baseUrl}/hooks/stripe`
@@ -52,13 +58,20 @@ export async function startTopupWorld({ timeoutMs }: { timeoutMs?: number } = {}
       const deps = depsOf({ database, credit }, mails)
       const payments = [address, address, { ...address, webhookSecret: secret }].map(createStripePayments)
       processes.push(...payments.map((each) => createTopups({ ...deps, payments: each })))
+      const paid = { ...deps, credit, kinds: [paidNumbers] }
+      fees.push(...processes.map(({ coverFee }) => chargeFees({ ...paid, coverFee })))
       return [...processes[0]!.handlers, ...billingDocuments(() => 'http://127.0.0.1:1')]
     },
     pages: () => processes[0]!.pages,
     hooks: () => [
       ...processes[0]!.hooks.map((hook) => ({
         ...hook,
-        receive: async (news: Parameters<typeof hook.receive>[0]) => (isDeaf ? 503 : hook.receive(news)),
+        async receive(news: Parameters<typeof hook.receive>[0]) {
+          if (isDeaf) missed.set(news.rawBody, 'missed')
+          const status = isDeaf ? 503 : await hook.receive(news)
+          if (status === 200 && missed.has(news.rawBody)) missed.set(news.rawBody, 'heard')
+          return status
+        },
       })),
       ...processes[2]!.hooks.map((hook) => ({ ...hook, path: '/hooks/secret' })),
     ],
@@ -74,11 +87,21 @@ export async function startTopupWorld({ timeoutMs }: { timeoutMs?: number } = {}
     /** Whether the provider's news find nobody. */
     deafen(deaf: boolean) {
       isDeaf = deaf
+      if (deaf) missed.clear()
+    },
+    /** The provider tells again what it told of the refunds of a payment since the world is deaf: so many news. */
+    async hear(paymentIntent: string, news: number) {
+      const told = () =>
+        [...missed].filter(([body]) => body.includes(paymentIntent) && body.includes('"type":"refund.'))
+      await vi.waitFor(() => expect(told()).toHaveLength(news), { timeout: 20_000 })
+      isDeaf = false
+      const states = () => told().map(([, state]) => state)
+      await vi.waitFor(() => expect(states()).not.toContain('missed'), { timeout: 30_000 })
     },
     ...customersOf(surface),
     /** Once, in one of the two processes. */
     async run(job: Job, nth = 0): Promise<void> {
-      const task = processes[nth]!.scheduled.find(({ name }) => name === job)
+      const task = [fees[nth]!, ...processes[nth]!.scheduled].find(({ name }) => name === job)
       await task?.run({ signal: new AbortController().signal } as never)
     },
     async close() {

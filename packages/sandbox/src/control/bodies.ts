@@ -74,6 +74,7 @@ export const MessageBody = z.strictObject({
 
 export const CardMoodBody = z.strictObject({ customer: z.string().max(64), mood: z.enum(CARD_MOODS) })
 export const DisputeBody = z.strictObject({ paymentIntent: z.string().max(64) })
+export const RefundFailureBody = z.strictObject({ refund: z.string().max(64) })
 export const DisputeEndBody = z.strictObject({ status: z.enum(['won', 'lost']) })
 
 export const SmscBody = z.strictObject({ open: z.boolean() })

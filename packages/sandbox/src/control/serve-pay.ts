@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PayControl } from '../pay/pay-control.ts'
 import { answerError } from './answers.ts'
-import { CardMoodBody, DisputeBody, DisputeEndBody } from './bodies.ts'
+import { CardMoodBody, DisputeBody, DisputeEndBody, RefundFailureBody } from './bodies.ts'
 import { checked } from './checked.ts'
 
 /** What holders of cards, their banks and the payment provider do by themselves. */
@@ -23,6 +23,11 @@ export function servePay(server: FastifyInstance, pay: PayControl): void {
       pay.closeDispute(request.params.id, status) ? { dispute: { status } } : unknown(reply),
     ),
   )
+  server.post('/pay/refund-failures', (request, reply) =>
+    checked(RefundFailureBody, request.body, reply, ({ refund }) =>
+      pay.failRefund(refund) ? { failed: true } : unknown(reply),
+    ),
+  )
   server.post('/pay/repetitions', (request, reply) =>
     checked(DisputeBody, request.body, reply, ({ paymentIntent }) =>
       pay.repeat(paymentIntent) ? { repeated: true } : unknown(reply),
@@ -33,6 +38,6 @@ export function servePay(server: FastifyInstance, pay: PayControl): void {
 const unknown = (reply: FastifyReply) =>
   answerError(reply, 404, {
     code: 'not_found',
-    message: 'There is no such payment, or it is disputed or decided already.',
+    message: 'There is no such payment or refund, or that has happened to it already.',
     action: 'Pay something first.',
   })

@@ -9,6 +9,8 @@ export interface PayControl {
   dispute(paymentIntent: string): string | undefined
   /** The provider's people decide. */
   closeDispute(id: string, status: 'won' | 'lost'): boolean
+  /** A refund does not reach its card; the money comes back. False: there is no such refund, or it has failed before. */
+  failRefund(id: string): boolean
   /** Sends again what it has sent of a payment, as the real provider may. */
   repeat(paymentIntent: string): boolean
 }
@@ -46,6 +48,16 @@ export function payControl(context: PayContext): PayControl {
       if (dispute?.status !== 'needs_response') return false
       dispute.status = status
       send('charge.dispute.closed', dispute)
+      return true
+    },
+    failRefund(id) {
+      const refund = state.refunds.get(id)
+      const charge = state.charges.get(refund?.charge ?? '')
+      if (refund === undefined || charge === undefined || refund.status === 'failed') return false
+      Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+      charge.amount_refunded -= refund.amount
+      charge.refunded = false
+      for (const type of ['charge.refund.updated', 'refund.updated', 'refund.failed']) send(type, refund)
       return true
     },
     repeat(paymentIntent) {

@@ -98,7 +98,8 @@ export interface Refund {
   readonly currency: string
   readonly charge: string
   readonly payment_intent: string
-  readonly status: 'succeeded'
+  status: 'succeeded' | 'failed'
+  failure_reason?: string
   readonly metadata: Readonly<Record<string, string>>
   readonly created: number
 }
@@ -114,6 +115,16 @@ export interface Dispute {
   readonly reason: 'fraudulent'
   readonly created: number
   readonly livemode: false
+}
+
+/** What was told, as it was then. */
+export interface PayEvent {
+  readonly id: string
+  readonly object: 'event'
+  readonly type: string
+  /** Unix seconds. */
+  readonly created: number
+  readonly data: { readonly object: object }
 }
 
 export interface WebhookEndpoint {
@@ -136,6 +147,7 @@ export class PayState {
   readonly refunds = new Map<string, Refund>()
   readonly disputes = new Map<string, Dispute>()
   readonly endpoints = new Map<string, WebhookEndpoint>()
+  readonly events = new Map<string, PayEvent>()
   /** What the payment of a session is to carry, by session. */
   readonly intentMetadata = new Map<string, Readonly<Record<string, string>>>()
   /** By payment method. */

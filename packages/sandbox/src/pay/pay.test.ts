@@ -211,6 +211,21 @@ describe('what was paid', () => {
     expect((await stripe.refunds.create({ payment_intent })).amount).toBe(30_000)
   })
 
+  test('may not reach its card: the refund fails, and the money can be given back again', async () => {
+    const payment_intent = await paid()
+    const { id } = await stripe.refunds.create({ payment_intent })
+    expect(control.failRefund(id)).toBe(true)
+    for (const type of ['charge.refund.updated', 'refund.updated', 'refund.failed'])
+      expect((await event(type)).data.object).toMatchObject({ id, status: 'failed', payment_intent })
+    expect(control.failRefund(id)).toBe(false)
+    await stripe.refunds.create({ payment_intent })
+    const { data } = await stripe.refunds.list({ payment_intent })
+    expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+    const types = ['charge.refunded', 'refund.failed']
+    const events = await stripe.events.list({ types, limit: 1 }).autoPagingToArray({ limit: 3 })
+    expect(events.map(({ type }) => type)).toEqual(['charge.refunded', 'refund.failed', 'charge.refunded'])
+  })
+
   test('can be disputed by its holder, and decided', async () => {
     const payment_intent = await paid()
     const id = control.dispute(payment_intent) ?? ''

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chargeCard, newIntent } from './charge.ts'
 import { type FormObject, formText, formTexts } from './form-body.ts'
+import { serveLists } from './list-routes.ts'
 import type { PayContext } from './pay-context.ts'
 import type { PayState } from './pay-state.ts'
 import { refuseParam, refusePay, refuseUnknown } from './refuse-pay.ts'
@@ -11,6 +12,7 @@ type WithForm = FastifyRequest<{ Body: FormObject }>
 export function servePayments(server: FastifyInstance, context: PayContext): void {
   const { state, newId } = context
   serveReads(server, state)
+  serveLists(server, state)
   server.post('/v1/customers', (request: WithForm, reply) => {
     const id = newId('cus')
     const email = formText(request.body, 'email') || null
@@ -45,19 +47,6 @@ export function servePayments(server: FastifyInstance, context: PayContext): voi
 }
 
 function serveReads(server: FastifyInstance, state: PayState): void {
-  server.get<{ Querystring: Readonly<Record<string, string>> }>('/v1/payment_intents', ({ query }, reply) => {
-    const since = Number(query['created[gte]'] ?? 0)
-    const data = [...state.intents.values()]
-      .filter(({ customer, created }) => customer === (query.customer ?? customer) && created >= since)
-      .reverse()
-    const limit = Number(query.limit ?? 10)
-    return reply.send({
-      object: 'list',
-      url: '/v1/payment_intents',
-      data: data.slice(0, limit),
-      has_more: data.length > limit,
-    })
-  })
   const kinds = {
     customers: state.customers,
     payment_intents: state.intents,

@@ -34,7 +34,7 @@ export function createWebhooks({ clock, state, newId }: WebhookDeps): Webhooks {
   return {
     send(type, object) {
       const created = Math.floor(clock.nowMs() / 1000)
-      const body = JSON.stringify({
+      const event = {
         id: newId('evt'),
         object: 'event',
         api_version: API_VERSION,
@@ -42,8 +42,10 @@ export function createWebhooks({ clock, state, newId }: WebhookDeps): Webhooks {
         livemode: false,
         pending_webhooks: 1,
         type,
-        data: { object },
-      })
+        data: { object: structuredClone(object) },
+      } as const
+      state.events.set(event.id, event)
+      const body = JSON.stringify(event)
       for (const { url, secret, enabled_events } of state.endpoints.values())
         if (enabled_events.includes('*') || enabled_events.includes(type)) void deliver(url, secret, body)
     },

@@ -33,7 +33,11 @@ export async function insertTaxDocument(
     where not exists (select from tax_document where account_id = ${uuidOf(accountId)} and ref = ${ref})
     on conflict (mode, year) do update set last_number = series.last_number + 1
     returning last_number as serial`)
-  if (series === undefined) return issued(tx, accountId, ref)
+  if (series === undefined) {
+    const issued = await findIssued(tx, accountId, ref)
+    if (issued === undefined) throw new Error('a document could not be read back')
+    return issued
+  }
   const number = `${year}${String(series.serial).padStart(digits, '0')}`
   await tx.query(sql`
     insert into tax_document (account_id, id, mode, year, serial, number, kind, ref, issued_at, taxable_at, due_at,
@@ -48,11 +52,11 @@ export async function insertTaxDocument(
   return { ...content, id, number }
 }
 
-async function issued(tx: Db, accountId: string, ref: string): Promise<TaxDocument> {
-  const row = await tx.one(sql<Row>`
+/** What was issued for `ref`. */
+export async function findIssued(db: Db, accountId: string, ref: string): Promise<TaxDocument | undefined> {
+  const row = await db.one(sql<Row>`
     select ${columns} from tax_document where account_id = ${uuidOf(accountId)} and ref = ${ref}`)
-  if (row === undefined) throw new Error('a document could not be read back')
-  return documentOf(row)
+  return row && documentOf(row)
 }
 
 export async function readTaxDocument(
@@ -77,11 +81,17 @@ export async function listTaxDocuments(
   return rows.map(documentOf)
 }
 
-/** What the credit notes of a document have taken back so far; lock what decides on a new one first. */
+/**
+ * What the credit notes of a document have taken back so far, without those that were taken back themselves; lock what
+ * decides on a new one first.
+ */
 export async function readCorrected(db: Db, accountId: string, id: string): Promise<Corrected> {
   const row = await db.one(sql<Corrected>`
-    select coalesce(sum(gross_hal), 0)::bigint as "grossHal", coalesce(sum(vat_hal), 0)::bigint as "vatHal"
-    from tax_document where account_id = ${uuidOf(accountId)} and corrects_id = ${uuidOf(id)}`)
+    select coalesce(sum(note.gross_hal - coalesce(reversal.gross_hal, 0)), 0)::bigint as "grossHal",
+      coalesce(sum(note.vat_hal - coalesce(reversal.vat_hal, 0)), 0)::bigint as "vatHal"
+    from tax_document note
+    left join tax_document reversal on reversal.account_id = note.account_id and reversal.corrects_id = note.id
+    where note.account_id = ${uuidOf(accountId)} and note.corrects_id = ${uuidOf(id)}`)
   return row ?? { grossHal: 0, vatHal: 0 }
 }
 

@@ -133,3 +133,16 @@ export function creditNoteOf(
     correctionReason: reason,
   }
 }
+
+/** The tax document that takes a credit note back: what was to be given back is a received payment again. */
+export function reversalOf(note: TaxDocument, reason: string, nowMs: number): DocumentContent {
+  const { id: _, number, ...content } = note
+  return {
+    ...content,
+    kind: 'invoice',
+    issuedAt: nowMs,
+    taxableAt: nowMs,
+    correctsNumber: number,
+    correctionReason: reason,
+  }
+}

@@ -39,12 +39,16 @@ const byTopup = sql`
       case t.status when 'paid' then t.amount_hal else 0 end as paid, t.refunded_hal
     from topup t
   ), refunds as (
-    select account_id, split_part(ref, ':', 1) as ref, sum(amount_hal)::bigint as hal
+    select account_id, split_part(ref, ':', 1) as ref,
+      sum(case debit when 'available' then amount_hal else -amount_hal end)::bigint as hal
     from ledger_movement where kind = 'topup_refund' group by 1, 2
   ), notes as (
-    select account_id, corrects_id, coalesce(sum(gross_hal) filter (where ref like 'top\_%'), 0)::bigint as refunded,
-      coalesce(sum(gross_hal) filter (where ref not like 'top\_%'), 0)::bigint as disputed
-    from tax_document where kind = 'credit_note' group by 1, 2
+    select n.account_id, n.corrects_id,
+      coalesce(sum(n.gross_hal - coalesce(r.gross_hal, 0)) filter (where n.ref like 'top\_%'), 0)::bigint as refunded,
+      coalesce(sum(n.gross_hal) filter (where n.ref not like 'top\_%'), 0)::bigint as disputed
+    from tax_document n
+    left join tax_document r on r.account_id = n.account_id and r.corrects_id = n.id
+    where n.kind = 'credit_note' group by 1, 2
   ), wrong as (
     select what, k.account_id as "accountId", k.ref as record, expected as "expectedHal", found as "foundHal"
     from known k

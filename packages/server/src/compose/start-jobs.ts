@@ -27,7 +27,8 @@ export async function startJobs(
   }
   await makePartitions(database, clock.nowMs())
   const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
-  const fees = chargeFees({ database, clock, log, credit, mailer: mail.mailer, kinds })
+  const { coverFee } = topups
+  const fees = chargeFees({ database, clock, log, credit, mailer: mail.mailer, coverFee, kinds })
   const scheduled = [
     ...[...mail.scheduled, ...mail.weeklySummaries.scheduled],
     ...[partitions, checkLedger({ database, clock, log }), ...agentOperations.scheduled, ...calls.scheduled],

@@ -38,9 +38,9 @@ export interface Credit {
   /** Gives what a card has paid. Lifts the gate before the first top-up. */
   topUp(tx: Db, paid: CardPayment): Promise<void>
   /** Takes back what a card was given back, also below zero (kinds `topup_refund` and `dispute`). */
-  takeBack(tx: Db, taken: CardPayment & { readonly kind: 'topup_refund' | 'dispute' }): Promise<void>
-  /** Gives what a decided dispute has left to the service. */
-  giveBack(tx: Db, given: CardPayment): Promise<void>
+  takeBack(tx: Db, taken: CardReturn): Promise<void>
+  /** Gives again what was taken so: a refund that failed, a dispute that the service has won. */
+  giveBack(tx: Db, given: CardReturn): Promise<void>
   /**
    * The operator's adjustment, signed and not 0: movement `admin`. Lifts the gate before the first top-up. Returns the
    * ledger entry.
@@ -71,6 +71,10 @@ interface Charge extends Held {
 
 interface CardPayment extends Held {
   readonly documentId?: string | undefined
+}
+
+interface CardReturn extends CardPayment {
+  readonly kind: 'topup_refund' | 'dispute'
 }
 
 interface AdminCredit {
@@ -124,7 +128,7 @@ export function createCredit({ clock, randomBytes }: CreditDeps): Credit {
     },
     topUp: (tx, paid) => insertCredit(tx, { ...bankMovement(paid), kind: 'topup' }),
     takeBack: (tx, taken) => insertForcedDebit(tx, { ...bankMovement(taken), kind: taken.kind }),
-    giveBack: (tx, given) => insertCredit(tx, { ...bankMovement(given), kind: 'dispute' }),
+    giveBack: (tx, given) => insertCredit(tx, { ...bankMovement(given), kind: given.kind }),
     async creditAdmin(tx, given) {
       const movement = { ...given, kind: 'admin', id: id(), atMs: clock.nowMs(), against: 'admin' } as const
       const amountHal = Math.abs(given.amountHal)

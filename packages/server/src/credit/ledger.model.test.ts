@@ -44,7 +44,7 @@ const acts: readonly Command['act'][] = [
     'debit',
     'credit',
   ] as const),
-  ...(['topUp', 'takeBack', 'dispute', 'giveBack', 'grant', 'grant', 'seize'] as const),
+  ...(['topUp', 'takeBack', 'dispute', 'giveBack', 'putBack', 'grant', 'grant', 'seize'] as const),
 ]
 
 const asked: fc.Arbitrary<Asked> = fc.record({
@@ -80,7 +80,13 @@ const send: Readonly<Record<Command['act'], Send>> = {
   dispute: (tx, accountId, command) =>
     credit.takeBack(tx, { ...paymentOf(accountId, command), kind: 'dispute' }).then(done),
   giveBack: (tx, accountId, command) =>
-    credit.giveBack(tx, { ...paymentOf(accountId, command), ref: `${command.ref}:won` }).then(done),
+    credit
+      .giveBack(tx, { ...paymentOf(accountId, command), ref: `${command.ref}:won`, kind: 'dispute' })
+      .then(done),
+  putBack: (tx, accountId, command) =>
+    credit
+      .giveBack(tx, { ...paymentOf(accountId, command), ref: `${command.ref}:failed`, kind: 'topup_refund' })
+      .then(done),
   grant: (tx, accountId, { amountHal }) => adjusted(tx, accountId, amountHal + 1),
   seize: (tx, accountId, { amountHal }) => adjusted(tx, accountId, -amountHal - 1),
 }

@@ -77,6 +77,7 @@ const acts = {
   takeBack: happens('topup_refund', ({ amountHal }) => -amountHal - 1),
   dispute: happens('dispute', ({ amountHal }) => -amountHal - 1),
   giveBack: happens('won', ({ amountHal }) => amountHal + 1),
+  putBack: happens('failed', ({ amountHal }) => amountHal + 1),
   grant: (purse, { amountHal }) => moved(purse, amountHal + 1),
   seize(purse, { amountHal }, outcome) {
     const isThere = purse.available > amountHal

@@ -19,6 +19,8 @@ interface FeeDeps {
   readonly credit: Pick<Credit, 'debit'>
   readonly mailer: Mailer
   readonly log: Log
+  /** Has a saved card charged for a fee that the credit does not pay; whether a charge is under way. */
+  readonly coverFee: (tx: Db, accountId: string, feeHal: number) => Promise<boolean>
   /** Voice numbers and SMS numbers. */
   readonly kinds: readonly PaidNumbers[]
 }
@@ -97,7 +99,9 @@ async function oweFee(
 ): Promise<'owed' | 'changed'> {
   const suspended = isSuspended(due.paidUntilMs, nowMs)
   if (!(await numbers.lockOwed(tx, due, suspended))) return 'changed'
-  await warnOfFee(tx, { due, feeHal, suspended }, deps.mailer)
+  // Its owner has to do something only when the card did not pay either.
+  if (!(await deps.coverFee(tx, due.accountId, feeHal)))
+    await warnOfFee(tx, { due, feeHal, suspended }, deps.mailer)
   return 'owed'
 }
 

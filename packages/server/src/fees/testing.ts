@@ -56,13 +56,15 @@ export async function feeBench(db: TestDatabase, clock: CalendarClock) {
   const service = await testService(clock, () => ({ handlers, jobs: {} }), db)
   const kinds = [paidNumbers, paidSmsNumbers(supplier)]
   const { database } = db
+  /* Nobody has saved a card. */
+  const coverFee = async () => false
 
   return {
     credit,
     service,
     /** Charges what is due, as the process of `through` does. */
     run: (through: Database = database) =>
-      chargeFees({ ...shared, database: through, credit, mailer, kinds }).run({} as Job),
+      chargeFees({ ...shared, database: through, credit, mailer, coverFee, kinds }).run({} as Job),
     supplierSays(answer: 'released' | 'refused') {
       release = answer
     },

@@ -40,6 +40,7 @@ const chargeNow = () =>
   chargeFees({
     ...{ database: server.database, clock, credit: server.credit, log: silentLog, kinds: [paidNumbers] },
     mailer: { send: async () => {} },
+    coverFee: async () => false,
   }).run({ signal: new AbortController().signal } as never)
 
 test('a released number loses its agent, its login and its callback routing, and costs nothing more', async () => {

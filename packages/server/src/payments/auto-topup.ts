@@ -1,6 +1,7 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/queue.ts'
+import { wakeScheduled } from '../jobs/schedule.ts'
 import { newId } from '../kernel/ids.ts'
 import { pragueDate } from '../kernel/prague.ts'
 import {
@@ -14,7 +15,8 @@ import {
 } from './card-account.store.ts'
 import type { NewsDeps } from './settle-page.ts'
 import { endUnpaid, giveUp, settlePaid } from './settle-payment.ts'
-import { insertTopup, lockTopup, type StoredTopup } from './topup.store.ts'
+import { insertTopup, isCharging, lockTopup, type StoredTopup } from './topup.store.ts'
+import { topupTasks } from './topup-tasks.ts'
 
 export interface AutoTopupDeps extends NewsDeps {
   /** Whose cards this service charges. */
@@ -43,9 +45,25 @@ export async function chargeCards(deps: AutoTopupDeps, { signal }: Pick<Job, 'si
   await Promise.all(Array.from({ length: together }, chargeNext))
 }
 
-function windowOf({ clock, modes }: AutoTopupDeps) {
+/**
+ * Has the saved card of an account charged for a fee that its credit is too low for, although it is not below the
+ * threshold: begun with the transaction that owes the fee, charged by the sweep. Whether a charge is under way.
+ */
+export async function coverFee(
+  deps: AutoTopupDeps,
+  tx: Db,
+  accountId: string,
+  feeHal: number,
+): Promise<boolean> {
+  if ((await beginIn(deps, tx, accountId, { neededHal: feeHal, lookAfterMs: 0 })) === undefined)
+    return isCharging(tx, accountId)
+  await wakeScheduled(tx, topupTasks.sweep)
+  return true
+}
+
+function windowOf({ clock, modes }: AutoTopupDeps, neededHal = 0) {
   const nowMs = clock.nowMs()
-  return { modes, month: pragueDate(nowMs).slice(0, 7), quietSinceMs: nowMs - quietMs }
+  return { modes, month: pragueDate(nowMs).slice(0, 7), quietSinceMs: nowMs - quietMs, neededHal }
 }
 
 interface Begun extends Pick<StoredTopup, 'id' | 'accountId' | 'amountHal'> {
@@ -53,27 +71,26 @@ interface Begun extends Pick<StoredTopup, 'id' | 'accountId' | 'amountHal'> {
   readonly paymentMethodId: string
 }
 
+const begin = (deps: AutoTopupDeps, accountId: string): Promise<Begun | undefined> =>
+  deps.database.transaction((tx) => beginIn(deps, tx, accountId, {}))
+
 /** Counts the charge against the month and writes it down before the card is charged; the row of the card is the lock. */
-async function begin(deps: AutoTopupDeps, accountId: string): Promise<Begun | undefined> {
-  return deps.database.transaction(async (tx) => {
-    const window = windowOf(deps)
-    const card = await lockCardToCharge(tx, accountId, window)
-    if (card === undefined || card.paymentMethodId === null) return undefined
-    const { amountHal, customerId, paymentMethodId, declines } = card
-    const id = newId('top', deps.clock, deps.randomBytes)
-    await insertTopup(tx, {
-      id,
-      accountId,
-      kind: 'auto',
-      amountHal,
-      returnUrl: null,
-      createdAt: deps.clock.nowMs(),
-      paymentMethodId,
-    })
-    const chargedHal = (card.month === window.month ? card.chargedHal : 0) + amountHal
-    await storeCharged(tx, accountId, { month: window.month, chargedHal, declines })
-    return { id, accountId, amountHal, customerId, paymentMethodId }
-  })
+async function beginIn(
+  deps: AutoTopupDeps,
+  tx: Db,
+  accountId: string,
+  { neededHal, lookAfterMs }: { readonly neededHal?: number; readonly lookAfterMs?: number },
+): Promise<Begun | undefined> {
+  const window = windowOf(deps, neededHal)
+  const card = await lockCardToCharge(tx, accountId, window)
+  if (card === undefined || card.paymentMethodId === null) return undefined
+  const { amountHal, customerId, paymentMethodId, declines } = card
+  const begun = { id: newId('top', deps.clock, deps.randomBytes), accountId, amountHal, paymentMethodId }
+  const createdAt = deps.clock.nowMs()
+  await insertTopup(tx, { ...begun, kind: 'auto', returnUrl: null, createdAt }, lookAfterMs)
+  const chargedHal = (card.month === window.month ? card.chargedHal : 0) + amountHal
+  await storeCharged(tx, accountId, { month: window.month, chargedHal, declines })
+  return { ...begun, customerId }
 }
 
 /**

@@ -118,12 +118,14 @@ export interface ChargeWindow {
   readonly month: string
   /** A charge that failed after this moment (Unix ms) is waited for. */
   readonly quietSinceMs: number
+  /** Below this the credit is too low, whatever the threshold of the account. */
+  readonly neededHal: number
 }
 
 /** Whether a card is to be charged: the credit is low, the month has room for it, and no charge is under way. */
-const isDue = ({ modes, month, quietSinceMs }: ChargeWindow): Query<unknown> => sql`
-  card.payment_method_id is not null and account.available_hal < card.threshold_hal and account.status = 'active'
-  and account.mode = any(${modes})
+const isDue = ({ modes, month, quietSinceMs, neededHal }: ChargeWindow): Query<unknown> => sql`
+  card.payment_method_id is not null and account.status = 'active'
+  and account.available_hal < greatest(card.threshold_hal, ${neededHal}) and account.mode = any(${modes})
   and (card.monthly_limit_hal is null or card.monthly_limit_hal >= card.amount_hal
     + case when card.month = ${month} then card.charged_hal else 0 end)
   and not exists (

@@ -1,4 +1,5 @@
 import type { PageLanguage } from '../surface/page-shell.ts'
+import type { RefundState } from './refund.machine.ts'
 
 /** What asking the payment provider came to; `unknown`: it may have happened, ask again under the same key. */
 export type Asked<V> =
@@ -6,23 +7,23 @@ export type Asked<V> =
   | { readonly kind: 'failed'; readonly detail: string }
   | { readonly kind: 'unknown'; readonly detail: string }
 
-export interface NewCheckout {
-  /** The top-up; the provider gives it back with everything that it tells of the payment. */
-  readonly topupId: string
+/** A page of the provider, and where it sends the browser afterwards. */
+export interface NewPage {
   readonly customerId: string
-  readonly amountHal: number
-  readonly description: string
   readonly locale: PageLanguage
   readonly successUrl: string
   readonly cancelUrl: string
 }
 
-export interface NewSetup {
+export interface NewCheckout extends NewPage {
+  /** The top-up; the provider gives it back with everything that it tells of the payment. */
+  readonly topupId: string
+  readonly amountHal: number
+  readonly description: string
+}
+
+export interface NewSetup extends NewPage {
   readonly accountId: string
-  readonly customerId: string
-  readonly locale: PageLanguage
-  readonly successUrl: string
-  readonly cancelUrl: string
   /** The same for a repetition of one set-up. */
   readonly key: string
 }
@@ -71,12 +72,19 @@ export interface WantedPayment {
   readonly sinceMs: number
 }
 
+/** A part of a payment that goes back to the card. One that fails does so for good: the money is with the service. */
+export interface Refund {
+  readonly refundId: string
+  readonly amountHal: number
+  readonly state: RefundState
+}
+
 /** What the provider tells by itself: at least once, in any order. */
 export type PaymentNews =
   | { readonly kind: 'page'; readonly sessionId: string }
   | { readonly kind: 'paid'; readonly topupId: string; readonly payment: PaidPayment }
-  /** All that has been given back of the payment so far. */
-  | { readonly kind: 'refunded'; readonly paymentId: string; readonly refundedHal: number }
+  /** What is given back of the payment has changed. */
+  | { readonly kind: 'refunds'; readonly paymentId: string }
   | {
       readonly kind: 'disputed'
       readonly paymentId: string
@@ -99,6 +107,10 @@ export interface Payments {
   findPayment(wanted: WantedPayment): Promise<Asked<PaidPayment | undefined>>
   /** The top-up that a payment is of; undefined: something else that is paid at the same provider. */
   topupOf(paymentId: string): Promise<Asked<string | undefined>>
+  /** All that was given back of a payment, or was to be. */
+  refundsOf(paymentId: string): Promise<Asked<readonly Refund[]>>
+  /** What it has told since `sinceMs` (Unix ms) of refunds and disputes, the oldest first. */
+  returnsSince(sinceMs: number): Promise<Asked<readonly PaymentNews[]>>
   forgetCard(paymentMethodId: string): Promise<Asked<'forgotten'>>
   /** What a signed message says; undefined: nobody that we know has signed it. */
   readNews(body: Uint8Array, signature: string): Promise<PaymentNews | undefined>

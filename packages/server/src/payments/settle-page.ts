@@ -1,7 +1,8 @@
 import { wakeScheduled } from '../jobs/schedule.ts'
 import { storeCard } from './card-account.store.ts'
 import type { PaymentNews, Payments } from './payments.port.ts'
-import { giveUp, type SettleDeps, settleDispute, settlePaid, settleRefund } from './settle-payment.ts'
+import { giveUp, type SettleDeps, settleDispute, settlePaid } from './settle-payment.ts'
+import { settleRefunds } from './settle-refunds.ts'
 import { findTopup } from './topup.store.ts'
 import { topupTasks } from './topup-tasks.ts'
 
@@ -20,13 +21,23 @@ export async function handleNews(deps: NewsDeps, news: PaymentNews): Promise<Jud
     case 'paid':
       await settlePaid(deps, news.topupId, news.payment)
       return 'done'
-    case 'refunded':
-      return (await settleRefund(deps, news)) === 'settled' ? 'done' : unknownPayment(deps, news.paymentId)
+    case 'refunds':
+      return lookAtRefunds(deps, news.paymentId)
     case 'disputed':
       return (await settleDispute(deps, news)) === 'settled' ? 'done' : unknownPayment(deps, news.paymentId)
     case 'nothing':
       return 'done'
   }
+}
+
+/** Asks the provider what it gives back of a payment: what it tells may be older than what is. */
+async function lookAtRefunds(deps: NewsDeps, paymentId: string): Promise<Judged> {
+  const topup = await findTopup(deps.database, { by: 'payment', paymentId })
+  if (topup === undefined) return unknownPayment(deps, paymentId)
+  const asked = await deps.payments.refundsOf(paymentId)
+  if (asked.kind !== 'ok') return 'again'
+  await settleRefunds(deps, paymentId, asked.value)
+  return 'done'
 }
 
 /** Of one that is not credited yet it is told again; one of something else is not ours. */

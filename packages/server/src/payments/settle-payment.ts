@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import {
   creditNoteOf,
+  type DocumentContent,
   documentOfPayment,
   type Party,
   type Supplier,
@@ -33,7 +34,6 @@ export interface SettleDeps {
 
 const words = {
   topup: 'Dobití kreditu',
-  refund: 'Vrácení dobitého kreditu',
   dispute: 'Reklamace platby kartou',
 }
 
@@ -98,24 +98,10 @@ export async function endUnpaid(
   return status !== undefined
 }
 
-type Refunded = Extract<PaymentNews, { kind: 'refunded' }>
 type Disputed = Extract<PaymentNews, { kind: 'disputed' }>
 
 /** `unknown`: the payment has not been credited yet; it is told again. */
 type Settled = 'settled' | 'unknown'
-
-/** Takes back what has been given back since the last time, with a credit note. */
-export const settleRefund = (deps: SettleDeps, { paymentId, refundedHal }: Refunded): Promise<Settled> =>
-  ofPaid(deps, paymentId, async (tx, topup) => {
-    const amountHal = Math.min(refundedHal, topup.amountHal) - topup.refundedHal
-    if (amountHal <= 0) return
-    const documentId = newId('doc', deps.clock, deps.randomBytes)
-    const ref = `${topup.id}:${refundedHal}`
-    const taken = { accountId: topup.accountId, ref, amountHal, documentId, description: words.refund }
-    await deps.credit.takeBack(tx, { ...taken, kind: 'topup_refund' })
-    await updateTopup(tx, { ...topup, refundedHal: topup.refundedHal + amountHal }, deps.clock.nowMs())
-    await issueNote(deps, tx, topup, { ref, documentId, grossHal: amountHal, reason: words.refund })
-  })
 
 /**
  * Takes what is disputed at once, and gives it back when the service wins. A lost dispute is a payment that was given
@@ -127,18 +113,15 @@ export const settleDispute = (deps: SettleDeps, news: Disputed): Promise<Settled
     const amountHal = Math.min(news.amountHal, topup.amountHal)
     const moved = { accountId: topup.accountId, amountHal, description: words.dispute }
     await deps.credit.takeBack(tx, { ...moved, ref: disputeId, kind: 'dispute' })
-    if (state === 'won') await deps.credit.giveBack(tx, { ...moved, ref: `${disputeId}:won` })
+    if (state === 'won')
+      await deps.credit.giveBack(tx, { ...moved, ref: `${disputeId}:won`, kind: 'dispute' })
     if (state !== 'lost') return
-    const documentId = newId('doc', deps.clock, deps.randomBytes)
-    await issueNote(deps, tx, topup, {
-      ref: disputeId,
-      documentId,
-      grossHal: amountHal,
-      reason: words.dispute,
-    })
+    const note = await draftNote(deps, tx, topup, { grossHal: amountHal, reason: words.dispute })
+    await note?.issue(disputeId)
   })
 
-async function ofPaid(
+/** Settles something of a credited payment, while its top-up is locked. */
+export async function ofPaid(
   deps: SettleDeps,
   paymentId: string,
   settle: (tx: Db, topup: StoredTopup) => Promise<void>,
@@ -151,29 +134,50 @@ async function ofPaid(
   })
 }
 
-interface Note {
-  readonly ref: string
+interface Drafted {
   readonly documentId: string
-  readonly grossHal: number
-  readonly reason: string
+  /** Once for `ref`. Late in its transaction: the series of numbers is locked until the commit, for all accounts. */
+  issue(ref: string): Promise<unknown>
 }
 
-/** Over what is left of the document: what a refund took, a dispute does not take again. */
-async function issueNote(deps: SettleDeps, tx: Db, topup: StoredTopup, note: Note): Promise<void> {
+/**
+ * A credit note over what is left of the document of a top-up: what a refund took, a dispute does not take again.
+ * Undefined: nothing is left.
+ */
+export async function draftNote(
+  deps: SettleDeps,
+  tx: Db,
+  topup: StoredTopup,
+  wanted: { readonly grossHal: number; readonly reason: string },
+): Promise<Drafted | undefined> {
   const { accountId, documentId } = topup
-  const [customer, corrects] = [
-    await deps.customerOf(tx, accountId),
-    documentId === null ? undefined : await taxDocuments.read(tx, accountId, documentId),
-  ]
-  if (customer === undefined || corrects === undefined) throw new Error('a paid top-up without its document')
-  const nowMs = deps.clock.nowMs()
+  const corrects = documentId === null ? undefined : await taxDocuments.read(tx, accountId, documentId)
+  if (corrects === undefined) throw new Error('a paid top-up without its document')
   const corrected = await taxDocuments.corrected(tx, accountId, corrects.id)
-  const grossHal = Math.min(note.grossHal, corrects.grossHal - corrected.grossHal)
-  if (grossHal <= 0) return
-  const returned = { grossHal, returnedAt: nowMs, reason: note.reason, description: lineOf(corrects) }
-  const content = creditNoteOf(corrects, corrected, returned, nowMs)
-  const place = { accountId, mode: customer.mode, ref: note.ref, id: note.documentId, corrects }
-  await taxDocuments.issue(tx, place, content)
+  const grossHal = Math.min(wanted.grossHal, corrects.grossHal - corrected.grossHal)
+  if (grossHal <= 0) return undefined
+  const nowMs = deps.clock.nowMs()
+  const returned = { grossHal, returnedAt: nowMs, reason: wanted.reason, description: lineOf(corrects) }
+  return draft(deps, tx, { accountId, corrects, content: creditNoteOf(corrects, corrected, returned, nowMs) })
+}
+
+interface Correction {
+  readonly accountId: string
+  readonly corrects: TaxDocument
+  readonly content: DocumentContent
+}
+
+/** A document that corrects another one. */
+export async function draft(
+  { clock, randomBytes, customerOf }: SettleDeps,
+  tx: Db,
+  { accountId, corrects, content }: Correction,
+): Promise<Drafted> {
+  const customer = await customerOf(tx, accountId)
+  if (customer === undefined) throw new Error('a paid top-up without its account')
+  const documentId = newId('doc', clock, randomBytes)
+  const place = { accountId, mode: customer.mode, id: documentId, corrects }
+  return { documentId, issue: (ref) => taxDocuments.issue(tx, { ...place, ref }, content) }
 }
 
 const lineOf = ({ lines }: TaxDocument): string => lines[0]?.description ?? words.topup

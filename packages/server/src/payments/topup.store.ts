@@ -20,6 +20,9 @@ export interface StoredTopup {
   readonly createdAt: number
 }
 
+/** News and the browser come sooner, where they come. */
+const firstLookMs = 120_000
+
 const columns = sql`
   id, account_id as "accountId", kind, status, amount_hal as "amountHal", checkout_url as "checkoutUrl",
   return_url as "returnUrl", session_id as "sessionId", payment_id as "paymentId",
@@ -39,12 +42,13 @@ export async function insertTopup(
     StoredTopup,
     'id' | 'accountId' | 'kind' | 'amountHal' | 'returnUrl' | 'paymentMethodId' | 'createdAt'
   >,
+  lookAfterMs = firstLookMs,
 ): Promise<void> {
   await tx.query(sql`
     insert into topup (account_id, id, kind, amount_hal, return_url, payment_method_id, created_at, updated_at,
       look_at)
     values (${uuidOf(topup.accountId)}, ${uuidOf(topup.id)}, ${topup.kind}, ${topup.amountHal}, ${topup.returnUrl},
-      ${topup.paymentMethodId}, ${topup.createdAt}, ${topup.createdAt}, ${topup.createdAt + firstLookMs})`)
+      ${topup.paymentMethodId}, ${topup.createdAt}, ${topup.createdAt}, ${topup.createdAt + lookAfterMs})`)
 }
 
 export async function storePage(
@@ -97,10 +101,15 @@ export async function updateTopup(
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
-/** News and the browser come sooner, where they come. */
-const firstLookMs = 120_000
 const shortestPauseMs = 60_000
 const longestPauseMs = 1_800_000
+
+/** Whether a card is being charged for the account without its holder. */
+export async function isCharging(db: Db, accountId: string): Promise<boolean> {
+  const row = await db.one(sql<object>`
+    select from topup where account_id = ${uuidOf(accountId)} and kind = 'auto' and status = 'pending' limit 1`)
+  return row !== undefined
+}
 
 /** Those that the provider may know more about; each is given to one caller, and later and later again. */
 export async function topupsToLookAt(db: Db, nowMs: number, most: number): Promise<StoredTopup[]> {

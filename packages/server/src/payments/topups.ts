@@ -1,10 +1,12 @@
 import type { Supplier } from '../billing/tax-document.ts'
+import type { Db } from '../db/database.ts'
 import type { ScheduledTask } from '../jobs/schedule.ts'
 import type { Handler } from '../surface/handler.ts'
 import type { Hook } from '../surface/hooks.ts'
 import type { PageRoute } from '../surface/pages.ts'
-import { type AutoTopupDeps, chargeCards } from './auto-topup.ts'
+import { type AutoTopupDeps, chargeCards, coverFee } from './auto-topup.ts'
 import { createTopup, type TopupDeps } from './create-topup.ts'
+import { lookForReturns } from './look-for-returns.ts'
 import { payPages } from './pay-pages.ts'
 import { paymentHook } from './payment-hook.ts'
 import { setupAutoTopup, stopAutoTopup } from './setup-auto-topup.ts'
@@ -16,6 +18,11 @@ export interface Topups {
   readonly hooks: readonly Hook[]
   readonly pages: readonly PageRoute[]
   readonly scheduled: readonly ScheduledTask[]
+  /**
+   * Has a saved card charged for a fee that the credit does not pay, with the transaction that owes it. Whether a
+   * charge is under way.
+   */
+  readonly coverFee: (tx: Db, accountId: string, feeHal: number) => Promise<boolean>
   /** Of the payment provider; undefined: there is none. */
   readonly state: () => 'ok' | 'degraded' | undefined
 }
@@ -32,7 +39,11 @@ export function createTopups(deps: TopupsDeps): Topups {
   const asking = { ...deps, payments }
   const handlers = [createTopup(asking), setupAutoTopup(asking), stopAutoTopup(asking)]
   if (payments === undefined || supplier === undefined)
-    return { handlers, hooks: [], pages: [], scheduled: [], state: () => undefined }
+    return {
+      ...{ handlers, hooks: [], pages: [], scheduled: [] },
+      coverFee: async () => false,
+      state: () => undefined,
+    }
   const whole = { ...deps, payments, supplier }
   return {
     handlers,
@@ -41,7 +52,9 @@ export function createTopups(deps: TopupsDeps): Topups {
     scheduled: [
       { ...topupTasks.charge, run: (job) => chargeCards(whole, job) },
       { ...topupTasks.sweep, run: (job) => sweepTopups(whole, job) },
+      { ...topupTasks.returns, run: (job) => lookForReturns(whole, job) },
     ],
+    coverFee: (tx, accountId, feeHal) => coverFee(whole, tx, accountId, feeHal),
     state: payments.state,
   }
 }

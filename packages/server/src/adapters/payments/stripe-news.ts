@@ -2,6 +2,18 @@ import type Stripe from 'stripe'
 import type { PaymentNews } from '../../payments/payments.port.ts'
 import { idOf, paymentOf } from './stripe-page.ts'
 
+/** What tells of money that goes back, or that comes back after all. */
+export const returnEvents = [
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+] as const
+
 /** What is read; an endpoint that is made by hand at the provider names the same. */
 export const toldEvents = [
   'checkout.session.completed',
@@ -9,16 +21,12 @@ export const toldEvents = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.succeeded',
-  'charge.refunded',
-  'charge.dispute.created',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.closed',
+  ...returnEvents,
 ] as const
 
 const nothing: PaymentNews = { kind: 'nothing' }
 
-/** What an event means to us; pages are looked at again, for an event may be older than what is. */
+/** What an event means to us; pages and refunds are looked at again, for an event may be older than what is. */
 export function readStripeNews(event: Stripe.Event): PaymentNews {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -31,9 +39,12 @@ export function readStripeNews(event: Stripe.Event): PaymentNews {
       const topupId = intent.metadata.topup
       return topupId === undefined ? nothing : { kind: 'paid', topupId, payment: paymentOf(intent) }
     }
-    case 'charge.refunded': {
-      const { payment_intent, amount_refunded } = event.data.object
-      return { kind: 'refunded', paymentId: idOf(payment_intent) ?? '', refundedHal: amount_refunded }
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const paymentId = idOf(event.data.object.payment_intent)
+      return paymentId === undefined ? nothing : { kind: 'refunds', paymentId }
     }
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':

@@ -4,6 +4,7 @@ import { chargeCard, findPayment } from './stripe-charge.ts'
 import { createStripeClient, type StripeAddress, type StripeClient } from './stripe-client.ts'
 import { readStripeNews, toldEvents } from './stripe-news.ts'
 import { pageOf, pageState } from './stripe-page.ts'
+import { refundsOf, returnsSince } from './stripe-returns.ts'
 
 export interface StripeSettings extends StripeAddress {
   /** Absent: a webhook endpoint is made before the first page is opened. */
@@ -34,6 +35,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
     findPayment: (wanted) => client.ask((stripe) => findPayment(stripe, wanted)),
     topupOf: (paymentId) =>
       client.ask(async (stripe) => (await stripe.paymentIntents.retrieve(paymentId)).metadata.topup),
+    refundsOf: (paymentId) => client.ask((stripe) => refundsOf(stripe, paymentId)),
+    returnsSince: (sinceMs) => client.ask((stripe) => returnsSince(stripe, sinceMs)),
     forgetCard: (paymentMethodId) =>
       client.ask(async (stripe) => {
         await stripe.paymentMethods.detach(paymentMethodId)

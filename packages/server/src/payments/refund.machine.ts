@@ -1,0 +1,17 @@
+/** `taken` from the credit; `put_back`: taken, and given again; `failed`: nothing was taken for it. */
+export type RefundStatus = 'taken' | 'put_back' | 'failed'
+/** Pending counts as accepted: the money has left the service. */
+export type RefundState = 'accepted' | 'failed'
+
+/**
+ * What the state of a refund at the provider makes of it here; undefined: it changes nothing. A failure is final and
+ * may come first: what is told as accepted afterwards is older than that.
+ */
+export const refundTransitions: Readonly<
+  Record<RefundStatus | 'unknown', Readonly<Partial<Record<RefundState, RefundStatus>>>>
+> = {
+  unknown: { accepted: 'taken', failed: 'failed' },
+  taken: { failed: 'put_back' },
+  put_back: {},
+  failed: {},
+}
