@@ -26,7 +26,10 @@ export interface Conversation extends EventEmitter<ConversationEvents> {
   end(reason: EndReason): void
   /** Nobody took the transferred call: the agent says so and goes on. */
   resume(): void
-  /** Speaks `text` after what is being said; with `end` at once, uninterrupted, and then the conversation ends so. */
+  /**
+   * Speaks `text` after what is being said; with `end` at once, uninterrupted, also to a caller who is being handed over,
+   * and then the conversation ends so.
+   */
   say(text: string, end?: EndReason): void
 }
 
