@@ -74,8 +74,17 @@ interface CallAccount {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
 type Json = any
 
+/** Longer than any conversation here takes on a busy machine. */
+const maxDurationSecs = 150
+const longestMs = maxDurationSecs * 1000
 /** The models are on this machine: however busy it is, they have not failed. */
-const patience = { sttDeadlineMs: 30_000, replyFirstMs: 30_000, speechFirstMs: 30_000, speechGapMs: 30_000 }
+const patience = {
+  sttDeadlineMs: longestMs,
+  replyFirstMs: longestMs,
+  speechFirstMs: longestMs,
+  speechGapMs: longestMs,
+}
+const builtInPatience = { firstByteMs: longestMs, chunkGapMs: longestMs }
 
 /**
  * The service over the sandbox's carrier, or over a SIP peer of the test's own that is its trunk; with `refer` calls may
@@ -131,7 +140,7 @@ export async function startCallService(
       transcription: [{ provider: 'openai', ...server }],
       llm: [],
     },
-    { clock: systemClock, log: silentLog },
+    { clock: systemClock, log: silentLog, builtInPatience },
   )
   const http = createOutboundHttp({ clock: systemClock, allowCidrs: ['127.0.0.0/8'] })
   closers.push(() => http.close())
@@ -158,8 +167,7 @@ export async function startCallService(
           clock: systemClock,
           newId: () => `u${++utterances}`,
           log: silentLog,
-          // Longer than any conversation here takes on a busy machine.
-          maxDurationSecs: 150,
+          maxDurationSecs,
           limits: patience,
         }),
         recordingsDir,

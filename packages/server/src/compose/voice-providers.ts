@@ -14,6 +14,7 @@ import {
   namedVoice,
   type ProviderState,
   type Providers,
+  type SpeechOptions,
   type SpeechToText,
   type StreamingTranscriber,
   type TextToSpeech,
@@ -23,6 +24,9 @@ import type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from 
 
 /** A process that starts on a busy machine is waited for this long. */
 const coldStartMs = 15_000
+
+/** How long a voice may take to its first sound, and between two chunks of it. */
+type SpeechPatience = Pick<SpeechOptions, 'firstByteMs' | 'chunkGapMs'>
 
 /** What conversations need, with the state of each provider. */
 export interface VoiceProviders extends Providers {
@@ -35,12 +39,14 @@ export interface VoiceProviders extends Providers {
 interface VoiceDeps {
   readonly clock: Clock
   readonly log: Log
+  /** With the voice that is built in, a process on this machine. */
+  readonly builtInPatience?: SpeechPatience
 }
 
 /** Speech and language over the lists of providers; without a language model the form dialogue talks. */
 export function voiceProviders(
   { speech, transcription, llm }: Pick<Outside, 'speech' | 'transcription' | 'llm'>,
-  { clock, log }: VoiceDeps,
+  { clock, log, builtInPatience = { firstByteMs: coldStartMs } }: VoiceDeps,
 ): VoiceProviders {
   const onFailure = (failure: FailedAttempt) => log.warn(failure, 'a provider of speech or language failed')
   const options = { clock, onFailure }
@@ -50,7 +56,10 @@ export function voiceProviders(
     return stream
   }
   const tts = fallbackSpeech(
-    speech.map((address) => ({ name: `tts.${address.provider}`, provider: speechOf(address, clock) })),
+    speech.map((address) => ({
+      name: `tts.${address.provider}`,
+      provider: speechOf(address, clock, builtInPatience),
+    })),
     options,
   )
   const stt = fallbackTranscriber(
@@ -83,7 +92,7 @@ function modelsOf(list: readonly ModelAddress[], { clock, log }: VoiceDeps) {
   })
 }
 
-function speechOf(address: SpeechAddress, clock: Clock): TextToSpeech {
+function speechOf(address: SpeechAddress, clock: Clock, builtInPatience: SpeechPatience): TextToSpeech {
   const common = { ...addressOf(address), clock }
   switch (address.provider) {
     case 'elevenlabs':
@@ -91,8 +100,8 @@ function speechOf(address: SpeechAddress, clock: Clock): TextToSpeech {
     case 'espeak':
       return createSpeech({
         ...common,
+        ...builtInPatience,
         takesSampleRate: true,
-        firstByteMs: coldStartMs,
         voiceOf: espeakVoice,
       })
     case 'openai':
