@@ -1,0 +1,27 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { createLog, startServer } from '@hovor/server'
+import { readConfig } from '@hovor/server/config'
+
+/*
+ * A program: the whole service, by its settings, with what is outside of it as the first argument names it in JSON. It
+ * writes its address to the standard output once it is ready and ends with SIGTERM.
+ */
+const { config } = readConfig(process.env)
+const nodeId = randomUUID()
+const outside = JSON.parse(process.argv[2]!)
+const server = await startServer(
+  {
+    config,
+    clock: systemClock,
+    randomBytes,
+    random: Math.random,
+    nodeId,
+    log: createLog({ level: config.log.level, nodeId, keepPii: false, stream: process.stderr }),
+    changelog: '',
+    notice: (sentence) => process.stderr.write(`${sentence}\n`),
+  },
+  Promise.resolve({ speech: [], transcription: [], llm: [], erpHosts: [], ...outside }),
+)
+process.stdout.write(`${JSON.stringify({ listening: server.url })}\n`)
+process.once('SIGTERM', () => void server.stop())
