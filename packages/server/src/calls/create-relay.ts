@@ -3,11 +3,9 @@ import { fail, isFailure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import { invalid } from '../kernel/invalid.ts'
 import { type Context, handle } from '../surface/handler.ts'
-import { admitOutbound } from './admit-call.ts'
+import { admitRequest } from './admit-request.ts'
 import type { CallDeps, SipAddress } from './call-deps.ts'
-import { limitReached } from './limit-reached.ts'
 import { leaseRefusal, newLease, openLease } from './open-lease.ts'
-
 import { refusalOfService } from './plan-call.ts'
 import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import { placedRecord } from './recover-call.ts'
@@ -59,22 +57,14 @@ async function lease(context: Context, plan: RelayPlan & { readonly ttlSecs: num
     to,
     pricePerMinuteHal,
   } as const
-  const admission = await admitOutbound(call, deps, {
+  const row = await admitRequest(context, call, deps, {
     permits: (tx) => leaseRefusal(tx, accountId, deps),
-    async admitted(tx, row) {
-      await context.recordAnswer(tx, { call: placedRecord(row), relay })
+    async admitted(tx, placed) {
+      await context.recordAnswer(tx, { call: placedRecord(placed), relay })
       await openLease(tx, opened)
     },
-    limited: (tx, retryAfterSecs) => context.recordAnswer(tx, limitReached(callId, retryAfterSecs)),
   })
-  switch (admission.kind) {
-    case 'limited':
-      return limitReached(callId, admission.retryAfterSecs)
-    case 'refused':
-      return fail(admission.code)
-    case 'admitted':
-      return { call: placedRecord(admission.row), relay }
-  }
+  return isFailure(row) ? row : { call: placedRecord(row), relay }
 }
 
 const sipUriOf = (token: string, { host, port, transport }: SipAddress): string =>

@@ -1,14 +1,13 @@
 import { operations } from '@hovor/api'
 import type { Database } from '../db/database.ts'
-import { fail, isFailure } from '../kernel/failure.ts'
+import { isFailure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import { type Context, handle } from '../surface/handler.ts'
-import { admitOutbound } from './admit-call.ts'
+import { admitRequest } from './admit-request.ts'
 import { answerDial } from './answer-dial.ts'
 import { readCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CallPlan } from './call-plan.ts'
-import { limitReached } from './limit-reached.ts'
 import { placeOnPlatform } from './place-on-platform.ts'
 import { planCall } from './plan-call.ts'
 import { dial } from './reach-leg.ts'
@@ -37,20 +36,12 @@ export async function placePlanned(context: Context, plan: CallPlan, deps: CallD
   if ('platform' in plan) return placeOnPlatform(context, plan, deps)
   const callId = newId('c', deps.clock, deps.randomBytes)
   const call = { ...plan.record, accountId: context.account.id, id: callId }
-  const admission = await admitOutbound(call, deps, {
+  const row = await admitRequest(context, call, deps, {
     admitted: (tx) => context.recordResource(tx, callId),
-    limited: (tx, retryAfterSecs) => context.recordAnswer(tx, limitReached(callId, retryAfterSecs)),
   })
-  switch (admission.kind) {
-    case 'limited':
-      return limitReached(callId, admission.retryAfterSecs)
-    case 'refused':
-      return fail(admission.code)
-    case 'admitted': {
-      plan.prepare?.()
-      const recordTo = plan.isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
-      const outcome = await dial({ callId, from: plan.callerId, to: plan.first, ...recordTo }, deps)
-      return answerDial(context, { plan, row: admission.row, outcome }, deps)
-    }
-  }
+  if (isFailure(row)) return row
+  plan.prepare?.()
+  const recordTo = plan.isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
+  const outcome = await dial({ callId, from: plan.callerId, to: plan.first, ...recordTo }, deps)
+  return answerDial(context, { plan, row, outcome }, deps)
 }

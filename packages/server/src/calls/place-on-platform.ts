@@ -1,8 +1,8 @@
 import type { PlatformOutcome } from '../agents/voice-platform.port.ts'
-import { fail } from '../kernel/failure.ts'
+import { fail, isFailure } from '../kernel/failure.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Context } from '../surface/handler.ts'
-import { admitOutbound } from './admit-call.ts'
+import { admitRequest } from './admit-request.ts'
 import type { CallRow } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { PlatformPlan } from './call-plan.ts'
@@ -27,7 +27,7 @@ export async function placeOnPlatform(context: Context, plan: PlatformPlan, deps
   const callId = newId('c', deps.clock, deps.randomBytes)
   const lease = newLease({ accountId, callId, ttlSecs: leaseSecs }, deps)
   const call = { ...plan.record, accountId, id: callId, external: true }
-  const admission = await admitOutbound(call, deps, {
+  const row = await admitRequest(context, call, deps, {
     permits: (tx) => leaseRefusal(tx, accountId, deps),
     async admitted(tx) {
       await context.recordResource(tx, callId)
@@ -35,18 +35,8 @@ export async function placeOnPlatform(context: Context, plan: PlatformPlan, deps
       await insertPlatformCall(tx, { accountId, callId, platformAgentId, createdAtMs: deps.clock.nowMs() })
       await openLease(tx, lease)
     },
-    limited: (tx, retryAfterSecs) => context.recordAnswer(tx, limitReached(callId, retryAfterSecs)),
   })
-  switch (admission.kind) {
-    case 'limited':
-      return limitReached(callId, admission.retryAfterSecs)
-    case 'refused':
-      return fail(admission.code)
-    case 'admitted': {
-      const outcome = await order(plan, lease, deps)
-      return answer(context, { row: admission.row, lease, outcome }, deps)
-    }
-  }
+  return isFailure(row) ? row : answer(context, { row, lease, outcome: await order(plan, lease, deps) }, deps)
 }
 
 type Ordered = PlatformOutcome<{ readonly conversationId?: string }>
