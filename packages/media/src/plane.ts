@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import type { Recovery } from './container/ogg-recovery.ts'
 import type { MediaSession, OpenSession } from './session.ts'
 
 export interface MediaOptions {
@@ -79,12 +80,4 @@ export interface MediaPlaneStats {
   readonly droppedBlocks: number
 }
 
-export type RecoveredRecording =
-  | {
-      readonly kind: 'recovered'
-      readonly path: string
-      readonly durationMs: number
-      readonly truncatedBytes: number
-    }
-  | { readonly kind: 'empty'; readonly path: string }
-  | { readonly kind: 'failed'; readonly path: string; readonly why: string }
+export type RecoveredRecording = Recovery

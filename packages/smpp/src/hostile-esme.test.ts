@@ -3,6 +3,7 @@ import { systemClock, VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSmppServer, type ShortMessage, type SmppServerOptions, STATUS } from './index.ts'
 import { encodePdu, encodeRefusal } from './pdu.ts'
+import { shortMessage } from './short-message.ts'
 import { bindOf, boundRawEsme, headerOf, messagePdu, pduOf, rawPeer } from './testing/raw-peer.ts'
 
 const closing: (() => unknown)[] = []
@@ -10,6 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
+const nobody = { ton: 0, npi: 0, addr: '' }
 const SUBMIT_SM_RESP = 0x80000004
 const GENERIC_NACK = 0x80000000
 const ENQUIRE_LINK = 0x00000015
@@ -92,10 +94,11 @@ describe('an SMSC whose ESME is hostile', () => {
       command: 'submit_sm',
       status: 0,
       sequence: 2,
-      body: {
-        ...BLANK,
+      body: shortMessage({
+        source: nobody,
+        destination: nobody,
         tlvs: [{ tag: 0x1400, value: Uint8Array.of(1) }],
-      },
+      }),
     })!
     const lying = Buffer.from(length === undefined ? whole.subarray(0, at - 2) : whole)
     if (length !== undefined) lying.writeUInt16BE(length, lying.length + at)
@@ -285,20 +288,3 @@ describe('an SMSC whose ESME is hostile', () => {
     await deaf.closed
   })
 })
-
-const BLANK: ShortMessage = {
-  serviceType: '',
-  source: { ton: 0, npi: 0, addr: '' },
-  destination: { ton: 0, npi: 0, addr: '' },
-  esmClass: 0,
-  protocolId: 0,
-  priority: 0,
-  scheduleDeliveryTime: '',
-  validityPeriod: '',
-  registeredDelivery: 0,
-  replaceIfPresent: 0,
-  dataCoding: 0,
-  defaultMessageId: 0,
-  shortMessage: new Uint8Array(),
-  tlvs: [],
-}

@@ -1,4 +1,5 @@
 import { goertzelPower, totalPower } from './goertzel.ts'
+import { inBlocks } from './in-blocks.ts'
 
 export interface BeepDetector {
   /** Any number of 8 kHz samples; true once per beep, when it has lasted long enough. */
@@ -15,12 +16,10 @@ const BLOCKS_TO_REPORT = 8
 
 /** Hears a steady pure tone of 160 ms or more between 400 and 2200 Hz: "leave your message after the beep". */
 export const createBeepDetector = (): BeepDetector => {
-  const block = new Int16Array(BLOCK)
-  let filled = 0
   let run = 0
   let runHz = 0
 
-  const judge = (): boolean => {
+  const judge = (block: Int16Array): boolean => {
     const total = totalPower(block)
     if (total < MIN_POWER) return endRun()
     let best = 0
@@ -42,18 +41,14 @@ export const createBeepDetector = (): BeepDetector => {
     return false
   }
 
+  let heard = false
+  const cut = inBlocks(BLOCK, (block) => {
+    heard = judge(block) || heard
+  })
   return {
     push(pcm) {
-      let heard = false
-      for (let at = 0; at < pcm.length; ) {
-        const part = pcm.subarray(at, at + BLOCK - filled)
-        block.set(part, filled)
-        filled += part.length
-        at += part.length
-        if (filled < BLOCK) break
-        filled = 0
-        heard = judge() || heard
-      }
+      heard = false
+      cut(pcm)
       return heard
     },
   }

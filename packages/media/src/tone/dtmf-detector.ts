@@ -1,4 +1,5 @@
 import { goertzelPower, totalPower } from './goertzel.ts'
+import { inBlocks } from './in-blocks.ts'
 
 export interface DtmfDetector {
   /** Any number of 8 kHz samples; the digits whose tones ended the wait, each once per press. */
@@ -19,12 +20,10 @@ const MAX_ROW_OVER_COLUMN = 2.5
 
 /** In-band DTMF (ITU-T Q.23, Q.24): two like blocks in a row are a digit, one unlike block ends it. */
 export const createDtmfDetector = (): DtmfDetector => {
-  const block = new Int16Array(BLOCK)
-  let filled = 0
   let last: string | undefined
   let reported: string | undefined
 
-  const judge = (): string => {
+  const judge = (block: Int16Array): string => {
     const seen = digitIn(block)
     const again = seen === last
     last = seen
@@ -34,18 +33,14 @@ export const createDtmfDetector = (): DtmfDetector => {
     return seen
   }
 
+  let digits = ''
+  const cut = inBlocks(BLOCK, (block) => {
+    digits += judge(block)
+  })
   return {
     push(pcm) {
-      let digits = ''
-      for (let at = 0; at < pcm.length; ) {
-        const part = pcm.subarray(at, at + BLOCK - filled)
-        block.set(part, filled)
-        filled += part.length
-        at += part.length
-        if (filled < BLOCK) break
-        filled = 0
-        digits += judge()
-      }
+      digits = ''
+      cut(pcm)
       return digits
     },
   }

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import type { SendingNumber } from '../sms-numbers/sms-numbers.ts'
 import { ownWindowMs } from './own-window.ts'
+import type { MessagePlan } from './plan-message.ts'
 
 /** SPEC.md, Limits: SMS pacing and SMS per day. */
 const pacingMs = 2000
@@ -12,16 +12,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** DECISIONS.md §6: a request waits for its slot so long at most. */
 const longestWaitMs = 10_000
 
-export interface NewMessage {
+export interface NewMessage extends MessagePlan {
   readonly accountId: string
   readonly id: string
-  readonly sender: string
-  /** The own SMS number that it is sent from; undefined: the shared sender. */
-  readonly own: SendingNumber | undefined
-  readonly recipient: string
-  readonly body: string
-  readonly segments: number
-  readonly priceHal: number
   /** The process that submits it in the slot that is reserved here; null: a job will, in a slot of its own. */
   readonly node: string | null
   readonly nowMs: number

@@ -2,6 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { idOf, uuidFloorAt, uuidOf } from '../kernel/ids.ts'
+import type { WeeklySummary } from '../mail/mail-content.ts'
 import type { SummedWeek } from './summed-week.ts'
 
 export interface Progress {
@@ -44,15 +45,10 @@ export async function selectAccounts(
   return rows.map(({ id, balanceHal }) => ({ accountId: idOf('acc', id), balanceHal }))
 }
 
-export interface Figures {
-  readonly callsIn: number
-  readonly callsOut: number
-  readonly missed: number
-  readonly talkSecs: number
-  readonly messagesIn: number
-  readonly messagesOut: number
-  readonly spentHal: number
-}
+export type Figures = Pick<
+  WeeklySummary,
+  'callsIn' | 'callsOut' | 'missed' | 'talkSecs' | 'messagesIn' | 'messagesOut' | 'spentHal'
+>
 
 /** What happened in the week, by account; accounts of which nothing did are left out. */
 export async function selectFigures(

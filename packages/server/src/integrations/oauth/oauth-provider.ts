@@ -54,23 +54,29 @@ export interface OauthAddress {
 
 type Given = Omit<OauthAddress, 'apiUrl'> & Pick<OauthProvider, 'userAgent' | 'accountOf'>
 
+/** What the address and the client are, and nothing else of what is given. */
+const clientOf = ({
+  authorizeUrl,
+  tokenUrl,
+  revokeUrl,
+  clientId,
+  clientSecret,
+  userAgent,
+  accountOf,
+}: Given): Given => ({
+  authorizeUrl,
+  tokenUrl,
+  revokeUrl,
+  clientId,
+  clientSecret,
+  userAgent,
+  accountOf,
+})
+
 /** https://developers.google.com/identity/protocols/oauth2/web-server */
-export const googleProvider = ({
-  authorizeUrl,
-  tokenUrl,
-  revokeUrl,
-  clientId,
-  clientSecret,
-  ...given
-}: Given): OauthProvider => ({
+export const googleProvider = (given: Given): OauthProvider => ({
+  ...clientOf(given),
   product: 'Google Calendar',
-  authorizeUrl,
-  tokenUrl,
-  revokeUrl,
-  clientId,
-  clientSecret,
-  userAgent: given.userAgent,
-  accountOf: given.accountOf,
   scopes: ['calendar.calendarlist.readonly', 'calendar.freebusy', 'calendar.events'].map(
     (scope) => `https://www.googleapis.com/auth/${scope}`,
   ),
@@ -81,22 +87,9 @@ export const googleProvider = ({
 })
 
 /** https://www.fakturoid.cz/api/v3/authorization */
-export const fakturoidProvider = ({
-  authorizeUrl,
-  tokenUrl,
-  revokeUrl,
-  clientId,
-  clientSecret,
-  ...given
-}: Given): OauthProvider => ({
+export const fakturoidProvider = (given: Given): OauthProvider => ({
+  ...clientOf(given),
   product: 'Fakturoid',
-  authorizeUrl,
-  tokenUrl,
-  revokeUrl,
-  clientId,
-  clientSecret,
-  userAgent: given.userAgent,
-  accountOf: given.accountOf,
   scopes: [],
   authorizeParameters: {},
   tokenBody: 'json',
