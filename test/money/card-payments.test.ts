@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { expect2xx, makeAccount } from '../scenarios/support/account.ts'
+import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { client } from '../scenarios/support/client.ts'
-import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
+import { dataDir } from '../scenarios/support/command.ts'
 import { operatorToken, startService } from '../scenarios/support/service.ts'
 import { until } from '../scenarios/support/until.ts'
 import { cardHolder } from './support/card-holder.ts'
 
 /* The service as a person starts it, in sandbox mode: its pay server, its mail server, its pages. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-const ends: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void ends.unshift(run)
+const atEnd = atEndOfFile()
 let url: string
 
 beforeAll(async () => {
   url = (await startService(atEnd, { dir: dataDir(atEnd), boundMs: 900_000 })).url
-})
-afterAll(async () => {
-  for (const end of ends) await end()
 })
 
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [

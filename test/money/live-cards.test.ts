@@ -3,18 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { expect2xx } from '../scenarios/support/account.ts'
+import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
 import { type Client, client } from '../scenarios/support/client.ts'
-import { type AtEnd, dataDir } from '../scenarios/support/command.ts'
+import { dataDir } from '../scenarios/support/command.ts'
 import { type LiveWorld, startLiveWorld } from '../scenarios/support/live-world.ts'
 import { operatorToken, type Service, startService } from '../scenarios/support/service.ts'
+import { shared } from '../scenarios/support/shared-database.ts'
 import { until } from '../scenarios/support/until.ts'
 
 /* Two processes in live mode on one database; the provider has an endpoint that was made by hand. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-const ends: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void ends.unshift(run)
+const atEnd = atEndOfFile()
 const boundMs = 600_000
 const seller = {
   HOVOR_SUPPLIER_NAME: 'Telefony s.r.o.',
@@ -26,19 +27,16 @@ const seller = {
 }
 let world: LiveWorld
 let db: TestDatabase
-let shared: Readonly<Record<string, string>>
+let settings: Readonly<Record<string, string>>
 let stripe: Stripe
 
 beforeAll(async () => {
   db = await testDatabase()
   atEnd(() => db.close())
   world = await startLiveWorld(atEnd, { boundMs })
-  const { user, host, port, database } = db.connection
-  const query = new URLSearchParams({ host: `${host}`, port: `${port}` })
-  shared = {
+  settings = {
     ...world.env,
-    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
-    HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
+    ...shared(db),
     HOVOR_SEAL_KEYS: randomBytes(32).toString('base64'),
   }
   const pay = new URL(world.pay.url)
@@ -46,12 +44,9 @@ beforeAll(async () => {
     ...{ host: pay.hostname, port: pay.port, protocol: 'http', telemetry: false },
   })
 })
-afterAll(async () => {
-  for (const end of ends) await end()
-})
 
 const start = (env: Readonly<Record<string, string>> = {}): Promise<Service> =>
-  startService(atEnd, { dir: dataDir(atEnd), env: { ...shared, ...env }, boundMs })
+  startService(atEnd, { dir: dataDir(atEnd), env: { ...settings, ...env }, boundMs })
 
 async function newAccount(url: string, mode = 'live'): Promise<Client> {
   const operator = client(url, operatorToken)

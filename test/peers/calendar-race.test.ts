@@ -15,6 +15,7 @@ import {
   type Standing,
 } from '../integrations/support/race.ts'
 import { standingEvents } from '../integrations/support/standing-events.ts'
+import { shared } from '../scenarios/support/shared-database.ts'
 import {
   type CaldavPeer,
   makeCalendar,
@@ -151,15 +152,12 @@ describePeer('bookings of two service processes on Radicale', ['radicale'], () =
     const dir = mkdtempSync(join(tmpdir(), 'hovor-race-'))
     onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
     chmodSync(dir, 0o755)
-    const { user, host, port, database } = db.connection
-    const query = new URLSearchParams({ host: `${host}`, port: `${port}` })
     const env = {
+      ...shared(db),
       HOVOR_MODE: 'sandbox',
       HOVOR_DATA_DIR: dir,
       HOVOR_SIP_PORT: '0',
       HOVOR_SEAL_KEYS: randomBytes(32).toString('base64'),
-      HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
-      DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
     }
     const urls: string[] = []
     for (let process = 0; process < 2; process++) {

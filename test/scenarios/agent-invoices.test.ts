@@ -1,17 +1,16 @@
 import { startModelServer } from '@hovor/server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
-import { type Client, callOf, type Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { type Client, endedCall, type Json } from './support/client.ts'
+import { dataDir } from './support/command.ts'
 import { startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 240_000
 /** Jan Novák, as the books of the sandbox have him. */
 const customer = '+420601000001'
 const companyId = '45612378'
-const closers: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run)
+const atEnd = atEndOfFile()
 let api: Client
 
 beforeAll(async () => {
@@ -34,9 +33,6 @@ beforeAll(async () => {
   const service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
   api = await makeAccount(service.url)
 }, boundMs)
-afterAll(async () => {
-  for (const close of closers) await close()
-})
 
 const post = async (path: string, body: object): Promise<Json> =>
   expect2xx(await api.send('POST', path, body))
@@ -64,14 +60,7 @@ test('an agent on the phone tells a customer whose number is on file and who say
     }),
   )
   const placed = await post('/v1/calls', { to: customer, agentId: agent.id })
-  const call: Json = await until(
-    'the call ends',
-    async () => {
-      const read: Json = await callOf(api, placed.call.id)
-      return read.endedAt !== undefined && read
-    },
-    150_000,
-  )
+  const call = await endedCall(api, placed.call.id, 150_000)
   const said = call.transcript
     .filter(({ role }: Json) => role === 'agent')
     .map(({ message }: Json) => message)

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Answer, Client, Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 
 /* The whole service with the sandbox's platform: its faults are everybody's, so one test after the other. */
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile()
 let service: Service
 let api: Client
 
 beforeAll(async () => {
   service = await startService(atEnd, { dir: dataDir(atEnd), boundMs: 600_000 })
   api = await makeAccount(service.url)
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 const english = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the virtual assistant.' }

@@ -1,26 +1,23 @@
 import type { Call } from '@hovor/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { connectMcp } from '../mcp/support/client.ts'
 import { verifies } from '../verifies.ts'
 import { expect2xx, furnish, makeAccount, makeParty, type Party } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, client } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 /* Rules of calls that show only from outside the whole service: each test has an account of its own. */
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
 
 beforeAll(async () => {
   service = await startService(atEnd, { dir: dataDir(atEnd) })
   hook = await startReceiver(atEnd)
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 const [talks, rejects, optsOut] = ['+420601000001', '+420601000005', '+420601000008'] as const

@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto'
 import { sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
 import { expect2xx } from './support/account.ts'
-import { client } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
-import { operatorToken, type Service, startService } from './support/service.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { dataDir } from './support/command.ts'
+import { makeNumberOwner } from './support/live-account.ts'
+import { type Service, startService } from './support/service.ts'
+import { sharedLive } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
 /* A service in live mode whose trunk is a peer of the test, and a caller who is forwarded through it. */
 const boundMs = 120_000
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile(boundMs)
 const [low, mid] = tones
 const callerId = '+420603000001'
 const target = '+420601000001'
@@ -25,42 +25,16 @@ beforeAll(async () => {
   atEnd(() => db.close())
   trunk = await startToneTrunk()
   atEnd(() => trunk.close())
-  const { user, host, port, database } = db.connection
-  const query = new URLSearchParams({ host: `${host}`, port: `${port}` })
-  const env = {
-    HOVOR_MODE: 'live',
-    HOVOR_TRUNK_ADDRESS: `${trunk.host}:${trunk.port}`,
-    HOVOR_SMSC_HOST: '127.0.0.1',
-    HOVOR_SMSC_PORT: '9',
-    HOVOR_SMSC_SYSTEM_ID: 'hovor',
-    HOVOR_SMSC_PASSWORD: 'secret',
-    HOVOR_DRAIN_SECS: '60',
-    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
-    HOVOR_KEY_PEPPER: 'a pepper of this test alone, long enough',
-  }
+  const env = { ...sharedLive(db, `${trunk.host}:${trunk.port}`), HOVOR_DRAIN_SECS: '60' }
   service = await startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
-}, boundMs)
-afterAll(async () => {
-  for (const close of closers) await close()
 }, boundMs)
 
 /** A number that is forwarded, and where the SIP of the service listens. */
 async function forwarded(): Promise<{ accountId: string; number: string; sipPort: number }> {
-  const operator = client(service.url, operatorToken)
-  const made = expect2xx(
-    await operator.send('POST', '/operator/v1/accounts', { email: 'someone@example.com', mode: 'live' }),
-  )
-  const credit = { amountHal: 100_000, reason: 'scenario' }
-  expect2xx(await operator.send('POST', `/operator/v1/accounts/${made.account.id}/credit`, credit))
-  const e164 = `+42022778${String(randomInt(10_000)).padStart(4, '0')}`
-  await db.database.query(sql`
-    insert into number_stock (e164, mode, country, region, kind) values (${e164}, 'live', 'CZ', 'Praha', 'geographic')`)
-  const api = client(service.url, made.apiKey)
-  const { number } = expect2xx(await api.send('POST', '/v1/numbers', { e164 }))
-  const path = `/v1/numbers/${encodeURIComponent(number.e164)}`
+  const { accountId, api, number, path } = await makeNumberOwner(service.url, db.connection)
   expect2xx(await api.send('PATCH', path, { mode: 'forward', forwardTo: target }))
   const { sip } = expect2xx(await api.get(`${path}/sip`))
-  return { accountId: made.account.id, number: number.e164, sipPort: sip.port }
+  return { accountId, number, sipPort: sip.port }
 }
 
 describe('SIGTERM', { timeout: boundMs }, () => {

@@ -1,23 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Json } from './support/client.ts'
-import { type AtEnd, dataDir, runHovor } from './support/command.ts'
+import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 
 const boundMs = 600_000
 const templates = fileURLToPath(new URL('../../packages/hovor/templates', import.meta.url))
-const closers: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run)
+const atEnd = atEndOfFile()
 let service: Service
 
 beforeAll(async () => {
   service = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
 }, 90_000)
-afterAll(async () => {
-  for (const close of closers) await close()
-})
 
 async function evaluate(...args: string[]): Promise<{ code: number | null; out: Json }> {
   const command = runHovor(['--json', '--service', service.url, 'eval', ...args], { boundMs })

@@ -3,17 +3,17 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Call } from '@hovor/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, type Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 /* Agents on the external platform over the whole service: its faults are everybody's, so one test after the other. */
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile()
 const waitMs = 100_000
 let service: Service
 let hook: Receiver
@@ -23,9 +23,6 @@ beforeAll(async () => {
   dir = dataDir(atEnd)
   service = await startService(atEnd, { dir, boundMs: 900_000 })
   hook = await startReceiver(atEnd)
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 const [talks, busy] = ['+420601000001', '+420601000002'] as const

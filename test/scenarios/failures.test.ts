@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, makeParty, type Party } from './support/account.ts'
-import { type Answer, callOf, client, type Json, messageOf } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { type Answer, callOf, client, endedCall, type Json, messageOf } from './support/client.ts'
+import { dataDir } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 const boundMs = 150_000
-const closers: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run)
+const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
 
@@ -16,24 +16,13 @@ beforeAll(async () => {
   hook = await startReceiver(atEnd)
   service = await startService(atEnd, { dir: dataDir(atEnd) })
 })
-afterAll(async () => {
-  for (const close of closers) await close()
-})
 
 const refusal = (answer: Answer) => [answer.status, answer.body.error?.code]
 
 const place = (party: Party, to: string): Promise<Answer> =>
   party.api.send('POST', '/v1/calls', { to, agentId: party.agentId })
 
-const ended = (party: Party, id: string, timeoutMs?: number) =>
-  until(
-    'the call ends',
-    async () => {
-      const call = await callOf(party.api, id)
-      return call.endedAt !== undefined && call
-    },
-    timeoutMs,
-  )
+const ended = (party: Party, id: string, timeoutMs?: number) => endedCall(party.api, id, timeoutMs)
 
 const reserved = async (party: Party) => (await party.api.get('/v1/balance')).body.reservedHal
 

@@ -1,24 +1,21 @@
 import type { Call, Message } from '@hovor/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeAccount, type Party } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, callOf, type Json, messageOf } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 /* Missed calls over the whole service, from the caller's telephone to the SMS on it. */
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile()
 let service: Service
 let hook: Receiver
 
 beforeAll(async () => {
   service = await startService(atEnd, { dir: dataDir(atEnd) })
   hook = await startReceiver(atEnd)
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 /** A number costs this much; what is left must pay for an SMS, and a minute of an agent costs more. */

@@ -1,8 +1,9 @@
 import { type Operation, operations } from '@hovor/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
-import { type AtEnd, dataDir, runHovor } from './support/command.ts'
+import { dataDir, runHovor } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
 
 /*
@@ -16,8 +17,7 @@ const auditorToken = 'token-of-the-auditor'
 /** Every command is a process of its own: on a busy machine that takes seconds. */
 const boundMs = 600_000
 
-const atEndOf: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void atEndOf.unshift(run)
+const atEnd = atEndOfFile(60_000)
 let service: Service
 let auditor: Client
 
@@ -27,9 +27,6 @@ beforeAll(async () => {
   service = await startService(atEnd, { dir, env: { HOVOR_OPERATOR_TOKENS }, boundMs })
   auditor = client(service.url, auditorToken)
 }, 120_000)
-afterAll(async () => {
-  for (const run of atEndOf) await run()
-}, 60_000)
 
 /** Runs `hovor …` and returns what it printed and its exit code. */
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
-import { callOf, type Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { endedCall, type Json } from './support/client.ts'
+import { dataDir } from './support/command.ts'
 import { type Service, startService } from './support/service.ts'
-import { until } from './support/until.ts'
 
 const boundMs = 150_000
 const customer = '+420601000001'
-const closers: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run)
+const atEnd = atEndOfFile()
 let service: Service
 let party: Party
 
@@ -19,9 +18,6 @@ beforeAll(async () => {
   })
   party = await makeParty(service.url)
 })
-afterAll(async () => {
-  for (const close of closers) await close()
-})
 
 const happenings = async (kind: string): Promise<Json[]> => {
   const { body } = await party.api.get('/sandbox/v1/happenings')
@@ -31,14 +27,7 @@ const happenings = async (kind: string): Promise<Json[]> => {
 /** Calls the sandbox's customer and waits for the end of the conversation. */
 async function converse(): Promise<Json> {
   const { body } = await party.api.send('POST', '/v1/calls', { to: customer, agentId: party.agentId })
-  return until(
-    'the call ends',
-    async () => {
-      const call: Json = await callOf(party.api, body.call.id)
-      return call.endedAt !== undefined && call
-    },
-    90_000,
-  )
+  return endedCall(party.api, body.call.id, 90_000)
 }
 
 const parts = async (): Promise<Json> => {

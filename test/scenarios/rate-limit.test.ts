@@ -1,16 +1,17 @@
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { post, toolCall } from '../mcp/support/post.ts'
 import { expect2xx } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { client, type Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { type LiveWorld, startLiveWorld } from './support/live-world.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
+import { shared } from './support/shared-database.ts'
 
 /* Four services that share a database and a world, as behind a load balancer, and the requests of one key to all. */
 const startMs = 180_000
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile(startMs)
 let db: TestDatabase
 let world: LiveWorld
 let services: Service[]
@@ -21,19 +22,9 @@ beforeAll(async () => {
   world = await startLiveWorld(atEnd)
   services = [await start(), ...(await Promise.all([start(), start(), start()]))]
 }, startMs)
-afterAll(async () => {
-  for (const close of closers) await close()
-}, startMs)
 
 function start(): Promise<Service> {
-  const { user, host, port, database } = db.connection
-  const query = new URLSearchParams({ host: `${host}`, port: `${port}` })
-  const env = {
-    ...world.env,
-    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
-    HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
-  }
-  return startService(atEnd, { dir: dataDir(atEnd), env })
+  return startService(atEnd, { dir: dataDir(atEnd), env: { ...world.env, ...shared(db) } })
 }
 
 async function newKey(): Promise<string> {

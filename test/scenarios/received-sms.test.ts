@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { expect2xx, makeAccount } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -10,8 +11,7 @@ import { until } from './support/until.ts'
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 /* Receiving over the whole service: from a handset of the sandbox over SMPP to a webhook of the customer. */
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile()
 const handset = '+420601234567'
 const dir = dataDir(atEnd)
 let service: Service
@@ -20,9 +20,6 @@ let hook: Receiver
 beforeAll(async () => {
   service = await startService(atEnd, { dir })
   hook = await startReceiver(atEnd)
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 interface Shop {

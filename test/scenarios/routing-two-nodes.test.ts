@@ -1,21 +1,23 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '@hovor/clock'
 import { sql, type TestDatabase, testDatabase, uuidOf } from '@hovor/server/testing'
 import { createOffer, type IncomingCall, type SipAgent, startSipAgent } from '@hovor/sip'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
-import { operatorToken, type Service, startService } from './support/service.ts'
+import { dataDir } from './support/command.ts'
+import { makeNumberOwner, type NumberOwner } from './support/live-account.ts'
+import { type Service, startService } from './support/service.ts'
+import { sharedLive } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
 /* Two processes on one database: what is set on the one holds for the next call to the other. */
 const boundMs = 180_000
 const host = '127.0.0.1'
 const caller = '+420601000001'
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile(boundMs)
 
 let db: TestDatabase
 let carrier: SipAgent
@@ -29,9 +31,6 @@ beforeAll(async () => {
   atEnd(() => db.close())
   carrier = await ringing('carrier', host)
   ;[one, two] = [await start(), await start()]
-}, boundMs)
-afterAll(async () => {
-  for (const close of closers) await close()
 }, boundMs)
 
 /** Telephones at an address of their own; each refuses, so that a call ends with its ring. */
@@ -51,27 +50,11 @@ async function ringing(where: string, at: string): Promise<SipAgent> {
 }
 
 function start(): Promise<Service> {
-  const { user, host: at, port, database } = db.connection
-  const query = new URLSearchParams({ host: `${at}`, port: `${port}` })
-  const env = {
-    HOVOR_MODE: 'live',
-    HOVOR_TRUNK_ADDRESS: `${host}:${carrier.addresses[0]!.port}`,
-    HOVOR_TRUNK_USERNAME: 'hovor',
-    HOVOR_TRUNK_PASSWORD: 'a-trunk-password',
-    HOVOR_SMSC_HOST: host,
-    HOVOR_SMSC_PORT: '9',
-    HOVOR_SMSC_SYSTEM_ID: 'hovor',
-    HOVOR_SMSC_PASSWORD: 'secret',
-    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
-    HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
-  }
+  const env = sharedLive(db, `${host}:${carrier.addresses[0]!.port}`)
   return startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
 }
 
-interface Owner {
-  readonly accountId: string
-  readonly number: string
-  readonly path: string
+interface Owner extends NumberOwner {
   /** The owner at each process, and where its SIP listens. */
   readonly at: readonly [Door, Door]
 }
@@ -82,25 +65,29 @@ interface Door {
 }
 
 async function owner(): Promise<Owner> {
-  const operator = client(one.url, operatorToken)
-  const wanted = { email: `owner-${randomInt(2 ** 40)}@example.com`, mode: 'live' }
-  const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', wanted))
-  const credit = { amountHal: 100_000, reason: 'scenario' }
-  expect2xx(await operator.send('POST', `/operator/v1/accounts/${made.account.id}/credit`, credit))
-  const number = `+42022778${String(randomInt(10_000)).padStart(4, '0')}`
-  await db.database.query(sql`
-    insert into number_stock (e164, mode, country, region, kind) values (${number}, 'live', 'CZ', 'Praha', 'geographic')`)
-  expect2xx(await client(one.url, made.apiKey).send('POST', '/v1/numbers', { e164: number }))
-  const path = `/v1/numbers/${encodeURIComponent(number)}`
+  const made = await makeNumberOwner(one.url, db.connection)
   const door = async ({ url }: Service): Promise<Door> => {
-    const api = client(url, made.apiKey)
-    return { api, sipPort: expect2xx(await api.get(`${path}/sip`)).sip.port }
+    const api = client(url, made.api.key)
+    return { api, sipPort: expect2xx(await api.get(`${made.path}/sip`)).sip.port }
   }
-  return { accountId: made.account.id, number, path, at: [await door(one), await door(two)] }
+  return { ...made, at: [await door(one), await door(two)] }
 }
 
-/** The carrier brings a call, and hangs up when it is answered; where it rang, `nobody` where it rang nowhere. */
-async function callIn({ number }: Owner, { sipPort }: Door): Promise<string> {
+async function agentOf({ at: [{ api }] }: Owner, name: string): Promise<string> {
+  const wanted = { name, language: 'cs', systemPrompt: 'Take orders.', firstMessage: 'Hello.' }
+  return expect2xx(await api.send('POST', '/v1/agents', wanted)).agent.id
+}
+
+/** The last call to an owner, once it is over. */
+const newestOf = ({ at: [{ api }] }: Owner): Promise<Json> =>
+  until('the call is over', async () => {
+    const { calls } = expect2xx(await api.get('/v1/calls?direction=in&limit=1'))
+    return calls[0]?.endedAt !== undefined && calls[0]
+  })
+
+/** The carrier brings a call, and hangs up when it is answered; who took it or where it rang, or `nobody`. */
+async function callIn(of: Owner, { sipPort }: Door): Promise<string> {
+  const { number } = of
   const before = rung.length
   const call = carrier.invite({
     target: `sip:${number}@${host}:${sipPort}`,
@@ -113,7 +100,9 @@ async function callIn({ number }: Owner, { sipPort }: Door): Promise<string> {
   call.once('answered', () => void call.hangUp())
   await new Promise((resolve) => call.once('ended', resolve))
   const { where, call: there } = rung[before] ?? {}
-  return where === undefined ? 'nobody' : `${where} ${there?.toUser}`
+  if (where !== undefined) return `${where} ${there?.toUser}`
+  const { agentId } = await newestOf(of)
+  return agentId === undefined ? 'nobody' : `agent ${agentId}`
 }
 
 /** Cuts every connection that listens for hints, again and again until it is told to stop; how many it was. */
@@ -148,10 +137,13 @@ describe.each([
     const toSecond = { sipUri: `sip:desk@127.0.0.3:${second.addresses[0]!.port}` }
     const of = await owner()
     const [here, there] = of.at
+    const [anna, jana] = [await agentOf(of, 'Anna'), await agentOf(of, 'Jana')]
     const steps: readonly [Door, Json, Door, string][] = [
       [here, toFirst, there, 'first desk'],
       [here, toSecond, there, 'second desk'],
       [there, { mode: 'forward', forwardTo: '+420602123456' }, here, 'carrier +420602123456'],
+      [here, { mode: 'agent', agentId: anna }, there, `agent ${anna}`],
+      [there, { agentId: jana }, here, `agent ${jana}`],
       [here, { mode: 'none' }, there, 'nobody'],
       [there, toFirst, here, 'first desk'],
     ]
@@ -167,16 +159,8 @@ describe.each([
   test('know who calls back as soon as the other one was told to', async () => {
     const of = await owner()
     const [here, there] = of.at
-    const wanted = { name: 'Anna', language: 'cs', systemPrompt: 'Take orders.', firstMessage: 'Hello.' }
-    const agentId: string = expect2xx(await here.api.send('POST', '/v1/agents', wanted)).agent.id
+    const agentId = await agentOf(of, 'Anna')
     const callId = await called(of, agentId)
-    const newest = async (): Promise<Json> => {
-      const ended = await until('the call is over', async () => {
-        const { calls } = expect2xx(await here.api.get('/v1/calls?direction=in&limit=1'))
-        return calls[0]?.endedAt !== undefined && calls[0]
-      })
-      return ended.callbackOf
-    }
     const stop = begin()
     for (const [at, agentIds, other, expected] of [
       [here, [agentId], there, { callId }],
@@ -185,7 +169,7 @@ describe.each([
     ] as const) {
       expect2xx(await at.api.send('PUT', `${of.path}/callback-routing`, { agentIds }))
       await callIn(of, other)
-      expect(await newest()).toEqual(expected)
+      expect((await newestOf(of)).callbackOf).toEqual(expected)
     }
     expect(await stop()).not.toBe(0)
   })

@@ -5,18 +5,18 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { webhookEvent } from '@hovor/api'
 import { Hovor, HovorAnswerError, verifyWebhook } from '@hovor/sdk'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type CuttingProxy, startCuttingProxy } from '../support/cutting-proxy.ts'
 import { makeAccount } from './support/account.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { dataDir } from './support/command.ts'
 import { type Receiver, startReceiver } from './support/receiver.ts'
 import { type Service, startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 /* The client against the whole service and its sandbox world: real calls, real messages, real deliveries. */
 const root = resolve(import.meta.dirname, '../..')
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile()
 let service: Service
 let receiver: Receiver
 let proxy: CuttingProxy
@@ -26,9 +26,6 @@ beforeAll(async () => {
   receiver = await startReceiver(atEnd)
   proxy = await startCuttingProxy(service.url)
   atEnd(() => proxy.close())
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 async function newClient(baseUrl = service.url): Promise<Hovor> {

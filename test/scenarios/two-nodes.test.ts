@@ -1,20 +1,22 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
-import { sql, type TestDatabase, testDatabase } from '@hovor/server/testing'
+import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { createOffer, type IncomingCall, parseSipUri, type SipAgent, startSipAgent } from '@hovor/sip'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
-import { operatorToken, type Service, startService } from './support/service.ts'
+import { dataDir } from './support/command.ts'
+import { makeNumberOwner } from './support/live-account.ts'
+import { type Service, startService } from './support/service.ts'
+import { sharedLive } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
 /* Two processes on one database, a carrier that wants to be registered with, and a customer's PBX. */
 const boundMs = 180_000
 const host = '127.0.0.1'
 const login = { username: 'hovor', password: 'a-trunk-password' }
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile(boundMs)
 
 let db: TestDatabase
 let carrier: SipAgent
@@ -44,9 +46,6 @@ beforeAll(async () => {
   one = await start()
   await until('the first process is registered', () => bindings.size === 1)
   two = await start()
-}, boundMs)
-afterAll(async () => {
-  for (const close of closers) await close()
 }, boundMs)
 
 function startCarrier(): Promise<SipAgent> {
@@ -82,41 +81,21 @@ function startCarrier(): Promise<SipAgent> {
 }
 
 function start(): Promise<Service> {
-  const { user, host: at, port, database } = db.connection
-  const query = new URLSearchParams({ host: `${at}`, port: `${port}` })
   const env = {
-    HOVOR_MODE: 'live',
-    HOVOR_TRUNK_ADDRESS: `${host}:${carrier.addresses[0]!.port}`,
+    ...sharedLive(db, `${host}:${carrier.addresses[0]!.port}`),
     HOVOR_TRUNK_USERNAME: login.username,
     HOVOR_TRUNK_PASSWORD: login.password,
     HOVOR_TRUNK_REGISTER: 'on',
-    HOVOR_SMSC_HOST: host,
-    HOVOR_SMSC_PORT: '9',
-    HOVOR_SMSC_SYSTEM_ID: 'hovor',
-    HOVOR_SMSC_PASSWORD: 'secret',
-    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
-    HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
   }
   return startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
 }
 
 /** A number in mode sip, and the password of its equipment. */
 async function ownNumber(): Promise<{ api: Client; number: string; password: string }> {
-  const operator = client(one.url, operatorToken)
-  const made = expect2xx(
-    await operator.send('POST', '/operator/v1/accounts', { email: 'someone@example.com', mode: 'live' }),
-  )
-  const credit = { amountHal: 100_000, reason: 'scenario' }
-  expect2xx(await operator.send('POST', `/operator/v1/accounts/${made.account.id}/credit`, credit))
-  const e164 = `+42022777${String(randomInt(10_000)).padStart(4, '0')}`
-  await db.database.query(sql`
-    insert into number_stock (e164, mode, country, region, kind) values (${e164}, 'live', 'CZ', 'Praha', 'geographic')`)
-  const api = client(one.url, made.apiKey)
-  const { number } = expect2xx(await api.send('POST', '/v1/numbers', { e164 }))
-  const path = `/v1/numbers/${encodeURIComponent(number.e164)}`
+  const { api, number, path } = await makeNumberOwner(one.url, db.connection)
   expect2xx(await api.send('PATCH', path, { mode: 'sip' }))
   const { credentials } = expect2xx(await api.send('POST', `${path}/sip/credentials`))
-  return { api: client(two.url, made.apiKey), number: number.e164, password: credentials.password }
+  return { api: client(two.url, api.key), number, password: credentials.password }
 }
 
 /** Where the SIP of a process listens, as it tells its customers. */

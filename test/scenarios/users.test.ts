@@ -1,16 +1,17 @@
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, type Shown } from '../integrations/support/browser.ts'
 import { expect2xx } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import { type Client, client, type Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { operatorToken, type Service, startService } from './support/service.ts'
+import { shared } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
 /* Two processes on one database: what one has told, the other knows. */
 const boundMs = 180_000
-const closers: (() => unknown)[] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run as () => unknown)
+const atEnd = atEndOfFile(boundMs)
 
 let db: TestDatabase
 let one: Service
@@ -22,18 +23,9 @@ beforeAll(async () => {
   one = await start()
   two = await start()
 }, boundMs)
-afterAll(async () => {
-  for (const close of closers) await close()
-}, boundMs)
 
 function start(): Promise<Service> {
-  const { user, host: at, port, database } = db.connection
-  const query = new URLSearchParams({ host: `${at}`, port: `${port}` })
-  const env = {
-    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
-    HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
-  }
-  return startService(atEnd, { dir: dataDir(atEnd), env, boundMs })
+  return startService(atEnd, { dir: dataDir(atEnd), env: shared(db), boundMs })
 }
 
 const heading = ({ html }: Shown) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]

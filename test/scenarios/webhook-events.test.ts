@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expect2xx, makeParty, type Party } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
 import type { Json } from './support/client.ts'
-import { type AtEnd, dataDir } from './support/command.ts'
+import { dataDir } from './support/command.ts'
 import { type Received, type Receiver, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
 const boundMs = 180_000
-const closers: Parameters<AtEnd>[0][] = []
-const atEnd: AtEnd = (run) => void closers.unshift(run)
+const atEnd = atEndOfFile()
 let url: string
 let hook: Receiver
 
 beforeAll(async () => {
   hook = await startReceiver(atEnd)
   url = (await startService(atEnd, { dir: dataDir(atEnd) })).url
-})
-afterAll(async () => {
-  for (const close of closers) await close()
 })
 
 /* The fields of each event, all of them and no others, as the receiver of a real call or message finds them. */

@@ -1,18 +1,11 @@
 import type { TestDatabase } from '@hovor/server/testing'
-import pg from 'pg'
+import { stockNumbers as stock } from '../../scenarios/support/live-account.ts'
 import { type Hovor, OPERATOR_TOKEN } from './hovor.ts'
 import { OUR_ADDRESS } from './private-network.ts'
 
 /** Puts numbers on the shelf of a service in live mode, and gives back the address of its database. */
 export async function stockNumbers(database: TestDatabase, numbers: readonly string[]): Promise<string> {
-  const client = new pg.Client(database.connection)
-  await client.connect()
-  await client.query(
-    `insert into number_stock (e164, mode, country, region, kind)
-     select e164, 'live', 'CZ', 'Praha', 'geographic' from unnest($1::text[]) as e164`,
-    [numbers],
-  )
-  await client.end()
+  await stock(database.connection, numbers)
   const { user = '', password, database: name = '', host = '', port = 5432 } = database.connection
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
   return `postgresql://${user}${secret}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`

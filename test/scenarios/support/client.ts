@@ -1,4 +1,5 @@
 import type { Call, Message } from '@hovor/api'
+import { until } from './until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are read as a user of the REST API reads them.
 export type Json = any
@@ -49,6 +50,17 @@ export async function callOf(api: Client, id: string): Promise<Call> {
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.body.call
 }
+
+/** The record once the call has ended. */
+export const endedCall = (api: Client, id: string, timeoutMs?: number): Promise<Json> =>
+  until(
+    'the call ends',
+    async () => {
+      const call = await callOf(api, id)
+      return call.endedAt !== undefined && call
+    },
+    timeoutMs,
+  )
 
 export async function messageOf(api: Client, id: string): Promise<Message> {
   const answer = await api.get(`/v1/messages/${id}`)

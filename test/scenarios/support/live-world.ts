@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
-import pg from 'pg'
 import { expect2xx, furnish, type Party } from './account.ts'
 import { client, type Json } from './client.ts'
 import { type AtEnd, type CommandOptions, runHovor } from './command.ts'
-import { operatorToken } from './service.ts'
+import { anyNumber, makeLiveAccount, stockNumbers } from './live-account.ts'
 import { until } from './until.ts'
 
 /** A carrier, an SMSC, models and a voice platform that outlive the service: who died is not asked what happened. */
@@ -62,24 +60,7 @@ export async function startLiveWorld(
 
 /** A live account with credit, a number from the stock that the operator has filled, and an agent. */
 export async function makeLiveParty(url: string, dir: string, webhookUrl?: string): Promise<Party> {
-  const operator = client(url, operatorToken)
-  const email = 'someone@example.com'
-  const made = expect2xx(await operator.send('POST', '/operator/v1/accounts', { email, mode: 'live' }))
-  const credit = { amountHal: 100_000, reason: 'scenario' }
-  expect2xx(await operator.send('POST', `/operator/v1/accounts/${made.account.id}/credit`, credit))
-  await fillStock(dir, `+42022777${String(randomInt(10_000)).padStart(4, '0')}`)
-  return furnish(client(url, made.apiKey), webhookUrl)
-}
-
-async function fillStock(dir: string, e164: string): Promise<void> {
-  const database = new pg.Client({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' })
-  await database.connect()
-  try {
-    await database.query(
-      `insert into number_stock (e164, mode, country, region, kind) values ($1, 'live', 'CZ', 'Praha', 'geographic')`,
-      [e164],
-    )
-  } finally {
-    await database.end()
-  }
+  const { api } = await makeLiveAccount(url)
+  await stockNumbers({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' }, [anyNumber()])
+  return furnish(api, webhookUrl)
 }
