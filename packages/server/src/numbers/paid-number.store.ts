@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { dueNumbersIn, isStillDue } from '../fees/due-number.store.ts'
+import { dueNumbersIn, isStillDue } from '../fees/due-numbers.ts'
 import { lineOf } from '../fees/monthly-fee.ts'
 import type { DueNumber } from '../fees/paid-numbers.port.ts'
 

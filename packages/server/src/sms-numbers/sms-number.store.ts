@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { dueNumbersIn, isStillDue } from '../fees/due-number.store.ts'
+import { dueNumbersIn, isStillDue } from '../fees/due-numbers.ts'
 import { monthlyFeeSql, smsLine } from '../fees/monthly-fee.ts'
 import type { DueNumber } from '../fees/paid-numbers.port.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
