@@ -39,7 +39,7 @@ function judgePayments({ payments, topups, movements, documents }: MoneyEvidence
     })
 }
 
-/** The refund of a top-up is named after it: `top_…:<hal>`. */
+/** The refund of a top-up is named after it: `top_…:re_…`. */
 const topupOf = ({ ref }: { readonly ref: string }) => ref.split(':')[0] ?? ''
 
 function judgeFees({ numbers, movements }: MoneyEvidence): Off[] {
