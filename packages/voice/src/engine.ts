@@ -279,7 +279,7 @@ export class Engine {
     const isUnheard = this.#closing === undefined && isOpen && current.words === undefined
     const heardLast =
       isUnheard && !wantsHangUp
-        ? lastWords(current, hearing, this.#record, this.#answering.replyTo)
+        ? lastWords(current, hearing, (text, fromMs) => this.#takeLastWords(current, text, fromMs))
         : undefined
     this.#closing ??= reason
     this.#timers.cancelAll()
@@ -291,10 +291,19 @@ export class Engine {
     await Promise.all([mouth.settled(), deadAir.close()])
     mouth.close()
     this.#listener.onOver()
-    for (const observer of this.#observers) observer.close?.()
     await heardLast
+    for (const observer of this.#observers) observer.close?.()
     hearing.close()
     this.#resolve(await this.#conclude(reason, wantsHangUp))
+  }
+
+  /** They count like any others, but nobody hears an answer. */
+  #takeLastWords(turn: Turn, text: string, fromMs: number): void {
+    const { signal } = new AbortController()
+    const toMs = turn.endOfSpeechMs ?? this.#parts.caller.sampleMs
+    this.#record.addLine('caller', text, fromMs)
+    for (const observer of this.#observers) observer.heard?.(text, fromMs, toMs)
+    this.#answering.replyTo({ kind: 'words', text }, signal).adopt()
   }
 
   async #conclude(endReason: EndReason, wantsHangUp: boolean): Promise<ConversationResult> {

@@ -1,19 +1,16 @@
-import type { CallRecord } from './call-record.ts'
-import type { Reply } from './dialogue.ts'
 import type { Hearing } from './hearing.ts'
-import type { Turn, TurnCue } from './turn.ts'
+import type { Turn } from './turn.ts'
 
-/** The caller hung up in the middle of a turn: what they said still counts. */
+/**
+ * The caller hung up in the middle of a turn: `tell` gets what was still said, and where it began on the leg's sample
+ * clock. Nothing is told where there were no words.
+ */
 export async function lastWords(
   turn: Turn,
   hearing: Hearing,
-  record: CallRecord,
-  replyTo: (cue: TurnCue, signal: AbortSignal) => Reply,
+  tell: (text: string, fromMs: number) => void,
 ): Promise<void> {
   if (turn.speechFromMs === undefined) return
-  const { signal } = new AbortController()
-  const heard = await hearing.understand(turn, signal)
-  if (heard.kind !== 'heard') return
-  record.addLine('caller', heard.text.trim(), turn.speechFromMs)
-  replyTo({ kind: 'words', text: heard.text }, signal).adopt()
+  const heard = await hearing.understand(turn, new AbortController().signal)
+  if (heard.kind === 'heard') tell(heard.text.trim(), turn.speechFromMs)
 }
