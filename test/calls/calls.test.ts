@@ -297,7 +297,7 @@ describe.concurrent('an inbound call', () => {
     const account = await service.account()
     await callIn('+420601000001', account.number)
     const call = await account.onlyCall()
-    expect(call).toMatchObject({
+    expect(call, JSON.stringify(call.transcript)).toMatchObject({
       direction: 'in',
       from: '+420601000001',
       to: account.number,

@@ -28,11 +28,14 @@ async function callOf(to: string, options?: Parameters<CallService['account']>[0
   return { account, call }
 }
 
+/** What was said tells why it is not as expected. */
+const expectCall = (call: { transcript: object }) => expect(call, JSON.stringify(call.transcript))
+
 describe.concurrent('a call that a machine answers', () => {
   // verifies: calls.voicemail, agents.voicemail, calls.answered-by
   it('leaves the message once, after the beep, to its last word, and ends', async () => {
     const { account, call } = await callOf('+420601000004', withVoicemail('message'))
-    expect(call).toMatchObject({
+    expectCall(call).toMatchObject({
       status: 'completed',
       endReason: 'voicemail',
       answeredBy: 'voicemail',
@@ -57,7 +60,7 @@ describe.concurrent('a call that a machine answers', () => {
     const { call } = await callOf('+421901000004', {
       agent: { ...withVoicemail('hangup').agent, language: 'sk' },
     })
-    expect(call).toMatchObject({
+    expectCall(call).toMatchObject({
       status: 'completed',
       endReason: 'voicemail',
       answeredBy: 'voicemail',
@@ -68,13 +71,13 @@ describe.concurrent('a call that a machine answers', () => {
   // verifies: calls.voicemail, agents.voicemail
   it('is noted and goes on where the agent is to mark it', async () => {
     const { call } = await callOf('+420601000004', withVoicemail('mark'))
-    expect(call).toMatchObject({ answeredBy: 'voicemail', voicemailMessageLeft: false })
+    expectCall(call).toMatchObject({ answeredBy: 'voicemail', voicemailMessageLeft: false })
     expect(call.endReason).not.toBe('voicemail')
   })
 
   it('is told as answered by voicemail without a setting too, and nothing else changes', async () => {
     const { call } = await callOf('+420601000004', { agent: { silencePromptSecs: 3 } })
-    expect(call).toMatchObject({ status: 'completed', answeredBy: 'voicemail', hasConversation: false })
+    expectCall(call).toMatchObject({ status: 'completed', answeredBy: 'voicemail', hasConversation: false })
     expect(call.endReason).not.toBe('voicemail')
     for (const field of ['voicemailReason', 'voicemailMessageLeft', 'voicemailDetectedAtSecs'])
       expect(call).not.toHaveProperty(field)
@@ -85,7 +88,7 @@ describe.concurrent('a call that a machine answers', () => {
     '%s is told as ivr, whatever its voicemail setting',
     async (to) => {
       const { call } = await callOf(to, withVoicemail('hangup'))
-      expect(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
+      expectCall(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
       expect(call).not.toHaveProperty('voicemailReason')
     },
   )
@@ -114,7 +117,7 @@ describe.concurrent('a call that a phone screens for its owner', () => {
   it('tells it who calls and why, waits, and talks with the person who picks up', async () => {
     await phone('+420601557010', [...screens, 'Hello, my name is John Newman.', 'Yes, correct.', 'Goodbye.'])
     const { call } = await callOf('+420601557010', english)
-    expect(call).toMatchObject({
+    expectCall(call).toMatchObject({
       status: 'completed',
       answeredBy: 'human',
       hasConversation: true,
@@ -128,7 +131,7 @@ describe.concurrent('a call that a phone screens for its owner', () => {
   it('is told as ivr when nobody picks up', async () => {
     await phone('+420601557011', screens)
     const { call } = await callOf('+420601557011', english)
-    expect(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
+    expectCall(call).toMatchObject({ status: 'completed', answeredBy: 'ivr', hasConversation: false })
     expect(call).not.toHaveProperty('voicemailReason')
   })
 })
@@ -149,7 +152,7 @@ describe.concurrent('a caller who is handed over to a number that a mailbox answ
       })
       await service.control('POST', '/calls', { from, to: account.number })
       const call = await account.onlyCall()
-      expect(call).toMatchObject({ status: 'completed', endReason: 'silence_timeout' })
+      expectCall(call).toMatchObject({ status: 'completed', endReason: 'silence_timeout' })
       const said = call.transcript.map(({ message: text }: { message: string }) => text)
       expect(said).toContain('Hned vás spojím s kolegou, prosím o strpení.')
       expect(said).toContain('Omlouvám se, teď hovor nikdo nebere. Čím vám mohu pomoci?')
@@ -168,7 +171,7 @@ describe.concurrent('a call that a person answers', () => {
   // verifies: calls.answered-by
   it('is told as human, and its conversation goes on, with a voicemail setting', async () => {
     const { call } = await callOf('+420601000001', withVoicemail('message'))
-    expect(call).toMatchObject({
+    expectCall(call).toMatchObject({
       endReason: 'completed',
       answeredBy: 'human',
       hasConversation: true,
@@ -180,7 +183,7 @@ describe.concurrent('a call that a person answers', () => {
   // verifies: dnc.list, dnc.endpoint
   it('who asks not to be called again is on the list, and no agent calls there any more', async () => {
     const { account, call } = await callOf('+420601000008')
-    expect(call).toMatchObject({ answeredBy: 'human', optOutRequested: true })
+    expectCall(call).toMatchObject({ answeredBy: 'human', optOutRequested: true })
     const { numbers } = (await account.request('GET', '/v1/dnc')).body
     expect(numbers).toEqual([
       { e164: '+420601000008', reason: null, source: 'call', createdAt: expect.any(Number) },
@@ -198,7 +201,7 @@ describe.concurrent('a call that a person answers', () => {
 
   it('who says nothing is unknown', async () => {
     const { call } = await callOf('+420601000010', { agent: { silencePromptSecs: 3 } })
-    expect(call).toMatchObject({ answeredBy: 'unknown', hasConversation: false })
+    expectCall(call).toMatchObject({ answeredBy: 'unknown', hasConversation: false })
   })
 })
 
@@ -208,7 +211,7 @@ describe.concurrent('a call of a machine that repeats itself', () => {
     const account = await service.account()
     await service.control('POST', '/calls', { from: '+420601000006', to: account.number })
     const call = await account.onlyCall()
-    expect(call).toMatchObject({
+    expectCall(call).toMatchObject({
       direction: 'in',
       status: 'completed',
       endReason: 'caller_loop',
