@@ -9,6 +9,7 @@ import { carService } from './phone-call.ts'
 import { Random } from './random.ts'
 import {
   ORDER,
+  PERSON,
   ProviderWorld,
   randomModel,
   randomTool,
@@ -35,6 +36,7 @@ const lines = [
   'hm',
   `Chci ${ORDER} termín.`,
   'Ne, to nechci a',
+  `Chci mluvit s ${PERSON}.`,
   '',
 ]
 
@@ -79,6 +81,8 @@ class RandomCall {
   readonly #textActive: boolean
   /** Who types is not listened to. */
   #types = false
+  /** A person is rung: what the caller hears meanwhile is not the agent's. */
+  #away = false
   #spokeLast = false
   #openEnding = false
   /** Silence while the agent has something to say, and while nobody has. */
@@ -94,6 +98,7 @@ class RandomCall {
       ...carService,
       silencePromptSecs: 3,
       maxDurationSecs: 120,
+      transferTo: { e164: '+420602123456', mode: 'cold' },
       tools: [
         { id: 'book', name: 'book', description: 'Books.', parameters: { type: 'object' }, timeoutMs: 8000 },
       ],
@@ -117,6 +122,7 @@ class RandomCall {
     })
     this.channel.onTick = () => this.#watch()
     this.conversation.on('line', (line) => this.lines.push(line))
+    this.conversation.on('transfer', () => this.#handOver())
     this.conversation.on('over', () => {
       this.#over = true
       this.overAtMs = this.channel.atMs
@@ -141,8 +147,20 @@ class RandomCall {
     await this.clock.advance(20_000)
   }
 
+  /** Somebody takes the call after a while, or nobody does. */
+  #handOver(): void {
+    this.#away = true
+    const isTaken = this.random.chance(0.3)
+    this.clock.after(this.random.between(0, 8000), () => {
+      if (isTaken) this.conversation.end('transferred')
+      else this.conversation.resume()
+      this.#away = false
+    })
+  }
+
   /** The credit is used up. */
   #takeLeave(): void {
+    this.#away = false
     const text = outOfCredit(carService.language)
     this.leave = { text, atMs: this.channel.atMs, prepared: this.world.hasClip(text) }
     this.conversation.say(text, 'credit_blocked')
@@ -210,7 +228,8 @@ class RandomCall {
       this.#spokeLast = false
       this.#openEnding = false
     }
-    if (sounds || this.#active || this.#over) {
+    if (this.#away) this.#spokeLast = false
+    if (sounds || this.#active || this.#over || this.#away) {
       this.#owedMs = 0
       this.#idleMs = 0
       return

@@ -10,6 +10,7 @@ const OWED_MS = { stt: 6500, llm: 8000, tts: 5000 }
 const MS_PER_CHARACTER = 40
 const CHUNK_MS = 400
 export const ORDER = 'objednat'
+export const PERSON = 'člověkem'
 
 type Fault = 'none' | 'failed' | 'stalled' | 'throws' | 'slow'
 
@@ -166,7 +167,10 @@ export function randomVoice(world: ProviderWorld, fillers: readonly string[]): T
   }
 }
 
-/** Answers each question with a numbered reply; whoever orders has a tool called for it, once per order. */
+/**
+ * Answers each question with a numbered reply; whoever orders has a tool called for it, once per order, and whoever
+ * wants a person is handed over.
+ */
 export function randomModel(world: ProviderWorld): LanguageModel {
   return {
     async *stream(messages, _tools, signal) {
@@ -182,6 +186,10 @@ export function randomModel(world: ProviderWorld): LanguageModel {
         if (last.role === 'user' && last.content.includes(ORDER)) {
           const order = JSON.stringify({ order: orders })
           yield { kind: 'tool-call', id: `t${reply}`, name: 'book', arguments: order }
+          return
+        }
+        if (last.role === 'user' && last.content.includes(PERSON)) {
+          yield { kind: 'tool-call', id: `t${reply}`, name: 'transfer_call', arguments: '{}' }
           return
         }
         yield { kind: 'text', text: `Odpověď ${reply}, dobře rozumím. ` }
