@@ -86,6 +86,10 @@ describe('a service whose conversations run in engine processes', { timeout: bou
   }
 })
 
+test('an engine process says nothing of settings that only the service needs', { timeout: boundMs }, () =>
+  withEngine(0, async ({ err }) => expect(err.filter((line) => !line.startsWith('{'))).toEqual([])),
+)
+
 async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>): Promise<void> {
   const { api } = await makeParty(service.url)
   const { models } = (await api.get('/sandbox/v1/world')).body
@@ -101,6 +105,8 @@ async function withEngine(index: 0 | 1, run: (engine: Command) => Promise<void>)
       HOVOR_TRANSCRIPTION_MODEL: 'sandbox-closed-set',
       HOVOR_LOG_LEVEL: 'warn',
       HOVOR_DRAIN_SECS: '0',
+      HOVOR_MODE: 'live',
+      HOVOR_TRUNK_SRTP: 'required',
     },
   })
   try {

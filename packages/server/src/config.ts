@@ -168,6 +168,8 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   readonly config: Config
   readonly warnings: readonly string[]
+  /** Of the warnings those about names that are no settings. */
+  readonly ignored: readonly string[]
 } {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => name in settings && value?.trim()),
@@ -182,9 +184,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
     ...wrongEngine(parsed.data),
   ]
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  const ignored = unknownNames(env)
   return {
     config: toConfig(parsed.data, env.PATH ?? ''),
-    warnings: [...unknownNames(env), ...doubts(parsed.data)],
+    ignored,
+    warnings: [...ignored, ...doubts(parsed.data)],
   }
 }
 

@@ -6,9 +6,9 @@ import { startOutside } from './outside.ts'
 
 /** `hovor engine`: conversations for services elsewhere, until SIGTERM or SIGINT, then it drains. */
 export async function runEngine(entry: Entry, json: boolean): Promise<void> {
-  // It has no trunk and no SMSC, which live mode would ask for.
-  const { config, warnings } = readConfig({ ...entry.env, HOVOR_MODE: undefined })
-  for (const warning of warnings) entry.err(warning)
+  // It has no trunk and no SMSC, which live mode would ask for; what the service lacks is told by the service.
+  const { config, ignored } = readConfig({ ...entry.env, HOVOR_MODE: undefined })
+  for (const warning of ignored) entry.err(warning)
   // Loaded here, so that no other command waits for it.
   const { createLog, startEngine } = await import('@hovor/server')
   const log = createLog({
