@@ -42,7 +42,7 @@ export function wrongArguments(schema: Schema, given: unknown): string | undefin
 
 const maxSchemaCharacters = 16_000
 const maxSchemaDepth = 20
-/** A schema is written by a user: it may hold up the process no longer than twice this. */
+/** A schema is written by a user: it may have no more than about twice this of the processor. */
 const maxCompileMs = 250
 const maxCheckMs = 100
 const maxSentence = 300
