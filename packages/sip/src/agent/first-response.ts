@@ -1,8 +1,10 @@
-import type { Clock } from '@hovor/clock'
+import type { Clock, Timer } from '@hovor/clock'
 import { deferred } from './deferred.ts'
 import type { FirstResponse } from './sip-call.ts'
 
 const DEFAULT_TIMEOUT_MS = 5000
+/** The wait is counted in so many pieces. */
+const PIECES = 20
 
 /** Decides once what the first word of the far side was. */
 export interface FirstResponseWatch {
@@ -13,7 +15,13 @@ export interface FirstResponseWatch {
 
 export function watchFirstResponse(clock: Clock, timeoutMs = DEFAULT_TIMEOUT_MS): FirstResponseWatch {
   const { promise, resolve } = deferred<FirstResponse>()
-  const timer = clock.after(timeoutMs, () => resolve({ kind: 'unknown', why: 'timeout' }))
+  let timer: Timer
+  // Time in which this process stood still counts as one piece: what came meanwhile is read before the next.
+  const wait = (pieces: number): void => {
+    if (pieces === 0) return resolve({ kind: 'unknown', why: 'timeout' })
+    timer = clock.after(timeoutMs / PIECES, () => wait(pieces - 1))
+  }
+  wait(PIECES)
   const settle = (first: FirstResponse) => {
     timer.cancel()
     resolve(first)
