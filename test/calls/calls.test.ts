@@ -55,7 +55,8 @@ describe.concurrent('an outbound call', () => {
       priceHal: priceOf(call.durationSecs, 450),
     })
     expect(call.transcript[0]).toMatchObject({ role: 'agent' })
-    expect(call.transcript).toContainEqual({ role: 'caller', message: 'Dobrý den, jmenuji se Jan Novák.' })
+    const name = expect.stringContaining('jmenuji se Jan Novák.')
+    expect(call.transcript).toContainEqual({ role: 'caller', message: name })
     expect(await account.money()).toEqual({ available: 100_000 - call.priceHal, held: 0 })
     const { durationSecs, priceHal, transcript, summary, data } = call
     expect(await account.events()).toMatchObject([
