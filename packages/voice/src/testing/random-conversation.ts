@@ -83,6 +83,8 @@ class RandomCall {
   #types = false
   /** A person is rung: what the caller hears meanwhile is not the agent's. */
   #away = false
+  /** What the caller does began while nobody listened. */
+  #begunAway = false
   #spokeLast = false
   #openEnding = false
   /** Silence while the agent has something to say, and while nobody has. */
@@ -155,6 +157,7 @@ class RandomCall {
       if (isTaken) this.conversation.end('transferred')
       else this.conversation.resume()
       this.#away = false
+      this.#begunAway = this.#active
     })
   }
 
@@ -211,7 +214,8 @@ class RandomCall {
 
   #ended(said: boolean, openEnding: boolean): void {
     this.#active = false
-    this.#spokeLast ||= said
+    this.#spokeLast ||= said && !this.#begunAway
+    this.#begunAway = false
     this.#openEnding = openEnding
   }
 
