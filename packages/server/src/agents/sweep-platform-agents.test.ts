@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { makeOnPlatform } from './make-on-platform.ts'
@@ -14,7 +14,7 @@ const minuteMs = 60_000
 const [accountId, agentId] = [`acc_${'1'.repeat(32)}`, `ag_${'2'.repeat(32)}`]
 const agent = { id: agentId, name: 'Emma', language: 'en' as const, settings: {} as never }
 
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 /** What the platform holds: ids with what they were tagged with. */
 let held: Map<string, string>
@@ -24,10 +24,6 @@ let lost: PlatformOutcome<never> | undefined
 let meanwhile: (() => Promise<unknown>) | undefined
 let platform: VoicePlatform
 
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 beforeEach(async () => {
   await db.database.query(sql`delete from platform_agent_request`)
   await db.database.query(sql`delete from agent`)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
 import { createAgents } from '../agents/agents.ts'
 import { createCredit } from '../credit/credit.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -18,7 +18,7 @@ import { callWatchdog, watchdogMsOf } from './call-watchdog.ts'
 import { lockDestination } from './destination-lock.store.ts'
 import { type CallEnding, endCall } from './end-call.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 const clock = new VirtualClock()
 const credit = createCredit({ clock, randomBytes })
 const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
@@ -34,11 +34,6 @@ const deps = {
 }
 const to = '+420601000001'
 const minuteMs = 60_000
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 describe('the end of a call', () => {
   // verifies: states.call-engine-error, events.call-failed-engine, events.call-failed-once

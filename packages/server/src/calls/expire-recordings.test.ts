@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import type { Job } from '../jobs/queue.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
@@ -15,7 +15,7 @@ import { getRecording } from './get-recording.ts'
 import { recordingPath } from './recording-path.ts'
 
 const dayMs = 24 * 3_600_000
-let db: TestDatabase
+const db = databaseOfFile()
 let service: TestService
 let account: TestAccount
 let recordingsDir: string
@@ -23,7 +23,6 @@ let recordingsDir: string
 const clock = new VirtualClock()
 
 beforeAll(async () => {
-  db = await testDatabase()
   recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-retention-'))
   service = await testService(
     clock,
@@ -34,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.close()
-  await db.close()
   await rm(recordingsDir, { recursive: true })
 })
 

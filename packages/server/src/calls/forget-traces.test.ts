@@ -1,13 +1,13 @@
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { expect, it } from 'vitest'
+import { databaseOfFile } from '../db/testing.ts'
 import type { Job } from '../jobs/queue.ts'
 import { newId } from '../kernel/ids.ts'
 import { insertTraces, selectTraces } from './call-trace.store.ts'
 import { forgetTraces } from './forget-traces.ts'
 
 const dayMs = 24 * 3_600_000
-let db: TestDatabase
+const db = databaseOfFile()
 const clock = new VirtualClock()
 const bytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 const accountId = newId('acc', clock, bytes)
@@ -19,11 +19,6 @@ const line = {
   startLine: 'BYE',
   text: 'BYE \0\ud800',
 } as const
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 async function traced(): Promise<string> {
   const callId = newId('c', clock, bytes)

@@ -1,21 +1,20 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { insertCall, type NewCall } from './call.store.ts'
 import { getCall } from './get-call.ts'
 import { listCalls } from './list-calls.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 let service: TestService
 let account: TestAccount
 const clock = new VirtualClock()
 const ids: string[] = []
 
 beforeAll(async () => {
-  db = await testDatabase()
   service = await testService(clock, () => ({ handlers: [listCalls(), getCall()], jobs: {} }), db)
   account = await service.account()
   for (let count = 0; count < 205; count++) {
@@ -25,10 +24,7 @@ beforeAll(async () => {
     ids.unshift(call.id)
   }
 })
-afterAll(async () => {
-  await service.close()
-  await db.close()
-})
+afterAll(() => service.close())
 
 function newCall(direction: 'in' | 'out', isFailed: boolean): NewCall {
   return {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { insertNumber } from '../numbers/number.store.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -25,14 +25,9 @@ import { lockDestination } from './destination-lock.store.ts'
 import { callBench } from './testing.ts'
 import type { DialOutcome, Leg } from './voice-carrier.port.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 const clock = new VirtualClock()
 const to = '+420601000001'
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 interface Scenario {
   readonly name: string

@@ -6,7 +6,7 @@ import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlatformConversation } from '../agents/voice-platform.port.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -32,7 +32,7 @@ const to = '+420601000001'
 const minuteMs = 60_000
 const agentId = 'ag_01a201271596766eae22796a8312775c'
 const clock = new VirtualClock()
-let db: TestDatabase
+const db = databaseOfFile()
 let service: TestService
 let account: TestAccount
 let bench: CallBench
@@ -40,7 +40,6 @@ let deps: CallDeps
 let platform: ScriptedPlatform
 
 beforeAll(async () => {
-  db = await testDatabase()
   await seedSandboxStock(db.database)
   bench = callBench(db, clock)
   const recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-platform-calls-'))
@@ -74,7 +73,6 @@ afterAll(async () => {
   await eventually(async () => (await kept()).length === 0, 60 * minuteMs)
   await service.close()
   await rm(deps.recordingsDir, { recursive: true })
-  await db.close()
 })
 beforeEach(async () => {
   platform = new ScriptedPlatform()

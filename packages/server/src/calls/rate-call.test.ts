@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { insertCall } from './call.store.ts'
@@ -9,21 +9,17 @@ import { getCall } from './get-call.ts'
 import { listCalls } from './list-calls.ts'
 import { rateCall } from './rate-call.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 let service: TestService
 let account: TestAccount
 let id: string
 const clock = new VirtualClock()
 
 beforeAll(async () => {
-  db = await testDatabase()
   service = await testService(clock, () => ({ handlers: [rateCall(), getCall(), listCalls()], jobs: {} }), db)
   account = await service.account()
 })
-afterAll(async () => {
-  await service.close()
-  await db.close()
-})
+afterAll(() => service.close())
 beforeEach(async () => {
   id = newId('c', clock, (size) => crypto.getRandomValues(new Uint8Array(size)))
   const parties = { from: '+420228880001', to: '+420601000001', direction: 'out', kind: 'bridge' } as const

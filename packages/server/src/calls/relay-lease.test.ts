@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
 import { numbers } from '../numbers/numbers.ts'
@@ -20,14 +20,13 @@ import { ScriptedCaller } from './testing-legs.ts'
 const to = '+420601000001'
 const creditHal = 100_000
 const clock = new VirtualClock()
-let db: TestDatabase
+const db = databaseOfFile()
 let service: TestService
 let account: TestAccount
 let from: string
 let bench: CallBench
 
 beforeAll(async () => {
-  db = await testDatabase()
   await seedSandboxStock(db.database)
   const door = { host: '192.0.2.10', port: 5060, transport: 'tcp' } as const
   bench = callBench(db, clock)
@@ -41,10 +40,7 @@ beforeAll(async () => {
     db,
   )
 })
-afterAll(async () => {
-  await service.close()
-  await db.close()
-})
+afterAll(() => service.close())
 beforeEach(async () => {
   account = await service.account({ creditHal })
   from = (await account.request('POST', '/v1/numbers', {})).body.number.e164

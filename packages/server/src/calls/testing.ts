@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
 import { callbackRouting } from '../callback-routing/callback-routing.ts'
 import { createCredit } from '../credit/credit.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile, type TestDatabase } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
@@ -66,11 +66,7 @@ interface Looks {
 /** The bench of the running test: another one for each test, over one database for those of a file. */
 export function benchOfEachTest(): CallBench {
   const bench = {} as CallBench
-  let db: TestDatabase
-  beforeAll(async () => {
-    db = await testDatabase()
-  })
-  afterAll(() => db.close())
+  const db = databaseOfFile()
   beforeEach(() => void Object.assign(bench, callBench(db, new VirtualClock())))
   return bench
 }

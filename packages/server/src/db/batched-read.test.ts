@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { batchedRead, pageByAccount, rowById } from './batched-read.ts'
 import type { Db } from './database.ts'
 import { type Query, sql } from './sql.ts'
-import { type TestDatabase, testDatabase } from './testing.ts'
+import { databaseOfFile } from './testing.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 
 beforeAll(async () => {
-  db = await testDatabase()
   await db.database.query(
     sql`create table note (account_id uuid, id uuid, text text, primary key (account_id, id))`,
   )
@@ -15,7 +14,6 @@ beforeAll(async () => {
     for (const id of [first, second]) await insert(db.database, account, id)
   }
 })
-afterAll(() => db.close())
 
 const anna = `acc_${'a'.repeat(32)}`
 const bert = `acc_${'b'.repeat(32)}`

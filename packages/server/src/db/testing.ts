@@ -1,9 +1,13 @@
 import { type Clock, systemClock } from '@hovor/clock'
 import type pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from './database.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { lateAnswers } from './testing-late-answers.ts'
+
+/** Of each answer at most, in milliseconds; 0: none is late. */
+const lateMs = Number(process.env.HOVOR_TEST_DATABASE_LATE_MS ?? 0)
 
 export interface TestDatabase {
   readonly database: Database
@@ -13,10 +17,15 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/**
- * A database of its own with the whole schema, on the one real PostgreSQL of the test run. Call it in
- * `beforeAll` and close it in `afterAll`.
- */
+/** A database for the tests of one file: it is there in what runs before and after them, and dropped at the end. */
+export function databaseOfFile(): TestDatabase {
+  const db = {} as TestDatabase
+  beforeAll(async () => void Object.assign(db, await testDatabase()))
+  afterAll(() => db.close())
+  return db
+}
+
+/** A database of its own with the whole schema, on the one real PostgreSQL of the test run; who made it closes it. */
 export async function testDatabase(
   options: Partial<Omit<OpenDatabase, 'at'>> & { readonly clock?: Clock } = {},
 ): Promise<TestDatabase> {
@@ -32,7 +41,7 @@ export async function testDatabase(
     ...options,
   })
   return {
-    database,
+    database: lateMs > 0 ? lateAnswers(database, lateMs) : database,
     connection,
     async close() {
       await database.close()

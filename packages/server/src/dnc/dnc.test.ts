@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallRow } from '../calls/call.store.ts'
 import type { EndReason } from '../calls/end-reason.ts'
 import { tellDnc } from '../calls/tell-dnc.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { createDnc, type Dnc } from './dnc.ts'
 
 const day = 24 * 60 * 60 * 1000
 const callee = '+420601557001'
 
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 let service: TestService
 let dnc: Dnc
 let account: TestAccount
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 beforeEach(async () => {
   clock = new VirtualClock()

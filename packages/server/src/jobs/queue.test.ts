@@ -1,29 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { systemClock, VirtualClock } from '@hovor/clock'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile, type TestDatabase, testDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { passing, until } from '../webhook/testing.ts'
 import { createQueue, enqueue, type JobHandler, type Queue, type QueueOptions } from './queue.ts'
 
 const accountId = `acc_${'1'.repeat(32)}`
-let db: TestDatabase
+const db = databaseOfFile()
 let nodes = 0
 const queues: Queue[] = []
 const children: ChildProcess[] = []
 
-beforeAll(async () => {
-  db = await testDatabase()
-})
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()))
   for (const child of children.splice(0)) child.kill('SIGKILL')
   await db.database.query(sql`delete from job`)
 })
-afterAll(() => db.close())
 
 function startQueue(handlers: Record<string, JobHandler>, options: Partial<QueueOptions> = {}): Queue {
   const queue = createQueue({

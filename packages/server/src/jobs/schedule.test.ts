@@ -1,18 +1,13 @@
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { until } from '../webhook/testing.ts'
 import { createQueue } from './queue.ts'
 import { plantSchedule, scheduleHandlers } from './schedule.ts'
 
-let db: TestDatabase
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
+const db = databaseOfFile()
 
 test('a task runs at every multiple of its interval on one of the processes', async () => {
   const clock = new VirtualClock()

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import type { SendingNumber } from '../sms-numbers/sms-numbers.ts'
 import { type Admission, admitMessage } from './admit-message.store.ts'
 import { type OwnWindowRow, ownWindow } from './own-window.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 const clock = new VirtualClock()
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 

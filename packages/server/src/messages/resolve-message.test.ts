@@ -3,14 +3,14 @@ import type { VirtualClock } from '@hovor/clock'
 import { addressOf, type MessageState, userMessageReference, writeReceipt } from '@hovor/smpp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { giveSmsNumber } from '../sms-numbers/testing.ts'
 import { passing, type TestAccount, until } from '../webhook/testing.ts'
 import { resolveJobKey } from './resolve-schedule.ts'
 import { type MessageService, startBound, stopBound, type TestSmsc } from './testing.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 let smsc: TestSmsc
 let service: MessageService
@@ -20,13 +20,9 @@ const to = '+420601000011'
 const hourMs = 60 * 60 * 1000
 
 beforeAll(async () => {
-  db = await testDatabase()
   ;({ clock, smsc, service } = await startBound(db))
 })
-afterAll(async () => {
-  await stopBound({ clock, smsc, service })
-  await db.close()
-})
+afterAll(() => stopBound({ clock, smsc, service }))
 
 beforeEach(async () => {
   account = await service.account({ creditHal: 10_000 })

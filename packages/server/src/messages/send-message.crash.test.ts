@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
-import { silentLog } from '../kernel/log.ts'
-import { numbers } from '../numbers/numbers.ts'
-import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import {
   anyRecord,
   booksOf,
   type CrashAccount,
   type CrashAnswer,
   crashAccount,
-  creditOf,
   type Door,
   eventsOf,
   heldBy,
@@ -24,16 +19,11 @@ import {
   startLife,
 } from '../surface/testing-crash.ts'
 import { passing } from '../webhook/testing.ts'
-import { createMessages } from './messages.ts'
 import type { SmsOutcome } from './sms-carrier.port.ts'
+import { mortalMessages } from './testing-crash.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 const clock = new VirtualClock()
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 interface Scenario {
   readonly name: string
@@ -88,28 +78,9 @@ const scenarios: readonly Scenario[] = [
 let submits = 0
 
 function openMessages(life: Life, outcome: SmsOutcome): Promise<Door> {
-  const { handlers } = createMessages({
-    database: life.database,
-    clock,
-    randomBytes,
-    nodeId: life.nodeId,
-    log: silentLog,
-    senderName: 'Hovor',
-    serves: () => true,
-    credit: creditOf(clock),
-    numbers,
-    smsNumbers,
-    carrier: {
-      state: 'ok',
-      segmentsOf: () => 1,
-      readText: () => undefined,
-      async submit() {
-        life.step('the carrier is called')
-        submits += 1
-        return outcome
-      },
-      query: async () => 'unknown',
-    },
+  const { handlers } = mortalMessages(life, clock, () => {
+    submits += 1
+    return outcome
   })
   return openDoor(life, clock, handlers)
 }

@@ -1,62 +1,34 @@
-import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { createQueue } from '../jobs/queue.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
-import { numbers } from '../numbers/numbers.ts'
-import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
 import {
   booksOf,
   type CrashAccount,
   crashAccount,
-  creditOf,
   eventsOf,
   heldBy,
   type Life,
   startLife,
 } from '../surface/testing-crash.ts'
 import { until } from '../webhook/testing.ts'
-import { createMessages } from './messages.ts'
 import type { SmsOutcome } from './sms-carrier.port.ts'
+import { mortalMessages } from './testing-crash.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 const clock = new VirtualClock()
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 /** How often any message was submitted. */
 let submits = 0
 
 /** The jobs of one process. */
 function openProcess(life: Life, kind: SmsOutcome['kind']) {
-  const messages = createMessages({
-    database: life.database,
-    clock,
-    randomBytes,
-    nodeId: life.nodeId,
-    log: silentLog,
-    senderName: 'Hovor',
-    serves: () => true,
-    credit: creditOf(clock),
-    numbers,
-    smsNumbers,
-    carrier: {
-      state: 'ok',
-      segmentsOf: () => 1,
-      readText: () => undefined,
-      async submit() {
-        life.step('the carrier is called')
-        submits += 1
-        return { kind, carrierIds: kind === 'accepted' ? ['1'] : [] }
-      },
-      query: async () => 'unknown',
-    },
+  const messages = mortalMessages(life, clock, () => {
+    submits += 1
+    return { kind, carrierIds: kind === 'accepted' ? ['1'] : [] }
   })
   const { database, nodeId } = life
   const queue = createQueue({ database, clock, nodeId, handlers: messages.jobs, log: silentLog })

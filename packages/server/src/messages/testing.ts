@@ -8,10 +8,10 @@ import {
   STATUS,
   type SubmitAnswer,
 } from '@hovor/smpp'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { createSmppCarrier, type SmppCarrier } from '../adapters/sms-carrier/smpp.ts'
 import { createCredit } from '../credit/credit.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile, type TestDatabase } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { smsNumbers } from '../sms-numbers/sms-numbers.ts'
@@ -137,12 +137,9 @@ interface BoundBench extends Bound {
 
 /** Messages of the running test: others for each test, over one database for those of a file. */
 export function boundOfEachTest(change?: (deps: MessageDeps) => MessageDeps): BoundBench {
-  const bench = { until: (look) => until(bench.clock, look) } as BoundBench
-  beforeAll(async () => {
-    Object.assign(bench, { db: await testDatabase() })
-  })
-  afterAll(() => bench.db.close())
-  beforeEach(async () => void Object.assign(bench, await startBound(bench.db, change)))
+  const db = databaseOfFile()
+  const bench = { db, until: (look) => until(bench.clock, look) } as BoundBench
+  beforeEach(async () => void Object.assign(bench, await startBound(db, change)))
   afterEach(() => stopBound(bench))
   return bench
 }

@@ -1,23 +1,18 @@
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { until } from '../webhook/testing.ts'
 import { holdNodeLease, livingNodes, type NodeLease } from './node-lease.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 let isGone: boolean
 /** Until then the database gives no answer. */
 let answers: Promise<void>
 let lease: NodeLease
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 beforeEach(async () => {
   await db.database.query(sql`delete from node_lease`)

@@ -1,12 +1,12 @@
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { takeTurns } from './sole-holder.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 let gone: Set<string>
 /** Whose statements get no answer until these are resolved. */
@@ -14,10 +14,6 @@ let hanging: Map<string, Promise<void>>
 let running: Promise<unknown>[]
 let events: string[]
 
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 beforeEach(async () => {
   await db.database.query(sql`delete from sole_holder`)
   clock = new VirtualClock()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { newId } from '../kernel/ids.ts'
 import { type AdvancedRecord, advance } from './advance.ts'
 import type { Machine } from './machine.ts'
@@ -12,10 +12,9 @@ import { publish } from './outbox.ts'
 const clock = new VirtualClock()
 const deps = { clock, randomBytes }
 const accountId = `acc_${'1'.repeat(32)}`
-let db: TestDatabase
+const db = databaseOfFile()
 
 beforeAll(async () => {
-  db = await testDatabase()
   await db.database.query(sql`create table door (id int primary key, state text not null)`)
 })
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
   await db.database.query(sql`delete from door`)
   await db.database.query(sql`insert into door values (1, 'closed')`)
 })
-afterAll(() => db.close())
 
 const events = () =>
   db.database.query(

@@ -3,7 +3,7 @@ import { VirtualClock } from '@hovor/clock'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { buyNumber } from '../numbers/buy-number.ts'
@@ -19,13 +19,12 @@ const dayMs = 24 * 60 * 60 * 1000
 const feeHal = 19_900
 
 const clock = new VirtualClock(Date.UTC(2026, 10, 22))
-let db: TestDatabase
+const db = databaseOfFile()
 let service: TestService
 let release: 'released' | 'refused' = 'released'
 let offered = true
 
 beforeAll(async () => {
-  db = await testDatabase()
   await seedSandboxStock(db.database)
   await seedSandboxSmsStock(db.database)
   service = await testService(
@@ -42,10 +41,7 @@ beforeAll(async () => {
     db,
   )
 })
-afterAll(async () => {
-  await service.close()
-  await db.close()
-})
+afterAll(() => service.close())
 
 const buy = (account: TestAccount, key?: string) =>
   account.request('POST', '/v1/sms-numbers', undefined, key === undefined ? {} : { 'idempotency-key': key })

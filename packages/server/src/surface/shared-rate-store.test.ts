@@ -1,20 +1,16 @@
 import { systemClock, VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import type { RateState } from './rate-windows.ts'
 import { type RateNode, type RateNodes, rateNodes, Stall } from './testing-rate-node.ts'
 
 const boundMs = 120_000
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 let nodes: RateNodes
 
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 beforeEach(() => {
   clock = new VirtualClock()
   nodes = rateNodes(db, clock)

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { VirtualClock } from '@hovor/clock'
 import type { ToolResult } from '@hovor/voice'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp } from '../adapters/http/outbound-http.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
@@ -16,18 +16,13 @@ import { createTools, type Tools } from './tools.ts'
 const fixture = (kind: 'key' | 'cert') =>
   readFileSync(new URL(`../adapters/http/fixtures/localhost.${kind}.pem`, import.meta.url))
 
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 let http: OutboundHttp
 let service: TestService
 let tools: Tools
 let account: TestAccount
 let far: ToolServer
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 beforeEach(async () => {
   clock = new VirtualClock()

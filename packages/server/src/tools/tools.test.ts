@@ -1,27 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp } from '../adapters/http/outbound-http.ts'
 import { detachTool } from '../agents/detach-tool.ts'
 import { sql } from '../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { createTools, type Tools } from './tools.ts'
 
-let db: TestDatabase
+const db = databaseOfFile()
 let clock: VirtualClock
 let http: OutboundHttp
 let service: TestService
 let tools: Tools
 let account: TestAccount
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
 
 beforeEach(async () => {
   clock = new VirtualClock()

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { EventName } from '@hovor/api'
 import { VirtualClock } from '@hovor/clock'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { createOutboundHttp, type OutboundHttp } from '../adapters/http/outbound-http.ts'
-import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { databaseOfFile } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
 import { publish } from '../outbox/outbox.ts'
@@ -17,17 +17,13 @@ import { createWebhooks, type Webhooks } from './webhooks.ts'
 export class WebhookBench {
   clock = new VirtualClock()
   sealKey = sealKeyOf(randomBytes(32))
-  db!: TestDatabase
+  readonly db = databaseOfFile()
   http!: OutboundHttp
   receiver!: Receiver
   service!: TestService
   readonly #webhooks: Webhooks[] = []
 
   constructor() {
-    beforeAll(async () => {
-      this.db = await testDatabase()
-    })
-    afterAll(() => this.db.close())
     beforeEach(() => this.#open())
     afterEach(() => this.#close())
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import { joinText } from '@hovor/smpp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sql } from '../../db/sql.ts'
-import { type TestDatabase, testDatabase } from '../../db/testing.ts'
+import { databaseOfFile } from '../../db/testing.ts'
 import type { Job } from '../../jobs/queue.ts'
 import { createdAtOf, idOf, uuidOf } from '../../kernel/ids.ts'
 import { silentLog } from '../../kernel/log.ts'
@@ -24,12 +24,7 @@ vi.setConfig({ testTimeout: 120_000 })
  * answer and the message, and inside the message. Whatever it left, the next one ends with one message and one event.
  */
 const clock = new VirtualClock(Date.UTC(2026, 10, 22, 8))
-let db: TestDatabase
-
-beforeAll(async () => {
-  db = await testDatabase()
-})
-afterAll(() => db.close())
+const db = databaseOfFile()
 
 interface Receiver {
   readonly id: string
