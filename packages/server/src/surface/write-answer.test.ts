@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@hovor/api'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { createAnswerWriter } from './write-answer.ts'
 
@@ -21,4 +21,13 @@ test.each([
 test('an id is written as it is', () => {
   const answer = { id: `tool_${'1'.repeat(32)}` }
   expect(write(z.object({ id: z.string().regex(new RegExp(pattern)) }), answer)).toEqual(answer)
+})
+
+test('one of several shapes is chosen without a word in the log', () => {
+  const warn = vi.spyOn(console, 'warn')
+  const one = z.object({ kind: z.enum(['a', 'b']) })
+  const answer = { shape: { kind: 'b' } }
+  expect(write(z.object({ shape: z.union([one, z.object({ other: z.string() })]) }), answer)).toEqual(answer)
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
