@@ -64,7 +64,7 @@ export const resources = {
     'A slot is booked once, after it was read back and the caller said yes; no booking is claimed that does not exist.',
   ),
   'agents.calendar': held('An agent books into its calendar by its rules.'),
-  'agents.calendar-roles': planned(
+  'agents.calendar-roles': held(
     'A calendar that can only be read cannot be an agent’s: `calendar_invalid_calendar`.',
   ),
   'agents.tools': held('An agent uses tools of the account.'),

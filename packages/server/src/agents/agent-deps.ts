@@ -1,5 +1,6 @@
 import type { Agent } from '@hovor/api'
 import type { Db } from '../db/database.ts'
+import type { CalendarUse } from '../integrations/connection-exists.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Numbers } from '../numbers/numbers.ts'
 import type { PlatformSync } from './platform-sync.ts'
@@ -13,8 +14,12 @@ export interface AgentDeps {
     /** Those of `toolIds` that the account does not have. */
     missingOf(db: Db, accountId: string, toolIds: readonly string[]): Promise<string[]>
   }
-  /** Whether the account has this calendar connected. */
-  readonly calendarExists: (db: Db, accountId: string, integrationId: string) => Promise<boolean>
+  /** Whether the account has this calendar connected, and may write it. */
+  readonly calendarUse: (
+    db: Db,
+    accountId: string,
+    calendar: NonNullable<Agent['calendar']>,
+  ) => Promise<CalendarUse>
   /** Whether the account has this invoicing system connected. */
   readonly invoicesExist: (db: Db, accountId: string, integrationId: string) => Promise<boolean>
   readonly platform: VoicePlatform

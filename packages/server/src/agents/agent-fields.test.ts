@@ -11,7 +11,8 @@ beforeAll(async () => {
   server = await startTestSurface({
     agents: {
       tools: { missingOf: async (_db, _account, ids) => ids.filter((id) => id !== orders && id !== stock) },
-      calendarExists: async (_db, _account, id) => id === integrationId,
+      calendarUse: async (_db, _account, calendar) =>
+        calendar.integrationId === integrationId ? 'usable' : 'not-connected',
       invoicesExist: async () => false,
     },
   })

@@ -2,7 +2,7 @@ import { type Agent, checkWorkflow } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { checkDestination } from '../kernel/e164.ts'
 import { type Failure, fail } from '../kernel/failure.ts'
-import { invalid } from '../kernel/invalid.ts'
+import { invalid, shown } from '../kernel/invalid.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import type { AgentFields } from './agent-fields.ts'
 import { faultOfCalendar } from './check-calendar.ts'
@@ -24,6 +24,7 @@ type Fault = Failure<
   | 'voicemail_requires_engine'
   | 'invalid_workflow'
   | 'calendar_invalid_range'
+  | 'calendar_invalid_calendar'
   | 'calendar_invalid_timezone'
   | 'calendar_invalid_windows'
   | 'calendar_no_windows'
@@ -36,7 +37,7 @@ type Fault = Failure<
  * that did not change is left alone, so that a tool or a voice that has gone since does not block other changes.
  */
 export async function checkAgent(
-  deps: Pick<AgentDeps, 'voices' | 'tools' | 'calendarExists' | 'invoicesExist'>,
+  deps: Pick<AgentDeps, 'voices' | 'tools' | 'calendarUse' | 'invoicesExist'>,
   db: Db,
   agent: CheckedAgent,
 ): Promise<Fault | undefined> {
@@ -53,8 +54,11 @@ export async function checkAgent(
   }
   const { calendar, invoicesIntegrationId } = fields
   if (isChanged('calendar') && calendar !== null) {
-    if (!(await deps.calendarExists(db, accountId, calendar.integrationId))) {
-      return fail('calendar_integration_not_found')
+    const use = await deps.calendarUse(db, accountId, calendar)
+    if (use === 'not-connected') return fail('calendar_integration_not_found')
+    if (use === 'read-only') {
+      const message = `${prefix}calendar.calendarId: ${shown(calendar.calendarId)} can only be read.`
+      return fail('calendar_invalid_calendar', { message })
     }
   }
   if (isChanged('invoicesIntegrationId') && invoicesIntegrationId != null) {

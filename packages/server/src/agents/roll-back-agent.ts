@@ -79,7 +79,7 @@ async function withWhatExists(
 ): Promise<AgentFields> {
   const missing = await deps.tools.missingOf(tx, accountId, fields.toolIds)
   const { calendar, invoicesIntegrationId: invoices } = fields
-  const isThere = calendar === null || (await deps.calendarExists(tx, accountId, calendar.integrationId))
+  const isThere = calendar === null || (await deps.calendarUse(tx, accountId, calendar)) === 'usable'
   const hasInvoices = invoices != null && (await deps.invoicesExist(tx, accountId, invoices))
   return {
     ...fields,

@@ -16,6 +16,7 @@ import {
   type OauthProvider,
   type OauthProviders,
 } from '../integrations/oauth/oauth-provider.ts'
+import { readOnlyCalendars } from '../integrations/read-only-calendars.ts'
 import type { IntegrationServers } from '../integrations/use-integration.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { BaseUrl } from './listen-http.ts'
@@ -70,10 +71,10 @@ export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): 
 const googleAccount =
   (calendars: CalendarServer): OauthProvider['accountOf'] =>
   async (accessToken) => {
-    const whose = await calendars.verify({ kind: 'token', accessToken })
-    if (whose.kind === 'failed') return whose
-    const { accountLabel } = whose.value
-    return accountLabel === undefined
-      ? { kind: 'failed', detail: 'an account without a calendar of its own' }
-      : { kind: 'ok', account: { loginKey: accountLabel, accountLabel } }
+    const listed = await calendars.calendars({ kind: 'token', accessToken })
+    if (listed.kind === 'failed') return listed
+    const own = listed.value.find(({ primary }) => primary)?.id
+    if (own === undefined) return { kind: 'failed', detail: 'an account without a calendar of its own' }
+    const account = { loginKey: own, accountLabel: own, readOnlyCalendars: readOnlyCalendars(listed.value) }
+    return { kind: 'ok', account }
   }

@@ -7,7 +7,7 @@ import { agentIsBusy } from '../calls/agent-is-busy.ts'
 import { type Calls, createCalls } from '../calls/calls.ts'
 import type { VoiceEngine } from '../calls/voice-engine.port.ts'
 import { createDnc, type Dnc } from '../dnc/dnc.ts'
-import { calendarExists, invoicesExist } from '../integrations/connection-exists.ts'
+import { calendarUse, invoicesExist } from '../integrations/connection-exists.ts'
 import type { Integrations } from '../integrations/integrations.ts'
 import { createSeal, type Seal } from '../kernel/seal.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -87,7 +87,7 @@ export function createFeatures(
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
   const integrations = composeIntegrations(outside, { ...shared, random, http, seal, base, secret })
-  const agentsNeed = { calendarExists, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
+  const agentsNeed = { calendarUse, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
   const calls = createCalls({

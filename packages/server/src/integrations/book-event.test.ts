@@ -18,7 +18,6 @@ function calendar(clock: VirtualClock, delayMs: () => number) {
     return value
   }
   const server: CalendarServer = {
-    verify: () => Promise.reject(new Error('not asked')),
     calendars: () => Promise.reject(new Error('not asked')),
     busy: (_login, ids) =>
       soon(() => ({ kind: 'ok', value: ids.includes('full') ? [{ startMs: 0, endMs: 99 * hour }] : [] })),

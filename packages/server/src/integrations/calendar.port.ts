@@ -81,8 +81,7 @@ export type CreateOutcome =
 
 /** One kind of calendar server. Nothing here rejects; every answer comes within its own bounded time. */
 export interface CalendarServer {
-  /** Checks the login; the label tells whose account it is, where the server says so. */
-  verify(login: CalendarLogin): Promise<CalendarOutcome<{ readonly accountLabel?: string }>>
+  /** Every one of the login, which is good when this works. */
   calendars(login: CalendarLogin): Promise<CalendarOutcome<readonly ListedCalendar[]>>
   /** What is busy in all these calendars; one that cannot be read fails the whole. */
   busy(

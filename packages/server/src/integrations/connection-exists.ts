@@ -1,26 +1,35 @@
-import type { IntegrationProvider } from '@hovor/api'
+import type { AgentCalendar, IntegrationProvider } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { parseId, uuidOf } from '../kernel/ids.ts'
 
-/** Whether the account, in its own mode, has connected this calendar. `integrationId` is a wire id as it came. */
-export const calendarExists = (db: Db, accountId: string, integrationId: string): Promise<boolean> =>
-  exists(db, accountId, integrationId, ['calendar-oauth', 'calendar-app-password'])
+/** Whether the account, in its own mode, has connected a calendar, and whether one that its login may only read. */
+export type CalendarUse = 'usable' | 'read-only' | 'not-connected'
 
-/** The same of an invoicing system. */
-export const invoicesExist = (db: Db, accountId: string, integrationId: string): Promise<boolean> =>
-  exists(db, accountId, integrationId, ['invoices-oauth', 'invoices-credentials'])
+/** What an agent may do with a calendar. `integrationId` is a wire id as it came. */
+export async function calendarUse(
+  db: Db,
+  accountId: string,
+  { integrationId, calendarId }: Pick<AgentCalendar, 'integrationId' | 'calendarId'>,
+): Promise<CalendarUse> {
+  const found = await connection(db, accountId, integrationId, ['calendar-oauth', 'calendar-app-password'])
+  if (found === undefined) return 'not-connected'
+  return found.readOnly.includes(calendarId) ? 'read-only' : 'usable'
+}
 
-async function exists(
+/** Whether the account, in its own mode, has connected this invoicing system. */
+export const invoicesExist = async (db: Db, accountId: string, integrationId: string): Promise<boolean> =>
+  (await connection(db, accountId, integrationId, ['invoices-oauth', 'invoices-credentials'])) !== undefined
+
+async function connection(
   db: Db,
   accountId: string,
   integrationId: string,
   providers: readonly IntegrationProvider[],
-): Promise<boolean> {
+): Promise<{ readonly readOnly: readonly string[] } | undefined> {
   const id = parseId('int', integrationId)
-  if (id === undefined) return false
-  const row = await db.one(sql<{ id: string }>`
-    select integration.id from integration join account on account.id = account_id and account.mode = integration.mode
+  if (id === undefined) return undefined
+  return db.one(sql<{ readOnly: readonly string[] }>`
+    select read_only_calendars as "readOnly" from integration join account on account.id = account_id and account.mode = integration.mode
     where account_id = ${uuidOf(accountId)} and integration.id = ${uuidOf(id)} and provider = any(${providers}::text[])`)
-  return row !== undefined
 }

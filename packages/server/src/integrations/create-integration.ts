@@ -4,7 +4,7 @@ import type { RandomBytes } from '../kernel/ids.ts'
 import type { Seal } from '../kernel/seal.ts'
 import { type Context, handle } from '../surface/handler.ts'
 import { releaseLoginLease, takeLoginLease } from './login-lease.store.ts'
-import { storeConnection } from './store-connection.ts'
+import { type Connection, storeConnection } from './store-connection.ts'
 import { type TryLoginDeps, tryLogin } from './try-login.ts'
 import { type WantedConnection, type WantedDeps, wantedConnection } from './wanted-connection.ts'
 
@@ -39,7 +39,7 @@ export const createIntegration = (deps: CreateIntegrationDeps) =>
 async function store(
   { account, database, clock, log, recordAnswer }: Context,
   wanted: WantedConnection,
-  tried: { readonly accountLabel?: string },
+  tried: Pick<Connection, 'accountLabel' | 'readOnlyCalendars'>,
   { seal, randomBytes }: CreateIntegrationDeps,
 ) {
   const connection = { ...wanted, ...tried, accountId: account.id, mode: account.mode, nowMs: clock.nowMs() }

@@ -127,6 +127,18 @@ export async function updateOutcome(
     update integration set ${change} where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
+/** The ids of calendars that the login may only read. */
+export async function updateReadOnlyCalendars(
+  db: Db,
+  accountId: string,
+  id: string,
+  calendarIds: readonly string[],
+): Promise<void> {
+  await db.query(sql`
+    update integration set read_only_calendars = ${calendarIds}::text[]
+    where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
+}
+
 /** Whether any account of the service has a connection to this account of the provider. */
 export async function isConnected(
   db: Db,

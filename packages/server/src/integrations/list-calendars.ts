@@ -2,7 +2,9 @@ import { type Calendar, maxCalendars, operations } from '@hovor/api'
 import { isFailure } from '../kernel/failure.ts'
 import { handle } from '../surface/handler.ts'
 import type { ListedCalendar } from './calendar.port.ts'
+import { updateReadOnlyCalendars } from './integration.store.ts'
 import { type CalendarDeps, openCalendar } from './open-calendar.ts'
+import { isNameable, readOnlyCalendars } from './read-only-calendars.ts'
 
 /** GET /v1/integrations/{id}/calendars. */
 export const listCalendars = (deps: CalendarDeps) =>
@@ -11,11 +13,9 @@ export const listCalendars = (deps: CalendarDeps) =>
     if (isFailure(calendar)) return calendar
     const found = await calendar.told(await calendar.server.calendars(calendar.login))
     if (isFailure(found)) return found
+    await updateReadOnlyCalendars(deps.database, account.id, calendar.id, readOnlyCalendars(found))
     return { calendars: found.filter(isNameable).slice(0, maxCalendars).map(calendarRecord) }
   })
-
-/** SPEC.md, Limits: an id is no longer. */
-const isNameable = ({ id }: ListedCalendar): boolean => id.length >= 1 && id.length <= 500
 
 const calendarRecord = ({ id, label, primary, timezone, accessRole }: ListedCalendar): Calendar => ({
   id,

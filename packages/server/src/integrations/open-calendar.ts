@@ -18,6 +18,8 @@ export interface CalendarDeps extends Connections {
 
 /** A connected calendar account, open for one use. */
 export interface OpenCalendar {
+  /** Of the connection. */
+  readonly id: string
   readonly server: CalendarServer
   readonly login: CalendarLogin
   readonly provider: IntegrationProvider
@@ -32,6 +34,7 @@ export async function openCalendar(deps: CalendarDeps, accountId: string, id: st
   if (used.kind !== 'calendar') return fail('calendar_unsupported')
   const { server, login, provider, integration } = used
   const open: OpenCalendar = {
+    id: integration.id,
     server,
     login,
     provider,

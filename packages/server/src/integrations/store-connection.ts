@@ -11,6 +11,7 @@ import {
   lockIntegrations,
   type StoredIntegration,
   updateIntegration,
+  updateReadOnlyCalendars,
 } from './integration.store.ts'
 import { integrationRecord } from './integration-record.ts'
 import { type StoredLogin, sealLogin } from './stored-login.ts'
@@ -24,6 +25,8 @@ export interface Connection {
   /** Left out: a connection that is there keeps its own, another one is called by its account. */
   readonly label?: string | undefined
   readonly accountLabel?: string | undefined
+  /** The ids of calendars that the login may only read. */
+  readonly readOnlyCalendars?: readonly string[] | undefined
   readonly login: StoredLogin
   readonly nowMs: number
 }
@@ -61,6 +64,7 @@ export async function storeConnection(
     lastError: null,
   }
   await (before === undefined ? insertIntegration : updateIntegration)(tx, accountId, stored)
+  await updateReadOnlyCalendars(tx, accountId, id, connection.readOnlyCalendars ?? [])
   return integrationRecord(stored)
 }
 

@@ -1,6 +1,7 @@
 import { fail } from '../kernel/failure.ts'
 import type { CalendarFailure, ListedCalendar } from './calendar.port.ts'
 import type { InvoicesFailure } from './invoices.port.ts'
+import { readOnlyCalendars } from './read-only-calendars.ts'
 import type { IntegrationServers } from './use-integration.ts'
 import type { WantedConnection } from './wanted-connection.ts'
 
@@ -15,7 +16,12 @@ export async function tryLogin({ login }: WantedConnection, { servers, caldavUrl
     const server = servers['calendar-app-password']
     const found = await server.calendars({ ...login, url: login.url ?? caldavUrl })
     if (found.kind === 'failed') return refusal(found)
-    return unfit(found.value) ?? { accountLabel: login.username }
+    return (
+      unfit(found.value) ?? {
+        accountLabel: login.username,
+        readOnlyCalendars: readOnlyCalendars(found.value),
+      }
+    )
   }
   const verified = await servers['invoices-credentials'].verify({ ...login, kind: 'password' })
   return verified.kind === 'failed' ? refusal(verified, noCompany) : verified.value

@@ -24,7 +24,7 @@ import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../db/testing.ts'
-import { calendarExists, invoicesExist } from '../integrations/connection-exists.ts'
+import { calendarUse, invoicesExist } from '../integrations/connection-exists.ts'
 import { createErpHosts } from '../integrations/erp-hosts.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
@@ -239,7 +239,7 @@ const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
     defaultOf: (language) => `voice-of-${language}`,
   },
   tools: { missingOf: async (_db, _accountId, toolIds) => [...toolIds] },
-  calendarExists,
+  calendarUse,
   invoicesExist,
   platform: noVoicePlatform,
   serves: () => true,

@@ -89,8 +89,9 @@ async function store(
   return deps.database.transaction(async (tx): Promise<FinishOutcome> => {
     const owner = await selectOwner(tx, accountId)
     if (owner === undefined || owner.isSuspended) return { kind: 'suspended' }
-    const { loginKey, accountLabel } = account
-    const connection = { accountId, mode: owner.mode, provider: name, loginKey, label, accountLabel, login }
+    const { loginKey, accountLabel, readOnlyCalendars } = account
+    const whose = { loginKey, label, accountLabel, readOnlyCalendars }
+    const connection = { accountId, mode: owner.mode, provider: name, ...whose, login }
     const stored = await storeConnection({ ...deps, tx }, { ...connection, nowMs: deps.clock.nowMs() })
     return isFailure(stored)
       ? { kind: 'too-many-connections' }

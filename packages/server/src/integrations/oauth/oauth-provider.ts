@@ -30,6 +30,8 @@ export interface OauthAccount {
   readonly accountLabel: string
   /** Names the account at a provider where one grant may open several. */
   readonly slug?: string
+  /** Of a calendar provider: the ids of those that the token may only read. */
+  readonly readOnlyCalendars?: readonly string[]
 }
 
 const browserProviders = ['calendar-oauth', 'invoices-oauth'] as const

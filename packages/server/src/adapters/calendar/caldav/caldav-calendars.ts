@@ -34,12 +34,6 @@ export function caldavCalendars(deps: CaldavDeps): CalendarServer {
   const known = knownCalendars(deps)
   const readOccupants = createOccupantsThread(deps.clock)
   return {
-    async verify(login) {
-      const found = await known.find(passwordOf(login))
-      return found.kind === 'failed'
-        ? found
-        : { kind: 'ok', value: { accountLabel: passwordOf(login).username } }
-    },
     async calendars(login) {
       const found = await known.find(passwordOf(login))
       return found.kind === 'failed' ? found : { kind: 'ok', value: found.value.map(listed) }

@@ -16,12 +16,6 @@ const maxPages = 20
 /** Calendars of Google (Calendar API v3). */
 export function googleCalendars(deps: GoogleDeps): CalendarServer {
   return {
-    async verify(login) {
-      const listed = await listCalendars(deps, login)
-      if (listed.kind === 'failed') return listed
-      const own = listed.value.find(({ primary }) => primary)
-      return { kind: 'ok', value: own === undefined ? {} : { accountLabel: own.id } }
-    },
     calendars: (login) => listCalendars(deps, login),
     busy: (login, calendarIds, range) => freeBusy(deps, login, calendarIds, range),
     occupants: (login, calendarId, range) => listEvents(deps, login, calendarId, range),
