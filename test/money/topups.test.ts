@@ -256,6 +256,19 @@ describe('what a card was given back', () => {
       await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(left), { timeout: 20_000 })
     },
   )
+
+  test('by a dispute, and its end, is found by the hourly look where no news came', async () => {
+    const { account, paymentIntent } = await paid()
+    world.deafen(true)
+    const look = () => Promise.all([world.run('topups.returns'), world.run('topups.returns', 1)])
+    const { dispute } = await world.control('POST', '/pay/disputes', { paymentIntent })
+    await look()
+    expect(await world.balanceOf(account)).toBe(0)
+    await world.control('PUT', `/pay/disputes/${dispute.id}`, { status: 'won' })
+    await look()
+    expect(await world.balanceOf(account)).toBe(50_000)
+    expect(await world.entriesOf(account)).toHaveLength(3)
+  })
 })
 
 describe('automatic top-ups', () => {

@@ -8,7 +8,7 @@ export type Asked<V> =
   | { readonly kind: 'unknown'; readonly detail: string }
 
 /** A page of the provider, and where it sends the browser afterwards. */
-export interface NewPage {
+interface NewPage {
   readonly customerId: string
   readonly locale: PageLanguage
   readonly successUrl: string
