@@ -5,7 +5,7 @@ import { ScriptedLeg } from './testing-legs.ts'
 import { whoAnswered } from './who-answered.ts'
 
 /** What the far side does, in milliseconds from the answer. */
-type Happening = readonly [atMs: number, name: 'speech-start' | 'speech-end' | 'beep']
+type Happening = readonly [atMs: number, name: 'speech-start' | 'speech-end' | 'beep' | 'quiet']
 
 async function answer(...happenings: readonly Happening[]): Promise<'person' | 'machine'> {
   const clock = new VirtualClock()
@@ -14,7 +14,7 @@ async function answer(...happenings: readonly Happening[]): Promise<'person' | '
   for (const [atMs, name] of [...happenings].sort(([a], [b]) => a - b)) {
     await clock.advance(atMs - clock.monotonicMs())
     const pcm = name === 'beep' ? beep(300) : silence(100)
-    if (name === 'beep') leg.channel.emit('audio', { pcm, atMs })
+    if (name === 'beep' || name === 'quiet') leg.channel.emit('audio', { pcm, atMs })
     else leg.channel.emit(name, { atMs, playing: false, pausedPlayout: false })
   }
   await clock.advance(10_000)
@@ -35,6 +35,16 @@ it('a short greeting with a beep behind it is a machine', async () => {
 
 it('a tone without a greeting before it is no machine', async () => {
   expect(await answer([300, 'speech-start'], [500, 'beep'], [900, 'speech-end'])).toBe('person')
+})
+
+it('a tone that the line cuts in pieces is no greeting and its beep', async () => {
+  const piece = (atMs: number): Happening[] => [
+    [atMs, 'speech-start'],
+    [atMs + 300, 'beep'],
+    [atMs + 600, 'speech-end'],
+    [atMs + 610, 'quiet'],
+  ]
+  expect(await answer(...piece(100), ...piece(900), ...piece(1700))).toBe('person')
 })
 
 it('who waits for the caller, or is gone, is no machine', async () => {

@@ -6,6 +6,8 @@ import type { Leg } from './voice-carrier.port.ts'
 const greetingMs = 3_500
 /** Whoever stops for this long waits for an answer. */
 const pauseMs = 700
+/** A greeting before a beep is no shorter; a tone that a bad line cuts in pieces has less before its second one. */
+const leastGreetingMs = 500
 /** Whoever says nothing at first waits for the caller. */
 const silenceMs = 1_500
 
@@ -16,6 +18,7 @@ export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine
     const beeps = createBeepDetector()
     let spokenMs = 0
     let sinceMs = 0
+    let isTone = false
     const settle = (who: 'person' | 'machine') => {
       timer.cancel()
       channel.off('speech-start', onStart)
@@ -28,16 +31,19 @@ export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine
     const onStart = () => {
       timer.cancel()
       sinceMs = clock.monotonicMs()
+      isTone = false
       timer = wait(Math.max(0, greetingMs - spokenMs), 'machine')
     }
     const onEnd = () => {
       timer.cancel()
-      spokenMs += clock.monotonicMs() - sinceMs
+      if (!isTone) spokenMs += clock.monotonicMs() - sinceMs
       timer = wait(pauseMs, 'person')
     }
     const onAudio = ({ pcm }: { readonly pcm: Int16Array }) => {
-      // A tone that is the first sound is no greeting's.
-      if (beeps.push(pcm) && spokenMs > 0) settle('machine')
+      if (!beeps.push(pcm)) return
+      if (spokenMs >= leastGreetingMs) return settle('machine')
+      // A tone that is the first sound is no greeting's, and no greeting.
+      isTone ||= clock.monotonicMs() - sinceMs < leastGreetingMs
     }
     const onGone = () => settle('person')
     let timer = wait(silenceMs, 'person')
