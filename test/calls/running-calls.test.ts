@@ -1,23 +1,9 @@
 import { testOperatorToken } from '@hovor/server/testing'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
-import { type CallService, startCallService } from './call-service.ts'
+import { expect, it, vi } from 'vitest'
+import { tones } from '../support/tone-trunk.ts'
+import { serviceOverTones } from './service-over-tones.ts'
 
-let trunk: ToneTrunk
-let service: CallService
-
-// People ring and talk in real time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-beforeAll(async () => {
-  trunk = await startToneTrunk()
-  service = await startCallService(trunk)
-})
-afterAll(async () => {
-  await service.close()
-  await trunk.close()
-})
-
+const { trunk, service } = serviceOverTones()
 async function operate(method: string, path: string, body: object) {
   const answer = await fetch(`${service.surface.baseUrl}/operator/v1${path}`, {
     method,

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
-import { type CallService, startCallService } from './call-service.ts'
+import { describe, expect, it } from 'vitest'
+import { tones } from '../support/tone-trunk.ts'
+import { serviceOverTones } from './service-over-tones.ts'
 
-let trunk: ToneTrunk
-let service: CallService
-
-// An agent talks in real time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-beforeAll(async () => {
-  trunk = await startToneTrunk()
-  service = await startCallService(trunk, { refer: true })
-})
-afterAll(async () => {
-  await service.close()
-  await trunk.close()
-})
-
+const { trunk, service } = serviceOverTones({ refer: true })
 const [low, mid] = tones
 const target = '+420605900001'
 

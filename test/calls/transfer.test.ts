@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  type Behaviour,
-  type Party,
-  signal,
-  startToneTrunk,
-  type ToneTrunk,
-  tones,
-} from '../support/tone-trunk.ts'
-import { type CallService, startCallService, until } from './call-service.ts'
+import { describe, expect, it } from 'vitest'
+import { type Behaviour, type Party, signal, tones } from '../support/tone-trunk.ts'
+import { until } from './call-service.ts'
+import { serviceOverTones } from './service-over-tones.ts'
 
-let trunk: ToneTrunk
-let service: CallService
-
-// An agent talks, people ring and are announced to in real time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-beforeAll(async () => {
-  trunk = await startToneTrunk()
-  service = await startCallService(trunk)
-})
-afterAll(async () => {
-  await service.close()
-  await trunk.close()
-})
-
+const { trunk, service } = serviceOverTones()
 const [low, mid] = tones
 let numbers = 0
 const newNumber = () => `+420605${String(++numbers).padStart(6, '0')}`

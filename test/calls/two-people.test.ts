@@ -1,24 +1,11 @@
 import { decodeOggOpus, toneShare } from '@hovor/media'
 import { sql, uuidOf } from '@hovor/server/testing'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { signal, startToneTrunk, type ToneTrunk, tones } from '../support/tone-trunk.ts'
-import { type CallService, ended, startCallService, until } from './call-service.ts'
+import { describe, expect, it } from 'vitest'
+import { signal, tones } from '../support/tone-trunk.ts'
+import { type CallService, ended, until } from './call-service.ts'
+import { serviceOverTones } from './service-over-tones.ts'
 
-let trunk: ToneTrunk
-let service: CallService
-
-// People ring, are announced to and talk in real time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-
-beforeAll(async () => {
-  trunk = await startToneTrunk()
-  service = await startCallService(trunk)
-})
-afterAll(async () => {
-  await service.close()
-  await trunk.close()
-})
-
+const { trunk, service } = serviceOverTones()
 type Account = Awaited<ReturnType<CallService['account']>>
 
 const [low, mid] = tones

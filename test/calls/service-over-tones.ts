@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, vi } from 'vitest'
+import { startToneTrunk, type ToneTrunk } from '../support/tone-trunk.ts'
+import { type CallService, startCallService } from './call-service.ts'
+
+/** The service of the tests of a file, and the trunk of tones that it calls through; people ring and talk in real time. */
+export function serviceOverTones(options?: { readonly refer?: boolean }): {
+  readonly trunk: ToneTrunk
+  readonly service: CallService
+} {
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+  const trunk = {} as ToneTrunk
+  const service = {} as CallService
+  beforeAll(async () => {
+    Object.assign(trunk, await startToneTrunk())
+    Object.assign(service, await startCallService(trunk, options))
+  })
+  afterAll(async () => {
+    await service.close()
+    await trunk.close()
+  })
+  return { trunk, service }
+}
