@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { newId } from '../kernel/ids.ts'
 import { insertTaxDocument, listTaxDocuments, readCorrected, readTaxDocument } from './tax-document.store.ts'
-import { creditNoteOf, documentOfPayment } from './tax-document.ts'
+import { creditNoteOf, documentOfPayment, reversalOf } from './tax-document.ts'
 import { customer, supplier } from './testing.ts'
 
 let test_: TestDatabase
@@ -92,7 +92,7 @@ describe('an issued document', () => {
     await expect(db().query(sql`delete from tax_document`)).rejects.toThrow(/permission/)
   })
 
-  test('knows what its credit notes have taken back', async () => {
+  test('knows what its credit notes have taken back, but for those that were taken back themselves', async () => {
     const accountId = await newAccount()
     const corrects = await insertTaxDocument(db(), place(accountId, 'top_1'), inYear(2038))
     const nothing = await readCorrected(db(), accountId, corrects.id)
@@ -103,5 +103,8 @@ describe('an issued document', () => {
     expect(note).toMatchObject({ number: '2038000002', correctsNumber: '2038000001' })
     expect(await readTaxDocument(db(), accountId, note.id)).toEqual(note)
     expect(await readCorrected(db(), accountId, corrects.id)).toEqual({ grossHal: 12_100, vatHal: 2_100 })
+    const reversed = { ...place(accountId, 're_1:failed'), corrects: note }
+    await insertTaxDocument(db(), reversed, reversalOf(note, 'Nezdařilo se', corrects.issuedAt))
+    expect(await readCorrected(db(), accountId, corrects.id)).toEqual(nothing)
   })
 })

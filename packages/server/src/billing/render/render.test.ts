@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOMParser } from '@xmldom/xmldom'
 import { afterAll, describe, expect, test } from 'vitest'
-import { creditNoteOf, documentOfPayment, type TaxDocument } from '../tax-document.ts'
+import { creditNoteOf, documentOfPayment, reversalOf, type TaxDocument } from '../tax-document.ts'
 import { customer, supplier } from '../testing.ts'
 import { crowns } from './crowns.ts'
 import { isdocOf } from './isdoc.ts'
@@ -25,6 +25,11 @@ const note: TaxDocument = {
   ...paid,
   number: '2026000002',
   ...creditNoteOf(paid, { grossHal: 0, vatHal: 0 }, back, at),
+}
+const reversal: TaxDocument = {
+  ...paid,
+  number: '2026000003',
+  ...reversalOf(note, 'Vrácení platby se nezdařilo', at),
 }
 
 test.each([
@@ -59,12 +64,18 @@ describe('ISDOC', () => {
   test.each([
     ['a paid top-up', paid, '5', '500.00', '0.00'],
     ['its credit note', note, '6', '-121.00', '0.00'],
+    ['what takes the note back', reversal, '5', '121.00', '0.00'],
     ['an invoice that is due', due, '1', '500.00', '500.00'],
   ])('of %s has its type and amounts', (_, document, type, gross, payable) => {
     expect(textsOf(document, 'DocumentType')).toEqual([type])
     expect(textsOf(document, 'IssueDate')).toEqual(['2026-11-23'])
     expect(textsOf(document, 'LineExtensionAmountTaxInclusive')).toEqual([gross])
     expect(textsOf(document, 'PayableAmount')).toEqual([payable])
+  })
+
+  test('names what it corrects', () => {
+    const named = (document: TaxDocument) => textsOf(document, 'OriginalDocumentReference')
+    expect([paid, note, reversal].map(named)).toEqual([[], [paid.number], [note.number]])
   })
 
   test('says any text as it is', () => {
