@@ -49,7 +49,10 @@ export const billingDocument = named(
         .string()
         .max(20)
         .optional()
-        .meta({ description: 'The document that this one corrects: of a credit note, and of an invoice that takes one back' }),
+        .meta({
+          description:
+            'The document that this one corrects: of a credit note, and of an invoice that takes one back',
+        }),
       correctionReason: text(500).optional(),
       pdfUrl: z.string().max(2000).meta({ description: 'Where the PDF is, with the same key' }),
     })

@@ -12,7 +12,7 @@ const MAX_GAIN = 0.56
 /** A reference that is worth comparing with: a root mean square of 100. */
 const MIN_SENT_LEVEL = 100
 
-export interface Likeness {
+interface Likeness {
   readonly delayMs: number
   /** Share of the heard energy that a shifted, scaled copy of what was sent explains. */
   readonly share: number
