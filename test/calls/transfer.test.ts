@@ -36,6 +36,7 @@ const rung = (target: string) => until(async () => trunk.invites.some(({ to }) =
 
 async function talkAndEnd(caller: Party, person: Party): Promise<void> {
   caller.sing()
+  person.sing()
   await Promise.all([caller.hears(mid), person.hears(low)])
   await person.hangUp()
   await caller.over()
@@ -49,6 +50,7 @@ describe('an agent', () => {
       kind: 'answer',
       hz: mid,
       when: ringback.given,
+      waits: true,
     })
     await caller.hears(425)
     ringback.give()
@@ -66,7 +68,7 @@ describe('an agent', () => {
 
   // verifies: agents.transfer
   it('hands a caller over warm: music for the caller while the person is told what it is about', async () => {
-    const { account, caller, answered } = await askForPerson('warm', { kind: 'answer', hz: mid })
+    const { account, caller, answered } = await askForPerson('warm', { kind: 'answer', hz: mid, waits: true })
     await caller.hearsSpeech()
     const person = await answered!
     await person.hearsSpeech()

@@ -19,8 +19,13 @@ export const tones = [620, 780, 940, 1130, 1370, 1630, 1910, 2230] as const
 
 /** What a callee does: rings first where it says so. */
 export type Behaviour =
-  /** Rings until `when`. */
-  | { readonly kind: 'answer'; readonly hz: number; readonly when?: Promise<unknown> }
+  /** Rings until `when`; one who `waits` says nothing until told to sing, as a person who lets the caller begin. */
+  | {
+      readonly kind: 'answer'
+      readonly hz: number
+      readonly when?: Promise<unknown>
+      readonly waits?: boolean
+    }
   | { readonly kind: 'ring' }
   | { readonly kind: 'refuse'; readonly status: number; readonly ringFirst?: boolean }
   | { readonly kind: 'silent' }
@@ -44,7 +49,7 @@ export interface Party {
   type(line: string): void
   /** Resolves when these characters were written to the party. */
   reads(text: string): Promise<void>
-  /** Starts the sine of a party that `types`. */
+  /** Starts the sine of a party that `types` or `waits`. */
   sing(): void
   /** A re-INVITE that stops the sound both ways, or takes it up again. */
   hold(on: boolean): Promise<void>
@@ -166,7 +171,7 @@ async function meet(call: IncomingCall, behaviour: Behaviour, deps: ToneDeps): P
   }
   line.session.connect(answer.media)
   const party = new ToneParty(call, line, behaviour.hz, call.fromUser)
-  party.sing()
+  if (behaviour.waits !== true) party.sing()
   return party
 }
 
