@@ -41,7 +41,7 @@ const lines = [
 ]
 
 /** The sentence that was to be the last one, since `atMs`. */
-export interface Leave {
+interface Leave {
   readonly text: string
   readonly atMs: number
   /** It had been synthesised by then. */
