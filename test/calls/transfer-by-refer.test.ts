@@ -44,7 +44,7 @@ describe('over a trunk that takes REFER', () => {
 
   // verifies: agents.transfer
   it('a transfer that it refuses is bridged here', async () => {
-    trunk.subscriber(target, { kind: 'answer', hz: mid })
+    trunk.subscriber(target, { kind: 'answer', hz: mid, waits: true })
     const { account, caller } = await talking()
     const [asked, answered] = [caller.asked(), trunk.answered(target)]
     caller.type('Chci mluvit s člověkem.')
@@ -52,6 +52,7 @@ describe('over a trunk that takes REFER', () => {
     request.refuse(603)
     const person = await answered
     caller.sing()
+    person.sing()
     await Promise.all([caller.hears(mid), person.hears(low)])
     await person.hangUp()
     await caller.over()
