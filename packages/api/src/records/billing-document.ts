@@ -45,14 +45,10 @@ export const billingDocument = named(
         iban: z.string().max(34).optional(),
         bic: z.string().max(11).optional(),
       }),
-      correctsNumber: z
-        .string()
-        .max(20)
-        .optional()
-        .meta({
-          description:
-            'The document that this one corrects: of a credit note, and of an invoice that takes one back',
-        }),
+      correctsNumber: z.string().max(20).optional().meta({
+        description:
+          'The document that this one corrects: of a credit note, and of an invoice that takes one back',
+      }),
       correctionReason: text(500).optional(),
       pdfUrl: z.string().max(2000).meta({ description: 'Where the PDF is, with the same key' }),
     })
