@@ -11,7 +11,7 @@ import { createCredit } from '../../packages/server/dist/credit/credit.js'
 import { getBalance } from '../../packages/server/dist/credit/get-balance.js'
 import { listLedger } from '../../packages/server/dist/credit/list-ledger.js'
 import { openDatabase } from '../../packages/server/dist/db/open-database.js'
-import { calendarExists, invoicesExist } from '../../packages/server/dist/integrations/connection-exists.js'
+import { calendarUse, invoicesExist } from '../../packages/server/dist/integrations/connection-exists.js'
 import { createQueue } from '../../packages/server/dist/jobs/queue.js'
 import { silentLog as log } from '../../packages/server/dist/kernel/log.js'
 import { createSeal, sealKeyOf } from '../../packages/server/dist/kernel/seal.js'
@@ -55,7 +55,7 @@ const smpp =
         account: { host: '127.0.0.1', port: smscPort, systemId: 'bench', password: 'bench' },
         clock,
         random: Math.random,
-        onReceipt: storeReceipt({ ...shared, smsNumbers }),
+        onReceipt: storeReceipt({ ...shared, credit, smsNumbers }),
         onInbound: storeInbound(shared),
         log,
       })
@@ -73,7 +73,7 @@ const agents = createAgentOperations({
   numbers,
   voices: { list: async () => [], knows: () => true, defaultOf: () => 'jana' },
   tools: { missingOf: async () => [] },
-  calendarExists,
+  calendarUse,
   invoicesExist,
   platform: noVoicePlatform,
   serves: () => true,

@@ -61,7 +61,7 @@ async function torment(): Promise<void> {
       const row = rows.find((each) => each.writer === index)
       lost += Math.max(0, n - (row?.rows ?? 0))
     }
-    total = rows.reduce((sum, row) => sum + row.rows, 0)
+    total = rows.reduce((sum, row) => sum + (row.rows ?? 0), 0)
     child.kill('SIGKILL')
   }
   recoveries.sort((a, b) => a - b)
