@@ -20,7 +20,7 @@ const FLOAT_BYTES = 4
 
 let loading: Promise<PffftModule> | undefined
 
-/** Compares two lines at all places at once, by Fourier transform: 7 µs for 1,000 places of 240 samples. */
+/** Compares two lines at all places at once, by Fourier transform: 16 µs for 2,000 places of 480 samples. */
 export const openCrossCorrelation = async (longest: number): Promise<CrossCorrelation> => {
   loading ??= load()
   const module = await loading

@@ -1,4 +1,4 @@
-import { openEchoLine } from './echo-line.ts'
+import { type Comparison, openEchoLine } from './echo-line.ts'
 
 /** Share of the heard energy that an echo explains, at any delay … */
 const ECHO_SHARE = 0.5
@@ -34,11 +34,11 @@ export const openEchoGuard = async (mayCompare: () => boolean = () => true): Pro
   let sureness = 0
   let framesSince = 0
 
-  const mayBeMoving = (): boolean =>
+  const mayBeMoving = (compared: Comparison): boolean =>
     known !== undefined &&
     sureness >= SURE_FRAMES &&
     framesSince <= HOLD_FRAMES &&
-    line.heardEnergy <= LOUDER * known.gain ** 2 * line.loudestSentEnergy
+    compared.heardEnergy <= LOUDER * known.gain ** 2 * compared.loudestSentEnergy
 
   return {
     heard(frame) {
@@ -57,7 +57,7 @@ export const openEchoGuard = async (mayCompare: () => boolean = () => true): Pro
         framesSince = 0
         return true
       }
-      if (mayBeMoving()) return true
+      if (mayBeMoving(compared)) return true
       sureness = 0
       return false
     },

@@ -47,19 +47,10 @@ export class EchoLine {
     shiftIn(this.#sent, frame)
   }
 
-  get heardEnergy(): number {
-    return energyOf(this.#heard)
-  }
-
-  /** Of the loudest stretch of what was sent that is as long as what is heard. */
-  get loudestSentEnergy(): number {
-    return this.#sentEnergies().reduce((loudest, energy) => Math.max(loudest, energy))
-  }
-
   /** How what is heard now agrees with what was sent: valid until the next frame. */
   compare(): Comparison {
     const sums = this.#correlate(this.#heard, this.#sent)
-    return new Comparison(sums, this.#sentEnergies(), this.heardEnergy)
+    return new Comparison(sums, this.#sentEnergies(), energyOf(this.#heard))
   }
 
   /** Of the stretch that begins at each sample. */
@@ -73,15 +64,20 @@ export class EchoLine {
   }
 }
 
-class Comparison {
+export class Comparison {
+  readonly heardEnergy: number
   readonly #sums: Float32Array
   readonly #sentEnergies: Float64Array
-  readonly #heardEnergy: number
 
   constructor(sums: Float32Array, sentEnergies: Float64Array, heardEnergy: number) {
     this.#sums = sums
     this.#sentEnergies = sentEnergies
-    this.#heardEnergy = heardEnergy
+    this.heardEnergy = heardEnergy
+  }
+
+  /** Of the loudest stretch of what was sent that is as long as what is heard. */
+  get loudestSentEnergy(): number {
+    return this.#sentEnergies.reduce((loudest, energy) => Math.max(loudest, energy))
   }
 
   /** The delay up to `aroundMs` from this one that explains most of what is heard, if at least `minShare`. */
@@ -97,7 +93,7 @@ class Comparison {
   }
 
   #likeliest(first: number, last: number, minShare: number): Likeness | undefined {
-    const [sums, energies, heardEnergy] = [this.#sums, this.#sentEnergies, this.#heardEnergy]
+    const [sums, energies, heardEnergy] = [this.#sums, this.#sentEnergies, this.heardEnergy]
     // What is sent more weakly cannot explain so much, at the gain that an echo has at most.
     const leastEnergy = Math.max(LENGTH * MIN_SENT_LEVEL ** 2, (heardEnergy * minShare) / MAX_GAIN ** 2)
     let explained = 0
