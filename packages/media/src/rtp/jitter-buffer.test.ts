@@ -74,8 +74,8 @@ describe('the jitter buffer', () => {
     for (const n of [0, 1, 7]) put(buffer, n * FRAME, frame(n))
     const pulled = Array.from({ length: 10 }, () => pull(buffer))
     expect(pulled.map(({ state }) => state)).toEqual([
-      ...['silence', 'silence', 'received', 'received'],
-      ...['concealed', 'concealed', 'concealed', 'silence', 'silence', 'received'],
+      ...['nothing', 'nothing', 'received', 'received'],
+      ...['concealed', 'concealed', 'concealed', 'nothing', 'nothing', 'received'],
     ])
     const levels = pulled.slice(4, 8).map(({ out }) => Math.max(...out))
     expect(levels[0]).toBe(1001)
@@ -177,7 +177,7 @@ describe('the jitter buffer', () => {
     expect(heard.filter(({ state }) => state === 'received').map(({ out }) => numberOf(out))).toEqual([
       40, 41, 42,
     ])
-    expect(heard.at(-1)).toMatchObject({ state: 'silence', out: new Int16Array(FRAME) })
+    expect(heard.at(-1)).toMatchObject({ state: 'nothing', out: new Int16Array(FRAME) })
   })
 
   it('measures by the clock rate of its stream', () => {

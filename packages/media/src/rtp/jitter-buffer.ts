@@ -21,7 +21,8 @@ const SILENT_LEVEL = 130
 /** Where a line starts to count: above any delay, so that places are never negative. */
 const LINE_START = HALVES
 
-export type PulledFrame = 'received' | 'concealed' | 'silence'
+/** `concealed` is made up of the sound before it; `silence` is the sender's, `nothing` longer than can be made up. */
+export type PulledFrame = 'received' | 'concealed' | 'silence' | 'nothing'
 
 interface Waiting {
   readonly start: number
@@ -224,7 +225,7 @@ export class JitterBuffer {
     }
     if (this.#concealed >= FADE) {
       out.fill(0, offset, offset + count)
-      return 'silence'
+      return 'nothing'
     }
     const from = this.#concealed % FRAME
     for (let i = 0; i < count; i++) {

@@ -5,7 +5,7 @@ import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
 import { ToneSender } from '../dtmf/tone-sender.ts'
 import type { NegotiatedAudio } from '../negotiated-media.ts'
-import { JitterBuffer } from '../rtp/jitter-buffer.ts'
+import { JitterBuffer, type PulledFrame } from '../rtp/jitter-buffer.ts'
 import { parseRtp, RTP_HEADER_BYTES, type RtpPacket, rtpPayloadStart, writeRtpHeader } from '../rtp/packet.ts'
 import { Reception } from '../rtp/reception.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
@@ -150,12 +150,13 @@ export class AudioStream {
   }
 
   /** The far side's next 20 ms; nothing while it is not decoded. */
-  pull(out: Int16Array): void {
-    if (!this.decodes) return
+  pull(out: Int16Array): PulledFrame {
+    if (!this.decodes) return 'nothing'
     if (++this.#ticks % JITTER_EVERY_TICKS === 0) this.jitter.followJitter(this.reception.jitterMs)
-    this.jitter.pull(out)
-    if (this.#dtmfDetector === undefined) return
+    const pulled = this.jitter.pull(out)
+    if (this.#dtmfDetector === undefined) return pulled
     for (const digit of this.#dtmfDetector.push(out)) this.#pressed.push({ digit, durationMs: HEARD_TONE_MS })
+    return pulled
   }
 
   /** Digits pressed by the far side since the last call. */

@@ -1,6 +1,8 @@
 import type { NegotiatedMedia } from '../negotiated-media.ts'
+import type { PulledFrame } from '../rtp/jitter-buffer.ts'
 import type { MediaStats, PlayoutEvent } from '../session.ts'
 import type { EchoGuard } from '../vad/echo-guard.ts'
+import { Stall } from '../vad/stall.ts'
 import type { Vad } from '../vad/vad.ts'
 import { AudioBlocks } from './audio-blocks.ts'
 import type { AudioStream } from './audio-stream.ts'
@@ -49,6 +51,7 @@ export class Leg implements Spoke {
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
   readonly #said = new Int16Array(FRAME)
+  readonly #stall = new Stall()
   #company: Company | undefined
   #recording: RecordingFeed | undefined
   #bargeIn: boolean
@@ -144,10 +147,10 @@ export class Leg implements Spoke {
       this.heard.fill(0)
       return
     }
-    this.audio.pull(this.heard)
+    const pulled = this.audio.pull(this.heard)
     this.#atMs += MS_PER_FRAME
     // Before sending, so that the frame after the one that decided is already silent.
-    if (this.#listens) this.#listen()
+    if (this.#listens) this.#listen(pulled)
   }
 
   /** Then: what is played, over `others` when there are any. */
@@ -217,8 +220,9 @@ export class Leg implements Spoke {
     }
   }
 
-  #listen(): void {
+  #listen(pulled: PulledFrame): void {
     this.#parts.echo.heard(this.heard)
+    if (this.#stall.waits(pulled, this.#parts.vad)) return
     const change = this.#parts.vad.push(this.heard, this.#parts.echo.isEcho)
     if (change === 'speech-start') {
       const playing = this.playout.playing
@@ -234,7 +238,7 @@ export class Leg implements Spoke {
   }
 
   #tellSpeechEnd(): void {
-    const lastSoundMs = this.#atMs - this.#parts.vad.silentMs
+    const lastSoundMs = this.#atMs - this.#parts.vad.silentMs - this.#stall.waitedMs
     this.#parts.emit({ name: 'speech-end', value: { atMs: this.#atMs, lastSoundMs } })
   }
 

@@ -43,6 +43,7 @@ async function talking() {
   return {
     events,
     starts: () => events.filter(({ name }) => name === 'speech-start'),
+    ends: () => events.filter(({ name }) => name === 'speech-end'),
     /** What left up to `framesAgo`, weaker. */
     echo: (framesAgo: number): Uint8Array => {
       const datagram = peer.received.at(-1 - framesAgo)
@@ -53,14 +54,14 @@ async function talking() {
         heard.map((sample) => sample * ECHO_GAIN),
       )
     },
-    /** 20 ms: one packet there, and `payload` back. */
-    async tick(payload: () => Uint8Array) {
+    /** 20 ms: one packet there, and `payload` back, if any. */
+    async tick(payload?: () => Uint8Array) {
       const came = new Promise<void>((resolve) => {
         wake = resolve
       })
       await clock.advance(FRAME_MS)
       await came
-      peer.send({ sequence: sequence++, payload: payload() }, port)
+      if (payload !== undefined) peer.send({ sequence: sequence++, payload: payload() }, port)
       await new Promise((resolve) => setImmediate(resolve))
       await new Promise((resolve) => setImmediate(resolve))
     },
@@ -90,5 +91,20 @@ describe('a session that plays', () => {
     expect(events.find(({ name }) => name === 'speech-start')).toMatchObject({
       value: { pausedPlayout: true },
     })
+  })
+})
+
+describe('a session whose far side stalls', () => {
+  const words = encodeG711('PCMA', voice(2000, 9000))
+  const frame = (nth: number) => () => words.subarray(nth * FRAME, (nth + 1) * FRAME)
+
+  it('hears one speech of a voice of which nothing comes for 800 ms within a word', async () => {
+    const { tick, starts, ends } = await talking()
+    for (let nth = 0; nth < 40; nth++) await tick(frame(nth))
+    for (let nth = 0; nth < 40; nth++) await tick()
+    for (let nth = 40; nth < 80; nth++) await tick(frame(nth))
+    expect([starts().length, ends().length]).toEqual([1, 0])
+    for (let nth = 0; nth < 20; nth++) await tick(() => SILENCE)
+    expect([starts().length, ends().length]).toEqual([1, 1])
   })
 })
