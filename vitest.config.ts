@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ['**/dist/**', '**/node_modules/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second, the default, is what a busy machine takes for nothing.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,
     globalSetup: ['packages/server/src/db/testing-setup.ts'],
     // eventsource has a condition `source` of its own that plain Node cannot load.
