@@ -252,6 +252,8 @@ describe('what a card was given back', () => {
       await world.control('PUT', `/pay/disputes/${dispute.id}`, { status })
       await vi.waitFor(async () => expect(await world.documentsOf(account)).toHaveLength(documents), {
         timeout: 20_000,
+        // A key may ask 60 times a minute.
+        interval: 400,
       })
       await vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(left), { timeout: 20_000 })
     },
