@@ -6,8 +6,8 @@ export interface NamedVoice {
   readonly name: string
   readonly language: Language
   readonly gender: 'female' | 'male'
-  /** What espeak-ng calls the nearest thing that it has. */
-  readonly espeak: string
+  /** What espeak-ng calls the nearest thing that it has, in any language. */
+  readonly espeakVariant: string
 }
 
 const voice = (
@@ -15,8 +15,8 @@ const voice = (
   name: string,
   language: Language,
   gender: NamedVoice['gender'],
-  variant: string,
-): NamedVoice => ({ id, name, language, gender, espeak: `${language}+${variant}` })
+  espeakVariant: string,
+): NamedVoice => ({ id, name, language, gender, espeakVariant })
 
 /** The first of a language is its default. */
 export const namedVoices: readonly NamedVoice[] = [
@@ -48,8 +48,12 @@ const ESPEAK_VOICE = /^(cs|sk|en|de|pl)(\+[fm][1-7])?$/
 
 export const isEspeakVoice = (id: string): boolean => ESPEAK_VOICE.test(id)
 
-/** How espeak-ng says `voice`; what it does not have becomes the language's plain voice. */
+/**
+ * How espeak-ng says `voice`: a named voice speaks the language that is asked for, whichever its own is. What espeak-ng
+ * does not have becomes the language's plain voice.
+ */
 export function espeakVoice(voice: string | undefined, language: Language): string {
   if (voice !== undefined && isEspeakVoice(voice)) return voice
-  return namedVoice(voice)?.espeak ?? language
+  const named = namedVoice(voice)
+  return named === undefined ? language : `${language}+${named.espeakVariant}`
 }
