@@ -144,6 +144,18 @@ describe('a draft', () => {
     expect((await publish(id, { expectedRevision: 2 })).agent.name).toBe('Berta')
   })
 
+  test('of another language has its default voice, however often the language changes before it is live', async () => {
+    const id = await made({ voiceId: 'voice-of-cs' })
+    const voices: unknown[] = []
+    for (const language of ['sk', 'de', 'cs', 'sk']) {
+      const { draft } = await draftOf(id)
+      voices.push((await save(id, { ...draft, language })).draft.voiceId)
+    }
+    expect(voices).toEqual(['voice-of-sk', 'voice-of-de', 'voice-of-cs', 'voice-of-sk'])
+    expect((await publish(id)).agent).toMatchObject({ language: 'sk', voiceId: 'voice-of-sk' })
+    expect((await rollBack(id)).agent).toMatchObject({ language: 'cs', voiceId: 'voice-of-cs' })
+  })
+
   test('is held to the bounds and codes of an agent', async () => {
     const id = await made()
     const refused = async (change: object) => (await save(id, change)).error

@@ -165,6 +165,22 @@ describe('a change', () => {
     })
   })
 
+  // verifies: agents.update
+  test('of the language takes the default voice with it, and leaves a voice that was chosen', async () => {
+    const changed = async (voiceId: string | null, change: object) => {
+      const { agent } = await create({ language: 'cs', voiceId })
+      const { voiceId: becomes, provider } = (await send('PATCH', `/v1/agents/${agent.id}`, change)).agent
+      expect(provider).toBe('engine')
+      return becomes
+    }
+    expect(await changed('voice-of-cs', { language: 'sk' })).toBe('voice-of-sk')
+    expect(await changed('voice-of-cs', { language: 'sk', voiceId: 'voice-of-cs' })).toBe('voice-of-cs')
+    expect(await changed('voice-of-cs', { language: 'sk', voiceId: 'sk+f3' })).toBe('sk+f3')
+    expect(await changed('voice-of-cs', { name: 'Berta' })).toBe('voice-of-cs')
+    expect(await changed('cs+f3', { language: 'sk' })).toBe('cs+f3')
+    expect(await changed(null, { language: 'sk' })).toBeNull()
+  })
+
   // verifies: errors.revision-conflict
   test('on an old revision is refused with the current one', async () => {
     const { agent } = await create()
