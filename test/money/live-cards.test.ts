@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import Stripe from 'stripe'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -12,6 +10,7 @@ import { type LiveWorld, startLiveWorld } from '../scenarios/support/live-world.
 import { operatorToken, type Service, startService } from '../scenarios/support/service.ts'
 import { shared } from '../scenarios/support/shared-database.ts'
 import { until } from '../scenarios/support/until.ts'
+import { freePort } from '../support/free-port.ts'
 
 /* Two processes in live mode on one database; the provider has an endpoint that was made by hand. */
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -52,14 +51,6 @@ async function newAccount(url: string, mode = 'live'): Promise<Client> {
   const operator = client(url, operatorToken)
   const wanted = { email: `${randomBytes(4).toString('hex')}@example.com`, mode }
   return client(url, expect2xx(await operator.send('POST', '/operator/v1/accounts', wanted)).apiKey)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 test('without the settings of Stripe no cards are taken: the start and the answer say so', async () => {

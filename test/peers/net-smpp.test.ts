@@ -14,8 +14,8 @@ import {
   type SmppClient,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { describePeer } from './support/describe-peer.ts'
-import { freePort } from './support/ports.ts'
 import { type RunningProgram, runProgram } from './support/run-program.ts'
 
 const smscProgram = fileURLToPath(new URL('./support/smsc.pl', import.meta.url))

@@ -23,7 +23,7 @@ describePeer('a recording is read by opusinfo and ffmpeg', ['opusinfo', 'ffmpeg'
     dir = mkdtempSync(join(tmpdir(), 'recordings-'))
     plane = await startMedia({
       address: '127.0.0.1',
-      portRange: { from: 46_800, to: 46_899 },
+      portRange: { from: 15_800, to: 15_899 },
       clock: systemClock,
     })
   })

@@ -29,7 +29,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone | undefined
   beforeAll(() => {
-    sipp = openSipp(48_000)
+    sipp = openSipp(17_000)
   })
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
@@ -38,7 +38,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   async function play(run: (call: IncomingCall) => void, steps: string, transport: 'udp' | 'tcp' = 'udp') {
     let ended: Promise<unknown> | undefined
     phone = await startPhone({
-      firstPort: 48_200,
+      firstPort: 17_200,
       onInvite: (call) => {
         ended = endOf(call)
         run(call)
@@ -57,10 +57,10 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
         (call) => {
           call.on('reoffer', ({ sdp, accept }) => {
             updates.push(sdp)
-            accept(description(48_210, 'recvonly'))
+            accept(description(17_210, 'recvonly'))
           })
-          call.ring(description(48_210))
-          void call.answer(description(48_210))
+          call.ring(description(17_210))
+          void call.answer(description(17_210))
         },
         scenario(
           caller.invite(PORT, 1, ['Require: 100rel', 'Supported: 100rel, timer']),
@@ -87,8 +87,8 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
     await play(
       (call) => {
         call.on('redescribed', ({ sdp }) => told.push(sdp))
-        call.on('reoffer', ({ accept }) => accept(description(48_212)))
-        void call.answer(description(48_210))
+        call.on('reoffer', ({ accept }) => accept(description(17_212)))
+        void call.answer(description(17_210))
       },
       scenario(
         caller.invite(PORT),
@@ -117,7 +117,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
             targets.push(refer.target)
             refer.accept().done(200)
           })
-          void call.answer(description(48_210))
+          void call.answer(description(17_210))
         },
         scenario(
           caller.invite(PORT),
@@ -159,8 +159,8 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone
   beforeAll(async () => {
-    sipp = openSipp(48_400)
-    phone = await startPhone({ firstPort: 48_600 })
+    sipp = openSipp(17_400)
+    phone = await startPhone({ firstPort: 17_600 })
   })
   afterAll(async () => {
     await phone?.close()
@@ -205,7 +205,7 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
       const { call, close } = await phone.dial({ target: peer.uri, reliable: 'required' })
       const [{ sdp }] = await once(call, 'answered')
       expect(sdp).toContain('m=audio')
-      expect(await call.reinvite(description(48_610, 'sendonly'))).toMatchObject({ kind: 'accepted' })
+      expect(await call.reinvite(description(17_610, 'sendonly'))).toMatchObject({ kind: 'accepted' })
       expect(await call.refer('sip:carol@127.0.0.1:9')).toEqual({ kind: 'transferred' })
       await call.hangUp()
       expect(await peer.exited, peer.output()).toBe(0)

@@ -52,7 +52,7 @@ const register = (cseq: number, lines: readonly string[]): string =>
 describePeer('SIPp registers with our agent', ['sipp'], () => {
   let sipp: Sipp
   beforeAll(() => {
-    sipp = openSipp(49_400)
+    sipp = openSipp(18_400)
   })
   afterAll(() => sipp?.close())
 
@@ -118,7 +118,7 @@ describePeer('SIPp registers with our agent', ['sipp'], () => {
 describePeer('our agent registers with SIPp', ['sipp'], () => {
   let sipp: Sipp
   beforeAll(() => {
-    sipp = openSipp(49_600)
+    sipp = openSipp(18_600)
   })
   afterAll(() => sipp?.close())
 

@@ -23,7 +23,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone | undefined
   beforeAll(() => {
-    sipp = openSipp(46_000)
+    sipp = openSipp(15_000)
   })
   afterEach(() => phone?.close())
   afterAll(() => sipp?.close())
@@ -35,7 +35,7 @@ describePeer('SIPp calls our agent', ['sipp'], () => {
       told = resolve
     })
     const ours: Phone = await startPhone({
-      firstPort: 46_200,
+      firstPort: 15_200,
       onInvite: (call) => told(run(call, ours)),
       ...more,
     })
@@ -202,8 +202,8 @@ describePeer('our agent calls SIPp', ['sipp'], () => {
   let sipp: Sipp
   let phone: Phone
   beforeAll(async () => {
-    sipp = openSipp(46_400)
-    phone = await startPhone({ firstPort: 46_600 })
+    sipp = openSipp(15_400)
+    phone = await startPhone({ firstPort: 15_600 })
   })
   afterAll(async () => {
     await phone?.close()

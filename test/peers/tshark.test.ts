@@ -7,7 +7,7 @@ import { OUR_HERTZ, type Phone, startPhone } from './support/phone.ts'
 import { runProgram } from './support/run-program.ts'
 import { openSipp, type Sipp } from './support/sipp.ts'
 
-const firstPort = 47_000
+const firstPort = 16_000
 
 describePeer('what tshark sees of a call', ['tshark', 'sipp', 'capture'], () => {
   let dir: string

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { makeParty, type Party } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
 import { callOf, endedCall, type Json } from './support/client.ts'
@@ -150,13 +150,3 @@ const callIn = (party: Party) =>
 const callsOf = async (party: Party): Promise<Json[]> => (await party.api.get('/v1/calls')).body.calls
 
 const ended = (party: Party, id: string) => endedCall(party.api, id, boundMs)
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -128,7 +128,7 @@ describe('a media session on a bad network', () => {
 
 describe('the media plane', () => {
   it('refuses a session when its ports are used up, and gives ports back', async () => {
-    const plane = await startPlane(42_800, { portRange: { from: 42_800, to: 42_803 } })
+    const plane = await startPlane(19_200, { portRange: { from: 19_200, to: 19_203 } })
     const [a, b] = [await plane.openSession({ id: 'a' }), await plane.openSession({ id: 'b' })]
     await expect(plane.openSession({ id: 'c' })).rejects.toThrow('ports_exhausted')
     expect(plane.stats()).toMatchObject({ sessions: 2, portsInUse: 4 })
@@ -141,9 +141,9 @@ describe('the media plane', () => {
   })
 
   it('passes over ports that another program holds', async () => {
-    const first = await startPlane(42_810, { portRange: { from: 42_810, to: 42_819 } })
+    const first = await startPlane(19_210, { portRange: { from: 19_210, to: 19_219 } })
     const held = await first.openSession({ id: 'held' })
-    const second = await startPlane(42_810, { portRange: { from: 42_810, to: 42_819 } })
+    const second = await startPlane(19_210, { portRange: { from: 19_210, to: 19_219 } })
     const ports = new Set([held.audioPort])
     for (let i = 0; i < 4; i++) ports.add((await second.openSession({ id: `s${i}` })).audioPort)
     expect(ports.size).toBe(5)
@@ -151,7 +151,7 @@ describe('the media plane', () => {
   })
 
   it('closes all sessions with it, as often as asked, and opens none afterwards', async () => {
-    const plane = await startPlane(42_830)
+    const plane = await startPlane(19_230)
     const session = await plane.openSession({ id: 'a' })
     session.connect({ audio: audioTo(9) })
     await hear(session, 1)
@@ -163,7 +163,7 @@ describe('the media plane', () => {
   })
 
   it('says so when the address is not of this machine', async () => {
-    const plane = await startPlane(42_840, { address: '203.0.113.5' })
+    const plane = await startPlane(19_240, { address: '203.0.113.5' })
     await expect(plane.openSession({ id: 'a' })).rejects.toThrow('EADDRNOTAVAIL')
     await plane.close()
   })

@@ -54,7 +54,7 @@ it('an order that makes no sense is logged and hurts no other session', async ()
 it('sessions of a group share a worker, and a worker that dies takes only its own', async () => {
   const threads = new Map<number, MediaThread>()
   const start = async (worker: number) => {
-    const from = 45_600 + worker * 100
+    const from = 19_600 + worker * 100
     const thread = await MediaThread.start({ ...settings, portRange: { from, to: from + 99 } })
     threads.set(worker, thread)
     return thread
@@ -65,8 +65,8 @@ it('sessions of a group share a worker, and a worker that dies takes only its ow
   const open = (id: string, group: string) => plane.openSession({ id, group })
   const [a, b] = [await open('a', 'one'), await open('b', 'one')]
   const [c, d] = [await open('c', 'two'), await open('d', 'two')]
-  for (const port of [a.audioPort, b.audioPort]) expect(port).toBeLessThan(45_700)
-  for (const port of [c.audioPort, d.audioPort]) expect(port).toBeGreaterThanOrEqual(45_700)
+  for (const port of [a.audioPort, b.audioPort]) expect(port).toBeLessThan(19_700)
+  for (const port of [c.audioPort, d.audioPort]) expect(port).toBeGreaterThanOrEqual(19_700)
   await expect(plane.bridge(a, c)).rejects.toThrow('other_worker')
   const [dies, lives] = [await plane.bridge(a, b), await plane.mix([c, d])]
   for (const session of [a, b, c, d]) session.connect({ audio: audioTo(9) })
@@ -78,7 +78,7 @@ it('sessions of a group share a worker, and a worker that dies takes only its ow
   await lives.remove(c)
   await hear(c, 2)
   const again = await open('e', 'three')
-  expect(again.audioPort).toBeLessThan(45_700)
+  expect(again.audioPort).toBeLessThan(19_700)
   again.connect({ audio: audioTo(9) })
   await hear(again, 2)
   expect(log).toMatchObject([{ what: 'media_worker_failed' }])
@@ -86,17 +86,17 @@ it('sessions of a group share a worker, and a worker that dies takes only its ow
 })
 
 it('a group that finds no port on its worker is refused, a new one goes to the next worker', async () => {
-  const range = (worker: number) => ({ from: 45_800 + worker * 4, to: 45_801 + worker * 4 })
+  const range = (worker: number) => ({ from: 19_800 + worker * 4, to: 19_801 + worker * 4 })
   const start = (worker: number) => MediaThread.start({ ...settings, portRange: range(worker) })
   const plane = new PlaneHandle(start, 2, { address: '127.0.0.1', clock: systemClock })
   const open = (id: string, group: string) => plane.openSession({ id, group })
   const first = await open('a', 'one')
-  expect(first.audioPort).toBe(45_800)
+  expect(first.audioPort).toBe(19_800)
   await expect(open('b', 'one')).rejects.toThrow('ports_exhausted')
   const second = await open('c', 'two')
-  expect(second.audioPort).toBe(45_804)
+  expect(second.audioPort).toBe(19_804)
   await expect(open('d', 'three')).rejects.toThrow('ports_exhausted')
   await second.close()
-  expect((await open('e', 'three')).audioPort).toBe(45_804)
+  expect((await open('e', 'three')).audioPort).toBe(19_804)
   await plane.close()
 })

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
 import { startWorld } from '@hovor/sandbox'
-import { freePort, portTaken } from './ports.ts'
+import { freePort } from '../../support/free-port.ts'
+import { portTaken } from './ports.ts'
 import { runProgram } from './run-program.ts'
 
 export interface CaldavPeer {
@@ -85,6 +86,9 @@ export async function makeCalendar(peer: CaldavPeer, name: string): Promise<stri
   await asked(peer, 'MKCALENDAR', url)
   return url
 }
+
+/** Deletes one, as a person does. */
+export const deleteCalendar = (peer: CaldavPeer, url: string): Promise<void> => asked(peer, 'DELETE', url)
 
 /** Puts an event there, as a person does. */
 export async function putEvent(peer: CaldavPeer, calendarUrl: string, uid: string, lines: readonly string[]) {

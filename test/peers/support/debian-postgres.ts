@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '../../support/free-port.ts'
 import { postgresPrograms } from './describe-peer.ts'
-import { freePort } from './ports.ts'
 import { runProgram } from './run-program.ts'
 
 /** Debian's `nobody` and `nogroup`: PostgreSQL refuses to run as root. */

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@hovor/clock'
-import { freePort, portTaken } from './ports.ts'
+import { freePort } from '../../support/free-port.ts'
+import { portTaken } from './ports.ts'
 import { runProgram } from './run-program.ts'
 
 const pollMs = 20

@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { systemClock } from '@hovor/clock'
 
 const pollMs = 20
 const maxPolls = 2000
-
-/** A port that was free just now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 /** Resolves once some program of this machine has the port, without touching it. */
 export async function portTaken(transport: 'udp' | 'tcp', port: number): Promise<void> {

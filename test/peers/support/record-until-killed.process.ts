@@ -7,7 +7,7 @@ import { RECORDED } from './recorded.ts'
 const path = process.argv[2]!
 const plane = await startMedia({
   address: '127.0.0.1',
-  portRange: { from: 46_900, to: 46_999 },
+  portRange: { from: 15_900, to: 15_999 },
   clock: systemClock,
 })
 const agent = await plane.openSession({ id: 'agent', recordTo: path })

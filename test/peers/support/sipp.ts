@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeG711, tone } from '@hovor/media'
-import { freePort, portTaken } from './ports.ts'
+import { freePort } from '../../support/free-port.ts'
+import { portTaken } from './ports.ts'
 import { type RunningProgram, runProgram } from './run-program.ts'
 
 /** The tone in the file `tone.al` that SIPp plays, in the folder it runs in. */
