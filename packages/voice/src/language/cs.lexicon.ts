@@ -1,6 +1,7 @@
 import { joined } from './compounds.ts'
 import { csEndings } from './cs.endings.ts'
 import type { Lexicon } from './lexicon.ts'
+import { notNames } from './not-names.ts'
 
 const units = {
   nula: 0,
@@ -273,6 +274,7 @@ export const cs: Lexicon = {
     'hezky',
     'pekny',
   ],
+  notNames: notNames.cs,
   numbers: {
     units,
     tens,

@@ -1,6 +1,7 @@
 import { joined } from './compounds.ts'
 import { deEndings } from './de.endings.ts'
 import type { Lexicon } from './lexicon.ts'
+import { notNames } from './not-names.ts'
 
 const units = {
   null: 0,
@@ -159,6 +160,7 @@ export const de: Lexicon = {
     'mein',
     'name',
   ],
+  notNames: notNames.de,
   numbers: {
     units,
     tens,

@@ -1,6 +1,7 @@
 import { joined } from './compounds.ts'
 import { enEndings } from './en.endings.ts'
 import type { Lexicon } from './lexicon.ts'
+import { notNames } from './not-names.ts'
 
 const units = {
   zero: 0,
@@ -200,6 +201,7 @@ export const en: Lexicon = {
     'speaking',
     'here',
   ],
+  notNames: notNames.en,
   numbers: {
     units,
     tens,

@@ -25,6 +25,8 @@ export interface Lexicon {
   readonly nameIntroductions: readonly RegExp[]
   /** Words that are no part of an answer: greetings, politeness, titles. */
   readonly fillers: readonly string[]
+  /** Words that answer the question for a name without being one. */
+  readonly notNames: readonly string[]
   readonly numbers: NumberWords
   /** Names of letters as spoken (lower case, with diacritics) to the letter. */
   readonly letters: Readonly<Record<string, string>>

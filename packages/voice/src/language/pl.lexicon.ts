@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
+import { notNames } from './not-names.ts'
 import { plEndings } from './pl.endings.ts'
 
 const units = {
@@ -115,6 +116,7 @@ export const pl: Lexicon = {
     'moje',
     'imie',
   ],
+  notNames: notNames.pl,
   numbers: {
     units,
     tens: {

@@ -1,5 +1,6 @@
 import { joined } from './compounds.ts'
 import type { Lexicon } from './lexicon.ts'
+import { notNames } from './not-names.ts'
 import { skEndings } from './sk.endings.ts'
 
 const units = {
@@ -245,6 +246,7 @@ export const sk: Lexicon = {
     'meno',
     'pekny',
   ],
+  notNames: notNames.sk,
   numbers: {
     units,
     tens,

@@ -20,10 +20,11 @@ export function parseName(text: string, lexicon: Lexicon): string | undefined {
   if (introduced !== undefined) return introduced
   if (saysAnyOf(text, lexicon.refusal) || text.trim().endsWith('?')) return undefined
   for (const clause of text.split(/[,.;!]/)) {
-    const words = wordsOf(clause).filter((word) => !isNoName(fold(word), lexicon))
-    const name = nameIn(clause, lexicon, /\p{Lu}/u.test(clause))
-    const isWhole = name !== undefined && wordsOf(name).length === words.length
-    if (isWhole && (/\p{Lu}/u.test(clause) || words.length <= 2)) return name
+    const writesCapitals = /\p{Lu}/u.test(clause)
+    const words = nameAndMore(clause, lexicon, writesCapitals)
+    const name = nameOf(words.name)
+    const isAll = words.more.every((word) => isNoName(fold(word), lexicon))
+    if (name !== undefined && isAll && (writesCapitals || words.name.length <= 2)) return name
   }
   return undefined
 }
@@ -31,16 +32,26 @@ export function parseName(text: string, lexicon: Lexicon): string | undefined {
 /** The name at the start of `text`: up to four words before the clause ends, without fillers. */
 function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
   const clause = text.split(/[,.;!?]/).find((part) => part.trim() !== '') ?? ''
-  const name: string[] = []
-  for (const word of wordsOf(clause)) {
-    if (isNoName(fold(word), lexicon)) {
-      if (name.length > 0) break
-      continue
-    }
-    if (!isNameWord(word, writesCapitals)) break
-    name.push(word)
+  return nameOf(nameAndMore(clause, lexicon, writesCapitals).name)
+}
+
+const nameOf = (words: readonly string[]): string | undefined =>
+  words.length === 0 || words.length > MAX_NAME_WORDS ? undefined : words.map(capitalised).join(' ')
+
+/** The words of a clause that can be a name, after those that cannot, and what follows them. */
+function nameAndMore(clause: string, lexicon: Lexicon, writesCapitals: boolean) {
+  const words = wordsOf(clause)
+  const first = words.findIndex((word) => !isNoName(fold(word), lexicon))
+  const said = first < 0 ? [] : words.slice(first)
+  const length = said.findIndex((word) => !isNameWord(word, writesCapitals) || endsName(word))
+  const end = length < 0 ? said.length : length
+  return { name: said.slice(0, end), more: said.slice(end) }
+
+  /** A surname may be spelled like a word that is no name; where it is written with a capital it is one. */
+  function endsName(word: string): boolean {
+    const folded = fold(word)
+    return isFiller(folded, lexicon) || (!writesCapitals && lexicon.notNames.includes(folded))
   }
-  return name.length === 0 || name.length > MAX_NAME_WORDS ? undefined : name.map(capitalised).join(' ')
 }
 
 /** Where the recogniser writes capitals, a name has one. */
@@ -48,6 +59,9 @@ const isNameWord = (word: string, writesCapitals: boolean) =>
   /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
 
 const isNoName = (folded: string, lexicon: Lexicon) =>
+  isFiller(folded, lexicon) || lexicon.notNames.includes(folded)
+
+const isFiller = (folded: string, lexicon: Lexicon) =>
   [lexicon.fillers, lexicon.endings.trailing, lexicon.endings.hesitations, lexicon.yes, lexicon.no].some(
     (words) => words.includes(folded),
   ) || lexicon.numbers.units[folded] !== undefined

@@ -204,30 +204,6 @@ describe('times of day', () => {
   })
 })
 
-describe('names', () => {
-  it.each<[Language, string, string | undefined]>([
-    ['cs', 'Jmenuji se Jan Novák.', 'Jan Novák'],
-    ['cs', 'Dobrý den, tady Jan Novák.', 'Jan Novák'],
-    ['cs', 'jan novák', 'Jan Novák'],
-    ['cs', 'Ano, Jan Novák, prosím.', 'Jan Novák'],
-    ['cs', 'Jmenuji se Eva Dvořáková a potřebuju servis.', 'Eva Dvořáková'],
-    ['cs', 'Dobrý den.', undefined],
-    ['cs', 'Děkuji.', undefined],
-    ['cs', 'Chtěl bych se objednat na servis.', undefined],
-    ['cs', 'Nevím.', undefined],
-    ['cs', 'Moje značka je jedna á bé dva tři čtyři pět.', undefined],
-    ['sk', 'Volám sa Peter Kováč.', 'Peter Kováč'],
-    ['en', 'My name is John Smith.', 'John Smith'],
-    ['en', "I'm calling about my car.", undefined],
-    ['de', 'Ich heiße Hans Müller.', 'Hans Müller'],
-    ['pl', 'Nazywam się Jan Kowalski.', 'Jan Kowalski'],
-    ['cs', 'Správně.', undefined],
-    ['sk', 'Jasné, správne.', undefined],
-  ])('%s: "%s" is %s', (language, text, name) => {
-    expect(parseName(text, lexiconOf(language))).toBe(name)
-  })
-})
-
 describe('yes, no and choices', () => {
   it.each<[Language, string, boolean | undefined]>([
     ['cs', 'Ano, správně.', true],
