@@ -77,11 +77,15 @@ export class Hearing {
     return again ? this.#transcribe(turn, signal, giveUpMs) : first
   }
 
-  /** Whether there are words in what is being said, told within `limitMs`; the turn goes on. */
+  /**
+   * Whether there are words in what is being said, told within `limitMs`; the turn goes on. A recogniser that has told
+   * nothing by then has not failed: it has its own time, and is told that nobody waits any more.
+   */
   async peek(turn: Said, signal: AbortSignal, limitMs: number): Promise<Heard> {
     const live = this.#liveOf(turn)
     if (live !== undefined) return textOf(live.partial)
-    return this.#transcribe(turn, signal, this.#options.clock.monotonicMs() + limitMs)
+    const { clock, deadlineMs } = this.#options
+    return this.#transcribe(turn, signal, clock.monotonicMs() + limitMs, deadlineMs)
   }
 
   close(): void {
@@ -104,12 +108,16 @@ export class Hearing {
   }
 
   /** Nobody waits for it after `giveUpMs`, and it is told so. */
-  async #transcribe(turn: Said, signal: AbortSignal, giveUpMs: number): Promise<Transcription> {
-    const { stt, clock, language } = this.#options
+  async #transcribe(
+    turn: Said,
+    signal: AbortSignal,
+    giveUpMs: number,
+    deadlineMs = Math.max(0, giveUpMs - GRACE_MS - this.#options.clock.monotonicMs()),
+  ): Promise<Transcription> {
+    const { stt, language } = this.#options
     const pcm = this.#ear.since(turn.speechFromMs ?? 0)
     if (pcm.length === 0) return { kind: 'nothing' }
     const giveUp = new AbortController()
-    const deadlineMs = Math.max(0, giveUpMs - GRACE_MS - clock.monotonicMs())
     const asked = ask(stt, pcm, { language, signal: AbortSignal.any([signal, giveUp.signal]), deadlineMs })
     const heard = await this.#within(giveUpMs, asked)
     giveUp.abort()
