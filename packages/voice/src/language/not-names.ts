@@ -51,7 +51,7 @@ export const notNames: Readonly<Record<Language, readonly string[]>> = {
     there this that nothing nobody something later now soon today tomorrow
     call calling called want wanted need needed looking booking appointment service information question
     first last full surname number robot machine operator human
-    me you your we us they i a an to for about on line s that's just didn't huh mhm mm aha see got have course not really stay let nice
+    me you your we us they i a an to for about on line s that's just didn't huh mhm mm aha see got have course not really stay let nice check
   `),
   de: words(`
     entschuldigung entschuldigen verzeihung pardon sorry danke dankeschön bitteschön tschüss servus moin grüß
