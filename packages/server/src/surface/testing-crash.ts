@@ -11,6 +11,7 @@ import type { SurfaceDeps } from './exchange.ts'
 import { createPipeline } from './execute.ts'
 import type { Caller, Handler } from './handler.ts'
 import { createRest } from './rest.ts'
+import { noRateLimit } from './testing-no-limit.ts'
 
 /** A process as its database sees it: it does one step after another until it dies, and then none any more. */
 export interface Life {
@@ -110,7 +111,7 @@ export async function openDoor(life: Life, clock: Clock, handlers: readonly Hand
     baseUrl: 'http://test',
     keys: { verify: caller, recall: caller },
     operators: [],
-    rate: { take: () => ({ admitted: true, limit: 60, remaining: 60, resetSecs: 1 }) },
+    rate: noRateLimit,
     sandbox: true,
     checkAnswers: true,
   }

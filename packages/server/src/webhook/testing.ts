@@ -10,8 +10,8 @@ import type { RandomBytes } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createPipeline } from '../surface/execute.ts'
 import type { Handler } from '../surface/handler.ts'
-import { memoryRateStore } from '../surface/rate-store.ts'
 import { createRest } from '../surface/rest.ts'
+import { noRateLimit } from '../surface/testing-no-limit.ts'
 
 /** Some operations and jobs behind real HTTP, over a real PostgreSQL, with a clock that the test moves. */
 export interface TestService {
@@ -60,7 +60,7 @@ export async function testService(
   const { handlers, jobs } = parts({ database, credit, nodeId, randomBytes })
   const keys = createKeyVerifier({ database, clock, pepper })
   const deps = { database, clock, randomBytes, log: silentLog, nodeId, keys, operators: [], sandbox: true }
-  const surface = { ...deps, baseUrl: 'http://test', rate: memoryRateStore(clock), checkAnswers: true }
+  const surface = { ...deps, baseUrl: 'http://test', rate: noRateLimit, checkAnswers: true }
   const rest = createRest(surface, handlers, createPipeline(surface, handlers))
   const base = await rest.listen({ host: '127.0.0.1', port: 0 })
   const queue = createQueue({ database, clock, nodeId, handlers: jobs, log: silentLog })

@@ -99,7 +99,6 @@ export async function startReceiving(clock: VirtualClock): Promise<Receiving> {
       for (const part of partsOf(from, to, body)) expect(await deliver({ ...part, ...fields })).toBe(true)
     },
     async arrived(account, count) {
-      // Looked for in the database: a key has 60 requests in a minute, which does not pass here.
       await until(clock, async () => {
         const rows = await db.database.query(sql<{ id: string }>`
           select id from message where account_id = ${uuidOf(account.id)} and direction = 'in'`)
