@@ -136,7 +136,7 @@ export const balance = named(
       currency: z.literal('CZK'),
       autoTopup: z
         .object({
-          enabled: z.boolean(),
+          enabled: z.boolean().meta({ description: 'False while a payment of the account is disputed' }),
           thresholdHal: hal.meta({ description: 'Below this the card is charged' }),
           amountHal: hal.meta({ description: 'What the card is charged' }),
         })

@@ -5,7 +5,12 @@ import { createAccounts } from '../accounts/accounts.ts'
 import { sql } from '../db/sql.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { newId } from '../kernel/ids.ts'
-import { insertTaxDocument, listTaxDocuments, readCorrected, readTaxDocument } from './tax-document.store.ts'
+import {
+  insertTaxDocument,
+  listTaxDocuments,
+  readStandingNotes,
+  readTaxDocument,
+} from './tax-document.store.ts'
 import { creditNoteOf, documentOfPayment, reversalOf } from './tax-document.ts'
 import { customer, supplier } from './testing.ts'
 
@@ -92,19 +97,20 @@ describe('an issued document', () => {
     await expect(db().query(sql`delete from tax_document`)).rejects.toThrow(/permission/)
   })
 
-  test('knows what its credit notes have taken back, but for those that were taken back themselves', async () => {
+  test('knows its credit notes, but for those that were taken back themselves', async () => {
     const accountId = await newAccount()
     const corrects = await insertTaxDocument(db(), place(accountId, 'top_1'), inYear(2038))
-    const nothing = await readCorrected(db(), accountId, corrects.id)
-    expect(nothing).toEqual({ grossHal: 0, vatHal: 0 })
-    const back = { grossHal: 12_100, returnedAt: corrects.issuedAt, reason: 'Vrácení', description: '' }
-    const content = creditNoteOf(corrects, nothing, back, corrects.issuedAt)
+    expect(await readStandingNotes(db(), accountId, corrects.id)).toEqual([])
+    const back = { grossHal: 12_100, returnedAt: corrects.issuedAt, reason: 'Vrácení' }
+    const content = creditNoteOf(corrects, [], back, corrects.issuedAt)
     const note = await insertTaxDocument(db(), { ...place(accountId, 're_1'), corrects }, content)
     expect(note).toMatchObject({ number: '2038000002', correctsNumber: '2038000001' })
     expect(await readTaxDocument(db(), accountId, note.id)).toEqual(note)
-    expect(await readCorrected(db(), accountId, corrects.id)).toEqual({ grossHal: 12_100, vatHal: 2_100 })
+    expect(await readStandingNotes(db(), accountId, corrects.id)).toEqual([
+      { ref: 're_1', grossHal: 12_100, document: note },
+    ])
     const reversed = { ...place(accountId, 're_1:failed'), corrects: note }
     await insertTaxDocument(db(), reversed, reversalOf(note, 'Nezdařilo se', corrects.issuedAt))
-    expect(await readCorrected(db(), accountId, corrects.id)).toEqual(nothing)
+    expect(await readStandingNotes(db(), accountId, corrects.id)).toEqual([])
   })
 })

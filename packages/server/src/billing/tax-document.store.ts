@@ -3,8 +3,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { idOf, uuidFloorAt, uuidOf } from '../kernel/ids.ts'
 import { pragueDate } from '../kernel/prague.ts'
-
-import type { Corrected, DocumentContent, TaxDocument } from './tax-document.ts'
+import type { DocumentContent, TaxDocument } from './tax-document.ts'
 
 export interface IssuedFor {
   readonly accountId: string
@@ -52,8 +51,7 @@ export async function insertTaxDocument(
   return { ...content, id, number }
 }
 
-/** What was issued for `ref`. */
-export async function findIssued(db: Db, accountId: string, ref: string): Promise<TaxDocument | undefined> {
+async function findIssued(db: Db, accountId: string, ref: string): Promise<TaxDocument | undefined> {
   const row = await db.one(sql<Row>`
     select ${columns} from tax_document where account_id = ${uuidOf(accountId)} and ref = ${ref}`)
   return row && documentOf(row)
@@ -81,18 +79,22 @@ export async function listTaxDocuments(
   return rows.map(documentOf)
 }
 
-/**
- * What the credit notes of a document have taken back so far, without those that were taken back themselves; lock what
- * decides on a new one first.
- */
-export async function readCorrected(db: Db, accountId: string, id: string): Promise<Corrected> {
-  const row = await db.one(sql<Corrected>`
-    select coalesce(sum(note.gross_hal - coalesce(reversal.gross_hal, 0)), 0)::bigint as "grossHal",
-      coalesce(sum(note.vat_hal - coalesce(reversal.vat_hal, 0)), 0)::bigint as "vatHal"
-    from tax_document note
-    left join tax_document reversal on reversal.account_id = note.account_id and reversal.corrects_id = note.id
-    where note.account_id = ${uuidOf(accountId)} and note.corrects_id = ${uuidOf(id)}`)
-  return row ?? { grossHal: 0, vatHal: 0 }
+/** A credit note with what it was issued for. */
+export interface IssuedNote {
+  readonly ref: string
+  readonly grossHal: number
+  readonly document: TaxDocument
+}
+
+/** The credit notes of a document that nothing has taken back, the oldest first; lock what decides on a new one first. */
+export async function readStandingNotes(db: Db, accountId: string, id: string): Promise<IssuedNote[]> {
+  const rows = await db.query(sql<Row & { ref: string }>`
+    select ${columns}, ref from tax_document note
+    where account_id = ${uuidOf(accountId)} and corrects_id = ${uuidOf(id)} and kind = 'credit_note' and not exists (
+      select from tax_document reversal
+      where reversal.account_id = note.account_id and reversal.corrects_id = note.id)
+    order by id`)
+  return rows.map(({ ref, ...row }) => ({ ref, grossHal: row.grossHal, document: documentOf(row) }))
 }
 
 type Row = Omit<TaxDocument, 'dueAt' | 'correctsNumber' | 'correctionReason'> & {

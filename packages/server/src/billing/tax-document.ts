@@ -91,33 +91,33 @@ export interface Correction {
   /** Unix ms: when it was given back. */
   readonly returnedAt: number
   readonly reason: string
-  readonly description: string
-}
-
-/** What the credit notes of a document have taken back so far. */
-export interface Corrected {
-  readonly grossHal: number
-  readonly vatHal: number
 }
 
 /**
  * The corrective document (act 235/2004, § 45). All of one document together take back the share of its tax that they
  * take of its total, to the hal: who takes the rest takes the rest of the tax.
  *
+ * @param standing the credit notes of `original` that nothing has taken back
  * @throws RangeError when more is taken back than is left
  */
 export function creditNoteOf(
   original: TaxDocument,
-  corrected: Corrected,
-  { grossHal, returnedAt, reason, description }: Correction,
+  standing: readonly DocumentContent[],
+  { grossHal, returnedAt, reason }: Correction,
   nowMs: number,
 ): DocumentContent {
-  const leftHal = original.grossHal - corrected.grossHal
+  const left = standing.reduce(
+    ({ netHal, vatHal }, note) => ({ netHal: netHal - note.netHal, vatHal: vatHal - note.vatHal }),
+    { netHal: original.netHal, vatHal: original.vatHal },
+  )
+  const leftHal = left.netHal + left.vatHal
   if (grossHal <= 0 || grossHal > leftHal) {
     throw new RangeError(`A credit note over ${grossHal} hal, of a document with ${leftHal} hal left`)
   }
-  const takenHal = corrected.grossHal + grossHal
-  const vatHal = shareOfHal(original.vatHal, takenHal, original.grossHal) - corrected.vatHal
+  const takenHal = original.grossHal - leftHal + grossHal
+  const shareHal = shareOfHal(original.vatHal, takenHal, original.grossHal) - (original.vatHal - left.vatHal)
+  // The share of what is left may be a hal off after a note was taken back; no amount is below zero for that.
+  const vatHal = Math.max(0, grossHal - left.netHal, Math.min(shareHal, grossHal, left.vatHal))
   const amounts = { netHal: grossHal - vatHal, vatHal, grossHal }
   return {
     kind: 'credit_note',
@@ -126,7 +126,7 @@ export function creditNoteOf(
     currency: 'CZK',
     ...amounts,
     vatRate: original.vatRate,
-    lines: [{ description, ...amounts }],
+    lines: [{ description: original.lines[0]?.description ?? reason, ...amounts }],
     customer: original.customer,
     supplier: original.supplier,
     correctsNumber: original.number,

@@ -1,10 +1,9 @@
-import { findIssued, insertTaxDocument, readCorrected, readTaxDocument } from './tax-document.store.ts'
+import { insertTaxDocument, readStandingNotes, readTaxDocument } from './tax-document.store.ts'
 
 /** What other features may do with tax documents. */
 export const taxDocuments = {
   issue: insertTaxDocument,
   read: readTaxDocument,
-  issuedFor: findIssued,
-  /** What the credit notes of a document have corrected so far. */
-  corrected: readCorrected,
+  /** The credit notes of a document that nothing has taken back. */
+  standingNotes: readStandingNotes,
 }

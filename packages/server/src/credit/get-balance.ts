@@ -4,13 +4,15 @@ import { readBalance } from './balance.store.ts'
 
 export const getBalance = () =>
   handle(operations.getBalance, async ({ db, account }) => {
-    const { availableHal, heldHal, thresholdHal, amountHal } = await readBalance(db, account.id)
+    const { availableHal, heldHal, thresholdHal, amountHal, isDisputed } = await readBalance(db, account.id)
     return {
       balanceHal: availableHal + heldHal,
       reservedHal: heldHal,
       availableHal,
       currency: 'CZK' as const,
       autoTopup:
-        thresholdHal === null || amountHal === null ? null : { enabled: true, thresholdHal, amountHal },
+        thresholdHal === null || amountHal === null
+          ? null
+          : { enabled: !isDisputed, thresholdHal, amountHal },
     }
   })

@@ -98,8 +98,8 @@ async function giveBack(grossHal: number): Promise<void> {
     kind: 'topup_refund',
     description,
   })
-  const back = { grossHal, returnedAt: systemClock.nowMs(), reason: 'x', description }
-  const content = creditNoteOf(invoice, { grossHal: 0, vatHal: 0 }, back, systemClock.nowMs())
+  const back = { grossHal, returnedAt: systemClock.nowMs(), reason: 'x' }
+  const content = creditNoteOf(invoice, [], back, systemClock.nowMs())
   const place = { accountId, mode: 'sandbox', ref, id: documentId, corrects: invoice } as const
   await insertTaxDocument(db(), place, content)
 }

@@ -7,7 +7,8 @@ import { type Examined, judged } from './examined.ts'
 const agreed: Readonly<Record<BookPart, string>> = {
   balances: 'Every balance is what its movements add up to.',
   holds: 'Every hold belongs to a call or a text under way, and each of them has its hold.',
-  documents: 'Every top-up and refund has its movement and its tax document, and no number is missing.',
+  documents:
+    'Every top-up, refund and dispute has its movement and its tax document, and no number is missing.',
 }
 
 /** Balances, holds and documents, all of one moment. */
@@ -28,6 +29,7 @@ const words: Readonly<Record<string, string>> = {
   topup: 'the credit of the payment',
   invoice: 'the tax document of the payment',
   refund: 'what was taken back',
+  dispute: 'what was disputed',
   'credit-note': 'the credit notes',
   unpaid: 'belongs to no payment',
 }

@@ -22,9 +22,12 @@ export interface SetPassword {
 /** Automatic top-ups were switched off. */
 export interface AutoTopupOff {
   readonly kind: 'auto-topup-off'
-  /** `authentication`: the bank wants the holder to confirm, who was not there. */
-  readonly reason: 'declined' | 'authentication'
-  /** What the card should have paid. */
+  /**
+   * `authentication`: the bank wants the holder to confirm, who was not there; `disputed`: the holder disputed a payment,
+   * and the bank gave it back.
+   */
+  readonly reason: 'declined' | 'authentication' | 'disputed'
+  /** What the card should have paid, or had paid. */
   readonly amountHal: number
 }
 

@@ -6,8 +6,6 @@ import { newId } from '../kernel/ids.ts'
 import { pragueDate } from '../kernel/prague.ts'
 import {
   accountsToCharge,
-  type CardAccount,
-  dropCard,
   lockCardAccount,
   lockCardToCharge,
   readCardAccount,
@@ -15,6 +13,7 @@ import {
 } from './card-account.store.ts'
 import type { NewsDeps } from './settle-page.ts'
 import { endUnpaid, giveUp, settlePaid } from './settle-payment.ts'
+import { switchOff } from './switch-off.ts'
 import { insertTopup, isCharging, lockTopup, type StoredTopup } from './topup.store.ts'
 import { topupTasks } from './topup-tasks.ts'
 
@@ -134,19 +133,8 @@ async function notPaid(deps: AutoTopupDeps, begun: Begun, declined: string | und
     const declines = card.declines + (declined === undefined ? 0 : 1)
     const chargedHal = Math.max(0, card.chargedHal - amountHal)
     await storeCharged(tx, accountId, { month: card.month, chargedHal, declines })
-    if (declined !== undefined && declines >= maxDeclines) await switchOff(deps, tx, card, begun, declined)
+    if (declined === undefined || declines < maxDeclines) return
+    const reason = declined === 'authentication_required' ? 'authentication' : 'declined'
+    await switchOff(deps, tx, { accountId, because: id, reason, amountHal })
   })
-}
-
-async function switchOff(
-  { mailer }: AutoTopupDeps,
-  tx: Db,
-  { accountId }: CardAccount,
-  { id, amountHal }: Begun,
-  declined: string,
-): Promise<void> {
-  await dropCard(tx, accountId)
-  const reason = declined === 'authentication_required' ? 'authentication' : 'declined'
-  const content = { kind: 'auto-topup-off', reason, amountHal } as const
-  await mailer.send(tx, { accountId, onceKey: `auto-topup-off:${id}`, content })
 }

@@ -2,6 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
+import { isDisputed } from './is-disputed.ts'
 
 /** When the card is charged, and what at most in a month. */
 export interface AutoTopupRules {
@@ -122,7 +123,10 @@ export interface ChargeWindow {
   readonly neededHal: number
 }
 
-/** Whether a card is to be charged: the credit is low, the month has room for it, and no charge is under way. */
+/**
+ * Whether a card is to be charged: the credit is low, the month has room for it, no charge is under way, and nothing that
+ * the account has paid is disputed.
+ */
 const isDue = ({ modes, month, quietSinceMs, neededHal }: ChargeWindow): Query<unknown> => sql`
   card.payment_method_id is not null and account.status = 'active'
   and account.available_hal < greatest(card.threshold_hal, ${neededHal}) and account.mode = any(${modes})
@@ -130,7 +134,8 @@ const isDue = ({ modes, month, quietSinceMs, neededHal }: ChargeWindow): Query<u
     + case when card.month = ${month} then card.charged_hal else 0 end)
   and not exists (
     select from topup where topup.account_id = card.account_id and topup.kind = 'auto'
-      and (topup.status = 'pending' or topup.status = 'failed' and topup.updated_at > ${quietSinceMs}))`
+      and (topup.status = 'pending' or topup.status = 'failed' and topup.updated_at > ${quietSinceMs}))
+  and not ${isDisputed(sql`card.account_id`)}`
 
 /** Accounts whose card is to be charged. */
 export async function accountsToCharge(db: Db, window: ChargeWindow, most: number): Promise<string[]> {

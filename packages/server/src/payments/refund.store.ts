@@ -18,7 +18,7 @@ export async function readRefunds(
 ): Promise<ReadonlyMap<string, StoredRefund>> {
   const rows = await tx.query(sql<StoredRefund>`
     select refund_id as "refundId", status, amount_hal as "amountHal" from topup_refund
-    where account_id = ${uuidOf(topup.accountId)} and topup_id = ${uuidOf(topup.id)}`)
+    where account_id = ${uuidOf(topup.accountId)} and topup_id = ${uuidOf(topup.id)} order by refund_id`)
   return new Map(rows.map((row) => [row.refundId, row]))
 }
 

@@ -1,19 +1,12 @@
 import type { Clock } from '@hovor/clock'
-import {
-  creditNoteOf,
-  type DocumentContent,
-  documentOfPayment,
-  type Party,
-  type Supplier,
-  type TaxDocument,
-} from '../billing/tax-document.ts'
+import { documentOfPayment, type Party, type Supplier } from '../billing/tax-document.ts'
 import { taxDocuments } from '../billing/tax-documents.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { Database, Db } from '../db/database.ts'
 import { newId, parseId, type RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { PaidPayment, PaymentNews } from './payments.port.ts'
+import type { PaidPayment } from './payments.port.ts'
 import { topupTransitions } from './topup.machine.ts'
 import { lockTopup, type StoredTopup, updateTopup } from './topup.store.ts'
 
@@ -32,10 +25,7 @@ export interface SettleDeps {
   ) => Promise<{ readonly party: Party; readonly mode: 'live' | 'sandbox' } | undefined>
 }
 
-const words = {
-  topup: 'Dobití kreditu',
-  dispute: 'Reklamace platby kartou',
-}
+const description = 'Dobití kreditu'
 
 /**
  * Credits what a card has paid for a top-up, with its tax document: once, whoever tells it and how often. A payment
@@ -58,13 +48,13 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
     const nowMs = deps.clock.nowMs()
     const documentId = newId('doc', deps.clock, deps.randomBytes)
     const { accountId, id, amountHal } = topup
-    await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description: words.topup })
+    await deps.credit.topUp(tx, { accountId, ref: id, amountHal, documentId, description })
     await updateTopup(tx, { ...topup, status, paymentId: payment.paymentId, documentId }, nowMs)
     const content = documentOfPayment(
       {
         grossHal: amountHal,
         receivedAt: nowMs,
-        description: words.topup,
+        description,
         customer: customer.party,
         supplier: deps.supplier,
       },
@@ -98,27 +88,8 @@ export async function endUnpaid(
   return status !== undefined
 }
 
-type Disputed = Extract<PaymentNews, { kind: 'disputed' }>
-
 /** `unknown`: the payment has not been credited yet; it is told again. */
 type Settled = 'settled' | 'unknown'
-
-/**
- * Takes what is disputed at once, and gives it back when the service wins. A lost dispute is a payment that was given
- * back: it has a credit note.
- */
-export const settleDispute = (deps: SettleDeps, news: Disputed): Promise<Settled> =>
-  ofPaid(deps, news.paymentId, async (tx, topup) => {
-    const { disputeId, state } = news
-    const amountHal = Math.min(news.amountHal, topup.amountHal)
-    const moved = { accountId: topup.accountId, amountHal, description: words.dispute }
-    await deps.credit.takeBack(tx, { ...moved, ref: disputeId, kind: 'dispute' })
-    if (state === 'won')
-      await deps.credit.giveBack(tx, { ...moved, ref: `${disputeId}:won`, kind: 'dispute' })
-    if (state !== 'lost') return
-    const note = await draftNote(deps, tx, topup, { grossHal: amountHal, reason: words.dispute })
-    await note?.issue(disputeId)
-  })
 
 /** Settles something of a credited payment, while its top-up is locked. */
 export async function ofPaid(
@@ -133,51 +104,3 @@ export async function ofPaid(
     return 'settled'
   })
 }
-
-interface Drafted {
-  readonly documentId: string
-  /** Once for `ref`. Late in its transaction: the series of numbers is locked until the commit, for all accounts. */
-  issue(ref: string): Promise<unknown>
-}
-
-/**
- * A credit note over what is left of the document of a top-up: what a refund took, a dispute does not take again.
- * Undefined: nothing is left.
- */
-export async function draftNote(
-  deps: SettleDeps,
-  tx: Db,
-  topup: StoredTopup,
-  wanted: { readonly grossHal: number; readonly reason: string },
-): Promise<Drafted | undefined> {
-  const { accountId, documentId } = topup
-  const corrects = documentId === null ? undefined : await taxDocuments.read(tx, accountId, documentId)
-  if (corrects === undefined) throw new Error('a paid top-up without its document')
-  const corrected = await taxDocuments.corrected(tx, accountId, corrects.id)
-  const grossHal = Math.min(wanted.grossHal, corrects.grossHal - corrected.grossHal)
-  if (grossHal <= 0) return undefined
-  const nowMs = deps.clock.nowMs()
-  const returned = { grossHal, returnedAt: nowMs, reason: wanted.reason, description: lineOf(corrects) }
-  return draft(deps, tx, { accountId, corrects, content: creditNoteOf(corrects, corrected, returned, nowMs) })
-}
-
-interface Correction {
-  readonly accountId: string
-  readonly corrects: TaxDocument
-  readonly content: DocumentContent
-}
-
-/** A document that corrects another one. */
-export async function draft(
-  { clock, randomBytes, customerOf }: SettleDeps,
-  tx: Db,
-  { accountId, corrects, content }: Correction,
-): Promise<Drafted> {
-  const customer = await customerOf(tx, accountId)
-  if (customer === undefined) throw new Error('a paid top-up without its account')
-  const documentId = newId('doc', clock, randomBytes)
-  const place = { accountId, mode: customer.mode, id: documentId, corrects }
-  return { documentId, issue: (ref) => taxDocuments.issue(tx, { ...place, ref }, content) }
-}
-
-const lineOf = ({ lines }: TaxDocument): string => lines[0]?.description ?? words.topup

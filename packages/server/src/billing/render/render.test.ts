@@ -20,11 +20,11 @@ const paid: TaxDocument = {
   ...documentOfPayment(payment, at),
 }
 const due: TaxDocument = { ...paid, dueAt: at + 14 * 86_400_000 }
-const back = { grossHal: 12_100, returnedAt: at, reason: 'Vrácení platby', description: 'Dobití kreditu' }
+const back = { grossHal: 12_100, returnedAt: at, reason: 'Vrácení platby' }
 const note: TaxDocument = {
   ...paid,
   number: '2026000002',
-  ...creditNoteOf(paid, { grossHal: 0, vatHal: 0 }, back, at),
+  ...creditNoteOf(paid, [], back, at),
 }
 const reversal: TaxDocument = {
   ...paid,

@@ -12,6 +12,7 @@ const letters = (value: string): readonly MailContent[] => [
   { kind: 'set-password', link: `https://example.com/${value}`, expiresAtMs: atMs },
   { kind: 'auto-topup-off', reason: 'declined', amountHal: 50_000 },
   { kind: 'auto-topup-off', reason: 'authentication', amountHal: 50_000 },
+  { kind: 'auto-topup-off', reason: 'disputed', amountHal: 50_000 },
   { kind: 'topup-received', amountHal: 50_000, documentNumber: value },
   { kind: 'fee-owed', e164: value, feeHal: 9900, suspendedAtMs: atMs },
   { kind: 'number-suspended', e164: value, feeHal: 9900, releasedAtMs: atMs },
