@@ -68,8 +68,11 @@ export interface OpenSession {
   readonly text?: boolean
   /** Final path of the recording (`x.ogg`); written as `x.ogg.part` while the call runs. */
   readonly recordTo?: string
-  /** `startMs` of speech to report a start (default 60), `stopMs` of silence to report the end (default 200). */
-  readonly vad?: { readonly startMs?: number; readonly stopMs?: number }
+  /**
+   * `startMs` of speech to report a start (default 60), `stopMs` of silence to report the end (default 200). From a
+   * `steady` far side, known to send silence too, only silence that comes counts, for a second at most.
+   */
+  readonly vad?: { readonly startMs?: number; readonly stopMs?: number; readonly steady?: boolean }
   /** Pause playout inside the worker when the far side starts to speak. */
   readonly bargeIn?: boolean
 }

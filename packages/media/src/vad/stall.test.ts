@@ -10,15 +10,16 @@ const FRAME_MS = 20
 let vad: Vad | undefined
 afterEach(() => vad?.close())
 
+type Piece = readonly [pulled: PulledFrame, durationMs: number, isVoice: boolean]
+
 /** Pieces of a stream, a second of voice to begin with; answers when speech ended, and when its last sound was. */
-async function endOf(
-  ...pieces: readonly (readonly [pulled: PulledFrame, durationMs: number, isVoice: boolean])[]
-) {
+const endOf = (...pieces: readonly Piece[]) => endsOf(new Stall(), ['received', 1000, true], ...pieces)
+
+async function endsOf(stall: Stall, ...pieces: readonly Piece[]) {
   vad = await openVad()
-  const stall = new Stall()
   const ends: { atMs: number; lastSoundMs: number }[] = []
   let atMs = 0
-  for (const [pulled, durationMs, isVoice] of [['received', 1000, true] as const, ...pieces]) {
+  for (const [pulled, durationMs, isVoice] of pieces) {
     const sound = voice(durationMs, isVoice ? 8000 : 0)
     for (let at = 0; at < sound.length; at += FRAME) {
       atMs += FRAME_MS
@@ -57,5 +58,32 @@ describe('a stream that stops within a word', () => {
   it('is not waited for when it is told as silence', async () => {
     const ends = await endOf(['silence', 600, false])
     expect(ends).toEqual([{ atMs: 1200, lastSoundMs: 1000 }])
+  })
+})
+
+describe('a stream that stops within a pause', () => {
+  const spoken: Piece = ['received', 1000, true]
+  const pause: Piece = ['received', 100, false]
+  const stalled: Piece = ['nothing', 900, false]
+
+  it('does not end speech for a second when silence came before', async () => {
+    const ends = await endsOf(new Stall(), ['received', 600, false], spoken, pause, stalled, spoken)
+    expect(ends).toEqual([])
+  })
+
+  it('does not end speech for a second when it is known to send silence', async () => {
+    expect(await endsOf(new Stall(true), spoken, pause, stalled, spoken)).toEqual([])
+  })
+
+  it('is not known to send silence once it has told silence, or stopped for more than a second', async () => {
+    for (const saved of [
+      ['silence', 1200, false],
+      ['nothing', 1500, false],
+    ] as const) {
+      const ends = await endsOf(new Stall(true), spoken, saved, spoken, pause, stalled)
+      expect(ends).toHaveLength(2)
+      vad?.close()
+      vad = undefined
+    }
   })
 })

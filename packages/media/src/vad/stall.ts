@@ -6,15 +6,25 @@ const FRAME_MS = 20
 const WITHIN_A_WORD_MS = 60
 /** Afterwards the rest of the word is given up. */
 const MAX_WAIT_MS = 1000
+/** Who sends silence for this long sends it always; one who saves it goes on for 250 ms at most. */
+const STEADY_MS = 500
 
 /**
  * A stream that stops within a word: a network or a sender that stalls, not a speaker who has finished. Speech is
- * not ended by it for a second. A sender that saves silence ends its stream after a pause, or tells comfort noise.
+ * not ended by it for a second. A sender that saves silence ends its stream after a pause, or tells comfort noise;
+ * one that is known to send silence too stalls wherever it stops.
  */
 export class Stall {
   #hasCome = false
-  #isWithinWord = false
+  #stallsHere = false
   #waitedMs = 0
+  #sentSilenceMs = 0
+  #isSteady: boolean
+
+  /** `isSteady`: known to send silence too; else that is learned from what it sends. */
+  constructor(isSteady = false) {
+    this.#isSteady = isSteady
+  }
 
   /** How long nothing has come that was waited for; 0 once something comes. */
   get waitedMs(): number {
@@ -23,11 +33,22 @@ export class Stall {
 
   /** Whether the next 20 ms, of which `pulled` came, tell `vad` nothing. Asked once a frame, before it is pushed. */
   waits(pulled: PulledFrame, vad: Vad): boolean {
-    if (this.#hasCome) this.#isWithinWord = vad.speaking && vad.silentMs <= WITHIN_A_WORD_MS
+    if (this.#hasCome) this.#stallsHere = vad.speaking && (this.#isSteady || vad.silentMs <= WITHIN_A_WORD_MS)
     this.#hasCome = pulled === 'received' || pulled === 'silence'
-    if (this.#hasCome) this.#waitedMs = 0
-    if (pulled !== 'nothing' || !this.#isWithinWord || this.#waitedMs >= MAX_WAIT_MS) return false
+    if (this.#hasCome) this.#learn(pulled, vad)
+    if (pulled !== 'nothing' || !this.#stallsHere) return false
+    if (this.#waitedMs >= MAX_WAIT_MS) {
+      this.#isSteady = false
+      return false
+    }
     this.#waitedMs += FRAME_MS
     return true
+  }
+
+  #learn(pulled: PulledFrame, vad: Vad): void {
+    this.#waitedMs = 0
+    this.#sentSilenceMs = pulled === 'received' && !vad.speaking ? this.#sentSilenceMs + FRAME_MS : 0
+    if (pulled === 'silence') this.#isSteady = false
+    else if (this.#sentSilenceMs >= STEADY_MS) this.#isSteady = true
   }
 }

@@ -6,6 +6,8 @@ export interface VadOptions {
   readonly startMs?: number
   /** Silence of this length ends speech; default 200. */
   readonly stopMs?: number
+  /** The far side is known to send silence too: speech does not end where its stream stops. */
+  readonly steady?: boolean
 }
 
 export type VadChange = 'speech-start' | 'speech-end'

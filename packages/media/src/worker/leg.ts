@@ -51,7 +51,7 @@ export class Leg implements Spoke {
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
   readonly #said = new Int16Array(FRAME)
-  readonly #stall = new Stall()
+  readonly #stall: Stall
   #company: Company | undefined
   #recording: RecordingFeed | undefined
   #bargeIn: boolean
@@ -69,6 +69,7 @@ export class Leg implements Spoke {
     this.audio = parts.audio
     this.text = parts.text
     this.#bargeIn = order.bargeIn
+    this.#stall = new Stall(order.vad?.steady)
     this.#blocks = new AudioBlocks(order.taken, (pcm, atMs) =>
       parts.emit({ name: 'audio', value: { pcm, atMs } }, [pcm.buffer]),
     )

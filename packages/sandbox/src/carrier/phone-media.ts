@@ -25,7 +25,8 @@ export async function openPhone(
   const session = await plane.openSession({
     id: callId,
     text: subscriber.realTimeText,
-    vad: { stopMs: TURN_SILENCE_MS },
+    // The service sends silence too: on a busy machine its stream stalls, and it has not finished.
+    vad: { stopMs: TURN_SILENCE_MS, steady: true },
   })
   const capabilities: MediaCapabilities = {
     address: context.host,
