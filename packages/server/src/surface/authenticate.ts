@@ -1,28 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail, type Told } from '../kernel/failure.ts'
 import type { AddressLimits } from './address-limits.ts'
-import type { Exchange, FoundCaller, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import type { Exchange, FoundCaller, Guard, Outcome, SurfaceDeps } from './exchange.ts'
 import { fromThisMachine } from './loopback.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
 /** Finds out who calls, by what the operation's audience asks for. Failures are counted per address. */
-export function authenticate(deps: SurfaceDeps, addresses: AddressLimits): Step {
+export function authenticate(deps: SurfaceDeps, addresses: AddressLimits): Guard {
   const refuse = (exchange: Exchange, told?: Told) => {
     addresses.failed(exchange.remote().client)
     return refusal(deps, exchange, told)
   }
-  return (exchange, next) => {
+  return (exchange) => {
     switch (exchange.handler.audience) {
       case 'account':
-        return authenticateKey(deps, exchange, next, refuse)
+        return authenticateKey(deps, exchange, refuse)
       case 'operator':
-        return authenticateOperator(deps, exchange, next, refuse)
+        return authenticateOperator(deps, exchange, refuse)
       case 'loopback':
         if (!deps.sandbox || !fromThisMachine(exchange.remote()))
-          return Promise.resolve(unknownPath(exchange.requestId, deps.baseUrl))
-        return next()
+          return unknownPath(exchange.requestId, deps.baseUrl)
+        return undefined
       case 'public':
-        return next()
+        return undefined
     }
   }
 }
@@ -30,36 +30,26 @@ export function authenticate(deps: SurfaceDeps, addresses: AddressLimits): Step 
 type Refuse = (exchange: Exchange, told?: Told) => Outcome
 
 /** The door of MCP has asked already who calls. A key that is remembered costs no turn of the event loop. */
-function authenticateKey(
-  deps: SurfaceDeps,
-  exchange: Exchange,
-  next: () => Promise<Outcome>,
-  refuse: Refuse,
-): Promise<Outcome> {
-  if (exchange.caller) return next()
+function authenticateKey(deps: SurfaceDeps, exchange: Exchange, refuse: Refuse): ReturnType<Guard> {
+  if (exchange.caller) return undefined
   const token = bearerToken(exchange.authorization)
   const found = token === undefined ? undefined : deps.keys.verify(token)
   const goOn = (caller: FoundCaller) => {
-    if (!caller) return Promise.resolve(refuse(exchange))
+    if (!caller) return refuse(exchange)
     exchange.caller = caller
-    return next()
+    return undefined
   }
   return found instanceof Promise ? found.then(goOn) : goOn(found)
 }
 
 /** The operator API is not there at all while nobody has a token for it. */
-async function authenticateOperator(
-  deps: SurfaceDeps,
-  exchange: Exchange,
-  next: () => Promise<Outcome>,
-  refuse: Refuse,
-): Promise<Outcome> {
+function authenticateOperator(deps: SurfaceDeps, exchange: Exchange, refuse: Refuse): Outcome | undefined {
   if (deps.operators.length === 0) return unknownPath(exchange.requestId, deps.baseUrl)
   const token = bearerToken(exchange.authorization)
   const operator = token === undefined ? undefined : deps.operators.find((one) => sameText(one.token, token))
   if (!operator) return refuse(exchange, wrongToken)
   exchange.actor = operator.name
-  return next()
+  return undefined
 }
 
 /** RFC 6750 §3, with the error always named: SPEC.md, Authentication 2. */

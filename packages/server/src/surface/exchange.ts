@@ -37,7 +37,7 @@ export interface RawInput {
   readonly params: unknown
   readonly query: unknown
   /**
-   * JSON text or a value. `unsupported` is a body of another media type, `malformed` one that is no UTF-8,
+   * For the guards it is not there yet. JSON text or a value. `unsupported` is a body of another media type, `malformed` one that is no UTF-8,
    * `refused` one that its surface could not read, with the sentence that says why.
    */
   readonly body:
@@ -70,6 +70,9 @@ export interface JsonOutcome {
   /** A failure whose handler's writes stay all the same. */
   readonly keepsWrites?: true
 }
+
+/** Judges a request by its address and headers: what it answers refuses the request, nothing lets it pass. */
+export type Guard = (exchange: Exchange) => Outcome | undefined | Promise<Outcome | undefined>
 
 export type Step = (exchange: Exchange, next: () => Promise<Outcome>) => Promise<Outcome>
 

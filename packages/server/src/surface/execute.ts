@@ -1,7 +1,7 @@
 import { fail } from '../kernel/failure.ts'
 import { type AddressLimits, createAddressLimits } from './address-limits.ts'
 import { authenticate } from './authenticate.ts'
-import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import type { Exchange, Guard, Outcome, Step, SurfaceDeps } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { keepIdempotent } from './keep-idempotent.ts'
 import { limitAddress } from './limit-address.ts'
@@ -14,13 +14,15 @@ import { toldError } from './told-error.ts'
 import { createAnswerWriter } from './write-answer.ts'
 
 /**
- * The way of every request, over REST and MCP alike. Each step either answers or passes on; the last one runs the
- * handler and writes its answer by the definition.
+ * The way of every request, over REST and MCP alike. The guards need no body, so that nobody who is refused by one can
+ * make the service read it. Each step either answers or passes on; the last one runs the handler and writes its answer
+ * by the definition. What fails is told as `internal_error`, or `unavailable` while there is no database.
  */
 export interface Pipeline {
-  /** Never rejects: what fails is told as `internal_error`, or `unavailable` while there is no database. */
+  /** The refusal of the first guard that has one. Never rejects. */
+  admit(exchange: Exchange): Promise<Outcome | undefined>
+  /** The answer to an admitted request. Never rejects. */
   execute(exchange: Exchange): Promise<Outcome>
-  readonly steps: readonly { readonly name: string; readonly run: Step }[]
   readonly recovery: Recovery
   /** Also for what is served beside the operations. */
   readonly addresses: AddressLimits
@@ -31,29 +33,35 @@ export function createPipeline(deps: SurfaceDeps, handlers: readonly Handler[]):
   const write = createAnswerWriter(operations, deps.checkAnswers ?? false)
   const recovery = createRecovery(deps, handlers, write)
   const addresses = createAddressLimits(deps.clock)
-  const steps = [
-    { name: 'limit address', run: limitAddress(deps, addresses) },
-    { name: 'authenticate', run: authenticate(deps, addresses) },
-    { name: 'limit rate', run: limitRate(deps) },
-    { name: 'refuse suspended', run: refuseSuspended(deps) },
-    { name: 'keep idempotent', run: keepIdempotent(deps, recovery) },
-    { name: 'parse', run: parse(deps) },
-    { name: 'run handler', run: runHandler(deps, write) },
+  const guards = [
+    limitAddress(deps, addresses),
+    authenticate(deps, addresses),
+    limitRate(deps),
+    refuseSuspended(deps),
   ]
-  const execute = async (exchange: Exchange): Promise<Outcome> => {
-    try {
-      return await runFrom(steps, 0, exchange)
-    } catch (error) {
-      return toldFailure(deps, exchange, error)
-    }
+  const steps = [keepIdempotent(deps, recovery), parse(deps), runHandler(deps, write)]
+  return {
+    admit: (exchange) => askGuards(guards, exchange).catch((error) => toldFailure(deps, exchange, error)),
+    execute: (exchange) => runFrom(steps, 0, exchange).catch((error) => toldFailure(deps, exchange, error)),
+    recovery,
+    addresses,
   }
-  return { execute, steps, recovery, addresses }
 }
 
-function runFrom(steps: Pipeline['steps'], index: number, exchange: Exchange): Promise<Outcome> {
+/** A guard that knows at once costs no turn of the event loop. */
+async function askGuards(guards: readonly Guard[], exchange: Exchange): Promise<Outcome | undefined> {
+  for (const guard of guards) {
+    const answer = guard(exchange)
+    const refusal = answer instanceof Promise ? await answer : answer
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+async function runFrom(steps: readonly Step[], index: number, exchange: Exchange): Promise<Outcome> {
   const step = steps[index]
   if (!step) throw new Error('the last step passed the request on')
-  return step.run(exchange, () => runFrom(steps, index + 1, exchange))
+  return step(exchange, () => runFrom(steps, index + 1, exchange))
 }
 
 function toldFailure(deps: SurfaceDeps, exchange: Exchange, error: unknown): Outcome {

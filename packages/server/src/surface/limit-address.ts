@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../kernel/failure.ts'
 import type { AddressLimits } from './address-limits.ts'
 import { bearerToken } from './authenticate.ts'
-import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import type { Exchange, Guard, Outcome, SurfaceDeps } from './exchange.ts'
+import { linger } from './linger.ts'
 import { send } from './send-outcome.ts'
 import { toldError } from './told-error.ts'
 
@@ -11,9 +12,8 @@ import { toldError } from './told-error.ts'
  * key that is in use goes on, so that nobody can lock out who shares an address. These 429s carry neither
  * `RateLimit-*` nor `Retry-After` (SPEC.md, Errors 4).
  */
-export function limitAddress(deps: SurfaceDeps, limits: AddressLimits): Step {
-  return (exchange, next) =>
-    isRefused(deps, limits, exchange) ? Promise.resolve(tooMany(deps, exchange.requestId)) : next()
+export function limitAddress(deps: SurfaceDeps, limits: AddressLimits): Guard {
+  return (exchange) => (isRefused(deps, limits, exchange) ? tooMany(deps, exchange.requestId) : undefined)
 }
 
 function isRefused(deps: SurfaceDeps, limits: AddressLimits, exchange: Exchange): boolean {
@@ -32,8 +32,8 @@ function isRefused(deps: SurfaceDeps, limits: AddressLimits, exchange: Exchange)
 
 /** The limit for what is public, for pages that are no operations. */
 export function limitPublic(scope: FastifyInstance, deps: SurfaceDeps, limits: AddressLimits): void {
-  scope.addHook('onRequest', async ({ ip, id }, reply) => {
-    if (!limits.admitsPublic(ip)) return sendTooMany(deps, id, reply)
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!limits.admitsPublic(request.ip)) return sendTooMany(deps, request, reply)
   })
 }
 
@@ -50,8 +50,9 @@ export function isGuess(
 }
 
 /** The refusal of a request that is no operation. */
-export function sendTooMany(deps: SurfaceDeps, requestId: string, reply: FastifyReply): FastifyReply {
-  return send(reply, tooMany(deps, requestId))
+export function sendTooMany(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  linger(request.raw, reply.raw)
+  return send(reply, tooMany(deps, request.id))
 }
 
 function tooMany(deps: SurfaceDeps, requestId: string): Outcome {

@@ -1,5 +1,5 @@
 import { fail } from '../kernel/failure.ts'
-import type { Exchange, Outcome, Step, SurfaceDeps } from './exchange.ts'
+import type { Exchange, Guard, Outcome, SurfaceDeps } from './exchange.ts'
 import { requestsPerMinute } from './rate-store.ts'
 import { type RateState, rateState } from './rate-windows.ts'
 import { toldError } from './told-error.ts'
@@ -8,13 +8,13 @@ import { toldError } from './told-error.ts'
  * Counts the request against its key (SPEC.md, Limits) and says so in the `RateLimit-*` headers. One of the two
  * 429s that carry `Retry-After` (SPEC.md, Errors 4).
  */
-export function limitRate(deps: SurfaceDeps): Step {
-  return (exchange, next) => {
-    if (!exchange.caller) return next()
+export function limitRate(deps: SurfaceDeps): Guard {
+  return (exchange) => {
+    if (!exchange.caller) return undefined
     const state = deps.rate.take(exchange.caller.keyId)
-    if (!(state instanceof Promise)) return goOn(deps, exchange, next, state)
+    if (!(state instanceof Promise)) return refusalOf(deps, exchange, state)
     return state.then(
-      (taken) => goOn(deps, exchange, next, taken),
+      (taken) => refusalOf(deps, exchange, taken),
       (error) => {
         tell(exchange, uncounted)
         throw error
@@ -26,17 +26,12 @@ export function limitRate(deps: SurfaceDeps): Step {
 /** While nobody can count, nothing is admitted; the next second may tell more. */
 const uncounted = rateState(requestsPerMinute, requestsPerMinute + 1, 0)
 
-function goOn(
-  deps: SurfaceDeps,
-  exchange: Exchange,
-  next: () => Promise<Outcome>,
-  taken: RateState,
-): Promise<Outcome> {
+function refusalOf(deps: SurfaceDeps, exchange: Exchange, taken: RateState): Outcome | undefined {
   tell(exchange, taken)
-  if (taken.admitted) return next()
+  if (taken.admitted) return undefined
   exchange.headers['retry-after'] = String(taken.resetSecs)
   const message = `This key has used its ${taken.limit} requests a minute.`
-  return Promise.resolve(toldError(fail('rate_limited', { message }), exchange.requestId, deps.baseUrl))
+  return toldError(fail('rate_limited', { message }), exchange.requestId, deps.baseUrl)
 }
 
 function tell({ headers }: Exchange, { limit, remaining, resetSecs }: RateState): void {

@@ -8,6 +8,7 @@ import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
 import { isGuess, sendTooMany } from './limit-address.ts'
+import { linger } from './linger.ts'
 import { messageOf } from './mcp-message.ts'
 import { isOwnOrigin } from './mcp-origin.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
@@ -55,10 +56,10 @@ export function addMcp(
     url: '/mcp',
     // Before the body is read.
     onRequest: async (request, reply) => {
-      if (!isOwnOrigin(request.headers, deps.baseUrl)) return refuseOrigin(reply)
+      if (!isOwnOrigin(request.headers, deps.baseUrl)) return refuseOrigin(request, reply)
       const { authorization } = request.headers
       if (isGuess(options.callers, addresses, authorization, () => request.ip))
-        return sendTooMany(deps, request.id, reply)
+        return sendTooMany(deps, request, reply)
       const token = bearerToken(authorization)
       const caller = token === undefined ? undefined : await options.callers.verify(token)
       if (caller) return void callers.set(request, caller)
@@ -103,7 +104,7 @@ function createRunning(pipeline: Pipeline) {
   const running = new Set<Promise<Outcome>>()
   return {
     execute(exchange: Exchange): Promise<Outcome> {
-      const outcome = pipeline.execute(exchange)
+      const outcome = pipeline.admit(exchange).then((refusal) => refusal ?? pipeline.execute(exchange))
       running.add(outcome)
       return outcome.finally(() => running.delete(outcome))
     },
@@ -130,11 +131,13 @@ function tell({ raw }: FastifyReply, headers: Readonly<Record<string, string>>):
     if (name.startsWith('ratelimit-')) raw.setHeader(name, value)
 }
 
-function refuseOrigin(reply: FastifyReply): FastifyReply {
+function refuseOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  linger(request.raw, reply.raw)
   return reply.code(403).type('text/plain').send('This Origin is not allowed.\n')
 }
 
 function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  linger(request.raw, reply.raw)
   reply.header('www-authenticate', bearerChallenge)
   return send(reply, toldError(fail('unauthorized'), request.id, deps.baseUrl))
 }

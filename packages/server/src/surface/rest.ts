@@ -13,6 +13,13 @@ import { createRequestIds } from './request-id.ts'
 import { send } from './send-outcome.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request for an operation. */
+    exchange?: Exchange
+  }
+}
+
 /** DECISIONS.md §1, where a definition says nothing else. */
 const bodyLimitBytes = 1024 * 1024
 /** Node reads no longer address, so the router needs no bound of its own. */
@@ -51,6 +58,7 @@ export function createRest(
     clientErrorHandler: malformed.answerError,
   })
   acceptJsonAsText(app)
+  app.decorateRequest('exchange')
   app.addHook('onRoute', ({ url, method }) => table.add(url, method))
   app.addHook('onRequest', (request, reply, done) => {
     setStandardHeaders(request, reply)
@@ -65,6 +73,7 @@ export function createRest(
   app.setErrorHandler((error, request, reply) => {
     reply.removeHeader('connection')
     linger(request.raw, reply.raw)
+    if (request.exchange) reply.headers(request.exchange.headers)
     return send(reply, frameworkFailure(deps, error, request))
   })
   for (const handler of handlers) addRoute(app, handler, pipeline)
@@ -77,12 +86,20 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimitBytes ?? bodyLimitBytes,
-    handler: async (request, reply) => {
+    // Before the body is read.
+    onRequest: async (request, reply) => {
       const exchange = exchangeOf(handler, request)
+      request.exchange = exchange
+      const refusal = await pipeline.admit(exchange)
+      if (!refusal) return
+      linger(request.raw, reply.raw)
+      return send(reply.headers(exchange.headers), refusal)
+    },
+    handler: async (request, reply) => {
+      const exchange = request.exchange as Exchange
       if (exchange.input.body.kind === 'unsupported') linger(request.raw, reply.raw)
       const outcome = await pipeline.execute(exchange)
-      reply.headers(exchange.headers)
-      return send(reply, outcome)
+      return send(reply.headers(exchange.headers), outcome)
     },
   })
 }
@@ -96,7 +113,13 @@ function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
     authorization: headers.authorization,
     idempotencyKey: single(headers['idempotency-key']),
     range: headers.range,
-    input: { params: request.params, query: request.query, body: bodyOf(request) },
+    input: {
+      params: request.params,
+      query: request.query,
+      get body() {
+        return bodyOf(request)
+      },
+    },
     remote: () => ({
       address: request.socket.remoteAddress,
       client: request.ip,

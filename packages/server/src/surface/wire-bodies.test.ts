@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { operations } from '@hovor/api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fail } from '../kernel/failure.ts'
 import { handleOpen } from './handler.ts'
 import { startTestSurface, type TestSurface } from './testing.ts'
@@ -92,6 +94,28 @@ describe('a body', () => {
     }
   })
 
+  test('that nests without an end, or holds more values than anything has, is told before it is judged', async () => {
+    const tool = (parameters: string) =>
+      `{"name":"t","description":"T","url":"https://example.com","parameters":${parameters}}`
+    const deep = tool(`${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`)
+    const wide = tool(`{"enum":[${'0,'.repeat(100_000)}0]}`)
+    for (const [body, why] of [
+      [deep, 'nests deeper than 100 levels'],
+      [wide, 'holds more than 10000 values'],
+    ] as const) {
+      const rest = await post([json], body, '/v1/tools')
+      expect([rest.status, rest.error?.code, rest.error?.message]).toEqual([
+        400,
+        'validation',
+        `The body ${why}.`,
+      ])
+      const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_tool","arguments":${body}}}`
+      const headers = [json, 'accept: application/json, text/event-stream']
+      const mcp = await talk(request('POST /mcp', { headers, body: call }))
+      expect([mcp.status, mcp.body]).toEqual([400, expect.stringContaining(`the message ${why}`)])
+    }
+  })
+
   // verifies: errors.unknown-field
   test('with a field where none is taken is told, and a query too', async () => {
     const answer = await talk(
@@ -111,31 +135,31 @@ describe('a body', () => {
   })
 })
 
-describe('a body that is too large', () => {
-  /** In a process of its own: a client that writes all it has before it reads, as many do. */
-  function upload(bytes: number, headers: string): Promise<{ status: string; failed: string }> {
-    const program = `
-      const socket = require('node:net').connect(${new URL(server.baseUrl).port}, '127.0.0.1')
-      let answer = ''
-      socket.on('data', (chunk) => { answer += chunk; if (/}$/.test(answer)) done('') })
-      socket.on('error', (error) => done(error.code))
-      socket.on('close', () => done('closed'))
-      const done = (failed) => { console.log(JSON.stringify({ status: answer.slice(9, 12), failed })); process.exit() }
-      socket.write(${JSON.stringify(headers)})
-      socket.write(Buffer.alloc(${bytes}, 32))`
-    const child: ChildProcess = spawn(process.execPath, ['-e', program], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+/** In a process of its own: a client that writes all it has before it reads, as many do. */
+function upload(bytes: number, headers: string): Promise<{ status: string; failed: string }> {
+  const program = `
+    const socket = require('node:net').connect(${new URL(server.baseUrl).port}, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => { answer += chunk; if (/}$/.test(answer)) done('') })
+    socket.on('error', (error) => done(error.code))
+    socket.on('close', () => done('closed'))
+    const done = (failed) => { console.log(JSON.stringify({ status: answer.slice(9, 12), failed })); process.exit() }
+    socket.write(${JSON.stringify(headers)})
+    socket.write(Buffer.alloc(${bytes}, 32))`
+  const child: ChildProcess = spawn(process.execPath, ['-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout!.on('data', (chunk) => {
+      text += chunk
     })
-    return new Promise((resolve, reject) => {
-      let text = ''
-      child.stdout!.on('data', (chunk) => {
-        text += chunk
-      })
-      child.on('error', reject)
-      child.on('close', () => resolve(JSON.parse(text)))
-    })
-  }
+    child.on('error', reject)
+    child.on('close', () => resolve(JSON.parse(text)))
+  })
+}
 
+describe('a body that is too large', () => {
   // verifies: conventions.json
   test.each([2, 40])('is 413 that reaches a client which is still sending %i MiB', async (mebibytes) => {
     const bytes = mebibytes * 1024 * 1024
@@ -150,12 +174,63 @@ describe('a body that is too large', () => {
 
   test('keeps the connection, so the next request on it is answered', async () => {
     const { apiKey } = await server.newAccount()
-    const head = `POST /v1/agents HTTP/1.1\r\nhost: x\r\n${json}\r\ncontent-length: ${1024 * 1024 + 1}\r\n\r\n`
-    const answer = await talk(head + ' '.repeat(1024 * 1024 + 1) + request('GET /v1/balance', { apiKey }))
+    const head = `POST /v1/agents HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${apiKey}\r\n${json}\r\n`
+    const large = `content-length: ${1024 * 1024 + 1}\r\n\r\n${' '.repeat(1024 * 1024 + 1)}`
+    const answer = await talk(head + large + request('GET /v1/balance', { apiKey }))
     expect(answer.status).toBe(413)
-    expect(answer.headers.has('ratelimit-limit')).toBe(false)
+    expect(answer.headers.get('ratelimit-remaining')).toBe('59')
     expect(answer.more).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   })
+})
+
+describe('a request that its headers refuse', () => {
+  const size = 500_000
+  const head = (path: string, apiKey: string) =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${apiKey}\r\n${json}\r\ncontent-length: ${size}\r\n\r\n`
+
+  // verifies: authentication.unauthorized, authentication.no-limits-on-401
+  test.each<[string, string, () => Promise<string>, string]>([
+    ['without a valid key', '/v1/agents', async () => 'hv_test_x', 'unauthorized'],
+    ['of MCP without a valid key', '/mcp', async () => 'hv_test_x', 'unauthorized'],
+    ['without a valid operator token', '/operator/v1/accounts', async () => 'x', 'unauthorized'],
+    ['of a suspended account', '/v1/agents', suspended, 'account_suspended'],
+    ['over the limit of its key', '/v1/agents', usedUp, 'rate_limited'],
+  ])('%s is answered before a byte of its body, and the connection stays', async (_, path, keyOf, code) => {
+    const first = head(path, await keyOf())
+    const socket = connect(Number(new URL(server.baseUrl).port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    let told = ''
+    socket.setEncoding('latin1').on('data', (chunk) => {
+      told += chunk
+    })
+    socket.write(first)
+    await expect.poll(() => told, { timeout: 20_000 }).toContain(`"code":"${code}"`)
+    expect(told.includes('ratelimit-limit')).toBe(code !== 'unauthorized')
+    socket.write(
+      ' '.repeat(size) + request('GET /v1/balance', { apiKey: (await server.newAccount()).apiKey }),
+    )
+    await once(socket, 'close')
+    expect(told).toContain('HTTP/1.1 200 OK')
+  })
+
+  test.each(['/v1/agents', '/mcp'])('tells so a client that is still sending 40 MiB to %s', async (path) => {
+    const bytes = 40 * 1024 * 1024
+    const last = `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${json}\r\ncontent-length: ${bytes}\r\n\r\n`
+    expect(await upload(bytes, last)).toEqual({ status: '401', failed: '' })
+  })
+
+  async function suspended(): Promise<string> {
+    const { id, apiKey } = await server.newAccount()
+    await server.suspend(id)
+    return apiKey
+  }
+
+  async function usedUp(): Promise<string> {
+    const { apiKey } = await server.newAccount()
+    const asks = Array.from({ length: 60 }, () => talk(request('GET /v1/balance', { apiKey })))
+    await Promise.all(asks)
+    return apiKey
+  }
 })
 
 test('a definition says how large its body may be', async () => {
