@@ -16,6 +16,8 @@ const maxKnown = 10_000
 /** Challenges that one address may leave unproven before it is not answered for a while. */
 const maxUnproven = 20
 const unprovenMs = 60_000
+/** Look-ups for strangers at once, of leases and of numbers each: a flood leaves the database to everybody else. */
+const maxLookUps = 4
 
 /** Who may talk SIP to us: the trunk, registered equipment by digest, and who holds a relay lease. */
 export interface SipDoor {
@@ -58,8 +60,11 @@ export function createSipDoor({ isTrunk, directory, clock, digest = 'md5' }: Sip
     return true
   }
 
+  const lookUpRelay = atMost(maxLookUps, relayOf)
+  const lookUpPbx = atMost(maxLookUps, directory.pbxOf)
+
   const challengeOf = async (username: string, address: string): Promise<Screening> => {
-    const access = await directory.pbxOf(username)
+    const access = await (known.has(address) ? directory.pbxOf : lookUpPbx)(username)
     if (access === undefined || !mayTry(address)) return ignore
     return {
       kind: 'challenge',
@@ -70,7 +75,8 @@ export function createSipDoor({ isTrunk, directory, clock, digest = 'md5' }: Sip
   }
 
   const screenCustomer = async (request: ScreenedRequest) => {
-    if (request.method === 'INVITE' && (await relayOf(directory, request)) !== undefined) return accept
+    const findRelay = known.has(request.source.address) ? relayOf : lookUpRelay
+    if (request.method === 'INVITE' && (await findRelay(directory, request)) !== undefined) return accept
     return challengeOf(usernameOf(request.fromUser), request.source.address)
   }
 
@@ -105,6 +111,23 @@ export function createSipDoor({ isTrunk, directory, clock, digest = 'md5' }: Sip
       return { kind: 'pbx', accountId: access.accountId, number: access.number }
     },
     proved,
+  }
+}
+
+/** Answers nothing while `limit` questions are open; whoever has a right to an answer asks again. */
+function atMost<Asked extends readonly unknown[], Found>(
+  limit: number,
+  find: (...asked: Asked) => Promise<Found | undefined>,
+): (...asked: Asked) => Promise<Found | undefined> {
+  let open = 0
+  return async (...asked) => {
+    if (open >= limit) return undefined
+    open += 1
+    try {
+      return await find(...asked)
+    } finally {
+      open -= 1
+    }
   }
 }
 
