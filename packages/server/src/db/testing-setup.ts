@@ -37,6 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dir = join(tmpdir(), `${dirPrefix}${process.pid}`)
   let started: Promise<TestPostgres> | undefined
   const server = createServer((request, response) => {
+    // files ask seldom: a kept connection would end just as the next one is asked over it
+    response.setHeader('connection', 'close')
     started ??= start(dir)
     started
       .then((postgres) => serve(postgres, request.method ?? '', request.url ?? ''))
