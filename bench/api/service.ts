@@ -74,6 +74,7 @@ const agents = createAgentOperations({
   voices: { list: async () => [], knows: () => true, defaultOf: () => 'jana' },
   tools: { missingOf: async () => [] },
   calendarUse,
+  calendarIds: async () => undefined,
   invoicesExist,
   platform: noVoicePlatform,
   serves: () => true,

@@ -67,6 +67,9 @@ export const resources = {
   'agents.calendar-roles': held(
     'A calendar that can only be read cannot be an agent’s: `calendar_invalid_calendar`.',
   ),
+  'agents.calendar-exists': held(
+    'A calendar that its connected account does not have cannot be an agent’s: `calendar_invalid_calendar`.',
+  ),
   'agents.tools': held('An agent uses tools of the account.'),
   'agents.suspended': held('`suspended` is never set by the owner of the agent.'),
   'agents.provider': held('`provider` is read-only.'),

@@ -59,7 +59,7 @@ export async function startCalendarService(
   clock: Clock = systemClock,
 ): Promise<CalendarService> {
   const http = createOutboundHttp({
-    clock: systemClock,
+    clock,
     allowCidrs: ['127.0.0.0/8'],
     extraCa: outside.certificates ?? [],
   })
@@ -72,6 +72,7 @@ export async function startCalendarService(
     })
   const made: { integrations?: ReturnType<typeof compose> } = {}
   const surface = await startTestSurface({
+    agents: { calendarIds: (...args) => made.integrations!.calendarIds(...args) },
     extra: ({ database }) => {
       made.integrations = compose(database)
       return [...made.integrations.handlers]

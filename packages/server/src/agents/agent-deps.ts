@@ -1,5 +1,6 @@
 import type { Agent } from '@hovor/api'
 import type { Db } from '../db/database.ts'
+import type { CalendarIds } from '../integrations/calendar-ids.ts'
 import type { CalendarUse } from '../integrations/connection-exists.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
 import type { Numbers } from '../numbers/numbers.ts'
@@ -20,6 +21,7 @@ export interface AgentDeps {
     accountId: string,
     calendar: NonNullable<Agent['calendar']>,
   ) => Promise<CalendarUse>
+  readonly calendarIds: CalendarIds
   /** Whether the account has this invoicing system connected. */
   readonly invoicesExist: (db: Db, accountId: string, integrationId: string) => Promise<boolean>
   readonly platform: VoicePlatform

@@ -6,6 +6,7 @@ import { invalid, shown } from '../kernel/invalid.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import type { AgentFields } from './agent-fields.ts'
 import { faultOfCalendar } from './check-calendar.ts'
+import { faultOfUnseen, type SeenCalendars } from './seen-calendars.ts'
 import { unknownVoice } from './unknown-voice.ts'
 
 /** Fields as they are about to be stored; `changed` are those that have to stand up to being looked at. */
@@ -14,6 +15,8 @@ export interface CheckedAgent {
   readonly provider: Agent['provider']
   readonly fields: AgentFields
   readonly changed: readonly (keyof AgentFields)[]
+  /** What `seeCalendars` told before. */
+  readonly seen?: SeenCalendars | undefined
   /** What stands before the paths that are told: `draft.`, or nothing. */
   readonly prefix?: string
 }
@@ -61,6 +64,8 @@ export async function checkAgent(
       return fail('calendar_invalid_calendar', { message })
     }
   }
+  const unseen = faultOfUnseen(fields, agent.seen, prefix)
+  if (unseen) return unseen
   if (isChanged('invoicesIntegrationId') && invoicesIntegrationId != null) {
     if (!(await deps.invoicesExist(db, accountId, invoicesIntegrationId))) {
       const path = `${prefix}invoicesIntegrationId`

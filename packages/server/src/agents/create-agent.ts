@@ -12,6 +12,7 @@ import { checkAgent } from './check-agent.ts'
 import { isExplicitChoice, startingProvider } from './choose-provider.ts'
 import { makeOnPlatform } from './make-on-platform.ts'
 import { endRequest } from './platform-request.store.ts'
+import { seeCalendars } from './seen-calendars.ts'
 import { type Warning, warnings } from './warning.ts'
 
 /** DECISIONS.md §7. */
@@ -51,8 +52,10 @@ interface WantedAgent {
 /** Before anything is made, here or on the platform. */
 async function refusalOf(deps: AgentDeps, { database, account }: Context, wanted: WantedAgent) {
   const { fields, provider, numberE164 } = wanted
-  const changed = differingFields({ ...defaultSettings, name: '', language: fields.language }, fields)
-  const wrong = await checkAgent(deps, database, { accountId: account.id, provider, fields, changed })
+  const before = { ...defaultSettings, name: '', language: fields.language }
+  const changed = differingFields(before, fields)
+  const seen = await seeCalendars(deps, account.id, before, fields)
+  const wrong = await checkAgent(deps, database, { accountId: account.id, provider, fields, changed, seen })
   if (wrong) return wrong
   if (provider === 'engine') return undefined
   if ((await countAgents(database, account.id)) >= maxAgents) return fail('agent_limit')

@@ -12,6 +12,7 @@ import { answerChange, answerWith } from './answer-agent.ts'
 import { attachNumber } from './attach-number.ts'
 import { checkAgent } from './check-agent.ts'
 import { liveFields } from './live-fields.ts'
+import { type SeenCalendars, seeCalendarsOf } from './seen-calendars.ts'
 import { storeLive } from './store-live.ts'
 import { conflict } from './update-agent.ts'
 import { numberChanged } from './warning.ts'
@@ -24,8 +25,10 @@ export const publishAgentDraft = (deps: AgentDeps) =>
       const { database, account } = context
       const id = parseId('ag', params.id)
       if (id === undefined) return fail('not_found')
+      const { expectedRevision } = body
+      const seen = await seeCalendarsOf(deps, context, id, ({ draft }) => draft)
       const published = await unlessFailed(database, (tx) =>
-        publish(deps, context, tx, { id, expectedRevision: body.expectedRevision }),
+        publish(deps, context, tx, { id, expectedRevision, seen }),
       )
       if (isFailure(published)) return published
       const { after, number, version, numberBefore } = published
@@ -38,11 +41,17 @@ export const publishAgentDraft = (deps: AgentDeps) =>
     recoverPublished(deps),
   )
 
+interface WantedPublish {
+  readonly id: string
+  readonly expectedRevision: number | undefined
+  readonly seen: SeenCalendars | undefined
+}
+
 async function publish(
   deps: AgentDeps,
   { account, clock, recordResource }: Context,
   tx: Db,
-  { id, expectedRevision }: { readonly id: string; readonly expectedRevision: number | undefined },
+  { id, expectedRevision, seen }: WantedPublish,
 ) {
   const before = await lockAgent(tx, account.id, id)
   if (!before) return fail('not_found')
@@ -50,7 +59,7 @@ async function publish(
   const { numberE164, ...changes } = before.draft
   const live = liveFields(before)
   const fields = changedFields(live, changes)
-  const checked = { accountId: account.id, provider: before.provider, fields, prefix: 'draft.' }
+  const checked = { accountId: account.id, provider: before.provider, fields, seen, prefix: 'draft.' }
   const wrong = await checkAgent(deps, tx, { ...checked, changed: differingFields(live, fields) })
   if (wrong) return wrong
   const withClock = { ...deps, clock }

@@ -10,26 +10,32 @@ import { answerChange } from './answer-agent.ts'
 import { attachNumber } from './attach-number.ts'
 import { checkAgent } from './check-agent.ts'
 import { liveFields } from './live-fields.ts'
+import { seeCalendarsOf } from './seen-calendars.ts'
 import { storeLive } from './store-live.ts'
+import { withVoiceOfLanguage } from './voice-of-language.ts'
 
 export const updateAgent = (deps: AgentDeps) =>
-  handle(operations.updateAgent, async ({ database, account, clock }, { params, body }) => {
+  handle(operations.updateAgent, async (context, { params, body }) => {
+    const { database, account, clock } = context
     const { expectedRevision, ...change } = body
     const id = parseId('ag', params.id)
     if (id === undefined) return fail('not_found')
+    const seen = await seeCalendarsOf(deps, context, id, () => change)
     const changed = await unlessFailed(database, async (tx) => {
       const before = await lockAgent(tx, account.id, id)
       if (!before) return fail('not_found')
       const { revision, provider } = before
       if (expectedRevision !== undefined && expectedRevision !== revision) return conflict(revision)
       const live = liveFields(before)
-      const fields = changedFields(live, change)
+      const asked = changedFields(live, change)
+      const fields = change.voiceId === undefined ? withVoiceOfLanguage(deps, provider, live, asked) : asked
       const differing = differingFields(live, fields)
       const wrong = await checkAgent(deps, tx, {
         accountId: account.id,
         provider,
         fields,
         changed: differing,
+        seen,
       })
       if (wrong) return wrong
       const after = namesNothing(change)

@@ -87,7 +87,8 @@ export function createFeatures(
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
   const integrations = composeIntegrations(outside, { ...shared, random, http, seal, base, secret })
-  const agentsNeed = { calendarUse, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
+  const { calendarIds } = integrations
+  const agentsNeed = { calendarUse, calendarIds, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
   const calls = createCalls({

@@ -9,6 +9,7 @@ import type { Seal } from '../kernel/seal.ts'
 import type { Handler } from '../surface/handler.ts'
 import type { PageRoute } from '../surface/pages.ts'
 import { createBookings } from './bookings.ts'
+import { type CalendarIds, createCalendarIds } from './calendar-ids.ts'
 import { createEvent } from './create-event.ts'
 import { type CreateIntegrationDeps, createIntegration } from './create-integration.ts'
 import { type DeleteIntegrationDeps, deleteIntegration } from './delete-integration.ts'
@@ -53,6 +54,7 @@ export interface Integrations {
   readonly erpHosts: ErpHosts
   /** The invoicing systems that agents of the accounts ask. */
   readonly invoices: AgentInvoices
+  readonly calendarIds: CalendarIds
   /** The calendar that an agent of the account books in. */
   bookingsIn(accountId: string, calendar: AgentCalendar, busyCalendarIds: readonly string[]): Bookings
 }
@@ -76,6 +78,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     useIntegration: connections.useIntegration,
     erpHosts: deps.erpHosts,
     invoices: createAgentInvoices(connections),
+    calendarIds: createCalendarIds(calendars),
     bookingsIn: (accountId, calendar, busyCalendarIds) =>
       createBookings(calendars, { accountId, calendar, busyCalendarIds }),
   }

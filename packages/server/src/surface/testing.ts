@@ -228,7 +228,7 @@ const testSmsNumberDeps: Omit<SmsNumberDeps, 'database' | 'clock' | 'credit'> = 
 
 const testOrderDeps = { randomBytes, numbers, log: silentLog }
 
-/** Agents without tools, calendars and an external platform, but for what a test gives. */
+/** Agents without tools, servers of calendars and an external platform, but for what a test gives. */
 const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
   numbers,
   randomBytes,
@@ -240,6 +240,7 @@ const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
   },
   tools: { missingOf: async (_db, _accountId, toolIds) => [...toolIds] },
   calendarUse,
+  calendarIds: async () => undefined,
   invoicesExist,
   platform: noVoicePlatform,
   serves: () => true,

@@ -15,7 +15,7 @@ export const saveAgentDraft = operation({
   tag: 'agents',
   command: 'save-draft',
   status: 200,
-  effect: 'inside',
+  effect: 'outside',
   idempotent: false,
   params: z.object({ id: idParam('ag', 'The agent') }),
   body: z
