@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/dist/**', '**/node_modules/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs takes so long: how fast a machine is decides no test.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A second, the default, is what a busy machine takes for nothing.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,

@@ -90,7 +90,7 @@ let sessions = 0
 
 async function openLeg(media: MediaPlane, text: boolean) {
   const id = `test-${++sessions}`
-  const session = await media.openSession({ id, text, vad: { stopMs: turnSilenceMs } })
+  const session = await media.openSession({ id, text, vad: { stopMs: turnSilenceMs, steady: true } })
   const capabilities = {
     address: host,
     audioPort: session.audioPort,

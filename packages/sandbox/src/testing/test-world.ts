@@ -90,13 +90,13 @@ export async function startTestWorld(speechUrl = 'http://127.0.0.1:9'): Promise<
   }
 }
 
-/** Waits for what `look` finds, 20 s at most. */
+/** Waits for what `look` finds, 60 s at most. */
 export async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadlineMs = systemClock.monotonicMs() + 20_000
+  const deadlineMs = systemClock.monotonicMs() + 60_000
   while (systemClock.monotonicMs() < deadlineMs) {
     const found = await look()
     if (found !== undefined) return found
     await systemClock.sleep(20)
   }
-  throw new Error('it did not happen within 20 s')
+  throw new Error('it did not happen within 60 s')
 }
