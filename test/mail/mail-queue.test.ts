@@ -293,6 +293,17 @@ describe('a process that is killed', () => {
     }
   })
 
+  test('while it sends has nothing under way when its run has failed', async () => {
+    const accounts = await Promise.all([world.newAccount(), world.newAccount()])
+    await Promise.all(accounts.map((account) => write(account)))
+    await world.setFault('slow', 1)
+    // It has taken both, and cannot store that the quick one was sent.
+    await expect(sendWaiting(world.mailsWith(startLife(world.database, 2)))).rejects.toThrow('dead')
+    for (const { email } of accounts) expect(await world.mailsTo(email)).toHaveLength(1)
+    await world.clock.advance(dayMs)
+    await sendWaiting(world.mailsWith())
+  })
+
   test('while others send at the same time makes nothing come twice', async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => world.newAccount()))
     await Promise.all(accounts.map((account) => write(account)))

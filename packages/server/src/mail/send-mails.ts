@@ -1,4 +1,5 @@
 import type { ScheduledTask } from '../jobs/schedule.ts'
+import { allEnded } from '../kernel/all-ended.ts'
 import { claimMails, type DueMail, endMail, giveUpOldMails } from './mail.store.ts'
 import type { MailDeps } from './mail-deps.ts'
 import type { MailOutcome } from './mail-transport.port.ts'
@@ -38,7 +39,7 @@ export function sendMails(deps: SendDeps): MailSending {
           const times = { nowMs: deps.clock.nowMs(), limit: together, putOffMs, longestMs }
           const mails = await claimMails(deps.database, times)
           if (mails.length === 0) return
-          const outcomes = await Promise.all(mails.map((mail) => sendOne(deps, mail)))
+          const outcomes = await allEnded(mails.map((mail) => sendOne(deps, mail)))
           state = outcomes.every((outcome) => outcome === 'again') ? 'degraded' : 'ok'
           if (state === 'degraded') return
         }
