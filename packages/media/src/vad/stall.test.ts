@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PulledFrame } from '../rtp/jitter-buffer.ts'
 import { voice } from '../test/voice.ts'
@@ -12,23 +13,29 @@ afterEach(() => vad?.close())
 
 type Piece = readonly [pulled: PulledFrame, durationMs: number, isVoice: boolean]
 
-/** Pieces of a stream, a second of voice to begin with; answers when speech ended, and when its last sound was. */
-const endOf = (...pieces: readonly Piece[]) => endsOf(new Stall(), ['received', 1000, true], ...pieces)
-
-async function endsOf(stall: Stall, ...pieces: readonly Piece[]) {
+/** What is heard in a stream in pieces: when speech began, when it ended, and when its last sound was. */
+async function heard(stall: Stall, ...pieces: readonly Piece[]) {
+  vad?.close()
   vad = await openVad()
+  const starts: number[] = []
   const ends: { atMs: number; lastSoundMs: number }[] = []
   let atMs = 0
   for (const [pulled, durationMs, isVoice] of pieces) {
     const sound = voice(durationMs, isVoice ? 8000 : 0)
     for (let at = 0; at < sound.length; at += FRAME) {
       atMs += FRAME_MS
-      if (stall.waits(pulled, vad) || vad.push(sound.subarray(at, at + FRAME)) !== 'speech-end') continue
-      ends.push({ atMs, lastSoundMs: atMs - vad.silentMs - stall.waitedMs })
+      const change = stall.waits(pulled, vad) ? undefined : vad.push(sound.subarray(at, at + FRAME))
+      if (change === 'speech-start') starts.push(atMs)
+      if (change === 'speech-end') ends.push({ atMs, lastSoundMs: atMs - vad.silentMs - stall.waitedMs })
     }
   }
-  return ends
+  return { starts, ends, atMs }
 }
+
+const endsOf = async (stall: Stall, ...pieces: readonly Piece[]) => (await heard(stall, ...pieces)).ends
+
+/** The ends of speech in a stream that begins with a second of voice. */
+const endOf = (...pieces: readonly Piece[]) => endsOf(new Stall(), ['received', 1000, true], ...pieces)
 
 describe('a stream that stops within a word', () => {
   it('does not end speech for a second, and goes on where it stopped', async () => {
@@ -82,8 +89,64 @@ describe('a stream that stops within a pause', () => {
     ] as const) {
       const ends = await endsOf(new Stall(true), spoken, saved, spoken, pause, stalled)
       expect(ends).toHaveLength(2)
-      vad?.close()
-      vad = undefined
     }
+  })
+})
+
+describe('a stream that is saved in silence', () => {
+  const turn: readonly Piece[] = [
+    ['received', 1000, true],
+    ['nothing', 2000, false],
+  ]
+  const listens: readonly Piece[] = [
+    ['received', 100, false],
+    ['nothing', 2000, false],
+  ]
+
+  it('ends speech at once, wherever it stops, once nothing has come for more than a second', async () => {
+    const ends = await endsOf(new Stall(), ...listens, ...turn, ...turn)
+    expect(ends).toEqual([
+      { atMs: 3300, lastSoundMs: 3100 },
+      { atMs: 6300, lastSoundMs: 6100 },
+    ])
+  })
+
+  it('is not known by what did not come before its first packet', async () => {
+    const ends = await endsOf(new Stall(), ['nothing', 3000, false], ...turn)
+    expect(ends).toEqual([{ atMs: 5200, lastSoundMs: 4000 }])
+  })
+
+  it('is waited for again once it has brought silence', async () => {
+    const ends = await endsOf(new Stall(), ...listens, ['received', 600, false], ...turn)
+    expect(ends).toEqual([{ atMs: 4900, lastSoundMs: 3700 }])
+  })
+})
+
+describe('any stream', () => {
+  const piece = fc
+    .tuple(
+      fc.constantFrom<PulledFrame>('received', 'concealed', 'silence', 'nothing'),
+      fc.integer({ min: 1, max: 70 }),
+      fc.boolean(),
+    )
+    .map(([pulled, frames, isVoice]): Piece => {
+      const hasSound = pulled === 'received' || pulled === 'concealed'
+      return [pulled, frames * FRAME_MS, isVoice && hasSound]
+    })
+  const pieces = fc.array(piece, { maxLength: 8 })
+
+  it('has an end for every speech, no later than 1.2 s after it stops, with a last sound that lies in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(pieces, fc.boolean(), async (stream, isSteady) => {
+        const { starts, ends, atMs } = await heard(new Stall(isSteady), ...stream, ['nothing', 1200, false])
+        expect(ends).toHaveLength(starts.length)
+        for (const [nth, end] of ends.entries()) {
+          expect(end.lastSoundMs).toBeGreaterThanOrEqual(starts[nth]! - 100)
+          expect(end.lastSoundMs).toBeLessThan(end.atMs)
+          expect(end.atMs).toBeLessThanOrEqual(starts[nth + 1] ?? atMs)
+        }
+      }),
+      { numRuns: 60 },
+    )
   })
 })
