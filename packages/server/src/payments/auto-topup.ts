@@ -2,6 +2,7 @@ import type { Account } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import type { Job } from '../jobs/queue.ts'
 import { wakeScheduled } from '../jobs/schedule.ts'
+import { allEnded } from '../kernel/all-ended.ts'
 import { newId } from '../kernel/ids.ts'
 import { pragueDate } from '../kernel/prague.ts'
 import {
@@ -41,7 +42,7 @@ export async function chargeCards(deps: AutoTopupDeps, { signal }: Pick<Job, 'si
       if (begun !== undefined) await charge(deps, begun)
     }
   }
-  await Promise.all(Array.from({ length: together }, chargeNext))
+  await allEnded(Array.from({ length: together }, chargeNext))
 }
 
 /**
