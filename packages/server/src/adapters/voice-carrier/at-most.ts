@@ -1,0 +1,16 @@
+/** Answers nothing while `limit` questions are open; whoever has a right to an answer asks again. */
+export function atMost<Asked extends readonly unknown[], Found>(
+  limit: number,
+  find: (...asked: Asked) => Promise<Found | undefined>,
+): (...asked: Asked) => Promise<Found | undefined> {
+  let open = 0
+  return async (...asked) => {
+    if (open >= limit) return undefined
+    open += 1
+    try {
+      return await find(...asked)
+    } finally {
+      open -= 1
+    }
+  }
+}
