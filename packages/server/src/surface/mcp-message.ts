@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { nestsDeeper } from './nesting.ts'
+import { oddShape } from './odd-shape.ts'
 import { bodyOf } from './request-body.ts'
 
 type Message =
@@ -10,16 +10,13 @@ type Message =
 export function messageOf(request: FastifyRequest): Message {
   const body = bodyOf(request)
   if (body.kind === 'unsupported') return refused(415, -32_000, 'The Content-Type must be application/json.')
-  if (body.kind === 'text' && nestsDeeper(body.text, maxDepth))
-    return refused(400, -32_600, `Invalid request: the message nests deeper than ${maxDepth} levels.`)
+  const odd = body.kind === 'text' ? oddShape(body.text) : undefined
+  if (odd !== undefined) return refused(400, -32_600, `Invalid request: the message ${odd}.`)
   const value = body.kind === 'text' ? parsed(body.text) : undefined
   if (value === undefined) return refused(400, -32_700, 'Parse error: the body is not valid JSON.')
   if (Array.isArray(value)) return refused(400, -32_600, 'Invalid request: send one message at a time.')
   return { kind: 'message', value, isToolCall: methodOf(value) === 'tools/call' }
 }
-
-/** The library walks and writes messages by recursion. */
-const maxDepth = 100
 
 /** JSON-RPC 2.0 §5: `id` is null where it could not be read. */
 function refused(status: number, code: number, message: string): Message {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nestsDeeper } from './nesting.ts'
+import { holdsMore, nestsDeeper } from './nesting.ts'
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -29,5 +29,20 @@ test('a text that is no JSON is read to its end all the same', () => {
   expect(nestsDeeper(`"${'x'.repeat(1_000_000)}`, 1)).toBe(false)
   fc.assert(
     fc.property(fc.string(), fc.nat(3), (text, depth) => typeof nestsDeeper(text, depth) === 'boolean'),
+  )
+})
+
+test('how many values a JSON text holds is told, whatever commas and brackets stand in its texts', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('",[', '\\",{', ',,,'))
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), fc.nat(50), (texts, most) => {
+      const list = JSON.stringify(texts)
+      const record = JSON.stringify(
+        Object.fromEntries(texts.map((value, index) => [`${value}${index}`, value])),
+      )
+      // The list itself begins one.
+      const isMore = texts.length > most
+      for (const json of [list, record]) expect(holdsMore(json, most)).toBe(isMore && json.length > 2 * most)
+    }),
   )
 })

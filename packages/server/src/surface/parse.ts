@@ -2,6 +2,7 @@ import { type Failure, fail, isFailure } from '../kernel/failure.ts'
 import { unknownFieldSentence } from './describe-issue.ts'
 import type { Exchange, RawInput, Step, SurfaceDeps } from './exchange.ts'
 import { findForeignText } from './foreign-text.ts'
+import { oddShape } from './odd-shape.ts'
 import { refuseOddNumber } from './query-numbers.ts'
 import { toldError } from './told-error.ts'
 import { validate } from './validate.ts'
@@ -61,6 +62,8 @@ const noJson: ReadBody = { kind: 'refused', status: 400, why: 'The body is not v
 
 function parseJson(text: string): ReadBody {
   if (text.trim() === '') return { kind: 'read', value: undefined }
+  const odd = oddShape(text)
+  if (odd !== undefined) return { kind: 'refused', status: 400, why: `The body ${odd}.` }
   try {
     return { kind: 'read', value: JSON.parse(text) }
   } catch {

@@ -95,21 +95,20 @@ describe('a body', () => {
   })
 
   test('that nests without an end, or holds more values than anything has, is told before it is judged', async () => {
-    const tool = (parameters: string) =>
-      `{"name":"t","description":"T","url":"https://example.com","parameters":${parameters}}`
-    const deep = tool(`${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`)
-    const wide = tool(`{"enum":[${'0,'.repeat(100_000)}0]}`)
+    const odd = (workflow: string) => `{"name":"Anna","language":"cs","workflow":${workflow}}`
+    const deep = odd(`${'{"a":'.repeat(90_000)}1${'}'.repeat(90_000)}`)
+    const wide = odd(`[${'0,'.repeat(100_000)}0]`)
     for (const [body, why] of [
       [deep, 'nests deeper than 100 levels'],
       [wide, 'holds more than 10000 values'],
     ] as const) {
-      const rest = await post([json], body, '/v1/tools')
+      const rest = await post([json], body)
       expect([rest.status, rest.error?.code, rest.error?.message]).toEqual([
         400,
         'validation',
         `The body ${why}.`,
       ])
-      const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_tool","arguments":${body}}}`
+      const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_agent","arguments":${body}}}`
       const headers = [json, 'accept: application/json, text/event-stream']
       const mcp = await talk(request('POST /mcp', { headers, body: call }))
       expect([mcp.status, mcp.body]).toEqual([400, expect.stringContaining(`the message ${why}`)])
