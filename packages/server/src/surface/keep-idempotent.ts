@@ -1,3 +1,4 @@
+import { type ErrorCode, errors } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { fail } from '../kernel/failure.ts'
@@ -18,7 +19,8 @@ import { rolledBackOnFailure, undoesWrites } from './run-handler.ts'
 import { codeIn, toldError, withRequestId } from './told-error.ts'
 
 /**
- * Idempotency-Key (SPEC.md, Conventions): global to the API key, for 24 hours, stored errors too.
+ * Idempotency-Key (SPEC.md, Conventions): global to the API key, for 24 hours, stored errors too. An answer that is
+ * busy and left nothing behind frees its key.
  *
  * - `inside`: key, effect and stored answer commit in one transaction, so a crash leaves nothing behind.
  * - `outside`: the key is claimed first (T0). The handler binds its record to it in the transaction that makes the
@@ -65,7 +67,7 @@ function wrongKey(key: string): string | undefined {
 }
 
 /** SPEC.md, Conventions: never stored. */
-const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_suspended'])
+const neverStored: ReadonlySet<ErrorCode> = new Set(['account_suspended', 'agent_suspended'])
 
 function keyOf(exchange: Exchange): IdempotencyKey | undefined {
   const key = exchange.idempotencyKey?.trim()
@@ -133,8 +135,7 @@ async function runClaimed(
   const outcome = await next()
   const [stored] = committed
   if (stored) return stored
-  if (isStored(outcome)) await store(deps.database, key, outcome)
-  else await releaseKey(deps.database, key)
+  if (isStored(outcome) || !(await releaseKey(deps.database, key))) await store(deps.database, key, outcome)
   return outcome
 }
 
@@ -168,8 +169,10 @@ function isBoundElsewhere(bound: string | null, exchange: Exchange): boolean {
   return bound !== null && wanted !== null && bound !== wanted
 }
 
+/** What is busy is told to come again unchanged (SPEC.md, Errors): stored, it would be the answer for a day. */
 function isStored(outcome: Outcome): boolean {
-  return outcome.kind === 'json' && !(outcome.code && neverStored.has(outcome.code))
+  if (outcome.kind !== 'json' || outcome.code === undefined) return outcome.kind === 'json'
+  return !neverStored.has(outcome.code) && errors[outcome.code].cause !== 'busy'
 }
 
 function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
