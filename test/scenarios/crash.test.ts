@@ -8,7 +8,7 @@ import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-const boundMs = 180_000
+const boundMs = 300_000
 const talks = '+420601000001'
 const ringsOnly = '+420601000003'
 const dead = '+420601000007'

@@ -12,7 +12,7 @@ import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
-const boundMs = 120_000
+const boundMs = 240_000
 
 /** A TCP port that somebody else listens on until the test ends. */
 async function busyPort(atEnd: AtEnd): Promise<number> {

@@ -1,7 +1,8 @@
 import { type AtEnd, type Command, type CommandOptions, runHovor } from './command.ts'
 import { killTree, treeOf } from './process-tree.ts'
 
-const readyTimeoutMs = 60_000
+/** A bound that only a broken service reaches. */
+const readyTimeoutMs = 120_000
 
 export interface Service {
   readonly url: string
@@ -46,7 +47,7 @@ export async function startService(atEnd: AtEnd, { dir, env, boundMs }: ServiceO
   })
   let late: NodeJS.Timeout | undefined
   const failed = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error('The service was not ready after 60 s')), readyTimeoutMs)
+    late = setTimeout(() => reject(new Error('The service was not ready after 120 s')), readyTimeoutMs)
     void command.exited.then((code) =>
       reject(
         new Error(`The service ended with code ${code}: ${[...command.out, ...command.err].join('\n')}`),
