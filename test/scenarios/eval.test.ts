@@ -14,7 +14,7 @@ let service: Service
 
 beforeAll(async () => {
   service = await startService(atEnd, { dir: dataDir(atEnd), boundMs })
-}, 90_000)
+}, boundMs)
 
 async function evaluate(...args: string[]): Promise<{ code: number | null; out: Json }> {
   const command = runHovor(['--json', '--service', service.url, 'eval', ...args], { boundMs })

@@ -239,7 +239,7 @@ describe('an agent of the external platform', { timeout: 200_000 }, () => {
       behaviour: 'answer',
       lines: ['Dobrý den, tady Eva.'],
       language: 'cs',
-      hangUpAfterSecs: 12,
+      hangUpAfterSecs: 20,
     }
     expect2xx(await party.api.send('PUT', `/sandbox/v1/subscribers/${to}`, settings))
     const uncertain = await dial(party, to)
