@@ -169,10 +169,13 @@ function isBoundElsewhere(bound: string | null, exchange: Exchange): boolean {
   return bound !== null && wanted !== null && bound !== wanted
 }
 
-/** What is busy is told to come again unchanged (SPEC.md, Errors): stored, it would be the answer for a day. */
 function isStored(outcome: Outcome): boolean {
-  if (outcome.kind !== 'json' || outcome.code === undefined) return outcome.kind === 'json'
-  return !neverStored.has(outcome.code) && errors[outcome.code].cause !== 'busy'
+  return outcome.kind === 'json' && !(outcome.code && freesKey(outcome.code))
+}
+
+/** What is busy is told to come again unchanged (SPEC.md, Errors): stored, it would be the answer for a day. */
+function freesKey(code: ErrorCode): boolean {
+  return neverStored.has(code) || errors[code].cause === 'busy'
 }
 
 function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
