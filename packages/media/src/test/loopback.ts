@@ -78,7 +78,13 @@ export interface RawPeer {
   readonly port: number
   readonly received: Uint8Array[]
   send(
-    packet: { sequence: number; payload: Uint8Array; ssrc?: number; payloadType?: number },
+    packet: {
+      sequence: number
+      payload: Uint8Array
+      ssrc?: number
+      payloadType?: number
+      timestamp?: number
+    },
     to: number,
   ): void
   sendBytes(bytes: Uint8Array, to: number): void
@@ -97,9 +103,9 @@ export const openRawPeer = async (onReceive?: (datagram: Uint8Array) => void): P
   return {
     port: socket.address().port,
     received,
-    send({ sequence, payload, ssrc = 99, payloadType = 8 }, to) {
+    send({ sequence, payload, ssrc = 99, payloadType = 8, timestamp = sequence * 160 }, to) {
       const datagram = new Uint8Array(RTP_HEADER_BYTES + payload.length)
-      writeRtpHeader(datagram, { marker: false, payloadType, sequence, timestamp: sequence * 160, ssrc })
+      writeRtpHeader(datagram, { marker: false, payloadType, sequence, timestamp, ssrc })
       datagram.set(payload, RTP_HEADER_BYTES)
       socket.send(datagram, to, '127.0.0.1')
     },

@@ -40,6 +40,7 @@ async function talking() {
   await legs.receive({ kind: 'connect', session, media: { audio: audioTo(peer.port) } })
   await legs.receive({ kind: 'play', session, utteranceId: 'u', pcm: voice(4000, 9000), last: true })
   let sequence = 0
+  let timestamp = 0
   return {
     events,
     starts: () => events.filter(({ name }) => name === 'speech-start'),
@@ -54,14 +55,15 @@ async function talking() {
         heard.map((sample) => sample * ECHO_GAIN),
       )
     },
-    /** 20 ms: one packet there, and `payload` back, if any. */
+    /** 20 ms: one packet there, and `payload` back, if any; the far side's clock goes on without one too. */
     async tick(payload?: () => Uint8Array) {
+      timestamp += FRAME
       const came = new Promise<void>((resolve) => {
         wake = resolve
       })
       await clock.advance(FRAME_MS)
       await came
-      if (payload !== undefined) peer.send({ sequence: sequence++, payload: payload() }, port)
+      if (payload !== undefined) peer.send({ sequence: sequence++, timestamp, payload: payload() }, port)
       await new Promise((resolve) => setImmediate(resolve))
       await new Promise((resolve) => setImmediate(resolve))
     },
@@ -106,5 +108,21 @@ describe('a session whose far side stalls', () => {
     expect([starts().length, ends().length]).toEqual([1, 0])
     for (let nth = 0; nth < 20; nth++) await tick(() => SILENCE)
     expect([starts().length, ends().length]).toEqual([1, 1])
+  })
+})
+
+describe('a session whose far side saves silence', () => {
+  const words = encodeG711('PCMA', voice(800, 9000))
+  const frame = (nth: number) => () => words.subarray(nth * FRAME, (nth + 1) * FRAME)
+
+  it('hears the end of each speech within 300 ms, though the stream stops within a word', async () => {
+    const { tick, ends } = await talking()
+    for (let nth = 0; nth < 5; nth++) await tick(() => SILENCE)
+    for (let nth = 0; nth < 60; nth++) await tick()
+    for (const turn of [1, 2]) {
+      for (let nth = 0; nth < 40; nth++) await tick(frame(nth))
+      for (let nth = 0; nth < 15; nth++) await tick()
+      expect(ends()).toHaveLength(turn)
+    }
   })
 })
