@@ -4,6 +4,7 @@ import type { CallContext } from '../agent/call-context.ts'
 import { sendAuthorized } from '../agent/send-authorized.ts'
 import { type Authorizer, createAuthorizer } from '../auth/authorizer.ts'
 import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
+import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { ReceivedResponse } from '../transaction/respond.ts'
 import { type Hop, hopKey } from '../transport/hop.ts'
 import { backOffMs, DEFAULT_BACK_OFF } from './back-off.ts'
@@ -225,11 +226,20 @@ export class ClientRegistration
     return this.#ended ?? Promise.resolve()
   }
 
-  /** Where a REGISTER may have arrived there may be a binding. */
+  /**
+   * Where a REGISTER may have arrived there may be a binding. When the time is over nothing more is sent, to no host:
+   * a registration that follows has the same contact, and a late removal would take its binding (RFC 3261 §10.3).
+   */
   #remove(): Promise<void> {
     const { context, hop, onEnded } = this.#parts
     return new Promise<void>((resolve) => {
-      const limit = context.clock.after(UNREGISTER_MS, resolve)
+      let isOver = false
+      let newest: ClientTransaction | undefined
+      const limit = context.clock.after(UNREGISTER_MS, () => {
+        isOver = true
+        newest?.terminate()
+        resolve()
+      })
       const done = () => {
         limit.cancel()
         resolve()
@@ -238,6 +248,10 @@ export class ClientRegistration
         hop: this.#flow ?? hop,
         authorizer: this.#authorizer,
         build: (to: Hop) => this.#build(to, 0),
+        onTry: (transaction: ClientTransaction) => {
+          newest = transaction
+        },
+        isWanted: () => !isOver,
       }
       sendAuthorized(context, wanted, {
         onResponse: ({ message }) => message.status >= 200 && done(),

@@ -77,6 +77,21 @@ async function world(options: Partial<SipAgentOptions> = {}): Promise<World> {
   return made
 }
 
+/** A name with two hosts, the first of which is preferred. */
+const twoHosts: SipAgentOptions['resolver'] = {
+  naptr: async () => [],
+  srv: async (name) =>
+    name === '_sip._udp.pbx.example'
+      ? [
+          { priority: 1, weight: 0, port: 5060, target: 'a.example' },
+          { priority: 2, weight: 0, port: 5060, target: 'b.example' },
+        ]
+      : [],
+  addresses: async (name, family) =>
+    family === 6 ? [] : name === 'a.example' ? ['10.0.0.11'] : ['10.0.0.12'],
+}
+const atTwoHosts = { registrar: 'sip:pbx.example', aor: 'sip:alice@pbx.example' }
+
 /** Numbers of the requests that a raw registrar has heard, repetitions left out. */
 const tries = (peer: RawPeer): number =>
   new Set(peer.heard.map(({ message }) => header(message, 'cseq'))).size
@@ -246,23 +261,10 @@ describe('a registration', () => {
   })
 
   it('stays with the host that took it, and goes to another of the same name when that is gone', async () => {
-    const made = await world({
-      resolver: {
-        naptr: async () => [],
-        srv: async (name) =>
-          name === '_sip._udp.pbx.example'
-            ? [
-                { priority: 1, weight: 0, port: 5060, target: 'a.example' },
-                { priority: 2, weight: 0, port: 5060, target: 'b.example' },
-              ]
-            : [],
-        addresses: async (name, family) =>
-          family === 6 ? [] : name === 'a.example' ? ['10.0.0.11'] : ['10.0.0.12'],
-      },
-    })
+    const made = await world({ resolver: twoHosts })
     const first = await made.startRegistrar('10.0.0.11')
     await made.startRegistrar('10.0.0.12')
-    const registration = made.register({ registrar: 'sip:pbx.example', aor: 'sip:alice@pbx.example' })
+    const registration = made.register(atTwoHosts)
     // the resolver's promises are no timers
     await new Promise(setImmediate)
     await made.clock.advance(100)
@@ -276,6 +278,33 @@ describe('a registration', () => {
     await made.clock.advance(1000)
     expect(registration.state).toBe('registered')
     expect(made.requests.length).toBeGreaterThan(2)
+  })
+
+  it('is removed within two seconds or not at all: a later removal would take the binding that came after', async () => {
+    const made = await world({ resolver: twoHosts })
+    await made.startRegistrar('10.0.0.12')
+    const silent = await startRawPeer(
+      made.network,
+      made.clock,
+      { address: '10.0.0.11', port: 5060 },
+      { address: CLIENT, port: 5060 },
+    )
+    const gone = made.register(atTwoHosts)
+    await new Promise(setImmediate)
+    await made.clock.advance(1000)
+    const removed = gone.unregister()
+    await new Promise(setImmediate)
+    await made.clock.advance(2000)
+    await removed
+    const removals = () => silent.heard.filter(({ message }) => header(message, 'expires') === '0').length
+    const soFar = removals()
+    expect(soFar).toBeGreaterThan(0)
+    const next = made.register(atTwoHosts)
+    await new Promise(setImmediate)
+    await made.clock.advance(60_000)
+    expect(next.state).toBe('registered')
+    expect(made.bindings).toHaveLength(1)
+    expect(removals()).toBe(soFar)
   })
 
   it('leaves a connection whose far side answered pings and does so no more', async () => {
