@@ -26,7 +26,7 @@ export async function startInvoicesWorld() {
   }
 }
 
-const userAgent = 'Hovor tests (tests@hovor.example)'
+export const userAgent = 'Hovor tests (tests@hovor.example)'
 
 /** What a person's agreement on Fakturoid's page leads to. */
 export async function fakturoidTokens({ fakturoid }: WorldAddresses) {
