@@ -24,6 +24,7 @@ import {
   sql,
   startTestSurface,
   type TestSurface,
+  testAgentCalendar,
   testSeal,
 } from '@hovor/server/testing'
 import { createLanguageModel, type Providers } from '@hovor/voice'
@@ -249,16 +250,10 @@ export async function furnishPractice(
     calendarUrl: place.url,
   })
   const { calendars } = await ask('GET', `/v1/integrations/${integration.id}/calendars`)
-  const calendar = {
-    integrationId: integration.id,
+  const calendar = testAgentCalendar(integration.id, {
     calendarId: calendars[0].id,
-    timezone: 'Europe/Prague',
-    slotMinutes: 30,
-    minNoticeMinutes: 0,
-    horizonDays: 30,
-    bufferMinutes: 0,
     windows: Object.fromEntries(days.map((day) => [day, [{ from: '13:00', to: '17:00' }]])),
-  }
+  })
   const { number } = await ask('POST', '/v1/numbers', {})
   const agentId = (await ask('POST', '/v1/agents', { ...agent, calendar })).agent.id
   await ask('PATCH', `/v1/numbers/${encodeURIComponent(number.e164)}`, { mode: 'agent', agentId })

@@ -1,26 +1,19 @@
 import { sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { putEvent } from '../peers/support/caldav.ts'
-import {
-  type CalendarAccount,
-  type CalendarService,
-  startCalendarService,
-} from './support/calendar-service.ts'
-import { startCalendarWorld } from './support/calendar-world.ts'
+import type { CalendarAccount } from './support/calendar-service.ts'
+import { type ServedCalendars, startServedCalendars } from './support/served-calendars.ts'
 
 /* Every code of a calendar that cannot be asked, from what goes over the wire. */
-let service: CalendarService
-let world: Awaited<ReturnType<typeof startCalendarWorld>>
+let service: ServedCalendars['service']
+let world: ServedCalendars['world']
+let close: ServedCalendars['close'] | undefined
 let account: CalendarAccount
 
 beforeAll(async () => {
-  service = await startCalendarService()
-  world = await startCalendarWorld()
+  ;({ service, world, close } = await startServedCalendars())
 })
-afterAll(async () => {
-  await service?.close()
-  await world?.peer.stop()
-})
+afterAll(() => close?.())
 beforeEach(async () => {
   account = await service.account(world.peer)
 })

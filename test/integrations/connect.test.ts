@@ -1,4 +1,4 @@
-import { sql, uuidOf } from '@hovor/server/testing'
+import { sql, testAgentCalendar, uuidOf } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { until } from '../scenarios/support/until.ts'
 import { type CalendarService, startCalendarService } from './support/calendar-service.ts'
@@ -287,16 +287,7 @@ describe('disconnecting', () => {
     const { body } = await account.ask('POST', '/v1/agents', {
       name: 'Anna',
       language: 'cs',
-      calendar: {
-        integrationId,
-        calendarId: 'primary',
-        timezone: 'Europe/Prague',
-        slotMinutes: 30,
-        minNoticeMinutes: 0,
-        horizonDays: 30,
-        bufferMinutes: 0,
-        windows: { monday: [{ from: '08:00', to: '16:00' }] },
-      },
+      calendar: testAgentCalendar(integrationId),
     })
     const agentId = body.agent.id
     expect((await disconnect(integrationId)).body).toEqual({ disconnected: true, affectedAgents: [agentId] })

@@ -7,12 +7,13 @@ import {
   type CalendarService,
   startCalendarService,
 } from './support/calendar-service.ts'
-import { startCalendarWorld } from './support/calendar-world.ts'
 import { type MovableCalendars, startMovableCalendars } from './support/movable-calendars.ts'
+import { type ServedCalendars, startServedCalendars } from './support/served-calendars.ts'
 
 /* What is asked of a calendar server, as the sandbox's CalDAV is asked it. */
-let service: CalendarService
-let world: Awaited<ReturnType<typeof startCalendarWorld>>
+let service: ServedCalendars['service']
+let world: ServedCalendars['world']
+let close: ServedCalendars['close'] | undefined
 /** The methods of what the sandbox's CalDAV was asked since they were taken last. */
 const asked: string[] = []
 
@@ -22,14 +23,12 @@ const count = (message: unknown) => {
 }
 
 beforeAll(async () => {
-  service = await startCalendarService()
-  world = await startCalendarWorld()
+  ;({ service, world, close } = await startServedCalendars())
   subscribe('http.server.request.start', count)
 })
 afterAll(async () => {
   unsubscribe('http.server.request.start', count)
-  await service?.close()
-  await world?.peer.stop()
+  await close?.()
 })
 
 const taken = (): string[] => asked.splice(0)

@@ -3,21 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { startTestSurface, type TestSurface } from '../surface/testing.ts'
+import { testAgentCalendar } from './testing-agent-calendar.ts'
 import { turnOffCalendars } from './turn-off-calendars.ts'
 
 const [gone, kept] = [`int_${'1'.repeat(32)}`, `int_${'2'.repeat(32)}`]
-const calendarOf = (integrationId: string) => ({
-  integrationId,
-  calendarId: 'primary',
-  timezone: 'Europe/Prague',
-  slotMinutes: 30,
-  minNoticeMinutes: 0,
-  horizonDays: 30,
-  bufferMinutes: 0,
-  windows: { monday: [{ from: '08:00', to: '16:00' }] },
-})
 const books = (integrationId: string) => ({
-  calendar: calendarOf(integrationId),
+  calendar: testAgentCalendar(integrationId),
   busyCalendarIds: ['holidays'],
 })
 const off = { calendar: null, busyCalendarIds: [] }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testAgentCalendar } from '../agents/testing-agent-calendar.ts'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { startTestSurface, type TestSurface } from '../surface/testing.ts'
@@ -39,23 +40,12 @@ async function send(method: string, path: string, body: unknown): Promise<Answer
 }
 
 const createAgent = (integrationId: string) =>
-  send('POST', '/v1/agents', { name: 'Anna', language: 'cs', calendar: calendarOf(integrationId) })
-
-const calendarOf = (integrationId: string) => ({
-  integrationId,
-  calendarId: 'primary',
-  timezone: 'Europe/Prague',
-  slotMinutes: 30,
-  minNoticeMinutes: 0,
-  horizonDays: 30,
-  bufferMinutes: 0,
-  windows: { monday: [{ from: '08:00', to: '16:00' }] },
-})
+  send('POST', '/v1/agents', { name: 'Anna', language: 'cs', calendar: testAgentCalendar(integrationId) })
 
 test.each(['calendar-app-password', 'calendar-oauth'])('an agent gets a calendar of %s', async (provider) => {
   const id = await connect(account.id, provider)
   const { status, agent, warnings = [] } = await createAgent(id)
-  expect([status, agent?.calendar]).toEqual([201, calendarOf(id)])
+  expect([status, agent?.calendar]).toEqual([201, testAgentCalendar(id)])
   expect(warnings.map(({ code }) => code)).not.toContain('calendar_pending_engine_switch')
 })
 
@@ -77,7 +67,7 @@ test('an agent of the external platform keeps its calendar, and a warning says t
   const { agent } = await createAgent(await connect(account.id, 'calendar-app-password'))
   await server.database.query(sql`update agent set provider = 'external' where id = ${uuidOf(agent!.id)}`)
   const id = await connect(account.id, 'calendar-oauth')
-  const changed = await send('PATCH', `/v1/agents/${agent!.id}`, { calendar: calendarOf(id) })
-  expect(changed.agent?.calendar).toEqual(calendarOf(id))
+  const changed = await send('PATCH', `/v1/agents/${agent!.id}`, { calendar: testAgentCalendar(id) })
+  expect(changed.agent?.calendar).toEqual(testAgentCalendar(id))
   expect(changed.warnings?.map(({ code }) => code)).toContain('calendar_pending_engine_switch')
 })
