@@ -155,6 +155,13 @@ describe('the answer to the question for a name', () => {
     expect(taken).toEqual([])
   })
 
+  it.each(['Ano, zapište mě, prosím.', 'Dobrý den, potřebuji poradit.', 'No, zítra ráno.'])(
+    'gives none in a clause without a capital where the recogniser writes them: %s',
+    (text) => {
+      expect(parseName(text, lexiconOf('cs'))).toBeUndefined()
+    },
+  )
+
   it.each([
     ['Jan Hněd', 'Jan Hněd'],
     ['Petr Servis', 'Petr Servis'],

@@ -19,8 +19,8 @@ export function parseName(text: string, lexicon: Lexicon): string | undefined {
   const introduced = introducedName(text, lexicon)
   if (introduced !== undefined) return introduced
   if (saysAnyOf(text, lexicon.refusal) || text.trim().endsWith('?')) return undefined
+  const writesCapitals = /\p{Lu}/u.test(text)
   for (const clause of text.split(/[,.;!]/)) {
-    const writesCapitals = /\p{Lu}/u.test(clause)
     const words = nameAndMore(clause, lexicon, writesCapitals)
     const name = nameOf(words.name)
     const isAll = words.more.every((word) => isNoName(fold(word), lexicon))
