@@ -21,10 +21,10 @@ export function readWebhook(db: Db, accountId: string): Promise<WebhookRow | und
   )
 }
 
-export function lockWebhook(tx: Db, accountId: string): Promise<WebhookRow | undefined> {
-  return tx.one(
-    sql<WebhookRow>`select ${webhookColumns} from webhook where account_id = ${uuidOf(accountId)} for update`,
-  )
+/** Locks the account, for there may be no webhook yet: of two that make it at once the second finds the first's. */
+export async function lockWebhook(tx: Db, accountId: string): Promise<WebhookRow | undefined> {
+  await tx.query(sql`select from account where id = ${uuidOf(accountId)} for update`)
+  return readWebhook(tx, accountId)
 }
 
 /** Stores the webhook; of an account that has one already, `created_at` stays. */

@@ -53,6 +53,14 @@ describe('PUT and GET /v1/webhook', () => {
     expect(third.body.webhook.createdAt).toBe(first.body.webhook.createdAt)
   })
 
+  it('has one secret when several requests set it first at once', async () => {
+    const account = await bench.service.account()
+    const puts = await Promise.all(
+      Array.from({ length: 5 }, () => account.request('PUT', '/v1/webhook', { url: bench.receiver.url })),
+    )
+    expect(new Set(puts.map(({ body }) => body.webhook.secret)).size).toBe(1)
+  })
+
   // verifies: webhook.https
   it.each([
     ['http://example.com/', 'must begin with https://.'],
