@@ -99,6 +99,16 @@ describe.concurrent('hovor start', { timeout: boundMs }, () => {
     })
   })
 
+  test('in a data directory that cannot be made ends with 1 and one sentence', async () => {
+    const { code, err } = await refusedStart({ HOVOR_DATA_DIR: '/proc/hovor/data' })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: [
+        'hovor: Nothing can be kept in /proc/hovor/data: no folder can be made there; set HOVOR_DATA_DIR to another one.',
+      ],
+    })
+  })
+
   /** Rights do not bind root: there the start runs as another user. */
   test('in a data directory without write rights ends with 1 and one sentence', async ({
     onTestFinished,

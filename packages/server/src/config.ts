@@ -143,6 +143,7 @@ export interface Config {
 }
 
 export { type SipConfig, type TrunkConfig, trunkAddress } from './config-sip.ts'
+export { prepareDataDir } from './kernel/data-dir.ts'
 
 interface SmscConfig {
   readonly host: string

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { systemClock } from '@hovor/clock'
-import { readConfig } from '@hovor/server/config'
+import { prepareDataDir, readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { startOutside } from './outside.ts'
 
@@ -13,6 +13,8 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
   const { config, warnings } = readConfig(entry.env)
   const nodeId = randomUUID()
   for (const warning of warnings) entry.err(warning)
+  // Before anything is started that would have to be stopped again.
+  await prepareDataDir(config.dataDir)
   // The service is half a second of loading, in which the sandbox world already starts.
   const loading = import('@hovor/server').then(({ createLog, startServer }) => ({
     startServer,

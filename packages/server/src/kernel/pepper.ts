@@ -1,16 +1,15 @@
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RandomBytes } from './ids.ts'
 
 /**
- * The secret under which API keys are stored: made once and kept in the data directory. Processes that start
+ * The secret under which API keys are stored: made once and kept in the data directory, which is there. Processes that start
  * together agree on one, because only the first link to the name succeeds.
  */
 export async function keepPepper(dataDir: string, randomBytes: RandomBytes): Promise<string> {
   const path = join(dataDir, 'key-pepper')
   const known = await readFile(path, 'utf8').catch(() => '')
   if (known.trim() !== '') return known.trim()
-  await mkdir(dataDir, { recursive: true })
   const made = Buffer.from(randomBytes(32)).toString('base64url')
   const draft = `${path}.${Buffer.from(randomBytes(6)).toString('hex')}`
   await writeFile(draft, `${made}\n`, { mode: 0o600 })
