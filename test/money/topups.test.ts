@@ -332,6 +332,54 @@ describe('automatic top-ups', () => {
     ).toHaveLength(1)
   })
 
+  const disputed = async (status?: 'won' | 'lost') => {
+    const account = await withCard('pay')
+    await world.run('topups.charge')
+    const payment = (await world.surface.database.one(
+      sql<{ id: string }>`select payment_id as id from topup where account_id = ${uuidOf(account.id)}`,
+    ))!
+    const { dispute } = await world.control('POST', '/pay/disputes', { paymentIntent: payment.id })
+    const balanceIs = (hal: number) =>
+      vi.waitFor(async () => expect(await world.balanceOf(account)).toBe(hal), { timeout: 20_000 })
+    await balanceIs(0)
+    if (status !== undefined) await world.control('PUT', `/pay/disputes/${dispute.id}`, { status })
+    return { account, balanceIs }
+  }
+  const autoTopupOf = async (account: Account) =>
+    (await world.ask(account, 'GET', '/v1/balance')).body.autoTopup
+
+  test('wait while a payment is disputed, however low the credit is because of that', async () => {
+    const { account } = await disputed()
+    await Promise.all([world.run('topups.charge'), world.run('topups.charge', 1)])
+    expect(await world.balanceOf(account)).toBe(0)
+    expect(await autoTopupOf(account)).toMatchObject({ enabled: false, thresholdHal: rules.thresholdHal })
+  })
+
+  test('go on when the dispute is won', async () => {
+    const { account, balanceIs } = await disputed('won')
+    await balanceIs(rules.amountHal)
+    expect(await autoTopupOf(account)).toMatchObject({ enabled: true })
+    await world.spend(account)
+    await world.run('topups.charge')
+    expect(await world.balanceOf(account)).toBe(rules.amountHal)
+  })
+
+  test('are off when the dispute is lost, say so, and go on once a card is saved again', async () => {
+    const { account } = await disputed('lost')
+    await vi.waitFor(async () => expect(await autoTopupOf(account)).toBeNull(), { timeout: 20_000 })
+    await world.run('topups.charge')
+    expect(await world.balanceOf(account)).toBe(0)
+    expect(
+      world.mails.filter(
+        ({ accountId, content }) => accountId === account.id && content.kind !== 'topup-received',
+      ),
+    ).toMatchObject([{ content: { kind: 'auto-topup-off', reason: 'disputed', amountHal: rules.amountHal } }])
+    const { body } = await world.ask(account, 'POST', '/v1/credit/auto-topup/setup', rules)
+    await world.comeBack(await world.act(body.setupUrl, 'pay'))
+    await world.run('topups.charge')
+    expect(await world.balanceOf(account)).toBe(rules.amountHal)
+  })
+
   test('refuse a limit of the month below one charge', async () => {
     const refused = await world.ask(
       await world.surface.newAccount(0),

@@ -33,8 +33,15 @@ const supplier = { name: 'Hovor s.r.o.', companyId: '27074358', vatId: 'CZ270743
 /** Of an endpoint that was made by hand; its door is `/hooks/secret`. */
 const secret = 'whsec_of_the_settings'
 
+interface TopupWorldOptions {
+  /** Of one request to the provider. */
+  readonly timeoutMs?: number
+  /** The provider tells nothing by itself: what it has to tell is brought by `tell`. */
+  readonly silent?: boolean
+}
+
 /** Top-ups over real HTTP, PostgreSQL and the sandbox's pay server; their jobs run when they are told to. */
-export async function startTopupWorld({ timeoutMs }: { timeoutMs?: number } = {}) {
+export async function startTopupWorld({ timeoutMs, silent = false }: TopupWorldOptions = {}) {
   const world = await startWorld({
     clock: systemClock,
     randomBytes,
@@ -60,7 +67,8 @@ export async function startTopupWorld({ timeoutMs }: { timeoutMs?: number } = {}
       processes.push(...payments.map((each) => createTopups({ ...deps, payments: each })))
       const paid = { ...deps, credit, kinds: [paidNumbers] }
       fees.push(...processes.map(({ coverFee }) => chargeFees({ ...paid, coverFee })))
-      return [...processes[0]!.handlers, ...billingDocuments(() => 'http://127.0.0.1:1')]
+      // The one whose settings name a secret makes no endpoint at the provider.
+      return [...processes[silent ? 2 : 0]!.handlers, ...billingDocuments(() => 'http://127.0.0.1:1')]
     },
     pages: () => processes[0]!.pages,
     hooks: () => [
@@ -97,6 +105,17 @@ export async function startTopupWorld({ timeoutMs }: { timeoutMs?: number } = {}
       isDeaf = false
       const states = () => told().map(([, state]) => state)
       await vi.waitFor(() => expect(states()).not.toContain('missed'), { timeout: 30_000 })
+    },
+    /** Posts an event of the provider to the service, signed. Answers the status. */
+    async tell(event: object): Promise<number> {
+      const payload = JSON.stringify(event)
+      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret })
+      const answer = await fetch(`${surface.baseUrl}/hooks/secret`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+        body: payload,
+      })
+      return answer.status
     },
     ...customersOf(surface),
     /** Once, in one of the two processes. */

@@ -73,7 +73,11 @@ export const MessageBody = z.strictObject({
 })
 
 export const CardMoodBody = z.strictObject({ customer: z.string().max(64), mood: z.enum(CARD_MOODS) })
-export const DisputeBody = z.strictObject({ paymentIntent: z.string().max(64) })
+export const RepetitionBody = z.strictObject({ paymentIntent: z.string().max(64) })
+export const DisputeBody = z.strictObject({
+  paymentIntent: z.string().max(64),
+  amountHal: z.number().int().min(1).optional(),
+})
 export const RefundFailureBody = z.strictObject({ refund: z.string().max(64) })
 export const DisputeEndBody = z.strictObject({ status: z.enum(['won', 'lost']) })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { PayControl } from '../pay/pay-control.ts'
 import { answerError } from './answers.ts'
-import { CardMoodBody, DisputeBody, DisputeEndBody, RefundFailureBody } from './bodies.ts'
+import { CardMoodBody, DisputeBody, DisputeEndBody, RefundFailureBody, RepetitionBody } from './bodies.ts'
 import { checked } from './checked.ts'
 
 /** What holders of cards, their banks and the payment provider do by themselves. */
@@ -13,8 +13,8 @@ export function servePay(server: FastifyInstance, pay: PayControl): void {
     }),
   )
   server.post('/pay/disputes', (request, reply) =>
-    checked(DisputeBody, request.body, reply, ({ paymentIntent }) => {
-      const id = pay.dispute(paymentIntent)
+    checked(DisputeBody, request.body, reply, ({ paymentIntent, amountHal }) => {
+      const id = pay.dispute(paymentIntent, amountHal)
       return id === undefined ? unknown(reply) : { dispute: { id } }
     }),
   )
@@ -29,7 +29,7 @@ export function servePay(server: FastifyInstance, pay: PayControl): void {
     ),
   )
   server.post('/pay/repetitions', (request, reply) =>
-    checked(DisputeBody, request.body, reply, ({ paymentIntent }) =>
+    checked(RepetitionBody, request.body, reply, ({ paymentIntent }) =>
       pay.repeat(paymentIntent) ? { repeated: true } : unknown(reply),
     ),
   )

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FormObject, formText, formTexts, readForm } from './form-body.ts'
 import type { PayState } from './pay-state.ts'
 
-/** What the official client asks for in pages: payments, refunds and events, the newest first. */
-export function serveLists(server: FastifyInstance, { intents, refunds, events }: PayState): void {
+/** What the official client asks for in pages: payments, refunds, disputes and events, the newest first. */
+export function serveLists(server: FastifyInstance, { intents, refunds, disputes, events }: PayState): void {
   const serve = <One extends { readonly id: string }>(
     name: string,
     all: ReadonlyMap<string, One>,
@@ -26,6 +26,7 @@ export function serveLists(server: FastifyInstance, { intents, refunds, events }
       isNamed(customer, query, 'customer') && created >= Number(formText(query, 'created', 'gte')),
   )
   serve('refunds', refunds, ({ payment_intent }, query) => isNamed(payment_intent, query, 'payment_intent'))
+  serve('disputes', disputes, ({ payment_intent }, query) => isNamed(payment_intent, query, 'payment_intent'))
   serve('events', events, ({ type, created }, query) => {
     const types = Object.values(formTexts(query, 'types'))
     const isTold = types.length === 0 || types.includes(type)

@@ -5,9 +5,12 @@ import type { CardMood } from './pay-state.ts'
 export interface PayControl {
   /** How the cards of a customer behave from now on. */
   setMood(customer: string, mood: CardMood): void
-  /** The holder disputes a charge; `dispute.created` follows. Undefined: there is no such payment. */
-  dispute(paymentIntent: string): string | undefined
-  /** The provider's people decide. */
+  /**
+   * The holder disputes a payment, or `amountHal` of it, and the bank takes it back; `dispute.created` follows. Undefined:
+   * there is no such payment, or it is disputed already.
+   */
+  dispute(paymentIntent: string, amountHal?: number): string | undefined
+  /** The bank decides; what was lost may be won after all. False: it has decided so before. */
   closeDispute(id: string, status: 'won' | 'lost'): boolean
   /** A refund does not reach its card; the money comes back. False: there is no such refund, or it has failed before. */
   failRefund(id: string): boolean
@@ -22,12 +25,13 @@ export function payControl(context: PayContext): PayControl {
       for (const { id, customer: holder } of state.methods.values())
         if (holder === customer) state.moods.set(id, mood)
     },
-    dispute(paymentIntent) {
+    dispute(paymentIntent, amountHal) {
       const charge = state.charges.get(state.intents.get(paymentIntent)?.latest_charge ?? '')
       if (charge === undefined || charge.disputed) return undefined
+      const amount = Math.min(amountHal ?? charge.amount, charge.amount)
       charge.disputed = true
       const id = context.newId('dp')
-      const { amount, currency } = charge
+      const { currency } = charge
       state.disputes.set(id, {
         id,
         object: 'dispute',
@@ -40,14 +44,16 @@ export function payControl(context: PayContext): PayControl {
         created: context.now(),
         livemode: false,
       })
-      send('charge.dispute.created', state.disputes.get(id)!)
+      for (const type of ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+        send(type, state.disputes.get(id)!)
       return id
     },
     closeDispute(id, status) {
       const dispute = state.disputes.get(id)
-      if (dispute?.status !== 'needs_response') return false
+      if (dispute === undefined || ['won', status].includes(dispute.status)) return false
       dispute.status = status
       send('charge.dispute.closed', dispute)
+      if (status === 'won') send('charge.dispute.funds_reinstated', dispute)
       return true
     },
     failRefund(id) {

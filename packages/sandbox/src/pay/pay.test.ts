@@ -236,7 +236,19 @@ describe('what was paid', () => {
     })
     expect(control.dispute(payment_intent)).toBeUndefined()
     expect(control.closeDispute(id, 'lost')).toBe(true)
+    expect(control.closeDispute(id, 'lost')).toBe(false)
     expect((await event('charge.dispute.closed')).data.object).toMatchObject({ id, status: 'lost' })
+    const { data } = await stripe.disputes.list({ payment_intent })
+    expect(data).toMatchObject([{ id, amount: 50_000, status: 'lost' }])
+  })
+
+  test('can be disputed in part, and what was lost may be won after all, for good', async () => {
+    const payment_intent = await paid()
+    const id = control.dispute(payment_intent, 20_000) ?? ''
+    expect((await event('charge.dispute.funds_withdrawn')).data.object).toMatchObject({ id, amount: 20_000 })
+    for (const status of ['lost', 'won'] as const) expect(control.closeDispute(id, status)).toBe(true)
+    expect((await event('charge.dispute.funds_reinstated')).data.object).toMatchObject({ id, status: 'won' })
+    for (const status of ['lost', 'won'] as const) expect(control.closeDispute(id, status)).toBe(false)
   })
 
   test('is told again as often as it takes, and again when nobody asked', async () => {
