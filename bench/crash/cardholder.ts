@@ -5,15 +5,20 @@ import { pick } from './random.ts'
 /** Mostly pays; now and then the card is declined, or the page is left. */
 const outcomes = { pay: 80, decline: 8, abandon: 12 }
 const refundOdds = 0.4
-const beforeRefundMs = 1500
+const failOdds = 0.4
+const disputeOdds = 0.15
+const lostOdds = 0.5
+const longestPauseMs = 1500
 const timeoutMs = 10_000
 
+interface Holder {
+  readonly random: () => number
+  readonly provider: Provider
+}
+
 /** A person at the pay page, the way back to the service, and the change of mind afterwards; `surely` does all of it. */
-export async function payAt(
-  checkoutUrl: string,
-  { random, provider }: { readonly random: () => number; readonly provider: Provider },
-  surely: boolean,
-): Promise<void> {
+export async function payAt(checkoutUrl: string, holder: Holder, surely: boolean): Promise<void> {
+  const { random, provider } = holder
   const outcome = surely ? 'pay' : pick(random, outcomes)
   const answer = await fetch(checkoutUrl, {
     method: 'POST',
@@ -25,7 +30,37 @@ export async function payAt(
   // Whether the browser finds the service alive or not: the provider tells it too.
   if (back !== null && random() < 0.5)
     await fetch(back, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
-  if (outcome !== 'pay' || (!surely && random() > refundOdds)) return
-  await systemClock.sleep(random() * beforeRefundMs)
-  await provider.refund(checkoutUrl.split('/').at(-1) ?? '', random() < 0.5 ? 1 : random())
+  if (outcome !== 'pay') return
+  const payment = await provider.paymentOf(checkoutUrl.split('/').at(-1) ?? '')
+  if (payment === undefined) return
+  // What goes back twice and what fails may come in any order with the dispute, and with what is decided of it.
+  if (surely) await giveBack(holder, payment, { share: 0.3, fails: false })
+  const going = [
+    ...(surely || random() < refundOdds
+      ? [giveBack(holder, payment, { share: 0.6 * random(), fails: surely || random() < failOdds })]
+      : []),
+    ...(surely || random() < disputeOdds ? [disputeOf(holder, payment, surely)] : []),
+  ]
+  await Promise.all(going)
+}
+
+const pause = ({ random }: Holder) => systemClock.sleep(random() * longestPauseMs)
+
+async function giveBack(
+  holder: Holder,
+  payment: string,
+  { share, fails }: { readonly share: number; readonly fails: boolean },
+): Promise<void> {
+  await pause(holder)
+  const refund = await holder.provider.refund(payment, share)
+  if (refund === undefined || !fails) return
+  await pause(holder)
+  await holder.provider.failRefund(refund)
+}
+
+async function disputeOf(holder: Holder, payment: string, surelyWon: boolean): Promise<void> {
+  await pause(holder)
+  const dispute = await holder.provider.dispute(payment)
+  await pause(holder)
+  await holder.provider.decide(dispute, !surelyWon && holder.random() < lostOdds ? 'lost' : 'won')
 }

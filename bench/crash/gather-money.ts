@@ -24,8 +24,9 @@ export async function gatherMoney(
     payments,
     topups: await rows(`select ${named('top', 'id')} as id, ${account}, status from topup`),
     movements: await rows(`
-      select kind, ref, amount_hal::int as "amountHal" from ledger_movement
-      where kind in ('topup', 'topup_refund', 'number_fee', 'sms_number_fee')`),
+      select kind, ref, (case credit when 'available' then amount_hal else -amount_hal end)::int as "amountHal"
+      from ledger_movement
+      where kind in ('topup', 'topup_refund', 'dispute', 'number_fee', 'sms_number_fee')`),
     documents: await rows('select kind, ref, gross_hal::int as "grossHal" from tax_document'),
     numbers: numbers.map(({ uuid, createdAt, paidUntil, ...number }) => ({
       ...number,

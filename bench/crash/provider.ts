@@ -7,13 +7,23 @@ export interface ProviderPayment {
   readonly topup: string
   readonly paidHal: number
   readonly refundedHal: number
+  readonly disputes: readonly Disputed[]
+}
+
+export interface Disputed {
+  readonly id: string
+  readonly hal: number
+  readonly status: 'needs_response' | 'won' | 'lost'
 }
 
 const timeoutMs = 30_000
 const all = '100000'
 
-/** The provider's own API, asked as its owner: how to register for its news, give money back, and read its books. */
-export function provider({ url, apiKey }: LiveWorld['pay']) {
+/**
+ * The provider's own API, asked as its owner: how to register for its news, give money back, and read its books; and what
+ * banks do by themselves.
+ */
+export function provider({ pay: { url, apiKey }, put, post }: Pick<LiveWorld, 'pay' | 'put' | 'post'>) {
   const ask = async (method: string, path: string, form?: Record<string, string>) => {
     const answer = await fetch(`${url}${path}`, {
       method,
@@ -28,23 +38,37 @@ export function provider({ url, apiKey }: LiveWorld['pay']) {
       const { body } = await ask('POST', '/v1/webhook_endpoints', { url: hookUrl, 'enabled_events[0]': '*' })
       return body.secret
     },
-    /** Gives a part of what was paid at a page back to its card; false: nothing was, or all of it has been. */
-    async refund(sessionId: string, share: number): Promise<boolean> {
+    /** What was paid at a page; undefined: nothing was. */
+    async paymentOf(sessionId: string): Promise<string | undefined> {
       const { body } = await ask('GET', `/v1/checkout/sessions/${sessionId}`)
-      if (typeof body.payment_intent !== 'string' || body.status !== 'complete') return false
-      const amount = String(Math.max(1, Math.floor(body.amount_total * share)))
-      return (
-        (await ask('POST', '/v1/refunds', { payment_intent: body.payment_intent, amount })).status === 200
-      )
+      return body.status === 'complete' ? body.payment_intent : undefined
     },
+    /** Gives a part of a payment back to its card; undefined: all of it has been. */
+    async refund(payment_intent: string, share: number): Promise<string | undefined> {
+      const { body: paid } = await ask('GET', `/v1/payment_intents/${payment_intent}`)
+      const amount = String(Math.max(1, Math.floor(paid.amount_received * share)))
+      const { status, body } = await ask('POST', '/v1/refunds', { payment_intent, amount })
+      return status === 200 ? body.id : undefined
+    },
+    /** The card is gone: the money comes back. */
+    failRefund: (refund: string) => post('/pay/refund-failures', { refund }),
+    async dispute(paymentIntent: string): Promise<string> {
+      return (await post('/pay/disputes', { paymentIntent })).dispute.id
+    },
+    decide: (dispute: string, status: 'won' | 'lost') => put(`/pay/disputes/${dispute}`, { status }),
     async payments(): Promise<ProviderPayment[]> {
       const { body } = await ask('GET', `/v1/payment_intents?limit=${all}`)
+      const { body: told } = await ask('GET', `/v1/disputes?limit=${all}`)
+      const allDisputes: readonly Json[] = told.data
       const found: ProviderPayment[] = []
-      for (const { status, amount_received, metadata, latest_charge } of body.data) {
+      for (const { id, status, amount_received, metadata, latest_charge } of body.data) {
         if (status !== 'succeeded') continue
         const charge = await ask('GET', `/v1/charges/${latest_charge}`)
         const { amount_refunded: refundedHal } = charge.body
-        found.push({ topup: metadata.topup, paidHal: amount_received, refundedHal })
+        const disputes = allDisputes
+          .filter(({ payment_intent }) => payment_intent === id)
+          .map((one) => ({ id: one.id, hal: one.amount, status: one.status }))
+        found.push({ topup: metadata.topup, paidHal: amount_received, refundedHal, disputes })
       }
       return found
     },

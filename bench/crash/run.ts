@@ -78,6 +78,9 @@ function plant(name: string, evidence: Storm['evidence']): Storm['evidence'] {
 function figures({ requests, messages, calls, submits, deliveries, books, money }: Storm['evidence']) {
   const fees = money.movements.filter(({ kind }) => kind.endsWith('_fee'))
   const refunded = money.payments.filter(({ refundedHal }) => refundedHal > 0)
+  const failed = money.movements.filter(({ kind, amountHal }) => kind === 'topup_refund' && amountHal > 0)
+  const disputed = money.payments.flatMap((payment) => payment.disputes)
+  const disputes = (wanted: string) => disputed.filter(({ status }) => status === wanted).length
   const acknowledged = requests.filter(({ answer }) => answer !== undefined && answer.status < 300)
   const events = new Set(deliveries.map(({ event, id }) => `${event} ${id}`))
   const status = (name: string) => messages.filter((one) => one.status === name).length
@@ -88,7 +91,7 @@ function figures({ requests, messages, calls, submits, deliveries, books, money 
     submits: submits.length,
     calls: calls.length,
     events: `${events.size} in ${deliveries.length} deliveries`,
-    payments: `${money.payments.length} paid of ${money.topups.length} top-ups, ${refunded.length} refunded`,
+    payments: `${money.payments.length} paid of ${money.topups.length} top-ups, ${refunded.length} refunded, ${failed.length} refunds failed, ${disputes('won')} disputes won, ${disputes('lost')} lost`,
     fees: `${fees.length} of ${money.numbers.length} numbers`,
     halWrong: judgeMoney(money).reduce((sum, { hal }) => sum + Math.abs(hal), 0),
     ledgerSumHal: books.sumHal,

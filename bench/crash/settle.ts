@@ -1,6 +1,6 @@
 import { systemClock } from '@hovor/clock'
 import type pg from 'pg'
-import type { Provider } from './provider.ts'
+import type { Disputed, Provider } from './provider.ts'
 
 const lookMs = 500
 
@@ -37,7 +37,7 @@ export async function settled(
   const endMs = systemClock.monotonicMs() + boundMs
   for (;;) {
     const counted = (await database.query(open)).rows[0] as Record<string, number>
-    const row: Record<string, number> = { ...counted, hal: Math.abs(await untoldHal(database, provider)) }
+    const row: Record<string, number> = { ...counted, payments: await untold(database, provider) }
     if (Object.values(row).every((count) => count === 0)) return row
     if (systemClock.monotonicMs() > endMs) return row
     if (row.calls === 0) for (const statement of hasten) await database.query(statement)
@@ -45,12 +45,21 @@ export async function settled(
   }
 }
 
-/** What the provider has taken in, less what it gave back, and the service does not know of yet. */
-async function untoldHal(database: pg.Client, provider: Provider): Promise<number> {
-  const payments = await provider.payments()
-  const taken = payments.reduce((sum, { paidHal, refundedHal }) => sum + paidHal - refundedHal, 0)
-  const { rows } = await database.query(
-    `select coalesce(sum(amount_hal - refunded_hal), 0)::bigint::int as known from topup where status = 'paid'`,
+/** How many payments stand otherwise at the provider than the service knows yet. */
+async function untold(database: pg.Client, provider: Provider): Promise<number> {
+  const { rows } = await database.query(`
+    select 'top_' || replace(t.id::text, '-', '') as topup, t.amount_hal::float8 as paid, t.refunded_hal::float8 as refunded,
+      coalesce(sum(d.amount_hal) filter (where d.status = 'open'), 0)::float8 as open,
+      coalesce(sum(d.amount_hal) filter (where d.status = 'lost'), 0)::float8 as lost
+    from topup t left join topup_dispute d on d.account_id = t.account_id and d.topup_id = t.id
+    where t.status = 'paid' group by t.account_id, t.id`)
+  const known = new Set(
+    rows.map(({ topup, paid, refunded, open, lost }) => [topup, paid, refunded, open, lost].join()),
   )
-  return taken - rows[0].known
+  const payments = await provider.payments()
+  return payments.filter(({ topup, paidHal, refundedHal, disputes }) => {
+    const hal = (wanted: Disputed['status']) =>
+      disputes.reduce((sum, one) => sum + (one.status === wanted ? one.hal : 0), 0)
+    return !known.has([topup, paidHal, refundedHal, hal('needs_response'), hal('lost')].join())
+  }).length
 }

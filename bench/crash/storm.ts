@@ -45,7 +45,7 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
   const smsc = await startWitness<Submit>(atEnd, './smsc-witness.ts', options.seed + 1)
   const sink = await startWitness<Hooked>(atEnd, './sink-witness.ts', options.seed + 2)
   const port = await freePort()
-  const provider = providerAt(world.pay)
+  const provider = providerAt(world)
   const hookSecret = await provider.register(`http://127.0.0.1:${port}/hooks/stripe`)
   const cards = { HOVOR_STRIPE_URL: world.pay.url, HOVOR_STRIPE_SECRET_KEY: world.pay.apiKey }
   const env = {

@@ -101,18 +101,35 @@ const sound: CrashEvidence = {
   ],
   books: { mismatched: 0, heldHal: 0, sumHal: 0 },
   money: {
-    payments: [{ topup: 'top_1', paidHal: 50_000, refundedHal: 12_100 }],
+    payments: [
+      {
+        ...{ topup: 'top_1', paidHal: 50_000, refundedHal: 12_100 },
+        disputes: [
+          { id: 'dp_1', hal: 50_000, status: 'lost' },
+          { id: 'dp_2', hal: 10_000, status: 'won' },
+        ],
+      },
+    ],
     topups: [{ id: 'top_1', account, status: 'paid' }],
     movements: [
       { kind: 'topup', ref: 'top_1', amountHal: 50_000 },
-      { kind: 'topup_refund', ref: 'top_1:12100', amountHal: 12_100 },
-      { kind: 'number_fee', ref: 'ord_1@1', amountHal: 9900 },
-      { kind: 'number_fee', ref: 'ord_1@2', amountHal: 9900 },
-      { kind: 'sms_number_fee', ref: 'ord_2@1', amountHal: 19_900 },
+      { kind: 'topup_refund', ref: 'top_1:re_1', amountHal: -12_100 },
+      { kind: 'topup_refund', ref: 'top_1:re_2', amountHal: -20_000 },
+      { kind: 'topup_refund', ref: 'top_1:re_2:failed', amountHal: 20_000 },
+      { kind: 'dispute', ref: 'dp_1', amountHal: -50_000 },
+      { kind: 'dispute', ref: 'dp_2', amountHal: -10_000 },
+      { kind: 'dispute', ref: 'dp_2:won', amountHal: 10_000 },
+      { kind: 'number_fee', ref: 'ord_1@1', amountHal: -9900 },
+      { kind: 'number_fee', ref: 'ord_1@2', amountHal: -9900 },
+      { kind: 'sms_number_fee', ref: 'ord_2@1', amountHal: -19_900 },
     ],
     documents: [
       { kind: 'invoice', ref: 'top_1', grossHal: 50_000 },
-      { kind: 'credit_note', ref: 'top_1:12100', grossHal: 12_100 },
+      { kind: 'credit_note', ref: 'top_1:re_1', grossHal: 12_100 },
+      { kind: 'credit_note', ref: 'top_1:re_2', grossHal: 20_000 },
+      { kind: 'credit_note', ref: 'dp_1', grossHal: 17_900 },
+      { kind: 'invoice', ref: 'top_1:re_2:failed', grossHal: 20_000 },
+      { kind: 'credit_note', ref: 'dp_1#2', grossHal: 20_000 },
     ],
     numbers: [
       {

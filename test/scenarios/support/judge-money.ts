@@ -14,33 +14,72 @@ interface Off {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
+type Paid = MoneyEvidence['payments'][number]
+
 function judgePayments({ payments, topups, movements, documents }: MoneyEvidence): Off[] {
   const paid = new Map(payments.map((payment) => [payment.topup, payment]))
   const known = new Set(topups.map(({ id }) => id))
+  const topupOf = topupsByName(payments)
   const movedFor = group(movements, topupOf)
   const documentsFor = group(documents, topupOf)
   const names = new Set([...known, ...paid.keys(), ...movedFor.keys(), ...documentsFor.keys()])
   return [...names]
-    .filter((name) => name.startsWith('top_'))
+    .filter((name) => /^(top|dp)_/.test(name))
     .flatMap((topup) => {
-      const { paidHal = 0, refundedHal = 0 } = paid.get(topup) ?? {}
-      const moved = (kind: string) => sumOf(movedFor.get(topup), (one) => one.kind === kind, 'amountHal')
-      const told = (kind: string) => sumOf(documentsFor.get(topup), (one) => one.kind === kind, 'grossHal')
+      const payment = paid.get(topup) ?? { topup, paidHal: 0, refundedHal: 0, disputes: [] }
       return [
-        { what: `${topup} was paid and credited in another amount`, hal: moved('topup') - paidHal },
-        {
-          what: `${topup} was refunded and taken back in another amount`,
-          hal: moved('topup_refund') - refundedHal,
-        },
-        { what: `${topup} has an invoice over another amount`, hal: told('invoice') - paidHal },
-        { what: `${topup} has credit notes over another amount`, hal: told('credit_note') - refundedHal },
-        { what: `${topup} is paid and not known`, hal: known.has(topup) ? 0 : paidHal },
+        { what: `${topup} is paid and not known`, hal: known.has(topup) ? 0 : payment.paidHal },
+        ...judgeMovements(payment, movedFor.get(topup)),
+        ...judgeDocuments(payment, documentsFor.get(topup)),
       ]
     })
 }
 
-/** The refund of a top-up is named after it: `top_…:re_…`. */
-const topupOf = ({ ref }: { readonly ref: string }) => ref.split(':')[0] ?? ''
+function judgeMovements(
+  { topup, paidHal, refundedHal, disputes }: Paid,
+  movements: MoneyEvidence['movements'] | undefined,
+): Off[] {
+  const moved = (kind: string) => sumOf(movements, (one) => one.kind === kind, 'amountHal')
+  const disputedHal = sumOf(disputes, ({ status }) => status !== 'won', 'hal')
+  return [
+    { what: `${topup} was paid and credited in another amount`, hal: moved('topup') - paidHal },
+    {
+      what: `${topup} was refunded and taken back in another amount`,
+      hal: moved('topup_refund') + refundedHal,
+    },
+    { what: `${topup} was disputed and taken back in another amount`, hal: moved('dispute') + disputedHal },
+  ]
+}
+
+/** A document that takes a credit note back is an invoice, but for something else than the payment. */
+function judgeDocuments(
+  { topup, paidHal, refundedHal, disputes }: Paid,
+  documents: MoneyEvidence['documents'] | undefined,
+): Off[] {
+  const isPayment = ({ kind, ref }: MoneyEvidence['documents'][number]) => kind === 'invoice' && ref === topup
+  const noted = sumOf(documents, ({ kind }) => kind === 'credit_note', 'grossHal')
+  const reversed = sumOf(documents, (one) => one.kind === 'invoice' && !isPayment(one), 'grossHal')
+  const lostHal = sumOf(disputes, ({ status }) => status === 'lost', 'hal')
+  return [
+    {
+      what: `${topup} has an invoice over another amount`,
+      hal: sumOf(documents, isPayment, 'grossHal') - paidHal,
+    },
+    {
+      what: `${topup} has credit notes over another amount`,
+      hal: noted - reversed - Math.min(paidHal, refundedHal + lostHal),
+    },
+  ]
+}
+
+/** A refund is named after its top-up, `top_…:re_…`, and a dispute by the provider. */
+function topupsByName(payments: MoneyEvidence['payments']): (named: { readonly ref: string }) => string {
+  const disputed = new Map(payments.flatMap(({ topup, disputes }) => disputes.map(({ id }) => [id, topup])))
+  return ({ ref }) => {
+    const [name = ''] = ref.split(/[:#]/)
+    return disputed.get(name) ?? name
+  }
+}
 
 function judgeFees({ numbers, movements }: MoneyEvidence): Off[] {
   const feesFor = group(
@@ -55,14 +94,14 @@ function judgeFees({ numbers, movements }: MoneyEvidence): Off[] {
       return [
         {
           what: `${months} months of ${id} are ${fees.length} fees`,
-          hal: sum(amounts(fees)) - months * feeHal,
+          hal: -sum(amounts(fees)) - months * feeHal,
         },
         { what: `${id} is not paid for`, hal: isPaid ? 0 : feeHal },
       ]
     }),
     ...ofNobody.map(([id, fees]) => ({
       what: `fees were taken for ${id}, which nobody has`,
-      hal: sum(amounts(fees)),
+      hal: -sum(amounts(fees)),
     })),
   ]
 }

@@ -14,6 +14,7 @@ export interface LiveWorld {
   happenings(kind: string, after?: number): Promise<readonly Json[]>
   handset(to: string): Promise<readonly Json[]>
   put(path: string, body: unknown): Promise<void>
+  post(path: string, body: unknown): Promise<Json>
 }
 
 /** `hovor sandbox`: the world alone, in a process of its own. */
@@ -55,6 +56,7 @@ export async function startLiveWorld(
     async put(path, body) {
       expect2xx(await control.send('PUT', path, body))
     },
+    post: async (path, body) => expect2xx(await control.send('POST', path, body)),
   }
 }
 

@@ -5,13 +5,18 @@ export interface MoneyEvidence {
     readonly topup: string
     readonly paidHal: number
     readonly refundedHal: number
+    readonly disputes: readonly {
+      readonly id: string
+      readonly hal: number
+      readonly status: 'needs_response' | 'won' | 'lost'
+    }[]
   }[]
   readonly topups: readonly { readonly id: string; readonly account: string; readonly status: string }[]
-  /** Of the kinds `topup`, `topup_refund`, `number_fee` and `sms_number_fee`. */
+  /** Of the kinds `topup`, `topup_refund`, `dispute`, `number_fee` and `sms_number_fee`. */
   readonly movements: readonly BankOrFee[]
   readonly documents: readonly {
     readonly kind: string
-    /** The top-up, or the top-up with what was refunded. */
+    /** The top-up; with the refund after it, or the dispute: its credit note; and what takes that back. */
     readonly ref: string
     readonly grossHal: number
   }[]
@@ -27,6 +32,7 @@ export interface MoneyEvidence {
 export interface BankOrFee {
   readonly kind: string
   readonly ref: string
+  /** What the account was given, below zero what was taken from it. */
   readonly amountHal: number
 }
 

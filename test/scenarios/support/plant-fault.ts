@@ -12,18 +12,28 @@ const withMoney = (sound: CrashEvidence, money: Partial<MoneyEvidence>): CrashEv
   money: { ...sound.money, ...money },
 })
 
-/** With the first movement of a kind replaced. */
+/** With the first movement of a kind replaced, of those that gave or of those that took. */
 function withMovement(
   sound: CrashEvidence,
   kind: string,
+  way: 'given' | 'taken',
   instead: (one: BankOrFee) => readonly BankOrFee[],
 ): CrashEvidence {
   const { movements } = sound.money
   const spoilt = first(
-    movements.filter((one) => one.kind === kind),
-    kind,
+    movements.filter((one) => one.kind === kind && one.amountHal > 0 === (way === 'given')),
+    `${kind} ${way}`,
   )
   return withMoney(sound, { movements: movements.flatMap((one) => (one === spoilt ? instead(one) : [one])) })
+}
+
+/** Without the first document of those. */
+function withoutDocument(
+  sound: CrashEvidence,
+  isMeant: (one: MoneyEvidence['documents'][number]) => boolean,
+): CrashEvidence {
+  const gone = first(sound.money.documents.filter(isMeant), 'document')
+  return withMoney(sound, { documents: sound.money.documents.filter((one) => one !== gone) })
 }
 
 /** Ways to spoil sound evidence: a judge that passes any of them is blind. */
@@ -95,8 +105,8 @@ export const faults: Readonly<Record<string, (sound: CrashEvidence) => CrashEvid
   'not-charged': (sound) => ({ ...sound, charges: sound.charges.slice(1) }),
   'money-held': (sound) => ({ ...sound, books: { ...sound.books, heldHal: 150 } }),
   'balance-wrong': (sound) => ({ ...sound, books: { ...sound.books, mismatched: 1 } }),
-  'topup-credited-twice': (sound) => withMovement(sound, 'topup', (one) => [one, one]),
-  'topup-not-credited': (sound) => withMovement(sound, 'topup', () => []),
+  'topup-credited-twice': (sound) => withMovement(sound, 'topup', 'given', (one) => [one, one]),
+  'topup-not-credited': (sound) => withMovement(sound, 'topup', 'given', () => []),
   'topup-lost': (sound) => {
     const told = first(
       sound.requests.filter((one) => one.kind === 'topup' && one.answer?.status === 201),
@@ -105,17 +115,18 @@ export const faults: Readonly<Record<string, (sound: CrashEvidence) => CrashEvid
     const { id } = told.answer?.body.topup ?? {}
     return withMoney(sound, { topups: sound.money.topups.filter((one) => one.id !== id) })
   },
-  'refund-not-taken': (sound) => withMovement(sound, 'topup_refund', () => []),
-  'refund-taken-twice': (sound) => withMovement(sound, 'topup_refund', (one) => [one, one]),
-  'invoice-missing': (sound) => {
-    const invoice = first(
-      sound.money.documents.filter(({ kind }) => kind === 'invoice'),
-      'invoice',
-    )
-    return withMoney(sound, { documents: sound.money.documents.filter((one) => one !== invoice) })
-  },
-  'month-paid-twice': (sound) => withMovement(sound, 'number_fee', (one) => [one, one]),
-  'month-not-paid': (sound) => withMovement(sound, 'number_fee', () => []),
+  'refund-not-taken': (sound) => withMovement(sound, 'topup_refund', 'taken', () => []),
+  'refund-taken-twice': (sound) => withMovement(sound, 'topup_refund', 'taken', (one) => [one, one]),
+  'refund-not-put-back': (sound) => withMovement(sound, 'topup_refund', 'given', () => []),
+  'refund-put-back-twice': (sound) => withMovement(sound, 'topup_refund', 'given', (one) => [one, one]),
+  'dispute-not-taken': (sound) => withMovement(sound, 'dispute', 'taken', () => []),
+  'dispute-not-given-back': (sound) => withMovement(sound, 'dispute', 'given', () => []),
+  'invoice-missing': (sound) => withoutDocument(sound, ({ kind }) => kind === 'invoice'),
+  'credit-note-missing': (sound) => withoutDocument(sound, ({ kind }) => kind === 'credit_note'),
+  'credit-note-not-taken-back': (sound) =>
+    withoutDocument(sound, ({ kind, ref }) => kind === 'invoice' && ref.endsWith(':failed')),
+  'month-paid-twice': (sound) => withMovement(sound, 'number_fee', 'taken', (one) => [one, one]),
+  'month-not-paid': (sound) => withMovement(sound, 'number_fee', 'taken', () => []),
   'a-hal-missing': (sound) =>
     withMoney(sound, {
       balances: sound.money.balances.map((one, index) => (index === 0 ? { ...one, hal: one.hal - 1 } : one)),
