@@ -144,7 +144,7 @@ describe('two media sessions', () => {
   })
 
   it('take a far side that sends comfort noise and reports for present, and hear its noise', async () => {
-    const quick = await startPlane(45_500, { rtpTimeoutMs: 400, portRange: { from: 45_500, to: 45_509 } })
+    const quick = await startPlane(45_500, { rtpTimeoutMs: 1500, portRange: { from: 45_500, to: 45_509 } })
     const session = await quick.openSession({ id: 'quiet' })
     const peer = await openRawPeer()
     const reports = await openRawPeer()
@@ -155,7 +155,7 @@ describe('two media sessions', () => {
       peer.send({ sequence, payload: Uint8Array.of(30), payloadType: 13 }, session.audioPort)
     for (const sequence of [1, 2, 3]) send(sequence)
     const report = Uint8Array.of(0x80, 201, 0, 1, 0, 0, 0, 99)
-    for (let n = 0; n < 8; n++) {
+    for (let n = 0; n < 20; n++) {
       reports.sendBytes(report, session.audioPort + 1)
       const heard = await hear(session, 1)
       if (n > 2) expect(totalPower(heard)).toBeGreaterThan(1e6)

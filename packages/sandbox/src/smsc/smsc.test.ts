@@ -20,17 +20,7 @@ const states: SmppClientState[] = []
 
 beforeAll(async () => {
   world = await startTestWorld()
-  client = createSmppClient({
-    ...world.addresses.smsc,
-    clock: systemClock,
-    random: Math.random,
-    responseTimeoutMs: 800,
-    onDeliver: async (message) => {
-      delivered.push(message)
-      return 'ok'
-    },
-    onState: (state) => states.push(state),
-  })
+  client = open()
   await client.bound()
 })
 
@@ -39,9 +29,23 @@ afterAll(async () => {
   await world.close()
 })
 
+function open(responseTimeoutMs?: number): SmppClient {
+  return createSmppClient({
+    ...world.addresses.smsc,
+    clock: systemClock,
+    random: Math.random,
+    ...(responseTimeoutMs !== undefined && { responseTimeoutMs }),
+    onDeliver: async (message) => {
+      delivered.push(message)
+      return 'ok'
+    },
+    onState: (state) => states.push(state),
+  })
+}
+
 let reference = 0
-const submit = (to: string, text: string) =>
-  client.submit({
+const submit = (to: string, text: string, by = client) =>
+  by.submit({
     source: addressOf('Hovor'),
     destination: addressOf(to),
     message: { text },
@@ -181,8 +185,11 @@ describe('a fault of the SMSC, set for one message', () => {
 
   it('timeout: no answer comes, and the message arrives all the same', async () => {
     await world.setFault('smsc', 'timeout', 1)
-    expect(await submit('+420601555311', 'Ahoj')).toMatchObject({ kind: 'unknown', why: 'timeout' })
+    const hasty = open(800)
+    await hasty.bound()
+    expect(await submit('+420601555311', 'Ahoj', hasty)).toMatchObject({ kind: 'unknown', why: 'timeout' })
     await until(async () => (await onHandset('+420601555311'))[0])
+    await hasty.close()
   })
 
   it('slow: the answer takes three seconds', async () => {
