@@ -65,7 +65,8 @@ export class DialogLink {
     const { hopOf, isConnected } = this.#context
     const named = hopOf(nextHopUri(this.#dialog))
     const isRouted = this.#dialog.routeSet.length > 0
-    return inDialogHop({ named, isRouted, source: this.#source, isConnected })
+    const hop = inDialogHop({ named, isRouted, source: this.#source, isConnected })
+    return hop === this.#source ? hop : { ...hop, toldBy: this.#source }
   }
 
   #contact({ transport, host }: Hop): Header {

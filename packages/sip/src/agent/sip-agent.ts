@@ -101,6 +101,11 @@ export interface SipAgentOptions {
    * `ignore`. Retransmissions of a request that is being judged are absorbed.
    */
   readonly screen?: (request: ScreenedRequest) => Screening | Promise<Screening>
+  /**
+   * Whether an address may be sent to that a far side at `source` has named: by its Contact, a route or its Via. What
+   * may not goes to `source`. Default: any, as a far side is trusted with that knows the same network.
+   */
+  readonly mayFollow?: (address: string, source: string) => boolean
   /** Default 1800 s and 90 s. */
   readonly sessionTimer?: SessionTimerOptions | 'off'
   /** Sees every message sent and received. */

@@ -149,6 +149,7 @@ export class UserAgentCore implements SipAgent {
         resolver: this.#options.resolver ?? systemResolver(),
         random: () => uint32Of(randomBytes(4)) / 2 ** 32,
         reach: reachOf(listen),
+        mayFollow: this.#options.mayFollow,
       }),
       isConnected: (hop) => this.#transport.isConnected(hop),
       addDialog: (key, owner) => this.#dialogs.add(key, owner),

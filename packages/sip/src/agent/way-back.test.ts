@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { systemClock } from '@hovor/clock'
 import { afterEach, expect, it } from 'vitest'
 import { agentAndPeer } from '../testing/agent-and-peer.ts'
+import { startRawPeer } from '../testing/raw-peer.ts'
 import { sdpOf } from '../testing/two-agents.ts'
 import type { SipAgent } from './sip-agent.ts'
 import { startSipAgent } from './start-sip-agent.ts'
@@ -85,4 +86,34 @@ it('behind a strict router the Contact is the last route and the router the targ
     '<sip:10.0.0.8;lr>',
     '<sip:bob@10.0.0.2>',
   ])
+})
+
+it.each([
+  ['a Contact', 'Contact: <sip:bob@10.0.0.8>'],
+  ['a Contact by name', 'Contact: <sip:bob@inside.example>'],
+  ['a route', 'Record-Route: <sip:10.0.0.8;lr>'],
+  ['a route by name', 'Record-Route: <sip:inside.example;lr>'],
+])('%s leads nowhere that the far side must not lead to', async (_what, line) => {
+  for (const isAllowed of [true, false]) {
+    const { say, calls, clock, network, peer, tagIn } = await agentAndPeer({
+      mayFollow: () => isAllowed,
+      resolver: {
+        naptr: async () => [],
+        srv: async () => [],
+        addresses: async (_name, family) => (family === 4 ? ['10.0.0.8'] : []),
+      },
+    })
+    const ours = { address: '10.0.0.1', port: 5060 }
+    const inside = await startRawPeer(network, clock, { address: '10.0.0.8', port: 5060 }, ours)
+    await say({ body: sdpOf('offer'), more: [line] })
+    void calls[0]!.call.answer(sdpOf('answer'))
+    await clock.advance(5)
+    await say({ method: 'ACK', toTag: tagIn(200) })
+    void calls[0]!.call.hangUp()
+    // the resolver's promises are no timers
+    await new Promise(setImmediate)
+    await clock.advance(5)
+    const heardBye = [peer, inside].map((each) => each.words().includes('BYE'))
+    expect(heardBye).toEqual([!isAllowed, isAllowed])
+  }
 })

@@ -13,6 +13,8 @@ export interface Hop {
   readonly serverName?: string
   /** Only over the connection that is open to this address and port; nothing is opened. */
   readonly flow?: true
+  /** The far side at this hop has named it: where it must not be followed, this one is taken instead. */
+  readonly toldBy?: Hop
   /** `host` is a name: the locator finds its addresses (RFC 3263 §4). */
   readonly lookup?: Lookup
 }

@@ -10,6 +10,8 @@ export interface LocatorParts {
   /** Numbers in [0, 1). */
   readonly random: () => number
   readonly reach: Reach
+  /** As `SipAgentOptions.mayFollow`. */
+  readonly mayFollow?: ((address: string, source: string) => boolean) | undefined
 }
 
 const WAIT_MS = 4000
@@ -45,8 +47,9 @@ export class Locator {
    * Calls `found` once with the hops to try in order, at once where nothing has to be asked; with none when the name
    * leads nowhere within 4 s.
    */
-  locate(hop: Hop, found: (hops: readonly Hop[]) => void): void {
+  locate(hop: Hop, tell: (hops: readonly Hop[]) => void): void {
     const { lookup, host } = hop
+    const found = (hops: readonly Hop[]) => tell(this.#followed(hops, hop.toldBy))
     if (lookup === undefined) {
       found([hop])
       return
@@ -55,6 +58,14 @@ export class Locator {
     const cached = this.#cache.fresh(key)
     if (cached !== undefined) found(this.#order(cached, hop))
     else this.#ask(key, hop, (candidates) => found(this.#order(candidates, hop)))
+  }
+
+  /** Judged once a name has its addresses: it may lead anywhere. */
+  #followed(hops: readonly Hop[], toldBy: Hop | undefined): readonly Hop[] {
+    const { mayFollow } = this.#parts
+    if (mayFollow === undefined || toldBy === undefined) return hops
+    const allowed = hops.filter(({ host }) => host === toldBy.host || mayFollow(host, toldBy.host))
+    return allowed.length === 0 && hops.length > 0 ? [toldBy] : allowed
   }
 
   #order(candidates: readonly Candidate[], hop: Hop): Hop[] {

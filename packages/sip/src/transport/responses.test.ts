@@ -106,8 +106,8 @@ describe('an answer over a connection', () => {
       family === 4 && zone[name] !== undefined ? [zone[name]] : [],
   }
 
-  async function callThenBreak(via: string) {
-    const made = await world({ resolver })
+  async function callThenBreak(via: string, options: Partial<SipAgentOptions> = {}) {
+    const made = await world({ resolver, ...options })
     const { clock, network } = made
     const opening = network.connectStream(
       { address: OURS.address, port: 5062 },
@@ -150,5 +150,19 @@ describe('an answer over a connection', () => {
     await new Promise(setImmediate)
     await made.clock.advance(50)
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])
+  })
+  it('is not taken to where the far side must not lead', async () => {
+    const judged: string[] = []
+    const mayFollow = (address: string, source: string) => {
+      judged.push(`${address} of ${source}`)
+      return false
+    }
+    const made = await callThenBreak('SIP/2.0/TCP far.example:5090;branch=z9hG4bK1', { mayFollow })
+    const heard = await listenStream(made, { address: '10.0.0.8', port: 5090 })
+    made.calls[0]!.reject(486)
+    await made.clock.advance(50)
+    await new Promise(setImmediate)
+    await made.clock.advance(50)
+    expect([judged, heard]).toEqual([[`10.0.0.8 of ${OURS.address}`], []])
   })
 })

@@ -206,7 +206,10 @@ export class TransportLayer {
     this.#sendAny(bytes, [back], () => {
       // RFC 3263 §5: what the far side calls itself, which may be another machine by now
       if (this.locator === undefined || sentBy.lookup === undefined) otherwise.onFailed()
-      else this.locator.locate(sentBy, (hops) => this.#sendAny(bytes, hops, () => otherwise.onFailed()))
+      else
+        this.locator.locate({ ...sentBy, toldBy: back }, (hops) =>
+          this.#sendAny(bytes, hops, () => otherwise.onFailed()),
+        )
     })
   }
 

@@ -14,6 +14,8 @@ import { type TrunkLegs, trunkLegs } from './trunk-legs.ts'
 import { registerWithTrunk, type TakeTurns } from './trunk-registration.ts'
 import { watchTrunkSources } from './trunk-sources.ts'
 
+const sipPort = 5060
+
 export interface SipTrunk extends VoiceCarrier {
   readonly addresses: readonly ListenAddress[]
   close(): Promise<void>
@@ -21,7 +23,15 @@ export interface SipTrunk extends VoiceCarrier {
 
 /** The telephone network over SIP: a carrier's trunk, customers' own equipment, relay leases. */
 export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
-  const { clock, log, trunk, digest, directory = nobody, nodeId = randomUUID() } = options
+  const {
+    clock,
+    log,
+    trunk,
+    digest,
+    directory = nobody,
+    nodeId = randomUUID(),
+    mayReach = () => false,
+  } = options
   const sources = await watchTrunkSources(trunk, clock)
   const door = createSipDoor({ isTrunk: sources.isTrunk, directory, clock, ...(digest && { digest }) })
   const traces = createSipTraces()
@@ -29,6 +39,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const legs: { of?: TrunkLegs } = {}
   const sip = await startSipAgent({
     ...agentOptions(options),
+    // The carrier knows its own network; a customer leads nowhere but where his calls may go.
+    mayFollow: (address, source) => sources.isOfTrunk(source) || mayReach(address, sipPort),
     screen: (request) => door.screen(request),
     onRegister: createPbxRegistrar({ directory, clock, nodeId, proved: door.proved }),
     onMessage: (message) => traces.see(message),

@@ -16,6 +16,8 @@ export interface TrunkSources {
   isTrunk(source: SipSource): boolean
   /** Whether calls that are sent there would reach the carrier. */
   leadsToTrunk(address: string, port: number): boolean
+  /** Whether the carrier has this address, be it among others. */
+  isOfTrunk(address: string): boolean
   stop(): void
 }
 
@@ -48,6 +50,7 @@ export async function watchTrunkSources(trunk: Sources, clock: Clock): Promise<T
       return transport === trunk.transport && (transport !== 'udp' || ports.has(port))
     },
     leadsToTrunk: (address, port) => isKnown(address) && (!isLoopback(address) || ports.has(port)),
+    isOfTrunk: isKnown,
     stop() {
       stopped = true
       timer?.cancel()
