@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { testDatabase } from '@hovor/server/testing'
@@ -47,8 +47,9 @@ describe.concurrent('hovor start', { timeout: boundMs }, () => {
     onTestFinished,
   }) => {
     const lines: string[] = []
+    const dir = dataDir(onTestFinished)
     const command = runHovor(['start'], {
-      env: { HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_HTTP_PORT: '0', HOVOR_LOG_LEVEL: 'error' },
+      env: { HOVOR_DATA_DIR: dir, HOVOR_HTTP_PORT: '0', HOVOR_LOG_LEVEL: 'error' },
       onLine: (line) => lines.push(line),
     })
     onTestFinished(async () => {
@@ -66,6 +67,9 @@ describe.concurrent('hovor start', { timeout: boundMs }, () => {
       return Object.values(answer.body.parts).every((part) => part === 'ok') && answer
     })
     expect(ready.body).toMatchObject({ status: 'ready', parts: { database: 'ok', trunk: 'ok', smsc: 'ok' } })
+    // Recordings and secrets are for nobody else on this machine.
+    const mode = (name: string) => (statSync(join(dir, name)).mode & 0o777).toString(8)
+    expect([mode('recordings'), mode('key-pepper')]).toEqual(['700', '600'])
     command.kill('SIGINT')
     expect(await command.exited).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import { mkdir } from 'node:fs/promises'
 import { isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { type MediaPlane, startMedia } from '@hovor/media'
@@ -42,6 +43,8 @@ export async function openTelephony(
     log: (event) => log[event.level]({ media: event }, 'media'),
   })
   const recordingsDir = join(config.dataDir, 'recordings')
+  // What people have said is for this user alone.
+  await mkdir(recordingsDir, { recursive: true, mode: 0o700 })
   const recovered = await media.recoverRecordings(recordingsDir)
   if (recovered.length > 0) log.info({ count: recovered.length }, 'recordings of an earlier run recovered')
   const trunk = await openTrunk(options, outside, store, media, publicAddress)
