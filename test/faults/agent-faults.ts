@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts'
 
 const agents = (file: string) => `packages/server/src/agents/${file}`
 const drafts = agents('agent-drafts.test.ts')
+const versions = agents('agent-versions.test.ts')
 const providers = agents('agent-providers.test.ts')
 const fields = agents('agent-fields.test.ts')
 
@@ -11,8 +12,8 @@ export const agentFaults: readonly Fault[] = [
     what: 'a draft is saved whatever its revision',
     breaks: ['errors.draft-revision-conflict', 'errors.revision-conflict'],
     file: agents('save-agent-draft.ts'),
-    find: 'if (body.expectedRevision !== before.revision) return',
-    put: 'if (body.expectedRevision < 0) return',
+    find: 'if (expectedRevision !== revision) return',
+    put: 'if (expectedRevision < 0) return',
     tests: [drafts],
   },
   {
@@ -45,7 +46,7 @@ export const agentFaults: readonly Fault[] = [
     file: agents('roll-back-agent.ts'),
     find: 'selectVersion(tx, accountId, agent.id, live.replaces)',
     put: 'selectVersion(tx, accountId, agent.id, agent.liveVersion)',
-    tests: [drafts],
+    tests: [versions],
   },
   {
     what: 'German agents start on the engine',
