@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEngine } from './engine.ts'
+import { GrowingParts } from './growing-parts.ts'
 import { createResampler } from './resampler.ts'
 import type { SynthesisEvent, SynthesisJob, SynthesisSetup } from './synthesis-messages.ts'
 
@@ -15,17 +16,18 @@ const engine = await openEngine()
 
 port.on('message', (job: SynthesisJob) => {
   const resampler = createResampler(engine.sampleRate, job.sampleRate)
-  const forward = (samples: Int16Array): void => {
-    if (samples.length > 0) send({ kind: 'samples', id: job.id, samples: samples.slice() })
-  }
+  const parts = new GrowingParts(job.sampleRate, (samples) => send({ kind: 'samples', id: job.id, samples }))
   const goesOn = (): boolean => Atomics.load(stopped, 0) !== job.id
   if (goesOn()) {
     engine.speak(job, (samples) => {
-      forward(resampler.push(samples))
+      parts.push(resampler.push(samples))
       return goesOn()
     })
   }
-  if (goesOn()) forward(resampler.end())
+  if (goesOn()) {
+    parts.push(resampler.end())
+    parts.end()
+  }
   send({ kind: 'done', id: job.id })
 })
 

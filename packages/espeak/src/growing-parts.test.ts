@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { GrowingParts } from './growing-parts.ts'
+
+const RATE = 8000
+
+function partsOf(pieces: readonly Int16Array[]): Int16Array[] {
+  const parts: Int16Array[] = []
+  const growing = new GrowingParts(RATE, (part) => parts.push(part))
+  for (const piece of pieces) growing.push(piece)
+  growing.end()
+  return parts
+}
+
+const joined = (parts: readonly Int16Array[]) => parts.flatMap((part) => [...part])
+
+describe('sound in parts that grow', () => {
+  it('begins with what comes first, and doubles up to a second', () => {
+    const parts = partsOf(Array.from({ length: 50 }, () => new Int16Array(RATE / 10)))
+    const lengths = parts.map(({ length }) => (length * 1000) / RATE)
+    expect(lengths).toEqual([100, 200, 400, 800, 1000, 1000, 1000, 500])
+  })
+
+  it('loses and changes no sample, and sends nothing of nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fc.int16Array({ maxLength: 3000 }), { maxLength: 12 }), (pieces) => {
+        const parts = partsOf(pieces)
+        expect(joined(parts)).toEqual(joined(pieces))
+        expect(parts.every(({ length }) => length > 0)).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('keeps what it was given although the giver writes over it', () => {
+    const parts: Int16Array[] = []
+    const growing = new GrowingParts(RATE, (part) => parts.push(part))
+    const buffer = Int16Array.of(1, 2)
+    growing.push(buffer)
+    buffer.fill(9)
+    expect(parts).toEqual([Int16Array.of(1, 2)])
+  })
+})

@@ -1,0 +1,42 @@
+/** No part is longer than this: a client that streams never waits for more. */
+const LONGEST_SECS = 1
+
+/**
+ * Sound in parts that grow: the first as it comes, each further one at least twice as long as the one before, up to a
+ * second. Whoever plays it while it comes has the next part in time, and a busy machine has few of them to hand on.
+ */
+export class GrowingParts {
+  readonly #send: (samples: Int16Array) => void
+  readonly #longest: number
+  #held: Int16Array[] = []
+  #samples = 0
+  #wanted = 1
+
+  constructor(sampleRate: number, send: (samples: Int16Array) => void) {
+    this.#longest = sampleRate * LONGEST_SECS
+    this.#send = send
+  }
+
+  /** The samples may be used for something else afterwards. */
+  push(samples: Int16Array): void {
+    if (samples.length === 0) return
+    this.#held.push(samples.slice())
+    this.#samples += samples.length
+    if (this.#samples >= this.#wanted) this.end()
+  }
+
+  /** Sends what is held. */
+  end(): void {
+    if (this.#samples === 0) return
+    const part = new Int16Array(this.#samples)
+    let at = 0
+    for (const held of this.#held) {
+      part.set(held, at)
+      at += held.length
+    }
+    this.#wanted = Math.min(this.#longest, 2 * part.length)
+    this.#held = []
+    this.#samples = 0
+    this.#send(part)
+  }
+}
