@@ -1,6 +1,8 @@
+import type { Clock } from '@hovor/clock'
 import { createKeyVerifier } from '../accounts/verify-key.ts'
 import { platformHookPath } from '../calls/platform-hook.ts'
 import { ledgerState } from '../credit/check-ledger.ts'
+import { inTime } from '../kernel/in-time.ts'
 import { holdNodeLease } from '../nodes/node-lease.ts'
 import type { SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Readiness } from '../surface/health.ts'
@@ -24,6 +26,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** A database that says nothing for so long is not reachable. */
+const readyMs = 5_000
 const claimSweepMs = 60_000
 /** The leases of those that died before this start have ended by then. */
 const firstClaimSweepMs = 6_000
@@ -93,7 +97,7 @@ async function start(
       ...[...features.users.pages, ...features.confirmations.pages],
     ],
     handlers: createHandlers(options, features, telephony.door, sandboxControl),
-    readiness: () => readiness(store, telephony, features),
+    readiness: () => readiness(clock, store, telephony, features),
   })
   closers.push(() => surface.close())
   const url = await listenHttp(options, base, surface)
@@ -137,9 +141,14 @@ function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<numbe
   return async () => timer.cancel()
 }
 
-async function readiness(store: Store, telephony: Telephony, features: Features): Promise<Readiness> {
+async function readiness(
+  clock: Clock,
+  store: Store,
+  telephony: Telephony,
+  features: Features,
+): Promise<Readiness> {
   // One look at the database tells of both.
-  const ledger = await ledgerState(store.database).catch(() => undefined)
+  const ledger = await inTime(clock, readyMs, ledgerState(store.database)).catch(() => undefined)
   const database = ledger === undefined ? ('degraded' as const) : ('ok' as const)
   const state = features.engineState()
   const payments = features.topups.state()

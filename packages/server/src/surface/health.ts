@@ -1,3 +1,4 @@
+import type { Clock } from '@hovor/clock'
 import type { FastifyInstance } from 'fastify'
 
 /** What this process can do now. Only `ready` decides the status; parts are told as they are. */
@@ -6,11 +7,32 @@ export interface Readiness {
   readonly parts: Readonly<Record<string, 'ok' | 'degraded'>>
 }
 
+/** One look at what this process can do serves everybody who asks within this time. */
+const lookMs = 1_000
+
 /** `/healthz`: the process is up. `/readyz`: it can take requests (DECISIONS.md §13). */
-export function addHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
+export function addHealth(app: FastifyInstance, clock: Clock, readiness: () => Promise<Readiness>): void {
+  const look = shared(readiness, clock)
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const { ready, parts } = await readiness()
+    const { ready, parts } = await look()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', parts })
   })
+}
+
+/** Whoever asks, nobody looks while another look is under way or was begun less than `lookMs` ago. */
+function shared<T>(look: () => Promise<T>, clock: Clock): () => Promise<T> {
+  let newest: { readonly atMs: number; readonly answer: Promise<T> } | undefined
+  let underWay = false
+  return () => {
+    const nowMs = clock.monotonicMs()
+    if (newest === undefined || (!underWay && nowMs - newest.atMs >= lookMs)) {
+      underWay = true
+      const answer = look().finally(() => {
+        underWay = false
+      })
+      newest = { atMs: nowMs, answer }
+    }
+    return newest.answer
+  }
 }

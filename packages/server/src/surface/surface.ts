@@ -40,7 +40,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
   const { handlers } = options
   const pipeline = createPipeline(options, handlers)
   const app = createRest(options, handlers, pipeline)
-  addHealth(app, options.readiness)
+  addHealth(app, options.clock, options.readiness)
   addHooks(app, options.hooks ?? [])
   app.register(async (pages) => {
     limitPublic(pages, options, pipeline.addresses)

@@ -102,6 +102,7 @@ export interface TestSurfaceOptions {
   readonly log?: Log
   readonly checkAnswers?: boolean
   readonly mcp?: SurfaceOptions['mcp']
+  readonly readiness?: SurfaceOptions['readiness']
   readonly agents?: Partial<typeof testAgentDeps>
   /** Left out: orders wait for a person. */
   readonly numberSupplier?: NumberOrderDeps['supplier']
@@ -155,7 +156,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     handlers,
     pages: [...people.users.pages, ...people.confirmations.pages, ...(options.pages?.() ?? [])],
     hooks: options.hooks?.() ?? [],
-    readiness: async () => ({ ready: true, parts: {} }),
+    readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
   })
   const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
   return {
