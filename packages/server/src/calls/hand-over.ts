@@ -54,7 +54,7 @@ async function admit(call: AgentCall, target: TransferTarget, deps: CallDeps) {
   if (isFailure(destination)) return undefined
   const query = { kind: 'forward', direction: 'out', destination: destination.tariffDestination } as const
   const pricePerMinute = await pricePerMinuteHal(deps, query)
-  if (!(await extend(call, deps, pricePerMinute))) return undefined
+  if (!(await extend(call, deps, { joiningHal: pricePerMinute }))) return undefined
   return { to: { kind: 'number', e164: destination.e164 } as const, pricePerMinute }
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { reconcile } from '../credit/reconcile.ts'
 import { sql } from '../db/sql.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
@@ -56,6 +56,41 @@ it('gives the last minute of an account to one of two calls that ask for it at t
   ])
   expect(await bench.money(first)).toEqual({ available: balanceHal - 275 - 595, held: 0 })
   expect(await reconcile(bench.database)).toEqual([])
+})
+
+it('asks again where the database says nothing, and holds each minute once', async () => {
+  const call = await bench.dial({ balanceHal: 10 * pricePerMinuteHal })
+  const { database } = bench.deps
+  let speak = () => {}
+  const silence = new Promise<void>((resolve) => {
+    speak = resolve
+  })
+  const late: Promise<unknown>[] = []
+  const conversation = new ScriptedConversation()
+  carryAgentCall(call, { ...bench.deps, engine: { ...bench.deps.engine, converse: () => conversation } })
+  ;(call.leg as ScriptedLeg).pickUp()
+  await bench.becomes(call, 'in_progress')
+  const transaction = vi.spyOn(database, 'transaction').mockImplementationOnce((run) => {
+    transaction.mockRestore()
+    const answer = database.transaction(async (tx) => {
+      await silence
+      return run(tx)
+    })
+    late.push(answer)
+    return answer
+  })
+  const minutesHeld = async () => (await bench.money(call))!.held / pricePerMinuteHal
+  const before = await minutesHeld()
+  await bench.clock.advance(50_000)
+  await bench.clock.advance(9_000)
+  await bench.until(async () => (await minutesHeld()) === before + 1)
+  speak()
+  await Promise.allSettled(late)
+  expect(late).toHaveLength(1)
+  expect(await minutesHeld()).toBe(before + 1)
+  expect(conversation.said).toEqual([])
+  conversation.end('completed')
+  await bench.becomes(call, 'completed')
 })
 
 it('never lets the credit of an account below zero, however many calls ask at once', async () => {

@@ -1,3 +1,4 @@
+import { inTime } from '../kernel/in-time.ts'
 import { lockCall } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
@@ -7,8 +8,10 @@ const minuteMs = 60_000
 const marginMs = 10_000
 /** Whatever is said then, the line is cut this long before the held minute is used up. */
 const cutMs = 1_000
-/** The database is asked again after this. */
+/** The database is asked again after this: once more before the held minute is used up, though it said nothing. */
 const retryMs = 5_000
+/** It has so long to answer. */
+const answerMs = 3_500
 
 /** How a call takes leave when the credit is used up. */
 export interface Farewell {
@@ -41,7 +44,9 @@ export function holdAhead(
   }
 
   function holdNext() {
-    extend(call, deps).then(
+    const late = new AbortController()
+    const asked = extend(call, deps, { signal: late.signal })
+    inTime(clock, answerMs, asked).then(
       (held) => {
         if (held) {
           usedUpAtMs += minuteMs
@@ -49,6 +54,7 @@ export function holdAhead(
         } else if (!stopped) takeLeave()
       },
       (error) => {
+        late.abort(error)
         deps.log.warn({ err: error, callId: call.callId }, 'credit could not be held ahead')
         next(retryMs, holdNext)
       },
@@ -68,9 +74,17 @@ export function holdAhead(
   }
 }
 
-/** Holds a minute of the whole call, and of a leg that is to join it at `joiningHal` a minute. */
-export function extend(call: CarriedCall, deps: CallDeps, joiningHal = 0): Promise<boolean> {
+/**
+ * Holds a minute of the whole call, and of a leg that is to join it at `joiningHal` a minute. What comes after the
+ * abort of `signal` holds nothing; a commit that was under way by then may, until the call ends.
+ */
+export function extend(
+  call: CarriedCall,
+  deps: CallDeps,
+  { joiningHal = 0, signal }: { readonly joiningHal?: number; readonly signal?: AbortSignal } = {},
+): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
+    signal?.throwIfAborted()
     const row = await lockCall(tx, call.accountId, call.callId)
     if (row?.status !== 'in_progress') return true
     const next = {
@@ -82,6 +96,7 @@ export function extend(call: CarriedCall, deps: CallDeps, joiningHal = 0): Promi
     // Of a call that cost nothing so far there is no hold to extend.
     const isFree = row.price_per_minute_hal === 0 && row.joined_at === null
     const outcome = await (isFree ? deps.credit.hold(tx, next) : deps.credit.extendHold(tx, next))
+    signal?.throwIfAborted()
     return outcome === 'held'
   })
 }

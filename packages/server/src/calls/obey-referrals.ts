@@ -39,7 +39,7 @@ async function admitReferral({ call }: Join, { to }: TransferRequest, deps: Call
   if (isFailure(destination)) return undefined
   const query = { kind: 'sip', direction: 'out', destination: destination.tariffDestination } as const
   const price = await pricePerMinuteHal(deps, query)
-  return (await extend(call, deps, price)) ? price : undefined
+  return (await extend(call, deps, { joiningHal: price })) ? price : undefined
 }
 
 interface Referral {

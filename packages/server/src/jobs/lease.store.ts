@@ -56,7 +56,7 @@ export interface LeaseKey {
   readonly token: string
 }
 
-/** Moves the end of the leases; returns those that are still held. A row locked by a poke counts as held. */
+/** Moves the end of the leases on, never back; returns those that are still held. A row locked by a poke counts as held. */
 export async function extendLeases(
   db: Db,
   leases: readonly LeaseKey[],
@@ -70,7 +70,7 @@ export async function extendLeases(
       select account_id, key from job where (account_id, key) in (select account_id, key from mine)
       for update skip locked
     ), extended as (
-      update job set due_at = ${untilMs} from free, mine
+      update job set due_at = greatest(due_at, ${untilMs}) from free, mine
       where job.account_id = free.account_id and job.key = free.key
         and mine.account_id = job.account_id and mine.key = job.key and job.lease_by = mine.lease_by
     )

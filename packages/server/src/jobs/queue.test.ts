@@ -371,6 +371,33 @@ describe('several workers', () => {
     expect(secondRuns).toBe(1)
   })
 
+  test('a heartbeat without an answer aborts the signal when the lease ends', async () => {
+    const clock = new VirtualClock(systemClock.nowMs())
+    const started = gate<AbortSignal>()
+    const silence = gate()
+    const database: Database = {
+      ...db.database,
+      async query(query) {
+        if (query.text.includes('extended as')) await silence.passed
+        return db.database.query(query)
+      },
+    }
+    const job: JobHandler = async ({ signal }) => {
+      started.open(signal)
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      return { kind: 'done' }
+    }
+    startQueue({ slow: job }, { clock, database, leaseMs: 15_000, pollMs: 600_000 })
+    await enqueue(db.database, { accountId, key: 'a', kind: 'slow' })
+    const signal = await started.passed
+    await clock.advance(14_900)
+    expect(signal.aborted).toBe(false)
+    await clock.advance(100)
+    expect(signal.aborted).toBe(true)
+    silence.open()
+    await empty()
+  })
+
   test('holds keeps the lease until the end of the transaction', async () => {
     const clock = new VirtualClock(systemClock.nowMs())
     const inside = gate()

@@ -2,6 +2,7 @@ import type { Clock, Timer } from '@hovor/clock'
 import type { Database, Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
+import { inTime } from '../kernel/in-time.ts'
 import type { Log } from '../kernel/log.ts'
 import { backoffMs } from './backoff.ts'
 import {
@@ -323,7 +324,8 @@ class LeaseQueue implements Queue {
           key: row.key,
           token,
         }))
-        const held = await extendLeases(database, leases, untilMs)
+        const asked = extendLeases(database, leases, untilMs)
+        const held = await inTime(clock, this.#patienceMs(heartbeatMs), asked)
         for (const [name, running] of beaten) {
           if (held.has(name)) running.leaseEndMs = untilMs
           else if (this.#running.has(name)) running.leaseEndMs = 0
@@ -335,6 +337,13 @@ class LeaseQueue implements Queue {
       this.#abortLost()
     }
     if (!this.#stopping || this.#running.size > 0) this.#beatLater(nextMs)
+  }
+
+  /** How long a heartbeat may wait for its answer: another one has a chance, and no lease ends meanwhile unseen. */
+  #patienceMs(heartbeatMs: number): number {
+    const nowMs = this.#options.clock.nowMs()
+    const leftMs = [...this.#running.values()].map(({ leaseEndMs }) => leaseEndMs - nowMs)
+    return Math.min(heartbeatMs, ...leftMs.filter((each) => each > 0))
   }
 
   #abortLost(): void {
