@@ -1,5 +1,6 @@
 import { isObject, type Json, type OpenApi, operationsOf, resolve } from '../compare/document.ts'
-import { type Narrowing, narrowings, type Variant, variants } from './narrowings.ts'
+import type { Narrowing, Variant } from './narrowing.ts'
+import { narrowings, variants } from './narrowings.ts'
 
 /** Answers to the header `Range`, which the description does not name. */
 const needRange = ['206', '416']
