@@ -67,7 +67,8 @@ const withoutMoney: readonly string[] = [
 const ended: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
 
 function disputed({ id, payment_intent, amount, status }: Stripe.Dispute): PaymentNews {
-  if (withoutMoney.includes(status)) return nothing
-  const told = { paymentId: idOf(payment_intent) ?? '', disputeId: id, amountHal: amount }
+  const paymentId = idOf(payment_intent)
+  if (paymentId === undefined || withoutMoney.includes(status)) return nothing
+  const told = { paymentId, disputeId: id, amountHal: amount }
   return { kind: 'disputed', ...told, state: ended[status] ?? 'open' }
 }
