@@ -9,7 +9,7 @@ import { systemClock } from '@hovor/clock'
 const bin = fileURLToPath(new URL('../packages/hovor/dist/bin.js', import.meta.url))
 /** As `npm start` starts it. */
 export const nodeFlags = ['--min-semi-space-size=16', '--max-semi-space-size=32']
-const readyTimeoutMs = 60_000
+const readyTimeoutMs = 300_000
 const stopTimeoutMs = 20_000
 
 export interface HovorProcess {

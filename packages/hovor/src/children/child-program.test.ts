@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startChildProgram } from './child-program.ts'
 
-it('a child has the flags that code is loaded by, and not the heap of the service', async ({
-  onTestFinished,
-}) => {
+it('a child has the flags that code is loaded by, and not the heap of the service', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'hovor-child-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const entry = join(dir, 'tells-flags.mjs')
@@ -20,4 +18,22 @@ it('a child has the flags that code is loaded by, and not the heap of the servic
   onTestFinished(() => child.stop())
   expect(child.ready.flags).toContain('--conditions=source')
   expect(child.ready.flags.filter((flag) => flag.includes('semi-space'))).toEqual([])
+})
+
+it.each([
+  ['dies before it is ready is told at once, with its code', 'process.exit(3)', {}, 'it ended with code 3'],
+  [
+    'hangs is ended after its time',
+    'process.stdin.resume()',
+    { readyTimeoutMs: 500 },
+    'it was not ready after 0.5 s',
+  ],
+  ['says something else is ended', "console.log('hello')", {}, 'its first line is not JSON'],
+])('a child that %s', async (_, program, more, why) => {
+  const dir = mkdtempSync(join(tmpdir(), 'hovor-child-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const entry = join(dir, 'program.mjs')
+  writeFileSync(entry, program)
+  const starting = startChildProgram(pathToFileURL(entry), [], { name: 'It', onStderr: () => {}, ...more })
+  await expect(starting).rejects.toThrow(`It did not start: ${why}`)
 })

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '@hovor/clock'
 
-const usualReadyTimeoutMs = 20_000
+/** One that died is told at once: this ends only one that hangs, so that a busy machine does not reach it. */
+const usualReadyTimeoutMs = 120_000
 const usualStopTimeoutMs = 5_000
 
 export interface ChildProgram<Ready> {

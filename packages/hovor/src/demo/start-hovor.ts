@@ -19,7 +19,8 @@ export async function startHovor(dir: string, err: (line: string) => void): Prom
       HOVOR_LOG_LEVEL: 'error',
       HOVOR_DRAIN_SECS: '5',
     },
-    readyTimeoutMs: 60_000,
+    // Its own children may take two minutes.
+    readyTimeoutMs: 300_000,
     stopTimeoutMs: 20_000,
   })
   return { url: child.ready.listening, stop: () => child.stop() }
