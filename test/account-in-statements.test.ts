@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { sql, testDatabase } from '@hovor/server/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { templatesOf } from './support/sql-templates.ts'
+
+const server = resolve(import.meta.dirname, '../packages/server/src')
+const isTest = (path: string) => /\.test\.ts$|(^|\/)testing/.test(path)
+
+/** What is nobody's until somebody buys it. */
+const stocks = ['number_stock', 'sms_number_stock']
+
+/** By file, how many statements name no account, and why: none of them takes what a caller names. */
+const overAllAccounts: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'accounts/verify-key.ts': [1, 'whose a key is, by its hash'],
+  'agents/platform-request.store.ts': [1, 'a sweep of what a dead process has left'],
+  'billing/unmatched-documents.ts': [1, 'the recount of all series'],
+  'calls/call.store.ts': [1, 'a sweep of what a dead process has left'],
+  'calls/platform-call.store.ts': [1, 'whose a conversation is, by a signed webhook'],
+  'calls/platform-number.store.ts': [1, 'a number that has another owner by now'],
+  'calls/recording.store.ts': [1, 'a sweep of what has expired'],
+  'calls/relay-lease.store.ts': [1, 'whose a lease is, by the hash of its token'],
+  'confirmations/confirmation.store.ts': [1, 'a sweep of what has expired'],
+  'doctor/examine-jobs.ts': [1, 'the count of all jobs'],
+  'integrations/integration.store.ts': [1, 'whether a grant at a provider is anybody’s'],
+  'mail/mail.store.ts': [1, 'a sweep of what has expired'],
+  'messages/receipt.store.ts': [5, 'whose a receipt is, by the id of the carrier; and sweeps'],
+  'messages/receive/inbound.store.ts': [2, 'sweeps of what a lost job has left and of what has expired'],
+  'messages/receive/received.store.ts': [1, 'a sweep of what has expired'],
+  'number-orders/number-order.store.ts': [1, 'whose an order is, asked by the operator'],
+  'numbers/paid-number.store.ts': [3, 'by isStillDue, which names the account'],
+  'payments/card-account.store.ts': [1, 'whose a page is, by the id of the provider'],
+  'payments/topup.store.ts': [2, 'by the account, or whose a payment is, by the id of the provider'],
+  'sms-numbers/sms-number.store.ts': [3, 'by isStillDue, which names the account'],
+  'surface/idempotency.store.ts': [2, 'sweeps of what a dead process has left and of what has expired'],
+}
+
+test('every statement on records of accounts names the account, but for those that are known to need none', async () => {
+  const { database, close } = await testDatabase()
+  onTestFinished(close)
+  const rows = await database.query(sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where column_name = 'account_id' and table_schema = 'public'`)
+  const tables = new Set(rows.map(({ name }) => name).filter((name) => !stocks.includes(name)))
+  const found: Record<string, number> = {}
+  for (const path of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.ts') || isTest(path)) continue
+    const without = templatesOf(readFileSync(join(server, path), 'utf8')).filter(
+      (text) => tablesIn(text).some((table) => tables.has(table)) && !namesAccount(text),
+    )
+    if (without.length > 0) found[path] = without.length
+  }
+  const known = Object.entries(overAllAccounts).map(([path, [count]]) => [path, count])
+  expect(found).toEqual(Object.fromEntries(known))
+})
+
+const tablesIn = (text: string): string[] =>
+  [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?([a-z_]+)/g)].map(([, table]) => table ?? '')
+
+/** Compared with something, one of the columns that are compared or joined by, or written with the row. */
+const namesAccount = (text: string): boolean =>
+  /\baccount_id\)?\s*(=|in\b)/.test(text) ||
+  /\b(using|where|on|and)\s*\([^()]*\baccount_id\b/.test(text) ||
+  /\binsert into \w+(?: as \w+)? \([^)]*\baccount_id\b/.test(text)
+
+test('a statement whose account is in a fragment is told from one that names none', () => {
+  const source = [
+    'const mine = (id: string) => sql`where account_id = #{id}`',
+    'const one = sql<Row<{ a: 1 }>>`select a from call #{mine(id)} and b = #{`x#{1}`}`',
+    'const other = sql`select account_id from call where b = #{nested({ c: `}` })}`',
+  ]
+  expect(templatesOf(source.join('\n\n').replaceAll('#', '$')).map(namesAccount)).toEqual([true, true, false])
+})
