@@ -29,7 +29,7 @@ import {
 } from '@hovor/server/testing'
 import { createLanguageModel, type Providers } from '@hovor/voice'
 import { type CaldavPeer, makeCalendar } from '../peers/support/caldav.ts'
-import { until } from './call-service.ts'
+import { longestMs, patience, until } from './call-service.ts'
 import { type Talk, TypingCaller } from './typing-caller.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
@@ -70,13 +70,15 @@ export async function startBookingService(
   { modelUrl, inEngine = false }: { readonly modelUrl?: string; readonly inEngine?: boolean },
 ): Promise<BookingService> {
   let utterances = 0
-  const llm = modelUrl && createLanguageModel({ baseUrl: modelUrl, model: 'm', clock: systemClock })
+  const waits = { firstDeltaMs: longestMs, deltaGapMs: longestMs }
+  const llm = modelUrl && createLanguageModel({ baseUrl: modelUrl, model: 'm', clock: systemClock, ...waits })
   const local = createVoiceEngine({
     providers: { ...sounds, ...(llm && { llm }) },
     clock: systemClock,
     newId: () => `u${++utterances}`,
     log: silentLog,
     maxDurationSecs: 150,
+    limits: patience,
   })
   const door = serveEngine({ engine: local, token, maxConversations: 10, log: silentLog })
   closers.push(() => door.close())

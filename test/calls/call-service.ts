@@ -76,9 +76,9 @@ type Json = any
 
 /** Longer than any conversation here takes on a busy machine. */
 const maxDurationSecs = 150
-const longestMs = maxDurationSecs * 1000
+export const longestMs = maxDurationSecs * 1000
 /** The models are on this machine: however busy it is, they have not failed. */
-const patience = {
+export const patience = {
   sttDeadlineMs: longestMs,
   replyFirstMs: longestMs,
   speechFirstMs: longestMs,
