@@ -42,7 +42,8 @@ async function accountsIn(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-describe.concurrent('hovor start', { timeout: boundMs }, () => {
+/** One after another: a start takes both cores for a moment, and people talk in other tests. */
+describe('hovor start', { timeout: boundMs }, () => {
   test('says where it listens once it is ready, and answers for its health there', async ({
     onTestFinished,
   }) => {
