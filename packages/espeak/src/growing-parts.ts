@@ -1,9 +1,9 @@
-/** No part is longer than this: a client that streams never waits for more. */
-const LONGEST_SECS = 1
+/** No part is longer: on a busy machine a longer one comes after the one before it has been played. */
+const LONGEST_SECS = 0.3
 
 /**
- * Sound in parts that grow: the first as it comes, each further one at least twice as long as the one before, up to a
- * second. Whoever plays it while it comes has the next part in time, and a busy machine has few of them to hand on.
+ * Sound in parts that grow: the first as it comes, each further one at least twice as long as the one before, up to
+ * 300 ms: whoever plays it while it comes has the next part in time, and a busy machine has few of them to hand on.
  */
 export class GrowingParts {
   readonly #send: (samples: Int16Array) => void
