@@ -75,7 +75,7 @@ describe('a host knows before it lets an agent call', () => {
     replay_delivery: 'adds',
     roll_back_agent: 'overwrites, outside',
     rotate_sip_credentials: 'overwrites',
-    save_agent_draft: 'overwrites, again',
+    save_agent_draft: 'overwrites, again, outside',
     send_message: 'adds, outside',
     simulate_agent: 'adds, outside',
     test_agent_call: 'adds, outside',
