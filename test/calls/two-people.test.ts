@@ -31,8 +31,12 @@ const tonesOf = async (account: Account, callId: string) => {
   const decoded = await decodeOggOpus(bytes)
   const tracks = decoded.kind === 'decoded' ? decoded.tracks : []
   // in short windows: a packet that came late shifts the phase of what follows
-  const windows = (pcm: Int16Array) =>
-    Array.from({ length: 40 }, (_, at) => pcm.subarray(-16_000).subarray(at * 400, (at + 1) * 400))
+  const windows = (pcm: Int16Array) => {
+    // before the silence of a call whose end came late
+    const end = pcm.findLastIndex((sample) => Math.abs(sample) > 1000) + 1
+    const last = pcm.subarray(Math.max(0, end - 16_000), end)
+    return Array.from({ length: 40 }, (_, at) => last.subarray(at * 400, (at + 1) * 400))
+  }
   const isIn = (pcm: Int16Array, hz: number) =>
     windows(pcm).filter((window) => toneShare(window, hz) > 1 / 3).length >= tellingWindows
   return tracks.map((pcm) => tones.filter((hz) => isIn(pcm, hz)))
