@@ -9,6 +9,8 @@ const failOdds = 0.4
 const disputeOdds = 0.15
 const lostOdds = 0.5
 const longestPauseMs = 1500
+/** The service may have taken a refund until then, or not. */
+const longestBeforeFailureMs = 5000
 const timeoutMs = 10_000
 
 interface Holder {
@@ -44,7 +46,7 @@ export async function payAt(checkoutUrl: string, holder: Holder, surely: boolean
   await Promise.all(going)
 }
 
-const pause = ({ random }: Holder) => systemClock.sleep(random() * longestPauseMs)
+const pause = ({ random }: Holder, mostMs = longestPauseMs) => systemClock.sleep(random() * mostMs)
 
 async function giveBack(
   holder: Holder,
@@ -54,7 +56,7 @@ async function giveBack(
   await pause(holder)
   const refund = await holder.provider.refund(payment, share)
   if (refund === undefined || !fails) return
-  await pause(holder)
+  await pause(holder, longestBeforeFailureMs)
   await holder.provider.failRefund(refund)
 }
 

@@ -3,6 +3,7 @@ import type { LiveWorld } from '../../test/scenarios/support/live-world.ts'
 
 /** What the payment provider has written down of one payment. */
 export interface ProviderPayment {
+  readonly payment: string
   /** The top-up that it was for. */
   readonly topup: string
   readonly paidHal: number
@@ -68,7 +69,7 @@ export function provider({ pay: { url, apiKey }, put, post }: Pick<LiveWorld, 'p
         const disputes = allDisputes
           .filter(({ payment_intent }) => payment_intent === id)
           .map((one) => ({ id: one.id, hal: one.amount, status: one.status }))
-        found.push({ topup: metadata.topup, paidHal: amount_received, refundedHal, disputes })
+        found.push({ payment: id, topup: metadata.topup, paidHal: amount_received, refundedHal, disputes })
       }
       return found
     },

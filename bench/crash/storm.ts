@@ -10,7 +10,7 @@ import { gather } from './gather.ts'
 import { type Kill, stormOfKills } from './kills.ts'
 import { type Load, replay, runClient } from './load.ts'
 import { passMonth, prepareMonths, readShifts } from './months.ts'
-import { provider as providerAt } from './provider.ts'
+import { type Provider, provider as providerAt } from './provider.ts'
 import { seeded } from './random.ts'
 import { settled } from './settle.ts'
 import type { Hooked } from './sink-witness.ts'
@@ -93,7 +93,9 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     accounts.map((account, index) => replay(account, perClient[index] ?? [], load(index), replaysPerAccount)),
   )
   const evidence = await withDatabase(dir, async (database) => {
-    await settled(database, settleBoundMs, provider)
+    const calm = () => settled(database, settleBoundMs, provider)
+    await calm()
+    await failKnownRefund(provider, calm)
     return gather(database, {
       payments: await provider.payments(),
       shifts: await readShifts(database),
@@ -106,6 +108,18 @@ export async function storm(options: StormOptions, atEnd: AtEnd): Promise<Storm>
     })
   })
   return { evidence, kills, statuses }
+}
+
+/** However the kills fell, one refund fails that the service has taken. */
+async function failKnownRefund(provider: Provider, calm: () => Promise<unknown>): Promise<void> {
+  const share = 0.05
+  const payments = await provider.payments()
+  const open = payments.find(({ paidHal, refundedHal }) => paidHal - refundedHal > paidHal * share)
+  const refund = open && (await provider.refund(open.payment, share))
+  if (refund === undefined) throw new Error('no payment is left to be refunded')
+  await calm()
+  await provider.failRefund(refund)
+  await calm()
 }
 
 const seller = {
