@@ -40,7 +40,7 @@ export interface RawInput {
    * For the guards it is not there yet. JSON text or a value. `unsupported` is a body of another media type, `malformed` one that is no UTF-8,
    * `refused` one that its surface could not read, with the sentence that says why.
    */
-  readonly body:
+  body:
     | { readonly kind: 'none' }
     | { readonly kind: 'text'; readonly text: string }
     | { readonly kind: 'value'; readonly value: unknown }

@@ -15,7 +15,7 @@ import { toldError, unknownPath } from './told-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a request for an operation. */
+    /** Of a request for an operation that is admitted. */
     exchange?: Exchange
   }
 }
@@ -86,22 +86,29 @@ function addRoute(app: FastifyInstance, handler: Handler, pipeline: Pipeline): v
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: operation.bodyLimitBytes ?? bodyLimitBytes,
-    // Before the body is read.
-    onRequest: async (request, reply) => {
-      const exchange = exchangeOf(handler, request)
-      request.exchange = exchange
-      const refusal = await pipeline.admit(exchange)
-      if (!refusal) return
-      linger(request.raw, reply.raw)
-      return send(reply.headers(exchange.headers), refusal)
-    },
+    // Of a GET no body is read.
+    ...(operation.method !== 'GET' && { onRequest: admitFirst(handler, pipeline) }),
     handler: async (request, reply) => {
-      const exchange = request.exchange as Exchange
+      const exchange = request.exchange ?? exchangeOf(handler, request)
+      exchange.input.body = bodyOf(request)
       if (exchange.input.body.kind === 'unsupported') linger(request.raw, reply.raw)
-      const outcome = await pipeline.execute(exchange)
+      const refusal = request.exchange ? undefined : await pipeline.admit(exchange)
+      const outcome = refusal ?? (await pipeline.execute(exchange))
       return send(reply.headers(exchange.headers), outcome)
     },
   })
+}
+
+/** Refuses what address and headers refuse, before the body is read. */
+function admitFirst(handler: Handler, pipeline: Pipeline) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const exchange = exchangeOf(handler, request)
+    const refusal = await pipeline.admit(exchange)
+    request.exchange = exchange
+    if (!refusal) return
+    linger(request.raw, reply.raw)
+    return send(reply.headers(exchange.headers), refusal)
+  }
 }
 
 function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
@@ -113,13 +120,7 @@ function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
     authorization: headers.authorization,
     idempotencyKey: single(headers['idempotency-key']),
     range: headers.range,
-    input: {
-      params: request.params,
-      query: request.query,
-      get body() {
-        return bodyOf(request)
-      },
-    },
+    input: { params: request.params, query: request.query, body: bodyOf(request) },
     remote: () => ({
       address: request.socket.remoteAddress,
       client: request.ip,
