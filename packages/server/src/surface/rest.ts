@@ -27,6 +27,8 @@ const maxUrlLength = 16 * 1024
 const headersTimeoutMs = 20_000
 const requestTimeoutMs = 60_000
 const keepAliveTimeoutMs = 72_000
+/** How late Node may notice that a request has taken too long. */
+const connectionsCheckingIntervalMs = 5000
 
 /**
  * The REST surface: one route per operation, everything else by SPEC.md's conventions. Other pages (MCP, docs,
@@ -44,7 +46,11 @@ export function createRest(
     trustProxy: deps.trustedProxies?.length ? [...deps.trustedProxies] : false,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, requireHostHeader: false },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: connectionsCheckingIntervalMs,
+      requireHostHeader: false,
+    },
     genReqId: createRequestIds(deps.randomBytes),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true, maxParamLength: maxUrlLength },
