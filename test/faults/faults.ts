@@ -172,14 +172,6 @@ export const faults: readonly Fault[] = [
     tests: [idempotency, contract],
   },
   {
-    what: 'a busy answer is stored under its key',
-    breaks: ['idempotency.busy'],
-    file: surface('keep-idempotent.ts'),
-    find: " || errors[code].cause === 'busy'",
-    put: '',
-    tests: [idempotency],
-  },
-  {
     what: 'a replayed error has the request id of the first one',
     breaks: ['idempotency.own-request-id'],
     file: surface('told-error.ts'),

@@ -28,9 +28,6 @@ export const conventions = {
   ),
   'idempotency.replay': held('Within 24 hours a used key gets the stored answer and nothing happens twice.'),
   'idempotency.stored-errors': held('A stored error is replayed too.'),
-  'idempotency.busy': held(
-    'A busy answer that left nothing behind is not stored: the same request again is tried again.',
-  ),
   'idempotency.own-request-id': held('A replayed error carries the `requestId` of the request that asks.'),
   'idempotency.day': held('After 24 hours a key is free again.'),
   'idempotency.in-progress': held(

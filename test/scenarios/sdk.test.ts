@@ -91,7 +91,7 @@ describe.concurrent('the client', { timeout: 150_000 }, () => {
       name: 'BusyError',
       code: 'destination_busy',
       attempts: 2,
-      idempotencyKey: 'second',
+      idempotencyKey: 'second.retry-1',
       outcomeUnknown: false,
     })
     expect((await hovor.calls.list()).calls).toHaveLength(1)

@@ -232,7 +232,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     const found = await accountsIn(external.connection)
     expect(told.status).toBe(200)
     expect(found).toBe(1)
-    expect(readdirSync(dir)).toEqual(['key-pepper'])
+    expect(readdirSync(dir)).toEqual(['key-pepper', 'recordings'])
     expect(await service.stop()).toBe(0)
   })
 })

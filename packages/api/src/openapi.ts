@@ -97,7 +97,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A new value for every distinct action; the same value only to retry exactly the same request, which then gets the stored answer for 24 hours; an answer that was busy and left no record is not stored. Blank: as if left out.',
+    'A new value for every distinct action; the same value only to retry exactly the same request, which then gets the stored answer for 24 hours. Blank: as if left out.',
   schema: { type: 'string', maxLength: 255 },
   example: 'order-2026-118-reminder',
 }

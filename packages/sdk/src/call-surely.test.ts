@@ -68,27 +68,18 @@ describe('an action with a key', () => {
     expect(time.waits).toEqual([7000])
   })
 
-  const limited = () => refusal('rate_limited', { callId: 'c_1' }, { 'retry-after': '7' })
-
-  it('keeps its key where a busy answer is not stored under it', async () => {
-    server.play(refusal('destination_busy'), 'cut', refusal('capacity_busy'), sent)
-    const call = { to: '+420601000001', agentId: 'ag_1' }
-    await client().calls.place(call, { idempotencyKey: 'order-1' })
-    expect(server.keys()).toEqual(Array(4).fill('order-1'))
-  })
-
-  it('goes on under keys that follow from the first where a busy answer is stored under it', async () => {
-    server.play(limited(), 'cut', limited(), sent)
+  it('goes on under keys that follow from the first where a busy error is stored under it', async () => {
+    server.play(refusal('destination_busy'), 'cut', refusal('destination_busy'), sent)
     const call = { to: '+420601000001', agentId: 'ag_1' }
     await client().calls.place(call, { idempotencyKey: 'order-1' })
     expect(server.keys()).toEqual(['order-1', 'order-1.retry-1', 'order-1.retry-1', 'order-1.retry-2'])
   })
 
   it('is not tried under a key that would be too long', async () => {
-    server.play(limited())
+    server.play(refusal('destination_busy'))
     const idempotencyKey = 'k'.repeat(255)
     const error = await failureOf(client().calls.place({ to: '+420601000001' }, { idempotencyKey }))
-    expect(error).toMatchObject({ code: 'rate_limited', attempts: 1, idempotencyKey })
+    expect(error).toMatchObject({ code: 'destination_busy', attempts: 1, idempotencyKey })
   })
 
   it.each([

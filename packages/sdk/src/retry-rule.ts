@@ -32,24 +32,22 @@ function afterTold(setback: Setback & { kind: 'told' }, request: Repeatability):
   if (error.code === 'idempotency_in_progress') return sameKey
   // Never stored: the database was away. A key makes asking again safe.
   if (error.code === 'unavailable') return request === 'once' ? no : sameKey
-  // Not stored either.
-  if (error.cause === 'busy') return namesRecord(error) ? no : sameKey
+  if (error.cause === 'busy') return namesRecord(error) ? no : nextKey
   // Whatever else the service could not do has an outcome, known or not: only a read may be asked again.
   return error.cause === 'service' && isGateway(status) && request === 'read' ? sameKey : no
 }
 
 /**
- * The limit of the API key is over after `Retry-After`, whatever was asked. The limit of calls has put a failed call into
- * the history and is stored under the key: it is tried again where the service says when. One that made no record is
- * like everything that is busy.
+ * The limit of the API key is over after `Retry-After`, whatever was asked. Any other limit is stored under the key: the
+ * limit of calls, which has put a failed call into the history, is tried again where the service says when; one that
+ * made no record is like everything that is busy.
  */
 function afterLimit(setback: Setback & { kind: 'told' }, request: Repeatability): Retry {
   const { error, retryAfterSecs } = setback
   const wait = retryAfterSecs === undefined ? {} : { afterSecs: retryAfterSecs }
   if (isLimitOfTheKey(setback)) return { ...sameKey, ...wait }
-  if (request !== 'keyed') return no
-  if (!namesRecord(error)) return sameKey
-  return retryAfterSecs === undefined ? no : { ...nextKey, ...wait }
+  if (request !== 'keyed' || (namesRecord(error) && retryAfterSecs === undefined)) return no
+  return { ...nextKey, ...wait }
 }
 
 function isGateway(status: number): boolean {

@@ -97,11 +97,9 @@ export async function storeAnswer(db: Db, key: RunningKey, status: number, body:
   return stored !== undefined
 }
 
-/** Lets a running key go under which nothing has been made. False: something has. */
-export async function releaseKey(db: Db, key: RunningKey): Promise<boolean> {
-  const released = await db.one(sql`
-    delete from idempotency_key ${whereRunning(key)} and resource_id is null returning 1`)
-  return released !== undefined
+/** Lets a running key go under which nothing has been made. */
+export async function releaseKey(db: Db, key: RunningKey): Promise<void> {
+  await db.query(sql`delete from idempotency_key ${whereRunning(key)} and resource_id is null`)
 }
 
 export interface LeftClaim extends RunningKey {

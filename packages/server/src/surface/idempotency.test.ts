@@ -2,7 +2,6 @@ import { operations } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { fail } from '../kernel/failure.ts'
-import { lockPurchase } from '../numbers/stock.store.ts'
 import { handle } from './handler.ts'
 import { startTestSurface, type TestSurface } from './testing.ts'
 
@@ -12,7 +11,7 @@ import { startTestSurface, type TestSurface } from './testing.ts'
  */
 type Outside = (
   recorded: (id: string) => Promise<void>,
-) => Promise<ReturnType<typeof answerFor> | ReturnType<typeof fail<'send_failed_operator' | 'rate_limited'>>>
+) => Promise<ReturnType<typeof answerFor> | ReturnType<typeof fail<'send_failed_operator'>>>
 
 /** An id as a message has it. */
 const msg = (index: number) => `msg_${String(index).padStart(32, '0')}`
@@ -262,47 +261,6 @@ describe('duplicates at once', () => {
     const key = await server.database.one(sql`
       select owner, state, resource_id as resource from idempotency_key where key = 'taken'`)
     expect(key).toEqual({ owner: 'another', state: 'running', resource: null })
-  })
-})
-
-describe('a busy answer', () => {
-  const attempt = async (apiKey: string) => {
-    const answer = await post('/v1/messages', message, apiKey, 'busy')
-    const { error } = (await answer.json()) as { error?: { code: string } }
-    return error?.code ?? answer.status
-  }
-
-  // verifies: idempotency.busy
-  test('that left nothing behind frees its key: the same request again acts, once', async () => {
-    const { apiKey } = await server.newAccount()
-    outside = async () => fail('rate_limited')
-    expect([await attempt(apiKey), await attempt(apiKey)]).toEqual(['rate_limited', 'rate_limited'])
-    const before = sent
-    outside = async () => answerFor(msg(8))
-    expect([await attempt(apiKey), await attempt(apiKey)]).toEqual([201, 201])
-    expect(sent).toBe(before + 1)
-  })
-
-  // verifies: idempotency.busy
-  test('inside a transaction frees its key too', async () => {
-    const { id, apiKey } = await server.newAccount()
-    const buy = async () => (await post('/v1/numbers', {}, apiKey, 'busy')).status
-    await server.database.transaction(async (tx) => {
-      expect(await lockPurchase(tx, id)).toBe(true)
-      expect(await buy()).toBe(429)
-    })
-    expect(await buy()).toBe(201)
-  })
-
-  test('that left a record is stored: the same request again makes no second one', async () => {
-    const { apiKey } = await server.newAccount()
-    outside = async (recorded) => {
-      await recorded(msg(9))
-      return fail('rate_limited')
-    }
-    const before = sent
-    expect([await attempt(apiKey), await attempt(apiKey)]).toEqual(['rate_limited', 'rate_limited'])
-    expect(sent).toBe(before + 1)
   })
 })
 

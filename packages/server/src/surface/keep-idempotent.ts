@@ -1,4 +1,3 @@
-import { type ErrorCode, errors } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { fail } from '../kernel/failure.ts'
@@ -19,8 +18,7 @@ import { rolledBackOnFailure, undoesWrites } from './run-handler.ts'
 import { codeIn, toldError, withRequestId } from './told-error.ts'
 
 /**
- * Idempotency-Key (SPEC.md, Conventions): global to the API key, for 24 hours, stored errors too. An answer that is
- * busy and left nothing behind frees its key.
+ * Idempotency-Key (SPEC.md, Conventions): global to the API key, for 24 hours, stored errors too.
  *
  * - `inside`: key, effect and stored answer commit in one transaction, so a crash leaves nothing behind.
  * - `outside`: the key is claimed first (T0). The handler binds its record to it in the transaction that makes the
@@ -67,7 +65,7 @@ function wrongKey(key: string): string | undefined {
 }
 
 /** SPEC.md, Conventions: never stored. */
-const neverStored: ReadonlySet<ErrorCode> = new Set(['account_suspended', 'agent_suspended'])
+const neverStored: ReadonlySet<string> = new Set(['account_suspended', 'agent_suspended'])
 
 function keyOf(exchange: Exchange): IdempotencyKey | undefined {
   const key = exchange.idempotencyKey?.trim()
@@ -135,7 +133,8 @@ async function runClaimed(
   const outcome = await next()
   const [stored] = committed
   if (stored) return stored
-  if (isStored(outcome) || !(await releaseKey(deps.database, key))) await store(deps.database, key, outcome)
+  if (isStored(outcome)) await store(deps.database, key, outcome)
+  else await releaseKey(deps.database, key)
   return outcome
 }
 
@@ -170,12 +169,7 @@ function isBoundElsewhere(bound: string | null, exchange: Exchange): boolean {
 }
 
 function isStored(outcome: Outcome): boolean {
-  return outcome.kind === 'json' && !(outcome.code && freesKey(outcome.code))
-}
-
-/** What is busy is told to come again unchanged (SPEC.md, Errors): stored, it would be the answer for a day. */
-function freesKey(code: ErrorCode): boolean {
-  return neverStored.has(code) || errors[code].cause === 'busy'
+  return outcome.kind === 'json' && !(outcome.code && neverStored.has(outcome.code))
 }
 
 function store(db: Db, key: RunningKey, outcome: Outcome): Promise<boolean> {
