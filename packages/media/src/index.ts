@@ -32,6 +32,7 @@ export type {
 } from './plane.ts'
 export { renderMp3 } from './render-mp3.ts'
 export { estimateMos, type HeardQuality } from './rtcp/mos.ts'
+export { acceptedSources } from './rtp/accepted-sources.ts'
 export type {
   MediaSession,
   MediaSessionEvents,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaThread } from './media-thread.ts'
@@ -102,24 +103,31 @@ export class PlaneHandle implements MediaPlane {
     return this.#rooms.mix(sessions, listen)
   }
 
-  async recoverRecordings(dir: string): Promise<RecoveredRecording[]> {
+  async recoverRecordings(
+    dir: string,
+    isWritten: (paths: readonly string[]) => Promise<ReadonlySet<string>> = async () => new Set(),
+  ): Promise<RecoveredRecording[]> {
     const names = await readdir(dir).catch(() => [])
+    const of = (suffix: string) =>
+      names
+        .filter((name) => name.endsWith(`.ogg${suffix}`))
+        .map((name) => join(dir, name.slice(0, -suffix.length)))
+    const [cutShort, spilled] = [of(PART_SUFFIX), of(SPILL_SUFFIX)]
+    if (cutShort.length + spilled.length === 0) return []
+    const written = await isWritten([...new Set([...cutShort, ...spilled])])
     const running = new Set([...this.#sessions.values()].map(({ options }) => options.recordTo))
-    const parts = names
-      .filter((name) => name.endsWith(`.ogg${PART_SUFFIX}`))
-      .map((name) => join(dir, name))
-      .filter((path) => !running.has(path.slice(0, -PART_SUFFIX.length)))
+    const isLeft = (path: string) => !written.has(path) && !running.has(path)
+    const parts = cutShort.filter(isLeft)
     // Of a recording that was whole when the process ended, between its new name and the end of its spill
-    const spills = names
-      .filter((name) => name.endsWith(`.ogg${SPILL_SUFFIX}`))
-      .map((name) => join(dir, name))
-      .filter((path) => {
-        const final = path.slice(0, -SPILL_SUFFIX.length)
-        return !running.has(final) && !parts.includes(final + PART_SUFFIX)
-      })
-    await Promise.all(spills.map((path) => rm(path, { force: true })))
+    const spills = spilled.filter((path) => isLeft(path) && !cutShort.includes(path))
+    await Promise.all(spills.map((path) => rm(path + SPILL_SUFFIX, { force: true })))
     if (parts.length === 0 || this.#closing !== undefined) return []
-    return [...(await this.#recorders.recover(parts))]
+    return [...(await this.#recorders.recover(parts.map((path) => path + PART_SUFFIX)))]
+  }
+
+  async recoverRecording(path: string): Promise<void> {
+    const part = path + PART_SUFFIX
+    if (existsSync(part) && this.#closing === undefined) await this.#recorders.recover([part])
   }
 
   stats(): MediaPlaneStats {
@@ -194,8 +202,12 @@ export class PlaneHandle implements MediaPlane {
     this.#placement.release(open.worker, open.options.group)
     if (open.recorder !== undefined) this.#recorders.release(open.recorder)
     this.#droppedBlocks += stats.droppedBlocks
-    const { recording } = stats
+    const { recording, receivedPackets, foreignPackets } = stats
     if (recording?.kind === 'failed') this.#log('error', 'recording_failed', recording.why, open.handle.id)
+    // Most likely a carrier or customer whose media comes from an address that nobody has named.
+    if (receivedPackets === 0 && foreignPackets > 0) {
+      this.#log('warn', 'only_foreign_packets', `${foreignPackets}`, open.handle.id)
+    }
     open.handle.finish(stats)
   }
 

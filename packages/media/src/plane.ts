@@ -39,8 +39,16 @@ export interface MediaPlane {
   bridge(a: MediaSession, b: MediaSession, options?: JoinOptions): Promise<MediaBridge>
   /** Everybody hears all others, never themselves. Rejects like `bridge`. */
   mix(sessions: readonly MediaSession[], options?: JoinOptions): Promise<MediaMix>
-  /** Makes every `*.ogg.part` in `dir` that no running session writes playable and renames it. */
-  recoverRecordings(dir: string): Promise<RecoveredRecording[]>
+  /**
+   * Makes every `*.ogg.part` in `dir` that no running session writes playable and renames it.
+   * @param isWritten of these recordings, by their final paths, those that another process writes or that are to be left
+   */
+  recoverRecordings(
+    dir: string,
+    isWritten?: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<RecoveredRecording[]>
+  /** The same for one recording, by its final path; one that is whole, or that there is not, is left as it is. */
+  recoverRecording(path: string): Promise<void>
   stats(): MediaPlaneStats
   /** Closes every session, finalises recordings and ends the workers. Idempotent. */
   close(): Promise<void>

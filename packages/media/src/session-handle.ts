@@ -31,8 +31,8 @@ export class SessionHandle extends EventEmitter<MediaSessionEvents> implements M
     })
   }
 
-  connect(media: NegotiatedMedia): void {
-    this.#tell({ kind: 'connect', session: this.#session, media })
+  connect(media: NegotiatedMedia, sources: readonly string[] = []): void {
+    this.#tell({ kind: 'connect', session: this.#session, media, sources })
   }
 
   play(utteranceId: string, pcm: Int16Array, last: boolean): void {

@@ -12,8 +12,12 @@ export interface MediaSession extends EventEmitter<MediaSessionEvents> {
   readonly audioPort: number
   /** UDP port of the real-time text socket, when the session was opened with `text`. */
   readonly textPort?: number
-  /** Starts sending and accepting, and again after a re-INVITE: the source may be latched anew. */
-  connect(media: NegotiatedMedia): void
+  /**
+   * Starts sending and accepting, and again after a re-INVITE. What comes from the signalled address and port always
+   * counts. Other ports of that address, and `sources` (addresses and CIDR ranges), are followed while the signalled
+   * one is silent; over SRTP anybody is, who has the key.
+   */
+  connect(media: NegotiatedMedia, sources?: readonly string[]): void
   /**
    * Queues 8 kHz mono PCM under one utterance. Any length, any number of calls per utterance; `last` ends
    * it (an empty `pcm` is fine). The samples are copied. Playout is paced by the worker's 20 ms clock.
@@ -85,7 +89,10 @@ export interface MediaStats {
   /** Arrived after their turn to be played. */
   readonly latePackets: number
   readonly duplicatePackets: number
-  /** Not RTP, not from the latched source, or not authentic where SRTP was agreed on. */
+  /**
+   * Not RTP, not from an accepted source, or not authentic where SRTP was agreed on. Of a flood the first 1000; the
+   * kernel drops the rest.
+   */
   readonly foreignPackets: number
   /** RFC 3550 §6.4.1 interarrival jitter at the end. */
   readonly jitterMs: number

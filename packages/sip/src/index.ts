@@ -33,6 +33,7 @@ export type {
 } from './agent/sip-call.ts'
 export { startSipAgent } from './agent/start-sip-agent.ts'
 export type { DigestSecret, HashedSecret } from './auth/digest-secret.ts'
+export type { FarSide } from './dialog/far-side.ts'
 export { parseSipUri } from './message/uri.ts'
 export type { PeerState } from './registration/peer-health.machine.ts'
 export type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from './registration/registrar.ts'

@@ -163,6 +163,7 @@ describe('recovery of a recording that a crash cut off', () => {
       return false
     }
   })()
+  if (!hasFfmpeg && process.env.CI !== undefined) throw new Error('ffmpeg is not installed')
   it.skipIf(!hasFfmpeg)(
     `is decoded by ffmpeg without a complaint${hasFfmpeg ? '' : ' (skipped: ffmpeg is not installed)'}`,
     async () => {

@@ -8,7 +8,7 @@ export class AppendedFile {
 
   /** `flags` as those of `open`. Throws when the disk does. */
   constructor(path: string, flags: string) {
-    this.#file = openSync(path, flags)
+    this.#file = openSync(path, flags, 0o600)
   }
 
   append(bytes: Uint8Array): void {

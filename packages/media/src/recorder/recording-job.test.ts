@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +78,7 @@ describe('a recording whose encoder lags', () => {
     job.end()
     // Five seconds of the spill are in the file already when it happens, the sixth half
     for (let n = 0; n < 6; n++) job.work()
+    expect(statSync(`${path}.part`).mode & 0o777).toBe(0o600)
     truncateSync(`${path}.part`, readFileSync(`${path}.part`).length - 100)
     expect(await recoverRecording(path)).toEqual({
       kind: 'recovered',

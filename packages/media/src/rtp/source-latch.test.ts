@@ -1,101 +1,142 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SourceLatch } from './source-latch.ts'
+import { SOURCE_SILENT_MS, SourceLatch, type UdpEndpoint } from './source-latch.ts'
 
 const signalled = { address: '192.0.2.1', port: 4000 }
+const otherPort = { address: '192.0.2.1', port: 4800 }
 const behindNat = { address: '198.51.100.7', port: 61_234 }
-const attacker = { address: '203.0.113.66', port: 5555 }
-const packet = (sequence: number, ssrc = 1) => ({ sequence, ssrc })
+const thief = { address: '203.0.113.66', port: 5555 }
+const accepted = ['198.51.100.7']
 
-const connected = () => {
+const to = ({ address, port }: UdpEndpoint) => ({ remoteAddress: address, remotePort: port })
+
+const connected = (sources: readonly string[] = accepted) => {
   const latch = new SourceLatch()
-  latch.connect(signalled, 0)
+  latch.connect(to(signalled), sources)
   return latch
 }
 
+/** `count` packets in a row from one source, 20 ms apart; which of them counted. */
+const send = (latch: SourceLatch, source: UdpEndpoint, fromMs: number, count = 3, first = 0): boolean[] =>
+  Array.from({ length: count }, (_, n) =>
+    latch.accept(source, { ssrc: source.port, sequence: (first + n) & 0xffff }, fromMs + n * 20),
+  )
+
 describe('the source latch', () => {
-  it('takes the source of three packets in a row and sends there', () => {
+  it('sends to the signalled address until another acceptable source is there', () => {
     const latch = connected()
     expect(latch.destination).toEqual(signalled)
-    expect(latch.accept(behindNat, packet(65_535), 10)).toBe('foreign')
-    expect(latch.accept(behindNat, packet(0), 20)).toBe('foreign')
-    expect(latch.accept(behindNat, packet(1), 30)).toBe('latched')
+    expect(send(latch, behindNat, 0, 4, 65_534)).toEqual([false, false, true, true])
     expect(latch.destination).toEqual(behindNat)
-    expect(latch.accept(signalled, packet(7), 40)).toBe('foreign')
   })
 
-  it('hears the signalled source at once', () => {
-    expect(connected().accept(signalled, packet(1), 10)).toBe('accepted')
+  it('settles with the first packet of the signalled source, whoever was before', () => {
+    const latch = connected()
+    send(latch, behindNat, 0)
+    expect(send(latch, signalled, 60, 1)).toEqual([true])
+    expect(latch.destination).toEqual(signalled)
+    expect(send(latch, behindNat, 80, 4)).toEqual([false, false, false, false])
   })
 
-  it('is not taken over by packets out of order, nor after another source has been latched', () => {
+  it('never takes a stranger: not first, not while the signalled source is silent, not later', () => {
+    const latch = connected()
+    expect(send(latch, thief, 0, 50)).not.toContain(true)
+    expect(send(latch, signalled, 1000, 2)).toEqual([true, true])
+    expect(send(latch, thief, 60_000, 50)).not.toContain(true)
+    expect(latch.destination).toEqual(signalled)
+  })
+
+  it('follows the far side to another port once the one it had has been silent for half a second', () => {
+    const latch = connected([])
+    send(latch, signalled, 0, 1)
+    expect(send(latch, otherPort, SOURCE_SILENT_MS - 60)).toEqual([false, false, false])
+    expect(send(latch, otherPort, SOURCE_SILENT_MS)).toEqual([false, false, true])
+    expect(latch.destination).toEqual(otherPort)
+  })
+
+  it('goes on to the next acceptable source when the one it latched falls silent', () => {
+    const latch = connected()
+    send(latch, behindNat, 0)
+    const rebound = { ...behindNat, port: 7000 }
+    expect(send(latch, rebound, 100)).toEqual([false, false, false])
+    expect(send(latch, rebound, 40 + SOURCE_SILENT_MS)).toEqual([false, false, true])
+  })
+
+  it('wants three packets in a row of one SSRC, through the noise of others', () => {
     const latch = connected()
     for (const sequence of [1, 3, 5, 7, 9])
-      expect(latch.accept(attacker, packet(sequence), 5)).toBe('foreign')
-    for (const sequence of [1, 2, 3]) latch.accept(behindNat, packet(sequence), 10)
-    for (const sequence of [1, 2, 3, 4]) {
-      expect(latch.accept(attacker, packet(sequence), 20)).toBe('foreign')
-    }
+      expect(latch.accept(behindNat, { ssrc: 1, sequence }, 5)).toBe(false)
+    latch.accept(behindNat, { ssrc: 2, sequence: 10 }, 6)
+    latch.accept(otherPort, { ssrc: 7, sequence: 900 }, 6)
+    latch.accept(behindNat, { ssrc: 2, sequence: 11 }, 7)
+    expect(latch.accept(behindNat, { ssrc: 2, sequence: 12 }, 8)).toBe(true)
+  })
+
+  it('takes packets of ranges of either family, whatever way they are written', () => {
+    const latch = connected(['198.51.100.0/24', '2001:DB8:0:0::/32', 'carrier.example'])
+    expect(send(latch, { address: '2001:db8::7', port: 9 }, 0)[2]).toBe(true)
+    expect(send(latch, { address: '198.51.100.200', port: 9 }, 1000)[2]).toBe(true)
+    expect(send(latch, { address: '::ffff:198.51.100.201', port: 9 }, 2000)[2]).toBe(true)
+    const six = new SourceLatch()
+    six.connect({ remoteAddress: '2001:DB8:0:0:0::1', remotePort: 4000 })
+    expect(send(six, { address: '2001:db8::1', port: 4000 }, 0, 1)).toEqual([true])
+  })
+
+  it('takes authentic packets from anywhere while the signalled source is silent, and from nowhere else while it speaks', () => {
+    const latch = new SourceLatch()
+    latch.connect({ ...to(signalled), srtp: {} })
+    expect(send(latch, thief, 0)).toEqual([false, false, true])
+    send(latch, signalled, 60, 1)
+    expect(send(latch, thief, 80)).toEqual([false, false, false])
+  })
+
+  it('keeps the latched source over a re-INVITE that signals the same address or a hold without one', () => {
+    const latch = connected()
+    send(latch, behindNat, 0)
+    latch.connect(to(signalled), accepted)
+    expect(send(latch, behindNat, 60, 1)).toEqual([true])
+    latch.connect(to({ address: '0.0.0.0', port: 4000 }), accepted)
     expect(latch.destination).toEqual(behindNat)
+    latch.connect(to(signalled), accepted)
+    expect(send(latch, behindNat, 80, 1)).toEqual([true])
   })
 
-  it('is taken through the noise of other sources', () => {
+  it('turns to another address that is signalled at once, and no longer hears the one before', () => {
     const latch = connected()
-    latch.accept(behindNat, packet(1), 1)
-    latch.accept(attacker, packet(900), 2)
-    latch.accept(behindNat, packet(2), 3)
-    latch.accept(attacker, packet(33), 4)
-    expect(latch.accept(behindNat, packet(3), 5)).toBe('latched')
+    send(latch, signalled, 0)
+    const moved = { address: '192.0.2.9', port: 4100 }
+    latch.connect(to(moved), accepted)
+    expect(latch.destination).toEqual(moved)
+    expect(send(latch, signalled, 2000)).toEqual([false, false, false])
+    expect(send(latch, behindNat, 2000)).toEqual([false, false, true])
+    expect(send(latch, moved, 2060, 1)).toEqual([true])
   })
 
-  it('closes its window after 5 s and opens it again with another connect', () => {
-    const latch = connected()
-    for (const sequence of [1, 2, 3]) {
-      expect(latch.accept(behindNat, packet(sequence), 5000)).toBe('foreign')
-    }
-    latch.connect(signalled, 6000)
-    for (const sequence of [4, 5, 6]) latch.accept(behindNat, packet(sequence), 6010)
-    expect(latch.destination).toEqual(behindNat)
+  it('has nowhere to send to while no address was signalled', () => {
+    const latch = new SourceLatch()
+    latch.connect(to({ address: '0.0.0.0', port: 4000 }), accepted)
+    expect(latch.destination).toBeUndefined()
+    expect(send(latch, thief, 0)).toEqual([false, false, false])
+    expect(send(latch, behindNat, 0)).toEqual([false, false, true])
   })
 
-  it('keeps the latched source over a re-INVITE that signals the same address', () => {
-    const latch = connected()
-    for (const sequence of [1, 2, 3]) latch.accept(behindNat, packet(sequence), 10)
-    latch.connect(signalled, 9000)
-    expect(latch.accept(behindNat, packet(4), 9001)).toBe('accepted')
-    latch.connect({ address: '192.0.2.9', port: 4100 }, 9500)
-    expect(latch.destination).toEqual({ address: '192.0.2.9', port: 4100 })
-  })
-
-  it('lets nobody in between: a stranger who sends all the time wins only in the window, and never twice per offer', () => {
-    const sources = fc.constantFrom(signalled, behindNat, attacker)
-    const packets = fc.array(fc.record({ source: sources, sequence: fc.integer({ min: 0, max: 8 }) }))
+  it('whatever comes in whatever order: the signalled source always counts, a stranger never', () => {
+    const sources = fc.constantFrom(signalled, otherPort, behindNat, thief)
+    const packets = fc.array(
+      fc.record({ source: sources, sequence: fc.nat(8), pauseMs: fc.constantFrom(0, 20, SOURCE_SILENT_MS) }),
+    )
     fc.assert(
-      fc.property(packets, packets, (before, after) => {
+      fc.property(packets, (all) => {
         const latch = connected()
-        const settled = before.filter(
-          ({ source, sequence }, n) => latch.accept(source, packet(sequence), n) === 'latched',
-        )
-        expect(settled.length).toBeLessThanOrEqual(1)
-        const { destination } = latch
-        for (const { source, sequence } of after) {
-          const verdict = latch.accept(source, packet(sequence), 5000)
-          expect(verdict).toBe(sameAs(source, destination) ? 'accepted' : 'foreign')
+        let nowMs = 0
+        for (const { source, sequence, pauseMs } of all) {
+          nowMs += pauseMs
+          const counts = latch.accept(source, { ssrc: source.port, sequence }, nowMs)
+          if (source === signalled) expect(counts).toBe(true)
+          if (source === thief) expect(counts).toBe(false)
+          if (counts) expect(latch.destination).toEqual(source)
         }
-        expect(latch.destination).toEqual(destination)
       }),
     )
   })
-
-  it('takes another source after a re-INVITE, and then keeps to that one', () => {
-    const latch = connected()
-    for (const sequence of [1, 2, 3]) latch.accept(signalled, packet(sequence), 10)
-    latch.connect({ address: '192.0.2.9', port: 4100 }, 9000)
-    for (const sequence of [7, 8, 9]) latch.accept(behindNat, packet(sequence, 2), 9010)
-    expect(latch.destination).toEqual(behindNat)
-    expect(latch.accept(signalled, packet(4), 9020)).toBe('foreign')
-  })
 })
-
-const sameAs = (a: typeof signalled, b: typeof signalled | undefined): boolean =>
-  a.address === b?.address && a.port === b.port

@@ -91,9 +91,12 @@ export interface RawPeer {
   close(): void
 }
 
-export const openRawPeer = async (onReceive?: (datagram: Uint8Array) => void): Promise<RawPeer> => {
+export const openRawPeer = async (
+  onReceive?: (datagram: Uint8Array) => void,
+  address = '127.0.0.1',
+): Promise<RawPeer> => {
   const socket: Socket = createSocket('udp4')
-  socket.bind(0, '127.0.0.1')
+  socket.bind(0, address)
   await once(socket, 'listening')
   const received: Uint8Array[] = []
   socket.on('message', (datagram) => {

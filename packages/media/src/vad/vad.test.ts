@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { voiceSample } from '../test/voice.ts'
+import { music } from '../testing/music.ts'
 import { openVad, type VadChange } from './vad.ts'
 
 const FRAME = 160
@@ -83,6 +84,23 @@ describe('voice activity detection', () => {
     expect(await changesIn(frames(3000, () => 0))).toEqual([])
     expect(await changesIn(frames(3000, noise(200)))).toEqual([])
     expect(await changesIn([...frames(1000, () => 0), ...frames(1000, voice(100))])).toEqual([])
+  })
+
+  it('takes music that begins and does not stop for background within 2.2 s, and a louder voice for speech', async () => {
+    const [hum, chords] = [noise(20), music(8000, 470)]
+    const over = (i: number) => chords[i]! + hum() + (i >= 40_000 && i < 48_000 ? voiceSample(i, 6000) : 0)
+    const changes = await changesIn([...frames(5000, hum), ...frames(8000, over)])
+    const [began, musicEnd, voiceStart, voiceEnd, ...more] = changes
+    expect([began, musicEnd, voiceStart, voiceEnd].map((each) => each?.change)).toEqual([
+      'speech-start',
+      'speech-end',
+      'speech-start',
+      'speech-end',
+    ])
+    expect(musicEnd!.atMs).toBeLessThan(7200)
+    expect(voiceStart!.atMs).toBeGreaterThanOrEqual(10_000)
+    expect(voiceEnd!.atMs).toBeLessThan(11_500)
+    expect(more).toEqual([])
   })
 
   it('does not take a click for speech', async () => {

@@ -1,5 +1,6 @@
 import { AUDIBLE_LEVEL, audibleTo } from './audible.ts'
 import { type Fvad, openFvad } from './fvad.ts'
+import { SoundFloor } from './sound-floor.ts'
 
 export interface VadOptions {
   /** Voice of this length (three of four frames) starts speech; default 60. */
@@ -60,6 +61,7 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
   let silentSamples = 0
   let speaking = false
   let noise = MAX_NOISE_LEVEL / 4
+  const floor = new SoundFloor()
 
   return {
     get speaking() {
@@ -70,9 +72,12 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
     },
     push(frame, isEcho) {
       const level = rootMeanSquare(frame)
+      floor.push(level)
+      // Music that begins while somebody speaks, or is taken for speech, is background once it has gone on for a while.
+      const background = Math.max(noise, Math.min(MAX_NOISE_LEVEL, floor.level))
       const gate = speaking
-        ? Math.max(MIN_START_LEVEL / 2, noise * KEEP_OVER_NOISE)
-        : Math.max(MIN_START_LEVEL, noise * START_OVER_NOISE)
+        ? Math.max(MIN_START_LEVEL / 2, background * KEEP_OVER_NOISE)
+        : Math.max(MIN_START_LEVEL, background * START_OVER_NOISE)
       const voice = detector.isVoice(frame) && level > gate
       if (!speaking && !voice)
         noise = Math.min(MAX_NOISE_LEVEL, Math.max(1, Math.min(level, noise * NOISE_RISE)))

@@ -24,6 +24,8 @@ const FIRST_SEQUENCES = 0x7fff
 /** A datagram that the kernel could not take yet still points into its buffer: enough for 320 ms. */
 const BUFFERS = 16
 const JITTER_EVERY_TICKS = 25
+/** So many strangers' datagrams are counted before the kernel is told to drop them: a flood costs no time here. */
+const FLOOD_PACKETS = 1000
 
 const SILENT_FRAME = new Int16Array(FRAME_SAMPLES)
 
@@ -64,6 +66,8 @@ export class AudioStream {
   #sentPackets = 0
   #sentOctets = 0
   #foreignPackets = 0
+  /** Datagrams of others since everybody was last listened to. */
+  #strangers = 0
   #heardAtMs = 0
   #silentOnPurpose = false
 
@@ -80,7 +84,8 @@ export class AudioStream {
     socket.onDatagram((datagram, source) => this.#receive(datagram, source))
   }
 
-  connect(media: NegotiatedAudio): void {
+  /** `sources`: see `MediaSession.connect`. */
+  connect(media: NegotiatedAudio, sources: readonly string[]): void {
     const before = this.#media
     if (before?.codec !== media.codec) this.#useCodec(media)
     this.#codecs.agree(media)
@@ -89,8 +94,8 @@ export class AudioStream {
     this.#dtmfDetector =
       media.dtmfPayloadType === undefined ? (this.#dtmfDetector ?? createDtmfDetector()) : undefined
     this.#media = media
-    this.#socket.untie()
-    this.#latch.connect({ address: media.remoteAddress, port: media.remotePort }, this.#nowMs())
+    this.#listenToAll()
+    this.#latch.connect(media, sources)
     this.#heardAtMs = this.#nowMs()
   }
 
@@ -124,6 +129,16 @@ export class AudioStream {
   /** How long nothing has been received, 0 while the far side is not asked to send. */
   quietMs(nowMs: number): number {
     return this.#takesAudio ? nowMs - this.#heardAtMs : 0
+  }
+
+  /** A source that falls silent may go on from elsewhere: once per tick. */
+  listenAround(nowMs: number): void {
+    if (this.#socket.isTied && this.#latch.isSilent(nowMs)) this.#listenToAll()
+  }
+
+  #listenToAll(): void {
+    this.#socket.untie()
+    this.#strangers = 0
   }
 
   /** A report has come: from a sender that is silent on purpose that is all there is to hear. */
@@ -289,14 +304,19 @@ export class AudioStream {
     const plain = this.#open(datagram)
     const packet = plain === undefined ? undefined : parseRtp(plain)
     const nowMs = this.#nowMs()
-    const verdict = packet === undefined ? 'foreign' : this.#latch.accept(source, packet, nowMs)
-    if (packet === undefined || verdict === 'foreign') {
-      this.#foreignPackets++
+    if (packet === undefined || !this.#latch.accept(source, packet, nowMs)) {
+      this.#refuse(nowMs)
       return
     }
-    if (verdict === 'latched') this.#socket.tie(this.#latch.destination!)
     this.#heardAtMs = nowMs
     this.#take(packet, media, nowMs)
+  }
+
+  #refuse(nowMs: number): void {
+    this.#foreignPackets++
+    this.#strangers++
+    const isFlood = this.#strangers >= FLOOD_PACKETS && !this.#socket.isTied
+    if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.tie(this.#latch.destination!)
   }
 
   /** Undefined for what is not authentic, or has been received before. */

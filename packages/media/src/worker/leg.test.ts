@@ -37,7 +37,7 @@ async function talking() {
   const session = 1
   const taken = new Int32Array(1)
   await legs.receive({ kind: 'open', session, id: 's', text: false, bargeIn: true, taken })
-  await legs.receive({ kind: 'connect', session, media: { audio: audioTo(peer.port) } })
+  await legs.receive({ kind: 'connect', session, media: { audio: audioTo(peer.port) }, sources: [] })
   await legs.receive({ kind: 'play', session, utteranceId: 'u', pcm: voice(4000, 9000), last: true })
   let sequence = 0
   let timestamp = 0

@@ -96,9 +96,9 @@ export class Leg implements Spoke {
   }
 
   /** True at the first time, when the leg has to be put on the wheel. */
-  connect(media: NegotiatedMedia): boolean {
-    this.audio.connect(media.audio)
-    this.text?.connect(media.text)
+  connect(media: NegotiatedMedia, sources: readonly string[]): boolean {
+    this.audio.connect(media.audio, sources)
+    this.text?.connect(media.text, sources)
     this.#timedOut = false
     if (this.#connected) return false
     this.#connected = true
@@ -190,6 +190,7 @@ export class Leg implements Spoke {
     }
     this.text?.tick(nowMs)
     this.#parts.rtcp.tick(nowMs)
+    this.audio.listenAround(nowMs)
     this.#watch(nowMs)
   }
 

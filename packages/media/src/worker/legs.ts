@@ -85,7 +85,7 @@ export class Legs {
     if (open === undefined) return
     const { leg } = open
     if (order.kind === 'connect') {
-      if (leg.connect(order.media)) this.#rooms.start(leg)
+      if (leg.connect(order.media, order.sources)) this.#rooms.start(leg)
     } else if (order.kind === 'play') {
       if (!leg.playout.push(order.utteranceId, order.pcm, order.last)) this.#warn(open, 'playout_full')
     } else if (order.kind === 'play-loop') {

@@ -46,7 +46,12 @@ export type ToMedia =
   | RoomOrder
   | { readonly kind: 'recorder'; readonly recorder: number; readonly port: MessagePort }
   | { readonly kind: 'recorder-lost'; readonly recorder: number }
-  | { readonly kind: 'connect'; readonly session: number; readonly media: NegotiatedMedia }
+  | {
+      readonly kind: 'connect'
+      readonly session: number
+      readonly media: NegotiatedMedia
+      readonly sources: readonly string[]
+    }
   | {
       readonly kind: 'play'
       readonly session: number

@@ -5,7 +5,6 @@ import type { AudioStream } from './audio-stream.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
 const INTERVAL_MS = 5000
-const NOWHERE = ['0.0.0.0', '::']
 
 /** RTCP beside one audio stream, on the next port. */
 export class RtcpStream {
@@ -52,8 +51,7 @@ export class RtcpStream {
 
   #send(bye: boolean): void {
     const peer = this.#audio.peer
-    // 0.0.0.0 is a far side on hold, not this machine.
-    if (peer === undefined || peer.port === 0 || NOWHERE.includes(peer.address)) return
+    if (peer === undefined || peer.port === 0) return
     const sent = this.#audio.sent
     const report = this.#quality.report(
       this.#wallMs(),
@@ -66,8 +64,16 @@ export class RtcpStream {
     this.#socket.send(this.#audio.srtp?.rtcpOut.protect(compound) ?? compound, to)
   }
 
+  /** On the host that sends RTP: the port after it, or any one (NAT) until that has spoken. */
+  #isPeer({ address, port }: UdpEndpoint): boolean {
+    const peer = this.#audio.peer
+    if (peer === undefined || address !== peer.address) return false
+    const beside = peer.port + 1
+    return port === beside || this.#source?.address !== address || this.#source.port !== beside
+  }
+
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
-    if (source.address !== this.#audio.peer?.address) return
+    if (!this.#isPeer(source)) return
     const srtp = this.#audio.srtp
     const plain = srtp === undefined ? datagram : srtp.rtcpIn.unprotect(datagram)
     const compound = plain === undefined ? undefined : parseRtcp(plain)

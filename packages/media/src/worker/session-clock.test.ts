@@ -24,7 +24,7 @@ async function sessions() {
   for (let session = 0; session < SESSIONS; session++) {
     const taken = new Int32Array(1)
     await legs.receive({ kind: 'open', session, id: `s${session}`, text: false, bargeIn: false, taken })
-    await legs.receive({ kind: 'connect', session, media: { audio: audioTo(9) } })
+    await legs.receive({ kind: 'connect', session, media: { audio: audioTo(9) }, sources: [] })
     if (session % 2 === 1) await clock.advance(3)
   }
   let request = 0

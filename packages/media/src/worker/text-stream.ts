@@ -35,13 +35,13 @@ export class TextStream {
   }
 
   /** Undefined stops the stream: text was not agreed on, or no longer. */
-  connect(media: NegotiatedText | undefined): void {
+  connect(media: NegotiatedText | undefined, sources: readonly string[]): void {
     const before = this.#media
     this.#media = media
     if (media === undefined) return
     const kept = before?.srtp && this.#srtp ? { agreed: before.srtp, session: this.#srtp } : undefined
     this.#srtp = openSrtpSession(media.srtp, kept)
-    this.#latch.connect({ address: media.remoteAddress, port: media.remotePort }, this.#nowMs())
+    this.#latch.connect(media, sources)
     const same =
       before?.t140PayloadType === media.t140PayloadType && before.redPayloadType === media.redPayloadType
     if (same && this.#sender !== undefined) return
@@ -75,7 +75,7 @@ export class TextStream {
     const plain = this.#srtp === undefined ? datagram : this.#srtp.rtpIn.unprotect(datagram)
     const packet = plain === undefined ? undefined : parseRtp(plain)
     if (media === undefined || packet === undefined) return
-    if (this.#latch.accept(source, packet, this.#nowMs()) === 'foreign') return
+    if (!this.#latch.accept(source, packet, this.#nowMs())) return
     const known = packet.payloadType === media.t140PayloadType || packet.payloadType === media.redPayloadType
     const text = known ? this.#receiver!.push(packet) : ''
     if (text !== '') this.#report(text)

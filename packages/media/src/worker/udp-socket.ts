@@ -57,6 +57,10 @@ export class UdpSocket {
     }
   }
 
+  get isTied(): boolean {
+    return this.#peer !== undefined
+  }
+
   untie(): void {
     if (this.#peer === undefined || this.#closed) return
     this.#peer = undefined

@@ -9,6 +9,7 @@ import { type ReceivedRequest, type ResponseParts, respond } from '../transactio
 import { keyOf, serverKey } from '../transaction/transaction-key.ts'
 import type { CallContext } from './call-context.ts'
 import type { Screening, SipAgentOptions } from './sip-agent.ts'
+import { sourceOf } from './source-of.ts'
 
 /** How long an answer of the application is waited for; later the request was never heard. */
 const VERDICT_TIMEOUT_MS = 5000
@@ -80,8 +81,13 @@ export class Admission {
     const { realm, algorithms } = screening
     const secretFor = (user: string) => screening.passwordFor(user)
     const settle = (verdict: Verdict) => {
-      if (verdict.kind === 'proven') admitted(verdict.user)
-      else this.refuse(request, 401, { headers: challenger.challenge(realm, verdict.stale, algorithms) })
+      if (verdict.kind === 'proven') {
+        screening.proven?.()
+        admitted(verdict.user)
+        return
+      }
+      if (verdict.isGuess) screening.wrong?.()
+      this.refuse(request, 401, { headers: challenger.challenge(realm, verdict.stale, algorithms) })
     }
     this.#await(request, challenger.verify(request.message, realm, secretFor, algorithms), settle)
   }
@@ -138,12 +144,15 @@ export class Admission {
   }
 }
 
-const screenedRequest = ({ message, envelope, arrival }: ReceivedRequest) => ({
-  method: message.method,
-  callId: envelope.callId,
-  requestUri: message.uri,
-  fromUser: userOf(envelope.from.uri),
-  toUser: userOf(envelope.to.uri),
-  source: { address: arrival.address, port: arrival.port, transport: arrival.transport },
-  header: extensionsOf(message),
-})
+const screenedRequest = (request: ReceivedRequest) => {
+  const { message, envelope } = request
+  return {
+    method: message.method,
+    callId: envelope.callId,
+    requestUri: message.uri,
+    fromUser: userOf(envelope.from.uri),
+    toUser: userOf(envelope.to.uri),
+    source: sourceOf(request),
+    header: extensionsOf(message),
+  }
+}

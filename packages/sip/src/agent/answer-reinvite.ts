@@ -5,6 +5,7 @@ import { ALLOW, type CallContext, contactFor, SDP_TYPE } from './call-context.ts
 import type { DescriptionExchange } from './description-exchange.ts'
 import type { TimedAnswer } from './session-timer.ts'
 import type { Reoffer } from './sip-call.ts'
+import { sourceOf } from './source-of.ts'
 
 /** A program that does not decide refuses. */
 const DECISION_TIMEOUT_MS = 10_000
@@ -53,7 +54,7 @@ export function answerReinvite({
     exchange,
     timeoutMs: DECISION_TIMEOUT_MS,
     lateStatus: 488,
-    ask: (asked) => hooks.offer({ sdp, ...asked }),
+    ask: (asked) => hooks.offer({ sdp, source: sourceOf(request), ...asked }),
     onRefused(status) {
       if (sdp !== undefined) exchange.withdrawn()
       transaction.respond(respond(request, status))

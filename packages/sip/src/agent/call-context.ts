@@ -1,4 +1,5 @@
 import type { Clock } from '@hovor/clock'
+import type { FarSide } from '../dialog/far-side.ts'
 import type { Header } from '../message/message.ts'
 import type { ReceivedRequest } from '../transaction/respond.ts'
 import type { TransactionLayer } from '../transaction/transaction-layer.ts'
@@ -31,6 +32,9 @@ export interface DialogCall extends SipCall {
 /** Receives what belongs to one dialog. */
 export interface DialogOwner {
   readonly call: DialogCall
+  /** Whether a request from this address can be one of the far side. */
+  has(address: string): boolean
+  readonly farSide: FarSide
   receive(request: ReceivedRequest): void
 }
 

@@ -9,6 +9,7 @@ import {
   type RequestParts,
   refreshTarget,
 } from '../dialog/dialog.ts'
+import { type FarSide, farSideOf, isOfFarSide } from '../dialog/far-side.ts'
 import { inDialogHop, wayBack } from '../dialog/in-dialog-hop.ts'
 import type { Envelope } from '../message/envelope.ts'
 import type { Header, SipRequest } from '../message/message.ts'
@@ -59,6 +60,14 @@ export class DialogLink {
 
   get dialog(): Dialog {
     return this.#dialog
+  }
+
+  has(address: string): boolean {
+    return isOfFarSide(this.#dialog, this.#source.host, address)
+  }
+
+  get farSide(): FarSide {
+    return farSideOf(this.#dialog, this.#source.host)
   }
 
   get hop(): Hop {

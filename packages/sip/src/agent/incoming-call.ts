@@ -20,6 +20,7 @@ import { type Provisional, ReliableProvisionals } from './reliable-provisionals.
 import type { SessionStage } from './session-hooks.ts'
 import type { TimedAnswer } from './session-timer.ts'
 import type { CallEnd, CallState, IncomingCall, ReinviteOutcome, SipCall, SipSource } from './sip-call.ts'
+import { sourceOf } from './source-of.ts'
 
 /** RFC 3261 §13.3.1.1: a proxy forgets an INVITE that is silent for three minutes. */
 const REPEAT_PROVISIONAL_MS = 60_000
@@ -68,7 +69,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
 
   constructor(context: CallContext, { request, replaces, onOver }: IncomingParts) {
     super(context)
-    const { message, envelope, arrival } = request
+    const { message, envelope } = request
     this.#onOver = onOver
     this.callId = envelope.callId
     this.fromUser = userOf(envelope.from.uri)
@@ -78,7 +79,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     if (asserted !== undefined) this.assertedNumber = asserted
     this.isWithheld = asksForPrivacy(request)
     if (replaces !== undefined) this.replaces = replaces
-    this.source = { address: arrival.address, port: arrival.port, transport: arrival.transport }
+    this.source = sourceOf(request)
     this.header = extensionsOf(message)
     this.localTag = context.newToken().slice(0, 16)
     this.#transaction = context.transactions.serve(request)

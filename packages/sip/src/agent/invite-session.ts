@@ -1,4 +1,5 @@
 import type { RequestParts } from '../dialog/dialog.ts'
+import type { FarSide } from '../dialog/far-side.ts'
 import { allowedMethods } from '../dialog/option-tags.ts'
 import type { ReferTo } from '../dialog/refer-to.ts'
 import { bodyText, type Header, header, type SipMessage, type SipRequest } from '../message/message.ts'
@@ -58,6 +59,15 @@ export class InviteSession implements DialogOwner {
   get dialog() {
     const { callId, localTag, remoteTag } = this.#link.dialog
     return { callId, localTag, remoteTag }
+  }
+
+  /** Whether a request from this address can be one of the far side. */
+  has(address: string): boolean {
+    return this.#link.has(address)
+  }
+
+  get farSide(): FarSide {
+    return this.#link.farSide
   }
 
   /** Sends BYE or INFO; never rejects. */

@@ -57,7 +57,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     this.#wanted = wanted
     this.#hop = hop
     this.#onOver = onOver
-    this.callId = context.newToken()
+    this.callId = wanted.callId ?? context.newToken()
     this.#localTag = context.newToken().slice(0, 16)
     this.#authorizer = createAuthorizer(wanted.credentials, () => context.newToken())
     this.#first = watchFirstResponse(context.clock, wanted.firstResponseTimeoutMs)

@@ -8,6 +8,7 @@ import type { DescriptionExchange } from './description-exchange.ts'
 import type { DialogLink } from './dialog-link.ts'
 import type { SessionHooks } from './session-hooks.ts'
 import type { SessionTimer, TimedAnswer } from './session-timer.ts'
+import { sourceOf } from './source-of.ts'
 
 /** RFC 3311 §5.2: an UPDATE is answered promptly, or 504. */
 const PROMPT_MS = 5000
@@ -146,7 +147,7 @@ export class ReceivedOffers {
       exchange,
       timeoutMs: PROMPT_MS,
       lateStatus: 504,
-      ask: (asked) => hooks.onReoffer({ sdp, ...asked }),
+      ask: (asked) => hooks.onReoffer({ sdp, source: sourceOf(request), ...asked }),
       onRefused(status) {
         end()
         exchange.withdrawn()

@@ -70,10 +70,10 @@ export class SentOffers {
       timer.retry()
       return
     }
-    const { outcome } = this.allowsUpdate
+    const { outcome, retryAfterMs } = this.allowsUpdate
       ? await this.#update(undefined)
       : await this.#invite(exchange.local ?? '')
-    if (outcome.kind === 'rejected') timer.retry()
+    if (outcome.kind === 'rejected') timer.retry(retryAfterMs)
   }
 
   #described(sdp: string | undefined): PartsFor {

@@ -52,6 +52,20 @@ describe('a session that a caller keeps alive', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
+  it('tries one that met 491 again after 2.1 to 4 s, as the owner of the Call-ID (RFC 3261 §14.1)', async () => {
+    const { dial, answer, peer, clock } = await agentAndPeer(short)
+    const { ends } = await dial()
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', OLD_PHONE], sdpOf('answer'))
+    await clock.advance(50_000)
+    await answer('INVITE', 491)
+    await clock.advance(2_000)
+    expect(peer.timesOf('INVITE')).toHaveLength(2)
+    await clock.advance(2_100)
+    expect(peer.timesOf('INVITE')).toHaveLength(3)
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac'], sdpOf('answer'))
+    expect(ends).toEqual([])
+  })
+
   it('ends with BYE 32 s, at most a third, before it expires when the far side was to refresh', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer()
     const { ends } = await dial()

@@ -17,7 +17,7 @@ export interface SessionTimerHooks {
   expire(): void
 }
 
-/** Asks again this long after a refresh that was refused for a while. */
+/** Asks again this long after a refresh that was refused for a while, where no rule says otherwise. */
 const RETRY_REFRESH_MS = 10_000
 
 export type TimedAnswer =
@@ -98,11 +98,10 @@ export class SessionTimer {
     })
   }
 
-  /** The refresh was refused for a while: another one while the session lasts. */
-  retry(): void {
+  /** The refresh was refused for a while: another one after `afterMs`, while the session lasts. */
+  retry(afterMs = RETRY_REFRESH_MS): void {
     this.#refresh?.cancel()
-    if (this.#refreshing === true)
-      this.#refresh = this.#clock.after(RETRY_REFRESH_MS, () => this.#hooks.refresh())
+    if (this.#refreshing === true) this.#refresh = this.#clock.after(afterMs, () => this.#hooks.refresh())
   }
 
   /** Idempotent. */

@@ -2,6 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { Credentials } from '../auth/authorizer.ts'
 import type { DigestAlgorithm } from '../auth/digest.ts'
 import type { DigestSecret } from '../auth/digest-secret.ts'
+import type { FarSide } from '../dialog/far-side.ts'
 import type { Binding, RegisterRequest, RegisterVerdict } from '../registration/registrar.ts'
 import type { RegisterOptions, Registration } from '../registration/registration.ts'
 import type { SipNetwork, TlsIdentity } from '../transport/sip-network.ts'
@@ -39,6 +40,10 @@ export type Screening =
       readonly algorithms?: readonly DigestAlgorithm[]
       /** Undefined: no such user. A promise has 5 s, as the screening itself. */
       passwordFor(user: string): DigestSecret | undefined | Promise<DigestSecret | undefined>
+      /** The sender has just proven to know the password. */
+      proven?(): void
+      /** It has answered a challenge of ours wrongly. */
+      wrong?(): void
     }
   /** No answer at all, not even to a broken message: scanners find nothing. */
   | { readonly kind: 'ignore' }
@@ -106,6 +111,14 @@ export interface SipAgentOptions {
    * may not goes to `source`. Default: any, as a far side is trusted with that knows the same network.
    */
   readonly mayFollow?: (address: string, source: string) => boolean
+  /**
+   * Whether a request inside a dialog is to be heard although it comes from an address that the far side has neither
+   * used nor named. One that is not gets no answer. Default: any is heard.
+   */
+  readonly mayContinue?: (
+    request: { readonly method: string; readonly source: SipSource },
+    farSide: FarSide,
+  ) => boolean
   /** Default 1800 s and 90 s. */
   readonly sessionTimer?: SessionTimerOptions | 'off'
   /** Sees every message sent and received. */
@@ -138,6 +151,8 @@ export interface OutgoingInvite {
   readonly target: string
   /** Where the request is sent instead of to `target` (an outbound proxy or trunk). */
   readonly nextHop?: NextHop
+  /** Call-ID, unique over all calls (RFC 3261 §8.1.1.4); default: a random one. */
+  readonly callId?: string
   /** URI of the From header. */
   readonly from: string
   readonly fromName?: string

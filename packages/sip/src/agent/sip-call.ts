@@ -20,6 +20,8 @@ export interface CallEnd {
 export interface Reoffer {
   /** Undefined when the re-INVITE carries no offer: the answer of `accept` is then the offer. */
   readonly sdp: string | undefined
+  /** Where this request came from: the far side may have moved. */
+  readonly source: SipSource
   accept(sdp: string): void
   refuse(status: number): void
 }

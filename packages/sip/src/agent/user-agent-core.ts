@@ -23,7 +23,7 @@ import { systemResolver } from '../transport/system-resolver.ts'
 import { type Arrival, type TransportEvents, TransportLayer } from '../transport/transport-layer.ts'
 import { Admission } from './admission.ts'
 import { replacedDialog } from './build-invite.ts'
-import { ALLOW, type CallContext, EXTENSIONS } from './call-context.ts'
+import { ALLOW, type CallContext, type DialogOwner, EXTENSIONS } from './call-context.ts'
 import { ACCEPT } from './carried-description.ts'
 import { deferred } from './deferred.ts'
 import { DialogTable } from './dialog-table.ts'
@@ -196,9 +196,19 @@ export class UserAgentCore implements SipAgent {
       localTag === undefined
         ? undefined
         : this.#dialogs.find(dialogKey(envelope.callId, localTag, tagOf(envelope.from) ?? ''))
-    if (owner !== undefined && message.method !== 'CANCEL') owner.receive(request)
+    if (owner !== undefined && message.method !== 'CANCEL') this.#receiveInDialog(owner, request)
     else if (message.method === 'CANCEL') this.#receiveCancel(request)
     else if (message.method !== 'ACK') this.#admission.admit(request, (user) => this.#serve(request, user))
+  }
+
+  /** Call-ID and tags can be overheard: what comes from elsewhere is not heard, as if there were no dialog. */
+  #receiveInDialog(owner: DialogOwner, request: ReceivedRequest): void {
+    const { address, port, transport } = request.arrival
+    const { mayContinue } = this.#options
+    const source = { address, port, transport }
+    const { method } = request.message
+    if (mayContinue === undefined || owner.has(address) || mayContinue({ method, source }, owner.farSide))
+      owner.receive(request)
   }
 
   #receiveCancel(request: ReceivedRequest): void {
@@ -274,6 +284,8 @@ export class UserAgentCore implements SipAgent {
 
   #receiveInvite(request: ReceivedRequest): void {
     if (this.#draining || this.#isFull) {
+      const why = this.#draining ? 'draining' : 'at capacity'
+      this.#options.log?.({ kind: 'request-refused', why, status: 503 })
       this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
       return
     }

@@ -16,7 +16,12 @@ import type { DigestSecret } from './digest-secret.ts'
 export type Verdict =
   | { readonly kind: 'proven'; readonly user: string }
   /** Answer 401 with `challenge()`; `stale` when only the nonce was too old or counted twice. */
-  | { readonly kind: 'unproven'; readonly stale: boolean }
+  | {
+      readonly kind: 'unproven'
+      readonly stale: boolean
+      /** A challenge of ours was answered, and wrongly. */
+      readonly isGuess?: true
+    }
 
 /** What a user has to know, or undefined for an unknown user. */
 type SecretFor = (user: string) => DigestSecret | undefined | Promise<DigestSecret | undefined>
@@ -40,6 +45,7 @@ const MAX_COUNTED_NONCES = 20_000
 /** SHA-512-256 is known to few devices; whoever wants it asks for it. */
 const OFFERED: readonly DigestAlgorithm[] = ['SHA-256', 'MD5']
 const UNPROVEN = { kind: 'unproven', stale: false } as const
+const GUESSED = { ...UNPROVEN, isGuess: true } as const
 
 export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () => string): Challenger {
   const counts = new Map<string, number>()
@@ -64,11 +70,11 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
     return true
   }
   const judge = (request: SipRequest, answer: Answer, known: DigestSecret | undefined): Verdict => {
-    if (known === undefined) return UNPROVEN
+    if (known === undefined) return GUESSED
     const { method, body } = request
     const expected = digestResponse({ ...answer, secret: known, method, body })
-    if (expected === undefined || !same(expected, answer.response)) return UNPROVEN
-    const nc = answer.quality === undefined ? 1 : Number.parseInt(answer.quality.nc, 16)
+    if (expected === undefined || !same(expected, answer.response)) return GUESSED
+    const nc = Number.parseInt(answer.quality.nc, 16)
     const counted = isYoung(answer.nonce) && countUse(answer.nonce, nc)
     return counted ? { kind: 'proven', user: answer.username } : { kind: 'unproven', stale: true }
   }
@@ -113,7 +119,7 @@ interface Answer {
   readonly uri: string
   readonly response: string
   readonly algorithm: DigestAlgorithm
-  readonly quality?: Quality
+  readonly quality: Quality
 }
 
 /** The Authorization value of this realm; undefined when there is none or it is not complete. */
@@ -129,8 +135,8 @@ function answerFor(request: SipRequest, realm: string): Answer | undefined {
     return undefined
   if (params === undefined || algorithm === undefined) return undefined
   const answer = { username, realm, nonce, uri, response, algorithm }
+  // Every challenge offers qop, and then RFC 3261 §22.4 has the answer carry it.
   const qop = params.get('qop')?.toLowerCase()
-  if (qop === undefined) return answer
   const nc = params.get('nc') ?? ''
   if ((qop !== 'auth' && qop !== 'auth-int') || !/^[0-9a-f]{8}$/i.test(nc)) return undefined
   return { ...answer, quality: { nc, cnonce: params.get('cnonce') ?? '', qop } }

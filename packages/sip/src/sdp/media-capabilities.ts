@@ -77,4 +77,7 @@ export type OfferAnswer =
 
 export type AnswerReading =
   | { readonly kind: 'agreed'; readonly media: NegotiatedMedia }
+  /** The far side has understood the offer and takes nothing of it. */
   | { readonly kind: 'refused'; readonly why: string }
+  /** It cannot be told what the far side has agreed to. */
+  | { readonly kind: 'unreadable'; readonly why: string }

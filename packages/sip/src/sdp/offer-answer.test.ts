@@ -195,8 +195,10 @@ describe('an answer', () => {
     expect(answerOffer('hello', ours)).toMatchObject({ kind: 'refused', status: 400 })
   })
 
-  it('with other lines than the offer is not read', () => {
-    expect(readAnswer(createOffer(ours), offerOf('m=video 1 RTP/AVP 8'))).toMatchObject({ kind: 'refused' })
+  it('with other lines than the offer is not read, and one that takes no audio is a refusal', () => {
+    expect(readAnswer(createOffer(ours), offerOf('m=video 1 RTP/AVP 8'))).toMatchObject({
+      kind: 'unreadable',
+    })
     expect(readAnswer(createOffer(ours), offerOf('m=audio 0 RTP/AVP 8'))).toMatchObject({ kind: 'refused' })
   })
 

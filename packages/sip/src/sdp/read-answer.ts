@@ -17,19 +17,19 @@ import {
 export function readAnswer(offerSdp: string, answerSdp: string): AnswerReading {
   const offer = readSession(offerSdp)
   const answer = readSession(answerSdp)
-  if (offer === undefined || answer === undefined) return refused('no session description')
+  if (offer === undefined || answer === undefined) return unreadable('no session description')
   // RFC 3264 §6: the answer has the m= lines of the offer, in its order
   const sameLines =
     offer.media.length === answer.media.length &&
     offer.media.every((media, index) => media.type === answer.media[index]?.type)
-  if (!sameLines) return refused('the answer has other media lines')
+  if (!sameLines) return unreadable('the answer has other media lines')
   const audio = readAudio(offer, answer)
-  if (typeof audio === 'string') return refused(audio)
+  if (typeof audio === 'string') return { kind: 'refused', why: audio }
   const text = readText(offer, answer)
   return { kind: 'agreed', media: text === undefined ? { audio } : { audio, text } }
 }
 
-const refused = (why: string): AnswerReading => ({ kind: 'refused', why })
+const unreadable = (why: string): AnswerReading => ({ kind: 'unreadable', why })
 
 function readAudio(offer: SessionDescription, answer: SessionDescription): NegotiatedMedia['audio'] | string {
   const index = offer.media.findIndex(({ type, port }) => type === 'audio' && port > 0)

@@ -1,0 +1,38 @@
+/** Levels are averaged over so many frames: a closed mouth within a word is shorter, a single gap is no floor. */
+const SMOOTHED_FRAMES = 2
+/** The quietest of these spans of 10 frames, 1.6 s in all: nobody speaks so long without a closed mouth. */
+const SPANS = 8
+const SPAN_FRAMES = 10
+
+/**
+ * What never falls silent under a voice, be it noise or music: the quietest level (root mean square) of the last 1.6 s.
+ * 0 until so much was heard.
+ */
+export class SoundFloor {
+  readonly #spans = new Float64Array(SPANS)
+  #at = 0
+  #frames = 0
+  #quietest = Number.POSITIVE_INFINITY
+  #before = 0
+  #level = 0
+
+  get level(): number {
+    return this.#level
+  }
+
+  /** The level of the next 20 ms. */
+  push(level: number): void {
+    const smoothed = (this.#before + level) / SMOOTHED_FRAMES
+    this.#before = level
+    if (smoothed < this.#quietest) this.#quietest = smoothed
+    // What falls silent is known at once.
+    if (smoothed < this.#level) this.#level = smoothed
+    this.#frames += 1
+    if (this.#frames < SPAN_FRAMES) return
+    this.#frames = 0
+    this.#spans[this.#at] = this.#quietest
+    this.#quietest = Number.POSITIVE_INFINITY
+    this.#at = (this.#at + 1) % SPANS
+    this.#level = Math.min(...this.#spans)
+  }
+}
