@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
+import { readLog } from './testing-log.ts'
 
 function logged(keepPii: boolean): Record<string, unknown> {
   const lines: string[] = []
@@ -17,4 +18,15 @@ test('what lies under pii is dropped unless it is asked for', () => {
   expect(logged(false)).not.toHaveProperty('pii')
   expect(logged(false)).toMatchObject({ callId: 'c_1', node: 'n1' })
   expect(logged(true)).toMatchObject({ pii: { to: '+420601000001' } })
+})
+
+test('levels are words, and an error of the database is told without the row that it quotes', () => {
+  const { log, text } = readLog()
+  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(eva@x.cz)' })
+  log.error({ err: error }, 'a request failed')
+  expect(JSON.parse(text())).toMatchObject({
+    level: 'error',
+    err: { code: '23505', message: 'duplicate key' },
+  })
+  expect(text()).not.toContain('eva@x.cz')
 })

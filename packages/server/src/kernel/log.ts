@@ -1,5 +1,8 @@
 import { type Logger, pino } from 'pino'
 
+/** What waits to be written at most, in bytes; beyond it lines are lost rather than memory. */
+const maxWaitingBytes = 8 * 1024 * 1024
+
 /**
  * The service's log: JSON lines on `stream`. Personal data goes under the key `pii` only, which is dropped
  * unless `keepPii` is set.
@@ -9,10 +12,26 @@ export function createLog(options: LogOptions): Log {
     {
       level: options.level,
       base: { node: options.nodeId },
-      ...(options.keepPii === true ? {} : { redact: { paths: ['pii', '*.pii'], remove: true } }),
+      formatters: { level: (level) => ({ level }) },
+      ...(options.keepPii === true
+        ? {}
+        : { redact: { paths: ['pii', '*.pii'], remove: true }, serializers: { err: withoutValues } }),
     },
     options.stream,
   )
+}
+
+/** PostgreSQL quotes rows in these fields of its errors. */
+function withoutValues(error: unknown): unknown {
+  const told = pino.stdSerializers.err(error as Error) as unknown
+  if (typeof told !== 'object' || told === null) return told
+  const { detail, where, ...rest } = told as Record<string, unknown>
+  return rest
+}
+
+/** A stream for `createLog` that writes to a file descriptor without waiting for it; the rest leaves at the exit. */
+export function logStream(fd: number): LogOptions['stream'] {
+  return pino.destination({ fd, sync: false, maxLength: maxWaitingBytes })
 }
 
 export interface LogOptions {
@@ -25,7 +44,7 @@ export interface LogOptions {
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
 /** What the parts of the server write to; every pino logger fits. */
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> & Partial<Pick<Logger, 'isLevelEnabled'>>
 
 /** Drops everything. */
 export const silentLog: Log = pino({ level: 'silent' })

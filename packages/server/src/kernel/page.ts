@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { Failure } from './failure.ts'
 import { type IdPrefix, idOf, uuidOf } from './ids.ts'
 import { invalid } from './invalid.ts'
+import { lighterPart } from './lighter-part.ts'
 
 /*
  * A cursor is the id of the last record and a checksum over it, its kind and whose list it is, so that one which was
@@ -35,10 +36,10 @@ function cursorAfter(owner: string, id: string): string {
   return bytes.toString('base64url')
 }
 
-/** A page out of one record more than it holds: keyset paging needs no count. */
+/** A page out of one record more than it holds: keyset paging needs no count. Fewer where they are large. */
 export function pageOf<T extends { readonly id: string }>(owner: string, found: readonly T[], limit: number) {
-  const records = found.slice(0, limit)
+  const records = lighterPart(found.slice(0, limit))
   const last = records.at(-1)
-  const hasMore = found.length > limit
+  const hasMore = found.length > records.length
   return { records, page: { hasMore, nextCursor: hasMore && last ? cursorAfter(owner, last.id) : null } }
 }

@@ -7,9 +7,9 @@ import type { RandomBytes } from './ids.ts'
  * together agree on one, because only the first link to the name succeeds.
  */
 export async function keepPepper(dataDir: string, randomBytes: RandomBytes): Promise<string> {
-  const path = join(dataDir, 'key-pepper')
-  const known = await readFile(path, 'utf8').catch(() => '')
-  if (known.trim() !== '') return known.trim()
+  const path = pathIn(dataDir)
+  const known = await readPepper(dataDir)
+  if (known !== undefined) return known
   const made = Buffer.from(randomBytes(32)).toString('base64url')
   const draft = `${path}.${Buffer.from(randomBytes(6)).toString('hex')}`
   await writeFile(draft, `${made}\n`, { mode: 0o600 })
@@ -23,3 +23,11 @@ export async function keepPepper(dataDir: string, randomBytes: RandomBytes): Pro
     await rm(draft, { force: true })
   }
 }
+
+/** The one that is kept there already. */
+export async function readPepper(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(pathIn(dataDir), 'utf8').catch(() => '')
+  return text.trim() || undefined
+}
+
+const pathIn = (dataDir: string): string => join(dataDir, 'key-pepper')

@@ -44,7 +44,7 @@ export function createSeal(keys: readonly SealKey[], randomBytes: RandomBytes): 
   const [newest] = keys
   if (newest === undefined) throw new RangeError('A seal needs a key')
   const keyOf = (sealed: Uint8Array): SealKey => {
-    const id = sealed.subarray(1, 1 + idBytes)
+    const id = sealed.subarray(1, 1 + sealKeyIdBytes)
     const found = sealed[0] === version ? keys.find((each) => each.id.equals(id)) : undefined
     if (found === undefined) throw new Error('Sealed under a key that this service does not have')
     return found
@@ -56,7 +56,7 @@ export function createSeal(keys: readonly SealKey[], randomBytes: RandomBytes): 
       encrypt(newest.key, textKey, boundTo(place, 'key'), randomBytes),
     ])
   const unwrap = (sealed: Uint8Array, place: SealedPlace): Buffer =>
-    decrypt(keyOf(sealed).key, sealed.subarray(1 + idBytes, headBytes), boundTo(place, 'key'))
+    decrypt(keyOf(sealed).key, sealed.subarray(1 + sealKeyIdBytes, headBytes), boundTo(place, 'key'))
   return {
     seal(text, place) {
       const textKey = randomBytes(keyBytes)
@@ -80,16 +80,18 @@ export function sealKeyOf(secret: string | Uint8Array): SealKey {
       ? new Uint8Array(hkdfSync('sha256', secret, '', 'hovor sealed values', keyBytes))
       : secret
   if (key.length !== keyBytes) throw new RangeError(`A key for sealing must have ${keyBytes} bytes`)
-  const id = createHash('sha256').update('hovor seal key id').update(key).digest().subarray(0, idBytes)
+  const id = createHash('sha256').update('hovor seal key id').update(key).digest().subarray(0, sealKeyIdBytes)
   return { id, key }
 }
 
+/** Of a key's id, which every sealed value carries behind its first byte. */
+export const sealKeyIdBytes = 8
+
 const version = 1
-const idBytes = 8
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-const headBytes = 1 + idBytes + nonceBytes + tagBytes + keyBytes
+const headBytes = 1 + sealKeyIdBytes + nonceBytes + tagBytes + keyBytes
 
 const boundTo = ({ table, row, accountId, field }: SealedPlace, what: 'key' | 'text'): Buffer =>
   Buffer.from(JSON.stringify([what, table, row, accountId, field]))

@@ -4,6 +4,7 @@ import type { RandomBytes } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Seal } from '../kernel/seal.ts'
 import type { ToolHttp } from './tool-http.port.ts'
+import type { ToolSchemas } from './tool-schemas.ts'
 
 /** What tools need of the rest of the service; the composition fills it in. */
 export interface ToolDeps {
@@ -13,6 +14,7 @@ export interface ToolDeps {
   readonly log: Log
   readonly http: ToolHttp
   readonly seal: Seal
+  readonly schemas: ToolSchemas
   /** Takes a tool that is deleted from every agent that has it. */
   readonly detachTool: (tx: Db, accountId: string, toolId: string, nowMs: number) => Promise<void>
 }

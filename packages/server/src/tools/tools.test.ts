@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ToolResult } from '@hovor/voice'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutboundHttp, type OutboundHttp } from '../adapters/http/outbound-http.ts'
 import { detachTool } from '../agents/detach-tool.ts'
 import { sql } from '../db/sql.ts'
@@ -8,7 +9,7 @@ import { databaseOfFile } from '../db/testing.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createSeal, sealKeyOf } from '../kernel/seal.ts'
-import { type TestAccount, type TestService, testService } from '../webhook/testing.ts'
+import { passing, type TestAccount, type TestService, testService } from '../webhook/testing.ts'
 import { createTools, type Tools } from './tools.ts'
 
 const db = databaseOfFile()
@@ -226,12 +227,13 @@ describe('the address of a tool', () => {
 describe('the schema of a tool', () => {
   const deep = (levels: number): object =>
     levels === 0 ? { type: 'string' } : { type: 'object', properties: { a: deep(levels - 1) } }
-  const doubling = Object.fromEntries(
-    Array.from({ length: 60 }, (_, at) => {
-      const next = { $ref: `#/$defs/d${at + 1}` }
-      return [`d${at}`, at === 59 ? { type: 'string' } : { allOf: [next, next] }]
-    }),
-  )
+  const doubling = (length: number) =>
+    Object.fromEntries(
+      Array.from({ length }, (_, at) => {
+        const next = { $ref: `#/$defs/d${at + 1}` }
+        return [`d${at}`, at === length - 1 ? { type: 'string' } : { allOf: [next, next] }]
+      }),
+    )
 
   it.each([
     [{ type: 'string' }, 'of type object'],
@@ -261,16 +263,90 @@ describe('the schema of a tool', () => {
     expect(await tools.run(account.id, id, call)).toMatchObject({ kind: 'failed', why: 'network' })
   })
 
+  // verifies: limits.schema-bounds
+  it.each([
+    [
+      { allOf: Array(1300).fill({ not: {} }) },
+      'parameters.allOf: a list of 1300 brings allOf, anyOf and oneOf to 1300 branches; at most 100 are accepted',
+    ],
+    [
+      { properties: Object.fromEntries(Array.from({ length: 700 }, (_, at) => [`p${at}`, {}])) },
+      'parameters: an object holds 702 objects; at most 600 are accepted',
+    ],
+    [
+      { properties: { a: { enum: Array.from({ length: 1600 }, (_, at) => at) } } },
+      'parameters.properties.a.enum: a list of 1600 brings the lists to 1600 items; at most 1500 are accepted',
+    ],
+    [
+      { properties: { a: { pattern: 'x'.repeat(201) } } },
+      'has a pattern of 201 characters; at most 200 are accepted',
+    ],
+    [{ $defs: doubling(40), $ref: '#/$defs/d0' }, 'references that unfold to more than 3000 objects'],
+  ])('%j is within the language and over a bound: the refusal names it', async (words, why) => {
+    const parameters = { type: 'object', ...words }
+    const answer = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toMatchObject({ code: 'validation', message: expect.stringContaining(why) })
+    expect(answer.body.error.message).not.toContain('is not a JSON Schema')
+  })
+
+  // verifies: limits.schema-threads
   it.each([
     ['a pattern that never ends', { a: { type: 'string', pattern: '^(a+)+$' } }, { a: `${'a'.repeat(60)}!` }],
     ['references that double', { a: { $ref: '#/$defs/d0' } }, { a: 'x' }],
-  ])('with %s holds nobody up: the arguments are refused', async (_, properties, given) => {
-    const parameters = { type: 'object', properties, $defs: doubling }
+  ])('with %s holds up no other request, and the arguments are refused', async (_, properties, given) => {
+    const parameters = { type: 'object' }
     const made = await account.request('POST', '/v1/tools', { ...findOrder, parameters })
-    expect(made.status).toBe(201)
-    const { id } = made.body.tool
+    const id = made.body.tool.id as string
+    // As it was stored before there were bounds.
+    await service.database.query(sql`
+      update tool set parameters = ${JSON.stringify({ type: 'object', properties, $defs: doubling(60) })}
+      where account_id = ${uuidOf(account.id)} and id = ${uuidOf(id)}`)
+    let result: ToolResult | undefined
     const call = { callId: 't1', toolId: id, name: 'find_order', arguments: given }
-    expect(await tools.run(account.id, id, call)).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
+    const running = tools.run(account.id, id, call).then((came) => {
+      result = came
+    })
+    // The time that a check may take does not pass here, so nothing but another thread can leave this one free.
+    for (let at = 0; at < 20; at += 1) {
+      expect((await account.request('GET', '/v1/tools')).status).toBe(200)
+      expect(result).toBeUndefined()
+    }
+    await passing(clock, running, 1000)
+    expect(result).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
+    // Its thread has ended; the next one does what comes next.
+    const next = await account.request('POST', '/v1/tools', { ...findOrder, name: 'next', parameters })
+    expect(next.status).toBe(201)
+  })
+
+  // verifies: limits.schema-threads
+  it('checks for one account as long as it has time left in its minute, and for the others all the same', async () => {
+    const parameters = { type: 'object', properties: { a: { type: 'string', pattern: '^(a+)+$' } } }
+    const { id } = (await account.request('POST', '/v1/tools', { ...findOrder, parameters })).body.tool
+    const use = (text: string) =>
+      tools.run(account.id, id, { callId: 't1', toolId: id, name: 'find_order', arguments: { a: text } })
+    const endless = `${'a'.repeat(60)}!`
+    const timers = vi.spyOn(clock, 'after')
+    for (let checks = 0; checks < 4; checks += 1) {
+      timers.mockClear()
+      const running = use(endless)
+      // Time passes only while the check runs: waiting for its thread would give the account time back.
+      await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(2000, expect.anything()), 20_000)
+      await clock.advance(2000)
+      expect(await running).toMatchObject({ kind: 'failed', why: 'bad-arguments' })
+    }
+    const stranger = await service.account()
+    // Nothing listens there: what is asked has been checked.
+    expect(await use('aaa')).toMatchObject({
+      kind: 'failed',
+      why: 'refused',
+      detail: expect.stringContaining('just now'),
+    })
+    const other = (await stranger.request('POST', '/v1/tools', { ...findOrder, parameters })).body.tool
+    const call = { callId: 't1', toolId: other.id, name: 'find_order', arguments: { a: 'aaa' } }
+    expect(await tools.run(stranger.id, other.id, call)).toMatchObject({ kind: 'failed', why: 'network' })
+    await clock.advance(60_000)
+    expect(await use('aaa')).toMatchObject({ kind: 'failed', why: 'network' })
   })
 })
 

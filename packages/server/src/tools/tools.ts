@@ -9,10 +9,12 @@ import { listTools } from './list-tools.ts'
 import { runTool } from './run-tool.ts'
 import { type StoredTool, selectToolsById } from './tool.store.ts'
 import type { ToolDeps } from './tool-deps.ts'
+import { createToolSchemas } from './tool-schemas.ts'
 import { updateTool } from './update-tool.ts'
 
 /** The feature as the composition takes it. */
-export function createTools(deps: ToolDeps): Tools {
+export function createTools(needs: Omit<ToolDeps, 'schemas'>): Tools {
+  const deps: ToolDeps = { ...needs, schemas: createToolSchemas(needs.clock) }
   return {
     handlers: [createTool(deps), listTools(), getTool(), updateTool(deps), deleteTool(deps)],
     async forAgent(db, accountId, toolIds) {

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+const bounds = { maxWaitingPerKey: 100, maxWaiting: 200 }
+
+/** A queue whose work ends when the test says so, with the keys in the order in which their work began. */
+function queueOf(slots: number) {
+  const queue = createFairQueue(
+    Array.from({ length: slots }, (_, at) => at),
+    bounds,
+  )
+  const began: string[] = []
+  const running: { key: string; slot: number; end: () => void }[] = []
+  const add = (key: string) =>
+    queue.run(key, (slot) => {
+      began.push(key)
+      return new Promise<void>((end) => running.push({ key, slot, end }))
+    })
+  const endFirst = async () => {
+    running.shift()?.end()
+    for (let turns = 0; turns < 5; turns += 1) await Promise.resolve()
+  }
+  return { add, began, running, endFirst }
+}
+
+test('a key that comes late has its turn before the queue of another key', async () => {
+  const { add, began, endFirst } = queueOf(1)
+  for (const key of ['a', 'a', 'a', 'b']) add(key)
+  for (let at = 0; at < 4; at += 1) await endFirst()
+  expect(began).toEqual(['a', 'a', 'b', 'a'])
+})
+
+test('a key has one slot at most, so another key starts at once', () => {
+  const { add, began } = queueOf(2)
+  for (const key of ['a', 'a', 'a', 'b']) add(key)
+  expect(began).toEqual(['a', 'b'])
+})
+
+test('refuses what is over a bound, and goes on after work that failed', async () => {
+  const queue = createFairQueue([0], { maxWaitingPerKey: 1, maxWaiting: 2 })
+  let fail = (_: Error) => {}
+  const first = queue.run('a', () => new Promise<void>((_, reject) => (fail = reject)))
+  const second = queue.run('a', async () => 'second')
+  expect(queue.run('a', async () => 'third')).toBeUndefined()
+  const other = queue.run('b', async () => 'other')
+  expect(queue.run('c', async () => 'too many')).toBeUndefined()
+  fail(new Error('broken'))
+  await expect(first).rejects.toThrow('broken')
+  expect(await Promise.all([second, other])).toEqual(['second', 'other'])
+})
+
+test('all work runs once, never two of a key or of a slot at a time', async () => {
+  const steps = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'end'), { maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (actions, slots) => {
+      const { add, began, running, endFirst } = queueOf(slots)
+      const added = actions.filter((action) => action !== 'end')
+      const check = () => {
+        expect(new Set(running.map(({ key }) => key)).size).toBe(running.length)
+        expect(new Set(running.map(({ slot }) => slot)).size).toBe(running.length)
+      }
+      for (const action of actions) {
+        if (action === 'end') await endFirst()
+        else add(action)
+        check()
+      }
+      while (running.length > 0) {
+        await endFirst()
+        check()
+      }
+      expect(began.toSorted()).toEqual(added.toSorted())
+    }),
+  )
+})
