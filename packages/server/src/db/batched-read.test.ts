@@ -7,9 +7,7 @@ import { databaseOfFile } from './testing.ts'
 const db = databaseOfFile()
 
 beforeAll(async () => {
-  await db.database.query(
-    sql`create table note (account_id uuid, id uuid, text text, primary key (account_id, id))`,
-  )
+  await db.asOwner('create table note (account_id uuid, id uuid, text text, primary key (account_id, id))')
   for (const account of [anna, bert]) {
     for (const id of [first, second]) await insert(db.database, account, id)
   }

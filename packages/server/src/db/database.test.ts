@@ -14,8 +14,8 @@ let db: TestDatabase
 
 beforeAll(async () => {
   db = await testDatabase()
-  await db.database.query(
-    sql`create table pair (id int primary key, n bigint not null, constraint small check (n < 1000))`,
+  await db.asOwner(
+    'create table pair (id int primary key, n bigint not null, constraint small check (n < 1000))',
   )
 })
 afterAll(() => db.close())
@@ -115,7 +115,7 @@ describe('a transaction', () => {
 })
 
 describe('the schema', () => {
-  test('keeps its owner from changing or deleting a movement of the ledger', async () => {
+  test('keeps the service from changing or deleting a movement of the ledger', async () => {
     const denied = /permission denied for table ledger_movement/
     await expect(db.database.query(sql`update ledger_movement set amount_hal = 1`)).rejects.toThrow(denied)
     await expect(db.database.query(sql`delete from ledger_movement`)).rejects.toThrow(denied)
@@ -193,12 +193,12 @@ describe('the schema', () => {
 describe('opening', () => {
   test('four processes at once bring an empty database up to date exactly once', async () => {
     const empty = await emptyDatabase()
-    const file = fileURLToPath(new URL('./migrating-process.ts', import.meta.url))
+    const file = fileURLToPath(new URL('./testing-migrating-process.ts', import.meta.url))
     const results = await Promise.all(
       [1, 2, 3, 4].map(
         () =>
           new Promise<number | null>((resolve) => {
-            const child = fork(file, [JSON.stringify(empty.connection)], {
+            const child = fork(file, [JSON.stringify(empty)], {
               execArgv: ['--conditions=source', '--import', 'tsx'],
             })
             child.on('exit', resolve)
@@ -228,12 +228,13 @@ describe('opening', () => {
 
   test('a database of a newer version, and a changed migration, stop the start', async () => {
     const other = await testDatabase()
-    await other.database.query(sql`insert into migration (name, checksum) values ('9999_future.sql', 'x')`)
+    await other.asOwner(`insert into migration (name, checksum) values ('9999_future.sql', 'x')`)
     const open = () =>
       openDatabase({ at: { connection: other.connection }, clock: systemClock, log: silentLog })
     await expect(open()).rejects.toThrow('start a newer version')
-    await other.database.query(sql`delete from migration where name = '9999_future.sql'`)
-    await other.database.query(sql`update migration set checksum = 'x' where name = '0001_foundation.sql'`)
+    await other.asOwner(`
+      delete from migration where name = '9999_future.sql';
+      update migration set checksum = 'x' where name = '0001_foundation.sql'`)
     await expect(open()).rejects.toThrow('has been changed')
     await other.close()
   })
@@ -242,7 +243,8 @@ describe('opening', () => {
 /** A test database without any table. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const made = await testDatabase()
-  await made.database.query(sql`drop schema public cascade`)
-  await made.database.query(sql`create schema public`)
+  await made.asOwner(
+    'drop schema public cascade; create schema public; grant usage on schema public to hovor',
+  )
   return made
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import { grantServiceRights } from './roles/service-rights.ts'
 import { sql } from './sql.ts'
 
 /** The folder `packages/server/migrations`: two levels up from `src/db` and from `dist/db` alike. */
@@ -11,24 +12,31 @@ const migrationsDir = fileURLToPath(new URL('../../migrations/', import.meta.url
 /** Any constant will do; all processes must use the same. */
 const lockKey = 7_238_515_921
 
+export interface MigrateOptions {
+  /** The role of the service, where the migrating role is another one: it is given the rights it needs. */
+  readonly serviceRole?: string | undefined
+  readonly dir?: string
+}
+
 /**
  * Brings the schema up to date and returns the names of the files applied. Any number of processes may call it at
- * once: one applies everything in one transaction under an advisory lock, the others wait and find it done.
+ * once: one applies everything in one transaction under an advisory lock, the others wait and find it done. A schema
+ * that is up to date already takes no right but to read it.
  * Throws when an applied file has been changed since, or when the database is newer than this program.
  */
-export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promise<string[]> {
-  const files = await readMigrations(dir)
+export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
+  const files = await readMigrations(options.dir ?? migrationsDir)
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
+    const there = await client.query(`select where to_regclass('migration') is not null`)
+    if (there.rowCount === 0) await client.query(migrationTable)
     const applied = await client.query<AppliedMigration>('select name, checksum from migration')
     const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
     checkHistory(files, known)
     const fresh = files.filter((file) => !known.has(file.name))
     for (const file of fresh) await apply(client, file)
+    if (options.serviceRole !== undefined) await grantServiceRights(client, options.serviceRole)
     await client.query('commit')
     return fresh.map((file) => file.name)
   } catch (error) {
@@ -36,6 +44,9 @@ export async function migrate(client: pg.ClientBase, dir = migrationsDir): Promi
     throw error
   }
 }
+
+const migrationTable =
+  'create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
 /** How the schema of a database stands to the migrations of this version; it changes nothing. */
 export async function migrationState(db: Db, dir = migrationsDir): Promise<MigrationState> {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, systemClock, VirtualClock } from '@hovor/clock'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Log, silentLog } from '../kernel/log.ts'
 import { until } from '../webhook/testing.ts'
@@ -15,8 +16,13 @@ const graceMs = 20_000
 const dir = mkdtempSync(join(tmpdir(), 'hovor-outage-'))
 let server: EmbeddedPostgres
 const start = () => startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
-const open = (clock: Clock, log: Log = silentLog) =>
-  openDatabase({ at: { connection: server.connection }, clock, log, graceMs })
+const open = (clock: Clock, log: Log = silentLog) => openDatabase({ at: server, clock, log, graceMs })
+
+async function asOwner(statements: string): Promise<void> {
+  const client = new pg.Client(server.ownerConnection)
+  await client.connect()
+  await client.query(statements).finally(() => client.end())
+}
 
 beforeAll(async () => {
   chmodSync(dir, 0o755)
@@ -32,7 +38,7 @@ test('while the database is away statements fail soon, recognisably, and work ag
   let losses = 0
   const database = await open(clock, { ...silentLog, warn: () => void losses++ })
   const one = () => database.one(sql<{ one: number }>`select 1 as one`)
-  await database.query(sql`create table kept as select 42 as answer`)
+  await asOwner('create table kept as select 42 as answer; grant select on kept to hovor')
   await server.stop()
 
   const failing = one().catch((error: unknown) => error)
@@ -74,7 +80,7 @@ test('a kill -9 of PostgreSQL that is over within the grace time is not noticed 
 
 test('a transaction whose connection is lost before its commit runs again as a whole', async () => {
   const database = await open(systemClock)
-  await database.query(sql`create table tally (n int)`)
+  await asOwner('create table tally (n int); grant select, insert on tally to hovor')
   let runs = 0
   await database.transaction(async (tx) => {
     runs++

@@ -1,4 +1,3 @@
-import { uuidFloorAt } from '../kernel/ids.ts'
 import type { Database } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -12,24 +11,20 @@ const monthsAhead = 3
  */
 export async function makePartitions(database: Database, nowMs: number): Promise<void> {
   const now = new Date(nowMs)
-  const monthAt = (ahead: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead)
   for (const table of tables) {
     for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
-      await makePartition(database, table, monthAt(ahead), monthAt(ahead + 1))
+      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead))
+      await makePartition(database, table, month.toISOString().slice(0, 10))
     }
   }
 }
 
-async function makePartition(database: Database, table: string, fromMs: number, toMs: number): Promise<void> {
-  const name = `${table}_${new Date(fromMs).toISOString().slice(0, 7).replace('-', '_')}`
-  const known = await database.one(sql<{ known: boolean }>`select to_regclass(${name}) is not null as known`)
-  if (known?.known === true) return
-  // Names and bounds cannot be parameters; all of them are made here.
-  const text = `create table if not exists ${name} partition of ${table}
-    for values from ('${uuidFloorAt(fromMs)}') to ('${uuidFloorAt(toMs)}')`
-  await database.query(sql(Object.assign([text], { raw: [text] }))).catch((error: { code?: string }) => {
-    if (!madeByAnother.has(error.code ?? '')) throw error
-  })
+async function makePartition(database: Database, table: string, month: string): Promise<void> {
+  await database
+    .query(sql`select make_partition(${table}, ${month}::date)`)
+    .catch((error: { code?: string }) => {
+      if (!madeByAnother.has(error.code ?? '')) throw error
+    })
 }
 
 /** duplicate_table, unique_violation, and invalid_object_definition for a range that overlaps the same one. */

@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { silentLog } from '../kernel/log.ts'
 import { isAlive } from './embedded/process-identity.ts'
+import { roles } from './embedded/role-passwords.ts'
 import { startEmbedded } from './embedded/supervisor.ts'
 import { migrate } from './migrate.ts'
 
@@ -23,15 +24,18 @@ declare module 'vitest' {
 }
 
 interface TestPostgres {
-  /** Of the ordinary role `hovor`. */
+  /** Of the service's role `hovor`. */
   readonly connection: pg.ClientConfig
+  /** Of the role `hovor_owner`, which owns the tables. */
+  readonly ownerConnection: pg.ClientConfig
   readonly adminConnection: pg.ClientConfig
   stop(): Promise<void>
 }
 
 /**
  * Vitest's global setup: one PostgreSQL for the whole run, started by the first file that wants a database. With
- * HOVOR_TEST_POSTGRES_URL it is the server there instead: the URL of a superuser, whose password `hovor` has too.
+ * HOVOR_TEST_POSTGRES_URL it is the server there instead: the URL of a superuser, whose password the
+ * roles `hovor` and `hovor_owner` get too.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = join(tmpdir(), `${dirPrefix}${process.pid}`)
@@ -63,34 +67,48 @@ async function start(dir: string): Promise<TestPostgres> {
   const postgres = await startServer(dir)
   await admin(postgres, async (client) => {
     await client.query(`drop database if exists ${template}`)
-    await client.query(`create database ${template} owner hovor`)
+    await client.query(`create database ${template} owner ${roles.owner}`)
   })
-  const client = new pg.Client({ ...postgres.connection, database: template })
-  await client.connect()
-  try {
-    await migrate(client)
-  } finally {
-    await client.end()
-  }
+  await asOwner(postgres, async (client) => {
+    await migrate(client, { serviceRole: roles.service })
+    // Tables that tests add.
+    await client.query(
+      `alter default privileges in schema public grant select, insert, update, delete on tables to ${roles.service}`,
+    )
+  })
+  await admin(
+    { ...postgres, adminConnection: { ...postgres.adminConnection, database: template } },
+    (client) => client.query('revoke create on schema public from public'),
+  )
   return postgres
 }
 
 async function startServer(dir: string): Promise<TestPostgres> {
   const given = process.env.HOVOR_TEST_POSTGRES_URL
-  if (given !== undefined) return serverAt(new URL(given))
+  if (given !== undefined) return await serverAt(new URL(given))
   sweep()
   mkdirSync(dir, { recursive: true })
   chmodSync(dir, 0o755)
   return startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
 }
 
-function serverAt({ hostname, port, username, password }: URL): TestPostgres {
-  const server = { host: hostname, port: Number(port), password }
-  return {
-    connection: { ...server, user: 'hovor' },
+async function serverAt({ hostname, port, username, password }: URL): Promise<TestPostgres> {
+  const server = { host: hostname, port: Number(port), password: decodeURIComponent(password) }
+  const postgres: TestPostgres = {
+    connection: { ...server, user: roles.service },
+    ownerConnection: { ...server, user: roles.owner },
     adminConnection: { ...server, user: username, database: 'postgres' },
     stop: async () => undefined,
   }
+  await admin(postgres, async (client) => {
+    for (const role of [roles.service, roles.owner]) {
+      await client.query(
+        `do $$ begin if to_regrole('${role}') is null then create role ${role}; end if; end $$;
+         alter role ${role} login password ${client.escapeLiteral(server.password)}`,
+      )
+    }
+  })
+  return postgres
 }
 
 /** POST makes a database, DELETE drops the one named in the path. */
@@ -101,8 +119,21 @@ async function serve(postgres: TestPostgres, method: string, path: string): Prom
     return {}
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await admin(postgres, (client) => client.query(`create database ${name} template ${template} owner hovor`))
-  return { connection: { ...postgres.connection, database: name } }
+  await admin(postgres, async (client) => {
+    await client.query(`create database ${name} template ${template} owner ${roles.owner}`)
+    await client.query(
+      `revoke all on database ${name} from public; grant connect on database ${name} to ${roles.service}`,
+    )
+  })
+  const database = { database: name }
+  return {
+    connection: { ...postgres.connection, ...database },
+    ownerConnection: { ...postgres.ownerConnection, ...database },
+  }
+}
+
+async function asOwner(postgres: TestPostgres, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  return admin({ ...postgres, adminConnection: { ...postgres.ownerConnection, database: template } }, run)
 }
 
 async function admin(postgres: TestPostgres, run: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@hovor/clock'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from './database.ts'
@@ -13,6 +13,10 @@ export interface TestDatabase {
   readonly database: Database
   /** For tests that open the same database more than once. */
   readonly connection: pg.ClientConfig
+  /** Of the role that owns the tables, for tests that do what the service may not. */
+  readonly ownerConnection: pg.ClientConfig
+  /** Runs statements as that role. */
+  asOwner(statements: string): Promise<void>
   /** Closes `database` and drops it from the server. */
   close(): Promise<void>
 }
@@ -32,7 +36,10 @@ export async function testDatabase(
   const door = inject('hovorTestDatabases')
   const answer = await fetch(door, { method: 'POST' })
   if (!answer.ok) throw new Error(`No test database: ${await answer.text()}`)
-  const { connection } = (await answer.json()) as { connection: pg.ClientConfig }
+  const { connection, ownerConnection } = (await answer.json()) as Pick<
+    TestDatabase,
+    'connection' | 'ownerConnection'
+  >
   const database = await openDatabase({
     at: { connection },
     clock: systemClock,
@@ -43,6 +50,12 @@ export async function testDatabase(
   return {
     database: lateMs > 0 ? lateAnswers(database, lateMs) : database,
     connection,
+    ownerConnection,
+    async asOwner(statements) {
+      const client = new pg.Client(ownerConnection)
+      await client.connect()
+      await client.query(statements).finally(() => client.end())
+    },
     async close() {
       await database.close()
       await fetch(`${door}/${connection.database}`, { method: 'DELETE' })

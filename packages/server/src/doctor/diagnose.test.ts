@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { systemClock } from '@hovor/clock'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createAccounts } from '../accounts/accounts.ts'
 import { createCredit } from '../credit/credit.ts'
 import { type TestDatabase, testDatabase } from '../db/testing.ts'
+import { silentLog } from '../kernel/log.ts'
+import { audit } from '../operator/audit.ts'
 import { diagnose } from './diagnose.ts'
 
 let test_: TestDatabase
@@ -14,8 +16,9 @@ let accountId: string
 
 beforeAll(async () => {
   test_ = await testDatabase()
-  owner = new pg.Client(test_.connection)
+  owner = new pg.Client(test_.ownerConnection)
   await owner.connect()
+  await owner.query('grant update, delete on audit_entry to current_user')
   const accounts = createAccounts({ clock: systemClock, randomBytes, pepper: 'p' })
   const credit = createCredit({ clock: systemClock, randomBytes })
   const given = { email: 'a@b.cz', mode: 'sandbox', language: 'cs', companyName: '' } as const
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await credit.creditAdmin(test_.database, { accountId, amountHal: 123_456, description: 'x' })
 })
 afterEach(async () => {
-  expect((await diagnosed()).map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
+  expect((await diagnosed()).map(({ verdict }) => verdict)).toEqual(Array(7).fill('ok'))
 })
 afterAll(async () => {
   await owner?.end()
@@ -79,12 +82,78 @@ test('numbers of documents that were given to no document are named', () =>
   ))
 
 test('a role that may change the ledger is named', () =>
-  sees(
-    'grant update on ledger_movement to current_user',
-    'revoke update on ledger_movement from current_user',
-    'rights',
-    [/may change ledger_movement/],
-  ))
+  sees('grant update on ledger_movement to hovor', 'revoke update on ledger_movement from hovor', 'rights', [
+    /may change ledger_movement/,
+  ]))
+
+describe('the audit log', () => {
+  beforeAll(async () => {
+    const database = test_.database
+    for (const action of ['one', 'two', 'three', 'four']) {
+      const context = { db: database, database, clock: systemClock, log: silentLog, actor: 'olga' }
+      await audit({ randomBytes }, { ...context, requestId: 'r', surface: 'rest' }, { action, target: 'x' })
+    }
+    await owner.query('create table kept_audit as select * from audit_entry')
+    await owner.query('create table kept_head as select * from audit_head')
+  })
+  const mended = `
+    delete from audit_entry; insert into audit_entry select * from kept_audit;
+    update audit_head set (seq, digest) = (select seq, digest from kept_head)`
+
+  // verifies: general.audit-chain
+  test.each<[string, string, RegExp]>([
+    [
+      'taken from its middle',
+      'delete from audit_entry where seq in (2, 3)',
+      /^The entries 2 to 3 are missing\.$/m,
+    ],
+    ['taken from its start', 'delete from audit_entry where seq = 1', /^The entry 1 is missing\.$/m],
+    ['taken from its end', 'delete from audit_entry where seq = 4', /^The entry 4 is missing\.$/m],
+    ['taken altogether', 'delete from audit_entry', /^The entries 1 to 4 are missing\.$/m],
+    [
+      'changed',
+      `update audit_entry set actor = 'jana' where seq = 3`,
+      /^The entry 3 \(evt_[0-9a-f]{32}\) was changed after it was written\.$/m,
+    ],
+    [
+      'changed with its digest',
+      `update audit_entry set actor = 'jana', digest = sha256('x') where seq = 3`,
+      /^The entry 3 .* was changed/m,
+    ],
+    [
+      'beyond its head',
+      'update audit_head set seq = 3',
+      /^The head of the log is at entry 3, but its last entry is 4\.$/m,
+    ],
+  ])('of which something was %s is named with the place', async (_, broken, said) => {
+    await owner.query(broken)
+    const off = (await diagnosed()).filter(({ verdict }) => verdict === 'off')
+    await owner.query(mended)
+    expect(off.map(({ part }) => part)).toEqual(['audit'])
+    expect(off[0]?.said.join('\n')).toMatch(said)
+  })
+
+  test('that is whole says where it ends, as the log of the service does', async () => {
+    const { rows } = await owner.query<{ digest: string }>(
+      `select encode(digest, 'hex') as digest from audit_head`,
+    )
+    const seen = (await diagnosed()).find(({ part }) => part === 'audit')
+    expect(seen?.said[0]).toBe(`4 entries without a gap; the last has the digest ${rows[0]?.digest}.`)
+  })
+})
+
+test.each([
+  ['an amount that was rewritten', 'update ledger_movement set amount_hal = amount_hal + 1'],
+  ['a movement that was taken away', 'delete from ledger_movement'],
+])('%s shows in the balance of its account', async (_, broken) => {
+  await owner.query('grant update, delete on ledger_movement to current_user')
+  await owner.query('create table kept_ledger as select * from ledger_movement')
+  await owner.query(broken)
+  const off = (await diagnosed()).filter(({ verdict }) => verdict === 'off')
+  await owner.query(`
+    delete from ledger_movement; insert into ledger_movement select * from kept_ledger; drop table kept_ledger`)
+  expect(off).toEqual([{ part: 'balances', verdict: 'off', said: [expect.stringContaining(accountId)] }])
+})
 
 test('jobs that nobody runs although a process is alive are counted by kind, and so are those that keep failing', () =>
   sees(
@@ -120,6 +189,6 @@ test('a migration that is missing, changed or of a newer version is named, and n
       expect.stringMatching(/^9999_future.sql is of a newer version/),
     ],
   })
-  expect(others.map(({ verdict }) => verdict)).toEqual(Array(5).fill('skipped'))
+  expect(others.map(({ verdict }) => verdict)).toEqual(Array(6).fill('skipped'))
   await owner.query('truncate migration; insert into migration select * from kept; drop table kept')
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../db/database.ts'
+import { examineAudit } from './examine-audit.ts'
 import { examineBooks } from './examine-books.ts'
 import { examineJobs } from './examine-jobs.ts'
 import { examineMigrations, examineRights } from './examine-schema.ts'
@@ -10,12 +11,13 @@ export async function diagnose(database: Database, clock: Clock): Promise<readon
   const migrations = await examineMigrations(database)
   if (migrations.verdict === 'off') {
     const because = 'Not looked at: the schema is not that of this version.'
-    const parts = ['rights', 'balances', 'holds', 'documents', 'jobs']
+    const parts = ['rights', 'audit', 'balances', 'holds', 'documents', 'jobs']
     return [migrations, ...parts.map((part) => skipped(part, because))]
   }
   return [
     migrations,
     await examineRights(database),
+    await examineAudit(database),
     ...(await examineBooks(database)),
     await examineJobs(database, clock.nowMs()),
   ]

@@ -118,6 +118,30 @@ describe('the lease of a process', () => {
     expect(lease.canJudge()).toBe(true)
   })
 
+  it('of a process that died while the clock was ahead has ended once the clock is set back', async () => {
+    const aheadMs = 40 * 24 * 3_600_000
+    await pass(6_000)
+    await db.database.query(sql`
+      insert into node_lease (node, lease_until) values ('dead', ${clock.nowMs() + aheadMs})`)
+    expect(await living()).toEqual(['one'])
+  })
+
+  it.each([3_600_000, 40 * 24 * 3_600_000])(
+    'is steady again soon after the clock was set back by %i ms',
+    async (aheadMs) => {
+      clock.stepWall(aheadMs)
+      await pass(10_000)
+      expect(lease.canJudge()).toBe(true)
+      clock.stepWall(-aheadMs)
+      expect(lease.canJudge()).toBe(false)
+      await pass(2_000)
+      expect(await living()).toEqual(['one'])
+      expect(lease.canJudge()).toBe(false)
+      await pass(6_000)
+      expect(lease.canJudge()).toBe(true)
+    },
+  )
+
   it('forgets processes that died more than a day ago', async () => {
     const diedMs = clock.nowMs() - 25 * 3_600_000
     await db.database.query(sql`insert into node_lease (node, lease_until) values ('old', ${diedMs})`)

@@ -1,6 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import type { Log } from '../kernel/log.ts'
 
 const leaseMs = 5_000
@@ -22,7 +23,9 @@ export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLeas
     await database.query(sql`
       insert into node_lease (node, lease_until) values (${nodeId}, ${askedMs + leaseMs})
       on conflict (node) do update set lease_until = excluded.lease_until`)
-    if (clock.nowMs() - renewedMs > steadyMs) steadySinceMs = clock.nowMs()
+    const sinceMs = clock.nowMs() - renewedMs
+    // A clock that was set back is an outage too: the others have to say again that they live.
+    if (sinceMs > steadyMs || sinceMs < 0) steadySinceMs = clock.nowMs()
     renewedMs = askedMs
   }
   await renew()
@@ -37,7 +40,7 @@ export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLeas
       await Promise.race([clock.sleep(waitMs), stopped])
       if (stopping.signal.aborted) return
       waitMs = await renew().then(
-        () => Math.max(0, renewedMs + renewMs - clock.nowMs()),
+        () => Math.min(renewMs, Math.max(0, renewedMs + renewMs - clock.nowMs())),
         (error) => {
           options.log.warn({ err: error }, 'the node lease was not renewed')
           return retryMs
@@ -46,7 +49,11 @@ export async function holdNodeLease(options: NodeLeaseOptions): Promise<NodeLeas
     }
   })()
   return {
-    canJudge: () => clock.nowMs() - renewedMs <= steadyMs && clock.nowMs() - steadySinceMs >= leaseMs,
+    canJudge() {
+      const nowMs = clock.nowMs()
+      const sinceMs = nowMs - renewedMs
+      return sinceMs >= 0 && sinceMs <= steadyMs && nowMs - steadySinceMs >= leaseMs
+    },
     async stop() {
       stopping.abort()
       await renewing
@@ -74,7 +81,8 @@ export interface NodeLeaseOptions {
 
 /** The processes that are alive at `nowMs`, for `node not in (…)`. */
 export function livingNodes(nowMs: number): Query<{ node: string }> {
-  return sql`select node from node_lease where lease_until > ${nowMs}`
+  return sql`select node from node_lease
+    where lease_until between ${nowMs + 1} and ${nowMs + leaseMs + clockSkewMs}`
 }
 
 /** How the connections of a process are called in `pg_stat_activity`. */

@@ -120,3 +120,16 @@ it('a process that stops leaves it to the next at once', async () => {
   expect(events).toEqual(['one has it', 'two has it'])
   await two.stop()
 })
+
+it('another has it although the process died while the clock was ahead', async () => {
+  clock.stepWall(40 * 24 * 3_600_000)
+  const one = start('one')
+  await pass(0)
+  gone.add('one')
+  clock.stepWall(-40 * 24 * 3_600_000)
+  const two = start('two')
+  await pass(2_000)
+  expect(events).toContain('two has it')
+  await one.stop()
+  await two.stop()
+})

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import type { Log } from '../kernel/log.ts'
 
 const holdMs = 5_000
@@ -44,7 +45,7 @@ export function takeTurns(options: SoleHolderOptions): { stop(): Promise<void> }
     const row = await database.one(sql<{ node: string }>`
       insert into sole_holder (task, node, held_until) values (${task}, ${nodeId}, ${nowMs + holdMs})
       on conflict (task) do update set node = excluded.node, held_until = excluded.held_until
-      where sole_holder.node = excluded.node or sole_holder.held_until <= ${nowMs}
+      where sole_holder.node = excluded.node or sole_holder.held_until not between ${nowMs + 1} and ${nowMs + holdMs + clockSkewMs}
       returning node`)
     if (stopped) return
     lapse?.cancel()

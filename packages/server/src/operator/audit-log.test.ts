@@ -64,6 +64,17 @@ test('neither keys nor other secrets are in the log', async () => {
   for (const secret of [body.apiKey, made.body.key, 'secret@example.com']) expect(log).not.toContain(secret)
 })
 
+test('entries that are added at the same time follow each other without a gap, reads among them', async () => {
+  const asks = Array.from({ length: 20 }, (_, n) =>
+    n % 2 === 0
+      ? audit('limit=1')
+      : operate(server, 'GET', '/accounts').then(({ status }) => expect(status).toBe(200)),
+  )
+  await Promise.all(asks)
+  const rows = await server.database.query(sql<{ seq: number }>`select seq from audit_entry order by seq`)
+  expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
+})
+
 test('an entry can be neither changed nor taken away, by the service itself neither', async () => {
   await audit()
   const { database } = server

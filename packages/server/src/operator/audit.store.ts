@@ -17,11 +17,39 @@ export interface AuditEntry {
   readonly reason?: string
 }
 
-export async function insertAudit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.query(sql`
-    insert into audit_entry (id, at, actor, action, target, before, after, reason)
-    values (${uuidOf(entry.id)}, ${entry.atMs}, ${entry.actor}, ${entry.action}, ${entry.target},
-      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? ''})`)
+/** The last link of the chain that the entries make. */
+export interface AuditLink {
+  readonly seq: number
+  /** SHA-256 in hex. */
+  readonly digest: string
+}
+
+/** Over `e`, a row of an entry and `previous`, the digest of the one before it; migration 0211 has the same. */
+export const auditDigest = sql`
+  sha256(e.previous || convert_to(jsonb_build_array(
+    e.seq, e.id, e.at, e.actor, e.action, e.target, e.before, e.after, e.reason)::text, 'UTF8'))`
+
+/** Adds an entry to the end of the chain. Until the transaction ends no other can be added. */
+export async function insertAudit(tx: Db, entry: AuditEntry): Promise<AuditLink> {
+  // In a statement of its own: the next one sees the link of whoever held the lock before.
+  await tx.query(sql`select from audit_head for update`)
+  const link = await tx.one(sql<AuditLink>`
+    with added as (
+      insert into audit_entry (id, at, actor, action, target, before, after, reason, seq, digest)
+      select e.id, e.at, e.actor, e.action, e.target, e.before, e.after, e.reason, e.seq, ${auditDigest}
+      from (
+        select ${uuidOf(entry.id)}::uuid as id, ${entry.atMs}::bigint as at, ${entry.actor}::text as actor,
+          ${entry.action}::text as action, ${entry.target}::text as target, ${json(entry.before)}::jsonb as before,
+          ${json(entry.after)}::jsonb as after, ${entry.reason ?? ''}::text as reason,
+          head.seq + 1 as seq, head.digest as previous
+        from audit_head head
+      ) as e
+      returning seq, digest
+    )
+    update audit_head set seq = added.seq, digest = added.digest from added
+    returning added.seq, encode(added.digest, 'hex') as digest`)
+  if (link === undefined) throw new Error('The head of the audit log is gone')
+  return link
 }
 
 function json(value: Facts | undefined): string | null {

@@ -174,6 +174,7 @@ it('knows every column that may hold something sealed', async () => {
     ...['api_key.hash', 'relay_lease.token_hash', 'oauth_session.state_hash', 'oauth_session.browser_hash'],
     ...['attempt_window.key', 'password_link.token_hash', 'user_session.token_hash'],
     ...['webhook_delivery.body', 'outbox_event.body', 'sms_inbound.octets', 'appointment.asked'],
+    ...['audit_entry.digest', 'audit_head.digest'],
   ]
   const columns = await db.database.query(sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns

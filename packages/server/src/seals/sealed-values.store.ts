@@ -3,7 +3,7 @@ import { type Query, sql } from '../db/sql.ts'
 import { verifierPlaceOf } from '../integrations/oauth/begin-connection.ts'
 import { loginPlace as integrationPlace } from '../integrations/stored-login.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
-import type { SealedPlace } from '../kernel/seal.ts'
+import { type SealedPlace, sealKeyIdBytes } from '../kernel/seal.ts'
 import { mailPlace } from '../mail/sealed-text.ts'
 import { loginPlace as sipLoginPlace } from '../numbers/login-place.ts'
 import { headersPlace } from '../tools/tool-headers.ts'
@@ -79,6 +79,14 @@ export async function valuesAfter(
     select account_id as "accountId", ${key}::text as key, ${column} as sealed from ${table}
     where ${column} is not null and ${behind} order by account_id, ${key} limit ${limit}`)
   return rows.map((row) => ({ ...row, accountId: idOf('acc', row.accountId) }))
+}
+
+/** Ids of the keys under which the values of all accounts are sealed, in hexadecimal (`createSeal` has the format). */
+export async function keyIdsOf(db: Db, { table, column }: SealedColumn): Promise<readonly string[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select distinct encode(substring(${column} from 2 for ${sealKeyIdBytes}), 'hex') as id
+    from ${table} where length(${column}) > ${sealKeyIdBytes}`)
+  return rows.map(({ id }) => id)
 }
 
 /** False when the value has been changed since it was read. */

@@ -2,16 +2,13 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Owner } from './owner.ts'
+import { roles } from './role-passwords.ts'
 import { runProgram } from './run-program.ts'
 import { DatabaseStartError, explainStartFailure } from './start-error.ts'
 
-/** The role and database of the service; the role owns its database and is no superuser. */
-export const appRole = 'hovor'
-export const superuser = 'postgres'
-
 /**
- * The cluster's folder `<storeDir>/pg`, made when it is missing: checksums, UTF-8, sorting by code point, role and
- * database. It grows under another name and is renamed when complete, so a killed start leaves nothing half made.
+ * The cluster's folder `<storeDir>/pg`, made when it is missing: checksums, UTF-8, sorting by code point, and
+ * the service's role and database, as every version has made them; `separateRoles` does the rest. It grows under another name and is renamed when complete, so a killed start leaves nothing half made.
  */
 export async function prepareCluster(
   storeDir: string,
@@ -27,8 +24,9 @@ export async function prepareCluster(
     if (owner) chownSync(growing, owner.uid, owner.gid)
     await must(binaries.initdb, ['-D', growing, ...initdbOptions(binaries.major)], owner)
     // In single-user mode a line is a statement.
-    const roles = `create role ${appRole} login\ncreate database ${appRole} owner ${appRole}\n`
-    await must(binaries.postgres, ['--single', '-D', growing, 'postgres'], owner, roles)
+    const { service } = roles
+    const statements = `create role ${service} login\ncreate database ${service} owner ${service}\n`
+    await must(binaries.postgres, ['--single', '-D', growing, 'postgres'], owner, statements)
     renameSync(growing, dir)
   } catch (error) {
     rmSync(growing, { recursive: true, force: true })
@@ -41,7 +39,7 @@ export async function prepareCluster(
 function initdbOptions(major: number): string[] {
   const locale = major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C']
   return [
-    `--username=${superuser}`,
+    `--username=${roles.superuser}`,
     '--auth-local=trust',
     '--auth-host=reject',
     '--encoding=UTF8',

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../../kernel/data-dir.ts'
+import { makeDataDir } from '../../kernel/data-dir.ts'
 import type { Owner } from './owner.ts'
 import { canWorkIn } from './run-as.ts'
 import { DatabaseStartError, explainStartFailure } from './start-error.ts'
@@ -26,7 +26,7 @@ export async function prepareStoreDir(
 ): Promise<string> {
   const path = join(dataDir, 'postgres')
   try {
-    await makeFolder(dataDir)
+    await makeDataDir(dataDir)
     if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
     const dir = own(realpathSync(path), owner)
     if (await canWorkIn(dir, owner)) return dir

@@ -53,8 +53,12 @@ async function start(dataDir: string, options: Partial<SupervisorOptions> = {}):
   return server
 }
 
-async function ask<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, text: string): Promise<Row[]> {
-  const client = new pg.Client(server.connection)
+async function ask<Row extends pg.QueryResultRow>(
+  server: EmbeddedPostgres,
+  text: string,
+  connection = server.ownerConnection,
+): Promise<Row[]> {
+  const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -69,7 +73,7 @@ const gone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 10_000,
 
 /** Another Node process that starts the database of `dataDir` and prints `<role> <postmaster pid>`. */
 async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; role: string; pid: number }> {
-  const file = fileURLToPath(new URL('./other-process.ts', import.meta.url))
+  const file = fileURLToPath(new URL('./testing-other-process.ts', import.meta.url))
   const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -97,6 +101,7 @@ describe('a start', () => {
          current_setting('listen_addresses') tcp, current_setting('fsync') fsync,
          current_setting('synchronous_commit') sync, current_setting('full_page_writes') pages,
          (select rolsuper from pg_roles where rolname = current_user) super, current_user::text as name`,
+      server.connection,
     )
     expect(row).toEqual({
       checksums: 'on',
@@ -129,7 +134,7 @@ describe('a start', () => {
   test.runIf(root)('as an ordinary user works the same way', async () => {
     const dir = freshDir()
     chownSync(dir, 65_534, 65_534)
-    const file = fileURLToPath(new URL('./other-process.ts', import.meta.url))
+    const file = fileURLToPath(new URL('./testing-other-process.ts', import.meta.url))
     const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file, dir], {
       stdio: ['pipe', 'pipe', 'inherit'],
       uid: 65_534,
@@ -222,7 +227,7 @@ describe('a start', () => {
 
   test('leaves nothing half made when it is killed while the cluster grows', async () => {
     const dir = freshDir()
-    const file = fileURLToPath(new URL('./other-process.ts', import.meta.url))
+    const file = fileURLToPath(new URL('./testing-other-process.ts', import.meta.url))
     const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file, dir], {
       stdio: 'ignore',
     })

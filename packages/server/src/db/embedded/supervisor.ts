@@ -15,11 +15,13 @@ import type pg from 'pg'
 import type { Log } from '../../kernel/log.ts'
 import { answers } from './answers.ts'
 import { type Binaries, findBinaries, platformPackageDir, systemBinaryDirs } from './binaries.ts'
-import { appRole, prepareCluster, superuser } from './cluster.ts'
+import { prepareCluster } from './cluster.ts'
 import type { Owner } from './owner.ts'
 import { type PostmasterPid, readPostmasterPid, removeStalePid } from './postmaster-pid.ts'
 import { isAlive, isPostmasterOf, lifeOf, serverProcessesOf } from './process-identity.ts'
+import { type RolePasswords, readPasswords, roles } from './role-passwords.ts'
 import { chooseOwner } from './run-as.ts'
+import { separateRoles } from './separate-roles.ts'
 import { serverArguments } from './server-settings.ts'
 import { prepareSocketDir } from './socket-dir.ts'
 import { DatabaseStartError, explainStartFailure } from './start-error.ts'
@@ -47,15 +49,19 @@ export interface SupervisorOptions {
   readonly systemDirs?: readonly string[]
   /** The PATH in which a system's PostgreSQL is looked for. */
   readonly searchPath?: string
+  /** Off for a look that must change nothing: a database of an earlier version keeps its one role. */
+  readonly separateRoles?: boolean
 }
 
 export interface EmbeddedPostgres {
   /** `owner` stops the server at `stop()`; `guest` uses the server of another process until that goes. */
   readonly role: 'owner' | 'guest'
   readonly postmasterPid: number
-  /** For the service's own role. */
+  /** For the service's own role, which owns nothing. */
   readonly connection: pg.ClientConfig
-  /** For tests and maintenance. */
+  /** For migrations: the role that owns the database and its tables. */
+  readonly ownerConnection: pg.ClientConfig
+  /** For backups and tests: the superuser. */
   readonly adminConnection: pg.ClientConfig
   /** Stops the server if this process owns it. Idempotent. */
   stop(): Promise<void>
@@ -82,6 +88,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   const place = { owner, storeDir, clusterDir, binaries, socketDir: prepareSocketDir(storeDir, owner) }
   const supervisor = new Supervisor(options, place)
   await supervisor.start()
+  if (options.separateRoles !== false) await supervisor.separateRoles()
   return supervisor
 }
 
@@ -98,10 +105,12 @@ class Supervisor implements EmbeddedPostgres {
   readonly #place: Place
   #running: Running | undefined
   #stopping: Promise<void> | undefined
+  #passwords: RolePasswords | undefined
 
   constructor(options: SupervisorOptions, place: Place) {
     this.#options = options
     this.#place = place
+    this.#passwords = readPasswords(place.storeDir)
   }
 
   get role(): 'owner' | 'guest' {
@@ -113,11 +122,34 @@ class Supervisor implements EmbeddedPostgres {
   }
 
   get connection(): pg.ClientConfig {
-    return { host: this.#place.socketDir, port: 5432, user: appRole, database: appRole, ssl: false }
+    return this.#connectionOf('service')
+  }
+
+  get ownerConnection(): pg.ClientConfig {
+    return this.#connectionOf('owner')
   }
 
   get adminConnection(): pg.ClientConfig {
-    return { ...this.connection, user: superuser, database: 'postgres' }
+    return { ...this.#connectionOf('superuser'), database: 'postgres' }
+  }
+
+  #connectionOf(key: keyof typeof roles): pg.ClientConfig {
+    const password = this.#passwords?.[key]
+    const login = { user: roles[key], ...(password !== undefined && { password }) }
+    return { host: this.#place.socketDir, port: 5432, ...login, database: roles.service, ssl: false }
+  }
+
+  /** Stops the server it has started where that fails. */
+  async separateRoles(): Promise<void> {
+    const { storeDir, clusterDir, owner, socketDir } = this.#place
+    const { clock } = this.#options
+    const { postmasterPid } = this
+    try {
+      this.#passwords = await separateRoles({ storeDir, clusterDir, owner, socketDir, postmasterPid, clock })
+    } catch (error) {
+      await this.stop()
+      throw explainStartFailure(error, storeDir)
+    }
   }
 
   /** Ends when a server answers, whoever started it. */
