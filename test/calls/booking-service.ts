@@ -127,7 +127,9 @@ function featuresOf({ http, ...given }: Given) {
   const outside = { speech: [], transcription: [], llm: [], erpHosts: [] }
   const base = { url: 'http://127.0.0.1:8080' }
   const secret = 'of the tests'
-  const integrations = composeIntegrations(outside, { ...shared, http, base, secret, seal: testSeal })
+  const integrations = composeIntegrations(outside, {
+    ...{ ...shared, http, ownHttp: http, base, secret, seal: testSeal },
+  })
   const serves = () => true
   const sms = { ...shared, carrier: noSmsCarrier, smsNumbers, numbers, serves, senderName: 'Hovor' }
   const messages = createMessages(sms)

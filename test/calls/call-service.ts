@@ -86,13 +86,19 @@ export const patience = {
 }
 const builtInPatience = { firstByteMs: longestMs, chunkGapMs: longestMs }
 
+export interface CallServiceOptions {
+  readonly refer?: boolean
+  /** How long a leg waits for media; default 30 s. */
+  readonly rtpTimeoutMs?: number
+}
+
 /**
  * The service over the sandbox's carrier, or over a SIP peer of the test's own that is its trunk; with `refer` calls may
  * be handed back to that.
  */
 export async function startCallService(
-  peer?: ToneTrunk,
-  { refer = false }: { refer?: boolean } = {},
+  peer?: Pick<ToneTrunk, 'host' | 'port'>,
+  { refer = false, rtpTimeoutMs }: CallServiceOptions = {},
 ): Promise<CallService> {
   const closers: (() => Promise<unknown>)[] = []
   const speech = await startSpeech()
@@ -103,7 +109,12 @@ export async function startCallService(
   const recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-calls-'))
   closers.push(() => rm(recordingsDir, { recursive: true }))
   const portRange = { from: 45_000, to: 49_999 }
-  const media = await startMedia({ address: host, portRange, clock: systemClock })
+  const media = await startMedia({
+    address: host,
+    portRange,
+    clock: systemClock,
+    ...(rtpTimeoutMs !== undefined && { rtpTimeoutMs }),
+  })
   closers.push(() => media.close())
   const { sip, models, control } = world.addresses
   const opened: {

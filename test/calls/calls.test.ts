@@ -207,8 +207,8 @@ describe.concurrent('an outbound call', () => {
   // verifies: limits.calls-minute, errors.retry-after-calls
   it('is the eleventh of a minute: refused with the seconds to wait', async () => {
     const account = await service.account()
-    // The minute ends an hour from now, however long the ten calls take.
-    const minuteStartMs = Date.now() + 3_600_000
+    // As of a process whose clock is a little ahead: nearly two minutes are left, enough for ten calls.
+    const minuteStartMs = Date.now() + 50_000
     await service.surface.database.query(sql`
       update account set call_minute_start = ${minuteStartMs} where id = ${uuidOf(account.id)}`)
     for (let count = 0; count < 10; count++) {
@@ -349,6 +349,27 @@ describe.concurrent('an inbound call', () => {
 })
 
 describe('a recording', () => {
+  // verifies: calls.recording-missing
+  it('of a call that runs is not there yet, and one that was never answered has none', async () => {
+    const account = await service.account()
+    const messageOf = async (id: string) => {
+      const { status, bytes } = await account.recording(id)
+      const { error } = JSON.parse(bytes.toString())
+      return [status, error.code, error.message]
+    }
+    const running = (await account.place('+420601557001')).body.call
+    expect(await messageOf(running.id)).toEqual([
+      404,
+      'not_found',
+      'The call has not ended, so there is no recording yet.',
+    ])
+    await account.call(running.id, ended)
+    const unanswered = (await account.place('+420601000003')).body.call
+    await account.call(unanswered.id, ended)
+    expect(await messageOf(unanswered.id)).toEqual([404, 'not_found', 'The call has no recording.'])
+    expect((await messageOf(`c_${'0'.repeat(32)}`))[2]).toBe('No such record on this account.')
+  })
+
   it('that is kept as MP3 is served as audio/mpeg, with Range', async () => {
     const account = await service.account()
     const { call } = (await account.place('+420601557001')).body

@@ -261,6 +261,7 @@ describe.concurrent('a forwarded call', () => {
     [{ kind: 'refuse', status: 486 }, 486],
     [{ kind: 'refuse', status: 480, ringFirst: true }, 480],
     [{ kind: 'refuse', status: 404 }, 404],
+    [{ kind: 'refuse', status: 503 }, 480],
   ] as const)('whose target is %j is missed, and the caller hears %i', async (behaviour, status) => {
     const account = await service.account()
     const target = newNumber()

@@ -30,6 +30,7 @@ function readOptions() {
         'erp-port': { type: 'string' },
         'pay-port': { type: 'string' },
         'supplier-port': { type: 'string' },
+        'records-port': { type: 'string' },
       },
     }).values
   } catch (error) {

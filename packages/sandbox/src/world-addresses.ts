@@ -8,6 +8,8 @@ export interface WorldAddresses {
     readonly password: string
     readonly realm: string
   }
+  /** The carrier's call records over REST. */
+  readonly records: { readonly url: string; readonly token: string }
   readonly smsc: {
     readonly host: string
     readonly port: number

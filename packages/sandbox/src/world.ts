@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import { startCarrier } from './carrier/carrier.ts'
+import { openCarrier } from './carrier/open-carrier.ts'
 import { createControlApi } from './control/control-api.ts'
 import { FaultBoard } from './faults/fault-board.ts'
 import { Happenings } from './happenings/happenings.ts'
@@ -32,6 +32,7 @@ export const DEFAULT_PORTS = {
   erp: 8096,
   pay: 8097,
   supplier: 8098,
+  records: 8099,
 }
 export type WorldPorts = typeof DEFAULT_PORTS
 
@@ -58,7 +59,8 @@ export interface World {
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { clock, randomBytes, speechUrl } = options
   const ports = { ...DEFAULT_PORTS, ...options.ports }
-  const { secret, trunk, smpp, modelsKey, platformKey, payKey, supplierKey } = credentialsOf(options)
+  const { secret, trunk, recordsToken, smpp, modelsKey, platformKey, payKey, supplierKey } =
+    credentialsOf(options)
 
   const directory = new Directory()
   const faults = new FaultBoard()
@@ -70,9 +72,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   const { open, close } = new OpenServers()
   try {
-    const carrier = await open(ports.sip, (port) =>
-      startCarrier({ ...shared, udpPort: port, tcpPort: port, trunk }),
-    )
+    const { carrier, ...carried } = await openCarrier(open, { ...shared, ports, trunk, recordsToken })
     const smsc = await open(ports.smsc, (port) => startSmsc({ ...shared, port, credentials: smpp }))
     const mail = await open(ports.mail, (port) => startMailServer({ ...shared, port, mailbox }))
     const models = await open(ports.models, (port) =>
@@ -93,7 +93,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     })
     const supplier = await openSupplier(open, { ...shared, port: ports.supplier, apiKey: supplierKey })
     const addresses = (): WorldAddresses => ({
-      sip: { host: HOST, udpPort: carrier.udpPort, tcpPort: carrier.tcpPort, ...trunk },
+      ...carried.addresses,
       smsc: { host: HOST, port: smsc.port, ...smpp },
       models: {
         baseUrl: `${models.url}/v1`,
@@ -130,6 +130,7 @@ function credentialsOf({ password, randomBytes }: WorldOptions) {
   return {
     secret,
     trunk: { username: 'hovor', password: password ?? secret(12), realm: REALM },
+    recordsToken: `records-${password ?? secret(16)}`,
     // SMPP 3.4 §4.1.1: a password has at most 8 characters.
     smpp: { systemId: 'hovor', password: (password ?? secret(4)).slice(0, 8) },
     modelsKey: `sandbox-${password ?? secret(16)}`,

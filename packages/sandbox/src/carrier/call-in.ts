@@ -50,7 +50,7 @@ export async function callIn(
   call.on('answered', ({ sdp }) => {
     patience.cancel()
     const agreed = readAnswer(offer, sdp ?? '')
-    if (agreed.kind === 'refused') return void call.hangUp()
+    if (agreed.kind !== 'agreed') return void call.hangUp()
     happenings.add('call.answered', {
       callId,
       subscriber: subscriber.e164,

@@ -3,6 +3,7 @@ import type { FaultBoard } from '../faults/fault-board.ts'
 import type { Happenings } from '../happenings/happenings.ts'
 import type { LineSpeech } from '../models/line-speech.ts'
 import type { Directory } from '../subscribers/directory.ts'
+import type { CallRecords } from './call-records.ts'
 import type { MediaSource } from './media-source.ts'
 import type { SubscriberCall } from './subscriber-call.ts'
 
@@ -23,6 +24,7 @@ export interface CarrierOptions {
   readonly speech: LineSpeech
   readonly faults: FaultBoard
   readonly happenings: Happenings
+  readonly records: CallRecords
 }
 
 /** What calls in either direction work with. */

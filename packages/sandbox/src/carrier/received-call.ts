@@ -45,10 +45,11 @@ export class ReceivedCall {
     const to = dialledNumber(call.requestUri)
     const subscriber = to === undefined ? undefined : directory.callee(to)
     this.#fault = faults.take('sip')
+    const parties = { from: call.assertedNumber ?? call.fromUser, to: to ?? call.toUser }
+    this.#context.records.begin({ callId: call.callId, ...parties })
     this.#happened('call.invited', {
       direction: 'to-subscriber',
-      from: call.assertedNumber ?? call.fromUser,
-      to: to ?? call.toUser,
+      ...parties,
       transport: call.source.transport,
       ...(this.#fault === undefined ? {} : { fault: this.#fault }),
     })
@@ -64,6 +65,7 @@ export class ReceivedCall {
   /** Nobody picks up before `voice` is there. */
   #ring(subscriber: Subscriber, voice: Promise<void>): void {
     this.#call.ring()
+    this.#context.records.ringing(this.#call.callId)
     this.#happened('call.ringing', { subscriber: subscriber.e164 })
     if (subscriber.behaviour === 'no_answer') this.#later(MAX_RING_MS, () => this.#call.reject(480))
     else this.#later(subscriber.ringSecs * 1000, () => void this.#answer(subscriber, voice))
@@ -72,7 +74,10 @@ export class ReceivedCall {
   async #answer(subscriber: Subscriber, voice: Promise<void>): Promise<void> {
     const call = this.#call
     await voice
-    if (this.#fault === 'garbage') return void (await call.answer(GARBLED_SDP))
+    if (this.#fault === 'garbage') {
+      this.#context.records.answered(call.callId)
+      return void (await call.answer(GARBLED_SDP))
+    }
     const phone = await openPhone(this.#context, call.callId, subscriber).catch(() => undefined)
     if (phone === undefined) return call.reject(500)
     const agreed = answerOffer(call.remoteSdp ?? '', phone.capabilities)
@@ -80,7 +85,8 @@ export class ReceivedCall {
       await phone.session.close()
       return agreed.kind === 'refused' ? call.reject(agreed.status) : undefined
     }
-    const { clock, happenings, speech, talking } = this.#context
+    const { clock, happenings, records, speech, talking } = this.#context
+    records.answered(call.callId)
     const talk = new SubscriberCall({ clock, happenings, speech, subscriber, call, session: phone.session })
     this.#talk = talk
     talking.add(talk)
@@ -104,6 +110,7 @@ export class ReceivedCall {
 
   #ended(end: CallEnd): void {
     this.#timer?.cancel()
+    this.#context.records.ended(this.#call.callId, end.status)
     if (this.#talk === undefined) return this.#happened('call.ended', { ...end })
     this.#context.talking.delete(this.#talk)
     void this.#talk.end(end)

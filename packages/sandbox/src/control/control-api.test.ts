@@ -22,6 +22,7 @@ describe('the control API', () => {
         password: expect.stringMatching(/^[0-9a-f]{24}$/),
         realm: 'sandbox.hovor',
       },
+      records: { url: expect.stringMatching(/^http:/), token: expect.any(String) },
       smsc: { host: '127.0.0.1', port: expect.any(Number), systemId: 'hovor', password: expect.any(String) },
       models: {
         baseUrl: expect.stringMatching(/\/v1$/),

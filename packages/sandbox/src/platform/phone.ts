@@ -105,7 +105,7 @@ export class Phone {
     call.on('answered', ({ sdp }) => {
       giveUp.cancel()
       const agreed = readAnswer(offer, sdp ?? '')
-      if (agreed.kind === 'refused') return void call.hangUp()
+      if (agreed.kind !== 'agreed') return void call.hangUp()
       this.#accepted(conversation)
       line.begin(agreed.media)
     })

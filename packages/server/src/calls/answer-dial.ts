@@ -1,11 +1,12 @@
 import { type Failure, fail } from '../kernel/failure.ts'
 import { idOf } from '../kernel/ids.ts'
 import type { Context } from '../surface/handler.ts'
-import { type CallRow, releaseCarrier } from './call.store.ts'
+import type { CallRow } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { LegPlan } from './call-plan.ts'
 import { insertTraces } from './call-trace.store.ts'
 import { endCall } from './end-call.ts'
+import { leaveUncertain } from './leave-uncertain.ts'
 import { placedRecord, uncertainAnswer } from './recover-call.ts'
 import type { DialOutcome, Leg, RefusalReason, SipTrace } from './voice-carrier.port.ts'
 
@@ -40,11 +41,11 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
     case 'unknown':
       if (verdict.leg !== undefined) carry(verdict.leg, true)
       return context.database.transaction(async (tx) => {
-        await releaseCarrier(tx, context.account.id, callId)
         // A leg that may still be answered brings its own at its end.
         if (verdict.leg === undefined) await insertTraces(tx, context.account.id, callId, tracesOf(outcome))
         const answer = uncertainAnswer(row)
         await context.recordAnswer(tx, answer)
+        await leaveUncertain(tx, { accountId: context.account.id, callId }, deps)
         return answer
       })
   }

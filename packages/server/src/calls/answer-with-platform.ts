@@ -35,7 +35,7 @@ export async function answerWithPlatform(
   })
   // By this name the platform's record of the conversation is found again.
   const headers = [['X-CALL-ID', callId]] as const
-  const to = { kind: 'sipUri', uri: uriOf(leg.to, platform), headers } as const
+  const to = { kind: 'sipUri', uri: uriOf(leg.to, platform), headers, ofSettings: true } as const
   carryPassedCall({ ...call, external: true, to, callerId: leg.to }, deps)
 }
 

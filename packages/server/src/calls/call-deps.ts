@@ -14,6 +14,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Messages } from '../messages/messages.ts'
 import type { Numbers } from '../numbers/numbers.ts'
 import type { Tools } from '../tools/tools.ts'
+import type { CarrierRecords } from './carrier-records.port.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { VoiceCarrier } from './voice-carrier.port.ts'
 import type { VoiceEngine } from './voice-engine.port.ts'
@@ -26,8 +27,12 @@ export interface CallOptions {
   readonly nodeId: string
   readonly log: Log
   readonly carrier: VoiceCarrier
+  /** Absent: uncertain dials wait for a late answer or the watchdog. */
+  readonly records?: CarrierRecords | undefined
   readonly engine: VoiceEngine
   readonly recordingsDir: string
+  /** Makes the recording whole that a dead process has left of a call; absent: there can be none. */
+  readonly recoverRecording?: (callId: string) => Promise<void>
   readonly credit: Credit
   readonly accounts: Pick<Accounts, 'find'>
   readonly agents: Pick<Agents, 'agentForCall'>

@@ -5,14 +5,14 @@ import type { LegEnd } from './voice-carrier.port.ts'
 /** What a call came to, before anybody has looked at its media. */
 export type Ending = Omit<CallEnding, 'accountId' | 'callId' | 'recorded' | 'media' | 'traces'>
 
-/** An outbound call whose callee did not answer (DECISIONS.md §5). */
-export function endingOfUnanswered(end: LegEnd): Ending {
+/** An outbound call whose callee did not answer (DECISIONS.md §5); undefined: the outcome is unknown. */
+export function endingOfUnanswered(end: LegEnd): Ending | undefined {
   switch (end.kind) {
     case 'noAnswer':
     case 'hungUp':
       return { event: 'noAnswer', endReason: 'no_answer', answeredBy: 'unknown' }
     case 'lost':
-      return unreachable
+      return undefined
     case 'refused': {
       const named = end.reason === 'busy' || end.reason === 'rejected'
       return {

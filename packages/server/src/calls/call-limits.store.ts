@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
 /** SPEC.md, Limits: outbound calls. */
@@ -39,16 +40,19 @@ export async function admitCall(
   }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
   const day = windowOf(nowMs, row.call_day_start, row.call_day_count, dayMs)
-  if (minute.count >= callsPerMinute) {
-    return { kind: 'limited', retryAfterSecs: Math.ceil((minute.startMs + minuteMs - nowMs) / 1000) }
-  }
-  if (day.count >= callsPerDay) return { kind: 'limited' }
+  if (day.count >= callsPerDay) return limitedUntil(day.startMs + dayMs, nowMs)
+  if (minute.count >= callsPerMinute) return limitedUntil(minute.startMs + minuteMs, nowMs)
   await db.query(sql`
     update account set call_minute_start = ${minute.startMs}, call_minute_count = ${minute.count + 1},
       call_day_start = ${day.startMs}, call_day_count = ${day.count + 1}
     where id = ${uuidOf(accountId)}`)
   return { kind: 'admitted' }
 }
+
+const limitedUntil = (endMs: number, nowMs: number): CallAdmission => ({
+  kind: 'limited',
+  retryAfterSecs: Math.ceil((endMs - nowMs) / 1000),
+})
 
 const isEngineCall = (kind: string) => kind === 'agent' || kind === 'test'
 
@@ -68,5 +72,6 @@ interface Counters {
 }
 
 function windowOf(nowMs: number, startMs: number, count: number, lengthMs: number) {
-  return nowMs - startMs < lengthMs ? { startMs, count } : { startMs: nowMs, count: 0 }
+  const isRunning = nowMs - startMs < lengthMs && startMs <= nowMs + clockSkewMs
+  return isRunning ? { startMs, count } : { startMs: nowMs, count: 0 }
 }

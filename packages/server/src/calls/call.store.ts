@@ -157,6 +157,10 @@ export async function appendLine(
       and status = 'in_progress'`)
 }
 
+export async function storeOptOutRequested(db: Db, accountId: string, id: string): Promise<void> {
+  await db.query(sql`update call set opt_out_requested = true ${whereCall(accountId, id)}`)
+}
+
 export interface CallOutcome {
   readonly endedAtMs: number
   readonly endReason: EndReason

@@ -19,8 +19,10 @@ import { platformHook } from './platform-hook.ts'
 import { platformSyncJobKind } from './platform-sync-job.ts'
 import { rateCall } from './rate-call.ts'
 import { receiveCalls } from './receive-call.ts'
+import { recordSyncJobKind } from './record-sync-job.ts'
 import { relayExpiry, relayExpiryJobKind } from './relay-expiry.ts'
 import { createRunningCalls } from './running-calls.ts'
+import { syncCarrierRecord } from './sync-carrier-record.ts'
 import { syncPlatformCall } from './sync-platform-call.ts'
 
 export interface Calls {
@@ -56,6 +58,7 @@ export function createCalls(options: CallOptions): Calls {
       [watchdogJobKind]: callWatchdog(deps),
       [relayExpiryJobKind]: relayExpiry(deps),
       [platformSyncJobKind]: syncPlatformCall(deps),
+      [recordSyncJobKind]: syncCarrierRecord(deps),
     },
     hooks: deps.platform === undefined ? [] : [platformHook(deps.platform, deps)],
     scheduled: [expireRecordings(deps), forgetTraces(deps)],

@@ -16,7 +16,6 @@ describe('an unanswered call', () => {
     [{ kind: 'refused', reason: 'rejected' }, 'failed', 'rejected', 'call.failed', 'rejected'],
     [{ kind: 'refused', reason: 'unreachable' }, 'failed', 'failed', 'call.failed', 'unreachable'],
     [{ kind: 'refused', reason: 'media' }, 'failed', 'failed', 'call.failed', 'media'],
-    [{ kind: 'lost' }, 'failed', 'failed', 'call.failed', 'network'],
   ] as const)(
     'that ends with %j is %s, free, unlocked and told once',
     async (end, becoming, endReason, event, reason) => {
@@ -54,14 +53,19 @@ describe('an unanswered call', () => {
     await bench.becomes(call, 'no_answer')
   })
 
-  it('of an uncertain dial changes nothing: it waits, locked, for the watchdog', async () => {
+  // verifies: states.call-uncertain, states.call-uncertain-frees-quota
+  it.each([
+    ['of an uncertain dial', { uncertain: true }, { kind: 'noAnswer' }],
+    ['that is lost between 1xx and the final response', {}, { kind: 'lost' }],
+  ] as const)('%s stays initiated, locked and held, and frees its place', async (_, more, end) => {
     const call = await bench.dial()
-    carryAgentCall({ ...call, uncertain: true }, bench.deps)
-    bench.leg.end({ kind: 'noAnswer' })
+    carryAgentCall({ ...call, ...more }, bench.deps)
+    bench.leg.end(end)
     await bench.deps.running.finish(Promise.resolve())
-    expect((await bench.row(call))?.status).toBe('initiated')
+    expect(await bench.row(call)).toMatchObject({ status: 'initiated', node: null, price_hal: null })
     expect(await bench.isLocked(call)).toBe(true)
     expect(await bench.events(call)).toEqual([])
+    expect((await bench.money(call))?.held).toBe(pricePerMinuteHal)
   })
 })
 
@@ -93,15 +97,27 @@ describe('an answered call', () => {
     expect(await bench.row(call)).toMatchObject({ duration_ms: 10_000, price_hal: 50, answered_by: 'human' })
   })
 
-  it('whose line is lost fails with what was said, for nothing', async () => {
+  // verifies: states.call-left
+  it('whose far side is lost, by its media or its session timer, is completed and billed to that moment', async () => {
     const call = await bench.talk()
+    await bench.clock.advance(40_000)
+    bench.leg.end({ kind: 'lost' })
+    await bench.becomes(call, 'completed')
+    const cost = { endReason: 'completed', durationSecs: 40, priceHal: 200 }
+    expect(await bench.events(call)).toMatchObject([
+      { event: 'call.completed', data: { ...cost, transcript: outcome.transcript } },
+    ])
+    expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 200, held: 0 })
+  })
+
+  it('whose engine fails before the far side is lost is an engine error, and free', async () => {
+    const call = await bench.talk()
+    await bench.clock.advance(40_000)
+    bench.conversation.finish({ ...outcome, endReason: 'engine_error' })
     bench.leg.end({ kind: 'lost' })
     await bench.becomes(call, 'failed')
     expect(await bench.events(call)).toMatchObject([
-      {
-        event: 'call.failed',
-        data: { endReason: 'engine_error', priceHal: 0, transcript: outcome.transcript },
-      },
+      { event: 'call.failed', data: { endReason: 'engine_error', priceHal: 0 } },
     ])
   })
 

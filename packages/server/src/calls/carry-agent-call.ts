@@ -8,7 +8,6 @@ import { handOver } from './hand-over.ts'
 import { holdAhead } from './hold-ahead.ts'
 import { noteAppointment } from './note-appointment.ts'
 import { startTalk } from './start-talk.ts'
-import type { LegEnd } from './voice-carrier.port.ts'
 import type { ConversationOutcome } from './voice-engine.port.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 
@@ -47,11 +46,12 @@ async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<En
     if (handed !== 'elsewhere') people = handed.talk
     conversation.end('transferred')
   })
-  const onEnded = (end: LegEnd) => {
+  // However the far side leaves, with a BYE or without: what was talked is billed.
+  const onEnded = () => {
     cut()
-    conversation.end(end.kind === 'lost' ? 'engine_error' : 'completed')
+    conversation.end('completed')
   }
-  if (call.leg.ended !== undefined) onEnded(call.leg.ended)
+  if (call.leg.ended !== undefined) onEnded()
   else call.leg.once('ended', onEnded)
   const ended = await conversation.done
   const outcome = noteAppointment(ended, call.plan.agent, await bookings?.settled())

@@ -45,7 +45,8 @@ describe('a bridge', () => {
     expect(bench.carrier.dials).toEqual([])
     bench.leg.pickUp()
     const second = await bench.furtherLeg()
-    expect(bench.carrier.dials).toEqual([{ callId: call.callId, leg: 'b', from: call.callerId, to: target }])
+    const { callId, callerId: from } = call
+    expect(bench.carrier.dials).toEqual([{ callId, leg: 'b', sipCallId: `${callId}-b`, from, to: target }])
     await bench.clock.advance(10_000)
     expect(await bench.row(call)).toMatchObject({ status: 'initiated' })
     second.pickUp()
@@ -82,6 +83,25 @@ describe('a bridge', () => {
     expect(await bench.told(call)).toEqual([event])
     expect(bench.leg.ended).toBeDefined()
   })
+
+  // verifies: states.bridge-uncertain
+  it.each(['first', 'second'] as const)(
+    'whose %s party is lost before its final response stays initiated and locked, and tells nothing',
+    async (party) => {
+      const call = await dialedBridge()
+      carryBridge(call, bench.deps)
+      if (party === 'first') bench.leg.end({ kind: 'lost' })
+      else {
+        bench.leg.pickUp()
+        ;(await bench.furtherLeg()).end({ kind: 'lost' })
+      }
+      await bench.deps.running.finish(Promise.resolve())
+      expect(await bench.row(call)).toMatchObject({ status: 'initiated', node: null })
+      expect(await bench.isLocked(call)).toBe(true)
+      expect(await bench.events(call)).toEqual([])
+      expect(bench.leg.ended).toBeDefined()
+    },
+  )
 
   // verifies: dnc.list
   it.each([

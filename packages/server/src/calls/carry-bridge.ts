@@ -5,6 +5,7 @@ import type { JoinedCall } from './carried-call.ts'
 import { carryCall } from './carry-call.ts'
 import { joinLegs } from './join-legs.ts'
 import { reachLeg } from './reach-leg.ts'
+import { sipCallIdOf } from './sip-call-id.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 
 /** A call between two parties: the first one answers, hears how the second one rings, and they talk. */
@@ -17,13 +18,16 @@ async function story(call: JoinedCall, legs: CallLegs, deps: CallDeps): Promise<
   const unanswered = await waitForAnswer(first, deps.clock)
   if (unanswered !== undefined) return call.uncertain ? undefined : endingOfUnanswered(unanswered)
   const waiting = deps.engine.playWaiting(first, 'ringback')
-  const reached = await reachLeg(legs, first, { callId, leg: 'b', from: callerId, to }, deps)
+  const dialed = { callId, leg: 'b', sipCallId: sipCallIdOf(callId, 'b'), from: callerId, to } as const
+  const reached = await reachLeg(legs, first, dialed, deps)
   waiting.stop()
   switch (reached.kind) {
     case 'abandoned':
       return cancelled
-    case 'unanswered':
-      return { ...endingOfUnanswered(reached.end), calleeRang: true }
+    case 'unanswered': {
+      const ending = endingOfUnanswered(reached.end)
+      return ending && { ...ending, calleeRang: true }
+    }
     case 'answered':
       return joinLegs(
         { call, legs, sides: [first, reached.leg], callerId, recordedIn: call.recordedIn },

@@ -5,6 +5,7 @@ import { insertTraces } from './call-trace.store.ts'
 import type { CarriedCall } from './carried-call.ts'
 import { type CallEnding, endCall } from './end-call.ts'
 import { endLine } from './end-line.ts'
+import { leaveUncertain } from './leave-uncertain.ts'
 import { markAnswered } from './mark-answered.ts'
 import { storeSurely } from './store-surely.ts'
 import type { SipTrace } from './voice-carrier.port.ts'
@@ -24,7 +25,7 @@ export function carryCall(
     legs.hangUp()
     const media = await legs.release()
     if (ending !== undefined) await end(call, [{ ...ending, ...media }], deps)
-    else await keepTraces(call, media.traces, deps)
+    else await leave(call, media.traces, deps)
   }
   deps.running.track(
     legs,
@@ -32,12 +33,20 @@ export function carryCall(
   )
 }
 
-/** What is known of a dial that has no outcome yet. */
-const keepTraces = (
-  { accountId, callId }: CarriedCall,
+/** The story ended without a known outcome. */
+const leave = (
+  { accountId, callId, external }: CarriedCall,
   traces: readonly SipTrace[],
-  { database }: CallDeps,
-): Promise<void> => insertTraces(database, accountId, callId, traces)
+  deps: CallDeps,
+): Promise<void> =>
+  storeSurely(
+    callId,
+    async (tx) => {
+      await insertTraces(tx, accountId, callId, traces)
+      await leaveUncertain(tx, { accountId, callId, external }, deps)
+    },
+    deps,
+  )
 
 /** Something that must not fail has: the call ends all the same. */
 async function giveUp(call: CarriedCall, legs: CallLegs, error: unknown, deps: CallDeps): Promise<void> {

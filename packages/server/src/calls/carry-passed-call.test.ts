@@ -40,7 +40,8 @@ describe('a caller who is passed on', () => {
     [{ kind: 'noAnswer' }, 'unavailable'],
     [{ kind: 'refused', reason: 'busy' }, 'busy'],
     [{ kind: 'refused', reason: 'rejected' }, 'rejected'],
-    [{ kind: 'refused', reason: 'unreachable' }, 'notFound'],
+    [{ kind: 'refused', reason: 'unreachable' }, 'unavailable'],
+    [{ kind: 'refused', reason: 'unreachable', isUnassigned: true }, 'notFound'],
     [{ kind: 'lost' }, 'unavailable'],
   ] as const)(
     'to a far side that ends with %j hears %s, and the inbound call is missed',
@@ -54,6 +55,16 @@ describe('a caller who is passed on', () => {
       expect(await bench.row(call)).toMatchObject({ price_hal: 0 })
     },
   )
+
+  it('out to a far side that is lost before its final response stays initiated, and tells nothing', async () => {
+    const { call, caller } = await passed('out')
+    const far = await bench.furtherLeg()
+    far.end({ kind: 'lost' })
+    await bench.deps.running.finish(Promise.resolve())
+    expect(caller.refused).toBe('unavailable')
+    expect(await bench.row(call)).toMatchObject({ status: 'initiated', node: null })
+    expect(await bench.events(call)).toEqual([])
+  })
 
   it('and hangs up while it rings stops the ringing: cancelled where the call goes out', async () => {
     const { call, caller } = await passed('out')

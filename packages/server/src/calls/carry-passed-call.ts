@@ -6,6 +6,7 @@ import { carryCall } from './carry-call.ts'
 import { joinLegs } from './join-legs.ts'
 import { type Reached, reachLeg } from './reach-leg.ts'
 import { Referrals } from './referrals.ts'
+import { sipCallIdOf } from './sip-call-id.ts'
 import type { IncomingRefusal, Leg, LegEnd } from './voice-carrier.port.ts'
 
 /**
@@ -16,11 +17,12 @@ export function carryPassedCall(call: PassedCall, deps: CallDeps): void {
   carryCall(call, (legs) => story(call, legs, deps), deps)
 }
 
-async function story(call: PassedCall, legs: CallLegs, deps: CallDeps): Promise<Ending> {
+async function story(call: PassedCall, legs: CallLegs, deps: CallDeps): Promise<Ending | undefined> {
   const { leg: caller, callId, to } = call
   caller.ring()
   const from = to.kind === 'number' ? call.callerId : caller.from
-  const reached = await reachLeg(legs, caller, { callId, leg: 'b', from, to }, deps)
+  const dialed = { callId, leg: 'b', sipCallId: sipCallIdOf(callId, 'b'), from, to } as const
+  const reached = await reachLeg(legs, caller, dialed, deps)
   if (reached.kind !== 'answered') {
     if (reached.kind === 'unanswered') caller.refuse(refusalOf(reached.end))
     return call.direction === 'in' ? missed : endingOf(reached)
@@ -41,7 +43,7 @@ async function talk(call: PassedCall, far: Leg, legs: CallLegs, deps: CallDeps):
   }
 }
 
-const endingOf = (reached: Reached & { kind: 'unanswered' | 'abandoned' }): Ending =>
+const endingOf = (reached: Reached & { kind: 'unanswered' | 'abandoned' }): Ending | undefined =>
   reached.kind === 'unanswered' ? endingOfUnanswered(reached.end) : cancelled
 
 /** The equipment of the customer: the PBX that calls, or the one that is called. */
@@ -59,9 +61,8 @@ function refusalOf(end: LegEnd): IncomingRefusal {
     case 'rejected':
       return 'rejected'
     case 'unreachable':
-      return 'notFound'
     case 'network':
     case 'media':
-      return 'unavailable'
+      return end.isUnassigned ? 'notFound' : 'unavailable'
   }
 }

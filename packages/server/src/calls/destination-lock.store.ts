@@ -1,11 +1,13 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
 const minuteMs = 60_000
 
 /** SPEC.md, Limits: after an uncertain dial, of a bridge or by the engine. */
 const lockMsOf = (kind: string) => (kind === 'bridge' ? 10 : 15) * minuteMs
+const longestLockMs = 15 * minuteMs + clockSkewMs
 
 export interface DestinationLock {
   readonly accountId: string
@@ -22,7 +24,7 @@ export async function isDestinationLocked(
 ): Promise<boolean> {
   const row = await db.one(sql<{ call_id: string }>`
     select call_id from destination_lock
-    where account_id = ${uuidOf(accountId)} and e164 = ${e164} and locked_until > ${nowMs}`)
+    where account_id = ${uuidOf(accountId)} and e164 = ${e164} and locked_until between ${nowMs + 1} and ${nowMs + longestLockMs}`)
   return row !== undefined
 }
 
@@ -35,7 +37,7 @@ export async function lockDestination(db: Db, lock: DestinationLock): Promise<bo
     insert into destination_lock (account_id, e164, call_id, locked_until)
     values (${uuidOf(lock.accountId)}, ${lock.e164}, ${uuidOf(lock.callId)}, ${lock.nowMs + lockMsOf(lock.kind)})
     on conflict (account_id, e164) do update set call_id = excluded.call_id, locked_until = excluded.locked_until
-      where destination_lock.locked_until <= ${lock.nowMs}
+      where destination_lock.locked_until not between ${lock.nowMs + 1} and ${lock.nowMs + longestLockMs}
     returning call_id`)
   return taken !== undefined
 }

@@ -8,6 +8,7 @@ import { sql } from '../db/sql.ts'
 import { databaseOfFile } from '../db/testing.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
+import { readLog } from '../kernel/testing-log.ts'
 import { numbers } from '../numbers/numbers.ts'
 import { advance } from '../outbox/advance.ts'
 import { callMachine } from './call.machine.ts'
@@ -21,11 +22,13 @@ import { type CallEnding, endCall } from './end-call.ts'
 const db = databaseOfFile()
 const clock = new VirtualClock()
 const credit = createCredit({ clock, randomBytes })
+const logged = readLog()
 const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
 const deps = {
   clock,
   randomBytes,
   credit,
+  log: logged.log,
   dnc: createDnc({ clock, randomBytes }),
   accounts,
   agents: createAgents({ numbers }),
@@ -92,6 +95,32 @@ describe('the end of a call', () => {
       },
     })
     expect(await moneyOf(call.accountId)).toEqual({ available: 100_000 - 450, held: 0 })
+  })
+
+  it('leaves one line in the log, of numbers and texts nothing', async () => {
+    const call = await answered('out')
+    await clock.advance(90_000)
+    const media = [
+      { sentPackets: 4500, receivedPackets: 4400, lostPackets: 100, lossPercent: 2.22, mos: 4.1 },
+    ]
+    const line = { direction: 'in', remote: '192.0.2.1:5060', atMs: clock.nowMs() } as const
+    const trace = [
+      { ...line, startLine: 'SIP/2.0 100 Trying', text: 'CSeq: 1 INVITE' },
+      { ...line, startLine: 'SIP/2.0 200 OK', text: 'To: <sip:+420601000001@x>\r\nCSeq: 1 INVITE' },
+      { ...line, startLine: 'SIP/2.0 481 Gone', text: 'CSeq: 2 BYE' },
+    ]
+    const ending = { event: 'hungUp', endReason: 'completed', conversation, media, traces: [trace] } as const
+    await end(call, ending)
+    await end(call, ending)
+    const lines = logged.of('call.ended').filter(({ callId }) => callId === call.callId)
+    expect(lines).toEqual([
+      {
+        ...{ level: 'info', accountId: call.accountId, callId: call.callId, direction: 'out' },
+        ...{ callKind: 'agent', status: 'completed', endReason: 'completed', durationSecs: 90 },
+        ...{ priceHal: expect.any(Number), sipStatus: [200], media },
+      },
+    ])
+    expect(logged.text()).not.toMatch(/\+420|192\.0\.2/)
   })
 
   // verifies: calls.answered-by
@@ -239,14 +268,19 @@ describe('the limits of outbound calls', () => {
     expect(await admit(accountId)).toEqual({ kind: 'admitted' })
   })
 
-  // verifies: limits.calls-day
-  it('let 1000 calls go within a day', async () => {
+  // verifies: limits.calls-day, errors.retry-after-calls
+  it('let 1000 calls go within a day, and say when the next may, whatever its minute still allows', async () => {
     const accountId = await newAccount()
     await db.database.query(sql`
       update account set call_day_start = ${clock.nowMs()}, call_day_count = 999 where id = ${uuidOf(accountId)}`)
     expect(await admit(accountId)).toEqual({ kind: 'admitted' })
     await clock.advance(minuteMs)
-    expect(await admit(accountId)).toEqual({ kind: 'limited' })
+    const left = { kind: 'limited', retryAfterSecs: 24 * 3600 - 60 }
+    expect(await admit(accountId)).toEqual(left)
+    await db.database.query(sql`
+      update account set call_minute_start = ${clock.nowMs()}, call_minute_count = 10
+      where id = ${uuidOf(accountId)}`)
+    expect(await admit(accountId)).toEqual(left)
     await clock.advance(24 * 60 * minuteMs - minuteMs)
     expect(await admit(accountId)).toEqual({ kind: 'admitted' })
   })

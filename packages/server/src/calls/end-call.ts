@@ -18,6 +18,7 @@ import { callDurationMs, callPriceHal } from './call-price.ts'
 import { insertTraces } from './call-trace.store.ts'
 import { unlockDestination } from './destination-lock.store.ts'
 import type { EndReason } from './end-reason.ts'
+import { logEndedCall } from './log-ended-call.ts'
 import { tellDnc } from './tell-dnc.ts'
 import { textMissedCaller } from './text-missed-caller.ts'
 import type { SipTrace } from './voice-carrier.port.ts'
@@ -43,7 +44,7 @@ export interface CallEnding {
 
 type EndDeps = Pick<
   CallDeps,
-  'clock' | 'randomBytes' | 'credit' | 'dnc' | 'accounts' | 'agents' | 'numbers' | 'messages'
+  'clock' | 'log' | 'randomBytes' | 'credit' | 'dnc' | 'accounts' | 'agents' | 'numbers' | 'messages'
 >
 
 /**
@@ -63,6 +64,7 @@ export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promis
         await storeState(tx, row, state)
         await storeOutcome(tx, ending.accountId, ending.callId, outcomeOf(row, ending, endedAtMs))
         await tellDnc(tx, row, ending, deps)
+        logEndedCall(tx, row, state, { ending, endedAtMs }, deps)
       },
       write: (_tx, row, effect) => writeEffect(tx, row, effect, ending, deps),
     },

@@ -63,6 +63,13 @@ async function dieDuring(prepare: () => Promise<AgentCall>): Promise<AgentCall> 
   return call
 }
 
+/** Passes as much time as leases and sweeps need, which is more where the database answers late. */
+const becomesInTime = (call: AgentCall, status: string) =>
+  bench.until(async () => {
+    await pass(1)
+    return (await bench.row(call))?.status === status
+  })
+
 const dialed = (direction: 'in' | 'out') => () => bench.dial({ node: 'dead-node', direction })
 const answered = (direction: 'in' | 'out') => async () => {
   const call = await dialed(direction)()
@@ -84,8 +91,7 @@ describe('the calls of a process that died', () => {
         return talking
       })
       expect((await bench.row(call))?.status).toBe('in_progress')
-      await pass(7)
-      await bench.becomes(call, 'failed')
+      await becomesInTime(call, 'failed')
       expect(await bench.row(call)).toMatchObject({
         end_reason: 'engine_error',
         price_hal: 0,
@@ -107,14 +113,29 @@ describe('the calls of a process that died', () => {
     },
   )
 
+  // verifies: calls.opt-out
+  it('in which the callee asked not to be called again leave the number on the do-not-call list', async () => {
+    const call = await dieDuring(async () => {
+      const talking = await answered('out')()
+      bench.conversation.emit('optOut')
+      await bench.until(async () => (await bench.row(talking))?.opt_out_requested)
+      return talking
+    })
+    const { dnc } = bench.deps
+    const { to_e164 } = (await bench.row(call))!
+    const refusal = await dnc.refusalOf(bench.database, call.accountId, to_e164)
+    expect(refusal).toMatchObject({ code: 'on_dnc' })
+    await becomesInTime(call, 'failed')
+    expect(await bench.row(call)).toMatchObject({ opt_out_requested: true, end_reason: 'engine_error' })
+  })
+
   it('that joined two people end failed, for nothing and without a conversation', async () => {
     const call = await dieDuring(async () => {
       const joined = await bench.dial({ kind: 'bridge', node: 'dead-node' })
       await markAnswered(joined, bench.clock.nowMs(), { ...bench.deps, nodeId: 'dead-node' })
       return joined
     })
-    await pass(7)
-    await bench.becomes(call, 'failed')
+    await becomesInTime(call, 'failed')
     expect(await bench.row(call)).toMatchObject({ end_reason: 'failed', price_hal: 0, node: null })
     const [told, ...more] = await bench.events(call)
     expect(more).toEqual([])
@@ -136,10 +157,7 @@ describe('the calls of a process that died', () => {
 
   it('that came in and were not answered are missed', async () => {
     const call = await dieDuring(dialed('in'))
-    await bench.until(async () => {
-      await pass(1)
-      return (await bench.row(call))?.status === 'missed'
-    })
+    await becomesInTime(call, 'missed')
     expect((await bench.events(call)).map(({ event }) => event)).toEqual(['call.missed'])
   })
 
@@ -154,10 +172,7 @@ describe('the calls of a process that died', () => {
     await bench.database.query(sql`
       insert into node_lease (node, lease_until) values ('dead-node', ${diedMs})
       on conflict (node) do update set lease_until = excluded.lease_until`)
-    await bench.until(async () => {
-      await pass(1)
-      return (await bench.row(call))?.status === 'failed'
-    })
+    await becomesInTime(call, 'failed')
     expect((await bench.row(call))?.duration_ms).toBeLessThan(10_000)
   })
 })

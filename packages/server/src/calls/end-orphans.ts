@@ -1,11 +1,11 @@
 import { idOf } from '../kernel/ids.ts'
 import type { NodeLease } from '../nodes/node-lease.ts'
-import { type CallRow, orphanedCalls, releaseCarrier } from './call.store.ts'
+import { type CallRow, orphanedCalls } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import { brokenOff, missed } from './call-ending.ts'
 import { endCall } from './end-call.ts'
 import { endLine } from './end-line.ts'
-import { syncLater } from './platform-sync-job.ts'
+import { leaveUncertain } from './leave-uncertain.ts'
 import { findRecording } from './recording-path.ts'
 
 const batch = 100
@@ -30,12 +30,12 @@ async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promi
   const accountId = idOf('acc', row.account_id)
   const callId = idOf('c', row.id)
   if (row.status === 'initiated' && row.direction === 'out') {
-    await releaseCarrier(deps.database, accountId, callId)
-    if (row.external) await deps.database.transaction((tx) => syncLater(tx, { accountId, callId }, deps))
-    return
+    const { external } = row
+    return deps.database.transaction((tx) => leaveUncertain(tx, { accountId, callId, external }, deps))
   }
   if (row.status === 'in_progress' && row.external) return endExternal({ accountId, callId }, endedAtMs, deps)
   const ending = row.status === 'initiated' ? missed : brokenOff(row.kind)
+  if (row.status === 'in_progress') await deps.recoverRecording?.(callId)
   const recorded = (await findRecording(deps.recordingsDir, callId)) !== undefined
   await deps.database.transaction((tx) =>
     endCall(tx, { accountId, callId, ...ending, endedAtMs, recorded }, deps),

@@ -21,12 +21,17 @@ let account: TestAccount
 let recordingsDir: string
 /** Stands still: how much later a run is, the run is told. */
 const clock = new VirtualClock()
+/** The present of whoever downloads. */
+let nowMs = clock.nowMs()
 
 beforeAll(async () => {
   recordingsDir = await mkdtemp(join(tmpdir(), 'hovor-retention-'))
   service = await testService(
     clock,
-    () => ({ handlers: [getCall(), getRecording({ recordingsDir })], jobs: {} }),
+    () => ({
+      handlers: [getCall(), getRecording({ recordingsDir, clock: { nowMs: () => nowMs } })],
+      jobs: {},
+    }),
     db,
   )
   account = await service.account()
@@ -86,8 +91,16 @@ it('a run that dies between the file and the mark leaves nothing that fails, and
   await rm(recordingPath(recordingsDir, stuck))
   await mkdir(recordingPath(recordingsDir, stuck))
   await expect(expire(91 * dayMs)).rejects.toThrow()
+  nowMs += 91 * dayMs
   expect(await fetched(gone)).toMatchObject(notFound)
   await rm(recordingPath(recordingsDir, stuck), { recursive: true })
   await expire(91 * dayMs)
   expect(await Promise.all([gone, stuck].map(hasRecording))).toEqual([false, false])
+})
+
+it('a recording that exists and that this process cannot reach is 503, not missing', async () => {
+  nowMs = clock.nowMs()
+  const id = await recorded()
+  await rm(recordingPath(recordingsDir, id))
+  expect(await fetched(id)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
 })

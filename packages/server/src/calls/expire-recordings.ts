@@ -6,7 +6,7 @@ import { recordingFormats, recordingPath } from './recording-path.ts'
 
 const dayMs = 24 * 3_600_000
 /** SPEC.md, Limits: recordings, counted from the end of the call. */
-const keptMs = 90 * dayMs
+export const recordingKeptMs = 90 * dayMs
 const batch = 100
 
 type ExpireDeps = Pick<CallDeps, 'database' | 'clock' | 'recordingsDir'>
@@ -19,7 +19,7 @@ export const expireRecordings = ({ database, clock, recordingsDir }: ExpireDeps)
   name: 'recordings',
   everyMs: dayMs,
   async run(job) {
-    const beforeMs = clock.nowMs() - keptMs
+    const beforeMs = clock.nowMs() - recordingKeptMs
     for (let more = true; more && !job.signal.aborted; ) {
       const calls = await selectRecordedBefore(database, beforeMs, batch)
       for (const call of calls) {

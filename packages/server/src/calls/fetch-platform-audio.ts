@@ -21,8 +21,8 @@ export async function fetchPlatformAudio(
     if (outcome.value.length === 0) return true
     const path = recordingPath(recordingsDir, callId, 'mp3')
     // A file that a crash cuts short must not be served.
-    await mkdir(recordingsDir, { recursive: true })
-    await writeFile(`${path}.part`, outcome.value)
+    await mkdir(recordingsDir, { recursive: true, mode: 0o700 })
+    await writeFile(`${path}.part`, outcome.value, { mode: 0o600 })
     await rename(`${path}.part`, path)
     await storeRecording(database, { accountId, callId })
     return true

@@ -1,22 +1,42 @@
 import { createReadStream } from 'node:fs'
 import { operations } from '@hovor/api'
+import type { Clock } from '@hovor/clock'
 import { type Failure, fail } from '../kernel/failure.ts'
 import { parseId } from '../kernel/ids.ts'
 import { type BinaryAnswer, handle } from '../surface/handler.ts'
 import { parseByteRange } from './byte-range.ts'
 import { readCall } from './call.store.ts'
+import { recordingKeptMs } from './expire-recordings.ts'
 import { findRecording, type RecordingFile } from './recording-path.ts'
 
 /** GET /v1/calls/{id}/recording */
-export const getRecording = (deps: { recordingsDir: string }) =>
+export const getRecording = (deps: {
+  readonly recordingsDir: string
+  readonly clock: Pick<Clock, 'nowMs'>
+}) =>
   handle(operations.getRecording, async (context, { params }) => {
     const id = parseId('c', params.id)
     if (id === undefined) return fail('not_found')
     const row = await readCall(context.db, context.account.id, id)
-    if (row?.has_recording !== true) return fail('not_found')
+    if (row === undefined) return fail('not_found')
+    if (!row.has_recording) return fail('not_found', row.ended_at === null ? notYet : none)
     const file = await findRecording(deps.recordingsDir, id)
-    return file === undefined ? fail('not_found') : answerRange(file, context.range)
+    if (file !== undefined) return answerRange(file, context.range)
+    // It exists; only this process cannot reach it, unless it is being deleted.
+    return isExpired(row.ended_at, deps.clock.nowMs()) ? fail('not_found') : fail('unavailable')
   })
+
+const notYet = {
+  message: 'The call has not ended, so there is no recording yet.',
+  action: 'Send the request again once the call has ended.',
+}
+const none = {
+  message: 'The call has no recording.',
+  action:
+    'Check hasRecording of the call. Not every call is recorded, recordings are kept for 90 days, and that of an external agent may come minutes after its call.',
+}
+const isExpired = (endedAtMs: number | null, nowMs: number): boolean =>
+  endedAtMs !== null && nowMs - endedAtMs > recordingKeptMs
 
 const mediaTypes = { ogg: 'audio/ogg', mp3: 'audio/mpeg' } as const
 

@@ -164,3 +164,26 @@ describe('GET /v1/calls', () => {
     },
   )
 })
+
+// verifies: limits.page-size
+it('has fewer calls on a page where their transcripts are long, and all of them over its pages', async () => {
+  const owner = await service.account()
+  const made: string[] = []
+  for (let count = 0; count < 4; count++) {
+    await clock.advance(1000)
+    const call = { ...newCall('in', false), accountId: owner.id }
+    await insertCall(db.database, call)
+    made.unshift(call.id)
+  }
+  const transcript = JSON.stringify(Array(20).fill({ role: 'caller', message: 'a'.repeat(20_000) }))
+  await db.database.query(sql`
+    update call set transcript = ${transcript}::jsonb, status = 'completed', ended_at = ${clock.nowMs()},
+      answered_at = ${clock.nowMs()} where account_id = ${uuidOf(owner.id)}`)
+  for (const filter of ['', '&direction=in']) {
+    const first = await list(`?limit=200${filter}`, owner)
+    expect([first.calls.length, first.hasMore]).toEqual([2, true])
+    const second = await list(`?limit=200&before=${first.nextBefore}${filter}`, owner)
+    expect([...first.calls, ...second.calls].map(({ id }) => id)).toEqual(made)
+    expect(second.hasMore).toBe(false)
+  }
+})

@@ -1,6 +1,7 @@
 import { operations } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { createdAtOf, idOf, uuidFloorAt } from '../kernel/ids.ts'
+import { lighterPart } from '../kernel/lighter-part.ts'
 import { handle } from '../surface/handler.ts'
 import type { ShownCall } from './call.store.ts'
 import { type CallFilter, readCalls, scanCalls, selectCallsOf } from './call-list.store.ts'
@@ -32,7 +33,8 @@ interface Page {
 }
 
 function pageOf(rows: readonly ShownCall[], limit: number): Page {
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+  const shown = lighterPart(rows.slice(0, limit))
+  return { rows: shown, hasMore: rows.length > shown.length }
 }
 
 function endOf({ rows, hasMore, lookedAt }: Page) {
@@ -59,6 +61,7 @@ async function filteredPage(
     isEnd = scan.scanned < batch
     at = scan.last ?? at
   }
-  const rows = ids.length > 0 ? await selectCallsOf(db, accountId, ids.slice(0, limit)) : []
-  return { rows, hasMore: !isEnd || ids.length > limit, lookedAt: at }
+  const found = ids.length > 0 ? await selectCallsOf(db, accountId, ids.slice(0, limit)) : []
+  const rows = lighterPart(found)
+  return { rows, hasMore: !isEnd || ids.length > rows.length, lookedAt: at }
 }

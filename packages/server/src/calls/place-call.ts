@@ -13,6 +13,7 @@ import { planCall } from './plan-call.ts'
 import { dial } from './reach-leg.ts'
 import { recordingPath } from './recording-path.ts'
 import { recoveredAnswer } from './recover-call.ts'
+import { sipCallIdOf } from './sip-call-id.ts'
 
 /** POST /v1/calls: stores the call and its hold, then dials; answers with the far side's first word. */
 export const placeCall = (deps: CallDeps) =>
@@ -42,6 +43,7 @@ export async function placePlanned(context: Context, plan: CallPlan, deps: CallD
   if (isFailure(row)) return row
   plan.prepare?.()
   const recordTo = plan.isRecorded && { recordTo: recordingPath(deps.recordingsDir, callId) }
-  const outcome = await dial({ callId, from: plan.callerId, to: plan.first, ...recordTo }, deps)
+  const sipCallId = sipCallIdOf(callId, 'a')
+  const outcome = await dial({ callId, sipCallId, from: plan.callerId, to: plan.first, ...recordTo }, deps)
   return answerDial(context, { plan, row, outcome }, deps)
 }

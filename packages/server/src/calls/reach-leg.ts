@@ -42,12 +42,19 @@ export function dial(request: DialRequest, deps: CallDeps): Promise<DialOutcome>
   })
 }
 
-const endOf = (outcome: DialOutcome): LegEnd =>
-  outcome.kind === 'rejected'
-    ? outcome.status !== undefined && ringsInVain.has(outcome.status)
-      ? { kind: 'noAnswer' }
-      : { kind: 'refused', reason: outcome.reason }
-    : { kind: 'refused', reason: 'network' }
+function endOf(outcome: DialOutcome): LegEnd {
+  switch (outcome.kind) {
+    case 'rejected': {
+      const { status, reason, isUnassigned } = outcome
+      if (status !== undefined && ringsInVain.has(status)) return { kind: 'noAnswer' }
+      return { kind: 'refused', reason, ...(isUnassigned && { isUnassigned }) }
+    }
+    case 'unavailable':
+      return { kind: 'refused', reason: 'network' }
+    default:
+      return { kind: 'lost' }
+  }
+}
 
 /** RFC 3261 §21.4: temporarily unavailable, request timeout, request terminated. */
 const ringsInVain = new Set([408, 480, 487])

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { uuidOf } from '../kernel/ids.ts'
+import { basename, extname, join } from 'node:path'
+import { parseId, uuidOf } from '../kernel/ids.ts'
 
 /** What a recording may be kept as: Ogg by the own engine, MP3 where an external platform talked. */
 export const recordingFormats = ['ogg', 'mp3'] as const
@@ -14,6 +14,10 @@ export function recordingPath(
 ): string {
   return join(recordingsDir, `${uuidOf(callId)}.${format}`)
 }
+
+/** Whose recording lies at a path; undefined: it is none of ours. */
+export const callOfRecording = (path: string): string | undefined =>
+  parseId('c', `c_${basename(path, extname(path))}`)
 
 export interface RecordingFile {
   readonly path: string

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { idOf, uuidFloorAt, uuidOf } from '../kernel/ids.ts'
+import { livingNodes } from '../nodes/node-lease.ts'
 
 export interface RecordedCall {
   readonly accountId: string
@@ -17,6 +18,18 @@ export async function selectRecordedBefore(
     select account_id, id from call
     where has_recording and id < ${uuidFloorAt(beforeMs)} and ended_at < ${beforeMs} order by id limit ${limit}`)
   return rows.map(({ account_id, id }) => ({ accountId: idOf('acc', account_id), callId: idOf('c', id) }))
+}
+
+/** Of these calls those that a living process carries. */
+export async function recordedByLivingNodes(
+  db: Db,
+  callIds: readonly string[],
+  nowMs: number,
+): Promise<readonly string[]> {
+  const rows = await db.query(sql<{ id: string }>`
+    select id from call
+    where id = any(${callIds.map(uuidOf)}::uuid[]) and ended_at is null and node in (${livingNodes(nowMs)})`)
+  return rows.map(({ id }) => idOf('c', id))
 }
 
 export const storeRecording = (db: Db, call: RecordedCall): Promise<void> => storeHasRecording(db, call, true)

@@ -6,6 +6,7 @@ import { CallBookings } from './call-bookings.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { AgentCall } from './carried-call.ts'
 import { markAnswered } from './mark-answered.ts'
+import { storeOptOut } from './store-opt-out.ts'
 import { textAppointment } from './text-appointment.ts'
 import type { EngineConversation } from './voice-engine.port.ts'
 
@@ -39,6 +40,11 @@ export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   // Whoever ends the call awaits it, perhaps much later.
   answered.catch(() => {})
   storeLines(call, conversation, answered, deps)
+  conversation.once('optOut', () => {
+    answered
+      .then(() => storeOptOut(call, deps))
+      .catch((error) => deps.log.warn({ err: error, callId: call.callId }, 'an opt-out was not stored'))
+  })
   return { conversation, answered, answeredAtMs, bookings }
 }
 

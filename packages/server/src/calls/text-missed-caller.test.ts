@@ -7,6 +7,7 @@ import { createAgents } from '../agents/agents.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
+import { silentLog } from '../kernel/log.ts'
 import { insertOptOut } from '../messages/receive/opt-out.store.ts'
 import { boundOfEachTest } from '../messages/testing.ts'
 import { insertNumber, updateRouting } from '../numbers/number.store.ts'
@@ -225,6 +226,7 @@ const endDeps = () => ({
   clock: bench.clock,
   randomBytes,
   credit: bench.service.credit,
+  log: silentLog,
   dnc: createDnc({ clock: bench.clock, randomBytes }),
   accounts: createAccounts({ clock: bench.clock, randomBytes, pepper: 'p' }),
   agents: createAgents({ numbers }),

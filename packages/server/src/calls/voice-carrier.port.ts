@@ -29,6 +29,8 @@ export type Target =
   | {
       readonly kind: 'sipUri'
       readonly uri: string
+      /** The operator's settings name it, no user: it may be on a private network. */
+      readonly ofSettings?: true
       /** Added to the INVITE. */
       readonly headers?: readonly (readonly [name: string, value: string])[]
     }
@@ -39,6 +41,8 @@ export interface DialRequest {
   readonly callId: string
   /** Which leg of the call, `a` the first one. Legs of one call can be bridged. */
   readonly leg?: 'a' | 'b' | 'c'
+  /** The Call-ID of the INVITE; left out: a random one. */
+  readonly sipCallId?: string
   /** The caller id: an active number of the account, or the caller's own on the way to the customer's PBX. */
   readonly from: string
   readonly to: Target
@@ -49,8 +53,13 @@ export interface DialRequest {
 export type DialOutcome = { readonly trace?: SipTrace } & (
   | { readonly kind: 'accepted'; readonly leg: Leg }
   /** `status`: the final SIP response that was the first word. */
-  | { readonly kind: 'rejected'; readonly reason: RefusalReason; readonly status?: number }
-  /** Nobody knows whether the far side rings. A leg, when there is one, may still be answered. */
+  | {
+      readonly kind: 'rejected'
+      readonly reason: RefusalReason
+      readonly status?: number
+      readonly isUnassigned?: true
+    }
+  /** Nobody knows whether the far side rings. A leg, when there is one and it has not ended, may still be answered. */
   | { readonly kind: 'unknown'; readonly why: string; readonly leg?: Leg }
   /** Nothing left this machine. */
   | { readonly kind: 'unavailable'; readonly why: string }
@@ -96,9 +105,17 @@ export interface TransferRequest {
 
 export type LegEnd =
   | { readonly kind: 'hungUp'; readonly by: 'near' | 'far' }
+  /** Answered: the far side is gone without a BYE. Unanswered: the outcome is unknown, it may ring or have answered. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'noAnswer' }
-  | { readonly kind: 'refused'; readonly reason: RefusalReason }
+  | RefusedLeg
+
+interface RefusedLeg {
+  readonly kind: 'refused'
+  readonly reason: RefusalReason
+  /** The far side says that there is no such number. */
+  readonly isUnassigned?: true
+}
 
 export interface IncomingLeg extends Leg {
   /** The caller's number as it comes, or `anonymous`. */

@@ -98,6 +98,8 @@ export interface TransferTarget {
 
 export interface ConversationEvents {
   line: [{ readonly role: 'agent' | 'caller'; readonly message: string }]
+  /** The caller has asked not to be called again. */
+  optOut: []
   /** The last word is spoken: the line can be cut; the outcome is still being evaluated. */
   over: []
   /** The caller is to be handed over: the agent neither speaks nor listens until it is resumed or ended. */
@@ -106,7 +108,7 @@ export interface ConversationEvents {
 
 export interface EngineConversation extends EventEmitter<ConversationEvents> {
   readonly done: Promise<ConversationOutcome>
-  end(reason: 'completed' | 'credit_blocked' | 'engine_error' | 'suspended' | 'transferred'): void
+  end(reason: 'completed' | 'credit_blocked' | 'suspended' | 'transferred'): void
   /** The transfer came to nothing: the agent says so and goes on. */
   resume(): void
   /** Speaks at once, whatever is being said; then the conversation ends so. */

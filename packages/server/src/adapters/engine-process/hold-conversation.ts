@@ -71,6 +71,7 @@ function begin(start: Start, { channel, socket, tools, remote, engine, log }: He
   const leg = { channel, textActive }
   const conversation = engine.converse({ ...request, leg, ...(hasTools && { runTool }), bookings })
   conversation.on('line', (line) => tell({ type: 'line', line }))
+  conversation.on('optOut', () => tell({ type: 'optOut' }))
   conversation.on('over', () => tell({ type: 'over' }))
   conversation.on('transfer', (target) => tell({ type: 'transfer', target }))
   conversation.done.then(

@@ -52,6 +52,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
   #heartbeat: Timer | undefined
   #answeredMs = 0
   #isOver = false
+  #optedOut = false
 
   constructor(request: ConverseRequest, options: RemoteConversationOptions) {
     super()
@@ -153,7 +154,10 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
     if (message?.type === 'leg') (channel[message.command] as (value?: unknown) => void)(message.value)
     else if (message?.type === 'transfer') this.emit('transfer', message.target)
     else if (message?.type === 'over') this.emit('over')
-    else if (message?.type === 'tool') void this.#runTool(message.call)
+    else if (message?.type === 'optOut') {
+      this.#optedOut = true
+      this.emit('optOut')
+    } else if (message?.type === 'tool') void this.#runTool(message.call)
     else if (message?.type === 'calendar') void this.#askCalendar(message.id, message.question)
     else if (message?.type === 'done') this.#finish(message.outcome)
     else if (message?.type === 'line') {
@@ -189,7 +193,7 @@ export class RemoteConversation extends EventEmitter<ConversationEvents> impleme
       data: Object.fromEntries(this.#request.agent.dataFields.map(({ key }) => [key, null])),
       goal: { result: 'not_evaluated', reason: 'evaluation_error' },
       hasConversation: roles.has('agent') && roles.has('caller'),
-      optOutRequested: false,
+      optOutRequested: this.#optedOut,
       timing: { answerToFirstAudioMs: null, turns: [], p50Ms: null, p95Ms: null },
     })
   }

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, expect, test } from 'vitest'
+import { ScriptedConversation } from '../../calls/testing-conversation.ts'
 import type { Leg } from '../../calls/voice-carrier.port.ts'
 import type { CallAgent } from '../../calls/voice-engine.port.ts'
 import { silentLog } from '../../kernel/log.ts'
@@ -115,4 +116,30 @@ test('an engine that goes away while it makes the first words keeps nobody waiti
 
 test('first words that no engine makes keep nobody waiting', async () => {
   await service(['http://127.0.0.1:9']).warm(greeting)
+})
+
+test('an engine that dies after the callee has asked not to be called again has passed that on', async () => {
+  const talk = new ScriptedConversation()
+  const started = new EventEmitter<{ talk: [] }>()
+  const converse = () => {
+    started.emit('talk')
+    return talk
+  }
+  const server = serveEngine({
+    engine: { converse, warm: async () => {} },
+    token,
+    maxConversations: 10,
+    log: silentLog,
+  })
+  const port = await server.listen({ host: '127.0.0.1', port: 0 })
+  const channel = new PlayedChannel()
+  const leg = { channel, textActive: false } as unknown as Leg
+  const begun = once(started, 'talk')
+  const conversation = service([`http://127.0.0.1:${port}`]).converse({ ...greeting, leg })
+  await begun
+  const told = once(conversation, 'optOut')
+  talk.emit('optOut')
+  await told
+  await server.close()
+  expect(await conversation.done).toMatchObject({ endReason: 'engine_error', optOutRequested: true })
 })

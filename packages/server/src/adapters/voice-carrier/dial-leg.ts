@@ -45,6 +45,7 @@ async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDe
     target: way.uri,
     nextHop: way.hop,
     from,
+    ...(request.sipCallId !== undefined && { callId: request.sipCallId }),
     ...(found.credentials && { credentials: found.credentials }),
     sdp: offer,
     headers: [['P-Asserted-Identity', `<${from}>`], ...headersOf(request.to)],
@@ -53,11 +54,12 @@ async function dialWay(request: DialRequest, found: Ways, way: Way, deps: DialDe
     clock: deps.clock,
     trace: deps.traces.follow(call.callId),
     referUri: deps.referUri(found.overTrunk),
+    mediaSources: () => found.mediaSources(way),
   })
   call.on('answered', ({ sdp }) => {
-    const answer = sdp === undefined ? undefined : readAnswer(offer, sdp)
-    if (answer?.kind === 'agreed') leg.connect(answer.media)
-    else leg.failMedia()
+    const answer = readAnswer(offer, sdp ?? '')
+    if (answer.kind === 'agreed') leg.connect(answer.media)
+    else leg.abandon(answer.kind === 'refused' ? { kind: 'refused', reason: 'media' } : { kind: 'lost' })
   })
   return outcomeOf(call, leg)
 }
@@ -68,11 +70,14 @@ async function outcomeOf(call: OutgoingCall, leg: SipLeg): Promise<DialOutcome> 
   const first = await call.first
   switch (first.kind) {
     case 'ringing':
-    case 'answered':
       return { kind: 'accepted', leg }
+    case 'answered':
+      return leg.ended?.kind === 'lost'
+        ? { kind: 'unknown', why: 'the answer could not be read', leg }
+        : { kind: 'accepted', leg }
     case 'rejected': {
       const { trace } = await leg.release()
-      const refused = { kind: 'rejected', reason: refusalOf(first.status), status: first.status } as const
+      const refused = { kind: 'rejected', ...refusalOf(first.status), status: first.status } as const
       return { ...refused, ...(trace && { trace }) }
     }
     case 'unknown':

@@ -6,6 +6,7 @@ import { type MayReach, type Names, reachSipUri } from './reach-sip-uri.ts'
 import { sipHost } from './sip-host.ts'
 import type { TrunkAddress } from './trunk-address.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
+import type { TrunkSources } from './trunk-sources.ts'
 
 /** One way to a target: what the INVITE asks for and where it is sent. */
 export interface Way {
@@ -21,6 +22,8 @@ export interface Ways {
   readonly credentials?: { readonly username: string; readonly password: string }
   /** The host of From and P-Asserted-Identity. */
   readonly domain: string
+  /** From where the sound of one of them may come, beside the address that it describes. */
+  mediaSources(way: Way): readonly string[]
   failed(way: Way): void
 }
 
@@ -33,7 +36,11 @@ export interface WayFinder {
   /** The way back to where a REGISTER came from, through its NAT. */
   readonly routeTo: SipAgent['routeTo']
   readonly publicAddress: string
+  readonly trunkMedia: TrunkSources['mediaRanges']
+  /** Where customers may have calls go. */
   readonly mayReach: MayReach
+  /** Where calls to an address of the operator's settings may go. */
+  readonly mayReachOwn: MayReach
   readonly names: Names
 }
 
@@ -43,7 +50,8 @@ export async function findWays(to: Target, finder: WayFinder): Promise<Ways | st
     case 'number':
       return trunkWays(to.e164, finder)
     case 'sipUri': {
-      const reached = await reachSipUri(to.uri, finder.mayReach, finder.names)
+      const mayReach = to.ofSettings ? finder.mayReachOwn : finder.mayReach
+      const reached = await reachSipUri(to.uri, mayReach, finder.names)
       if (reached.kind === 'refused') return reached.why
       return customerWays(
         reached.hops.map((hop) => ({ uri: to.uri, hop })),
@@ -65,7 +73,7 @@ export async function findWays(to: Target, finder: WayFinder): Promise<Ways | st
   }
 }
 
-function trunkWays(e164: string, { trunk, hosts, trunkPolicy, publicAddress }: WayFinder): Ways {
+function trunkWays(e164: string, { trunk, hosts, trunkPolicy, publicAddress, trunkMedia }: WayFinder): Ways {
   const { register, username, password } = trunk
   return {
     ways: hosts.inOrder().map((hop) => ({ uri: `sip:${e164}@${sipHost(hop)}`, hop })),
@@ -73,11 +81,20 @@ function trunkWays(e164: string, { trunk, hosts, trunkPolicy, publicAddress }: W
     policy: trunkPolicy,
     ...(username !== '' && { credentials: { username, password } }),
     domain: register === undefined ? sipHost({ host: publicAddress }) : register.aor.replace(/^.*@/, ''),
+    mediaSources: trunkMedia,
     failed: (way) => hosts.failed(way.hop),
   }
 }
 
 function customerWays(ways: readonly Way[], { customerPolicy, publicAddress }: WayFinder): Ways {
   const domain = sipHost({ host: publicAddress })
-  return { ways, overTrunk: false, policy: customerPolicy, domain, failed: () => {} }
+  return {
+    ways,
+    overTrunk: false,
+    policy: customerPolicy,
+    domain,
+    // Always a literal address here. Equipment behind NAT sends its sound from where its SIP comes from.
+    mediaSources: ({ hop }) => [hop.host],
+    failed: () => {},
+  }
 }

@@ -17,11 +17,15 @@ import type {
   LegMedia,
   Target,
 } from '../../calls/voice-carrier.port.ts'
+import { whence } from '../../kernel/coarse-network.ts'
+import type { Log } from '../../kernel/log.ts'
+import { writeLine } from '../../kernel/log-line.ts'
 import { numberOfUser } from './e164-user.ts'
 import { endOfUnanswered } from './leg-end.ts'
 import { type MediaPolicy, type OpenMediaDeps, openMedia } from './open-media.ts'
 import { SipLeg, type SipLegDeps } from './sip-leg.ts'
 import type { FollowedTrace, SipTraces } from './sip-trace.ts'
+import type { TrunkSources } from './trunk-sources.ts'
 
 const refusals: Record<IncomingRefusal, number> = {
   notFound: 404,
@@ -35,8 +39,11 @@ const refusals: Record<IncomingRefusal, number> = {
 export interface IncomingDeps extends OpenMediaDeps, Pick<SipLegDeps, 'clock' | 'referUri'> {
   readonly policy: MediaPolicy
   readonly traces: SipTraces
+  readonly log: Log
   /** Where the number stands that is called: a carrier that we register with writes our own name as Request-URI. */
   readonly calledBy: 'to' | 'requestUri'
+  /** Where the trunk's sound may come from. */
+  readonly trunkMedia: TrunkSources['mediaRanges']
 }
 
 /** A call that comes in: rings at once, gets its media when it is answered. */
@@ -64,7 +71,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
     call.on('ended', (end) => {
       if (this.#leg !== undefined) return
       this.#trace.stop()
-      this.#finish(endOfUnanswered(end))
+      this.#finish(endOfUnanswered(end, true))
     })
     this.ring()
   }
@@ -103,6 +110,7 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
       clock: this.#deps.clock,
       referUri: this.#deps.referUri,
       trace: this.#trace,
+      mediaSources: () => this.#mediaSources,
       ...(this.#near !== undefined && { near: this.#near }),
     })
     const media = await this.#agree(opened.capabilities)
@@ -118,7 +126,12 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
   }
 
   refuse(why: IncomingRefusal): void {
-    if (this.#call.state === 'early') this.#call.reject(refusals[why])
+    if (this.#call.state !== 'early') return
+    const { transport, address } = this.#call.source
+    const accountId = 'accountId' in this.source ? this.source.accountId : undefined
+    const line = { method: 'INVITE', reason: why, status: refusals[why], transport, accountId }
+    writeLine(this.#deps, 'sip.refused', { ...line, ...whence(address) })
+    this.#call.reject(refusals[why])
   }
 
   async hangUp(): Promise<void> {
@@ -137,6 +150,11 @@ export class IncomingSipLeg extends EventEmitter<LegEvents> implements IncomingL
 
   get #near() {
     return this.source.kind === 'pbx' ? this.source.number : undefined
+  }
+
+  /** Equipment behind NAT describes an address inside; its sound comes from where its SIP comes from. */
+  get #mediaSources() {
+    return this.source.kind === 'trunk' ? this.#deps.trunkMedia() : [this.#call.source.address]
   }
 
   #adopt(leg: SipLeg): void {

@@ -21,16 +21,27 @@ describe('the end of a leg', () => {
     [408, { kind: 'noAnswer' }],
     [487, { kind: 'noAnswer' }],
     [488, { kind: 'refused', reason: 'media' }],
-    [404, { kind: 'refused', reason: 'unreachable' }],
+    [404, { kind: 'refused', reason: 'unreachable', isUnassigned: true }],
+    [604, { kind: 'refused', reason: 'unreachable', isUnassigned: true }],
+    [500, { kind: 'refused', reason: 'unreachable' }],
     [503, { kind: 'refused', reason: 'unreachable' }],
   ] as const)('with the final response %i is %j', (status, end) => {
-    expect(endOfUnanswered({ by: 'remote', status })).toEqual(end)
+    expect(endOfUnanswered({ by: 'remote', status }, true)).toEqual(end)
   })
 
-  it('without a response is lost with the connection, and unanswered otherwise', () => {
-    expect(endOfUnanswered({ by: 'transport' })).toEqual({ kind: 'lost' })
-    expect(endOfUnanswered({ by: 'local' })).toEqual({ kind: 'noAnswer' })
-    expect(endOfUnanswered({ by: 'timeout' })).toEqual({ kind: 'noAnswer' })
+  it.each([480, 408, 487])('that never rang and hears %i was not reached', (status) => {
+    expect(endOfUnanswered({ by: 'local', status }, false)).toEqual({
+      kind: 'refused',
+      reason: 'unreachable',
+    })
+  })
+
+  it('without a final response is uncertain, unless it rang and was given up', () => {
+    expect(endOfUnanswered({ by: 'transport' }, true)).toEqual({ kind: 'lost' })
+    expect(endOfUnanswered({ by: 'local' }, true)).toEqual({ kind: 'noAnswer' })
+    expect(endOfUnanswered({ by: 'timeout' }, true)).toEqual({ kind: 'noAnswer' })
+    expect(endOfUnanswered({ by: 'local' }, false)).toEqual({ kind: 'lost' })
+    expect(endOfUnanswered({ by: 'timeout' }, false)).toEqual({ kind: 'lost' })
   })
 })
 

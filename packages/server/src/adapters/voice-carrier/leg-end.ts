@@ -14,21 +14,27 @@ export function endOfAnswered(end: CallEnd): LegEnd {
   }
 }
 
-/** Final responses after the first word (DECISIONS.md §5). */
-export function endOfUnanswered(end: CallEnd): LegEnd {
-  if (end.by === 'transport') return { kind: 'lost' }
-  if (end.status === undefined) return { kind: 'noAnswer' }
-  switch (end.status) {
-    case 480:
-    case 408:
-    case 487:
-      return { kind: 'noAnswer' }
-    default:
-      return { kind: 'refused', reason: refusalOf(end.status) }
-  }
+/**
+ * Final responses after the first word (DECISIONS.md §5). `rang`: a provisional response other than 100 came. Without one
+ * and without a final response, not even to our CANCEL, the outcome is unknown.
+ */
+export function endOfUnanswered({ by, status }: CallEnd, rang: boolean): LegEnd {
+  if (by === 'transport') return { kind: 'lost' }
+  if (status === undefined) return rang ? { kind: 'noAnswer' } : { kind: 'lost' }
+  const isUnanswered = status === 480 || status === 408 || status === 487
+  return rang && isUnanswered ? { kind: 'noAnswer' } : { kind: 'refused', ...refusalOf(status) }
 }
 
-export function refusalOf(status: number): RefusalReason {
+/** Why a final response refuses the call. */
+export const refusalOf = (status: number): { reason: RefusalReason; isUnassigned?: true } => ({
+  reason: reasonOf(status),
+  ...(unassigned.has(status) && { isUnassigned: true }),
+})
+
+/** RFC 3261 §21: not found, gone, address incomplete, does not exist anywhere. */
+const unassigned = new Set([404, 410, 484, 604])
+
+function reasonOf(status: number): RefusalReason {
   switch (status) {
     case 486:
     case 600:

@@ -13,7 +13,8 @@ export interface MediaPolicy {
 
 export interface OpenMediaDeps {
   readonly media: MediaPlane
-  readonly publicAddress: string
+  /** A literal address: far sides need not look up names in a description. */
+  readonly mediaAddress: string
   readonly randomBytes: (length: number) => Uint8Array
 }
 
@@ -31,7 +32,7 @@ export async function openMedia(
     ...(call.recordTo !== undefined && { recordTo: call.recordTo }),
   })
   const capabilities: MediaCapabilities = {
-    address: deps.publicAddress,
+    address: deps.mediaAddress,
     audioPort: session.audioPort,
     codecs: policy.codecs,
     ...(session.textPort !== undefined && { text: { port: session.textPort } }),

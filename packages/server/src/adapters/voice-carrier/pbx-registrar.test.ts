@@ -32,7 +32,7 @@ async function ownNumber() {
     ...createPbxDirectory({ database: surface.database, clock, seal: testSeal }),
     relayOf: async () => undefined,
   }
-  const nodeAt = (nodeId: string) => createPbxRegistrar({ directory, clock, nodeId, proved: () => {} })
+  const nodeAt = (nodeId: string) => createPbxRegistrar({ directory, clock, nodeId })
   const user = e164.slice(1)
   const request = (cseq: number, contacts: RegisterRequest['contacts'], callId = 'phone') =>
     ({

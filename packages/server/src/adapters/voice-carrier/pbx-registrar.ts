@@ -8,17 +8,14 @@ export interface PbxRegistrarDeps {
   readonly directory: SipDirectory
   readonly clock: Clock
   readonly nodeId: string
-  /** Equipment at this address has proven itself. */
-  readonly proved: (address: string) => void
 }
 
 /** The registrar of customers' PBXs (RFC 3261 §10.3): bindings are rows that every node reads. */
-export function createPbxRegistrar({ directory, clock, nodeId, proved }: PbxRegistrarDeps) {
+export function createPbxRegistrar({ directory, clock, nodeId }: PbxRegistrarDeps) {
   return async (request: RegisterRequest): Promise<RegisterVerdict> => {
-    const { user, aorUser, source } = request
+    const { user, aorUser } = request
     const access = user === undefined ? undefined : await directory.pbxOf(user)
     if (access === undefined || aorUser.replace(/^\+/, '') !== user) return { kind: 'refused', status: 403 }
-    proved(source.address)
     const { accountId, number } = access
     let verdict: RegisterVerdict = { kind: 'refused', status: 500 }
     await directory.registrations.update(accountId, number, (held) => {

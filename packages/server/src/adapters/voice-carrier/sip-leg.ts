@@ -11,6 +11,7 @@ import {
   type Reoffer,
   readAnswer,
   type SipCall,
+  type SipSource,
 } from '@hovor/sip'
 import type { Leg, LegEnd, LegEvents, LegMedia, Target } from '../../calls/voice-carrier.port.ts'
 import { emitSignalled } from './bridge-legs.ts'
@@ -27,11 +28,14 @@ export interface SipLegDeps {
   readonly referUri: (to: Target) => string | undefined
   /** A number of the far side's country, for what it names in national form. */
   readonly near?: string
+  /** From where the far side may send its sound beside the address that it describes: addresses and ranges. */
+  readonly mediaSources: () => readonly string[]
 }
 
 /** One SIP dialog with its media session. */
 export class SipLeg extends EventEmitter<LegEvents> implements Leg {
   #answered = false
+  #rang = false
   #ended: LegEnd | undefined
   #ringMs = 0
   #connectedMs = 0
@@ -51,6 +55,9 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     this.#capabilities = capabilities
     this.#deps = deps
     this.#startedMs = deps.clock.monotonicMs()
+    sip.on('progress', () => {
+      this.#rang = true
+    })
     sip.on('ended', (end) => this.#onSipEnded(end))
     session.on('timeout', () => {
       this.#finish({ kind: 'lost' })
@@ -96,9 +103,9 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     this.#finish(this.#answered ? { kind: 'hungUp', by: 'near' } : { kind: 'noAnswer' })
   }
 
-  /** Answered, but without media that both sides can use. */
-  failMedia(): void {
-    this.#finish({ kind: 'refused', reason: 'media' })
+  /** Answered, but not with media that both sides can use: hangs up, and the leg ends so. */
+  abandon(end: LegEnd): void {
+    this.#finish(end)
     void this.#sip.hangUp()
   }
 
@@ -122,9 +129,11 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     return this.#released
   }
 
-  #agree(media: NegotiatedMedia): void {
+  /** A far side that has moved sends its sound from where its new offer came from. */
+  #agree(media: NegotiatedMedia, offeredFrom?: SipSource): void {
     this.#media = media
-    this.#session.connect(media)
+    const moved = offeredFrom === undefined ? [] : [offeredFrom.address]
+    this.#session.connect(media, [...this.#deps.mediaSources(), ...moved])
   }
 
   /** Hold, resume, a new address or codec of the far side (RFC 3264 §8). */
@@ -134,7 +143,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     if (reoffer.sdp === undefined) return this.#offerAnew(reoffer, capabilities)
     const answer = answerOffer(reoffer.sdp, capabilities)
     if (answer.kind === 'refused') return reoffer.refuse(answer.status)
-    this.#agree(answer.media)
+    this.#agree(answer.media, reoffer.source)
     reoffer.accept(answer.sdp)
   }
 
@@ -143,7 +152,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
     const offer = createOffer(capabilities)
     this.#sip.once('redescribed', ({ sdp }) => {
       const answer = readAnswer(offer, sdp)
-      if (answer.kind === 'agreed') this.#agree(answer.media)
+      if (answer.kind === 'agreed') this.#agree(answer.media, reoffer.source)
     })
     reoffer.accept(offer)
   }
@@ -169,7 +178,7 @@ export class SipLeg extends EventEmitter<LegEvents> implements Leg {
   }
 
   #onSipEnded(end: CallEnd): void {
-    this.#finish(this.#answered ? endOfAnswered(end) : endOfUnanswered(end))
+    this.#finish(this.#answered ? endOfAnswered(end) : endOfUnanswered(end, this.#rang))
   }
 
   #finish(end: LegEnd): void {

@@ -13,8 +13,10 @@ export interface SipTrunkOptions {
   readonly log: Log
   readonly media: MediaPlane
   readonly listen: readonly ListenAddress[]
-  /** The address that the far side sends signalling and media to. */
+  /** The address or name that the far side sends signalling to. */
   readonly publicAddress: string
+  /** The address that it sends media to, never a name; left out: `publicAddress`. */
+  readonly mediaAddress?: string
   readonly trunk: TrunkAddress
   /** Offer real-time text (RFC 4103) on outbound calls. */
   readonly offerText: boolean

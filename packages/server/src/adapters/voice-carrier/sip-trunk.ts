@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingCall, type ListenAddress, type SipLogEvent, startSipAgent } from '@hovor/sip'
 import type { SipDirectory } from '../../calls/sip-directory.port.ts'
 import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/voice-carrier.port.ts'
+import { writeLine } from '../../kernel/log-line.ts'
 import { bridgeLegs } from './bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'
 import { IncomingSipLeg } from './incoming-sip-leg.ts'
@@ -33,7 +34,8 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     mayReach = () => false,
   } = options
   const sources = await watchTrunkSources(trunk, clock)
-  const door = createSipDoor({ isTrunk: sources.isTrunk, directory, clock, ...(digest && { digest }) })
+  const { isTrunk, isOfTrunk } = sources
+  const door = createSipDoor({ isTrunk, isOfTrunk, directory, clock, log, ...(digest && { digest }) })
   const traces = createSipTraces()
   let receive: ((leg: IncomingLeg) => void) | undefined
   const legs: { of?: TrunkLegs } = {}
@@ -42,7 +44,9 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     // The carrier knows its own network; a customer leads nowhere but where his calls may go.
     mayFollow: (address, source) => sources.isOfTrunk(source) || mayReach(address, sipPort),
     screen: (request) => door.screen(request),
-    onRegister: createPbxRegistrar({ directory, clock, nodeId, proved: door.proved }),
+    mayContinue: door.mayContinue,
+
+    onRegister: createPbxRegistrar({ directory, clock, nodeId }),
     onMessage: (message) => traces.see(message),
     onInvite: (call) =>
       void bring(call, door, (source) => {
@@ -56,7 +60,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   const hosts: TrunkHosts = watchTrunkHosts(sip, trunk, clock, () => registration.hostsChanged())
   const takeTurns = options.takeTurns ?? alwaysOurs
   const registration = registerWithTrunk({ sip, trunk, log, takeTurns, hosts })
-  legs.of = trunkLegs(options, { sip, hosts, traces, directory, leadsToTrunk: sources.leadsToTrunk })
+  legs.of = trunkLegs(options, { sip, hosts, traces, directory, sources })
   const { dialing } = legs.of
   return {
     addresses: sip.addresses,
@@ -98,7 +102,11 @@ const agentOptions = ({
   publicHost: publicAddress,
   ...(tls && { tls }),
   ...(sessionTimer && { sessionTimer }),
-  log: (event: SipLogEvent) => log.debug({ sip: event }, 'sip'),
+  log: ({ kind: what, ...about }: SipLogEvent) =>
+    // A line of its own, with the cause: our code has failed.
+    'cause' in about
+      ? log.error({ err: about.cause }, 'a SIP message could not be handled')
+      : writeLine({ log, clock }, 'sip.event', { what, ...about }),
 })
 
 async function bring(call: IncomingCall, door: SipDoor, take: (source: CallSource) => void): Promise<void> {

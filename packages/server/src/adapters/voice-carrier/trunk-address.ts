@@ -15,6 +15,8 @@ export interface TrunkAddress extends TrunkHost {
   readonly password: string
   /** Where its calls come from; left out or empty: its hosts alone. */
   readonly cidrs?: readonly string[]
+  /** Where its sound comes from beside that. */
+  readonly mediaCidrs?: readonly string[]
   /** It wants to be told where we are (REGISTER). */
   readonly register?: { readonly registrar: string; readonly aor: string }
   readonly srtp?: 'off' | 'optional' | 'required'

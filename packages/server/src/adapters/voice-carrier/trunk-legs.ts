@@ -1,4 +1,3 @@
-import type { MediaPlane } from '@hovor/media'
 import type { SipAgent } from '@hovor/sip'
 import type { SipDirectory } from '../../calls/sip-directory.port.ts'
 import type { CallSource, Target } from '../../calls/voice-carrier.port.ts'
@@ -26,12 +25,12 @@ interface Parts {
   readonly hosts: TrunkHosts
   readonly traces: SipTraces
   readonly directory: SipDirectory
-  readonly leadsToTrunk: TrunkSources['leadsToTrunk']
+  readonly sources: Pick<TrunkSources, 'leadsToTrunk' | 'mediaRanges'>
 }
 
 export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
   const { clock, media, randomBytes, publicAddress, trunk, log, mayReach = () => false } = options
-  const { sip, traces, hosts, directory, leadsToTrunk } = parts
+  const { sip, traces, hosts, directory, sources } = parts
   const trunkPolicy: MediaPolicy = {
     codecs: trunk.codecs ?? ['PCMA', 'PCMU'],
     srtp: trunk.srtp ?? 'off',
@@ -44,14 +43,8 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
     const host = overTrunk ? hosts.inOrder()[0]! : { host: publicAddress }
     return to.kind === 'number' ? `sip:${to.e164}@${sipHost(host)}` : undefined
   }
-  const shared: { media: MediaPlane } & Pick<DialDeps, 'clock' | 'randomBytes' | 'publicAddress' | 'traces'> =
-    {
-      clock,
-      media,
-      randomBytes,
-      publicAddress,
-      traces,
-    }
+  const mediaAddress = options.mediaAddress ?? publicAddress
+  const shared = { clock, media, randomBytes, mediaAddress, traces }
   return {
     dialing: {
       ...shared,
@@ -66,19 +59,23 @@ export function trunkLegs(options: SipTrunkOptions, parts: Parts): TrunkLegs {
         directory,
         routeTo: (binding) => sip.routeTo(binding),
         publicAddress,
+        trunkMedia: sources.mediaRanges,
         names: options.names ?? systemNames(),
         // What a customer routes never reaches the trunk: its calls would be ours there.
-        mayReach: (address, port) => mayReach(address, port) && !leadsToTrunk(address, port),
+        mayReach: (address, port) => mayReach(address, port) && !sources.leadsToTrunk(address, port),
+        mayReachOwn: (address, port) => !sources.leadsToTrunk(address, port),
       },
     },
     incoming(source) {
       const overTrunk = source.kind === 'trunk'
       return {
         ...shared,
+        log,
         calledBy: overTrunk && trunk.register !== undefined ? 'to' : 'requestUri',
         // Text that a far side offers is taken, wherever it comes from.
         policy: { ...(overTrunk ? trunkPolicy : customerPolicy), text: true },
         referUri: referUri(overTrunk),
+        trunkMedia: sources.mediaRanges,
       }
     },
   }

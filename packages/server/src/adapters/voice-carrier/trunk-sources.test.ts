@@ -33,6 +33,16 @@ describe('the sources of a trunk', () => {
     expect(await judged({ host: '127.0.0.1', cidrs }, sources)).toEqual([true, true, false, false])
   })
 
+  it('may send sound, and its media servers beside them', async () => {
+    const media = { transport: 'udp', mediaCidrs: ['198.51.100.0/24'] } as const
+    const named = await watchTrunkSources({ host: 'x', cidrs: ['192.0.2.0/24'], ...media }, systemClock)
+    const found = await watchTrunkSources({ host: '192.0.2.1', ...media }, systemClock)
+    for (const { stop } of [named, found]) stop()
+    expect(named.mediaRanges()).toEqual(['192.0.2.0/24', '198.51.100.0/24'])
+    expect(found.mediaRanges()).toEqual(['192.0.2.1/32', '198.51.100.0/24'])
+    expect(found.isOfTrunk('198.51.100.1')).toBe(false)
+  })
+
   it('are none while its name is not found', async () => {
     expect(await judged({ host: 'carrier.invalid', port: 5060 }, [['127.0.0.1']])).toEqual([false])
   })

@@ -9,7 +9,10 @@ const defaultPort = 5060
 const maxTargets = 16
 
 type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number]
-type Sources = Pick<TrunkAddress, 'host' | 'port' | 'fallbacks' | 'transport' | 'cidrs' | 'register'>
+type Sources = Pick<
+  TrunkAddress,
+  'host' | 'port' | 'fallbacks' | 'transport' | 'cidrs' | 'mediaCidrs' | 'register'
+>
 
 export interface TrunkSources {
   /** Whether a message comes from the carrier. */
@@ -18,6 +21,8 @@ export interface TrunkSources {
   leadsToTrunk(address: string, port: number): boolean
   /** Whether the carrier has this address, be it among others. */
   isOfTrunk(address: string): boolean
+  /** Ranges that the sound of its calls may come from: those of its signalling and of its media servers. */
+  mediaRanges(): readonly string[]
   stop(): void
 }
 
@@ -42,7 +47,8 @@ export async function watchTrunkSources(trunk: Sources, clock: Clock): Promise<T
     if (!stopped && names.length > 0) timer = clock.after(refreshMs, () => void refresh())
   }
   await refresh()
-  const isKnown = (address: string) => [...known.values()].some((ranges) => isIn(ranges, address))
+  const isKnown = (address: string) =>
+    ipaddr.isValid(address) && [...known.values()].some((ranges) => isIn(ranges, address))
   return {
     isTrunk({ address, port, transport }) {
       if (!isKnown(address)) return false
@@ -51,6 +57,10 @@ export async function watchTrunkSources(trunk: Sources, clock: Clock): Promise<T
     },
     leadsToTrunk: (address, port) => isKnown(address) && (!isLoopback(address) || ports.has(port)),
     isOfTrunk: isKnown,
+    mediaRanges: () => [
+      ...[...known.values()].flat().map(([network, bits]) => `${network}/${bits}`),
+      ...(trunk.mediaCidrs ?? []),
+    ],
     stop() {
       stopped = true
       timer?.cancel()

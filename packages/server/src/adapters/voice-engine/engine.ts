@@ -69,6 +69,7 @@ function converse(request: ConverseRequest<TalkingLeg>, options: EngineOptions):
     say: (text: string, end: 'credit_blocked') => conversation.say(text, end),
   })
   conversation.on('over', () => lines.emit('over'))
+  conversation.on('optOut', () => lines.emit('optOut'))
   conversation.on('transfer', (target) => lines.emit('transfer', target))
   conversation.on('line', (line) => lines.emit('line', { role: line.role, message: line.message }))
   return lines

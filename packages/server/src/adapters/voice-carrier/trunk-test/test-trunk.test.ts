@@ -87,9 +87,9 @@ const guarded: Partial<SipAgentOptions> = {
 const registering = { register: { registrar: host, aor: 'sip:420228880001@carrier.example' } }
 const number = '+420601000001'
 
-/** Answers with the codec and, if told, with sound of its own. */
-async function answering(sound: boolean): Promise<(call: IncomingCall) => void> {
-  const probe: RtpProbe = await openRtpProbe(host, { from: 45_000, to: 48_998 }, systemClock)
+/** Answers with the codec and, if told, with sound of its own, from another address where one is given. */
+async function answering(sound: boolean, from = host): Promise<(call: IncomingCall) => void> {
+  const probe: RtpProbe = await openRtpProbe(from, { from: 45_000, to: 48_998 }, systemClock)
   closers.push(() => probe.close())
   return (call) => {
     const capabilities = { address: host, audioPort: probe.port, codecs: ['PCMA'] as const, sessionId: '1' }
@@ -193,6 +193,19 @@ describe('the test of a trunk', () => {
     expect(last(findings)).toMatchObject({ step: 'audio', verdict: 'failed' })
     expect(last(findings).found).toContain('one-way audio')
     expect(last(findings).advice).toContain('HOVOR_RTP_PORTS')
+  })
+
+  it('names sound that calls would not take, until its source is set', async () => {
+    const agent = await carrier({ onInvite: await answering(true, '127.0.0.5') })
+    const strict = await test(trunkAt(agent), number)
+    expect(last(strict)).toMatchObject({ step: 'audio', verdict: 'failed' })
+    expect(last(strict).found).toMatch(
+      /^Sound arrives from 127\.0\.0\.5:\d+ \(\d+ packets\), which calls do not take: /,
+    )
+    expect(last(strict).advice).toContain('HOVOR_TRUNK_MEDIA_CIDRS')
+    const open = await test(trunkAt(agent, { mediaCidrs: ['127.0.0.5/32'] }), number)
+    expect(last(open)).toMatchObject({ step: 'audio', verdict: 'ok' })
+    expect(last(open).found).toContain('The carrier had announced 127.0.0.1:')
   })
 
   it('names a machine whose SIP reaches only itself', async () => {

@@ -3,6 +3,7 @@ import { type NextHop, type SipAgent, startSipAgent, type TlsIdentity } from '@h
 import ipaddr from 'ipaddr.js'
 import { numberOfUser } from '../e164-user.ts'
 import { hostsOf, type TrunkAddress, type TrunkHost } from '../trunk-address.ts'
+import { watchTrunkSources } from '../trunk-sources.ts'
 import { askOptions } from './ask-options.ts'
 import { tryConnection } from './connect.ts'
 import type { Finding } from './finding.ts'
@@ -121,9 +122,11 @@ async function callOnce(test: TrunkTest, sip: SipAgent, hop: NextHop): Promise<F
     return [{ step: 'call', verdict: 'failed', found, advice: 'Name a number of the trunk with --from.' }]
   }
   const domain = trunk.register?.aor.replace(/^.*@/, '') ?? publicAddress
+  const sources = await watchTrunkSources(trunk, clock)
+  sources.stop()
   const probe = await openRtpProbe(address, rtpPorts, clock)
   try {
-    const call = { from, to, domain, publicAddress }
+    const call = { from, to, domain, publicAddress, mediaRanges: sources.mediaRanges() }
     return await tryCall(sip, hop, trunk, call, { clock, probe, newKey: randomBytes })
   } finally {
     probe.close()

@@ -8,10 +8,10 @@ import {
   readAnswer,
   type SipAgent,
 } from '@hovor/sip'
-import ipaddr from 'ipaddr.js'
 import { sipHost } from '../sip-host.ts'
 import type { TrunkAddress } from '../trunk-address.ts'
 import type { Finding } from './finding.ts'
+import { judgeAudio } from './judge-audio.ts'
 import type { RtpProbe } from './rtp-probe.ts'
 
 const ringMs = 45_000
@@ -23,6 +23,8 @@ export interface TestCall {
   readonly to: string
   readonly domain: string
   readonly publicAddress: string
+  /** Where calls take sound from beside the address that the carrier announces. */
+  readonly mediaRanges: readonly string[]
 }
 
 type Answer =
@@ -57,7 +59,7 @@ export async function tryCall(
   await deps.clock.sleep(listenMs)
   await end(call, deps.clock)
   const found = `${wanted.to} answers; the codec is ${audio.codec}${audio.srtp ? ` over SRTP (${audio.srtp.suite})` : ''}.`
-  return [{ step: 'call', verdict: 'ok', found }, audioOf(answer.media, deps.probe, wanted.publicAddress)]
+  return [{ step: 'call', verdict: 'ok', found }, judgeAudio(audio, deps.probe, wanted)]
 }
 
 /** A far side that answers nothing is not waited for. */
@@ -187,32 +189,4 @@ function refusalOf(
         advice: 'Ask the carrier what it logged for this call.',
       }
   }
-}
-
-function audioOf({ audio }: NegotiatedMedia, probe: RtpProbe, publicAddress: string): Finding {
-  const sources = [...probe.received].map(([source, count]) => `${source} (${count} packets)`)
-  const announced = `${audio.remoteAddress}:${audio.remotePort}`
-  if (sources.length > 0) {
-    const found = `Sound arrives from ${sources.join(', ')}.`
-    if (probe.received.has(announced)) return { step: 'audio', verdict: 'ok', found }
-    return {
-      step: 'audio',
-      verdict: 'ok',
-      found: `${found} The carrier had announced ${announced}; that is normal behind a NAT.`,
-    }
-  }
-  const advice =
-    isPrivate(publicAddress) && !isPrivate(audio.remoteAddress)
-      ? `We announce ${publicAddress}, which the carrier cannot reach: set HOVOR_SIP_PUBLIC_HOST to the public address and forward the ports of HOVOR_RTP_PORTS (UDP).`
-      : 'Open the ports of HOVOR_RTP_PORTS (UDP) to the carrier in every firewall, and forward them behind a NAT.'
-  return {
-    step: 'audio',
-    verdict: 'failed',
-    found: `No sound arrives: one-way audio. We announced ${publicAddress}:${probe.port}, the carrier ${announced}.`,
-    advice,
-  }
-}
-
-function isPrivate(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast'
 }

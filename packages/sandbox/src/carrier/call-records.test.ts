@@ -1,0 +1,32 @@
+import { VirtualClock } from '@hovor/clock'
+import { expect, it } from 'vitest'
+import { CallRecords } from './call-records.ts'
+
+it('of a call tells when it rang, was answered and ended, and its final status', async () => {
+  const clock = new VirtualClock()
+  const records = new CallRecords(clock)
+  const startedAt = clock.nowMs()
+  records.begin({ callId: 'one', from: '+420228880001', to: '+420601000001' })
+  await clock.advance(1_000)
+  records.ringing('one')
+  await clock.advance(1_000)
+  records.answered('one')
+  await clock.advance(5_000)
+  records.ended('one', undefined)
+  expect(records.find('one')).toEqual({
+    callId: 'one',
+    from: '+420228880001',
+    to: '+420601000001',
+    startedAt,
+    ringingAt: startedAt + 1_000,
+    answeredAt: startedAt + 2_000,
+    endedAt: startedAt + 7_000,
+    status: 200,
+  })
+})
+
+it('are kept for ten thousand calls, the oldest go first', () => {
+  const records = new CallRecords(new VirtualClock())
+  for (let call = 0; call <= 10_000; call++) records.begin({ callId: `${call}`, from: 'a', to: 'b' })
+  expect([records.find('0'), records.find('1')?.callId]).toEqual([undefined, '1'])
+})

@@ -1,0 +1,86 @@
+import type { Clock } from '@hovor/clock'
+import { z } from 'zod'
+import type { CarrierRecord, CarrierRecords, RecordReading } from '../../calls/carrier-records.port.ts'
+import { createConfiguredHttp } from '../http/configured-http.ts'
+
+const timeoutMs = 10_000
+const maxConnections = 4
+const maxAnswerBytes = 64 * 1024
+
+const unixMs = z.int().nonnegative()
+const callRecord = z.object({
+  to: z.string().max(40),
+  /** Null: it never rang. */
+  ringingAt: unixMs.nullable(),
+  answeredAt: unixMs.nullable(),
+  /** Null: it still runs. */
+  endedAt: unixMs.nullable(),
+  /** Final SIP response to the INVITE; null: there was none. */
+  status: z.int().min(200).max(699).nullable(),
+})
+type Written = z.output<typeof callRecord>
+
+export interface CarrierRecordsOptions {
+  readonly url: string
+  readonly token: string
+  readonly clock: Clock
+}
+
+/** A carrier's CDRs over REST: `GET /v1/calls/{Call-ID}` answers one record, or 404. */
+export function createCarrierRecords({
+  url,
+  token,
+  clock,
+}: CarrierRecordsOptions): CarrierRecords & { close(): Promise<void> } {
+  const http = createConfiguredHttp({
+    url,
+    headers: { authorization: `Bearer ${token}` },
+    maxConnections,
+    clock,
+  })
+  return {
+    async find(sipCallId) {
+      const path = `/v1/calls/${encodeURIComponent(sipCallId)}`
+      try {
+        const { status, body } = await http.send({ method: 'GET', path, timeoutMs, maxAnswerBytes })
+        if (status === 404) return { kind: 'none' }
+        if (status !== 200 || body === undefined) return { kind: 'unknown', why: `it answers ${status}` }
+        return readingOf(JSON.parse(Buffer.from(body).toString('utf8')))
+      } catch (error) {
+        return { kind: 'unknown', why: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    close: http.close,
+  }
+}
+
+function readingOf(body: unknown): RecordReading {
+  const read = callRecord.safeParse(body)
+  if (!read.success) return { kind: 'unknown', why: 'its record cannot be read' }
+  const { to, answeredAt, endedAt } = read.data
+  if (endedAt === null) return { kind: 'none' }
+  const record: CarrierRecord =
+    answeredAt === null
+      ? { to, endedAtMs: endedAt, outcome: outcomeOf(read.data) }
+      : { to, endedAtMs: endedAt, outcome: 'answered', answeredAtMs: answeredAt }
+  return { kind: 'found', record }
+}
+
+/** As for a call that is watched live (DECISIONS.md §5): one that never rang is no call that nobody took. */
+function outcomeOf({ status, ringingAt }: Written): Exclude<CarrierRecord['outcome'], 'answered'> {
+  switch (status) {
+    case 486:
+    case 600:
+      return 'busy'
+    case 403:
+    case 603:
+      return 'rejected'
+    case 408:
+    case 480:
+    case 487:
+    case null:
+      return ringingAt === null ? 'unreachable' : 'no_answer'
+    default:
+      return 'unreachable'
+  }
+}

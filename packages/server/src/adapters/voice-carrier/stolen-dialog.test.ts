@@ -1,0 +1,105 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { systemClock } from '@hovor/clock'
+import { afterEach, expect, it } from 'vitest'
+import { readLog } from '../../kernel/testing-log.ts'
+import { acceptedLeg, closeAll, dial, host, portOf, trunkTo } from './testing-trunk.ts'
+
+afterEach(closeAll)
+
+async function socketAt(address: string) {
+  const socket = createSocket('udp4')
+  socket.bind(0, address)
+  await once(socket, 'listening')
+  return socket
+}
+
+/** A carrier that answers every INVITE; what it has heard, so that a test may speak for it from anywhere. */
+async function startCarrier(address: string, contact = address) {
+  const socket = await socketAt(address)
+  const heard: string[] = []
+  socket.on('message', (bytes, { address: to, port }) => {
+    const text = bytes.toString()
+    heard.push(text)
+    if (!text.startsWith('INVITE')) return
+    const same = text.split('\r\n').filter((line) => /^(via|from|to|call-id|cseq):/i.test(line))
+    const told = same.map((line) => (/^to:/i.test(line) ? `${line};tag=carrier` : line))
+    const sdp = text.slice(text.indexOf('\r\n\r\n') + 4).replace(/^a=(?!rtpmap).*\r\n/gm, '')
+    const more = [
+      `Contact: <sip:x@${contact}>`,
+      'Content-Type: application/sdp',
+      `Content-Length: ${sdp.length}`,
+    ]
+    socket.send(['SIP/2.0 200 OK', ...told, ...more, '', sdp].join('\r\n'), port, to)
+  })
+  return { port: socket.address().port, heard, close: () => socket.close() }
+}
+
+/** Says BYE in the dialog of the INVITE from an address; resolves with what comes back, if anything does. */
+async function sayBye(invite: string, address: string, door: number, waitMs: number) {
+  const socket = await socketAt(address)
+  const headerOf = (name: string) => new RegExp(`^${name}: *(.*)\r`, 'im').exec(invite)?.[1] ?? ''
+  const lines = [
+    `BYE sip:${host}:${door} SIP/2.0`,
+    `Via: SIP/2.0/UDP ${address}:${socket.address().port};branch=z9hG4bKbye${address}`,
+    'Max-Forwards: 70',
+    `From: ${headerOf('To')};tag=carrier`,
+    `To: ${headerOf('From')}`,
+    `Call-ID: ${headerOf('Call-ID')}`,
+    'CSeq: 1 BYE',
+    'Content-Length: 0',
+  ]
+  socket.send(`${lines.join('\r\n')}\r\n\r\n`, door, host)
+  const answer = once(socket, 'message').then(([bytes]) => String(bytes).split('\r\n', 1)[0])
+  const heard = await Promise.race([answer, systemClock.sleep(waitMs).then(() => 'nothing')])
+  socket.close()
+  return heard
+}
+
+it('a BYE from elsewhere ends no call, however right its tags are; one from another address of the carrier does', async () => {
+  const carrier = await startCarrier('127.0.0.9')
+  const seen = readLog()
+  const cidrs = ['127.0.0.8/31']
+  const trunk = await trunkTo({ host: '127.0.0.9', port: carrier.port, cidrs }, { log: seen.log })
+  try {
+    const leg = await acceptedLeg(dial(trunk))
+    const invite = carrier.heard.find((text) => text.startsWith('INVITE'))!
+    expect(await sayBye(invite, '127.0.0.3', portOf(trunk), 300)).toBe('nothing')
+    expect(leg.ended).toBeUndefined()
+    expect(seen.of('sip.refused')).toEqual([
+      {
+        ...{ level: 'info', method: 'BYE', reason: 'not the far side of the call', transport: 'udp' },
+        network: '127.0.0.0/24',
+      },
+    ])
+    expect(await sayBye(invite, '127.0.0.8', portOf(trunk), 10_000)).toBe('SIP/2.0 200 OK')
+    expect(leg.ended).toEqual({ kind: 'hungUp', by: 'far' })
+    await leg.release()
+  } finally {
+    carrier.close()
+  }
+})
+
+it.each([
+  ['the address that its Contact names', '127.0.0.5', '127.0.0.5'],
+  ['any address where its Contact is a host name', 'pbx.example.com', '127.0.0.3'],
+])('the equipment of a customer may end a call from %s', async (_, contact, address) => {
+  const equipment = await startCarrier('127.0.0.2', contact)
+  const carrier = await startCarrier('127.0.0.9')
+  const mayReach = (at: string) => at === '127.0.0.2'
+  const trunk = await trunkTo({ host: '127.0.0.9', port: carrier.port }, { mayReach })
+  try {
+    const to = { kind: 'sipUri', uri: `sip:pbx@127.0.0.2:${equipment.port}` } as const
+    const call = { callId: `c_${'1'.repeat(32)}`, leg: 'a', from: '+420228880001', to } as const
+    const leg = await acceptedLeg(trunk.dial(call))
+    const invite = equipment.heard.find((text) => text.startsWith('INVITE'))!
+    if (contact !== 'pbx.example.com')
+      expect(await sayBye(invite, '127.0.0.3', portOf(trunk), 300)).toBe('nothing')
+    expect(await sayBye(invite, address, portOf(trunk), 10_000)).toBe('SIP/2.0 200 OK')
+    expect(leg.ended).toEqual({ kind: 'hungUp', by: 'far' })
+    await leg.release()
+  } finally {
+    equipment.close()
+    carrier.close()
+  }
+})
