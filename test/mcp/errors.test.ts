@@ -1,7 +1,7 @@
 import { startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { ProtocolError } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectMcp, type McpClient, revisions } from './support/client.ts'
+import { connectMcp, errorOf, type McpClient, revisions, type ToolResult } from './support/client.ts'
 import { post, toolCall } from './support/post.ts'
 
 let server: TestSurface
@@ -19,11 +19,12 @@ describe.each(revisions)('an error over revision %s', (revision) => {
   })
   afterAll(() => mcp.close())
 
-  // verifies: errors.object, errors.docs-url
-  test('is a tool error with the fields of the REST answer, which a client that knows the schema takes', async () => {
+  // verifies: errors.object, errors.docs-url, errors.mcp
+  test('is text and _meta with the fields of the REST answer, and no structured content', async () => {
     const missing = await mcp.call('get_agent', { id: 'ag_x' })
     expect(missing.isError).toBe(true)
-    expect(missing.structuredContent).toEqual({
+    expect(missing.structuredContent).toBeUndefined()
+    expect(errorOf(missing)).toEqual({
       code: 'not_found',
       cause: 'account',
       message: expect.any(String),
@@ -31,7 +32,7 @@ describe.each(revisions)('an error over revision %s', (revision) => {
       requestId: expect.stringMatching(/^req_[0-9a-f]{16}$/),
       docsUrl: expect.stringMatching(/\/docs\/errors#not_found$/),
     })
-    expect(JSON.parse(missing.content[0]!.text!)).toEqual(missing.structuredContent)
+    expect(JSON.parse(missing.content[0]!.text!)).toEqual(errorOf(missing))
   })
 
   // verifies: errors.unknown-field, errors.validation-message
@@ -55,9 +56,9 @@ describe.each(revisions)('an error over revision %s', (revision) => {
     ],
     ['create_agent', { name: 'A\ud800', language: 'cs' }, /^name: /],
   ])('of wrong arguments of %s is the sentence of REST: %j', async (tool, given, message) => {
-    const { structuredContent } = await mcp.call(tool, given)
-    expect(structuredContent).toMatchObject({ message: expect.stringMatching(message), cause: 'request' })
-    expect(structuredContent.code).toMatch(/^(validation|invalid_name)$/)
+    const error = errorOf(await mcp.call(tool, given))
+    expect(error).toMatchObject({ message: expect.stringMatching(message), cause: 'request' })
+    expect(error?.code).toMatch(/^(validation|invalid_name)$/)
   })
 
   test('of a tool that is none says so, with the same fields as data', async () => {
@@ -71,8 +72,8 @@ describe.each(revisions)('an error over revision %s', (revision) => {
   })
 
   test('of a record that is not there is `not_found`, whatever its id looks like', async () => {
-    const { structuredContent } = await mcp.call('update_number', { e164: '+420\u0000', label: 'x' })
-    expect(structuredContent).toMatchObject({ code: 'not_found', cause: 'account' })
+    const told = await mcp.call('update_number', { e164: '+420\u0000', label: 'x' })
+    expect(errorOf(told)).toMatchObject({ code: 'not_found', cause: 'account' })
   })
 
   // verifies: authentication.suspended-mcp
@@ -82,7 +83,7 @@ describe.each(revisions)('an error over revision %s', (revision) => {
     await server.suspend(id)
     const { tools } = await theirs.client.listTools()
     for (const { name } of tools)
-      expect((await theirs.call(name)).structuredContent, name).toMatchObject({ code: 'account_suspended' })
+      expect(errorOf(await theirs.call(name)), name).toMatchObject({ code: 'account_suspended' })
     await theirs.close()
   })
 })
@@ -92,8 +93,8 @@ test('the requestId of an error is the one in the header', async () => {
   const { apiKey } = await server.newAccount()
   const { body, options } = toolCall('get_agent', { id: 'ag_x' })
   const answer = await post(server.baseUrl, body, { ...options, apiKey })
-  const { result } = (await answer.json()) as { result: { structuredContent: { requestId: string } } }
-  expect(result.structuredContent.requestId).toBe(answer.headers.get('x-request-id'))
+  const { result } = (await answer.json()) as { result: ToolResult }
+  expect(errorOf(result)?.requestId).toBe(answer.headers.get('x-request-id'))
 })
 
 test('arguments that are no object are an error of the protocol', async () => {

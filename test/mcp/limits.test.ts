@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import { startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectMcp } from './support/client.ts'
+import { connectMcp, errorOf } from './support/client.ts'
 import { post, toolCall } from './support/post.ts'
 
 /** No minute ends while a test counts. */
@@ -25,7 +25,7 @@ test('MCP and REST share the 60 requests a minute of a key, and a tool error say
   expect(rest.filter((answer) => answer.status === 200)).toHaveLength(20)
   const refused = await mcp.call('get_balance')
   expect(refused.isError).toBe(true)
-  expect(refused.structuredContent).toMatchObject({
+  expect(errorOf(refused)).toMatchObject({
     code: 'rate_limited',
     cause: 'busy',
     retryAfterSecs: 60,
@@ -39,7 +39,7 @@ test('a suspended account is told of its limit first', async () => {
   const mcp = await connectMcp(server.baseUrl, apiKey)
   await server.suspend(id)
   const told = await Promise.all(Array.from({ length: 61 }, () => mcp.call('get_balance')))
-  const codes = told.map(({ structuredContent }) => structuredContent.code)
+  const codes = told.map((result) => errorOf(result)?.code)
   expect(codes.filter((code) => code === 'account_suspended')).toHaveLength(60)
   expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(1)
   await mcp.close()

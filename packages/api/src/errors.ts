@@ -139,7 +139,8 @@ export const errors = {
     status: 502,
     cause: 'service',
     message: 'Whether the call was placed is not known.',
-    action: 'Read GET /v1/calls/{callId}; do not place the call again before it has an outcome.',
+    action:
+      'Look the call up with GET /v1/calls/{callId}; do not place the call again before it has an outcome.',
   },
   call_rejected: {
     status: 502,
@@ -157,7 +158,8 @@ export const errors = {
     status: 502,
     cause: 'service',
     message: 'Whether the message was sent is not known.',
-    action: 'Read GET /v1/messages/{messageId}; do not send it again before it has an outcome.',
+    action:
+      'Look the message up with GET /v1/messages/{messageId}; do not send it again before it has an outcome.',
   },
   send_failed_operator: {
     status: 502,

@@ -138,7 +138,7 @@ export const integrationErrors = {
     status: 400,
     cause: 'request',
     message: 'This provider is connected in the browser only.',
-    action: 'Open its connectUrl of GET /v1/integrations in a browser.',
+    action: 'Open its connectUrl, listed by GET /v1/integrations, in a browser.',
   },
   integration_invalid_provider: {
     status: 400,

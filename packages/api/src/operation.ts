@@ -16,7 +16,7 @@ export type Effect = 'read' | 'inside' | 'outside'
 /** How the operation shows as an MCP tool; `null` where it must not be one. */
 export interface McpTool {
   readonly tool: string
-  /** Whether it may overwrite or take away. Without it the method decides: PUT, PATCH and DELETE may. */
+  /** Whether a host should ask first. Without it the method decides: PUT, PATCH and DELETE overwrite or take away. */
   readonly destructive?: boolean
   /** Whether the same call again changes nothing more. Without it the method decides: RFC 9110 §9.2.2. */
   readonly repeatable?: boolean

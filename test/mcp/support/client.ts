@@ -5,12 +5,16 @@ export const revisions = ['2026-07-28', '2025-11-25'] as const
 export type Revision = (typeof revisions)[number]
 
 /** What a tool answers, as far as tests look. */
-interface ToolResult {
+export interface ToolResult {
   readonly isError?: boolean
   readonly content: readonly { readonly type: string; readonly text?: string }[]
   readonly structuredContent: Readonly<Record<string, unknown>>
   readonly _meta?: Readonly<Record<string, unknown>>
 }
+
+/** The error of a tool, as a host finds it whole. */
+export const errorOf = ({ _meta }: ToolResult) =>
+  _meta?.['hovor/error'] as { readonly code: string; readonly requestId: string } | undefined
 
 export interface McpClient {
   readonly client: Client
@@ -23,11 +27,12 @@ export async function connectMcp(
   baseUrl: string,
   apiKey: string,
   revision: Revision = '2026-07-28',
+  search = '',
 ): Promise<McpClient> {
   const mode = revision === '2025-11-25' ? 'legacy' : { pin: revision }
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
   const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit }))
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp${search}`), { requestInit }))
   await client.listTools()
   return {
     client,

@@ -4,12 +4,14 @@ export interface PostOptions {
   readonly apiKey?: string
   readonly revision?: Revision
   readonly headers?: Readonly<Record<string, string>>
+  /** The query string, with its question mark. */
+  readonly search?: string
 }
 
 /** Posts to the door of MCP what the official client would not: any body, any header. */
 export async function post(baseUrl: string, body: unknown, options: PostOptions = {}): Promise<Response> {
-  const { apiKey, revision = '2025-11-25', headers } = options
-  return fetch(`${baseUrl}/mcp`, {
+  const { apiKey, revision = '2025-11-25', headers, search = '' } = options
+  return fetch(`${baseUrl}/mcp${search}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -8,7 +8,11 @@ const limit = z.coerce
   .min(1)
   .default(50)
   .transform((value) => Math.min(value, 200))
-  .meta({ description: 'Records a page; above 200 means 200', examples: [50] })
+  .meta({
+    description:
+      'Records a page; above 200 means 200. Fewer come where they are large: go on while `hasMore` is true',
+    examples: [50],
+  })
 
 /** What a page can hold at most. */
 export const maxPage = 200

@@ -122,6 +122,9 @@ export const world = named(
       pay: z
         .object({ url: baseUrl, apiKey: secret })
         .meta({ description: 'The payment provider with Stripe’s API, and its pay pages' }),
+      records: z
+        .object({ url: baseUrl, token: secret })
+        .meta({ description: 'The call records of the carrier: GET /v1/calls/{SIP Call-ID}' }),
       supplier: z
         .object({ url: baseUrl, apiKey: secret })
         .meta({ description: 'The wholesaler of phone numbers: orders, stock, giving numbers back' }),

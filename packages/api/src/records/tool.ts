@@ -49,7 +49,7 @@ export const toolFields = {
       examples: [{ Authorization: 'Bearer …' }],
     }),
   parameters: z.record(z.string().max(100), z.unknown()).meta({
-    description: `${parameters}; at most 16,000 characters, without references to other documents`,
+    description: `${parameters}; at most 16,000 characters and 600 objects, without references to other documents`,
     examples: [exampleParameters],
   }),
   timeoutMs: z

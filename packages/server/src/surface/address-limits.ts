@@ -10,10 +10,8 @@ const maxAddresses = 20_000
 
 /** What one address may do without a key, in this process. */
 export interface AddressLimits {
-  /** A request had no valid key. */
-  failed(address: string | undefined): void
-  /** Whether it has failed so often that nothing more is looked up for it until its minute ends. */
-  isBlocked(address: () => string | undefined): boolean
+  /** Counts a request without a valid key; false when there were too many. */
+  admitsFailure(address: string | undefined): boolean
   /** Counts a request that needs no key; false when there were too many. */
   admitsPublic(address: string | undefined): boolean
 }
@@ -22,8 +20,7 @@ export function createAddressLimits(clock: Clock): AddressLimits {
   const failures = createRateWindows({ clock, limit: failuresPerMinute, maxKeys: maxAddresses })
   const requests = createRateWindows({ clock, limit: publicPerMinute, maxKeys: maxAddresses })
   return {
-    failed: (address) => void failures.take(networkOf(address)),
-    isBlocked: (address) => failures.size > 0 && failures.isFull(networkOf(address())),
+    admitsFailure: (address) => failures.take(networkOf(address)).admitted,
     admitsPublic: (address) => requests.take(networkOf(address)).admitted,
   }
 }

@@ -2,15 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { fail, type Told } from '../kernel/failure.ts'
 import type { AddressLimits } from './address-limits.ts'
 import type { Exchange, FoundCaller, Guard, Outcome, SurfaceDeps } from './exchange.ts'
+import { refuseGuess } from './limit-address.ts'
 import { fromThisMachine } from './loopback.ts'
 import { toldError, unknownPath } from './told-error.ts'
 
 /** Finds out who calls, by what the operation's audience asks for. Failures are counted per address. */
 export function authenticate(deps: SurfaceDeps, addresses: AddressLimits): Guard {
-  const refuse = (exchange: Exchange, told?: Told) => {
-    addresses.failed(exchange.remote().client)
-    return refusal(deps, exchange, told)
-  }
+  const refuse = (exchange: Exchange, told?: Told) =>
+    refuseGuess(deps, addresses, exchange.requestId, exchange.remote().client) ??
+    refusal(deps, exchange, told)
   return (exchange) => {
     switch (exchange.handler.audience) {
       case 'account':

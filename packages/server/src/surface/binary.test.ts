@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { systemClock } from '@hovor/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getRecording } from '../calls/get-recording.ts'
 import { recordingPath } from '../calls/recording-path.ts'
@@ -17,7 +18,7 @@ const bytes = Buffer.from('OggS: a hundred words')
 
 beforeAll(async () => {
   recordingsDir = await mkdtemp(join(tmpdir(), 'recordings-'))
-  server = await startTestSurface({ extra: () => [getRecording({ recordingsDir })] })
+  server = await startTestSurface({ extra: () => [getRecording({ clock: systemClock, recordingsDir })] })
   const account = await server.newAccount()
   apiKey = account.apiKey
   await server.database.query(sql`

@@ -131,3 +131,11 @@ describe('Accept-Encoding', () => {
     fc.assert(fc.property(fc.string(), (text) => !matchesEtag(text.replaceAll('*', ''), '"an etag of ours"')))
   })
 })
+
+test('what a browser gets is taken for nothing else, and the page of errors loads nothing', async () => {
+  for (const path of ['/openapi.json', '/docs/errors', '/v1/account', '/v1/nothing', '/healthz'])
+    expect((await get(path)).headers['x-content-type-options']).toBe('nosniff')
+  const policy = (await get('/docs/errors')).headers['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { errors, openApiDocument, universalErrors } from '@hovor/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContentCoding, contentCodingFor, matchesEtag } from './content-coding.ts'
@@ -8,34 +9,50 @@ import type { Handler } from './handler.ts'
 import { escapeHtml } from './pages.ts'
 
 /** `/openapi.json` and the page that every error's `docsUrl` leads to. Each is made once, when it is first asked for. */
-export function addDocsPages(app: FastifyInstance, deps: SurfaceDeps, handlers: readonly Handler[]): void {
+export function addDocsPages(
+  app: FastifyInstance,
+  deps: SurfaceDeps,
+  handlers: readonly Handler[],
+): { makeDescription(): string } {
   const operations = handlers
     .map((handler) => handler.operation)
     .filter(
       ({ audience, path }) => audience !== 'loopback' && (deps.sandbox || !path.startsWith('/sandbox/')),
     )
-  let document: Prepared | undefined
-  app.get('/openapi.json', (request, reply) => {
-    document ??= prepare(JSON.stringify(openApiDocument(operations, { baseUrl: deps.baseUrl })))
-    return sendPrepared(request, reply, document, 'application/json; charset=utf-8')
+  let document: string | undefined
+  const description = () => {
+    document ??= JSON.stringify(openApiDocument(operations, { baseUrl: deps.baseUrl }))
+    return document
+  }
+  let prepared: Promise<Prepared> | undefined
+  app.get('/openapi.json', async (request, reply) => {
+    prepared ??= prepare(description())
+    return sendPrepared(request, reply, await prepared, 'application/json; charset=utf-8')
   })
-  let page: Prepared | undefined
-  app.get('/docs/errors', (request, reply) => {
+  let page: Promise<Prepared> | undefined
+  app.get('/docs/errors', async (request, reply) => {
     page ??= prepare(errorsPage())
-    return sendPrepared(request, reply, page, 'text/html; charset=utf-8')
+    reply.header('content-security-policy', contentPolicy)
+    return sendPrepared(request, reply, await page, 'text/html; charset=utf-8')
   })
+  return { makeDescription: description }
 }
+
+/** The page has a style of its own and loads nothing. */
+const contentPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The same bytes in each coding; each has an ETag of its own, since it is another representation. */
 type Prepared = Readonly<Record<ContentCoding, { readonly etag: string; readonly bytes: Buffer }>>
 
-function prepare(text: string): Prepared {
+/** Half a second of compression for the description, so not on the thread that carries calls. */
+async function prepare(text: string): Promise<Prepared> {
   const plain = Buffer.from(text)
   const digest = createHash('sha256').update(plain).digest('hex').slice(0, 32)
   return {
     identity: { etag: `"${digest}"`, bytes: plain },
-    gzip: { etag: `"${digest}-gzip"`, bytes: gzipSync(plain) },
-    br: { etag: `"${digest}-br"`, bytes: brotliCompressSync(plain) },
+    gzip: { etag: `"${digest}-gzip"`, bytes: await promisify(gzip)(plain) },
+    br: { etag: `"${digest}-br"`, bytes: await promisify(brotliCompress)(plain) },
   }
 }
 

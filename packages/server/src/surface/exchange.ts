@@ -81,6 +81,8 @@ export type FoundCaller = { readonly keyId: string; readonly account: Caller } |
 
 /** What the surfaces need from the composition. */
 export interface SurfaceDeps {
+  /** True from SIGTERM on. */
+  readonly draining?: () => boolean
   readonly database: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -91,8 +93,6 @@ export interface SurfaceDeps {
   readonly baseUrl: string
   readonly keys: {
     verify(token: string): FoundCaller | Promise<FoundCaller>
-    /** From memory alone. */
-    recall(token: string): FoundCaller
   }
   /** Name and token of each operator; empty: the operator API answers 404. */
   readonly operators: readonly { readonly name: string; readonly token: string }[]

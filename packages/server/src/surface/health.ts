@@ -10,12 +10,23 @@ export interface Readiness {
 /** One look at what this process can do serves everybody who asks within this time. */
 const lookMs = 1_000
 
-/** `/healthz`: the process is up. `/readyz`: it can take requests (DECISIONS.md §13). */
-export function addHealth(app: FastifyInstance, clock: Clock, readiness: () => Promise<Readiness>): void {
+interface HealthDeps {
+  readonly clock: Clock
+  readonly readiness: () => Promise<Readiness>
+  readonly draining?: () => boolean
+}
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it can take requests (DECISIONS.md §13). While it drains it is not ready, and
+ * answers ask clients to close the connection, so that load balancers send nothing more.
+ */
+export function addHealth(app: FastifyInstance, { clock, readiness, draining }: HealthDeps): void {
   const look = shared(readiness, clock)
+  const isDraining = draining ?? (() => false)
   app.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const { ready, parts } = await look()
+    if (isDraining()) return reply.code(503).send({ status: 'draining', parts })
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', parts })
   })
 }

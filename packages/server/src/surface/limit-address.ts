@@ -1,33 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { whence } from '../kernel/coarse-network.ts'
 import { fail } from '../kernel/failure.ts'
+import { writeLine } from '../kernel/log-line.ts'
 import type { AddressLimits } from './address-limits.ts'
-import { bearerToken } from './authenticate.ts'
-import type { Exchange, Guard, Outcome, SurfaceDeps } from './exchange.ts'
+import type { Guard, Outcome, SurfaceDeps } from './exchange.ts'
 import { linger } from './linger.ts'
 import { send } from './send-outcome.ts'
 import { toldError } from './told-error.ts'
 
 /**
- * Before authentication: no more guesses from an address with too many failures, and a limit for what is public. A
- * key that is in use goes on, so that nobody can lock out who shares an address. These 429s carry neither
- * `RateLimit-*` nor `Retry-After` (SPEC.md, Errors 4).
+ * Before authentication: a limit for what is public. It is a 429 with neither `RateLimit-*` nor `Retry-After` (SPEC.md,
+ * Errors 4), as is that of `refuseGuess`.
  */
 export function limitAddress(deps: SurfaceDeps, limits: AddressLimits): Guard {
-  return (exchange) => (isRefused(deps, limits, exchange) ? tooMany(deps, exchange.requestId) : undefined)
+  return (exchange) => {
+    if (exchange.handler.audience !== 'public' || limits.admitsPublic(exchange.remote().client))
+      return undefined
+    return tooMany(deps, exchange.requestId, 'public requests', exchange.remote().client)
+  }
 }
 
-function isRefused(deps: SurfaceDeps, limits: AddressLimits, exchange: Exchange): boolean {
-  const client = () => exchange.remote().client
-  switch (exchange.handler.audience) {
-    case 'account':
-      return exchange.caller === undefined && isGuess(deps.keys, limits, exchange.authorization, client)
-    case 'operator':
-      return limits.isBlocked(client)
-    case 'public':
-      return !limits.admitsPublic(client())
-    case 'loopback':
-      return false
-  }
+/**
+ * After a key or token that is not valid: counts it against its address, and answers 429 in place of the 401 when there
+ * were too many. A valid key is never refused for what else comes from its address.
+ */
+export function refuseGuess(
+  deps: SurfaceDeps,
+  limits: AddressLimits,
+  requestId: string,
+  client: string | undefined,
+): Outcome | undefined {
+  return limits.admitsFailure(client) ? undefined : tooMany(deps, requestId, 'wrong keys', client)
 }
 
 /** The limit for what is public, for pages that are no operations. */
@@ -37,25 +40,18 @@ export function limitPublic(scope: FastifyInstance, deps: SurfaceDeps, limits: A
   })
 }
 
-/** Whether to refuse a request before its key is looked up. */
-export function isGuess(
-  keys: SurfaceDeps['keys'],
-  limits: AddressLimits,
-  authorization: string | undefined,
-  client: () => string | undefined,
-): boolean {
-  if (!limits.isBlocked(client)) return false
-  const token = bearerToken(authorization)
-  return token === undefined || keys.recall(token) === undefined
-}
-
-/** The refusal of a request that is no operation. */
-export function sendTooMany(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendTooMany(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   linger(request.raw, reply.raw)
-  return send(reply, tooMany(deps, request.id))
+  return send(reply, tooMany(deps, request.id, 'public requests', request.ip))
 }
 
-function tooMany(deps: SurfaceDeps, requestId: string): Outcome {
+function tooMany(
+  deps: SurfaceDeps,
+  requestId: string,
+  what: 'public requests' | 'wrong keys',
+  client: string | undefined,
+): Outcome {
+  writeLine(deps, 'limit', { what, requestId, ...whence(client) })
   const message = 'Too many requests without a valid key came from this address.'
   return toldError(fail('rate_limited', { message }), requestId, deps.baseUrl)
 }

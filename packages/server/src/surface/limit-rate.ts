@@ -1,4 +1,5 @@
 import { fail } from '../kernel/failure.ts'
+import { writeLine } from '../kernel/log-line.ts'
 import type { Exchange, Guard, Outcome, SurfaceDeps } from './exchange.ts'
 import { requestsPerMinute } from './rate-store.ts'
 import { type RateState, rateState } from './rate-windows.ts'
@@ -29,6 +30,11 @@ const uncounted = rateState(requestsPerMinute, requestsPerMinute + 1, 0)
 function refusalOf(deps: SurfaceDeps, exchange: Exchange, taken: RateState): Outcome | undefined {
   tell(exchange, taken)
   if (taken.admitted) return undefined
+  const { requestId, caller } = exchange
+  writeLine(deps, 'limit', {
+    what: 'requests of a key',
+    ...{ requestId, accountId: caller?.account.id, keyId: caller?.keyId },
+  })
   exchange.headers['retry-after'] = String(taken.resetSecs)
   const message = `This key has used its ${taken.limit} requests a minute.`
   return toldError(fail('rate_limited', { message }), exchange.requestId, deps.baseUrl)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { areTooSmall } from './small-pieces.ts'
 
 /**
  * Lets a client that is still sending read its refusal: a connection closed on unread bytes is reset, and the answer
@@ -9,10 +10,12 @@ export function linger(request: IncomingMessage, response: ServerResponse): void
   if (request.complete || !announcesBody(request)) return
   const isLast = !response.shouldKeepAlive
   response.shouldKeepAlive = true
-  let left = maxBytes
+  let bytes = 0
+  let pieces = 0
   request.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) request.destroy()
+    bytes += chunk.length
+    pieces += 1
+    if (bytes > maxBytes || areTooSmall(pieces, bytes)) request.destroy()
   })
   const hangUp = () => {
     if (request.complete && response.writableFinished) request.socket.end()

@@ -45,7 +45,7 @@ beforeAll(async () => {
     select '${owner}', ${id('n')}, case when shown then 'call' else 'hold' end, 'r' || n, 'available',
       case when shown then 'revenue' else 'held' end, 1, case when shown then 5 end, 'x', ${newestMs} - n
     from generate_series(1, ${rows}) n, lateral (select n % 1000 = 0 as shown) as which`)
-  await plain('analyze call, message, ledger_movement')
+  await server.asOwner('analyze call, message, ledger_movement')
 })
 afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { fail } from '../kernel/failure.ts'
+import { writeLine } from '../kernel/log-line.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import type { PathTable } from './path-table.ts'
 import { answerRaw, type RawAnswer, rawAnswerOf } from './raw-answer.ts'
@@ -23,12 +24,14 @@ type ParserError = Error & {
 
 export function createMalformedHttp(deps: SurfaceDeps, table: PathTable): MalformedHttp {
   const newId = createRequestIds(deps.randomBytes)
-  const refuse = (socket: Duplex, requestId: string, status: number, message: string) =>
+  const refuse = (socket: Duplex, requestId: string, status: number, message: string) => {
+    writeLine(deps, 'http.malformed', { requestId, status })
     answerRaw(
       socket,
       requestId,
       rawAnswerOf(toldError(fail('validation', { message }), requestId, deps.baseUrl, status)),
     )
+  }
   const answerWrongMethod = (socket: Duplex, url: string) => {
     const requestId = newId()
     const allowed = table.methodsAt(url)

@@ -6,7 +6,8 @@ import { untrustedFields } from './untrusted.ts'
  * What a host may know of a tool before it lets an agent call it (Model Context Protocol, ToolAnnotations):
  *
  * - `readOnlyHint`: it changes nothing, here or outside (RFC 9110 §9.2.1).
- * - `destructiveHint`: it may overwrite or take away; sending a text or placing a call adds.
+ * - `destructiveHint`: it may overwrite or take away, spends credit, or calls or texts a person. Hosts ask before such a
+ *   call, so what cannot be undone is counted in even where it only adds.
  * - `idempotentHint`: the same arguments again change nothing more (RFC 9110 §9.2.2). An optional `idempotencyKey` is
  *   no promise.
  * - `openWorldHint`: it reaches people or servers outside, or answers with what they said.

@@ -2,13 +2,15 @@ import { operations } from '@hovor/api'
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from './exchange.ts'
 import { resultOf } from './mcp-result.ts'
+import { toolWording } from './mcp-wording.ts'
 import { untrustedFields } from './untrusted.ts'
 
 const answered = (answer: object): Outcome => ({ kind: 'json', status: 200, text: JSON.stringify(answer) })
 
 describe('a result', () => {
-  const messages = untrustedFields(operations.listMessages.returns)
-  const calls = untrustedFields(operations.getCall.returns)
+  const wording = toolWording(Object.values(operations))
+  const messages = { untrusted: untrustedFields(operations.listMessages.returns), wording }
+  const calls = { untrusted: untrustedFields(operations.getCall.returns), wording }
 
   // verifies: events.untrusted-text
   test('names the texts of third parties before they are read, and lists where they stand', () => {
@@ -49,20 +51,39 @@ describe('a result', () => {
       })
   })
 
+  const failed = (error: Record<string, unknown>, headers: Record<string, string> = {}) => {
+    const text = JSON.stringify({ error })
+    const outcome: Outcome = { kind: 'json', status: 429, text, code: 'rate_limited' }
+    return resultOf(outcome, headers, messages)
+  }
+  const error = { code: 'rate_limited', cause: 'busy', message: 'Too many requests.', action: 'Wait.' }
+
+  // verifies: errors.mcp
+  test('of an error is text and _meta, and nothing that a client would check against the output schema', () => {
+    const whole = { ...error, details: [{ path: 'to' }], currentRevision: 3, confirmUrl: 'http://x/1' }
+    const { isError, content, structuredContent, _meta } = failed(whole)
+    expect([isError, structuredContent]).toEqual([true, undefined])
+    expect(content).toEqual([{ type: 'text', text: JSON.stringify(whole) }])
+    expect(_meta).toEqual({ 'hovor/error': whole })
+  })
+
+  // verifies: errors.mcp
+  test('of an error names tools where REST names requests', () => {
+    const told = (action: string) => failed({ ...error, action })._meta?.['hovor/error']
+    for (const [rest, tool] of [
+      ['Check agentId with GET /v1/agents.', 'Check agentId with list_agents.'],
+      ['Look it up with GET /v1/calls/c_1; then wait.', 'Look it up with get_call (id: c_1); then wait.'],
+      ['Lift it with POST /v1/dnc/{e164}/unblock.', 'Lift it with unblock_destination.'],
+      ['See GET /v1/changelog.', 'See GET /v1/changelog.'],
+      ['Use a new Idempotency-Key.', 'Use a new idempotencyKey.'],
+    ] as const)
+      expect(told(rest)).toEqual({ ...error, action: tool })
+  })
+
   // verifies: errors.retry-after-key, errors.retry-after-calls
   test('of an error carries in retryAfterSecs what REST says in Retry-After, and nothing where REST says nothing', () => {
-    const error = { code: 'rate_limited', cause: 'busy' }
-    const refused: Outcome = {
-      kind: 'json',
-      status: 429,
-      text: JSON.stringify({ error }),
-      code: 'rate_limited',
-    }
-    const told = (headers: Record<string, string>) => resultOf(refused, headers, messages)
-    expect(told({ 'retry-after': '17' })).toMatchObject({
-      isError: true,
-      structuredContent: { ...error, retryAfterSecs: 17 },
-    })
-    expect(told({}).structuredContent).toEqual(error)
+    const told = (headers: Record<string, string>) => failed(error, headers)._meta?.['hovor/error']
+    expect(told({ 'retry-after': '17' })).toEqual({ ...error, retryAfterSecs: 17 })
+    expect(told({})).toEqual(error)
   })
 })

@@ -1,30 +1,55 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Outcome } from './exchange.ts'
+import type { Wording } from './mcp-wording.ts'
 import { nameOf, pointersTo, type UntrustedField } from './untrusted.ts'
 
 /** Where the result of a tool lists its untrusted texts, as JSON pointers into `structuredContent`. */
 const untrustedKey = 'hovor/untrusted'
+/** Where a tool error stands whole, for hosts; models read the same as text. */
+const errorKey = 'hovor/error'
+
+interface ToolFacts {
+  readonly untrusted: readonly UntrustedField[]
+  /** How errors name other operations. */
+  readonly wording: Wording
+}
 
 /**
- * An outcome as the result of a tool: the answer of REST as `structuredContent` and as text. An error is a tool error
- * with the same fields, and with `retryAfterSecs` where REST says it in `Retry-After`.
+ * An outcome as the result of a tool: the answer of REST as `structuredContent` and as text. An error is text and
+ * `_meta`; it has no `structuredContent`, because clients check that against the output schema of the tool and throw
+ * when it does not match, which would keep the error from the model.
  *
  * @param headers the headers that REST would send along
  */
 export function resultOf(
   outcome: Outcome,
   headers: Readonly<Record<string, string>>,
-  untrusted: readonly UntrustedField[],
+  { untrusted, wording }: ToolFacts,
 ): CallToolResult {
   if (outcome.kind === 'bytes') throw new Error('an answer in bytes cannot be a tool')
   const answer = JSON.parse(outcome.text) as Record<string, unknown>
   if (outcome.code === undefined) return trustedOrNot(answer, outcome.text, untrusted)
-  const retryAfter = headers['retry-after']
-  const error = {
-    ...(answer.error as Record<string, unknown>),
+  const error = toolError(answer.error as ErrorFields, headers['retry-after'], wording)
+  return {
+    isError: true,
+    content: [{ type: 'text', text: JSON.stringify(error) }],
+    _meta: { [errorKey]: error },
+  }
+}
+
+interface ErrorFields extends Readonly<Record<string, unknown>> {
+  readonly message: string
+  readonly action: string
+}
+
+/** The fields of the REST error in the words of tools, and `retryAfterSecs` where REST sends `Retry-After`. */
+function toolError(error: ErrorFields, retryAfter: string | undefined, wording: Wording): ErrorFields {
+  return {
+    ...error,
+    message: wording(error.message),
+    action: wording(error.action),
     ...(retryAfter !== undefined && { retryAfterSecs: Number(retryAfter) }),
   }
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(error) }], structuredContent: error }
 }
 
 /** Texts of third parties are named before they are read, and by place for a host that keeps track of them. */

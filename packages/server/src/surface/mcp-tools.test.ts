@@ -15,20 +15,20 @@ const tools = toolsOf(...defined)
 describe('a host knows before it lets an agent call', () => {
   const hints = (flags: string) => ({
     readOnlyHint: flags.includes('reads'),
-    destructiveHint: flags.includes('overwrites'),
+    destructiveHint: flags.includes('overwrites') || flags.includes('spends'),
     idempotentHint: flags.includes('again'),
     openWorldHint: flags.includes('outside'),
   })
   const expected: Readonly<Record<string, string>> = {
     add_do_not_call: 'adds, again',
     book_appointment: 'adds, outside',
-    buy_credit: 'adds, outside',
-    buy_number: 'adds',
-    buy_sms_number: 'adds',
+    buy_credit: 'spends, outside',
+    buy_number: 'spends',
+    buy_sms_number: 'spends',
     cancel_number_order: 'overwrites, again',
     connect_integration: 'adds, outside',
     create_agent: 'adds, outside',
-    create_relay: 'adds, outside',
+    create_relay: 'spends, outside',
     create_tool: 'adds, outside',
     delete_agent: 'overwrites, again',
     delete_tool: 'overwrites, again',
@@ -60,11 +60,11 @@ describe('a host knows before it lets an agent call', () => {
     list_messages: 'reads, again, what people outside wrote',
     list_number_orders: 'reads, again',
     list_numbers: 'reads, again',
-    order_numbers: 'adds',
+    order_numbers: 'spends',
     list_sms_numbers: 'reads, again',
     list_tools: 'reads, again',
     list_voices: 'reads, again',
-    place_call: 'adds, outside',
+    place_call: 'spends, outside',
     publish_agent_draft: 'overwrites, outside',
     put_callback_routing: 'overwrites, again',
     put_webhook: 'overwrites, outside',
@@ -76,9 +76,9 @@ describe('a host knows before it lets an agent call', () => {
     roll_back_agent: 'overwrites, outside',
     rotate_sip_credentials: 'overwrites',
     save_agent_draft: 'overwrites, again, outside',
-    send_message: 'adds, outside',
+    send_message: 'spends, outside',
     simulate_agent: 'adds, outside',
-    test_agent_call: 'adds, outside',
+    test_agent_call: 'spends, outside',
     test_webhook: 'adds, outside',
     unblock_destination: 'adds',
     update_account: 'overwrites, again',
@@ -124,4 +124,36 @@ test('a tool that may answer with texts of third parties says where they stand',
   )
   expect(descriptionOf('get_call')).toContain('call.transcript, call.summary, call.data, call.goal.reason')
   expect(descriptionOf('get_balance')).not.toContain('untrusted')
+})
+
+describe('what a model reads of a tool', () => {
+  const read = [...tools.values()].map(({ tool: { name, description, inputSchema } }) => ({
+    name,
+    description,
+    inputSchema,
+  }))
+
+  test.each(read)('$name: nothing that only a client of REST knows', (tool) => {
+    const text = JSON.stringify(tool)
+    expect(text).not.toMatch(/\/v1\//)
+    expect(text).not.toMatch(/\b[45]\d\d `?[a-z]+_[a-z_]+/)
+  })
+
+  test.each(read)('$name: nothing said twice in a row', ({ description = '' }) => {
+    expect(description).not.toMatch(/\b([a-z ]{6,})\. \1\b/i)
+  })
+
+  test.each(read)('$name: arguments that every host can show to its model', ({ name, inputSchema }) => {
+    expect(name).toMatch(/^[a-z][a-z_]{0,63}$/)
+    expect(inputSchema.type).toBe('object')
+    // What hosts are known to drop or to refuse.
+    for (const combinator of ['anyOf', 'oneOf', 'allOf', 'not', 'if', 'enum', '$defs'])
+      expect(inputSchema).not.toHaveProperty(combinator)
+    expect(JSON.stringify(inputSchema)).not.toContain('"$ref"')
+  })
+
+  test('no field that is ignored', () => {
+    const { properties } = tools.get('send_message')!.tool.inputSchema
+    expect(Object.keys(properties ?? {})).toEqual(['to', 'body', 'fromNumber', 'idempotencyKey'])
+  })
 })

@@ -5,6 +5,7 @@ import { isFailure } from '../kernel/failure.ts'
 import type { RawInput } from './exchange.ts'
 import type { Handler } from './handler.ts'
 import { annotationsOf } from './mcp-annotations.ts'
+import { inputForModels, outputForClients } from './mcp-schemas.ts'
 import { nameOf, type UntrustedField, untrustedFields } from './untrusted.ts'
 import { validate } from './validate.ts'
 
@@ -71,22 +72,25 @@ function mcpOperation(handler: Handler, name: string): McpOperation {
     outputSchema: outputSchemaOf(operation),
     annotations: annotationsOf(operation),
   }
-  return { handler, tool, inputOf: readerOf(operation, params, query), untrusted }
+  return { handler, tool, inputOf: readerOf(operation, { params, query }), untrusted }
 }
 
 /** A key that another tool has used gets the answer of that one (SPEC.md, Conventions), which has other fields. */
 function outputSchemaOf({ returns, idempotent }: Operation): NonNullable<Tool['outputSchema']> {
-  const schema = jsonSchemaOf(returns, 'output')
+  const schema = outputForClients(jsonSchemaOf(returns, 'output')) as NonNullable<Tool['outputSchema']>
   if (!idempotent) return schema
   const { required: _, ...open } = schema
   return { ...open, description: 'Where another tool has used the idempotencyKey: the answer of that tool.' }
 }
 
 /** Sorts the arguments of a tool into the parts of a request. */
-function readerOf(operation: Operation, params: ObjectSchema, query: ObjectSchema): McpOperation['inputOf'] {
+function readerOf(
+  operation: Operation,
+  { params, query }: Readonly<Record<'params' | 'query', ObjectSchema>>,
+): McpOperation['inputOf'] {
   const pathNames = Object.keys(params.properties)
   const outside = z.looseObject({
-    ...Object.fromEntries(pathNames.map((name) => [name, z.string()])),
+    ...Object.fromEntries(Object.entries(params.properties).map(([name, { type }]) => [name, inPath(type)])),
     ...(operation.idempotent && { [keyName]: keySchema.optional() }),
   })
   const placeOf = (name: string): 'key' | 'params' | 'query' | 'body' => {
@@ -115,14 +119,20 @@ function readerOf(operation: Operation, params: ObjectSchema, query: ObjectSchem
   }
 }
 
+/** A path carries text, so what parses it reads a number from either. */
+const inPath = (type: string | undefined) =>
+  type === 'integer' ? z.union([z.number(), z.string()]) : z.string()
+
 interface ObjectSchema {
-  readonly properties: Record<string, object>
+  readonly properties: Readonly<Record<string, { readonly type?: string }>>
   readonly required: readonly string[]
 }
 
 function objectSchema(schema: z.ZodType | undefined): ObjectSchema {
   if (!schema) return { properties: {}, required: [] }
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as Partial<ObjectSchema>
+  const { properties = {}, required = [] } = inputForModels(
+    jsonSchemaOf(schema, 'input'),
+  ) as Partial<ObjectSchema>
   return { properties, required }
 }
 

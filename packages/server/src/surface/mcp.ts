@@ -7,12 +7,14 @@ import { bearerChallenge, bearerToken } from './authenticate.ts'
 import type { Exchange, FoundCaller, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
-import { isGuess, sendTooMany } from './limit-address.ts'
+import { refuseGuess } from './limit-address.ts'
 import { linger } from './linger.ts'
 import { messageOf } from './mcp-message.ts'
 import { isOwnOrigin } from './mcp-origin.ts'
 import { createMcpServer, type McpCall, type McpExtension } from './mcp-server.ts'
 import { mcpOperations } from './mcp-tools.ts'
+import { toolsetOf } from './mcp-toolset.ts'
+import { toolWording } from './mcp-wording.ts'
 import { createRateWindows, type RateState } from './rate-windows.ts'
 import { send } from './send-outcome.ts'
 import { toldError } from './told-error.ts'
@@ -45,6 +47,7 @@ export function addMcp(
 ): { close(): Promise<void> } {
   const { addresses } = options.pipeline
   const running = createRunning(options.pipeline)
+  const tools = mcpOperations(options.handlers)
   const mcp = createProtocol(deps, options, running.execute)
   const answer = toNodeHandler(mcp, {
     onerror: (error) => deps.log.error({ err: error }, 'an MCP request failed'),
@@ -58,22 +61,26 @@ export function addMcp(
     onRequest: async (request, reply) => {
       if (!isOwnOrigin(request.headers, deps.baseUrl)) return refuseOrigin(request, reply)
       const { authorization } = request.headers
-      if (isGuess(options.callers, addresses, authorization, () => request.ip))
-        return sendTooMany(deps, request, reply)
       const token = bearerToken(authorization)
       const caller = token === undefined ? undefined : await options.callers.verify(token)
-      if (caller) return void callers.set(request, caller)
-      addresses.failed(request.ip)
-      return refuseCaller(deps, request, reply)
+      if (caller) {
+        request.bodyOwner = caller.account.id
+        return void callers.set(request, caller)
+      }
+      linger(request.raw, reply.raw)
+      const tooMany = refuseGuess(deps, addresses, request.id, request.ip)
+      return tooMany ? send(reply, tooMany) : refuseCaller(deps, request, reply)
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) as Caller
+      const toolset = toolsetOf(tools, new URL(request.url, deps.baseUrl).searchParams.getAll('tools'))
+      if (toolset.kind === 'unknown') return refuseToolset(deps, request, reply, toolset.message)
       const message = messageOf(request)
       if (message.kind === 'refused') return reply.code(message.status).send(message.answer)
       const state = message.isToolCall ? undefined : protocol.take(caller.keyId)
       if (state?.admitted === false) return refuseFlood(deps, request, reply, state)
       reply.hijack()
-      await answer(handedOver(request, reply, caller), reply.raw, message.value)
+      await answer(handedOver(request, reply, { caller, toolset }), reply.raw, message.value)
     },
   })
   return {
@@ -91,7 +98,8 @@ function createProtocol(
   { handlers, extend }: McpOptions,
   execute: Pipeline['execute'],
 ): McpHttpHandler {
-  const parts = { deps, operations: mcpOperations(handlers), execute, ...(extend && { extend }) }
+  const wording = toolWording(handlers.map(({ operation }) => operation))
+  const parts = { deps, wording, execute, ...(extend && { extend }) }
   const mcp: McpHttpHandler = createMcpHandler(
     ({ authInfo }) => createMcpServer(parts, authInfo?.extra?.call as McpCall, mcp.notify),
     { keepAliveMs, onerror: (error) => deps.log.debug({ err: error }, 'an MCP request was refused') },
@@ -116,10 +124,24 @@ function createRunning(pipeline: Pipeline) {
 const farFuture = 4_102_444_800
 
 /** The request as the library takes it, and the answer with the headers of every answer. */
-function handedOver(request: FastifyRequest, reply: FastifyReply, caller: Caller) {
+function handedOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, toolset }: Pick<McpCall, 'caller' | 'toolset'>,
+) {
   reply.raw.setHeader('x-request-id', request.id)
   reply.raw.setHeader('x-service-version', interfaceVersion)
-  const call: McpCall = { requestId: request.id, caller, tell: (headers) => tell(reply, headers) }
+  reply.raw.setHeader('x-content-type-options', 'nosniff')
+  const call: McpCall = {
+    requestId: request.id,
+    caller,
+    toolset,
+    tell: (headers) => tell(reply, headers),
+    told: (exchange, outcome) => {
+      request.logged = exchange
+      request.failureCode = outcome.kind === 'json' ? outcome.code : undefined
+    },
+  }
   const auth = { token: '', clientId: caller.keyId, scopes: [], expiresAt: farFuture, extra: { call } }
   return Object.assign(request.raw, { auth }) as Parameters<ReturnType<typeof toNodeHandler>>[0]
 }
@@ -137,9 +159,20 @@ function refuseOrigin(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 function refuseCaller(deps: SurfaceDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  linger(request.raw, reply.raw)
   reply.header('www-authenticate', bearerChallenge)
   return send(reply, toldError(fail('unauthorized'), request.id, deps.baseUrl))
+}
+
+/** JSON-RPC 2.0 §5: the message has not been read, so its id is null. */
+function refuseToolset(
+  deps: SurfaceDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message: string,
+): FastifyReply {
+  const told = toldError(fail('validation', { message }), request.id, deps.baseUrl)
+  const { error: data } = JSON.parse(told.text) as { error: object }
+  return reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code: -32_602, message, data } })
 }
 
 function refuseFlood(

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyShares } from './body-shares.ts'
+import { acceptBody } from './request-body.ts'
 
 /** A page for a person's browser, made here: without scripts, and nothing of it is kept by caches. */
 export interface PageRoute {
@@ -37,10 +39,9 @@ export type PageAnswer = (
 const maxFormBytes = 16 * 1024
 const formType = 'application/x-www-form-urlencoded'
 
-export function addPages(app: FastifyInstance, routes: readonly PageRoute[]): void {
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: maxFormBytes }, (_request, text, done) =>
-    done(null, new URLSearchParams(text as string)),
-  )
+export function addPages(app: FastifyInstance, routes: readonly PageRoute[], shares: BodyShares): void {
+  const form = (_request: FastifyRequest, bytes: Buffer) => new URLSearchParams(bytes.toString('utf8'))
+  acceptBody(app, formType, shares, form, maxFormBytes)
   for (const { method, path: url, answer } of routes) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
       sendPage(reply, await answer(pageRequest(request)))
@@ -69,10 +70,7 @@ function pageRequest({ params, raw, body, headers, ip }: FastifyRequest): PageRe
 
 function sendPage(reply: FastifyReply, answer: PageAnswer): FastifyReply {
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie)
-  reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (answer.kind === 'redirect') return reply.redirect(answer.url, 303)
   // Browsers hold a redirection after a form to the same list.
   const forms = ["'self'", ...(answer.formsTo ?? [])].join(' ')

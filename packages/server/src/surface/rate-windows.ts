@@ -20,7 +20,6 @@ export interface RateWindows {
   readonly size: number
   /** Takes one request of `key`, or refuses it when its window is full. */
   take(key: string): RateState
-  isFull(key: string): boolean
   open(): OpenWindow[]
   /** Puts these windows in the place of all there are. */
   replace(windows: readonly OpenWindow[]): void
@@ -57,10 +56,6 @@ export function createRateWindows(options: {
       if (!window || window.endsMs <= nowMs) window = put(key, { endsMs: nowMs + windowMs, taken: 0 })
       if (window.taken <= limit) window.taken += 1
       return rateState(limit, window.taken, window.endsMs - nowMs)
-    },
-    isFull(key) {
-      const window = windows.get(key)
-      return window !== undefined && window.taken >= limit && window.endsMs > clock.monotonicMs()
     },
     open() {
       const nowMs = clock.monotonicMs()

@@ -10,6 +10,7 @@ export function answerRaw(socket: Duplex, requestId: string, { status, headers, 
     'content-length': Buffer.byteLength(body),
     'x-request-id': requestId,
     'x-service-version': interfaceVersion,
+    'x-content-type-options': 'nosniff',
     connection: 'close',
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -30,7 +30,10 @@ export function refusalOfAddress(url: string, table: PathTable): Refusal {
 
 /** Every answer carries them (SPEC.md, Conventions). */
 export function setStandardHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id).header('x-service-version', interfaceVersion)
+  reply
+    .header('x-request-id', request.id)
+    .header('x-service-version', interfaceVersion)
+    .header('x-content-type-options', 'nosniff')
 }
 
 function malformed(message: string): Refusal {

@@ -1,23 +1,65 @@
 import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './address-limits.ts'
+import type { BodyShares } from './body-shares.ts'
 import type { RawInput } from './exchange.ts'
+import { BodyRefused, readBody } from './read-body.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose share of the memory the body takes; where nobody is set, the address's. */
+    bodyOwner?: string
+    /** The body is held until it closes. */
+    answer?: ServerResponse
+  }
+}
 
 /**
  * How bodies are read: JSON as text, which the pipeline parses after authentication. An empty body is none,
  * whatever its media type says. What is no JSON is not read at all.
  */
-export function acceptJsonAsText(app: FastifyInstance): void {
+export function acceptJsonAsText(app: FastifyInstance, shares: BodyShares): void {
+  app.decorateRequest('bodyOwner').decorateRequest('answer')
+  app.addHook('onRequest', (request, reply, done) => {
+    request.answer = reply.raw
+    done()
+  })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) =>
-    done(null, jsonText(request, bytes as Buffer)),
-  )
+  acceptBody(app, 'application/json', shares, jsonText)
   app.addContentTypeParser('*', (_request, payload, done) => {
     const answer = (body?: symbol) => {
       payload.removeAllListeners('data').removeAllListeners('end').resume()
       done(null, body)
     }
     payload.once('data', () => answer(unsupported)).once('end', () => answer())
+  })
+}
+
+/** Reads bodies of a media type within the share of their owner, which has it back when the answer is over. */
+export function acceptBody(
+  app: FastifyInstance,
+  mediaType: string,
+  shares: BodyShares,
+  read: (request: FastifyRequest, bytes: Buffer) => unknown,
+  limit = Number.POSITIVE_INFINITY,
+): void {
+  app.addContentTypeParser(mediaType, (request: FastifyRequest, payload, done) => {
+    const owner = request.bodyOwner ?? networkOf(request.ip)
+    const most = Math.min(limit, request.routeOptions.bodyLimit)
+    const { answer } = request
+    // Its close is over, and nobody would give back what is taken now.
+    if (answer === undefined || answer.closed) return done(new BodyRefused('cut short', most))
+    let held = 0
+    answer.once('close', () => shares.give(owner, held))
+    const take = (bytes: number) => {
+      const room = shares.take(owner, bytes)
+      if (room === 'taken') held += bytes
+      return room
+    }
+    readBody(payload, most, take, (error, bytes) =>
+      error ? done(error) : done(null, read(request, bytes as Buffer)),
+    )
   })
 }
 

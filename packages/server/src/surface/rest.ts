@@ -1,12 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail } from '../kernel/failure.ts'
+import { bodyRefusal } from './body-refusal.ts'
+import { type BodyShares, createBodyShares } from './body-shares.ts'
 import type { Exchange, Outcome, SurfaceDeps } from './exchange.ts'
 import type { Pipeline } from './execute.ts'
 import type { Handler } from './handler.ts'
 import { linger } from './linger.ts'
+import { decorateForLog, logRequest } from './log-request.ts'
 import { createMalformedHttp } from './malformed-http.ts'
 import { createPathTable, type PathTable } from './path-table.ts'
+import { BodyRefused } from './read-body.ts'
 import { type Refusal, refusalOf, refusalOfAddress, setStandardHeaders } from './refuse-request.ts'
 import { acceptJsonAsText, bodyOf } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
@@ -38,6 +42,7 @@ export function createRest(
   deps: SurfaceDeps,
   handlers: readonly Handler[],
   pipeline: Pipeline,
+  shares: BodyShares = createBodyShares(),
 ): FastifyInstance {
   const table = createPathTable()
   const malformed = createMalformedHttp(deps, table)
@@ -58,16 +63,20 @@ export function createRest(
     logger: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => {
+      logRequest(deps, request, reply)
       setStandardHeaders(request, reply)
       refuse(reply, deps, request.id, refusalOfEncoding(request, table))
     },
     clientErrorHandler: malformed.answerError,
   })
-  acceptJsonAsText(app)
+  acceptJsonAsText(app, shares)
   app.decorateRequest('exchange')
+  decorateForLog(app)
   app.addHook('onRoute', ({ url, method }) => table.add(url, method))
   app.addHook('onRequest', (request, reply, done) => {
+    logRequest(deps, request, reply)
     setStandardHeaders(request, reply)
+    if (deps.draining?.()) reply.raw.setHeader('connection', 'close')
     const refusal = refusalOf(request, table)
     if (!refusal) return done()
     linger(request.raw, reply.raw)
@@ -77,8 +86,13 @@ export function createRest(
   // An expectation that nobody knows may be left unmet (RFC 9110 §10.1.1); Node's own refusal lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.setErrorHandler((error, request, reply) => {
-    reply.removeHeader('connection')
-    linger(request.raw, reply.raw)
+    if (error instanceof BodyRefused && error.why === 'too small pieces') {
+      // What still comes would cost as much as what came.
+      reply.raw.once('finish', () => request.raw.destroy())
+    } else {
+      reply.removeHeader('connection')
+      linger(request.raw, reply.raw)
+    }
     if (request.exchange) reply.headers(request.exchange.headers)
     return send(reply, frameworkFailure(deps, error, request))
   })
@@ -111,6 +125,8 @@ function admitFirst(handler: Handler, pipeline: Pipeline) {
     const exchange = exchangeOf(handler, request)
     const refusal = await pipeline.admit(exchange)
     request.exchange = exchange
+    const owner = exchange.caller?.account.id ?? exchange.actor
+    if (owner !== undefined) request.bodyOwner = owner
     if (!refusal) return
     linger(request.raw, reply.raw)
     return send(reply.headers(exchange.headers), refusal)
@@ -119,7 +135,7 @@ function admitFirst(handler: Handler, pipeline: Pipeline) {
 
 function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
   const { headers } = request
-  return {
+  const exchange: Exchange = {
     handler,
     surface: 'rest',
     requestId: request.id,
@@ -136,6 +152,8 @@ function exchangeOf(handler: Handler, request: FastifyRequest): Exchange {
     }),
     headers: {},
   }
+  request.logged = exchange
+  return exchange
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {
@@ -173,8 +191,7 @@ function frameworkFailure(deps: SurfaceDeps, error: unknown, request: FastifyReq
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const told = (message: string, status?: number) =>
     toldError(fail('validation', { message }), request.id, deps.baseUrl, status)
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return told(`The body is too large: at most ${request.routeOptions.bodyLimit} bytes are accepted.`, 413)
+  if (error instanceof BodyRefused) return bodyRefusal(error, request.id, deps.baseUrl)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return told('The Content-Type of the body is not valid.', 415)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

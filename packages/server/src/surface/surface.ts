@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '@hovor/clock'
+import { type BodyShares, createBodyShares } from './body-shares.ts'
 import { addDocsPages } from './docs-pages.ts'
 import type { SurfaceDeps } from './exchange.ts'
 import { createPipeline } from './execute.ts'
@@ -22,6 +23,8 @@ export interface SurfaceOptions extends SurfaceDeps {
   readonly hooks?: readonly Hook[]
   /** Pages for people. */
   readonly pages?: readonly PageRoute[]
+  /** Left out: the bounds of a service. */
+  readonly bodies?: BodyShares
   /** More of MCP than the operations. */
   readonly mcp?: McpExtension
 }
@@ -30,6 +33,8 @@ export interface SurfaceOptions extends SurfaceDeps {
 export interface HttpSurface {
   /** Rejects with the system's error when the address cannot be had. */
   listen(at: { readonly host: string; readonly port: number }): Promise<{ readonly port: number }>
+  /** Makes what is the same for every request and takes long, before there are calls that it would hold up. */
+  warm(): void
   /** Settles Idempotency-Keys that a dead process has left: at the start, and now and then. */
   recoverClaims(): Promise<number>
   /** Takes no more connections and waits for the running requests. Idempotent. */
@@ -39,13 +44,15 @@ export interface HttpSurface {
 export function createSurface(options: SurfaceOptions): HttpSurface {
   const { handlers } = options
   const pipeline = createPipeline(options, handlers)
-  const app = createRest(options, handlers, pipeline)
-  addHealth(app, options.clock, options.readiness)
+  const shares = options.bodies ?? createBodyShares()
+  const app = createRest(options, handlers, pipeline, shares)
+  addHealth(app, options)
   addHooks(app, options.hooks ?? [])
+  let docs: ReturnType<typeof addDocsPages> | undefined
   app.register(async (pages) => {
     limitPublic(pages, options, pipeline.addresses)
-    addDocsPages(pages, options, handlers)
-    addPages(pages, options.pages ?? [])
+    docs = addDocsPages(pages, options, handlers)
+    addPages(pages, options.pages ?? [], shares)
   })
   const mcp = addMcp(app, options, {
     handlers,
@@ -58,6 +65,7 @@ export function createSurface(options: SurfaceOptions): HttpSurface {
       await app.listen(at)
       return { port: (app.server.address() as AddressInfo).port }
     },
+    warm: () => void docs?.makeDescription(),
     recoverClaims: () => pipeline.recovery.sweep(),
     async close() {
       // Refuses further requests at once; the streams of MCP have to end before the door can close.

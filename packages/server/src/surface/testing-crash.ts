@@ -109,7 +109,7 @@ export async function openDoor(life: Life, clock: Clock, handlers: readonly Hand
     log: silentLog,
     nodeId: life.nodeId,
     baseUrl: 'http://test',
-    keys: { verify: caller, recall: caller },
+    keys: { verify: caller },
     operators: [],
     rate: noRateLimit,
     sandbox: true,

@@ -102,7 +102,7 @@ export function rateNodes(db: TestDatabase, clock: VirtualClock): RateNodes {
     },
     async closeAll() {
       for (const close of closers) await close()
-      await db.database.query(sql`truncate rate_window, node_lease`)
+      await db.asOwner('truncate rate_window, node_lease')
       await db.database.query(sql`update rate_home set node = null, until = 0, wanted = false`)
     },
   }

@@ -23,7 +23,7 @@ import { type Credit, createCredit } from '../credit/credit.ts'
 import { getBalance } from '../credit/get-balance.ts'
 import { listLedger } from '../credit/list-ledger.ts'
 import type { Database } from '../db/database.ts'
-import { testDatabase } from '../db/testing.ts'
+import { type TestDatabase, testDatabase } from '../db/testing.ts'
 import { calendarUse, invoicesExist } from '../integrations/connection-exists.ts'
 import { createErpHosts } from '../integrations/erp-hosts.ts'
 import { type Log, silentLog } from '../kernel/log.ts'
@@ -57,6 +57,8 @@ import { createSurface, type HttpSurface, type SurfaceOptions } from './surface.
 export interface TestSurface {
   readonly baseUrl: string
   readonly database: Database
+  /** Runs statements as the owner of the tables. */
+  readonly asOwner: TestDatabase['asOwner']
   readonly credit: Credit
   readonly handlers: readonly Handler[]
   readonly surface: HttpSurface
@@ -99,6 +101,7 @@ export interface TestSurfaceOptions {
   readonly trustedProxies?: readonly string[]
   readonly sandboxControl?: SandboxControl
   readonly rate?: RateStore
+  readonly bodies?: SurfaceOptions['bodies']
   readonly log?: Log
   readonly checkAnswers?: boolean
   readonly mcp?: SurfaceOptions['mcp']
@@ -115,9 +118,9 @@ export interface TestSurfaceOptions {
 /** The HTTP door with accounts, credit, numbers, agents and operator behind it, on a database of its own. */
 export async function startTestSurface(options: TestSurfaceOptions = {}): Promise<TestSurface> {
   const clock = options.clock ?? systemClock
-  const { database, close: dropDatabase } = await testDatabase()
+  const { database, asOwner, close: dropDatabase } = await testDatabase()
   await seedSandboxNumbers(database)
-  const { publicUrl = testPublicUrl, numberSupplier: supplier } = options
+  const { publicUrl = testPublicUrl, numberSupplier: supplier, log = silentLog } = options
   const mailer = options.mailer?.(database) ?? { send: async () => {} }
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper })
@@ -125,7 +128,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const rate = await openSharedRateStore({ database, clock, nodeId, log: silentLog })
   const agentOperations = createAgentOperations({ ...testAgentDeps, database, clock, ...options.agents })
   const people = composeUsers({
-    ...{ database, clock, randomBytes, credit, mayReach, secret: pepper, base: { url: publicUrl } },
+    ...{ database, clock, log, randomBytes, credit, mayReach, secret: pepper, base: { url: publicUrl } },
     agents: createAgents({ numbers }),
     mailer,
   })
@@ -140,31 +143,22 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     ...(options.extra?.({ database, credit }) ?? []),
   ]
   const surface = createSurface({
-    database,
-    clock,
-    randomBytes,
-    log: options.log ?? silentLog,
-    nodeId,
+    ...{ database, clock, randomBytes, log, nodeId, keys, handlers },
     baseUrl: publicUrl,
-    keys,
     operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
     rate: options.rate ?? rate,
     sandbox: options.sandbox ?? true,
     trustedProxies: options.trustedProxies ?? [],
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
-    handlers,
+    ...(options.bodies && { bodies: options.bodies }),
     pages: [...people.users.pages, ...people.confirmations.pages, ...(options.pages?.() ?? [])],
     hooks: options.hooks?.() ?? [],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
   })
   const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
   return {
-    baseUrl,
-    database,
-    credit,
-    handlers,
-    surface,
+    ...{ baseUrl, database, asOwner, credit, handlers, surface },
     agentJobs: agentOperations.jobs,
     orderJobs: orders.jobs,
     userJobs: people.users.jobs,

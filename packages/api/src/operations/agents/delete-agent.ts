@@ -9,7 +9,7 @@ export const deleteAgent = operation({
   path: '/v1/agents/{id}',
   summary: 'Delete an agent',
   description:
-    'Takes the agent, its draft and its versions away; its number is then answered by nobody. Its calls stay. While it talks: 409 agent_busy.',
+    'Deletes the agent with its draft and versions; its number is no longer answered. Its calls stay. `agent_busy` while it is in a call.',
   tag: 'agents',
   command: 'delete',
   status: 200,

@@ -10,7 +10,7 @@ export const getAgentVersion = operation({
   path: '/v1/agents/{id}/versions/{version}',
   summary: 'Read a version of an agent',
   description:
-    'What was live under this number, whole. To make it live again, roll back to it; to go on from it, save its `agent` as the draft.',
+    'The whole agent as it was in this version. To make it live again, roll back to it; to continue from it, save its `agent` as the draft.',
   tag: 'agents',
   command: 'version',
   status: 200,

@@ -12,7 +12,7 @@ export const publishAgentDraft = operation({
   path: '/v1/agents/{id}/draft/publish',
   summary: 'Publish the draft of an agent',
   description:
-    'Makes the draft the live agent under a version number of its own; calls that begin afterwards meet it. What was live before stays a version to roll back to.',
+    'Makes the draft the live agent, as a new version; calls that start afterwards use it. The previous live agent stays available as a version to roll back to.',
   tag: 'agents',
   command: 'publish-draft',
   status: 200,

@@ -12,7 +12,7 @@ export const rollBackAgent = operation({
   path: '/v1/agents/{id}/draft/rollback',
   summary: 'Roll an agent back to a version',
   description:
-    'Makes a version live again: the one that is named, else the one before the live one. The number of the agent and its draft stay as they are.',
+    "Makes a version live again: the given one, or the one before the live one. The agent's number and draft do not change.",
   tag: 'agents',
   command: 'rollback',
   status: 200,

@@ -11,7 +11,7 @@ export const saveAgentDraft = operation({
   path: '/v1/agents/{id}/draft',
   summary: 'Save the draft of an agent',
   description:
-    'Replaces the draft; callers meet it only after publishing. A field that is left out is as in the live agent. On an old revision it answers 409 revision_conflict with currentRevision: read the draft again, apply the change again and send it.',
+    'Replaces the draft; callers meet it only after publishing. A field that is left out is as in the live agent. On an old revision it is `revision_conflict` with `currentRevision`: read the draft again, apply the change again and send it.',
   tag: 'agents',
   command: 'save-draft',
   status: 200,

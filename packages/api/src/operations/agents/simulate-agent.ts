@@ -26,7 +26,7 @@ export const simulateAgent = operation({
   path: '/v1/agents/{id}/simulate',
   summary: 'Talk to an agent in text',
   description:
-    'The dialogue of a live call, in text: the agent greets, answers each message and is evaluated. Tools are only rehearsed unless `runTools` is true. Its calendar is read and never written: appointments are rehearsed. No call is made, nothing is charged, and a suspended agent may be simulated.',
+    'Runs the dialogue of a live call in text: the agent greets, answers each message, and the result is evaluated. Tools are not called unless `runTools` is true, and appointments are never written. No call is made, nothing is charged, and a suspended agent may be simulated.',
   tag: 'agents',
   command: 'simulate',
   status: 200,

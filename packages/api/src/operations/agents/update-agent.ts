@@ -11,7 +11,7 @@ export const updateAgent = operation({
   path: '/v1/agents/{id}',
   summary: 'Change an agent',
   description:
-    'Changes the fields that are sent in the live agent and under its draft; the others stay, and so does what the draft says of its own. With `expectedRevision` it changes only the revision that was read, else 409 revision_conflict. An agent on the external platform is tried to be moved to the own engine when its language becomes cs or sk, when `transferTo` is turned on, or when `useForOutboundTasks` becomes true; where that fails it stays.',
+    'Changes the fields that are sent in the live agent and under its draft; the others stay, and so does what the draft says of its own. With `expectedRevision` it changes only the revision that was read, else it is `revision_conflict`. An agent on the external platform moves to the own engine, where that is possible, when its language becomes cs or sk, when `transferTo` is set, or when `useForOutboundTasks` becomes true.',
   tag: 'agents',
   command: 'update',
   status: 200,

@@ -9,7 +9,7 @@ export const getRecording = operation({
   path: '/v1/calls/{id}/recording',
   summary: 'Download the recording of a call',
   description:
-    'The audio, in the media type of the answer: Ogg of the own engine, MP3 of an external platform. Honours `Range`. 404 not_found while there is none; kept 90 days.',
+    'The audio, in the media type of the answer: Ogg of the own engine, MP3 of an external platform. Honours `Range`. `not_found` until the call has ended, and where it was not recorded. Kept 90 days.',
   tag: 'calls',
   command: 'recording',
   status: 200,

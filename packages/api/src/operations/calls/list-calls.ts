@@ -10,7 +10,7 @@ export const listCalls = operation({
   path: '/v1/calls',
   summary: 'List calls, newest first',
   description:
-    'Newest first. Page with `before` and `nextBefore`; two records of the same millisecond at a page boundary can drop out, so go by `id`.',
+    'Each call comes whole, with its transcript: a `limit` of 5 to 10 keeps the answer short. Page with `before` and `nextBefore`; two records of the same millisecond at a page boundary can drop out, so go by `id`.',
   tag: 'calls',
   command: 'list',
   status: 200,

@@ -17,7 +17,7 @@ export const placeCall = operation({
   path: '/v1/calls',
   summary: 'Place an outbound call',
   description:
-    'With `agentId` the agent calls; with `systemPrompt` a trial call is made without a saved agent; with `from` two people are connected: `from` is rung first, then `to`, and a minute costs what both legs cost. Answers once the network has said its first word; 502 engine_unavailable means that the outcome is not known yet, not that nothing was dialed; 502 eleven_labs_error says the same of an agent on the external platform, or that the platform refused: its `callId` is the call, which is `failed` when nothing was dialed; a bridge whose outcome is not known is answered as a success with status initiated.',
+    'One of three kinds: `agentId` lets that agent call; `systemPrompt` makes a trial call without a saved agent; `from` connects two people, ringing `from` first and then `to`, at the price of both legs. Answers once the network responds, not once the call is over: read the call to follow it. `engine_unavailable` means the outcome is not known yet, so `to` may be ringing: read the call by `callId` before calling again. `eleven_labs_error` means the same for an agent on the external platform, or that the platform refused; the call is `failed` when nothing was dialed. A bridge whose outcome is not known is a success with status `initiated`.',
   tag: 'calls',
   command: 'place',
   status: 201,
@@ -75,5 +75,5 @@ export const placeCall = operation({
     'engine_not_configured',
     'capacity_busy',
   ],
-  mcp: { tool: 'place_call' },
+  mcp: { tool: 'place_call', destructive: true },
 })

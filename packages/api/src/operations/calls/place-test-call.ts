@@ -10,9 +10,9 @@ export const placeTestCall = operation({
   audience: 'account',
   method: 'POST',
   path: '/v1/agents/{id}/test-call',
-  summary: 'Let an agent call somebody to try it out',
+  summary: 'Place a test call by an agent',
   description:
-    'A call like any other of the agent, with the kind `test`: it counts against the same limits and is charged as a test call. Answers as `POST /v1/calls` does.',
+    'A call like any other of the agent, with the kind `test`: it counts against the same limits and is charged as a test call. Answers like an ordinary outbound call.',
   tag: 'agents',
   command: 'test-call',
   status: 201,
@@ -31,5 +31,5 @@ export const placeTestCall = operation({
     .meta({ examples: [{ to: '+420601000001', variables: { order: '2026-118' } }] }),
   returns: z.object({ call }),
   errors: ['not_found', ...placeCall.errors.filter((code) => code !== 'agent_not_found')],
-  mcp: { tool: 'test_agent_call' },
+  mcp: { tool: 'test_agent_call', destructive: true },
 })

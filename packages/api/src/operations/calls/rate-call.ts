@@ -11,7 +11,7 @@ export const rateCall = operation({
   path: '/v1/calls/{id}',
   summary: 'Rate a call',
   description:
-    'Stores how a call was found, once it is over (409 invalid_transition before). `rating: null` takes the rating away. A reason or a note alone changes the rating that is there; a rating that changes forgets the reason and the note that are not sent along.',
+    'Rates a call that is over; before that it is `invalid_transition`. `rating: null` takes the rating away. A reason or a note alone changes the rating that is there; a rating that changes forgets the reason and the note that are not sent along.',
   tag: 'calls',
   command: 'rate',
   status: 200,

@@ -18,7 +18,7 @@ export const createTopup = operation({
   path: '/v1/credit/topup',
   summary: 'Buy credit by card',
   description:
-    'Answers where a person pays; the credit and its tax document are there once the card has been charged.',
+    'Returns the page on which a person pays by card; the credit and its tax document follow once the card has been charged.',
   tag: 'credit',
   command: 'topup',
   status: 201,
@@ -32,5 +32,5 @@ export const createTopup = operation({
     .meta({ examples: [{ amountHal: 50000, returnUrl: 'https://example.com/paid' }] }),
   returns: z.object({ topup }),
   errors: ['payments_unavailable', 'payment_provider_error'],
-  mcp: { tool: 'buy_credit', destructive: false },
+  mcp: { tool: 'buy_credit', destructive: true },
 })

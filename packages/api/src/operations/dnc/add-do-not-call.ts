@@ -10,7 +10,7 @@ export const addDoNotCall = operation({
   path: '/v1/dnc',
   summary: 'Put a number on the do-not-call list',
   description:
-    'Agents of the account call it no more: 403 on_dnc. A number that is on the list stays as it is; a reason that is sent replaces the one that was noted.',
+    'The agents of the account no longer call it: `on_dnc`. A number already on the list stays; a new reason replaces the old one.',
   tag: 'dnc',
   command: 'add',
   status: 201,

@@ -8,9 +8,9 @@ export const listDoNotCall = operation({
   audience: 'account',
   method: 'GET',
   path: '/v1/dnc',
-  summary: 'List the numbers that are not called',
+  summary: 'List the do-not-call numbers',
   description:
-    '`numbers` are those that the account or a callee put on the list, newest first; follow `nextCursor` while `hasMore` is true. `blocked` are those that are left alone for 30 days because five calls in a row rang unanswered or were rejected.',
+    '`numbers` were put on the list by the account or by a callee, newest first; follow `nextCursor` while `hasMore` is true. `blocked` are blocked for 30 days after five calls in a row that rang unanswered or were rejected.',
   tag: 'dnc',
   command: 'list',
   status: 200,

@@ -8,7 +8,7 @@ export const removeDoNotCall = operation({
   method: 'DELETE',
   path: '/v1/dnc/{e164}',
   summary: 'Take a number off the do-not-call list',
-  description: 'Agents may call it again. Whoever asked not to be called has to agree first.',
+  description: 'Agents may call it again. Someone who asked not to be called must agree first.',
   tag: 'dnc',
   command: 'remove',
   status: 200,

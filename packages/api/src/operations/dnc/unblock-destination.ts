@@ -8,7 +8,7 @@ export const unblockDestination = operation({
   method: 'POST',
   path: '/v1/dnc/{e164}/unblock',
   summary: 'Lift the automatic block of a number',
-  description: 'The count of calls that nobody took begins anew. The do-not-call list is another thing.',
+  description: 'Resets the count of unanswered calls. Does not touch the do-not-call list.',
   tag: 'dnc',
   command: 'unblock',
   status: 200,

@@ -13,7 +13,7 @@ export const createEvent = operation({
   path: '/v1/integrations/{id}/events',
   summary: 'Write an appointment',
   description:
-    'Only where the time is free; 409 calendar_slot_taken brings up to five free times after the one that was asked for. The same `idempotencyKey` within 24 hours is the same appointment.',
+    'Only where the time is free; `calendar_slot_taken` brings up to five free times after the one that was asked for. The same `idempotencyKey` within 24 hours is the same appointment.',
   tag: 'integrations',
   command: 'book',
   status: 200,
@@ -42,7 +42,7 @@ export const createEvent = operation({
       confirm: z
         .boolean()
         .optional()
-        .meta({ description: 'Must be true: 400 calendar_confirmation_required' }),
+        .meta({ description: 'Must be true, else `calendar_confirmation_required`' }),
       idempotencyKey: text(200).min(1).optional(),
       ...slotRules,
     })

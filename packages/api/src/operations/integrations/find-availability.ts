@@ -30,7 +30,7 @@ export const findAvailability = operation({
   path: '/v1/integrations/{id}/availability',
   summary: 'Find free times',
   description:
-    'Times in which nothing is in the calendar and the busy ones, in the windows of each weekday; without windows around the clock. A calendar that cannot be read fails the whole look-up. Titles never leave the calendar.',
+    'Times with no event in the calendar or in the busy calendars, within the windows of each weekday, or around the clock without windows. Fails as a whole if any of the calendars cannot be read. Titles of events are never returned.',
   tag: 'integrations',
   command: 'availability',
   status: 200,

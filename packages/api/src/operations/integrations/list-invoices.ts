@@ -30,7 +30,7 @@ export const listInvoices = operation({
   method: 'GET',
   path: '/v1/integrations/{id}/invoices',
   summary: 'List invoices of a connected invoicing system',
-  description: 'Newest first. What is sent must all be true of an invoice.',
+  description: 'Newest first. All given filters must match.',
   tag: 'integrations',
   command: 'invoices',
   status: 200,

@@ -10,7 +10,7 @@ export const sendMessage = operation({
   path: '/v1/messages',
   summary: 'Send an SMS',
   description:
-    'To one Czech or Slovak mobile number, through the shared sender or an own SMS number (`fromNumber`). `sent` means that the carrier accepted it. 502 send_unknown means that the outcome is not known: read the message instead of sending it again. Waits up to 10 seconds for its turn, one SMS per 2 seconds.',
+    'To one Czech or Slovak mobile number, through the shared sender or an own SMS number (`fromNumber`). `sent` means that the carrier accepted it. `send_unknown` means the outcome is not known: read the message instead of sending it again. Waits up to 10 seconds for its turn, one SMS per 2 seconds.',
   tag: 'messages',
   command: 'send',
   status: 201,
@@ -25,7 +25,7 @@ export const sendMessage = operation({
       fromNumber: e164.optional().meta({
         description: 'An active SMS number of the account, for Czech recipients; else the shared sender',
       }),
-      from: z.unknown().optional().meta({ description: 'Ignored' }),
+      from: z.unknown().optional().meta({ description: 'Ignored', deprecated: true }),
     })
     .meta({ examples: [{ to: '+420601000011', body: 'Vaše objednávka je připravena.' }] }),
   returns: z.object({ message }),
@@ -43,5 +43,5 @@ export const sendMessage = operation({
     'send_failed_operator',
     'send_unknown',
   ],
-  mcp: { tool: 'send_message' },
+  mcp: { tool: 'send_message', destructive: true },
 })

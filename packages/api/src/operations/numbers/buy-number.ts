@@ -10,7 +10,7 @@ export const buyNumber = operation({
   path: '/v1/numbers',
   summary: 'Buy a voice number from stock',
   description:
-    'The first month is debited at once. Slovakia: region Bratislava only. 404 not_found when there is none in stock.',
+    'The first month is debited at once. Slovakia: region Bratislava only. `not_found` when there is none in stock.',
   tag: 'numbers',
   command: 'buy',
   status: 201,
@@ -31,5 +31,5 @@ export const buyNumber = operation({
   bodyOptional: true,
   returns: z.object({ number }),
   errors: ['not_found', 'insufficient_credit', 'invalid_number'],
-  mcp: { tool: 'buy_number' },
+  mcp: { tool: 'buy_number', destructive: true },
 })

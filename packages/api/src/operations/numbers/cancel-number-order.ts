@@ -10,7 +10,7 @@ export const cancelNumberOrder = operation({
   path: '/v1/numbers/orders/{id}/cancel',
   summary: 'Cancel an order of voice numbers',
   description:
-    'While it is pending; a cancelled one is answered as it is. One that is being provisioned is 409 in_progress, one that has ended 409 invalid_transition.',
+    'While it is pending; a cancelled one is answered as it is. One that is being provisioned is `in_progress`, one that has ended `invalid_transition`.',
   tag: 'numbers',
   command: 'cancel-order',
   status: 200,

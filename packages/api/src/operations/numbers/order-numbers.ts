@@ -10,7 +10,7 @@ export const orderNumbers = operation({
   path: '/v1/numbers/orders',
   summary: 'Order voice numbers of a region',
   description:
-    'For what is not in stock. Slovakia: region Bratislava only. The first month is debited once the numbers are there; a failed order costs nothing. The same Idempotency-Key with another address is 409 idempotency_conflict.',
+    'For what is not in stock. Slovakia: region Bratislava only. The first month is debited once the numbers are there; a failed order costs nothing. An idempotency key belongs to its address: with another one it is `idempotency_conflict`.',
   tag: 'numbers',
   command: 'order',
   status: 201,
@@ -50,5 +50,5 @@ export const orderNumbers = operation({
     }),
   returns: z.object({ order: numberOrder }),
   errors: ['insufficient_credit', 'idempotency_conflict'],
-  mcp: { tool: 'order_numbers' },
+  mcp: { tool: 'order_numbers', destructive: true },
 })

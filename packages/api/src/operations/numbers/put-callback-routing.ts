@@ -10,7 +10,7 @@ export const putCallbackRouting = operation({
   path: '/v1/numbers/{e164}/callback-routing',
   summary: 'Set who answers callbacks to a number',
   description:
-    'Whoever one of these agents called in the last lookbackSecs reaches that agent again when calling this number, whatever its mode; the newest call decides. The network must assert the caller’s number. When the agent cannot answer, the call goes where the number leads. Holds from the next call on.',
+    'A caller whom one of these agents called in the last lookbackSecs reaches that agent again, whatever the mode of the number; the newest call decides. The network must assert the caller’s number. If the agent cannot answer, the call follows the mode of the number. Applies from the next call on.',
   tag: 'numbers',
   command: 'put-callback-routing',
   status: 200,

@@ -10,7 +10,7 @@ export const rotateSipCredentials = operation({
   path: '/v1/numbers/{e164}/sip/credentials',
   summary: 'Make a new SIP password for a number',
   description:
-    'The password is shown once. The one before stops working at once, and what was registered with it is forgotten.',
+    'The password is shown once. The old one stops working immediately, and its registrations are dropped.',
   tag: 'numbers',
   command: 'rotate-sip-credentials',
   status: 200,

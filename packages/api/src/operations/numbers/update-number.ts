@@ -11,7 +11,7 @@ export const updateNumber = operation({
   path: '/v1/numbers/{e164}',
   summary: 'Route a voice number',
   description:
-    'Says who answers the number: an agent, a forwarding to another number, own SIP equipment, or nobody. Mode sip sends calls to sipUri, or without one to the equipment that is registered with the credentials of the number. A field that the mode does not use is refused. A mode with another monthly fee is told 409 subscription_confirmation_required where the account has its owner confirm such changes: after the confirmation the change is made, and the same request succeeds.',
+    "Sets who answers the number: an agent, another number it is forwarded to, own SIP equipment, or nobody. Mode sip sends calls to sipUri, or without one to the equipment registered with the number's credentials. A field that the mode does not use is refused. Where the owner of the account confirms changes of the monthly fee, such a change is `subscription_confirmation_required` with `confirmUrl`: once confirmed it is made, and the same request succeeds.",
   tag: 'numbers',
   command: 'update',
   status: 200,

@@ -11,7 +11,7 @@ export const createRelay = operation({
   path: '/v1/relay',
   summary: 'Lease a place to call in once',
   description:
-    'Own SIP equipment, or a voice platform, sends one INVITE to `relay.sipUri` before `relay.expiresAt`; the service then dials `to`, shows `from` as the caller, and connects the two. An unused lease ends its call as failed with endReason relay_expired, for nothing. At most 5 leases are open at a time (relay_lease_limit).',
+    'Own SIP equipment, or a voice platform, sends one INVITE to `relay.sipUri` before `relay.expiresAt`; the service then dials `to`, shows `from` as the caller, and connects the two. An unused lease ends its call as `failed` with endReason `relay_expired`, at no charge. At most 5 leases can be open at a time.',
   tag: 'relay',
   command: 'create',
   status: 201,
@@ -44,5 +44,5 @@ export const createRelay = operation({
     'engine_not_configured',
     'capacity_busy',
   ],
-  mcp: { tool: 'create_relay' },
+  mcp: { tool: 'create_relay', destructive: true },
 })

@@ -17,5 +17,5 @@ export const buySmsNumber = operation({
   idempotent: true,
   returns: z.object({ smsNumber }),
   errors: ['insufficient_credit', 'sms_number_limit', 'sms_number_out_of_stock', 'sms_numbers_unavailable'],
-  mcp: { tool: 'buy_sms_number' },
+  mcp: { tool: 'buy_sms_number', destructive: true },
 })

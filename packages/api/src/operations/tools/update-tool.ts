@@ -10,7 +10,7 @@ export const updateTool = operation({
   path: '/v1/tools/{id}',
   summary: 'Change a tool',
   description:
-    'Changes the fields that are sent; the others stay. What is changed counts from the next use on, in running calls too. `headers` replaces all headers: send null for one whose value is to stay.',
+    'Changes the fields that are sent; the others stay. Changes apply from the next use, in running calls too. `headers` replaces all headers: send null to keep the stored value of one.',
   tag: 'tools',
   command: 'update',
   status: 200,

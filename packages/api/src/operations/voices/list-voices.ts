@@ -9,7 +9,7 @@ export const listVoices = operation({
   path: '/v1/voices',
   summary: 'List the voices',
   description:
-    'The voices of one provider: `engine`, which is the default, or `external`. No external platform, no voices. An agent without a voiceId has the default voice of its language.',
+    'Those of one provider: `engine`, the default, or `external`, which has none where no external platform is set up. An agent without a voiceId has the default voice of its language.',
   tag: 'voices',
   command: 'list',
   status: 200,

@@ -9,7 +9,7 @@ export const getWebhook = operation({
   path: '/v1/webhook',
   summary: 'Read the webhook',
   description:
-    'The URL, the subscription, the signing secret and the last deliveries. 404 not_found before there is one.',
+    'The URL, the subscription, the signing secret and the last deliveries. `not_found` before one is set.',
   tag: 'webhook',
   command: 'get',
   status: 200,

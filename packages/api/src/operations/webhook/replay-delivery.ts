@@ -10,7 +10,7 @@ export const replayDelivery = operation({
   path: '/v1/webhook/deliveries/{id}/replay',
   summary: 'Deliver an event once more',
   description:
-    'Makes a delivery of the same bytes, with the same `event_id` and `webhook-id`, to the URL that is set, whatever the subscription. It is tried as often as its event was, from the first attempt on; the delivery that is replayed stays as it is. A test event is not replayed: 409 invalid_transition. 404 not_found when the delivery is none of the last 50, or the webhook is gone.',
+    'Delivers the same bytes again, with the same `event_id` and `webhook-id`, to the current URL, whatever the subscription, with the usual retries. The replayed delivery keeps its own record. A test event is not replayed: `invalid_transition`. `not_found` when the delivery is not among the last 50, or the webhook is gone.',
   tag: 'webhook',
   command: 'replay',
   status: 201,

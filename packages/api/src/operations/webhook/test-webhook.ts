@@ -9,7 +9,7 @@ export const testWebhook = operation({
   path: '/v1/webhook/test',
   summary: 'Send one webhook.test event',
   description:
-    'Posts one event at once and tells what the receiver answered, whatever the subscription; no retry. At most 10 an hour.',
+    "Posts one event immediately, whatever the subscription and without retries, and returns the receiver's answer. At most 10 an hour.",
   tag: 'webhook',
   command: 'test',
   status: 200,

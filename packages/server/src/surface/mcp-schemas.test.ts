@@ -1,0 +1,80 @@
+import { jsonSchemaOf, type Operation, operations } from '@hovor/api'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { inputForModels, outputForClients } from './mcp-schemas.ts'
+
+const hours = z.array(z.strictObject({ from: z.string(), to: z.string() })).max(10)
+
+describe('the schema of arguments as a model reads it', () => {
+  test('keeps enums, bounds, defaults, required fields and descriptions', () => {
+    const schema = z.strictObject({
+      mode: z.enum(['cold', 'warm']).meta({ description: 'How' }),
+      text: z.string().min(1).max(20),
+      count: z.int().min(1).max(10).default(1),
+      any: z.int().optional(),
+    })
+    expect(inputForModels(jsonSchemaOf(schema, 'input'))).toEqual({
+      type: 'object',
+      properties: {
+        mode: { type: 'string', enum: ['cold', 'warm'], description: 'How' },
+        text: { type: 'string', minLength: 1, maxLength: 20 },
+        count: { type: 'integer', minimum: 1, maximum: 10, default: 1 },
+        any: { type: 'integer' },
+      },
+      required: ['mode', 'text'],
+      additionalProperties: false,
+    })
+  })
+
+  test('keeps of an id how it begins, and of a text only a short pattern', () => {
+    const patterns = (pattern: string) =>
+      inputForModels({ type: 'string', maxLength: 64, pattern, examples: ['x'] })
+    expect(patterns('^ag_[0-9a-f]{32}$')).toEqual({ type: 'string', pattern: '^ag_' })
+    expect(patterns('^\\+[1-9][0-9]{6,14}$')).toEqual({ type: 'string', pattern: '^\\+' })
+    expect(patterns('^\\d\\d:\\d\\d$')).toMatchObject({ pattern: '^\\d\\d:\\d\\d$', maxLength: 64 })
+    expect(patterns('^([0-9]{4}-[0-9]{2}-[0-9]{2})$')).toEqual({ type: 'string', maxLength: 64 })
+  })
+
+  test('describes properties that are all alike once', () => {
+    const windows = z.strictObject({
+      monday: hours.optional(),
+      tuesday: hours.optional(),
+      sunday: hours.optional(),
+    })
+    const short = inputForModels(jsonSchemaOf(windows, 'input'))
+    expect(short).toMatchObject({
+      type: 'object',
+      propertyNames: { enum: ['monday', 'tuesday', 'sunday'] },
+      additionalProperties: { type: 'array', maxItems: 10 },
+    })
+    expect(short).not.toHaveProperty('properties')
+  })
+
+  const bodies = (Object.values(operations) as Operation[]).flatMap(({ name, body, mcp }) =>
+    body && mcp ? [{ name, body }] : [],
+  )
+  test.each(bodies)('accepts every example of $name', ({ body }) => {
+    const whole = jsonSchemaOf(body, 'input')
+    const schema = z.fromJSONSchema(inputForModels(whole) as Parameters<typeof z.fromJSONSchema>[0])
+    for (const example of (whole.examples ?? []) as object[]) {
+      expect(schema.safeParse(example)).toMatchObject({ success: true })
+      expect(schema.safeParse({ ...example, colour: 'red' })).toMatchObject({ success: false })
+    }
+  })
+})
+
+test('the schema of an answer keeps what a client checks, without examples and patterns', () => {
+  const schema = z.object({
+    id: z
+      .string()
+      .max(9)
+      .regex(/^a/)
+      .meta({ examples: ['a'] }),
+    at: z.int().min(0),
+  })
+  expect(outputForClients(jsonSchemaOf(schema, 'output'))).toEqual({
+    type: 'object',
+    properties: { id: { type: 'string', maxLength: 9 }, at: { type: 'integer', minimum: 0 } },
+    required: ['id', 'at'],
+  })
+})

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { type Operation, operations } from '@hovor/api'
+import type { Tool } from '@modelcontextprotocol/client'
+import { beforeAll, expect, test } from 'vitest'
+import { describePeer, refereeNode, refereePath } from '../peers/support/describe-peer.ts'
+import { makeAccount, makeParty } from '../scenarios/support/account.ts'
+import { atEndOfFile } from '../scenarios/support/at-end-of-file.ts'
+import { endedCall, type Json } from '../scenarios/support/client.ts'
+import { dataDir } from '../scenarios/support/command.ts'
+import { type Service, startService } from '../scenarios/support/service.ts'
+import {
+  type Batch,
+  type BatchCaller,
+  callWithSdk1,
+  callWithSdk2,
+  type Told,
+} from './support/call-in-batches.ts'
+import { connectMcp, type ToolResult } from './support/client.ts'
+
+const inspector = refereePath('@modelcontextprotocol/inspector/clients/launcher/build/index.js')
+/** Fewer than a key may make in a minute. */
+const callsPerKey = 50
+
+const clients: readonly [string, BatchCaller][] = [
+  ['the TypeScript SDK 1.x', callWithSdk1],
+  ['the TypeScript SDK 2.x over revision 2025-11-25', callWithSdk2('2025-11-25')],
+  ['the TypeScript SDK 2.x over revision 2026-07-28', callWithSdk2('2026-07-28')],
+]
+
+/** The error as a model reads it and as a host finds it. */
+function expectError(told: Told, expected: object, why: string) {
+  expect(told, why).toMatchObject({ result: { isError: true } })
+  const { content, structuredContent, _meta } = (told as { result: ToolResult }).result
+  expect(structuredContent, why).toBeUndefined()
+  const error = JSON.parse(content[0]!.text!)
+  expect(error, why).toMatchObject({ ...expected, action: expect.stringMatching(/\.$/) })
+  expect(_meta?.['hovor/error'], why).toEqual(error)
+}
+
+/** The calls, shared out to accounts of their own. */
+async function inBatches(url: string, calls: Batch['calls']): Promise<Batch[]> {
+  const batches: Batch[] = []
+  for (let from = 0; from < calls.length; from += callsPerKey)
+    batches.push({ apiKey: (await makeAccount(url)).key, calls: calls.slice(from, from + callsPerKey) })
+  return batches
+}
+
+describePeer('the clients that people use, at the service as it is started', ['referees'], () => {
+  const atEnd = atEndOfFile()
+  let service: Service
+  let tools: readonly Tool[]
+
+  beforeAll(async () => {
+    service = await startService(atEnd, { dir: dataDir(atEnd) })
+    const { client, close } = await connectMcp(service.url, (await makeAccount(service.url)).key)
+    tools = (await client.listTools()).tools
+    await close()
+  })
+
+  // verifies: errors.mcp
+  test.each(clients)('%s hands on an unknown argument of every tool', async (_name, call) => {
+    const calls = tools.map(({ name }) => ({ name, arguments: { colour: 'red' } }))
+    const told = await call(service.url, await inBatches(service.url, calls))
+    expect(tools.length).toBeGreaterThan(60)
+    for (const [index, { name }] of tools.entries())
+      expectError(told[index]!, { code: 'validation', cause: 'request' }, name)
+  })
+
+  // verifies: errors.mcp
+  test.each(clients)('%s hands on the missing record of every tool that names one', async (_name, call) => {
+    const calls = (Object.values(operations) as Operation[]).flatMap(missingRecordCall)
+    expect(calls.length).toBeGreaterThan(10)
+    const told = await call(service.url, await inBatches(service.url, calls))
+    for (const [index, { name }] of calls.entries())
+      expectError(told[index]!, { code: expect.stringMatching(/not_found$/), cause: 'account' }, name)
+  })
+
+  // verifies: general.mcp-operations
+  test('the TypeScript SDK 1.x takes the answers about calls by their schemas', async () => {
+    const { api, agentId } = await makeParty(service.url)
+    const call = async (name: string, given: object): Promise<Json> => {
+      const [told] = await callWithSdk1(service.url, [
+        { apiKey: api.key, calls: [{ name, arguments: given }] },
+      ])
+      expect(told, name).toMatchObject({ result: { structuredContent: expect.any(Object) } })
+      return (told as { result: ToolResult }).result.structuredContent
+    }
+    const { id } = (await call('place_call', { to: '+420601000008', agentId })).call
+    expect((await call('list_calls', { limit: 5 })).calls).toMatchObject([{ id }])
+    expect((await call('get_call_sip', { id })).sip).toBeDefined()
+    await endedCall(api, id, 100_000)
+    expect((await call('get_call', { id })).call.transcript.length).toBeGreaterThan(0)
+    expect((await call('rate_call', { id, rating: 'good' })).call).toMatchObject({ id })
+  })
+
+  // verifies: general.mcp-size
+  test('a model that is given all tools reads at most 20,000 tokens', () => {
+    const read = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+    expect(countTokens(JSON.stringify(read))).toBeLessThanOrEqual(20_000)
+  })
+
+  // verifies: errors.mcp
+  test('the Inspector prints the error of a tool', async () => {
+    const { key } = await makeAccount(service.url)
+    const inspect = async (tool: string, arg: string): Promise<Told> => {
+      const call = ['--method', 'tools/call', '--tool-name', tool, '--tool-arg', arg]
+      return { result: await runInspector(service.url, key, call) }
+    }
+    const missing = { code: 'not_found', cause: 'account' }
+    expectError(await inspect('get_call', `id=c_${'0'.repeat(32)}`), missing, 'get_call')
+    const unknown = { code: 'validation', message: expect.stringContaining('Unknown field "colour"') }
+    expectError(await inspect('send_message', 'colour=red'), unknown, 'send_message')
+    expectError(await inspect('get_balance', 'colour=red'), unknown, 'get_balance')
+  })
+})
+
+/** A record is asked for by its id alone, without a body that would have to be right. */
+function missingRecordCall({ mcp, method, path, body }: Operation): Batch['calls'] {
+  const places = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!)
+  if (!mcp || places.length === 0 || body !== undefined || method === 'DELETE') return []
+  const missing: Readonly<Record<string, unknown>> = { e164: '+420999999999', version: 1 }
+  return [
+    { name: mcp.tool, arguments: Object.fromEntries(places.map((name) => [name, missing[name] ?? 'none'])) },
+  ]
+}
+
+/** With o200k_base, the tokenizer of the larger models of OpenAI, which is public; its ranks come with the package. */
+function countTokens(text: string): number {
+  const referee = createRequire(refereePath('js-tiktoken/package.json'))
+  const { Tiktoken } = referee('js-tiktoken/lite')
+  return new Tiktoken(referee('js-tiktoken/ranks/o200k_base')).encode(text).length
+}
+
+async function runInspector(url: string, key: string, call: readonly string[]): Promise<ToolResult> {
+  const args = [inspector, '--cli', `${url}/mcp`, '--transport', 'http']
+  const header = ['--header', `Authorization: Bearer ${key}`]
+  const run = promisify(execFile)(refereeNode(), [...args, ...header, ...call])
+  // It exits with an error code where the tool answers an error.
+  const { stdout } = await run.catch((error: { stdout: string }) => error)
+  return JSON.parse(stdout) as ToolResult
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { connectMcp, type Revision, type ToolResult } from './client.ts'
+
+/** Calls of tools under one key. */
+export interface Batch {
+  readonly apiKey: string
+  readonly calls: readonly { readonly name: string; readonly arguments: object }[]
+}
+
+/** What the client gave for each call, in their order: the result, or what it threw. */
+export type Told = { readonly result: ToolResult } | { readonly thrown: string }
+
+export type BatchCaller = (url: string, batches: readonly Batch[]) => Promise<readonly Told[]>
+
+const refereesDir = fileURLToPath(new URL('../../referees', import.meta.url))
+const maxOutputBytes = 64 * 1024 * 1024
+
+/** The official TypeScript client of the 1.x line, which most hosts ship, in a process of its own. */
+export const callWithSdk1: BatchCaller = async (url, batches) => {
+  const args = ['mcp-client.mjs', `${url}/mcp`]
+  const running = promisify(execFile)(process.execPath, args, { cwd: refereesDir, maxBuffer: maxOutputBytes })
+  running.child.stdin?.end(JSON.stringify(batches))
+  return JSON.parse((await running).stdout) as Told[]
+}
+
+/** The one of the 2.x line. */
+export const callWithSdk2 =
+  (revision: Revision): BatchCaller =>
+  async (url, batches) => {
+    const told: Told[] = []
+    for (const { apiKey, calls } of batches) {
+      const mcp = await connectMcp(url, apiKey, revision)
+      for (const { name, arguments: given } of calls)
+        told.push(
+          await mcp.call(name, { ...given }).then(
+            (result) => ({ result }),
+            (error) => ({ thrown: String(error) }),
+          ),
+        )
+      await mcp.close()
+    }
+    return told
+  }
