@@ -9,6 +9,7 @@ interface Pending {
 /** A clock that moves only when told to: a 24-hour watchdog is tested in a millisecond. */
 export class VirtualClock implements Clock {
   #nowMs: number
+  #wallAheadMs = 0
   #order = 0
   readonly #pending = new Set<Pending>()
 
@@ -17,7 +18,7 @@ export class VirtualClock implements Clock {
   }
 
   nowMs(): number {
-    return this.#nowMs
+    return this.#nowMs + this.#wallAheadMs
   }
 
   monotonicMs(): number {
@@ -32,6 +33,11 @@ export class VirtualClock implements Clock {
 
   sleep(delayMs: number): Promise<void> {
     return new Promise((resolve) => this.after(delayMs, resolve))
+  }
+
+  /** Sets the wall clock forward, or back by a negative time, as an operator or NTP does: no timer notices. */
+  stepWall(byMs: number): void {
+    this.#wallAheadMs += byMs
   }
 
   /** How many timers wait: a leak shows here. */

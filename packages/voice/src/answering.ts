@@ -25,6 +25,7 @@ export class Answering {
     if (cue.kind === 'words' && asksNotToBeCalled(cue.text, lexicon)) {
       return fixedReply([phrases.optedOut], 'completed', () => {
         this.optOut = true
+        this.#talk.optedOut()
       })
     }
     return dialogue.reply(cue, signal, committed)
@@ -53,6 +54,7 @@ export class Answering {
     turn.reply?.adopt()
     turns.floor = turn
     turns.next()
+    turns.current.overFromMs = atMs
     this.#talk.deadAir.watch()
   }
 
@@ -131,7 +133,10 @@ export class Answering {
 
   #onAnswered(turn: Turn): void {
     if (turn.end !== undefined) this.#talk.finish(turn.end)
-    else this.#talk.idle.next()
+    else {
+      this.#talk.caller.goOn()
+      this.#talk.idle.next()
+    }
   }
 
   readonly #now = () => this.#talk.options.clock.monotonicMs()

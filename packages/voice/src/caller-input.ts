@@ -101,6 +101,11 @@ export class CallerInput {
     this.#end(this.#sampleMs, undefined)
   }
 
+  /** A sound that has gone on since a turn was cut, or dismissed, may have words in it again. */
+  goOn(): void {
+    if (this.#sounds && !this.#speaking && !this.#deaf && !this.#textOnly) this.#start(this.#sampleMs)
+  }
+
   /** Stops listening: the goodbye is not interrupted. */
   ignore(): void {
     this.#deaf = true

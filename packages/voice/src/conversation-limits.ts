@@ -5,6 +5,12 @@ export interface ConversationLimits {
   readonly endpointing: EndpointingLimits
   /** The caller speaks over the agent this long without words: a false interruption. */
   readonly falseInterruptionMs: number
+  /** The same where the sound holds back a reply that nobody has heard yet. */
+  readonly withheldMs: number
+  /** A sound that goes on for so long is searched for words … */
+  readonly longSoundMs: number
+  /** … and again after each of these, until no new ones come. */
+  readonly longSoundGapMs: number
   /** How long the search for words in such a sound may hold the reply back. */
   readonly probeMs: number
   /** What the caller hears nothing for while a sound is owed, before a filler fills it … */
@@ -39,6 +45,9 @@ export interface ConversationLimits {
 export const defaultLimits: ConversationLimits = {
   endpointing: defaultEndpointing,
   falseInterruptionMs: 1500,
+  withheldMs: 900,
+  longSoundMs: 3000,
+  longSoundGapMs: 600,
   probeMs: 1000,
   fillerMs: 1400,
   fillerAfterDelayMs: 500,

@@ -235,10 +235,14 @@ describe('a callee who does not want to be called', () => {
     ['pl', 'Proszę do mnie nie dzwonić.', 'zapisano'],
   ] as const)('is told in %s that it is noted, and the call ends', async (language, line, noted) => {
     const call = placeCall({ ...carService, language }, [line])
+    let heard = 0
+    call.conversation.on('optOut', () => {
+      heard += 1
+    })
     await call.agentTurn()
     await call.speak(0)
     const result = await call.finished()
-    expect(result.optOutRequested).toBe(true)
+    expect([result.optOutRequested, heard]).toEqual([true, 1])
     expect(result.endReason).toBe('completed')
     expect(result.goal).toEqual({ result: 'failure' })
     expect(agentLines(result.transcript).at(-1)).toContain(noted)

@@ -15,6 +15,8 @@ export interface ConversationEvents {
   over: []
   /** The caller is to be handed over. Nothing is said or heard until `resume` or `end`. */
   transfer: [target: TransferTarget]
+  /** The caller has asked not to be called again. */
+  optOut: []
   ended: [result: ConversationResult]
 }
 
@@ -40,6 +42,7 @@ export function startConversation(options: ConversationOptions): Conversation {
     onLine: (line) => events.emit('line', line),
     onOver: () => events.emit('over'),
     onTransfer: (target) => events.emit('transfer', target),
+    onOptOut: () => events.emit('optOut'),
   })
   const done = engine.done.then((result) => {
     events.emit('ended', result)

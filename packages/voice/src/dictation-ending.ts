@@ -2,6 +2,7 @@ import type { Expectation } from './dialogue.ts'
 import type { Ending } from './endpointing.ts'
 import type { Lexicon } from './language/lexicon.ts'
 import { parseDate } from './parse/date.ts'
+import { monthOf, weekdayOf } from './parse/day-words.ts'
 import { type Dictated, readDictation } from './parse/dictation.ts'
 import { isUnfinishedEmail, parseEmail } from './parse/email.ts'
 import { missingPhoneDigits } from './parse/phone.ts'
@@ -62,10 +63,19 @@ function dateEnding(text: string, lexicon: Lexicon): Ending | undefined {
   const isDay = lexicon.ordinals.some(begins) || endsInNumber(text, lexicon)
   if (!isDay && !lexicon.months.some(begins)) return undefined
   const anyDay = { year: 2000, month: 1, day: 1 }
+  // "patnáctého" may be all, and mostly its month follows; beside a weekday it is all.
+  if (isBareDay(text, last, lexicon)) return 'open'
   if (parseDate(text, lexicon, anyDay) !== undefined) return 'complete'
   if (!isDay) return undefined
   return lexicon.clock.at.includes(before) ? 'unlikely' : 'open'
 }
+
+const isBareDay = (text: string, last: string, lexicon: Lexicon): boolean =>
+  lexicon.dates.dayOfMonth.test(last) &&
+  lexicon.ordinals.some(([stem]) => last.startsWith(stem)) &&
+  !wordsOf(text).some(
+    (word) => weekdayOf(word, lexicon) !== undefined || monthOf(word, lexicon) !== undefined,
+  )
 
 /** One number is the answer; digit after digit is a number that is read out. */
 function numberEnding(text: string, lexicon: Lexicon): Ending | undefined {

@@ -6,4 +6,5 @@ export interface EngineListener {
   onLine(line: SpokenLine): void
   onOver(): void
   onTransfer(target: TransferTarget): void
+  onOptOut(): void
 }

@@ -103,6 +103,7 @@ export class Engine {
       },
       commitWords: (turn) => this.#commitWords(turn),
       close: (reason) => this.#close(reason),
+      optedOut: () => this.#listener.onOptOut(),
       finish: (reason) => void this.#finish(reason, true),
       trouble: () => this.#announce([this.#phrases.trouble], 'engine_error'),
       warn: (what, why, turn) => options.log?.({ level: 'warn', what, why, turn: turn.number }),
@@ -195,7 +196,8 @@ export class Engine {
 
   #commitWords(turn: Turn): void {
     if (turn.words === undefined) return
-    this.#record.addLine('caller', turn.words, turn.speechFromMs ?? this.#parts.caller.sampleMs)
+    const fromMs = turn.speechFromMs ?? this.#parts.caller.sampleMs
+    this.#record.addLine('caller', turn.words, Math.max(fromMs, turn.overFromMs))
     turn.words = undefined
   }
 

@@ -6,6 +6,8 @@ import type { TurnCue } from './turn.ts'
 
 /** Announcements waiting for their turn. */
 const MAX_WAITING = 10
+/** How soon after a noise it is asked into the silence that has become too long. */
+const RETRY_MS = 500
 
 export interface IdleOptions {
   readonly agent: AgentSettings
@@ -45,10 +47,12 @@ export class Idle {
     if (text !== undefined) return prompt({ kind: 'announce', say: [text] })
     const patienceMs = dialogue.patienceMs ?? (agent.silencePromptSecs ?? 0) * 1000
     if (patienceMs === 0) return
-    timers.set('silence', patienceMs, () => {
-      if (!isIdle()) return
+    const ask = () => {
+      // A noise that is nobody's words does not begin the silence anew.
+      if (!isIdle()) return timers.set('silence', RETRY_MS, ask)
       this.#silences += 1
       prompt({ kind: 'silence', nth: this.#silences })
-    })
+    }
+    timers.set('silence', patienceMs, ask)
   }
 }

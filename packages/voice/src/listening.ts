@@ -4,41 +4,52 @@ import { endingOf } from './ending.ts'
 import { Endpointing } from './endpointing.ts'
 import type { Heard } from './heard.ts'
 import { isInterruption } from './interruption.ts'
+import { LineNoise } from './line-noise.ts'
 import type { Talk } from './talk.ts'
 import type { Turn } from './turn.ts'
+import { WordSearch } from './word-search.ts'
 
 /** A reply that is due sooner than this is not guessed. */
 const MIN_GUESS_MS = 60
-
 /** The caller's side of the turns: starts, ends, words, and whether they interrupt the agent. */
 export class Listening {
   readonly #talk: Talk
   readonly #endpointing: Endpointing
+  readonly #noise: LineNoise
+  readonly #search: WordSearch
   #failures = 0
+  /** Where the newest sound began, on the leg's sample clock. */
+  #soundFromMs = 0
   /** The caller was heard, if not understood. */
   madeSound = false
 
   constructor(talk: Talk) {
     this.#talk = talk
     this.#endpointing = new Endpointing(talk.limits.endpointing)
+    this.#noise = new LineNoise((isNoisy) => {
+      if (talk.closing === undefined && !talk.caller.textOnly) talk.options.channel.setBargeIn(!isNoisy)
+    })
+    this.#search = new WordSearch(talk, this.#noise, (heard) => this.#takesFloor(heard))
   }
 
   onStart(atMs: number, byKey: boolean): void {
-    const { turns, timers, limits, hearing, caller, deadAir, observers } = this.#talk
+    const { turns, timers, hearing, caller, deadAir, observers } = this.#talk
     const turn = turns.current
     for (const observer of observers) observer.speechStart?.(atMs)
     this.madeSound = true
-    timers.cancel('silence')
+    this.#soundFromMs = atMs
+    const isNoise = !byKey && !caller.textOnly && this.#noise.isNoisy(atMs)
+    if (isNoise && turn.phase !== 'listening') return this.#ignore(atMs)
+    if (!isNoise) timers.cancel('silence')
     if (turn.phase !== 'listening') this.#endpointing.onPause(this.#now() - turn.marks.endedMs)
-    if (turns.floor !== undefined) turns.apply(turns.floor, 'speech-start')
+    this.#interrupt(isNoise)
     turns.apply(turn, 'speech-start')
     if (turns.floor === undefined) deadAir.hush()
     turn.speechFromMs ??= atMs
     if (byKey) this.#takesFloor({ kind: 'digits', digits: '' })
     else hearing.begin(turn.speechFromMs, atMs)
-    const holdsReply = turns.floor !== undefined || turn.cue !== undefined
-    if (holdsReply && !caller.textOnly && !byKey)
-      timers.set('probe', limits.falseInterruptionMs, () => void this.#probe())
+    if (!caller.textOnly && !byKey) this.#search.inSound()
+    else timers.cancel('probe')
   }
 
   onEnd(end: CallerEnd): void {
@@ -49,14 +60,20 @@ export class Listening {
     if (entry?.kind === 'digits')
       for (const observer of observers) observer.digits?.(entry.digits, endOfSpeechMs)
     timers.cancel('probe')
+    if (turn.phase !== 'listening') return this.#search.afterIgnored(end)
+    // The reply that it was ignored for has begun meanwhile.
+    turn.speechFromMs ??= this.#soundFromMs
     turn.ended(end, this.#now())
     turns.apply(turn, 'speech-end')
   }
 
   /** Words so far: enough of them interrupt the agent before the caller has finished. */
   onPartial(text: string): void {
-    const { turns } = this.#talk
-    if (turns.floor?.phase === 'interrupted' && turns.current.phase === 'listening')
+    const { turns, caller, closing } = this.#talk
+    if (closing !== undefined) return
+    const isNoise = caller.speaking && this.#noise.isNoisy(caller.sampleMs)
+    const mayInterrupt = turns.floor?.phase === 'interrupted' || isNoise
+    if (turns.floor !== undefined && mayInterrupt && turns.current.phase === 'listening')
       this.#takesFloor({ kind: 'heard', text }, 'unfinished')
   }
 
@@ -74,9 +91,10 @@ export class Listening {
       for (const each of observers) each.heard?.(heard.text, turn.speechFromMs ?? 0, turn.endOfSpeechMs ?? 0)
     // An observer may have ended the turn.
     if (turn.generation !== generation) return
+    const isNoise = this.#note(turn, heard)
     const isWords = this.#takesFloor(heard)
     if (this.#failures >= limits.maxFailures) return this.#talk.trouble()
-    if (!isWords) return this.#dismiss(turn, heard)
+    if (!isWords || isNoise) return this.#dismiss(turn, heard)
     turn.takeIn(heard, phrases.notHeard)
     if (heard.kind === 'heard' || heard.kind === 'digits') idle.heard()
     const isOwed = heard.kind === 'nothing' && turn.cue?.kind !== 'nothing'
@@ -85,6 +103,17 @@ export class Listening {
     if (turn.generation !== generation) return
     const delayMs = turn.entry === undefined ? this.#endpointing.delayMs(ending, probability) : 0
     this.#await(turn, delayMs, ending !== 'open')
+  }
+
+  /** Learns from what was heard how noisy the line is; true: a mere noise, of a line that is known for it. */
+  #note(turn: Turn, heard: Heard): boolean {
+    const atMs = turn.endOfSpeechMs ?? this.#talk.caller.sampleMs
+    const wasNoisy = this.#noise.isNoisy(atMs)
+    if (turn.entry !== undefined) return false
+    if (heard.kind === 'heard' && heard.text !== turn.words) this.#noise.words(atMs)
+    else if (heard.kind === 'heard') this.#noise.withheld(atMs)
+    else if (heard.kind === 'nothing') this.#noise.wordless(atMs)
+    return heard.kind === 'nothing' && wasNoisy && turn.cue === undefined
   }
 
   /** Ends the turn `delayMs` after the end of speech was told; a likely end has its reply made meanwhile. */
@@ -102,10 +131,12 @@ export class Listening {
   }
 
   #dismiss(turn: Turn, heard: Heard): void {
+    const { turns, timers, idle } = this.#talk
     if (heard.kind === 'heard') turn.takeIn(heard, '')
     this.#talk.commitWords(turn)
     turn.forget()
-    this.#talk.turns.apply(turn, 'dismiss')
+    turns.apply(turn, 'dismiss')
+    if (turns.floor === undefined && !timers.isSet('silence')) idle.next()
   }
 
   async #askDetector(turn: Turn): Promise<number | undefined> {
@@ -116,19 +147,20 @@ export class Listening {
     return probabilityOfEnd(options.endOfTurn, said, options.clock)
   }
 
-  /** A reply has been held back by a sound for a while: are there words in it? */
-  async #probe(): Promise<void> {
-    const { turns, hearing, caller, limits } = this.#talk
-    const { current: turn, floor } = turns
-    if (turn.speechFromMs === undefined || turn.phase !== 'listening') return
-    const [generation, heldBy] = [turn.generation, floor?.generation]
-    const heard = await hearing.peek(turn, turn.abort.signal, limits.probeMs)
-    const moved = turn.generation !== generation || floor !== turns.floor || floor?.generation !== heldBy
-    if (moved || turn.phase !== 'listening') return
-    if (floor?.phase === 'interrupted') this.#takesFloor(heard)
-    // Nothing new since the reply was withdrawn: the turn ends here, and the reply comes.
-    else if (floor === undefined && (heard.kind !== 'heard' || heard.text.trim() === turn.words))
-      caller.cutTurn()
+  /** The reply that is being made goes on, and so does a filler, which the leg may have paused. */
+  #ignore(atMs: number): void {
+    this.#talk.mouth.resume()
+    this.#search.inIgnored(atMs)
+  }
+
+  /** The agent stops for a sound that may be words; where the line is full of sounds it goes on until there are words. */
+  #interrupt(isNoise: boolean): void {
+    const { turns, mouth } = this.#talk
+    const { floor } = turns
+    if (floor === undefined) return
+    // The leg may have paused before it was told not to.
+    if (isNoise && floor.phase !== 'interrupted') mouth.resume()
+    else turns.apply(floor, 'speech-start')
   }
 
   /**

@@ -1,8 +1,10 @@
 import type { AgentSettings } from './agent-settings.ts'
 import type { FieldValue } from './form/answer.ts'
 import { fieldKind } from './form/field-kind.ts'
-import { readBack } from './form/read-back.ts'
 import { phrasesOf } from './language/phrases-of.ts'
+import { dayNumber } from './parse/civil-date.ts'
+
+const DAY_MS = 86_400_000
 
 export interface SummaryFacts {
   readonly callerSpoke: boolean
@@ -30,8 +32,16 @@ export function summarise(agent: AgentSettings, facts: SummaryFacts): string {
   function shown(field: AgentSettings['dataFields'][number], value: FieldValue): string {
     if (typeof value === 'boolean') return value ? words.yes : words.no
     const kind = fieldKind(field)
-    return kind === 'date' || kind === 'datetime' ? readBack(kind, value, phrases) : String(value)
+    if ((kind !== 'date' && kind !== 'datetime') || typeof value !== 'string') return String(value)
+    return `${writtenDate(value.slice(0, 10), phrases.locale)} ${value.slice(11)}`.trim()
   }
+}
+
+/** "25. listopadu 2026" */
+function writtenDate(iso: string, locale: string): string {
+  const [year, month, day] = iso.split('-').map(Number)
+  const unixMs = dayNumber({ year: year!, month: month!, day: day! }) * DAY_MS
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(unixMs)
 }
 
 const labelOf = (field: AgentSettings['dataFields'][number]) => field.description?.trim() || field.key

@@ -33,6 +33,8 @@ export interface Talk extends ConversationParts {
   commitWords(turn: Turn): void
   /** From here on only the goodbye is said. */
   close(reason: EndReason): void
+  /** The caller has asked not to be called again. */
+  optedOut(): void
   /** Ends the conversation. */
   finish(reason: EndReason): void
   /** Says that something is broken, and ends the conversation. */

@@ -11,11 +11,22 @@ export class Timers<Name extends string> {
 
   set(name: Name, delayMs: number, run: () => void): void {
     this.cancel(name)
-    this.#timers.set(name, this.#clock.after(delayMs, run))
+    const timer = this.#clock.after(delayMs, () => {
+      this.#timers.delete(name)
+      run()
+    })
+    this.#timers.set(name, timer)
   }
 
   cancel(...names: readonly Name[]): void {
-    for (const name of names) this.#timers.get(name)?.cancel()
+    for (const name of names) {
+      this.#timers.get(name)?.cancel()
+      this.#timers.delete(name)
+    }
+  }
+
+  isSet(name: Name): boolean {
+    return this.#timers.has(name)
   }
 
   cancelAll(): void {

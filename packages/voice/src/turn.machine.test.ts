@@ -53,6 +53,7 @@ const rows: Row[] = [
   ['thinking', 'end', 'done', 1, ['flush']],
   ['speaking', 'speech-start', 'interrupted', 0, ['pause']],
   ['speaking', 'played-out', 'done', 0, []],
+  ['speaking', 'words', 'done', 1, ['flush']],
   ['speaking', 'end', 'done', 1, ['flush']],
   ['interrupted', 'words', 'done', 1, ['flush']],
   ['interrupted', 'no-words', 'resumed', 0, ['resume']],

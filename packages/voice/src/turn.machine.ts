@@ -97,6 +97,8 @@ const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, T
   },
   speaking: {
     'speech-start': { to: 'interrupted', effects: ['pause'] },
+    // Over a noisy line the agent speaks on until there are words.
+    words: { to: 'done', stale: true, effects: ['flush'] },
     'played-out': { to: 'done' },
     end: { to: 'done', stale: true, effects: ['flush'] },
   },

@@ -27,6 +27,8 @@ export class Turn {
   /** Where the caller's words began and ended, on the leg's sample clock. */
   speechFromMs: number | undefined
   endOfSpeechMs: number | undefined
+  /** Where the reply began over which this is said: what began before, under it, belongs after it. */
+  overFromMs = 0
   /** When the agent was told to speak first, on the engine's clock. */
   promptedMs: number | undefined
   /** When things happened, on the engine's clock. */

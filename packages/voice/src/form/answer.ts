@@ -12,6 +12,7 @@ import { isoTime, parseTimeOfDay } from '../parse/time-of-day.ts'
 import { parseYesNo } from '../parse/yes-no.ts'
 import { fold, wordsOf } from '../words.ts'
 import { fieldKind } from './field-kind.ts'
+import { tenseOf } from './field-tense.ts'
 
 export type FieldValue = string | number | boolean
 
@@ -38,22 +39,27 @@ export function readAnswer(
     case 'enum':
       return parseChoice(text, field.options ?? [])
     case 'date':
-      return dateAnswer(text, lexicon, today)
+      return dateAnswer(field, text, lexicon, today)
     case 'datetime':
-      return datetimeAnswer(text, lexicon, today)
+      return datetimeAnswer(field, text, lexicon, today)
     case 'text':
       return textAnswer(text, lexicon)
   }
 }
 
-function dateAnswer(text: string, lexicon: Lexicon, today: CivilDate): string | undefined {
-  const date = parseDate(text, lexicon, today)
+function dateAnswer(field: DataField, text: string, lexicon: Lexicon, today: CivilDate): string | undefined {
+  const date = parseDate(text, lexicon, today, tenseOf(field))
   return date === undefined ? undefined : isoDate(date)
 }
 
 /** Local time, as the caller means it: `2026-11-25T10:30`. */
-function datetimeAnswer(text: string, lexicon: Lexicon, today: CivilDate): string | undefined {
-  const date = dateAnswer(text, lexicon, today)
+function datetimeAnswer(
+  field: DataField,
+  text: string,
+  lexicon: Lexicon,
+  today: CivilDate,
+): string | undefined {
+  const date = dateAnswer(field, text, lexicon, today)
   const time = parseTimeOfDay(text, lexicon)
   return date === undefined || time === undefined ? undefined : `${date}T${isoTime(time)}`
 }

@@ -3,8 +3,10 @@ import type { Lexicon } from '../language/lexicon.ts'
 import { type CivilDate, isoDate, isRealDate } from '../parse/civil-date.ts'
 import { parsePhone } from '../parse/phone.ts'
 import { isoTime } from '../parse/time-of-day.ts'
+import type { Tense } from '../parse/year.ts'
 import type { FieldValue } from './answer.ts'
 import { fieldKind } from './field-kind.ts'
+import { tenseOf } from './field-tense.ts'
 
 /**
  * What keys mean as the answer to a field: 1 and 2 are yes and no, the nth option of a choice is n, a day is DDMM or
@@ -27,7 +29,7 @@ export function digitAnswer(
     case 'enum':
       return field.options?.[Number(digits) - 1]
     case 'date':
-      return dayOf(digits, today)
+      return dayOf(digits, today, tenseOf(field))
     case 'datetime':
       return dayAndTime(digits, today)
     case 'text':
@@ -40,10 +42,10 @@ export function digitAnswer(
 export const yesOrNo = (digits: string): boolean | undefined =>
   digits === '1' ? true : digits === '2' ? false : undefined
 
-/** The next such day where no year is given. */
-function dayOf(digits: string, today: CivilDate): string | undefined {
+/** The next such day where no year is given; a day that is past has its year. */
+function dayOf(digits: string, today: CivilDate, tense: Tense = 'any'): string | undefined {
   const match = /^(\d\d)(\d\d)(\d{4})?$/.exec(digits)
-  if (match === null) return undefined
+  if (match === null || (tense === 'past' && match[3] === undefined)) return undefined
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3] ?? today.year)]
   if (month < 1 || month > 12 || !isRealDate({ year, month, day })) return undefined
   const isPast = month < today.month || (month === today.month && day < today.day)

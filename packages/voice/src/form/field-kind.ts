@@ -32,4 +32,4 @@ export function fieldKind(field: DataField): FieldKind {
 
 /** Kinds whose values are easily misheard: they are read back. */
 export const isReadBack = (kind: FieldKind): boolean =>
-  ['plate', 'phone', 'email', 'date', 'datetime'].includes(kind)
+  ['plate', 'phone', 'email', 'number', 'date', 'datetime'].includes(kind)

@@ -214,6 +214,7 @@ describe('the form dialogue', () => {
         'Pátého února.',
         'Souhlasí.',
         'Sto dvacet tisíc.',
+        'Ano.',
         'Ano, je moje.',
         'Pneuservis.',
         'Při brzdění to píská.',

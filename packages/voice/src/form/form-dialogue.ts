@@ -16,15 +16,9 @@ import { appointmentField } from './appointment-field.ts'
 import type { BookingPoint } from './booking.machine.ts'
 import { type BookingEnd, BookingTalk } from './booking-talk.ts'
 import { fieldKind } from './field-kind.ts'
-import {
-  type FormContext,
-  type FormState,
-  type FormStep,
-  firstFormState,
-  settleField,
-  stepForm,
-} from './form.machine.ts'
+import { settleField, stepForm } from './form.machine.ts'
 import { type FormFlowStep, settleFormFlow, stepFormFlow } from './form-flow.ts'
+import { type FormContext, type FormState, type FormStep, firstFormState } from './form-state.ts'
 import {
   asksForAi,
   asksForPerson,

@@ -75,6 +75,7 @@ describe('a form in phases', () => {
       'Potřebuju objednat na servis.',
       'Jan Novák.',
       'Sto dvacet tisíc.',
+      'Ano.',
     ])
     expect(result.workflowPath).toEqual(['menu', 'order', 'bye'])
     expect(result.data).toEqual({ name: 'Jan Novák', km: 120000, check: null, phone: null })
@@ -83,7 +84,7 @@ describe('a form in phases', () => {
   })
 
   it('follows a value', async () => {
-    const result = await simulate(garage, ['Chci se objednat.', 'Jan Novák.', '250 tisíc', 'Ano.'])
+    const result = await simulate(garage, ['Chci se objednat.', 'Jan Novák.', '250 tisíc', 'Ano.', 'Ano.'])
     expect(result.workflowPath).toEqual(['menu', 'order', 'old', 'bye'])
     expect(result.data).toMatchObject({ check: true })
   })

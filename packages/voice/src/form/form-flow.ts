@@ -8,13 +8,11 @@ import {
   closeForm,
   closeSettled,
   enterPhase,
-  type FormContext,
-  type FormState,
-  type FormStep,
   sayGoodbye,
   settleField,
   stepForm,
 } from './form.machine.ts'
+import type { FormContext, FormState, FormStep } from './form-state.ts'
 import { bestMatch } from './knowledge.ts'
 
 /**

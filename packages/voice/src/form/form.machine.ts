@@ -1,25 +1,40 @@
-import type { AgentSettings, DataField } from '../agent-settings.ts'
-import type { EndReason } from '../conversation-result.ts'
 import type { Cue } from '../dialogue.ts'
-import type { Lexicon } from '../language/lexicon.ts'
-import { lexiconOf } from '../language/lexicon-of.ts'
-import type { Phrases } from '../language/phrases.ts'
-import { phrasesOf } from '../language/phrases-of.ts'
-import type { CivilDate } from '../parse/civil-date.ts'
-import { parseEmail } from '../parse/email.ts'
+import { saidUnit } from '../language/spoken-amount.ts'
 import { introducedName } from '../parse/name.ts'
-import { parsePhone } from '../parse/phone.ts'
-import { parsePlate } from '../parse/plate.ts'
 import { parseYesNo } from '../parse/yes-no.ts'
 import { kindOfWords } from '../screening/kind-of-words.ts'
+import { saysAnyOf } from '../words.ts'
 import { type FieldValue, readAnswer } from './answer.ts'
 import { appointmentKey } from './appointment-field.ts'
 import { digitAnswer, yesOrNo } from './digit-answer.ts'
 import { fieldKind, isReadBack } from './field-kind.ts'
+import {
+  askedFields,
+  asksForData,
+  type Form,
+  type FormContext,
+  type FormPoint,
+  type FormState,
+  type FormStep,
+  fieldOf,
+  formOf,
+  kindOf,
+  question,
+  settle,
+  withPoint,
+  withVolunteered,
+} from './form-state.ts'
 import { asksForAi, asksToRepeat, asksToWait, isQuestion, refuses, saysGoodbye } from './intent.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 import { mendedTail } from './mended-tail.ts'
 import { readBack } from './read-back.ts'
+
+/** A question is asked once and repeated at most this often. */
+const MAX_REPEATS = 2
+/** Corrections of one value that are read back. */
+const MAX_CORRECTIONS = 4
+/** Silences that are asked into before the agent gives up. */
+export const MAX_SILENCE_PROMPTS = 2
 
 /**
  * The form dialogue: what the agent asks next, from what it knows and what it heard.
@@ -34,59 +49,6 @@ import { readBack } from './read-back.ts'
  * A goodbye ends it from every state. Values that the caller gives unasked are kept; the same question is
  * asked at most three times. Pure: the day is given.
  */
-export interface FormState {
-  readonly at: FormPoint
-  /** Settled fields; null: asked in vain or refused. */
-  readonly values: Readonly<Record<string, FieldValue | null>>
-  /** Heard before they were asked for, still to be confirmed. */
-  readonly heard: Readonly<Record<string, FieldValue>>
-}
-
-type FormPoint =
-  | { readonly kind: 'unopened' }
-  | { readonly kind: 'open'; readonly misses: number }
-  | { readonly kind: 'asking'; readonly key: string; readonly misses: number }
-  | {
-      readonly kind: 'confirming'
-      readonly key: string
-      readonly value: FieldValue
-      readonly misses: number
-      readonly denials: number
-    }
-  | { readonly kind: 'closing'; readonly misses: number }
-  | { readonly kind: 'over' }
-
-export interface FormContext {
-  readonly agent: AgentSettings
-  /** With the variables filled in. */
-  readonly firstMessage: string
-  readonly knowledge: string
-  readonly today: CivilDate
-  /** Keys of the fields that this phase of a workflow asks for; absent: there are no phases, all are asked for. */
-  readonly phase?: readonly string[] | undefined
-}
-
-export interface FormStep {
-  /** The phase has nothing more to ask. */
-  readonly finished?: true
-  readonly state: FormState
-  readonly say: readonly string[]
-  readonly end?: EndReason
-}
-
-/** A question is asked once and repeated at most this often. */
-const MAX_REPEATS = 2
-/** Silences that are asked into before the agent gives up. */
-export const MAX_SILENCE_PROMPTS = 2
-
-export const firstFormState: FormState = { at: { kind: 'unopened' }, values: {}, heard: {} }
-
-interface Form extends FormContext {
-  readonly state: FormState
-  readonly lexicon: Lexicon
-  readonly phrases: Phrases
-}
-
 export function stepForm(context: FormContext, state: FormState, cue: Cue): FormStep {
   const form = formOf(context, state)
   if (state.at.kind === 'over') return { state, say: [] }
@@ -103,7 +65,7 @@ function openQuestion(form: Form): string[] {
     case 'asking':
       return [question(form, at.key)]
     case 'confirming':
-      return [form.phrases.confirm(readBack(kindOf(form, at.key), at.value, form.phrases))]
+      return [readBackQuestion(form, at.key, at.value, at.unit)]
     case 'closing':
       return [form.phrases.anythingElse]
     default:
@@ -171,7 +133,7 @@ function onDigits(form: Form, digits: string): FormStep {
   const value = digitAnswer(fieldOf(form, at.key), digits, lexicon, today)
   if (value === undefined)
     return missed(form, [at.kind === 'asking' ? phrases.notUnderstood : phrases.yesOrNo])
-  return heardValue(form, at.key, value, at.kind === 'confirming' ? at.denials : 0)
+  return heardValue(form, at.key, value, { denials: at.kind === 'confirming' ? at.denials : at.misses })
 }
 
 function onOpeningWords(form: Form, text: string): FormStep {
@@ -195,7 +157,7 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
     if (isQuestion(text, lexicon)) return again(form, [knowledgeAnswer(form, text)])
   }
   const value = readAnswer(field, text, lexicon, form.today)
-  if (value !== undefined) return heardValue(informed ?? form, at.key, value, 0)
+  if (value !== undefined) return heardValue(informed ?? form, at.key, value, { text, denials: at.misses })
   if (informed !== undefined) return again(informed, [phrases.thanks])
   if (saysGoodbye(text, lexicon)) return goodbye(form)
   if (refuses(text, lexicon)) return next(settle(form, at.key, null), [phrases.goOn])
@@ -203,37 +165,64 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   return missed(form, [phrases.notUnderstood])
 }
 
-function heardValue(form: Form, key: string, value: FieldValue, denials: number): FormStep {
-  const kind = kindOf(form, key)
-  if (!isReadBack(kind)) return next(settle(form, key, value), [form.phrases.thanks])
+/** How a value was heard: in which words, and how often the caller denied another one before. */
+interface Hearing {
+  readonly text?: string
+  readonly denials?: number
+  readonly unit?: string | undefined
+}
+
+function heardValue(form: Form, key: string, value: FieldValue, hearing: Hearing): FormStep {
+  const { text = '', denials = 0 } = hearing
+  if (!isReadBack(kindOf(form, key))) return next(settle(form, key, value), [form.phrases.thanks])
+  const unit = saidUnit(text, form.agent.language) ?? hearing.unit
   return {
-    state: { ...form.state, at: { kind: 'confirming', key, value, misses: 0, denials } },
-    say: [form.phrases.confirm(readBack(kind, value, form.phrases))],
+    state: { ...form.state, at: { kind: 'confirming', key, value, unit, misses: 0, denials } },
+    say: [readBackQuestion(form, key, value, unit)],
   }
+}
+
+function readBackQuestion(form: Form, key: string, value: FieldValue, unit: string | undefined): string {
+  const { agent, today, phrases } = form
+  return phrases.confirm(readBack(kindOf(form, key), value, { language: agent.language, today, unit }))
 }
 
 function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>, text: string): FormStep {
   const { lexicon, phrases } = form
   const said = parseYesNo(text, lexicon)
   const corrected = readAnswer(fieldOf(form, at.key), text, lexicon, form.today)
-  if (corrected !== undefined && corrected !== at.value)
-    return heardValue(form, at.key, corrected, at.denials)
-  if (said === true || corrected === at.value) {
+  if (corrected !== undefined && corrected !== at.value) return corrects(form, at, corrected, text)
+  const isClear = !saysAnyOf(text, lexicon.no)
+  if (isClear && (said === true || corrected === at.value)) {
     const settled = settle(form, at.key, at.value)
     return saysGoodbye(text, lexicon) ? goodbye(settled) : next(settled, [phrases.thanks])
   }
   const mended = said === false ? mendedTail(kindOf(form, at.key), at.value, text, lexicon) : undefined
-  if (mended !== undefined) return heardValue(form, at.key, mended, at.denials)
+  if (mended !== undefined) return corrects(form, at, mended, text)
   if (said === false) return denied(form, at)
   const informed = withVolunteered(form, text)
   if (informed !== undefined) return again(informed, [phrases.thanks])
-  if (saysGoodbye(text, lexicon)) return goodbye(settle(form, at.key, at.value))
+  if (saysGoodbye(text, lexicon)) return goodbye(settle(form, at.key, null))
   if (isQuestion(text, lexicon)) return missed(form, [knowledgeAnswer(form, text)])
   return missed(form, [phrases.yesOrNo])
 }
 
+/** Another value in the same breath; so many of them are read back, and no more. */
+function corrects(
+  form: Form,
+  at: Extract<FormPoint, { kind: 'confirming' }>,
+  value: FieldValue,
+  text: string,
+): FormStep {
+  if (at.denials >= MAX_CORRECTIONS) return notStored(form, at.key)
+  return heardValue(form, at.key, value, { text, denials: at.denials + 1, unit: at.unit })
+}
+
+const notStored = (form: Form, key: string): FormStep =>
+  next(settle(form, key, null), [form.phrases.notStored])
+
 function denied(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>): FormStep {
-  if (at.denials >= MAX_REPEATS) return next(settle(form, at.key, null), [form.phrases.goOn])
+  if (at.denials >= MAX_REPEATS) return notStored(form, at.key)
   const asking = withPoint(form, { kind: 'asking', key: at.key, misses: at.denials + 1 })
   return again(asking, [form.phrases.wrong])
 }
@@ -262,7 +251,8 @@ function missed(form: Form, first: readonly string[]): FormStep {
   if (at.kind === 'unopened' || at.kind === 'over') return { state: form.state, say: [] }
   if (at.misses < MAX_REPEATS) return again(withPoint(form, { ...at, misses: at.misses + 1 }), first)
   if (at.kind === 'asking') return next(settle(form, at.key, null), [form.phrases.goOn])
-  if (at.kind === 'confirming') return next(settle(form, at.key, at.value), [form.phrases.goOn])
+  // Nothing is stored that the caller did not say yes to.
+  if (at.kind === 'confirming') return notStored(form, at.key)
   return at.kind === 'open' && form.agent.dataFields.length > 0 ? next(form, []) : goodbye(form)
 }
 
@@ -275,7 +265,7 @@ function next(form: Form, first: readonly string[]): FormStep {
       : { ...close(form, first), finished: true, say: first }
   const heard = form.state.heard[field.key]
   if (heard !== undefined) {
-    const step = heardValue(form, field.key, heard, 0)
+    const step = heardValue(form, field.key, heard, {})
     return { ...step, say: [...first, ...step.say] }
   }
   return again(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
@@ -283,8 +273,19 @@ function next(form: Form, first: readonly string[]): FormStep {
 
 function close(form: Form, first: readonly string[]): FormStep {
   const { state } = withPoint(form, { kind: 'closing', misses: 0 })
-  const thanks = asksForData(form) ? [form.phrases.noted] : first
+  const thanks = asksForData(form) ? closingWords(form, first) : first
   return { state, say: [...thanks, form.phrases.anythingElse] }
+}
+
+/** Says that all is noted only where it is. */
+function closingWords(form: Form, first: readonly string[]): readonly string[] {
+  const { values } = form.state
+  const asked = askedFields(form).filter(({ key }) => key !== appointmentKey)
+  const missing = asked.filter(({ key }) => (values[key] ?? null) === null)
+  if (missing.length === 0) return [form.phrases.noted]
+  const { notStored, notedPart, notedNothing } = form.phrases
+  const reason = first.includes(notStored) ? [notStored] : []
+  return [...reason, missing.length === asked.length ? notedNothing : notedPart]
 }
 
 /** The caller has come to another phase: its first question, after `first`. */
@@ -328,17 +329,6 @@ export function sayGoodbye(context: FormContext, state: FormState, first: readon
   return { ...step, say: [...first, ...step.say] }
 }
 
-function formOf(context: FormContext, state: FormState): Form {
-  const { language } = context.agent
-  return { ...context, state, lexicon: lexiconOf(language), phrases: phrasesOf(language) }
-}
-
-const askedFields = ({ agent, phase }: FormContext): readonly DataField[] =>
-  phase === undefined ? agent.dataFields : agent.dataFields.filter(({ key }) => phase.includes(key))
-
-/** Of an appointment alone callers are told when it is made. */
-const asksForData = (form: Form) => askedFields(form).some(({ key }) => key !== appointmentKey)
-
 const goodbye = (form: Form): FormStep => ({ ...over(form, [form.phrases.goodbye]), end: 'completed' })
 
 const over = (form: Form, say: readonly string[]): FormStep => ({
@@ -346,53 +336,6 @@ const over = (form: Form, say: readonly string[]): FormStep => ({
   say,
 })
 
-/** The form with what the caller said about other fields than the one asked for; undefined: nothing new. */
-function withVolunteered(form: Form, text: string): Form | undefined {
-  const { at, heard, values } = form.state
-  const asked = at.kind === 'asking' || at.kind === 'confirming' ? at.key : undefined
-  let informed: Form | undefined
-  for (const field of form.agent.dataFields) {
-    if (field.key === asked) continue
-    const kind = fieldKind(field)
-    const value = volunteered(kind, text, form.lexicon)
-    if (value === undefined) continue
-    const state: FormState = isReadBack(kind)
-      ? { ...(informed ?? form).state, heard: { ...(informed?.state.heard ?? heard), [field.key]: value } }
-      : { ...(informed ?? form).state, values: { ...(informed?.state.values ?? values), [field.key]: value } }
-    informed = { ...form, state }
-  }
-  return informed
-}
-
-/** Only what cannot be mistaken for something else is taken unasked. */
-function volunteered(kind: string, text: string, lexicon: Lexicon): string | undefined {
-  if (kind === 'name') return introducedName(text, lexicon)
-  if (kind === 'plate') return parsePlate(text, lexicon)
-  if (kind === 'phone') return parsePhone(text, lexicon)
-  if (kind === 'email') return parseEmail(text, lexicon)
-  return undefined
-}
-
 function knowledgeAnswer(form: Form, text: string): string {
   return answerFromKnowledge(text, form.knowledge, form.lexicon) ?? form.phrases.unknownAnswer
 }
-
-function question(form: Form, key: string): string {
-  const field = fieldOf(form, key)
-  const description = field.description?.trim() ?? ''
-  if (description.endsWith('?')) return description
-  const subject = description === '' ? key.replaceAll('_', ' ') : description.replace(/[.:]+$/, '')
-  return form.phrases.ask(fieldKind(field), subject, field.options ?? [])
-}
-
-const settle = (form: Form, key: string, value: FieldValue | null): Form => ({
-  ...form,
-  state: { ...form.state, values: { ...form.state.values, [key]: value } },
-})
-
-const withPoint = (form: Form, at: FormPoint): Form => ({ ...form, state: { ...form.state, at } })
-
-const fieldOf = (form: Form, key: string): DataField =>
-  form.agent.dataFields.find((field) => field.key === key)!
-
-const kindOf = (form: Form, key: string) => fieldKind(fieldOf(form, key))

@@ -20,4 +20,9 @@ describe('an answer from the knowledge', () => {
     expect(answerFromKnowledge('Prodáváte nová auta?', knowledge, lexiconOf('cs'))).toBeUndefined()
     expect(answerFromKnowledge('Kolik?', '', lexiconOf('cs'))).toBeUndefined()
   })
+
+  it('prefers a rare word to one that stands in every sentence', () => {
+    const many = `${'Cena oleje je stejná.\n'.repeat(1000)}Cena brzd je jiná.`
+    expect(answerFromKnowledge('Jaká je cena brzd?', many, lexiconOf('cs'))).toBe('Cena brzd je jiná.')
+  })
 })

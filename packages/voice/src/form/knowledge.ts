@@ -22,13 +22,15 @@ export function answerFromKnowledge(
 
 /** Index of the text that shares the most, and the rarest, keywords with what was asked; undefined: none does. */
 export function bestMatch(question: string, texts: readonly string[], lexicon: Lexicon): number | undefined {
-  const asked = new Set(stemsOf(question, lexicon))
-  const stems = texts.map((text) => new Set(stemsOf(text, lexicon)))
-  const rarity = (stem: string) => 1 / (1 + stems.filter((each) => each.has(stem)).length)
+  const empty = emptyWordsOf(lexicon)
+  const asked = new Set(stemsOf(question, empty))
+  const shared = texts.map((text) => new Set(stemsOf(text, empty).filter((stem) => asked.has(stem))))
+  const found = new Map<string, number>()
+  for (const stem of shared.flatMap((stems) => [...stems])) found.set(stem, (found.get(stem) ?? 0) + 1)
+  const rarity = (stem: string) => 1 / (1 + (found.get(stem) ?? 0))
   let best: { score: number; index: number } | undefined
-  texts.forEach((_, index) => {
-    const shared = [...asked].filter((stem) => stems[index]!.has(stem))
-    const score = shared.reduce((sum, stem) => sum + rarity(stem), 0)
+  shared.forEach((stems, index) => {
+    const score = [...stems].reduce((sum, stem) => sum + rarity(stem), 0)
     if (score > (best?.score ?? 0)) best = { score, index }
   })
   return best?.index
@@ -42,13 +44,16 @@ function sentencesOf(knowledge: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-function stemsOf(text: string, lexicon: Lexicon): string[] {
-  const empty = new Set([
+/** Words that say nothing of what is asked. */
+const emptyWordsOf = (lexicon: Lexicon): ReadonlySet<string> =>
+  new Set([
     ...lexicon.fillers,
     ...lexicon.endings.trailing,
     ...lexicon.endings.hesitations,
     ...lexicon.questionWords.filter((word) => word !== 'kolik'),
   ])
+
+function stemsOf(text: string, empty: ReadonlySet<string>): string[] {
   return wordsOf(fold(text))
     .filter((word) => word.length >= SHORTEST_KEYWORD && !empty.has(word))
     .map((word) => word.slice(0, STEM))

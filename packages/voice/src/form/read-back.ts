@@ -1,32 +1,39 @@
-import type { Phrases } from '../language/phrases.ts'
-import { dayNumber } from '../parse/civil-date.ts'
+import type { Language } from '../agent-settings.ts'
+import { phrasesOf } from '../language/phrases-of.ts'
+import { spokenAmount } from '../language/spoken-amount.ts'
+import { spokenDate, spokenTime } from '../language/spoken-times.ts'
+import type { CivilDate } from '../parse/civil-date.ts'
 import type { FieldValue } from './answer.ts'
 import type { FieldKind } from './field-kind.ts'
 
-const DAY_MS = 86_400_000
+export interface ReadBackContext {
+  readonly language: Language
+  readonly today: CivilDate
+  /** Of an amount, as the caller said it, folded. */
+  readonly unit?: string | undefined
+}
 
-/** A captured value in words that a voice reads clearly: plates and numbers apart, e-mail with its signs named. */
-export function readBack(kind: FieldKind, value: FieldValue, phrases: Phrases): string {
+/**
+ * A captured value in words that a voice reads clearly and people check by ear: plates and phone numbers apart, e-mail
+ * with its signs named, amounts, days and times in words, times with their part of the day.
+ */
+export function readBack(kind: FieldKind, value: FieldValue, context: ReadBackContext): string {
+  const { language, today, unit } = context
+  if (typeof value === 'number') return spokenAmount(value, language, unit)
   if (typeof value !== 'string') return String(value)
+  const { symbols } = phrasesOf(language)
   switch (kind) {
     case 'plate':
       return [...value].join(' ')
     case 'phone':
       return value.replace(/^\+/, '').replaceAll(/(\d{3})(?=\d)/g, '$1 ')
     case 'email':
-      return value.replaceAll(/[@._+-]/g, (sign) => ` ${phrases.symbols[sign] ?? sign} `).trim()
+      return value.replaceAll(/[@._+-]/g, (sign) => ` ${symbols[sign] ?? sign} `).trim()
     case 'date':
-      return spokenDate(value, phrases)
+      return spokenDate(value, language, today)
     case 'datetime':
-      return `${spokenDate(value.slice(0, 10), phrases)} ${value.slice(11)}`
+      return `${spokenDate(value, language, today)} ${spokenTime(value, language)}`
     default:
       return value
   }
-}
-
-/** "25. listopadu 2026" */
-function spokenDate(iso: string, phrases: Phrases): string {
-  const [year, month, day] = iso.split('-').map(Number)
-  const unixMs = dayNumber({ year: year!, month: month!, day: day! }) * DAY_MS
-  return new Intl.DateTimeFormat(phrases.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(unixMs)
 }

@@ -20,3 +20,13 @@ function spellings(ten: string, unit: string, order: 'unit-a-ten' | 'unit-und-te
   if (order === 'unit-und-ten') return [`${unit}und${ten}`]
   return [`${unit}a${ten}`, `${unit.replace(/a$/, '')}a${ten}`]
 }
+
+/** The words from 5 on with an ending: "pěti", "dvanácti". */
+export const inflected = (words: Words, ending: string): Words =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([word, value]) => (value < 5 ? [] : [[`${word}${ending}`, value]])),
+  )
+
+/** Several forms of one multiplier, the one that may stand alone first. */
+export const multiples = (value: number, forms: string): Words =>
+  Object.fromEntries(forms.split(' ').map((form) => [form, value]))

@@ -1,9 +1,10 @@
-import { joined } from './compounds.ts'
+import { inflected, joined, multiples } from './compounds.ts'
 import { csEndings } from './cs.endings.ts'
+import { csDates } from './date-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { notNames } from './not-names.ts'
 
-const units = {
+const spokenUnits = {
   nula: 0,
   nul: 0,
   jedna: 1,
@@ -35,7 +36,16 @@ const units = {
   osmnact: 18,
   devatenact: 19,
 }
-const tens = {
+const units = {
+  ...spokenUnits,
+  ...inflected(spokenUnits, 'i'),
+  deviti: 9,
+  dvema: 2,
+  trech: 3,
+  ctyr: 4,
+  ctyrech: 4,
+}
+const spokenTens = {
   dvacet: 20,
   tricet: 30,
   ctyricet: 40,
@@ -45,6 +55,7 @@ const tens = {
   osmdesat: 80,
   devadesat: 90,
 }
+const tens = { ...spokenTens, ...inflected(spokenTens, 'i') }
 
 export const cs: Lexicon = {
   yes: [
@@ -289,10 +300,18 @@ export const cs: Lexicon = {
       osmset: 800,
       devetset: 900,
     },
-    multipliers: { set: 100, ste: 100, sta: 100, tisic: 1000, tisice: 1000 },
+    multipliers: {
+      ...multiples(100, 'set ste sta stech sty stovek stovky'),
+      ...multiples(1000, 'tisic tisice tisicu tisicich tisici'),
+      ...multiples(1_000_000, 'milion miliony milionu milionech'),
+    },
     joints: [],
     comma: ['cela', 'cele', 'celych', 'carka'],
     half: ['pul', 'pulka'],
+    halfJoints: ['a'],
+    vague: ['nekolik', 'par', 'pul', 'mnoho', 'ctvrt', 'desitky', 'stovky'],
+    minus: ['minus'],
+    decimalMark: ',',
     compound: joined(units, tens, 'unit-a-ten'),
   },
   letters: {
@@ -411,14 +430,16 @@ export const cs: Lexicon = {
     // After the nineteenth, which begins like it: "půl deváté".
     ['devate', 9],
   ],
+  dates: csDates,
   clock: {
     half: ['pul'],
     halfCounts: 'to-next',
     quarterPast: [],
     quarterToNext: ['ctvrt na'],
     threeQuartersToNext: ['tri ctvrte na', 'trictvrte na'],
-    afternoon: ['odpoledne', 'vecer', 'navecer'],
+    afternoon: ['odpoledne', 'vecer', 'navecer', 'po obede', 'odpo'],
     morning: ['rano', 'dopoledne'],
+    night: ['v noci', 'noci', 'nad ranem'],
     noon: ['v poledne', 'poledne'],
     hour: ['hodin', 'hodiny', 'hodina', 'hodinu', 'h'],
     at: ['v', 've', 'na', 'od', 'po', 'kolem', 'okolo'],

@@ -28,6 +28,7 @@ export const cs: Phrases = {
         return `Řekněte mi prosím: ${description}.`
     }
   },
+  askPastDay: (description) => `Řekněte mi prosím den, měsíc a rok: ${description}.`,
   thanks: 'Děkuji.',
   notUnderstood: 'Promiňte, nebylo vám dobře rozumět.',
   notHeard: 'Promiňte, neslyším vás dobře. Můžete to prosím zopakovat?',
@@ -39,6 +40,9 @@ export const cs: Phrases = {
   wrong: 'Omlouvám se, zkusíme to znovu.',
   anythingElse: 'Mohu pro vás udělat ještě něco?',
   noted: 'Děkuji, všechno mám zapsáno.',
+  notedPart: 'Děkuji, něco mám zapsáno a něco zůstalo nevyplněné.',
+  notedNothing: 'Rozumím, nic nemám zapsáno.',
+  notStored: 'Tento údaj raději nezapíšu, půjdeme dál.',
   goodbye: 'Děkuji vám za rozhovor, na shledanou.',
   optedOut: 'Rozumím, poznamenám si, že si nepřejete, abychom vám volali. Na shledanou.',
   handingOver: 'Hned vás spojím s kolegou, prosím o strpení.',

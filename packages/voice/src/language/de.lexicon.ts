@@ -1,4 +1,5 @@
 import { joined } from './compounds.ts'
+import { deDates } from './date-words.ts'
 import { deEndings } from './de.endings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { notNames } from './not-names.ts'
@@ -176,10 +177,14 @@ export const de: Lexicon = {
       achthundert: 800,
       neunhundert: 900,
     },
-    multipliers: { hundert: 100, tausend: 1000 },
+    multipliers: { hundert: 100, tausend: 1000, million: 1_000_000, millionen: 1_000_000 },
     joints: ['und'],
     comma: ['komma'],
     half: ['halb'],
+    halfJoints: ['und', 'ein'],
+    vague: ['einige', 'paar', 'halbe', 'mehrere', 'viele'],
+    minus: ['minus'],
+    decimalMark: ',',
     compound: joined(units, tens, 'unit-und-ten'),
   },
   letters: Object.fromEntries([
@@ -251,6 +256,7 @@ export const de: Lexicon = {
     ['zwanzigste', 20],
     ['dreissigste', 30],
   ],
+  dates: deDates,
   clock: {
     half: ['halb'],
     halfCounts: 'to-next',
@@ -258,7 +264,8 @@ export const de: Lexicon = {
     quarterToNext: [],
     threeQuartersToNext: ['viertel vor', 'dreiviertel'],
     afternoon: ['nachmittags', 'nachmittag', 'abends', 'abend'],
-    morning: ['fruh', 'vormittags', 'vormittag'],
+    morning: ['fruh', 'morgens', 'vormittags', 'vormittag'],
+    night: ['nachts'],
     noon: ['mittags', 'mittag'],
     hour: ['uhr'],
     at: ['um', 'ab', 'gegen', 'nach'],

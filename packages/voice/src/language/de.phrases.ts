@@ -30,6 +30,7 @@ export const de: Phrases = {
         return `Bitte sagen Sie mir: ${description}.`
     }
   },
+  askPastDay: (description) => `Bitte nennen Sie mir Tag, Monat und Jahr: ${description}.`,
   thanks: 'Danke.',
   notUnderstood: 'Entschuldigung, das habe ich nicht verstanden.',
   notHeard: 'Entschuldigung, ich höre Sie nicht gut. Können Sie das bitte wiederholen?',
@@ -41,6 +42,9 @@ export const de: Phrases = {
   wrong: 'Entschuldigung, versuchen wir es noch einmal.',
   anythingElse: 'Kann ich noch etwas für Sie tun?',
   noted: 'Danke, ich habe alles notiert.',
+  notedPart: 'Danke, einiges ist notiert, einiges ist offen geblieben.',
+  notedNothing: 'In Ordnung, ich habe nichts notiert.',
+  notStored: 'Diese Angabe lasse ich lieber offen, machen wir weiter.',
   goodbye: 'Vielen Dank für das Gespräch, auf Wiederhören.',
   optedOut: 'Ich verstehe, ich habe notiert, dass Sie keine Anrufe wünschen. Auf Wiederhören.',
   handingOver: 'Ich verbinde Sie mit einem Kollegen, einen Moment bitte.',

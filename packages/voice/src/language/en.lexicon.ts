@@ -1,4 +1,5 @@
 import { joined } from './compounds.ts'
+import { enDates } from './date-words.ts'
 import { enEndings } from './en.endings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { notNames } from './not-names.ts'
@@ -206,10 +207,14 @@ export const en: Lexicon = {
     units,
     tens,
     hundreds: {},
-    multipliers: { hundred: 100, thousand: 1000 },
+    multipliers: { hundred: 100, thousand: 1000, million: 1_000_000 },
     joints: ['and'],
     comma: ['point'],
     half: ['half'],
+    halfJoints: ['and', 'a'],
+    vague: ['few', 'several', 'couple', 'half', 'many', 'some'],
+    minus: ['minus'],
+    decimalMark: '.',
     compound: joined(units, tens, 'ten-unit'),
   },
   letters: Object.fromEntries([
@@ -288,6 +293,7 @@ export const en: Lexicon = {
     ['twentieth', 20],
     ['thirtieth', 30],
   ],
+  dates: enDates,
   clock: {
     half: ['half past'],
     halfCounts: 'past',
@@ -296,6 +302,7 @@ export const en: Lexicon = {
     threeQuartersToNext: ['quarter to'],
     afternoon: ['pm', 'p m', 'afternoon', 'evening'],
     morning: ['am', 'a m', 'morning'],
+    night: ['at night', 'night'],
     noon: ['noon', 'midday'],
     hour: ["o'clock", 'o clock', 'oclock'],
     at: ['at', 'around', 'by', 'after'],

@@ -28,6 +28,7 @@ export const en: Phrases = {
         return `Please tell me: ${description}.`
     }
   },
+  askPastDay: (description) => `Please tell me the day, the month and the year: ${description}.`,
   thanks: 'Thank you.',
   notUnderstood: 'Sorry, I did not understand that.',
   notHeard: 'Sorry, I did not hear you well. Could you say that again, please?',
@@ -39,6 +40,9 @@ export const en: Phrases = {
   wrong: 'I am sorry, let us try again.',
   anythingElse: 'Is there anything else I can do for you?',
   noted: 'Thank you, I have noted everything.',
+  notedPart: 'Thank you, I have noted some of it, and some is still missing.',
+  notedNothing: 'I understand, I have noted nothing.',
+  notStored: 'I will leave that one out and go on.',
   goodbye: 'Thank you for the call, goodbye.',
   optedOut: 'I understand, I have noted that you do not wish to be called. Goodbye.',
   handingOver: 'I am connecting you to a colleague, one moment please.',

@@ -1,3 +1,4 @@
+import type { DateWords } from './date-words.ts'
 import type { EndingWords } from './ending-words.ts'
 
 /** Words of one language, folded (lower case, no diacritics) unless said otherwise. */
@@ -39,6 +40,7 @@ export interface Lexicon {
   readonly relativeDays: Readonly<Record<string, number>>
   /** Beginnings of ordinals to their number. */
   readonly ordinals: readonly (readonly [string, number])[]
+  readonly dates: DateWords
   readonly clock: ClockWords
   /** E-mail punctuation as spoken. */
   readonly symbols: Readonly<Record<string, string>>
@@ -52,13 +54,23 @@ export interface NumberWords {
   readonly tens: Readonly<Record<string, number>>
   /** 100, 200… as one word. */
   readonly hundreds: Readonly<Record<string, number>>
-  /** Words that multiply what stands before them by 100 or 1000. */
+  /**
+   * Words that multiply what stands before them by 100, 1000 or a million. From 1000 on the first one of each value
+   * may stand alone: "tisíc", not "tisíce".
+   */
   readonly multipliers: Readonly<Record<string, number>>
   /** Words between the parts of one number. */
   readonly joints: readonly string[]
   /** Decimal comma. */
   readonly comma: readonly string[]
   readonly half: readonly string[]
+  /** Between a number and its half: "dva a půl". */
+  readonly halfJoints: readonly string[]
+  /** Before a number they leave open how much it is: "pár tisíc". */
+  readonly vague: readonly string[]
+  readonly minus: readonly string[]
+  /** How decimals are written; the other mark parts thousands. */
+  readonly decimalMark: ',' | '.'
   /** Compounds written as one word: "pětadvacet", "dvadsaťpäť", "twenty-five". */
   readonly compound?: (word: string) => number | undefined
 }
@@ -73,6 +85,7 @@ export interface ClockWords {
   readonly threeQuartersToNext: readonly string[]
   readonly afternoon: readonly string[]
   readonly morning: readonly string[]
+  readonly night: readonly string[]
   readonly noon: readonly string[]
   readonly hour: readonly string[]
   /** Prepositions that stand before a time of day. */

@@ -8,6 +8,8 @@ export interface Phrases {
   readonly howCanIHelp: string
   /** The question for a field whose description is no question of its own. */
   readonly ask: (kind: FieldKind, description: string, options: readonly string[]) => string
+  /** The question for a day that has its year, as that of a birth. */
+  readonly askPastDay: (description: string) => string
   readonly thanks: string
   readonly notUnderstood: string
   readonly notHeard: string
@@ -21,6 +23,11 @@ export interface Phrases {
   readonly wrong: string
   readonly anythingElse: string
   readonly noted: string
+  /** Some of what was asked for is not known. */
+  readonly notedPart: string
+  readonly notedNothing: string
+  /** A value that the caller never said yes to is left out. */
+  readonly notStored: string
   readonly goodbye: string
   readonly optedOut: string
   readonly trouble: string

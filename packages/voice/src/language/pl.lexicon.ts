@@ -1,3 +1,4 @@
+import { plDates } from './date-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { notNames } from './not-names.ts'
 import { plEndings } from './pl.endings.ts'
@@ -140,10 +141,22 @@ export const pl: Lexicon = {
       osiemset: 800,
       dziewiecset: 900,
     },
-    multipliers: { tysiac: 1000, tysiace: 1000, tysiecy: 1000 },
+    multipliers: {
+      tysiac: 1000,
+      tysiace: 1000,
+      tysiecy: 1000,
+      tysiaca: 1000,
+      milion: 1_000_000,
+      miliony: 1_000_000,
+      milionow: 1_000_000,
+    },
     joints: [],
-    comma: ['przecinek', 'i'],
+    comma: ['przecinek'],
     half: ['pol'],
+    halfJoints: ['i'],
+    vague: ['kilka', 'pare', 'pol', 'wiele'],
+    minus: ['minus'],
+    decimalMark: ',',
   },
   letters: Object.fromEntries([
     ...[...'abcdefghijklmnopqrstuvwxyz'].map((letter) => [letter, letter.toUpperCase()] as const),
@@ -189,8 +202,10 @@ export const pl: Lexicon = {
     ['poniedzial', 1],
     ['wtor', 2],
     ['srod', 3],
-    ['czwart', 4],
-    ['piat', 5],
+    ['czwartek', 4],
+    ['czwartk', 4],
+    ['piatek', 5],
+    ['piatk', 5],
     ['sobot', 6],
     ['niedziel', 7],
   ],
@@ -214,6 +229,7 @@ export const pl: Lexicon = {
     ['dwudzieste', 20],
     ['trzydzieste', 30],
   ],
+  dates: plDates,
   clock: {
     half: ['wpol do'],
     halfCounts: 'to-next',
@@ -222,6 +238,7 @@ export const pl: Lexicon = {
     threeQuartersToNext: ['za kwadrans'],
     afternoon: ['po poludniu', 'wieczorem', 'wieczor'],
     morning: ['rano', 'przed poludniem'],
+    night: ['w nocy', 'nocy'],
     noon: ['w poludnie'],
     hour: ['godzinie', 'godzina', 'godz'],
     at: ['o', 'od', 'po', 'okolo'],

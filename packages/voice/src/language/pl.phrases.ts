@@ -28,6 +28,7 @@ export const pl: Phrases = {
         return `Proszę powiedzieć: ${description}.`
     }
   },
+  askPastDay: (description) => `Proszę podać dzień, miesiąc i rok: ${description}.`,
   thanks: 'Dziękuję.',
   notUnderstood: 'Przepraszam, nie zrozumiałem.',
   notHeard: 'Przepraszam, słabo słychać. Czy można powtórzyć?',
@@ -39,6 +40,9 @@ export const pl: Phrases = {
   wrong: 'Przepraszam, spróbujmy jeszcze raz.',
   anythingElse: 'Czy mogę jeszcze w czymś pomóc?',
   noted: 'Dziękuję, wszystko zapisano.',
+  notedPart: 'Dziękuję, część informacji zapisano, a części brakuje.',
+  notedNothing: 'Rozumiem, niczego nie zapisano.',
+  notStored: 'Tej informacji nie zapiszę, idziemy dalej.',
   goodbye: 'Dziękuję za rozmowę, do widzenia.',
   optedOut: 'Rozumiem, zapisano, że nie życzy sobie Pan lub Pani telefonów. Do widzenia.',
   handingOver: 'Już łączę z konsultantem, proszę o chwilę cierpliwości.',

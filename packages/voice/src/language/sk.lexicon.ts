@@ -1,9 +1,10 @@
-import { joined } from './compounds.ts'
+import { inflected, joined, multiples } from './compounds.ts'
+import { skDates } from './date-words.ts'
 import type { Lexicon } from './lexicon.ts'
 import { notNames } from './not-names.ts'
 import { skEndings } from './sk.endings.ts'
 
-const units = {
+const spokenUnits = {
   nula: 0,
   jedna: 1,
   jeden: 1,
@@ -39,7 +40,19 @@ const units = {
   osemnast: 18,
   devatnast: 19,
 }
-const tens = {
+const units = {
+  ...spokenUnits,
+  ...inflected(spokenUnits, 'ich'),
+  piatich: 5,
+  siestich: 6,
+  siedmich: 7,
+  osmich: 8,
+  deviatich: 9,
+  desiatich: 10,
+  troch: 3,
+  styroch: 4,
+}
+const spokenTens = {
   dvadsat: 20,
   tridsat: 30,
   styridsat: 40,
@@ -49,6 +62,7 @@ const tens = {
   osemdesiat: 80,
   devatdesiat: 90,
 }
+const tens = { ...spokenTens, ...inflected(spokenTens, 'ich'), dvadsiatich: 20, tridsiatich: 30 }
 
 export const sk: Lexicon = {
   yes: [
@@ -261,10 +275,18 @@ export const sk: Lexicon = {
       osemsto: 800,
       devatsto: 900,
     },
-    multipliers: { tisic: 1000, tisice: 1000 },
+    multipliers: {
+      ...multiples(100, 'stoviek stovky'),
+      ...multiples(1000, 'tisic tisice tisicov tisicoch'),
+      ...multiples(1_000_000, 'milion miliony milionov milionoch'),
+    },
     joints: [],
     comma: ['cela', 'cele', 'celych', 'ciarka'],
     half: ['pol'],
+    halfJoints: ['a'],
+    vague: ['niekolko', 'par', 'pol', 'vela', 'mnoho', 'stvrt', 'desiatky', 'stovky'],
+    minus: ['minus'],
+    decimalMark: ',',
     compound: joined(units, tens, 'ten-unit'),
   },
   letters: {
@@ -380,14 +402,16 @@ export const sk: Lexicon = {
     ['dvadsiate', 20],
     ['tridsiate', 30],
   ],
+  dates: skDates,
   clock: {
     half: ['pol'],
     halfCounts: 'to-next',
     quarterPast: [],
     quarterToNext: ['stvrt na'],
     threeQuartersToNext: ['tristvrte na', 'tri stvrte na'],
-    afternoon: ['poobede', 'popoludni', 'vecer', 'podvecer'],
-    morning: ['rano', 'dopoludnia', 'predpoludnim'],
+    afternoon: ['poobede', 'popoludni', 'vecer', 'podvecer', 'po obede'],
+    morning: ['rano', 'dopoludnia', 'predpoludnim', 'doobeda'],
+    night: ['v noci', 'noci', 'nad ranom'],
     noon: ['na obed', 'napoludnie', 'na poludnie'],
     hour: ['hodin', 'hodiny', 'hodina', 'hodinu', 'h'],
     at: ['o', 'od', 'po', 'okolo', 'na'],

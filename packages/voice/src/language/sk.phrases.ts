@@ -28,6 +28,7 @@ export const sk: Phrases = {
         return `Povedzte mi prosím: ${description}.`
     }
   },
+  askPastDay: (description) => `Povedzte mi, prosím, deň, mesiac a rok: ${description}.`,
   thanks: 'Ďakujem.',
   notUnderstood: 'Prepáčte, nebolo vám dobre rozumieť.',
   notHeard: 'Prepáčte, nepočujem vás dobre. Môžete to prosím zopakovať?',
@@ -39,6 +40,9 @@ export const sk: Phrases = {
   wrong: 'Ospravedlňujem sa, skúsime to znova.',
   anythingElse: 'Môžem pre vás urobiť ešte niečo?',
   noted: 'Ďakujem, všetko mám zapísané.',
+  notedPart: 'Ďakujem, niečo mám zapísané a niečo zostalo nevyplnené.',
+  notedNothing: 'Rozumiem, nič nie je zapísané.',
+  notStored: 'Tento údaj radšej nezapíšem, pôjdeme ďalej.',
   goodbye: 'Ďakujem vám za rozhovor, dovidenia.',
   optedOut: 'Rozumiem, poznačím si, že si neželáte, aby sme vám volali. Dovidenia.',
   handingOver: 'Hneď vás spojím s kolegom, prosím o strpenie.',

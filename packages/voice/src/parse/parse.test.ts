@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../agent-settings.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
+import { spokenNumber } from '../language/spoken-number.ts'
 import { wordsOf } from '../words.ts'
 import { parseChoice } from './choice.ts'
 import { civilDate, dateIn, dayNumber, isoDate, weekday } from './civil-date.ts'
@@ -30,6 +31,36 @@ describe('spoken numbers', () => {
     ['cs', '15 tisíc', 15000],
     ['cs', 'dva celé pět', 2.5],
     ['cs', 'dva a půl', 2.5],
+    ['cs', 'dvanáct set', 1200],
+    ['cs', 'devatenáct set', 1900],
+    ['cs', 'dvacet pět set korun', 2500],
+    ['cs', 'okolo pěti tisíc', 5000],
+    ['cs', 'asi dvou set padesáti', 250],
+    ['cs', 'jeden a půl tisíce', 1500],
+    ['cs', 'dva miliony tři sta tisíc', 2300000],
+    ['cs', '2 tisíce 500', 2500],
+    ['cs', '2,5 milionu', 2500000],
+    ['cs', '12 set', 1200],
+    ['cs', '12.500', 12500],
+    ['cs', '12 500', 12500],
+    ['cs', '1.250,50', 1250.5],
+    ['cs', '12,5', 12.5],
+    ['cs', 'nula celá nula pět', 0.05],
+    ['cs', 'mínus pět', -5],
+    ['cs', '-5', -5],
+    ['cs', '12,500', undefined],
+    ['cs', 'půl milionu', undefined],
+    ['cs', 'několik tisíc', undefined],
+    ['cs', 'pět nebo 6', undefined],
+    ['sk', 'dvetisíc päťsto', 2500],
+    ['sk', 'dvetisícpäťsto', 2500],
+    ['sk', 'stodvadsaťtri', 123],
+    ['sk', 'okolo piatich tisíc', 5000],
+    ['en', '12,500', 12500],
+    ['en', '12.500', undefined],
+    ['en', 'twelve hundred', 1200],
+    ['de', 'zweitausendfünfhundert', 2500],
+    ['pl', 'dwa i pół tysiąca', 2500],
     ['cs', 'jedna dva tři', undefined],
     ['cs', 'nevím', undefined],
     ['sk', 'dvadsaťpäť', 25],
@@ -75,6 +106,29 @@ describe('spoken numbers', () => {
         expect([language, text, parseNumber(text, lexicon)]).toEqual([language, text, value])
       }
     }
+  })
+})
+
+describe('numbers in words', () => {
+  it.each(languages)('are understood again when they are said back: %s', (language) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -2_000_000, max: 2_000_000_000 }),
+        fc.integer({ min: 0, max: 99 }),
+        (whole, cents) => {
+          for (const value of [
+            whole % 1000,
+            whole % 100_000,
+            whole,
+            Number(`${Math.abs(whole % 1000)}.${cents + 100}`),
+          ]) {
+            const said = spokenNumber(value, language)
+            expect([said, parseNumber(said, lexiconOf(language))]).toEqual([said, value + 0])
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -150,6 +204,31 @@ describe('dates', () => {
     ['cs', 'v sobotu', '2026-11-28'],
     ['cs', 'pátého června dva tisíce dvacet sedm', '2027-06-05'],
     ['cs', 'třicátého února', undefined],
+    ['cs', 'v pátek čtvrtého', '2026-12-04'],
+    ['cs', 've čtvrtek čtvrtého prosince', undefined],
+    ['cs', 'příští týden ve středu', '2026-11-25'],
+    ['cs', 'přespříští týden v pondělí', '2026-11-30'],
+    ['cs', 'poslední pátek v prosinci', '2026-12-25'],
+    ['cs', 'první pondělí v lednu', '2027-01-04'],
+    ['cs', 'za 14 dní', '2026-12-05'],
+    ['cs', 'za čtrnáct dní', '2026-12-05'],
+    ['cs', 'za týden', '2026-11-28'],
+    ['cs', 'za tři týdny', '2026-12-12'],
+    ['cs', 'dvacátého pátého', '2026-11-25'],
+    ['cs', 'na Štědrý den', '2026-12-24'],
+    ['cs', 'v prosinci v pátek', undefined],
+    ['cs', 'zítra v pátek', undefined],
+    ['cs', 'pátého června roku 1985', '1985-06-05'],
+    ['cs', 'v sobotu v 10.', '2026-11-28'],
+    ['sk', 'o dva týždne', '2026-12-05'],
+    ['sk', 'o týždeň', '2026-11-28'],
+    ['sk', 'na Štedrý deň', '2026-12-24'],
+    ['sk', 'v piatok jedenásteho', '2026-12-11'],
+    ['sk', 'budúci týždeň v stredu', '2026-11-25'],
+    ['en', 'in two weeks', '2026-12-05'],
+    ['en', 'the last Friday in December', '2026-12-25'],
+    ['de', 'in zwei Wochen', '2026-12-05'],
+    ['pl', 'za dwa tygodnie', '2026-12-05'],
     ['cs', 'nevím', undefined],
     ['sk', 'dvadsiateho piateho novembra', '2026-11-25'],
     ['sk', 'zajtra', '2026-11-22'],
@@ -185,19 +264,27 @@ describe('times of day', () => {
     ['cs', 'v deset hodin', '10:00'],
     ['cs', 'zítra v 10:30', '10:30'],
     ['cs', 'v půl čtvrté odpoledne', '15:30'],
-    ['cs', 've čtvrt na pět', '04:15'],
-    ['cs', 've tři čtvrtě na pět', '04:45'],
+    ['cs', 've čtvrt na pět', '16:15'],
+    ['cs', 've tři čtvrtě na pět', '16:45'],
     ['cs', 've tři odpoledne', '15:00'],
     ['cs', 'v deset třicet', '10:30'],
     ['cs', 'v poledne', '12:00'],
+    ['cs', 'v osm', '08:00'],
+    ['cs', 've dvě', '14:00'],
+    ['cs', 've dvě po obědě', '14:00'],
+    ['cs', 've dvě ráno', '02:00'],
+    ['cs', 'v jedenáct v noci', '23:00'],
+    ['cs', 'v půl jedné', '12:30'],
+    ['cs', 've 4:45', '16:45'],
+    ['cs', '04:45', '04:45'],
     ['cs', 'zítra', undefined],
     ['sk', 'o pol štvrtej poobede', '15:30'],
     ['sk', 'o desiatej', '10:00'],
     ['en', 'half past three in the afternoon', '15:30'],
     ['en', 'at 3 pm', '15:00'],
-    ['en', 'quarter to five', '04:45'],
+    ['en', 'quarter to five', '16:45'],
     ['de', 'um 10 Uhr 30', '10:30'],
-    ['de', 'halb vier', '03:30'],
+    ['de', 'halb vier', '15:30'],
   ])('%s: "%s" is %s', (language, text, iso) => {
     const time = parseTimeOfDay(text, lexiconOf(language))
     expect(time === undefined ? undefined : isoTime(time)).toBe(iso)

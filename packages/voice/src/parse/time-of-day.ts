@@ -7,16 +7,23 @@ export interface TimeOfDay {
   readonly minute: number
 }
 
+/** Without a part of the day, an hour before this one is meant in the afternoon: "v půl čtvrté" is 15:30. */
+const DAY_BEGINS = 7
+
 /**
- * A time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté" (3:30), "čtvrt na
- * pět" (4:15), "half past three". Undefined when none was said.
+ * A time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté", "čtvrt na pět", "half past
+ * three". It is by day, from 7 to 19, unless a part of the day is said or the hour is written with its zero ("04:45").
+ * Undefined when none was said.
  */
 export function parseTimeOfDay(text: string, lexicon: Lexicon): TimeOfDay | undefined {
   const said = phraseOf(text)
-  const found = writtenTime(text) ?? fractionTime(said, lexicon) ?? plainTime(said, lexicon)
+  const written = writtenTime(text)
+  const fraction = written === undefined ? fractionTime(said, lexicon) : undefined
+  const found = written ?? fraction ?? plainTime(said, lexicon)
   if (found === undefined)
     return lexicon.clock.noon.some((noon) => said.includes(` ${noon} `)) ? { hour: 12, minute: 0 } : undefined
-  return inHalfOfDay(found, said, lexicon.clock)
+  const isExact = written === undefined ? found.hour === 0 && !fraction : /(?<!\d)0\d?\s?[:.]/.test(text)
+  return inPartOfDay(found, said, lexicon.clock, isExact)
 }
 
 function writtenTime(text: string): TimeOfDay | undefined {
@@ -82,16 +89,18 @@ const isOneOf = (word: string | undefined, list: readonly string[]) =>
 
 const startsWithOneOf = (words: readonly string[], at: number, clock: ClockWords) =>
   [...clock.hour, ...clock.afternoon, ...clock.morning].some((phrase) =>
-    ` ${words.slice(at).join(' ')} `.startsWith(` ${phrase} `),
+    phrase.split(' ').every((word, index) => words[at + index] === word),
   )
 
-/** "tři odpoledne" is 15:00. */
-function inHalfOfDay(time: TimeOfDay, said: string, clock: ClockWords): TimeOfDay {
-  const afternoon = clock.afternoon.some((word) => said.includes(` ${word} `))
-  const morning = clock.morning.some((word) => said.includes(` ${word} `))
-  if (afternoon && time.hour < 12) return { ...time, hour: time.hour + 12 }
-  if (morning && time.hour === 12) return { ...time, hour: 0 }
-  return time
+/** "tři odpoledne" is 15:00, "dvanáct v noci" 0:00, "tři" by itself 15:00. */
+function inPartOfDay(time: TimeOfDay, said: string, clock: ClockWords, isExact: boolean): TimeOfDay {
+  const { hour } = time
+  const says = (words: readonly string[]) => words.some((word) => said.includes(` ${word} `))
+  const at = (other: number): TimeOfDay => ({ ...time, hour: other })
+  if (says(clock.afternoon)) return hour < 12 ? at(hour + 12) : time
+  if (says(clock.night)) return hour === 12 ? at(0) : hour >= 8 && hour < 12 ? at(hour + 12) : time
+  if (says(clock.morning)) return hour === 12 ? at(0) : time
+  return hour < DAY_BEGINS && !isExact ? at(hour + 12) : time
 }
 
 const fromMinutes = (minutes: number): TimeOfDay => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { chooseDialogue } from '../choose-dialogue.ts'
 import { defaultLimits } from '../conversation-limits.ts'
 import type { ConversationOptions } from '../conversation-options.ts'
@@ -52,6 +53,8 @@ export async function simulateConversation(options: SimulateOptions): Promise<Si
   await talk.hear({ kind: 'open' })
   for (const message of options.messages) {
     if (talk.end !== undefined) break
+    // Without a model nothing here waits: fifty answers in a row would hold up every call of this process.
+    await nextTurn()
     talk.lines.push({ role: 'caller', message })
     await talk.hear({ kind: 'words', text: message })
   }

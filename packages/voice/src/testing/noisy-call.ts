@@ -1,0 +1,97 @@
+import { decodeG711, encodeG711, openVad } from '@hovor/media'
+import type { SpeechToText } from '../stt/speech-to-text.ts'
+import type { MemoryChannel } from './memory-channel.ts'
+
+const FRAME = 160
+const FRAME_MS = 20
+const SAMPLES_PER_MS = 8
+/** A piece of a line of this length is what it is recognised by. */
+const TEMPLATE = 1600
+/** Normalised correlation of a line under noise 10 dB weaker is 0.95, of another line below 0.5. */
+const LIKENESS = 0.7
+
+export interface NoisyLine {
+  /** Where the line that is being said ends, on the leg's sample clock. */
+  say(pcm: Int16Array): number
+  close(): void
+}
+
+/** Feeds `channel` with the noise of a line, and the caller's voice over it, through A-law and the real detector. */
+export async function noisyLine(
+  channel: MemoryChannel,
+  noiseAt: (sample: number) => number,
+): Promise<NoisyLine> {
+  const vad = await openVad({ steady: true })
+  let at = 0
+  let said: { readonly from: number; readonly pcm: Int16Array } | undefined
+  channel.onTick = () => {
+    const mixed = Int16Array.from({ length: FRAME }, (_, i) =>
+      Math.round(noiseAt(at + i) + (said?.pcm[at + i - said.from] ?? 0)),
+    )
+    at += FRAME
+    const pcm = decodeG711('PCMA', encodeG711('PCMA', mixed))
+    channel.emit('audio', { pcm, atMs: channel.atMs - FRAME_MS })
+    const change = vad.push(pcm)
+    if (change === 'speech-start') channel.startSpeech()
+    else if (change === 'speech-end')
+      channel.emit('speech-end', { atMs: channel.atMs, lastSoundMs: channel.atMs - vad.silentMs })
+  }
+  return {
+    say(pcm) {
+      said = { from: at, pcm }
+      return channel.atMs + pcm.length / SAMPLES_PER_MS
+    },
+    close: () => vad.close(),
+  }
+}
+
+export interface KnownLine {
+  readonly text: string
+  readonly pcm: Int16Array
+}
+
+/** Recognises the lines whose end is in what it hears, by matched filter; `delayMs` is waited for by `sleep`. */
+export function matchedRecogniser(
+  lines: readonly KnownLine[],
+  sleep: () => Promise<void>,
+): SpeechToText & { readonly heardMs: readonly number[] } {
+  const heardMs: number[] = []
+  return {
+    heardMs,
+    async transcribe(pcm, { signal }) {
+      heardMs.push(pcm.length / SAMPLES_PER_MS)
+      await sleep()
+      if (signal.aborted) return { kind: 'aborted' }
+      const said = lines.filter((line) => contains(pcm, loudestTail(line.pcm)))
+      return said.length === 0
+        ? { kind: 'nothing' }
+        : { kind: 'heard', text: said.map(({ text }) => text).join(' ') }
+    },
+  }
+}
+
+/** The last loud stretch of a line: it is there once the line was said. */
+function loudestTail(pcm: Int16Array): Int16Array {
+  const tail = pcm.subarray(Math.floor(pcm.length * 0.6))
+  let best = { from: 0, energy: -1 }
+  for (let from = 0; from + TEMPLATE <= tail.length; from += 80) {
+    const energy = energyOf(tail.subarray(from, from + TEMPLATE))
+    if (energy > best.energy) best = { from, energy }
+  }
+  return tail.subarray(best.from, best.from + TEMPLATE)
+}
+
+function contains(heard: Int16Array, template: Int16Array): boolean {
+  const wanted = energyOf(template)
+  let energy = energyOf(heard.subarray(0, template.length))
+  for (let from = 0; from + template.length <= heard.length; from += 1) {
+    if (from > 0) energy += heard[from + template.length - 1]! ** 2 - heard[from - 1]! ** 2
+    if (energy < wanted / 2) continue
+    let product = 0
+    for (let i = 0; i < template.length; i += 1) product += template[i]! * heard[from + i]!
+    if (product > LIKENESS * Math.sqrt(wanted * energy)) return true
+  }
+  return false
+}
+
+const energyOf = (pcm: Int16Array) => pcm.reduce((sum, sample) => sum + sample * sample, 0)
