@@ -5,6 +5,7 @@ import {
   cidrList,
   hostList,
   hostName,
+  httpUrl,
   onOff,
   port,
   portRange,
@@ -33,6 +34,7 @@ export const sipSettings = {
   HOVOR_TRUNK_USERNAME: z.string().optional(),
   HOVOR_TRUNK_PASSWORD: z.string().optional(),
   HOVOR_TRUNK_CIDRS: cidrList.default([]),
+  HOVOR_TRUNK_MEDIA_CIDRS: cidrList.default([]),
   HOVOR_TRUNK_REGISTER: onOff.default(false),
   HOVOR_TRUNK_REGISTRAR: hostName.optional(),
   HOVOR_TRUNK_AOR: z
@@ -44,7 +46,11 @@ export const sipSettings = {
     .default('off'),
   HOVOR_TRUNK_CODECS: choices(['PCMA', 'PCMU', 'G722', 'opus']).default(['PCMA', 'PCMU', 'G722']),
   HOVOR_TRUNK_REFER: onOff.default(false),
+  HOVOR_TRUNK_RECORDS_URL: httpUrl.optional(),
+  HOVOR_TRUNK_RECORDS_TOKEN: z.string().optional(),
 } as const
+
+export const trunkRecordsTogether = ['HOVOR_TRUNK_RECORDS_URL', 'HOVOR_TRUNK_RECORDS_TOKEN'] as const
 
 type SipSettings = z.output<z.ZodObject<typeof sipSettings>>
 
@@ -77,6 +83,8 @@ export interface TrunkConfig {
   readonly credentials?: { readonly username: string; readonly password: string }
   /** Where its calls come from; empty: only from `hosts`. */
   readonly cidrs: readonly CidrRange[]
+  /** Where its sound comes from beside that. */
+  readonly mediaCidrs: readonly CidrRange[]
   /** The trunk wants to be told where we are. */
   readonly register?: { readonly registrar: string; readonly aor: string }
   readonly srtp: 'off' | 'optional' | 'required'
@@ -101,6 +109,17 @@ export function sipConfig(given: SipSettings): SipConfig {
   }
 }
 
+/** Where the carrier's call records are read. */
+export interface TrunkRecordsConfig {
+  readonly url: string
+  readonly token: string
+}
+
+export function trunkRecordsConfig(given: SipSettings): { trunkRecords?: TrunkRecordsConfig } {
+  const { HOVOR_TRUNK_RECORDS_URL: url, HOVOR_TRUNK_RECORDS_TOKEN: token } = given
+  return url && token ? { trunkRecords: { url, token } } : {}
+}
+
 export function trunkConfig(given: SipSettings): TrunkConfig | undefined {
   const hosts = given.HOVOR_TRUNK_ADDRESS
   if (hosts === undefined) return undefined
@@ -110,6 +129,7 @@ export function trunkConfig(given: SipSettings): TrunkConfig | undefined {
     hosts,
     transport: given.HOVOR_TRUNK_TRANSPORT,
     cidrs: given.HOVOR_TRUNK_CIDRS,
+    mediaCidrs: given.HOVOR_TRUNK_MEDIA_CIDRS,
     ...(username && password && { credentials: { username, password } }),
     ...(given.HOVOR_TRUNK_REGISTER && {
       register: { registrar, aor: given.HOVOR_TRUNK_AOR ?? `sip:${username}@${registrar}` },

@@ -48,6 +48,7 @@ describe('settings', () => {
     expect(config).toMatchObject({
       mode: 'sandbox',
       dataDir: './data',
+      recordingsDir: 'data/recordings',
       drainMs: 300_000,
       http: { host: '127.0.0.1', port: 8080 },
       database: { poolSize: 8, notify: true },
@@ -86,6 +87,13 @@ describe('settings', () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is wrong: .* is not .*\\.$`))
   })
 
+  test('an exception list that is set and empty allows nothing, in sandbox mode too', () => {
+    const allowed = (env: Record<string, string>) => readConfig(env).config.outboundAllowCidrs
+    expect(allowed({ HOVOR_OUTBOUND_ALLOW_CIDRS: '' })).toEqual([])
+    expect(allowed({ HOVOR_OUTBOUND_ALLOW_CIDRS: ' ' })).toEqual([])
+    expect(allowed({})).toEqual(['127.0.0.0/8', '::1/128'])
+  })
+
   test('several wrong settings are all named', () => {
     const told = refusal({ HOVOR_MODE: 'x', HOVOR_HTTP_PORT: 'y' })
     expect(told.split('\n')).toHaveLength(2)
@@ -106,6 +114,7 @@ describe('settings', () => {
       hosts: [{ host: 'sip.example.com' }],
       transport: 'udp',
       cidrs: [],
+      mediaCidrs: [],
       srtp: 'off',
       codecs: ['PCMA', 'PCMU', 'G722'],
       refer: false,
@@ -185,6 +194,18 @@ describe('settings', () => {
       register: { registrar: 'sip.example.com', aor: 'sip:u@sip.example.com' },
     })
     expect(refusal({ ...live, HOVOR_TRUNK_REGISTER: 'on' })).toContain('HOVOR_TRUNK_USERNAME')
+  })
+
+  test('the media servers of a trunk are named beside the ranges that its calls come from', () => {
+    const ranges = {
+      HOVOR_TRUNK_CIDRS: '192.0.2.0/24',
+      HOVOR_TRUNK_MEDIA_CIDRS: '198.51.100.0/24, 2001:db8::/32',
+    }
+    expect(readConfig({ ...live, ...ranges }).config.trunk).toMatchObject({
+      cidrs: ['192.0.2.0/24'],
+      mediaCidrs: ['198.51.100.0/24', '2001:db8::/32'],
+    })
+    expect(refusal({ HOVOR_TRUNK_MEDIA_CIDRS: '198.51.100.0' })).toContain('HOVOR_TRUNK_MEDIA_CIDRS')
   })
 
   test('an address that stands for all of the machine needs the one that far sides answer to', () => {

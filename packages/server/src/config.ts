@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { type EngineConfig, engineConfig, engineSettings, wrongEngine } from './config-engine.ts'
 import { type IntegrationsConfig, integrationSettings, integrationsConfig } from './config-integrations.ts'
@@ -24,7 +25,10 @@ import {
   sipDoubts,
   sipSettings,
   type TrunkConfig,
+  type TrunkRecordsConfig,
   trunkConfig,
+  trunkRecordsConfig,
+  trunkRecordsTogether,
   wrongSip,
 } from './config-sip.ts'
 import {
@@ -39,12 +43,17 @@ import {
 } from './config-values.ts'
 import type { LogLevel } from './kernel/log.ts'
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'an address like postgresql://user:password@host:5432/hovor' })
+
 const receiptIds = ['any', 'same', 'decimal', 'hexadecimal'] as const
 
 /** Every setting: what it accepts and what it is when left out. `.env.example` lists the same names. */
 export const settings = {
   HOVOR_MODE: z.enum(['sandbox', 'live'], { error: 'sandbox or live' }).default('sandbox'),
   HOVOR_DATA_DIR: z.string().default('./data'),
+  HOVOR_RECORDINGS_DIR: z.string().optional(),
   HOVOR_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'fatal, error, warn, info, debug, trace or silent',
@@ -62,10 +71,8 @@ export const settings = {
   HOVOR_KEY_PEPPER: z.string().min(32, { error: 'a random text of at least 32 characters' }).optional(),
   HOVOR_OUTBOUND_ALLOW_CIDRS: cidrList.optional(),
 
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'an address like postgresql://user:password@host:5432/hovor' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  HOVOR_DATABASE_OWNER_URL: postgresUrl.optional(),
   HOVOR_DATABASE_POOL: wholeNumber(2, 50).default(8),
   HOVOR_DATABASE_NOTIFY: onOff.default(true),
 
@@ -92,6 +99,9 @@ export const settings = {
   ...numberSettings,
 } as const
 
+/** Empty says something else than left out: an exception list that excepts nothing. */
+const mayBeEmpty: ReadonlySet<string> = new Set(['HOVOR_OUTBOUND_ALLOW_CIDRS'])
+
 const schema = z.object(settings)
 type Settings = z.output<typeof schema>
 
@@ -99,6 +109,8 @@ type Settings = z.output<typeof schema>
 export interface Config {
   readonly mode: 'sandbox' | 'live'
   readonly dataDir: string
+  /** Shared by all processes of a database; in the data directory unless it is set. */
+  readonly recordingsDir: string
   readonly drainMs: number
   readonly log: { readonly level: LogLevel; readonly keepPii: boolean }
   readonly http: {
@@ -119,6 +131,8 @@ export interface Config {
   /** Without a URL the embedded PostgreSQL is used. */
   readonly database: {
     readonly url?: string
+    /** For migrations: the role that owns the tables. */
+    readonly ownerUrl?: string | undefined
     readonly poolSize: number
     readonly notify: boolean
     /** The PATH, where a system's PostgreSQL may be found. */
@@ -127,6 +141,7 @@ export interface Config {
   readonly sip: SipConfig
   readonly rtpPorts: { readonly from: number; readonly to: number }
   readonly trunk?: TrunkConfig
+  readonly trunkRecords?: TrunkRecordsConfig
   readonly engine: EngineConfig
   readonly smsc?: SmscConfig
   readonly models: ModelsConfig
@@ -163,7 +178,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads all settings once. Empty values count as left out. Throws `ConfigError` naming every wrong setting; a
+ * Reads all settings once. Empty values count as left out, but for the settings that may be an empty list. Throws `ConfigError` naming every wrong setting; a
  * `HOVOR_` variable that means nothing comes back among the warnings.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): {
@@ -173,7 +188,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
   readonly ignored: readonly string[]
 } {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => name in settings && value?.trim()),
+    Object.entries(env).filter(
+      ([name, value]) => name in settings && (value?.trim() || (value !== undefined && mayBeEmpty.has(name))),
+    ),
   )
   const parsed = schema.safeParse(given)
   if (!parsed.success)
@@ -196,7 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
 /** The value is repeated only where it cannot be a secret. */
 function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
   const name = String(issue.path[0])
-  const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL|SMTP_URL/.test(name)
+  const value = /KEY|PASSWORD|SECRET|TOKEN|PEPPER|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL/.test(name)
     ? 'its value'
     : `"${given[name]}"`
   return `${name} is wrong: ${value} is not ${issue.message}.`
@@ -216,6 +233,7 @@ const groups: readonly Group[] = [
     together: ['HOVOR_TRUNK_USERNAME', 'HOVOR_TRUNK_PASSWORD'],
     neededLive: false,
   },
+  { what: 'The call records of the carrier', together: trunkRecordsTogether, neededLive: false },
   {
     what: 'The SMSC',
     together: ['HOVOR_SMSC_HOST', 'HOVOR_SMSC_SYSTEM_ID', 'HOVOR_SMSC_PASSWORD'],
@@ -259,15 +277,19 @@ function wrongGroups(given: Settings): string[] {
   })
 }
 
+/** What the command line reads for itself, often from the same `.env`. */
+const commandNames = ['HOVOR_URL', 'HOVOR_API_KEY', 'HOVOR_OPERATOR_TOKEN']
+
 function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
-    .filter((name) => name.startsWith('HOVOR_') && !(name in settings))
+    .filter((name) => name.startsWith('HOVOR_') && !(name in settings) && !commandNames.includes(name))
     .map((name) => `${name} is not a setting of Hovor and is ignored.`)
 }
 
 function doubts(given: Settings): string[] {
   return [
     ...pepperDoubts(given),
+    ...databaseDoubts(given),
     ...mailDoubts(given),
     ...sipDoubts(given),
     ...paymentDoubts(given.HOVOR_MODE, given),
@@ -279,14 +301,20 @@ function pepperDoubts(given: Settings): string[] {
   return ['HOVOR_KEY_PEPPER is not set: API keys made here work only in processes that share HOVOR_DATA_DIR.']
 }
 
-/** In sandbox mode webhooks and tools may live on this machine. */
-const loopback: readonly CidrRange[] = ['127.0.0.0/8', '::1/128']
+function databaseDoubts(given: Settings): string[] {
+  if (given.DATABASE_URL !== undefined || given.HOVOR_DATABASE_OWNER_URL === undefined) return []
+  return ['HOVOR_DATABASE_OWNER_URL has no effect without DATABASE_URL.']
+}
+
+/** In sandbox mode webhooks and tools may live on this machine, unless the setting says otherwise, be it empty. */
+export const loopback: readonly CidrRange[] = ['127.0.0.0/8', '::1/128']
 
 function toConfig(given: Settings, searchPath: string): Config {
   const trunk = trunkConfig(given)
   return {
     mode: given.HOVOR_MODE,
     dataDir: given.HOVOR_DATA_DIR,
+    recordingsDir: given.HOVOR_RECORDINGS_DIR ?? join(given.HOVOR_DATA_DIR, 'recordings'),
     drainMs: given.HOVOR_DRAIN_SECS * 1000,
     log: { level: given.HOVOR_LOG_LEVEL, keepPii: given.HOVOR_LOG_PII },
     http: {
@@ -303,11 +331,12 @@ function toConfig(given: Settings, searchPath: string): Config {
       poolSize: given.HOVOR_DATABASE_POOL,
       notify: given.HOVOR_DATABASE_NOTIFY,
       searchPath,
-      ...(given.DATABASE_URL && { url: given.DATABASE_URL }),
+      ...(given.DATABASE_URL && { url: given.DATABASE_URL, ownerUrl: given.HOVOR_DATABASE_OWNER_URL }),
     },
     sip: sipConfig(given),
     rtpPorts: given.HOVOR_RTP_PORTS,
     ...(trunk && { trunk }),
+    ...trunkRecordsConfig(given),
     engine: engineConfig(given),
     ...smscOf(given),
     models: modelsConfig(given),

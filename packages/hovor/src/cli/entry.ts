@@ -3,6 +3,8 @@ export interface Entry {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly out: (text: string) => void
   readonly err: (text: string) => void
+  /** Where the log of a service goes, a file descriptor; left out: to `err`. */
+  readonly logFd?: number
   /** Resolves at SIGTERM or SIGINT. */
   readonly interrupted: Promise<void>
 }

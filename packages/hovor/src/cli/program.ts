@@ -7,11 +7,12 @@ import { type EvalMode, evalModes } from '../eval/scenario.ts'
 import { runEngine } from '../service/run-engine.ts'
 import { runStart } from '../service/run-start.ts'
 import { runTrunkTest, type TrunkTestFlags } from '../trunk/run-trunk-test.ts'
+import { addUpkeep } from './add-upkeep.ts'
 import type { Entry } from './entry.ts'
 import { type CommandIo, operationCommand } from './operation-command.ts'
-import { runDoctor } from './run-doctor.ts'
 import { runSandbox } from './run-sandbox.ts'
-import { runSealRotate } from './run-seal-rotate.ts'
+import { serviceUrl } from './service-url.ts'
+import { untilStdinEnds } from './until-stdin-ends.ts'
 
 /** The command `hovor`. Its actions set nothing but what they print and throw what failed. */
 export function createProgram(entry: Entry): Command {
@@ -19,8 +20,8 @@ export function createProgram(entry: Entry): Command {
     .description('The phone company in a box: numbers, calls, SMS, voice agents')
     .option(
       '--service <url>',
-      'address of the service, also HOVOR_URL',
-      entry.env.HOVOR_URL ?? 'http://127.0.0.1:8080',
+      'address of the service, also HOVOR_URL; else where the settings have it listen',
+      serviceUrl(entry.env),
     )
     .option('--key <key>', 'API key (default: HOVOR_API_KEY)')
     .option(
@@ -70,7 +71,10 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
   program
     .command('start')
     .description('Start the service')
-    .action(() => runStart(entry, json()))
+    .option('--until-stdin-ends', 'drain and end with standard input, which a parent process holds')
+    .action((given: { untilStdinEnds?: boolean }) =>
+      runStart(given.untilStdinEnds === true ? untilStdinEnds(entry) : entry, json()),
+    )
   program
     .command('engine')
     .description('Start a process that runs conversations for the service (HOVOR_ENGINE_URLS)')
@@ -102,12 +106,6 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
       }),
     )
   program
-    .command('doctor')
-    .description(
-      'Say whether the settings, the database, the ledger and the queue are right; changes nothing',
-    )
-    .action(() => runDoctor(entry, json()))
-  program
     .command('trunk')
     .description('The carrier trunk of the settings')
     .command('test')
@@ -115,12 +113,7 @@ function addPrograms(program: Command, entry: Entry, options: GlobalOptions): vo
     .option('--to <number>', 'call this number to test login, codec and sound')
     .option('--from <number>', 'caller id of that call, a number of the trunk')
     .action((given: TrunkTestFlags) => runTrunkTest(entry, json(), given))
-  program
-    .command('seal')
-    .description('What is sealed in the database')
-    .command('rotate')
-    .description('Put every sealed value under the first key of HOVOR_SEAL_KEYS and say how many')
-    .action(() => runSealRotate(entry, json()))
+  addUpkeep(program, entry, json)
 }
 
 /** `hovor messages send`: the tag names the group, the operation its command. */

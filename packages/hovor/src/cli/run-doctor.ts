@@ -4,17 +4,11 @@ import type { Examined } from '@hovor/server'
 import { ConfigError, readConfig } from '@hovor/server/config'
 import type { Entry } from './entry.ts'
 import { Ended, exitCodes } from './exit-code.ts'
+import { printExamined } from './print-examined.ts'
 
 /** `hovor doctor`: says of each part whether it is right; exit code 1 when something is off. */
 export async function runDoctor(entry: Entry, json: boolean): Promise<void> {
-  const examined = await examine(entry)
-  const isSound = examined.every(({ verdict }) => verdict !== 'off')
-  if (json) entry.out(JSON.stringify({ sound: isSound, examined }))
-  else {
-    for (const one of examined) print(entry, one)
-    entry.out(isSound ? 'All is well.' : 'Something is off.')
-  }
-  if (!isSound) throw new Ended(exitCodes.failed)
+  if (!printExamined(entry, json, await examine(entry))) throw new Ended(exitCodes.failed)
 }
 
 async function examine(entry: Entry): Promise<readonly Examined[]> {
@@ -31,12 +25,4 @@ async function examine(entry: Entry): Promise<readonly Examined[]> {
     if (!(error instanceof ConfigError)) throw error
     return [{ part: settings, verdict: 'off', said: error.message.split('\n') }]
   }
-}
-
-const marks: Record<Examined['verdict'], string> = { ok: 'ok     ', off: 'OFF    ', skipped: 'skipped' }
-
-function print(entry: Entry, { part, verdict, said }: Examined): void {
-  const [first = '', ...more] = said
-  entry.out(`${marks[verdict]}  ${part.padEnd(10)}  ${first}`)
-  for (const sentence of more) entry.out(`${' '.repeat(21)}${sentence}`)
 }

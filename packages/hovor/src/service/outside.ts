@@ -48,6 +48,7 @@ function liveOutside(config: Config, speechUrl: string | undefined): Outside {
   const { trunk, smsc, platform, integrations, payments } = config
   return {
     ...(trunk && { trunk: { ...trunkAddress(trunk), offerText: false } }),
+    ...(config.trunkRecords && { records: config.trunkRecords }),
     ...(smsc && { smsc }),
     ...(platform && { platform }),
     ...modelAddresses(
@@ -69,6 +70,7 @@ function sandboxOutside(config: Config, world: WorldAddresses): Outside {
   const { url, apiKey, sipHost, sipPort } = world.platform
   return {
     trunk: { host, port: udpPort, transport: 'udp', username, password, cidrs: [], offerText: true },
+    records: world.records,
     smsc: world.smsc,
     ...modelAddresses(config.models, modelsOfSandbox(world.models)),
     platform: { url, key: apiKey, sip: { host: sipHost, port: sipPort, transport: 'tcp' } },

@@ -10,12 +10,13 @@ export async function runEngine(entry: Entry, json: boolean): Promise<void> {
   const { config, ignored } = readConfig({ ...entry.env, HOVOR_MODE: undefined })
   for (const warning of ignored) entry.err(warning)
   // Loaded here, so that no other command waits for it.
-  const { createLog, startEngine } = await import('@hovor/server')
+  const { createLog, logStream, startEngine } = await import('@hovor/server')
   const log = createLog({
     level: config.log.level,
     nodeId: randomUUID(),
     keepPii: config.log.keepPii,
-    stream: { write: (line) => entry.err(line.trimEnd()) },
+    stream:
+      entry.logFd === undefined ? { write: (line) => entry.err(line.trimEnd()) } : logStream(entry.logFd),
   })
   const models = await startOutside({ ...config, mode: 'live' }, systemClock, (error) =>
     log.error({ err: error }, 'a child process'),

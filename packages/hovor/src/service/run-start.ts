@@ -1,11 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { systemClock } from '@hovor/clock'
 import { prepareDataDir, readConfig } from '@hovor/server/config'
 import type { Entry } from '../cli/entry.ts'
 import { startOutside } from './outside.ts'
-
-const changelogUrl = new URL('../../../../CHANGELOG.md', import.meta.url)
+import { readChangelog } from './read-changelog.ts'
 
 /** `hovor start`: the whole service in one process tree until SIGTERM or SIGINT, then it drains. */
 export async function runStart(entry: Entry, json: boolean): Promise<void> {
@@ -15,14 +13,16 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
   for (const warning of warnings) entry.err(warning)
   // Before anything is started that would have to be stopped again.
   await prepareDataDir(config.dataDir)
+  const changelog = await readChangelog()
   // The service is half a second of loading, in which the sandbox world already starts.
-  const loading = import('@hovor/server').then(({ createLog, startServer }) => ({
+  const loading = import('@hovor/server').then(({ createLog, logStream, startServer }) => ({
     startServer,
     log: createLog({
       level: config.log.level,
       nodeId,
       keepPii: config.log.keepPii,
-      stream: { write: (line) => entry.err(line.trimEnd()) },
+      stream:
+        entry.logFd === undefined ? { write: (line) => entry.err(line.trimEnd()) } : logStream(entry.logFd),
     }),
   }))
   const outside = startOutside(
@@ -41,7 +41,7 @@ export async function runStart(entry: Entry, json: boolean): Promise<void> {
       random: () => randomInt(2 ** 32) / 2 ** 32,
       nodeId,
       log,
-      changelog: await readFile(changelogUrl, 'utf8').catch(() => ''),
+      changelog,
       notice: entry.err,
     },
     outside.then((started) => started.outside),

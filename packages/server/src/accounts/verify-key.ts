@@ -25,8 +25,6 @@ interface VerifiedKey {
 export interface KeyVerifier {
   /** At once where the key is remembered, else from the database. */
   verify(token: string): VerifiedKey | undefined | Promise<VerifiedKey | undefined>
-  /** The same from memory alone, for a request that may not ask the database. */
-  recall(token: string): VerifiedKey | undefined
   close(): void
 }
 
@@ -65,7 +63,6 @@ export function createKeyVerifier(options: {
       const name = nameOf(token)
       return recall(name) ?? (looksLikeKey(token) ? look(name, token) : undefined)
     },
-    recall: (token) => recall(nameOf(token)),
     close: unsubscribe,
   }
 }

@@ -3,6 +3,7 @@ import { rowById } from '../db/batched-read.ts'
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
+import { maxPageCharacters } from '../kernel/lighter-part.ts'
 import type { AgentFields, AgentSettings } from './agent-fields.ts'
 
 export interface StoredAgent extends Pick<AgentFields, 'name' | 'language'> {
@@ -115,6 +116,24 @@ export async function lockAgentsWithCalendar(
   return rows.map(recordOf)
 }
 
+/** How many of the next `limit` agents after `afterId` are together no larger than a page may be. */
+export async function countFittingAgents(
+  db: Db,
+  accountId: string,
+  afterId: string | undefined,
+  limit: number,
+): Promise<number> {
+  const row = await db.one(sql<{ count: number }>`
+    select count(*)::int as count from (
+      select sum(size) over (order by id desc) - size as before from (
+        select id, length(settings::text) as size from agent
+        where account_id = ${uuidOf(accountId)} and ${isAfter(afterId)} order by id desc limit ${limit}) as asked
+    ) as sized where before < ${maxPageCharacters}`)
+  return row?.count ?? 0
+}
+
+const isAfter = (id: string | undefined) => (id === undefined ? sql`true` : sql`id < ${uuidOf(id)}`)
+
 /** Newest first, from after `afterId`. */
 export async function selectAgents(
   db: Db,
@@ -122,9 +141,9 @@ export async function selectAgents(
   afterId: string | undefined,
   limit: number,
 ): Promise<StoredAgent[]> {
-  const after = afterId === undefined ? sql`true` : sql`id < ${uuidOf(afterId)}`
   const rows = await db.query(sql<StoredAgent>`
-    select ${columns} from agent where account_id = ${uuidOf(accountId)} and ${after} order by id desc limit ${limit}`)
+    select ${columns} from agent where account_id = ${uuidOf(accountId)} and ${isAfter(afterId)}
+    order by id desc limit ${limit}`)
   return rows.map(recordOf)
 }
 

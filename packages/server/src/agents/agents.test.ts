@@ -319,3 +319,33 @@ describe('the number of an agent', () => {
     expect(error.message).toContain('numberE164')
   })
 })
+
+describe('a list of agents that are as large as they may be', () => {
+  beforeAll(fresh)
+
+  // verifies: limits.page-size
+  test('has fewer of them on a page, and all of them over its pages', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Agent ${at}`)
+    const nodes = Array.from({ length: 32 }, (_, at) => ({
+      id: `n${at}`,
+      name: `N${at}`,
+      prompt: 'ř'.repeat(5900),
+      ...(at === 31 && { end: true }),
+    }))
+    const edges = nodes.slice(1).map(({ id }, at) => ({ from: `n${at}`, to: id, when: { kind: 'always' } }))
+    for (const name of names) await create({ name, workflow: { start: 'n0', nodes, edges } })
+    const pages: string[][] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer = await fetch(`${server.baseUrl}/v1/agents?limit=200${cursor && `&cursor=${cursor}`}`, {
+        headers: { authorization: `Bearer ${account.apiKey}` },
+      })
+      const page = (await answer.json()) as { agents: Agent[]; hasMore: boolean; nextCursor: string | null }
+      expect(page.hasMore).toBe(page.nextCursor !== null)
+      pages.push(page.agents.map(({ name }) => name))
+      cursor = page.nextCursor
+    }
+    expect(pages.flat()).toEqual(names.toReversed())
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages.slice(0, -1)) expect(page.length).toBeGreaterThan(1)
+  })
+})

@@ -73,14 +73,25 @@ const secret = new RegExp(` ${anyOf(secrets)}(?= )`, 'u')
 const asksSecret = (field: string) => secret.test(field) && !denial.test(field)
 
 /** Words before a thing in which a denial denies it. */
-const denied = new RegExp(` ${anyOf(negations)}${gap(4)} $`, 'u')
+const deniedWithin = 4
+const denied = new RegExp(` ${anyOf(negations)}${gap(deniedWithin)} $`, 'u')
+/** In one negation: "don t". */
+const maxNegationWords = 3
 const denial = new RegExp(` ${anyOf(negations)}(?= )`, 'u')
 
 function isSuspect(sentence: string): boolean {
   return rules.some((rule) =>
     [...sentence.matchAll(rule)].some(
       (found) =>
-        !denied.test(`${sentence.slice(0, found.index)} `) && !denial.test(`${found.groups?.between ?? ''} `),
+        !denied.test(wordsBefore(sentence, found.index)) && !denial.test(`${found.groups?.between ?? ''} `),
     ),
   )
+}
+
+/** The words before `end` that a denial can be in: looking through all of them for each pair would take a second. */
+function wordsBefore(sentence: string, end: number): string {
+  let start = end
+  for (let words = deniedWithin + maxNegationWords; words > 0 && start > 0; words -= 1)
+    start = sentence.lastIndexOf(' ', start - 1)
+  return `${sentence.slice(Math.max(0, start), end)} `
 }

@@ -64,5 +64,5 @@ const concernsCalendars = (changed: readonly (keyof AgentFields)[]): boolean =>
 const unseen = (path: string, id: string) =>
   fail('calendar_invalid_calendar', {
     message: `${path}: ${shown(id)} is no calendar of the connected account.`,
-    action: 'Send ids of GET /v1/integrations/{id}/calendars.',
+    action: 'Send ids from GET /v1/integrations/{id}/calendars.',
   })

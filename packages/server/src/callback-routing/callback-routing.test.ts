@@ -278,7 +278,7 @@ describe('who calls a number back', () => {
       select ${uuidOf(one.id)}, gen_random_uuid(), 'out', 'agent', ${one.e164}, '+42060' || (1000000 + n), 'completed',
         ${uuidOf(agent)}, 0
       from generate_series(1, 5000) as n`)
-    await server.database.query(sql`analyze call`)
+    await server.asOwner('analyze call')
     const plan = await server.database.query<{ 'QUERY PLAN': string }>(sql`
       explain select id from call
       where account_id = ${uuidOf(one.id)} and to_e164 = ${caller} and id >= ${'0'.repeat(32)} and direction = 'out'

@@ -25,7 +25,10 @@ import type { ServerOptions } from './server-options.ts'
 
 export interface IntegrationNeeds extends Pick<ServerOptions, 'clock' | 'randomBytes' | 'random' | 'log'> {
   readonly database: Database
+  /** For addresses that accounts give. */
   readonly http: OutboundHttp
+  /** For those of the settings and the sandbox. */
+  readonly ownHttp: OutboundHttp
   readonly seal: Seal
   readonly base: BaseUrl
   /** The deployment's own. */
@@ -34,12 +37,12 @@ export interface IntegrationNeeds extends Pick<ServerOptions, 'clock' | 'randomB
 
 /** Connected calendars and invoicing systems, each with the server of its provider. */
 export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): Integrations {
-  const { http, clock, base, secret } = needs
+  const { http, ownHttp, clock, base, secret } = needs
   const { caldavUrl, google, fakturoid } = outside
   // Fakturoid wants to know whom to write to.
   const userAgent = `Hovor (${outside.mail?.from.replace(/^.*<|>$/g, '') ?? base.url})`
-  const googleServer = google && googleCalendars({ http, apiUrl: google.apiUrl })
-  const fakturoidDeps = fakturoid && { http, url: fakturoid.apiUrl, userAgent }
+  const googleServer = google && googleCalendars({ http: ownHttp, apiUrl: google.apiUrl })
+  const fakturoidDeps = fakturoid && { http: ownHttp, url: fakturoid.apiUrl, userAgent }
   const servers: IntegrationServers = {
     'calendar-app-password': caldavCalendars({ http, clock }),
     'calendar-oauth': googleServer,
@@ -57,6 +60,8 @@ export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): 
   const links = createConnectLinks({ secret, baseUrl })
   return createIntegrations({
     ...needs,
+    // What accounts give is judged; what is sent here goes to the token addresses of the providers.
+    http: { check: http.check, send: ownHttp.send },
     servers,
     providers,
     caldavUrl,

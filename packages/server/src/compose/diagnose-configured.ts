@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { openDatabase } from '../db/open-database.ts'
 import { diagnose } from '../doctor/diagnose.ts'
 import { type Examined, judged, off } from '../doctor/examined.ts'
+import { examineRecordings } from './examine-recordings.ts'
+import { examineSecrets } from './examine-secrets.ts'
 import type { ServerOptions } from './server-options.ts'
 
 export type { Examined }
@@ -35,7 +37,12 @@ export async function diagnoseConfigured({
   const database = await opening.catch((error: Error) => error)
   if (database instanceof Error) return [off('database', [database.message])]
   try {
-    return [judged('database', [], 'The database answers.'), ...(await diagnose(database, clock))]
+    const found = await diagnose(database, clock)
+    const isOurs = found.every(({ part, verdict }) => part !== 'migrations' || verdict === 'ok')
+    const shared = isOurs
+      ? [await examineSecrets(database, config), await examineRecordings(database, config)]
+      : []
+    return [judged('database', [], 'The database answers.'), ...found, ...shared]
   } finally {
     await database.close()
   }

@@ -1,4 +1,3 @@
-import { createOutboundHttp } from '../adapters/http/outbound-http.ts'
 import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
 import { detachTool } from '../agents/detach-tool.ts'
 import type { Simulator } from '../agents/simulator.port.ts'
@@ -22,6 +21,7 @@ import { composeIntegrations } from './create-integrations.ts'
 import { composeNumberOrders } from './create-number-orders.ts'
 import { createPlatform, type Platform } from './create-platform.ts'
 import { createSms } from './create-sms.ts'
+import { createHttpClients } from './http-clients.ts'
 import type { BaseUrl } from './listen-http.ts'
 import type { Store } from './open-store.ts'
 import type { Telephony } from './open-telephony.ts'
@@ -74,35 +74,31 @@ export function createFeatures(
   const { accounts, agents, credit, mail } = accountSide
   const voices = createVoices(outside.speech, clock)
   const sms = createSms(outside.smsc, { ...shared, random, config, credit, numbers, serves })
-  const http = createOutboundHttp({
-    clock,
-    allowCidrs: config.outboundAllowCidrs,
-    ...(outside.certificates && { extraCa: outside.certificates }),
-  })
+  const clients = createHttpClients(config, outside, clock)
+  const { http, ownHttp } = clients
   const webhooks = createWebhooks({ ...shared, http, seal })
-  const dnc = createDnc(shared)
+  const dnc = createDnc({ ...shared, isSandbox: config.mode === 'sandbox' })
   const ordersNeed = { ...shared, credit, mailer: mail.mailer, numbers, mode: config.mode }
   const numberOrders = composeNumberOrders(outside, ordersNeed)
   const tools = createTools({ ...shared, http, seal, detachTool })
   const engines = createEngines(outside, config.engine, { clock, log })
   const platform = createPlatform(outside.platform, { clock, log, door: telephony.door })
-  const integrations = composeIntegrations(outside, { ...shared, random, http, seal, base, secret })
+  const integrations = composeIntegrations(outside, { ...shared, random, http, ownHttp, seal, base, secret })
   const { calendarIds } = integrations
   const agentsNeed = { calendarUse, calendarIds, invoicesExist, platform: platform.api, isBusy: agentIsBusy }
   const agentOperations = createAgentOperations({ ...shared, ...agentsNeed, numbers, voices, tools, serves })
   const parts = { credit, accounts, agents, numbers, messages: sms.messages, tools, dnc }
+  const { carrier, records, recordingsDir, recoverRecording, door } = telephony
   const calls = createCalls({
     ...shared,
-    carrier: telephony.carrier,
+    ...{ carrier, records, recordingsDir, recoverRecording, door },
     engine: engines.engine,
-    recordingsDir: telephony.recordingsDir,
     ...parts,
     bookingsIn: integrations.bookingsIn,
     invoices: integrations.invoices,
     callbackRouting,
     knowsVoice: voices.knows,
     serves,
-    door: telephony.door,
     platform: platform.calls,
     draining,
   })
@@ -123,7 +119,7 @@ export function createFeatures(
     smsState: sms.state,
     providerStates: engines.providerStates,
     async close() {
-      const parts = [calls, engines, sms, numberOrders, webhooks, platform, mail, http]
+      const parts = [calls, engines, sms, numberOrders, webhooks, platform, mail, clients]
       for (const part of parts) await part.close()
     },
   }

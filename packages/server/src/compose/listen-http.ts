@@ -13,6 +13,7 @@ export async function listenHttp(
     const bound = await surface.listen({ host, port })
     const url = localUrl(host, bound.port)
     base.url = config.http.baseUrl ?? url
+    surface.warm()
     return url
   } catch (error) {
     throw new Error(sentence(error as NodeJS.ErrnoException, host, port), { cause: error })

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { inDataDir } from '../kernel/data-dir.ts'
@@ -18,11 +19,17 @@ export type StoreOptions = Pick<ServerOptions, 'config' | 'clock' | 'log' | 'nod
 
 /** The database, migrated, and the deployment's secrets. */
 export async function openStore({ config, clock, log, nodeId, randomBytes }: StoreOptions): Promise<Store> {
-  const { url, poolSize, notify, searchPath } = config.database
-  const at = url === undefined ? { dataDir: config.dataDir } : { url }
+  const { url, ownerUrl, poolSize, notify, searchPath } = config.database
+  const at = url === undefined ? { dataDir: config.dataDir } : { url, ownerUrl }
   const pepper =
     config.keyPepper ?? (await inDataDir(config.dataDir, () => keepPepper(config.dataDir, randomBytes)))
   const name = connectionName(nodeId)
   const database = await openDatabase({ at, clock, log, name, poolSize, notify, searchPath })
-  return { database, pepper, sealKeys: [...config.sealKeys.map(sealKeyOf), sealKeyOf(pepper)] }
+  return { database, pepper, sealKeys: sealKeysOf(config, pepper) }
 }
+
+/** The configured ones, the newest first, and behind them the one that follows from the pepper. */
+export const sealKeysOf = ({ sealKeys }: Config, pepper: string): readonly SealKey[] => [
+  ...sealKeys.map(sealKeyOf),
+  sealKeyOf(pepper),
+]

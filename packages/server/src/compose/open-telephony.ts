@@ -1,15 +1,17 @@
 import { lookup } from 'node:dns/promises'
-import { mkdir } from 'node:fs/promises'
-import { isIP, isIPv6 } from 'node:net'
-import { join } from 'node:path'
+import { isIPv6 } from 'node:net'
 import { type MediaPlane, startMedia } from '@hovor/media'
+import { createCarrierRecords } from '../adapters/carrier-records/carrier-records.ts'
 import { createAddressGuard } from '../adapters/http/address-guard.ts'
 import type { SipTrunk } from '../adapters/voice-carrier/sip-trunk.ts'
+import type { CarrierRecords } from '../calls/carrier-records.port.ts'
+import { createRecordingRecovery } from '../calls/recover-recordings.ts'
 import type { VoiceCarrier } from '../calls/voice-carrier.port.ts'
 import type { SipConfig } from '../config.ts'
 import { takeTurns } from '../nodes/sole-holder.ts'
 import type { SipDoor } from '../numbers/get-number-sip.ts'
 import { listenSip } from './listen-sip.ts'
+import { mediaAddressOf } from './media-address.ts'
 import type { Store } from './open-store.ts'
 import type { Outside } from './outside.ts'
 import { readTls } from './read-tls.ts'
@@ -19,7 +21,11 @@ import { sipDirectory } from './sip-directory.ts'
 export interface Telephony {
   readonly media: MediaPlane
   readonly carrier: VoiceCarrier
+  /** Absent: no access to call records is configured. */
+  readonly records: CarrierRecords | undefined
   readonly recordingsDir: string
+  /** Of a call whose process died. */
+  readonly recoverRecording: (callId: string) => Promise<void>
   /** Where the far side finds our SIP; absent without a trunk. */
   readonly sip?: { readonly host: string; readonly port: number }
   /** The same as customers with own SIP equipment are told. */
@@ -36,35 +42,39 @@ export async function openTelephony(
   const { config, clock, log } = options
   const address = (await lookup(config.sip.host, 4)).address
   const publicAddress = config.sip.publicHost ?? address
+  const mediaAddress = await mediaAddressOf(config.sip.publicHost, address)
   const media = await startMedia({
     address,
     portRange: config.rtpPorts,
     clock,
     log: (event) => log[event.level]({ media: event }, 'media'),
   })
-  const recordingsDir = join(config.dataDir, 'recordings')
-  // What people have said is for this user alone.
-  await mkdir(recordingsDir, { recursive: true, mode: 0o700 })
-  const recovered = await media.recoverRecordings(recordingsDir)
-  if (recovered.length > 0) log.info({ count: recovered.length }, 'recordings of an earlier run recovered')
-  const trunk = await openTrunk(options, outside, store, media, publicAddress)
+  const { recordingsDir } = config
+  const recovery = createRecordingRecovery({ database: store.database, clock, media, recordingsDir })
+  const count = await recovery.all()
+  if (count > 0) log.info({ count }, 'recordings of an earlier run recovered')
+  const trunk = await openTrunk(options, outside, store, media, { publicAddress, mediaAddress })
+  const records = outside.records && createCarrierRecords({ ...outside.records, clock })
   const sip = trunk && { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port }
   return {
     media,
     carrier: trunk ?? noCarrier,
+    records,
     recordingsDir,
+    recoverRecording: recovery.ofCall,
     ...(sip && { sip }),
-    door: sip && doorOf(sip, config.sip),
+    door: sip && doorOf(sip, mediaAddress, config.sip),
     async close() {
       await trunk?.close()
+      await records?.close()
       await media.close()
     },
   }
 }
 
 /** TCP is told: every platform speaks it, and no message is too long for it. */
-function doorOf(sip: { host: string; port: number }, config: SipConfig): SipDoor {
-  const itself = isIP(sip.host) === 0 ? [] : [`${sip.host}/${isIPv6(sip.host) ? 128 : 32}`]
+function doorOf(sip: { host: string; port: number }, address: string, config: SipConfig): SipDoor {
+  const itself = [`${address}/${isIPv6(address) ? 128 : 32}`]
   return {
     ...sip,
     transport: 'tcp',
@@ -78,7 +88,7 @@ async function openTrunk(
   outside: Outside,
   store: Store,
   media: MediaPlane,
-  publicAddress: string,
+  own: { readonly publicAddress: string; readonly mediaAddress: string },
 ): Promise<SipTrunk | undefined> {
   if (outside.trunk === undefined) return undefined
   const { config, clock, randomBytes, log, nodeId, notice } = options
@@ -89,7 +99,7 @@ async function openTrunk(
   const guard = createAddressGuard(config.outboundAllowCidrs)
   return listenSip(
     {
-      ...{ clock, randomBytes, log, media, publicAddress, trunk, offerText, directory, nodeId, digest },
+      ...{ clock, randomBytes, log, media, trunk, offerText, directory, nodeId, digest, ...own },
       userAgent: 'Hovor',
       sessionTimer: sessionTimerSecs === 0 ? 'off' : { expiresSecs: sessionTimerSecs, minSecs: 90 },
       ...(tls && { tls }),

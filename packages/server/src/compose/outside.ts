@@ -42,6 +42,8 @@ interface PaymentsAddress {
 /** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
 export interface Outside {
   readonly trunk?: TrunkAddress & { readonly cidrs: readonly string[]; readonly offerText: boolean }
+  /** The carrier's call records; absent: uncertain dials end by a late answer or the watchdog. */
+  readonly records?: { readonly url: string; readonly token: string }
   readonly smsc?: {
     readonly host: string
     readonly port: number

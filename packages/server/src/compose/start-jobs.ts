@@ -2,7 +2,7 @@ import { checkLedger } from '../credit/check-ledger.ts'
 import { makePartitions } from '../db/partitions.ts'
 import { chargeFees } from '../fees/charge-fees.ts'
 import { createQueue, type Queue } from '../jobs/queue.ts'
-import { plantSchedule, type ScheduledTask, scheduleHandlers } from '../jobs/schedule.ts'
+import { plantSchedule, type ScheduledTask, scheduleAheadMs, scheduleHandlers } from '../jobs/schedule.ts'
 import { paidNumbers } from '../numbers/paid-numbers.ts'
 import { paidSmsNumbers } from '../sms-numbers/paid-sms-numbers.ts'
 import type { Features } from './features.ts'
@@ -45,7 +45,8 @@ export async function startJobs(
     ...webhooks.jobs,
     ...scheduleHandlers(scheduled, clock),
   }
-  const queue = createQueue({ database, clock, nodeId, log, handlers })
+  const longestAheadMs = { ...webhooks.longestAheadMs, ...scheduleAheadMs(scheduled) }
+  const queue = createQueue({ database, clock, nodeId, log, handlers, longestAheadMs })
   await plantSchedule(database, scheduled, clock)
   queue.start()
   return queue

@@ -3,7 +3,6 @@ import { createKeyVerifier } from '../accounts/verify-key.ts'
 import { platformHookPath } from '../calls/platform-hook.ts'
 import { ledgerState } from '../credit/check-ledger.ts'
 import { inTime } from '../kernel/in-time.ts'
-import { holdNodeLease } from '../nodes/node-lease.ts'
 import type { SandboxControl } from '../sandbox/sandbox-control.ts'
 import type { Readiness } from '../surface/health.ts'
 import { openSharedRateStore } from '../surface/shared-rate-store.ts'
@@ -11,6 +10,7 @@ import { createSurface } from '../surface/surface.ts'
 import type { Platform } from './create-platform.ts'
 import { createFeatures, type Features } from './features.ts'
 import { createHandlers } from './handlers.ts'
+import { joinDeployment } from './join-deployment.ts'
 import { baseUrlOf, listenHttp } from './listen-http.ts'
 import { openStore, type Store } from './open-store.ts'
 import { openTelephony, type Telephony } from './open-telephony.ts'
@@ -56,7 +56,7 @@ async function start(
   const [store, outside] = await Promise.all([openStore(options), starting])
   closers.push(() => store.database.close())
   let draining = false
-  const lease = await holdNodeLease({ database: store.database, clock, nodeId, log })
+  const lease = await joinDeployment(options, store)
   closers.push(() => lease.stop())
   // It may wait a moment for a process that was killed, while everything else starts.
   const ownsDatabase = config.database.url === undefined
@@ -92,12 +92,12 @@ async function start(
     sandbox: config.mode === 'sandbox',
     hooks: [...features.calls.hooks, ...features.topups.hooks],
     pages: [
-      ...[...features.integrations.pages, ...features.topups.pages],
-      ...features.mail.weeklySummaries.pages,
+      ...[...features.integrations.pages, ...features.topups.pages, ...features.mail.weeklySummaries.pages],
       ...[...features.users.pages, ...features.confirmations.pages],
     ],
     handlers: createHandlers(options, features, telephony.door, sandboxControl),
     readiness: () => readiness(clock, store, telephony, features),
+    draining: () => draining,
   })
   closers.push(() => surface.close())
   const url = await listenHttp(options, base, surface)

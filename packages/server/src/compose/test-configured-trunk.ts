@@ -4,6 +4,7 @@ import type { Finding } from '../adapters/voice-carrier/trunk-test/finding.ts'
 import { testTrunk } from '../adapters/voice-carrier/trunk-test/test-trunk.ts'
 import { type Config, ConfigError, trunkAddress } from '../config.ts'
 import { checkDestination } from '../kernel/e164.ts'
+import { mediaAddressOf } from './media-address.ts'
 import { readTls } from './read-tls.ts'
 
 export type { Finding }
@@ -33,7 +34,7 @@ export async function testConfiguredTrunk(options: TrunkTestOptions): Promise<re
     ...(to !== undefined && { to }),
     trunk: trunkAddress(config.trunk),
     address,
-    publicAddress: config.sip.publicHost ?? address,
+    publicAddress: await mediaAddressOf(config.sip.publicHost, address),
     rtpPorts: config.rtpPorts,
     ...(tls && { tls }),
   })

@@ -28,7 +28,7 @@ let invoice: TaxDocument
 
 beforeAll(async () => {
   test_ = await testDatabase()
-  intruder = new pg.Client(test_.connection)
+  intruder = new pg.Client(test_.ownerConnection)
   await intruder.connect()
   await intruder.query('grant update, delete on ledger_movement, tax_document to current_user')
 })

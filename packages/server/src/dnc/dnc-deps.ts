@@ -5,4 +5,6 @@ import type { RandomBytes } from '../kernel/ids.ts'
 export interface DncDeps {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
+  /** The service plays the sandbox's fixed numbers; in live mode people may have them. */
+  readonly isSandbox?: boolean
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 
 export interface ListedNumber {
@@ -59,7 +60,7 @@ export async function blockedNumbers(
 ): Promise<BlockedNumber[]> {
   return db.query(sql<BlockedNumber>`
     select e164, blocked_at as "blockedAt", expires_at as "expiresAt" from unanswered_destination
-    where account_id = ${uuidOf(accountId)} and blocked_at is not null and expires_at > ${nowMs}
+    where account_id = ${uuidOf(accountId)} and expires_at > ${nowMs} and blocked_at <= ${nowMs + clockSkewMs}
     order by blocked_at desc limit ${limit}`)
 }
 
@@ -74,7 +75,8 @@ export async function barOf(
     select
       exists (select from do_not_call where account_id = ${uuidOf(accountId)} and e164 = ${e164}) as listed,
       exists (select from unanswered_destination
-        where account_id = ${uuidOf(accountId)} and e164 = ${e164} and expires_at > ${nowMs}) as blocked`)
+        where account_id = ${uuidOf(accountId)} and e164 = ${e164} and expires_at > ${nowMs}
+          and blocked_at <= ${nowMs + clockSkewMs}) as blocked`)
   if (row?.listed) return 'on_dnc'
   return row?.blocked ? 'destination_auto_blocked' : undefined
 }

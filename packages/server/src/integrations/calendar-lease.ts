@@ -1,4 +1,5 @@
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import type { CalendarDeps } from './open-calendar.ts'
 
@@ -46,7 +47,8 @@ async function take(
     insert into calendar_lease (account_id, integration_id, calendar_id, holder, until)
     values (${uuidOf(accountId)}, ${uuidOf(integrationId)}, ${calendarId}, ${holder}, ${nowMs + leaseMs})
     on conflict (account_id, integration_id, calendar_id)
-      do update set holder = excluded.holder, until = excluded.until where calendar_lease.until <= ${nowMs}
+      do update set holder = excluded.holder, until = excluded.until
+      where calendar_lease.until not between ${nowMs + 1} and ${nowMs + leaseMs + clockSkewMs}
     returning holder`)
   return row !== undefined
 }

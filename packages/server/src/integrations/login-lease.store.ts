@@ -1,6 +1,7 @@
 import type { IntegrationProvider } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
 /** Longer than any login is tried. */
@@ -24,7 +25,8 @@ export async function takeLoginLease(
     insert into integration_lease as lease (account_id, provider, login_key, holder, until)
     values (${uuidOf(accountId)}, ${provider}, ${loginKey}, ${holder}, ${nowMs + heldMs})
     on conflict (account_id, provider, login_key) do update
-      set holder = excluded.holder, until = excluded.until where lease.until <= ${nowMs}
+      set holder = excluded.holder, until = excluded.until
+      where lease.until not between ${nowMs + 1} and ${nowMs + heldMs + clockSkewMs}
     returning holder`)
   return row !== undefined
 }
@@ -49,8 +51,8 @@ export async function isBeingUsed(
   const row = await db.one(sql<{ used: boolean }>`
     select exists (select from integration_lease
         where account_id = ${uuidOf(accountId)} and provider = ${provider} and login_key = ${loginKey}
-          and until > ${nowMs})
+          and until between ${nowMs + 1} and ${nowMs + heldMs + clockSkewMs})
       or exists (select from calendar_lease
-        where account_id = ${uuidOf(accountId)} and integration_id = ${uuidOf(id)} and until > ${nowMs}) as used`)
+        where account_id = ${uuidOf(accountId)} and integration_id = ${uuidOf(id)} and until between ${nowMs + 1} and ${nowMs + heldMs + clockSkewMs}) as used`)
   return row?.used === true
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 
 /** A job row that this worker has just taken. */
 export interface ClaimedRow {
@@ -48,6 +49,24 @@ export async function claimJobs(db: Db, options: ClaimOptions): Promise<Claim> {
     rows: rows.filter((row) => row.account_id !== null),
     nextDueAtMs: rows[0]?.next_due ?? undefined,
   }
+}
+
+/**
+ * Jobs that wait longer than their kind ever does were planned, or taken, while a clock was ahead: they come when they
+ * would, had they been planned now.
+ */
+export async function pullBackJobs(
+  db: Db,
+  longest: ReadonlyMap<string, number>,
+  nowMs: number,
+): Promise<number> {
+  const pulled = await db.query(sql<{ key: string }>`
+    update job set due_at = ${nowMs} + longest.ms,
+      poke_at = least(poke_at, ${nowMs} + longest.ms)
+    from unnest(${[...longest.keys()]}::text[], ${[...longest.values()]}::bigint[]) as longest (kind, ms)
+    where job.kind = longest.kind and job.due_at > ${nowMs + clockSkewMs} + longest.ms
+    returning key`)
+  return pulled.length
 }
 
 export interface LeaseKey {

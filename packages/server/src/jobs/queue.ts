@@ -13,6 +13,7 @@ import {
   type FinishedLease,
   holdsLease,
   leaseName,
+  pullBackJobs,
 } from './lease.store.ts'
 
 /** What wakes the queues of all processes after an enqueue has committed. */
@@ -75,6 +76,8 @@ export interface QueueOptions {
   readonly nodeId: string
   /** By kind; kinds without a handler here are left to other processes. */
   readonly handlers: Readonly<Record<string, JobHandler>>
+  /** How far ahead a job of a kind is planned at most, in milliseconds; a kind that is not named: a day. */
+  readonly longestAheadMs?: Readonly<Record<string, number>>
   /** Handlers running at once in this process (default 10). */
   readonly concurrency?: number
   /** A dead worker's job is taken over this long after its last heartbeat (default 15 s). */
@@ -105,6 +108,10 @@ export function createQueue(options: QueueOptions): Queue {
 }
 
 const defaultStopMs = 10_000
+const defaultAheadMs = 24 * 3_600_000
+/** How often jobs are looked for that a clock which was ahead has put off. */
+const pullBackEveryMs = 60_000
+
 /** A store that fails while the database is away is tried again after this. */
 const retryMs = 250
 
@@ -128,6 +135,7 @@ class LeaseQueue implements Queue {
   #ending = false
   #wakeTimer: Timer | undefined
   #heartbeatTimer: Timer | undefined
+  #pullBackTimer: Timer | undefined
   #unlisten: (() => void) | undefined
   #stopping: Promise<void> | undefined
   #idle: (() => void) | undefined
@@ -143,6 +151,7 @@ class LeaseQueue implements Queue {
     if (this.#unlisten || this.#stopping) return
     this.#unlisten = this.#options.database.onHint(jobTopic, () => this.#look())
     this.#beatLater(this.#options.heartbeatMs ?? 5000)
+    void this.#pullBack()
     this.#look()
   }
 
@@ -154,6 +163,7 @@ class LeaseQueue implements Queue {
   async #stop(waitMs: number): Promise<void> {
     this.#unlisten?.()
     this.#wakeTimer?.cancel()
+    this.#pullBackTimer?.cancel()
     for (const running of this.#running.values()) running.abort.abort(new Error('The queue stops'))
     if (!this.#isIdle()) {
       await new Promise<void>((resolve) => {
@@ -165,6 +175,18 @@ class LeaseQueue implements Queue {
       })
     }
     this.#heartbeatTimer?.cancel()
+  }
+
+  async #pullBack(): Promise<void> {
+    const { clock, database, log, longestAheadMs = {} } = this.#options
+    const longest = new Map(this.#kinds.map((kind) => [kind, longestAheadMs[kind] ?? defaultAheadMs]))
+    try {
+      const count = await pullBackJobs(database, longest, clock.nowMs())
+      if (count > 0) log.warn({ count }, 'jobs that were put off by a clock that ran ahead are due again')
+    } catch (error) {
+      log.debug({ err: error }, 'jobs: cannot look for those that were put off')
+    }
+    if (!this.#stopping) this.#pullBackTimer = clock.after(pullBackEveryMs, () => void this.#pullBack())
   }
 
   /** What is being taken just now runs yet: its lease is held. */

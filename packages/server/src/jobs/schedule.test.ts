@@ -4,8 +4,8 @@ import { sql } from '../db/sql.ts'
 import { databaseOfFile } from '../db/testing.ts'
 import { silentLog } from '../kernel/log.ts'
 import { until } from '../webhook/testing.ts'
-import { createQueue } from './queue.ts'
-import { plantSchedule, scheduleHandlers } from './schedule.ts'
+import { createQueue, enqueue } from './queue.ts'
+import { plantSchedule, scheduleAheadMs, scheduleHandlers } from './schedule.ts'
 
 const db = databaseOfFile()
 
@@ -36,4 +36,48 @@ test('a task runs at every multiple of its interval on one of the processes', as
   await Promise.all(queues.map((queue) => queue.stop()))
   const firstMs = (Math.floor(startMs / 60_000) + 1) * 60_000
   expect(at).toEqual([firstMs, firstMs + 60_000, firstMs + 120_000])
+})
+
+test('a task and a job go on after a clock that ran ahead has been set back', async () => {
+  await db.database.query(sql`delete from job`)
+  const clock = new VirtualClock()
+  const runs: string[] = []
+  const tasks = [{ name: 'sweep', everyMs: 60_000, run: async () => void runs.push('sweep') }]
+  const handlers = {
+    ...scheduleHandlers(tasks, clock),
+    remind: async () => {
+      runs.push('remind')
+      return { kind: 'done' } as const
+    },
+  }
+  const longestAheadMs = { ...scheduleAheadMs(tasks), remind: 3_600_000 }
+  const queue = createQueue({
+    database: db.database,
+    clock,
+    nodeId: 'c',
+    handlers,
+    longestAheadMs,
+    log: silentLog,
+  })
+  const aheadMs = 40 * 24 * 3_600_000
+  clock.stepWall(aheadMs)
+  await plantSchedule(db.database, tasks, clock)
+  const job = { accountId: `acc_${'1'.repeat(32)}`, key: 'remind', kind: 'remind' }
+  await enqueue(db.database, { ...job, dueAtMs: clock.nowMs() + 3_600_000 })
+  clock.stepWall(-aheadMs)
+  queue.start()
+  const due = sql<{ key: string; due_at: number }>`select key, due_at from job order by key`
+  const rows = await until(clock, async () => {
+    const waiting = await db.database.query(due)
+    return waiting.every(({ due_at }) => due_at < clock.nowMs() + aheadMs) && waiting
+  })
+  expect(rows).toEqual([
+    { key: 'cron:sweep', due_at: clock.nowMs() + 60_000 },
+    { key: 'remind', due_at: clock.nowMs() + 3_600_000 },
+  ])
+  await clock.advance(60_000)
+  await until(clock, () => runs.includes('sweep'))
+  await clock.advance(3_600_000)
+  await until(clock, () => runs.includes('remind'))
+  await queue.stop()
 })

@@ -24,6 +24,11 @@ export function scheduleHandlers(tasks: readonly ScheduledTask[], clock: Clock):
   )
 }
 
+/** How far ahead each task is planned at most, for `createQueue`. */
+export function scheduleAheadMs(tasks: readonly ScheduledTask[]): Record<string, number> {
+  return Object.fromEntries(tasks.map((task) => [kindOf(task), task.everyMs]))
+}
+
 /** Puts the tasks into the queue where they are not there yet; every process may call it. */
 export async function plantSchedule(db: Db, tasks: readonly ScheduledTask[], clock: Clock): Promise<void> {
   for (const task of tasks) {

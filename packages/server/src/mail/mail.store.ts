@@ -1,6 +1,7 @@
 import type { Account } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 import type { MailKind } from './mail-content.ts'
 
@@ -59,7 +60,8 @@ export async function claimMails(
 ): Promise<DueMail[]> {
   const rows = await db.query(sql<DueMail>`
     with due as (
-      select account_id, once_key from mail where state = 'waiting' and due_at <= ${at.nowMs}
+      select account_id, once_key from mail where state = 'waiting'
+        and due_at not between ${at.nowMs + 1} and ${at.nowMs + at.longestMs + clockSkewMs}
       order by bulk, due_at limit ${at.limit} for update skip locked
     )
     update mail set attempts = attempts + 1,

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { ownWindowMs } from './own-window.ts'
 import type { MessagePlan } from './plan-message.ts'
@@ -11,6 +12,9 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** DECISIONS.md §6: a request waits for its slot so long at most. */
 const longestWaitMs = 10_000
+
+/** No queue is longer than what two days that follow each other may hold: a slot further ahead counts as now. */
+export const longestQueueMs = 2 * perDay * pacingMs
 
 export interface NewMessage extends MessagePlan {
   readonly accountId: string
@@ -46,18 +50,21 @@ export async function admitMessage(tx: Db, message: NewMessage): Promise<Admissi
   const admitted = await tx.one(sql<{ slot_at: number }>`
     with admitted as (
       update account set
-        sms_next_at = case when ${waits} then sms_next_at else greatest(sms_next_at, ${nowMs}) + ${pacingMs} end,
-        sms_day_start = case when sms_day_start + ${dayMs} > ${nowMs} then sms_day_start else ${nowMs} end,
-        sms_day_count = case when sms_day_start + ${dayMs} > ${nowMs} then sms_day_count + 1 else 1 end,
-        own_sms_window_start = case when ${ownLimit}::integer is null or own_sms_window_start + ${ownWindowMs} > ${nowMs}
+        sms_next_at = case when ${waits} then sms_next_at else
+          case when sms_next_at > ${nowMs + longestQueueMs} then ${nowMs} else greatest(sms_next_at, ${nowMs}) end + ${pacingMs} end,
+        sms_day_start = case when sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} then sms_day_start else ${nowMs} end,
+        sms_day_count = case when sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} then sms_day_count + 1 else 1 end,
+        own_sms_window_start = case when ${ownLimit}::integer is null
+            or own_sms_window_start between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs}
           then own_sms_window_start else ${nowMs} end,
         own_sms_window_count = case when ${ownLimit}::integer is null then own_sms_window_count
-          when own_sms_window_start + ${ownWindowMs} > ${nowMs} then own_sms_window_count + 1 else 1 end
+          when own_sms_window_start between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs}
+            then own_sms_window_count + 1 else 1 end
       where id = ${account} and first_top_up_at is not null
-        and (${waits} or sms_next_at <= ${nowMs + longestWaitMs})
-        and (sms_day_count < ${perDay} or sms_day_start + ${dayMs} <= ${nowMs})
+        and (${waits} or sms_next_at not between ${nowMs + longestWaitMs + 1} and ${nowMs + longestQueueMs})
+        and (sms_day_count < ${perDay} or sms_day_start not between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs})
         and (${ownLimit}::integer is null or own_sms_window_count < ${ownLimit}
-          or own_sms_window_start + ${ownWindowMs} <= ${nowMs})
+          or own_sms_window_start not between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs})
       returning sms_next_at - ${pacingMs} as slot_at
     )
     insert into message (account_id, id, direction, status, sender, recipient, body, segments, price_hal, sms_number, node)
@@ -76,13 +83,13 @@ async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Ad
     const over = await tx.one(sql<{ over: boolean }>`
       update account set own_sms_window_count = own_sms_window_count + 1
       where id = ${account} and first_top_up_at is not null and own_sms_window_count >= ${own.dailySendLimit}
-        and own_sms_window_start + ${ownWindowMs} > ${nowMs}
+        and own_sms_window_start between ${nowMs - ownWindowMs + 1} and ${nowMs + clockSkewMs}
       returning true as over`)
     if (over !== undefined) return { kind: 'window-full' }
   }
   const counters = await tx.one(sql<Counters>`
     select first_top_up_at is null as gated,
-      sms_day_count >= ${perDay} and sms_day_start + ${dayMs} > ${nowMs} as day_full
+      sms_day_count >= ${perDay} and sms_day_start between ${nowMs - dayMs + 1} and ${nowMs + clockSkewMs} as day_full
     from account where id = ${account}`)
   if (counters?.gated !== false) return { kind: 'gated' }
   return { kind: counters.day_full ? 'day-full' : 'paced' }
@@ -91,7 +98,8 @@ async function refuse(tx: Db, { accountId, own, nowMs }: NewMessage): Promise<Ad
 /** Reserves the next slot in the account's pacing, however far ahead it is. Undefined: the account is suspended. */
 export async function reserveSlot(tx: Db, accountId: string, nowMs: number): Promise<number | undefined> {
   const row = await tx.one(sql<{ slot_at: number }>`
-    update account set sms_next_at = greatest(sms_next_at, ${nowMs}) + ${pacingMs}
+    update account set sms_next_at = ${pacingMs} +
+      case when sms_next_at > ${nowMs + longestQueueMs} then ${nowMs} else greatest(sms_next_at, ${nowMs}) end
     where id = ${uuidOf(accountId)} and status = 'active'
     returning sms_next_at - ${pacingMs} as slot_at`)
   return row?.slot_at

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from '../db/sql.ts'
 import { databaseOfFile } from '../db/testing.ts'
 import { newId, uuidOf } from '../kernel/ids.ts'
 import type { SendingNumber } from '../sms-numbers/sms-numbers.ts'
-import { type Admission, admitMessage } from './admit-message.store.ts'
+import { type Admission, admitMessage, reserveSlot } from './admit-message.store.ts'
 import { type OwnWindowRow, ownWindow } from './own-window.ts'
 
 const db = databaseOfFile()
@@ -143,3 +143,28 @@ async function storedMessages(accountId: string): Promise<number | undefined> {
     select count(*) as stored from message where account_id = ${uuidOf(accountId)}`)
   return row?.stored
 }
+
+describe('a clock that ran ahead and has been set back', () => {
+  it.each([3_600_000, 40 * dayMs])('by %i ms holds up no SMS', async (aheadMs) => {
+    const accountId = await newAccount(0)
+    clock.stepWall(aheadMs)
+    expect(await admit(accountId, sendingNumber(20))).toMatchObject({ kind: 'admitted' })
+    clock.stepWall(-aheadMs)
+    expect(await admit(accountId)).toEqual({ kind: 'admitted', slotAtMs: clock.nowMs() })
+    expect(await admit(accountId)).toEqual({ kind: 'admitted', slotAtMs: clock.nowMs() + 2000 })
+    const slotAtMs = await db.database.transaction((tx) => reserveSlot(tx, accountId, clock.nowMs()))
+    expect(slotAtMs).toBe(clock.nowMs() + 4000)
+  })
+
+  it.each([3_600_000, 40 * dayMs])('by %i ms makes no day of it longer', async (aheadMs) => {
+    const accountId = await newAccount(0)
+    clock.stepWall(aheadMs)
+    await db.database.query(sql`
+      update account set sms_day_start = ${clock.nowMs()}, sms_day_count = 100,
+        own_sms_window_start = ${clock.nowMs()}, own_sms_window_count = 20
+      where id = ${uuidOf(accountId)}`)
+    expect(await admit(accountId)).toEqual({ kind: 'day-full' })
+    clock.stepWall(-aheadMs)
+    expect(await admit(accountId, sendingNumber(20))).toMatchObject({ kind: 'admitted' })
+  })
+})

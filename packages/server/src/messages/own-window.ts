@@ -1,3 +1,5 @@
+import { clockSkewMs } from '../kernel/clock-skew.ts'
+
 /** SPEC.md, SMS number: how long SMS from own numbers are counted together. */
 export const ownWindowMs = 24 * 60 * 60 * 1000
 
@@ -17,6 +19,7 @@ export interface OwnWindow {
 /** The window of an account as it is at `nowMs`. Each number compares `used` with its own limit. */
 export function ownWindow(row: OwnWindowRow, nowMs: number): OwnWindow {
   const resetsAtMs = row.own_sms_window_start + ownWindowMs
-  if (resetsAtMs <= nowMs) return { used: 0, resetsAtMs: null }
+  const isRunning = resetsAtMs > nowMs && row.own_sms_window_start <= nowMs + clockSkewMs
+  if (!isRunning) return { used: 0, resetsAtMs: null }
   return { used: row.own_sms_window_count, resetsAtMs }
 }

@@ -1,6 +1,6 @@
 import { enqueue, type Job, type JobHandler } from '../jobs/queue.ts'
 import { createdAtOf, idOf } from '../kernel/ids.ts'
-import { reserveSlot } from './admit-message.store.ts'
+import { longestQueueMs, reserveSlot } from './admit-message.store.ts'
 import { markSubmitting } from './mark-submitting.ts'
 import type { FailReason } from './message.store.ts'
 import type { MessageDeps } from './message-deps.ts'
@@ -49,7 +49,7 @@ export class QueueSubmitter {
     if (this.#running.size >= maxAtOnce) return { kind: 'again', atMs: nowMs + fullAgainMs }
     const slotAtMs = message.slot_at ?? (await this.#reserve(job.accountId, message, nowMs))
     if (slotAtMs === undefined) return this.#drop(job.accountId, message, 'blocked')
-    if (slotAtMs > nowMs) return { kind: 'again', atMs: slotAtMs }
+    if (slotAtMs > nowMs && slotAtMs <= nowMs + longestQueueMs) return { kind: 'again', atMs: slotAtMs }
     await this.#submit(job, message)
     return { kind: 'again', atMs: nowMs }
   }

@@ -4,6 +4,9 @@ import { parseSipUri } from '@hovor/sip'
 /** Whether calls may go to a literal address: the rule of every address that users give. */
 export type MayReach = (address: string) => boolean
 
+/** `127.1`, `2130706433`, `0x7f000001`: addresses to a resolver of old, and to no standard of SIP (RFC 3261 §25.1). */
+const oddAddress = /(^|\.)(\d+|0x[0-9a-f]*)\.?$/i
+
 /** What is wrong with a SIP address as the target of calls; names are looked up and judged when they are called. */
 export function faultOfSipUri(text: string, mayReach: MayReach): string | undefined {
   const uri = parseSipUri(text)
@@ -14,6 +17,7 @@ export function faultOfSipUri(text: string, mayReach: MayReach): string | undefi
     return 'asks for a transport other than udp, tcp and tls'
   }
   const host = uri.host.replace(/^\[|\]$/g, '')
+  if (isIP(host) === 0 && oddAddress.test(host)) return 'names a host that is neither a name nor an address'
   const isPrivate = isIP(host) === 0 ? /(^|\.)localhost\.?$/.test(host) : !mayReach(host)
   return isPrivate ? 'leads to a private address' : undefined
 }

@@ -15,7 +15,7 @@ const accountId = `acc_${'1'.repeat(32)}`
 const db = databaseOfFile()
 
 beforeAll(async () => {
-  await db.database.query(sql`create table door (id int primary key, state text not null)`)
+  await db.asOwner('create table door (id int primary key, state text not null)')
 })
 beforeEach(async () => {
   await db.database.query(sql`delete from outbox_event`)

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { type Query, sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { idOf, uuidOf } from '../kernel/ids.ts'
 import type { TopupStatus } from './topup.machine.ts'
 
@@ -117,7 +118,8 @@ export async function topupsToLookAt(db: Db, nowMs: number, most: number): Promi
     update topup set
       look_at = ${nowMs} + least(greatest((${nowMs} - created_at) / 4, ${shortestPauseMs}), ${longestPauseMs})
     where (account_id, id) in (
-      select account_id, id from topup where status = 'pending' and look_at <= ${nowMs}
+      select account_id, id from topup where status = 'pending'
+        and look_at not between ${nowMs + 1} and ${nowMs + longestPauseMs + clockSkewMs}
       order by look_at limit ${most} for update skip locked)
     returning ${columns}`)
   return rows.map(topupOf)

@@ -61,6 +61,7 @@ const world = {
   },
   pay: { url: 'http://127.0.0.1:8097', apiKey: 'secret' },
   supplier: { url: 'http://127.0.0.1:8098', apiKey: 'secret' },
+  records: { url: 'http://127.0.0.1:8099', token: 'secret' },
   mail: { host: '127.0.0.1', port: 2525, url: 'smtp://127.0.0.1:2525' },
   control: { url: 'http://127.0.0.1:8091' },
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 
 /** What may be tried only so often. */
 export interface AttemptLimit {
@@ -20,8 +21,8 @@ export async function takeAttempt(
   const row = await db.one(sql<{ count: number }>`
     insert into attempt_window as w (key, ends_at, count) values (${keyOf(what, who)}, ${endsAt}, 1)
     on conflict (key) do update set
-      count = case when w.ends_at <= ${nowMs} then 1 else least(w.count, ${limit}) + 1 end,
-      ends_at = case when w.ends_at <= ${nowMs} then ${endsAt} else w.ends_at end
+      count = case when w.ends_at not between ${nowMs + 1} and ${endsAt + clockSkewMs} then 1 else least(w.count, ${limit}) + 1 end,
+      ends_at = case when w.ends_at not between ${nowMs + 1} and ${endsAt + clockSkewMs} then ${endsAt} else w.ends_at end
     returning count`)
   return row !== undefined && row.count <= limit
 }

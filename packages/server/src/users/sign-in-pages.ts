@@ -1,3 +1,5 @@
+import { whence } from '../kernel/coarse-network.ts'
+import { writeLine } from '../kernel/log-line.ts'
 import { networkOf } from '../surface/address-limits.ts'
 import { escapeHtml, type PageAnswer, type PageRequest, type PageRoute } from '../surface/pages.ts'
 import { forgetAttempts, takeAttempt } from './attempt.store.ts'
@@ -46,13 +48,26 @@ async function signIn(deps: SignInDeps, request: PageRequest): Promise<PageAnswe
   const mayTry =
     (await takeAttempt(database, signInFromAddress, networkOf(request.client), nowMs)) &&
     (await takeAttempt(database, signInOfEmail, email, nowMs))
-  if (!mayTry) return again(429, 'tooOften')
+  const log = (outcome: string, userId?: string) =>
+    writeLine(deps, outcome === 'signed in' ? 'sign-in' : 'sign-in.refused', {
+      outcome,
+      ...(userId !== undefined && { userId }),
+      ...whence(request.client),
+    })
+  if (!mayTry) {
+    log('too many attempts')
+    return again(429, 'tooOften')
+  }
   const user = await selectUser(database, email)
   const verdict = await passwords.verify(user?.passwordHash, request.form.get('password') ?? '')
   if (verdict === 'busy') return again(503, 'busy')
-  if (user === undefined || verdict === 'wrong') return again(422, 'wrong')
+  if (user === undefined || verdict === 'wrong') {
+    log('wrong password', user?.id)
+    return again(422, 'wrong')
+  }
   await forgetAttempts(database, signInOfEmail, email)
   await visit.begin(user.id)
+  log('signed in', user.id)
   return visit.redirect(next ?? '/signin')
 }
 

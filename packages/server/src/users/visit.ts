@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
 import type { Database } from '../db/database.ts'
 import type { RandomBytes } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
 import { hashToken, makeToken } from '../kernel/secret-token.ts'
 import { languageOf, type PageLanguage, pageShell } from '../surface/page-shell.ts'
 import type { PageAnswer, PageRequest } from '../surface/pages.ts'
@@ -17,6 +18,7 @@ import {
 export interface VisitDeps {
   readonly database: Database
   readonly clock: Clock
+  readonly log: Log
   readonly randomBytes: RandomBytes
   /** The deployment's own, from which the key of form tokens is derived. */
   readonly secret: string

@@ -1,9 +1,13 @@
 import type { EventName } from '@hovor/api'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { clockSkewMs } from '../kernel/clock-skew.ts'
 import { uuidOf } from '../kernel/ids.ts'
 import { historyFloor, isMuted } from './delivery.store.ts'
 import { type WebhookRow, webhookColumns } from './webhook.store.ts'
+
+/** No attempt waits longer for its turn (`delivery.machine.ts`). */
+export const longestPauseMs = 15 * 60_000
 
 /** A delivery whose attempt this process makes until `attempt_until`; then the attempt counts as lost. */
 export interface ClaimedDelivery {
@@ -61,11 +65,14 @@ export async function takeDeliveries(
       returning id, event, event_id, body, created_at
     ), room as (
       select least(${free}::bigint, greatest(0, ${lanes}::bigint - count(*))) as lanes from webhook_delivery
-      where account_id = ${account} and status = 'pending' and attempt_until > ${nowMs}
+      where account_id = ${account} and status = 'pending'
+        and attempt_until between ${nowMs + 1} and ${attemptUntilMs + clockSkewMs}
     ), due as (
       select id from webhook_delivery, hook
-      where account_id = ${account} and status = 'pending' and next_attempt_at <= ${nowMs}
-        and (attempt_until is null or attempt_until <= ${nowMs}) and not ${isMuted(account)}
+      where account_id = ${account} and status = 'pending'
+        and next_attempt_at not between ${nowMs + 1} and ${nowMs + longestPauseMs + clockSkewMs}
+        and (attempt_until is null or attempt_until not between ${nowMs + 1} and ${attemptUntilMs + clockSkewMs})
+        and not ${isMuted(account)}
       order by next_attempt_at, id limit (select lanes from room) for update of webhook_delivery skip locked
     ), again as (
       update webhook_delivery set attempt_until = ${attemptUntilMs},

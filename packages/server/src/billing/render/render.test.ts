@@ -93,6 +93,8 @@ const has = (program: string) => {
   }
 }
 const missing = ['pdftotext', 'pdfdetach', 'pdftoppm', 'zbarimg'].filter((program) => !has(program))
+if (missing.length > 0 && process.env.CI !== undefined)
+  throw new Error(`Not installed: ${missing.join(', ')}`)
 
 describe('the PDF', () => {
   const dir = mkdtempSync(join(tmpdir(), 'documents-'))

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { clockSkewMs } from '../../kernel/clock-skew.ts'
 import { uuidOf } from '../../kernel/ids.ts'
 
 export interface TokenLease {
@@ -20,7 +21,7 @@ export async function takeTokenLease(
     select account_id, id, ${holder}, ${nowMs + leaseMs} from integration
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(integrationId)}
     on conflict (account_id, integration_id) do update set holder = excluded.holder, until = excluded.until
-    where token_lease.until <= ${nowMs}
+    where token_lease.until not between ${nowMs + 1} and ${nowMs + leaseMs + clockSkewMs}
     returning holder`)
   return row !== undefined
 }

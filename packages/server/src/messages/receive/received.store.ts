@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { clockSkewMs } from '../../kernel/clock-skew.ts'
 import { uuidFloorAt, uuidOf } from '../../kernel/ids.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -42,8 +43,8 @@ export async function dropOldReceived(db: Db, nowMs: number): Promise<void> {
 export async function countReceived(tx: Db, accountId: string, e164: string, nowMs: number): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`
     update sms_number set
-      received_hour_count = case when received_hour_start + ${hourMs} > ${nowMs} then received_hour_count + 1 else 1 end,
-      received_hour_start = case when received_hour_start + ${hourMs} > ${nowMs} then received_hour_start else ${nowMs} end
+      received_hour_count = case when received_hour_start between ${nowMs - hourMs + 1} and ${nowMs + clockSkewMs} then received_hour_count + 1 else 1 end,
+      received_hour_start = case when received_hour_start between ${nowMs - hourMs + 1} and ${nowMs + clockSkewMs} then received_hour_start else ${nowMs} end
     where account_id = ${uuidOf(accountId)} and e164 = ${e164}
     returning received_hour_count as count`)
   return row?.count ?? 0

@@ -1,0 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { systemClock } from '@hovor/clock'
+import { readConfig } from '@hovor/server/config'
+import type { Entry } from './entry.ts'
+
+/** `hovor recordings adopt`: the configured directory is the one of the database from now on. */
+export async function runRecordingsAdopt(entry: Entry, json: boolean): Promise<void> {
+  const { config } = readConfig(entry.env)
+  const nodeId = randomUUID()
+  const { adoptConfiguredRecordings, createLog } = await import('@hovor/server')
+  const stream = { write: (line: string) => entry.err(line.trimEnd()) }
+  const log = createLog({ level: config.log.level, nodeId, keepPii: config.log.keepPii, stream })
+  await adoptConfiguredRecordings({ config, clock: systemClock, randomBytes, nodeId, log })
+  const { recordingsDir } = config
+  entry.out(json ? JSON.stringify({ recordingsDir }) : `Recordings are kept in ${recordingsDir} from now on.`)
+}

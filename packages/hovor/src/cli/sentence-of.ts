@@ -1,0 +1,9 @@
+/** What a person is told of an error that ends the command. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ((error as NodeJS.ErrnoException).code === 'EMFILE') return tooFewFiles
+  return error.message
+}
+
+const tooFewFiles =
+  'Too few files may be open at once: allow 4096 or more, with `ulimit -n 4096` or LimitNOFILE= of systemd.'
