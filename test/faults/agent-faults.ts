@@ -100,8 +100,8 @@ export const agentFaults: readonly Fault[] = [
     what: 'what is forbidden is suspected',
     breaks: ['agents.other-warnings'],
     file: agents('misuse.ts'),
-    find: '!denied.test(`',
-    put: 'sentence !== denied.source.concat(`',
+    find: '!denied.test(wordsBefore(',
+    put: 'sentence !== denied.source.concat(wordsBefore(',
     tests: [agents('misuse.test.ts')],
   },
 ]

@@ -215,8 +215,8 @@ export const faults: readonly Fault[] = [
     what: 'at the cap a filter says that the history has ended',
     breaks: ['pagination.calls-scan', 'pagination.calls-direction'],
     file: 'packages/server/src/calls/list-calls.ts',
-    find: 'hasMore: !isEnd || ids.length > limit',
-    put: 'hasMore: ids.length > limit',
+    find: 'hasMore: !isEnd || ids.length > rows.length',
+    put: 'hasMore: ids.length > rows.length',
     tests: [surface('list-cost.test.ts'), 'packages/server/src/calls/list-calls.test.ts'],
   },
   {

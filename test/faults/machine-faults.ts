@@ -43,8 +43,8 @@ export const machineFaults: readonly Fault[] = [
     what: 'a block is shown when it is over',
     breaks: ['dnc.list'],
     file: dnc('dnc.store.ts'),
-    find: 'blocked_at is not null and expires_at > ${nowMs}',
-    put: 'blocked_at is not null and expires_at < ${nowMs}',
+    find: '${uuidOf(accountId)} and expires_at > ${nowMs}',
+    put: '${uuidOf(accountId)} and expires_at < ${nowMs}',
     tests: [dnc('dnc.test.ts')],
   },
   {

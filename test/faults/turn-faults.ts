@@ -79,9 +79,9 @@ export const turnFaults: readonly Fault[] = [
     what: 'turn-taking: a sound without words holds the reply until it ends',
     breaks: [],
     red: ['by noise that does not end, while it speaks, does not keep it silent'],
-    file: voice('listening.ts'),
-    find: "if (floor?.phase === 'interrupted') this.#takesFloor(heard)\n",
-    put: "if (floor?.phase === 'interrupted' && heard.kind === 'heard') this.#takesFloor(heard)\n",
+    file: voice('word-search.ts'),
+    find: 'if (!this.#takesFloor(heard) && this.#talk.caller.speaking)',
+    put: "if (heard.kind === 'heard' && !this.#takesFloor(heard) && this.#talk.caller.speaking)",
     tests,
   },
   {

@@ -108,8 +108,8 @@ export const webhookFaults: readonly Fault[] = [
     what: 'an attempt that dies with its process is never made again',
     breaks: ['events.rounds'],
     file: webhook('take-deliveries.store.ts'),
-    find: '\n        and (attempt_until is null or attempt_until <=',
-    put: '\n        and (attempt_until is null or -attempt_until >',
+    find: '(attempt_until is null or attempt_until not between',
+    put: '(attempt_until is null or -attempt_until between',
     tests: [delivery],
   },
   {

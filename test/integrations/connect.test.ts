@@ -215,8 +215,7 @@ describe('connecting', () => {
 
   // verifies: errors.integration-create
   it('a connection that the database refuses is told as such', async () => {
-    await service.database.query(sql`
-      alter table integration add constraint refused check (label <> 'refused')`)
+    await service.asOwner(`alter table integration add constraint refused check (label <> 'refused')`)
     expect(toldOf(await connect(calendar({ label: 'refused' })))).toEqual([
       500,
       'integration_storage_error',

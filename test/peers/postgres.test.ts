@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { systemClock } from '@hovor/clock'
+import { makePartitions, openDatabase, readTar, silentLog, sql, withBaseBackup } from '@hovor/server/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { type DebianPostgres, startDebianPostgres } from './support/debian-postgres.ts'
 import { describePeer } from './support/describe-peer.ts'
 import { startHovor } from './support/hovor.ts'
@@ -21,9 +23,9 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
 
   it('four processes that start at once bring the schema up to date once', async () => {
     const connectionString = await postgres.newDatabase('migrated')
-    const program = join(root, 'packages/server/src/db/migrating-process.ts')
+    const program = join(root, 'packages/server/src/db/testing-migrating-process.ts')
     const runs = Array.from({ length: 4 }, () =>
-      runProgram(process.execPath, [...fromSource, program, JSON.stringify({ connectionString })]),
+      runProgram(process.execPath, [...fromSource, program, JSON.stringify({ url: connectionString })]),
     )
     const codes = await Promise.all(runs.map((run) => run.exited))
     expect(codes, runs.map((run) => run.output()).join('\n')).toEqual([0, 0, 0, 0])
@@ -38,6 +40,55 @@ describePeer('on the PostgreSQL of Debian', ['postgres'], () => {
     await client.end()
     expect(rows).toEqual([])
     expect(tables).toEqual([{ job: 'job', account: 'account' }])
+  })
+
+  // verifies: general.append-only
+  it('a database with one role says what mends it, and does the same work with two roles afterwards', async () => {
+    const serviceUrl = await postgres.newDatabase('one_role')
+    const warned: string[] = []
+    const log = { ...silentLog, warn: (said: unknown) => void warned.push(String(said)) }
+    const open = async (at: { url: string; ownerUrl?: string }) => {
+      const database = await openDatabase({ at, clock: systemClock, log })
+      onTestFinished(() => database.close())
+      return database
+    }
+    const before = await open({ url: serviceUrl })
+    await makePartitions(before, Date.now())
+    await before.close()
+    const [, statements = ''] = /in the database one_role: (.*); then set/.exec(warned.join('\n')) ?? []
+    expect(statements).toContain('reassign owned by hovor to hovor_owner')
+    const admin = new pg.Client(postgres.adminUrl.replace(/\/postgres$/, '/one_role'))
+    await admin.connect()
+    await admin.query(statements.replace("'…'", "'secret'")).finally(() => admin.end())
+
+    warned.length = 0
+    const database = await open({ url: serviceUrl, ownerUrl: serviceUrl.replace('hovor:', 'hovor_owner:') })
+    expect(warned).toEqual([])
+    await makePartitions(database, Date.now() + 200 * 86_400_000)
+    await database.query(sql`grant delete on audit_entry to current_user`).catch(() => undefined)
+    await expect(database.query(sql`delete from audit_entry`)).rejects.toThrow('permission denied')
+    await expect(database.query(sql`create table mine (id int)`)).rejects.toThrow('permission denied')
+  })
+
+  it('a base backup of it comes with its label and the WAL that it needs', async () => {
+    await postgres.newDatabase('to_be_copied')
+    const names: string[] = []
+    const login = new URL(postgres.adminUrl)
+    const admin = {
+      host: login.hostname,
+      port: Number(login.port),
+      user: 'admin',
+      password: 'secret',
+      database: 'postgres',
+    }
+    await withBaseBackup(admin, async (tar) => {
+      for await (const { path, body } of readTar(tar)) {
+        names.push(path)
+        for await (const _ of body);
+      }
+    })
+    expect(names).toEqual(expect.arrayContaining(['backup_label', 'global/pg_control', 'PG_VERSION']))
+    expect(names.some((name) => /^pg_wal\/[0-9A-F]{24}$/.test(name))).toBe(true)
   })
 
   it('the database, the queue and the ledger keep all their guarantees', async () => {

@@ -4,6 +4,9 @@ export const errors = {
   'errors.object': held(
     'A failure is `{error}` with `code`, `cause`, `message`, one sentence `action`, `requestId` and `docsUrl`.',
   ),
+  'errors.mcp': held(
+    'The error of an MCP tool reaches the model as text and the host in `_meta`, never as structured content.',
+  ),
   'errors.request-id': held('`requestId` in the error equals `X-Request-Id`.'),
   'errors.docs-url': held('`docsUrl` leads to a page that has the anchor of the code.'),
   'errors.causes': held(

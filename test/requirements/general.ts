@@ -4,6 +4,10 @@ export const general = {
   'general.mcp-operations': held(
     'An MCP tool runs the operation that REST runs, on the same account, with the same result.',
   ),
+  'general.mcp-toolsets': held(
+    '`/mcp?tools=calls,messages` has the tools of the named groups and no others.',
+  ),
+  'general.mcp-size': held('What a model reads of all MCP tools is at most 20,000 tokens.'),
   'general.numbers-cz-sk': held(
     'Voice numbers for sale are Czech or Slovak, the Slovak ones from Bratislava only.',
   ),
@@ -42,5 +46,12 @@ export const general = {
   'general.external-agents': held('An agent may run on an external voice platform, provider `external`.'),
   'general.credit': held(
     'Credit is prepaid: what is bought or sent is debited from it and shows in the ledger.',
+  ),
+  'general.append-only': held(
+    'Ledger, tax documents and audit log only grow: the database refuses the service a change, and the right to one.',
+  ),
+  'general.audit-chain': held('An audit entry that was removed or rewritten is named by `hovor doctor`.'),
+  'general.backup': held(
+    'A backup is taken while the service runs and holds everything that was acknowledged before it began.',
   ),
 }

@@ -30,6 +30,16 @@ export const limits = {
   'limits.availability': held('An availability range ends after its start and within 31 days.'),
   'limits.calendar-ids': held('A calendar id has 1 to 500 characters.'),
   'limits.integration-fields': held('Fields of an integration keep to their lengths.'),
+  'limits.schema-bounds': held(
+    'The schema of a tool is held to bounds before it is compiled; the refusal names place, value and bound.',
+  ),
+  'limits.schema-threads': held(
+    'Schemas are compiled and run off the main thread, with a time limit and a CPU budget for each account.',
+  ),
+  'limits.body-bytes': held(
+    'Request bodies in memory are bounded for each account and in all; other accounts go on.',
+  ),
+  'limits.page-size': held('A page holds fewer records than `limit` where they are large; `hasMore` tells.'),
   'limits.task-recipients': planned('A task has 1000 recipients at most, a preview 1000 rows.'),
   'limits.task-record': planned(
     'A task takes 2 MB serialized at most; more is `validation` on `recipients`.',

@@ -8,7 +8,13 @@ export const resources = {
   'calls.end-reason': held('`endReason` tells why a call ended, in the words that the specification names.'),
   'calls.answered-by': held('`answeredBy` is never returned for an inbound call.'),
   'calls.has-recording': held('`hasRecording` belongs to the single call, not to the list.'),
+  'calls.media-sources': held(
+    'A call sends its sound to its parties and hears them alone: nobody takes a part by sending first.',
+  ),
   'calls.transcript': held('An agent call has a transcript of `agent` and `caller` lines and a summary.'),
+  'calls.noisy-line': held(
+    'Music, noise or a television under the caller neither cuts up the greeting nor keeps a question without an answer.',
+  ),
   'calls.data': held('`data` holds what the agent captured, null for what was not mentioned.'),
   'calls.goal': held('`goal` holds a result and, where there is none to judge, the reason.'),
   'calls.has-conversation': held('`hasConversation` tells whether anybody talked.'),
@@ -19,6 +25,9 @@ export const resources = {
   'calls.missed-sms': held('`missedSms` records the message after a missed call.'),
   'calls.voicemail': held('Voicemail fields tell why, when, and whether a message was left.'),
   'calls.recording-ogg': held('The recording of an engine call is Ogg audio, told by `content-type`.'),
+  'calls.recording-missing': held(
+    'Without a recording the error tells a call that still runs from one that was not recorded.',
+  ),
   'calls.recording-mp3': held('The recording of an external agent is MP3.'),
   'messages.record': held(
     'A message has an id of the shape `msg_<hex>`, direction, parties, body, segments and price.',
@@ -62,6 +71,9 @@ export const resources = {
   'agents.transfer': held('An agent hands a call over to `transferTo`.'),
   'agents.booking': held(
     'A slot is booked once, after it was read back and the caller said yes; no booking is claimed that does not exist.',
+  ),
+  'agents.read-back': held(
+    'A form reads amounts, days and times back in words, and stores them after a yes; what is not confirmed is null.',
   ),
   'agents.calendar': held('An agent books into its calendar by its rules.'),
   'agents.calendar-roles': held(

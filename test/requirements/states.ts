@@ -4,6 +4,9 @@ export const states = {
   'states.call-no-answer': held('An outbound call that rang in vain becomes `no_answer`, price 0.'),
   'states.call-missed': held('An inbound call that nobody takes becomes `missed`.'),
   'states.call-completed': held('A call that ends normally becomes `completed`.'),
+  'states.call-left': held(
+    'A call that talked and whose far side leaves without a BYE is `completed` and billed up to the wait for media.',
+  ),
   'states.call-failed': held('A call that the network rejects becomes `failed`, price 0.'),
   'states.call-engine-error': held(
     'A handled call on which the engine fails becomes `failed`, `engine_error`, price 0.',
@@ -19,14 +22,18 @@ export const states = {
   'states.call-uncertain-frees-quota': held(
     'An uncertain dial frees its place among the calls at once immediately.',
   ),
-  'states.call-sync': held('A later sync that finds an uncertain call completes it with outcome and price.'),
+  'states.call-sync': held(
+    'A late answer or the carrier’s record completes an uncertain call with outcome and price, also after a restart.',
+  ),
   'states.call-watchdog': held(
     'An agent call without outcome is closed `failed`, price 0, after 2 hours, without event.',
   ),
   'states.bridge-uncertain': held(
     'An uncertain bridge dial stays `initiated`; `callback_failed` only for a proven refusal.',
   ),
-  'states.bridge-sync': held('A record sync bills and ends an uncertain bridge.'),
+  'states.bridge-sync': held(
+    'A late answer or the carrier’s records of both legs bill and end an uncertain bridge.',
+  ),
   'states.bridge-watchdog': held('A bridge without outcome is closed `failed`, price 0, after 24 hours.'),
   'states.call-over-limit': held(
     'A call over the limit is not dialed: 429, and it stays in history `failed`, told as `rate_limited`.',

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeOggOpus } from '@hovor/media'
 import { describe, expect, test } from 'vitest'
 import { dataDir, runHovor } from './support/command.ts'
+import { isAlive, treeOf } from './support/process-tree.ts'
+import { until } from './support/until.ts'
 
 /** The promise is 60 s on an idle machine; a bound that a loaded one reaches only when something hangs. */
 const boundMs = 300_000
@@ -31,6 +33,22 @@ async function expectSound(path: string): Promise<void> {
     expect(track.filter((sample) => Math.abs(sample) > 1000).length).toBeGreaterThan(8000)
   }
 }
+
+test('hovor demo that is killed leaves no process behind', { timeout: boundMs }, async ({
+  onTestFinished,
+}) => {
+  const dir = dataDir(onTestFinished)
+  const command = runHovor(['demo', '--dir', dir])
+  const tree = await until('the account is made', async () => {
+    return command.out.join().includes('A sandbox account is made') && treeOf(command.pid, dir)
+  })
+  expect(tree.length).toBeGreaterThan(4)
+  command.kill('SIGKILL')
+  await until('every process has ended', async () => {
+    const alive = await Promise.all(tree.map(isAlive))
+    return !alive.includes(true)
+  })
+})
 
 describe.concurrent('hovor demo', { timeout: boundMs }, () => {
   test('shows the main job from the first call to the two recordings, and ends with 0', async ({

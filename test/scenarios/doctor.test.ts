@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { makeParty } from './support/account.ts'
 import { type AtEnd, dataDir, runHovor } from './support/command.ts'
+import { embeddedLogin } from './support/embedded-login.ts'
 import { startService } from './support/service.ts'
 
 const boundMs = 240_000
@@ -13,7 +14,7 @@ async function doctor(env: Readonly<Record<string, string>>, args: readonly stri
 }
 
 async function change(dir: string, statement: string): Promise<void> {
-  const database = new pg.Client({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' })
+  const database = new pg.Client(embeddedLogin(dir))
   await database.connect()
   await database.query(statement).finally(() => database.end())
 }
@@ -36,10 +37,13 @@ test('hovor doctor finds nothing beside a running service, names a balance that 
     'database',
     'migrations',
     'rights',
+    'audit',
     'balances',
     'holds',
     'documents',
     'jobs',
+    'secrets',
+    'recordings',
   ])
     expect(sound.out).toMatch(new RegExp(`^ok +${part} `, 'm'))
 

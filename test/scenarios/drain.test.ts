@@ -45,6 +45,7 @@ describe('SIGTERM', { timeout: boundMs }, () => {
     const caller = await trunk.call({ from: callerId, to: number, hz: low, port: sipPort })
     const person = await answered
     await Promise.all([caller.hears(mid), person.hears(low)])
+    expect((await fetch(`${service.url}/readyz`)).headers.get('connection')).toBe('keep-alive')
 
     service.command.kill('SIGTERM')
     const hop = { host: '127.0.0.1', port: sipPort, transport: 'udp' } as const
@@ -53,6 +54,14 @@ describe('SIGTERM', { timeout: boundMs }, () => {
       const outcome = await asked()
       return outcome.kind === 'answered' && outcome.status === 503
     })
+    // What a load balancer goes by.
+    const ready = await fetch(`${service.url}/readyz`)
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'draining', parts: expect.any(Object) },
+    ])
+    const up = await fetch(`${service.url}/healthz`)
+    expect([up.status, up.headers.get('connection')]).toEqual([200, 'close'])
     const late = await trunk.call({ from: '+420603000002', to: number, hz: low, port: sipPort })
     await late.over()
     expect(late.status).toBe(503)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expect2xx } from './support/account.ts'
 import { client, type Json } from './support/client.ts'
 import { dataDir } from './support/command.ts'
+import { embeddedLogin } from './support/embedded-login.ts'
 import { makeLiveParty, startLiveWorld } from './support/live-world.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
@@ -12,7 +13,7 @@ const emma = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the v
 
 /** Lets what was asked of the platform be as old as it would be a quarter of an hour later, and the sweep due. */
 async function agePlatformRequests(dir: string): Promise<void> {
-  const database = new pg.Client({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' })
+  const database = new pg.Client(embeddedLogin(dir))
   await database.connect()
   try {
     await database.query('update platform_agent_request set begun_at = begun_at - 900000')

@@ -78,7 +78,7 @@ describe.concurrent('a carrier that says no', { timeout: boundMs }, () => {
 
 describe.concurrent('a carrier that is broken', { timeout: boundMs }, () => {
   /** A service of its own: a fault of the carrier hits whoever dials next. */
-  test('503 refuses for certain, silence leaves the dial uncertain, a dead line ends the call as engine_error', async ({
+  test('503 refuses for certain, silence leaves the dial uncertain, a dead line ends the call completed and billed', async ({
     onTestFinished,
   }) => {
     const own = await startService(onTestFinished, { dir: dataDir(onTestFinished) })
@@ -100,11 +100,12 @@ describe.concurrent('a carrier that is broken', { timeout: boundMs }, () => {
     const cut = await placeWith('drop', '+420601000001')
     expect(cut.status).toBe(201)
     const id: string = cut.body.call.id
-    const lost = { status: 'failed', endReason: 'engine_error', priceHal: 0 }
-    expect(await ended(party, id, 60_000)).toMatchObject(lost)
-    await until('the event', () => hook.of('call.failed', id).length > 0)
-    expect(hook.of('call.failed', id)).toHaveLength(1)
-    expect(hook.of('call.failed', id)[0]?.data).toMatchObject({ endReason: 'engine_error', priceHal: 0 })
+    const call = await ended(party, id, 60_000)
+    expect(call).toMatchObject({ status: 'completed', endReason: 'completed' })
+    expect(call.priceHal).toBe(Math.ceil((Math.ceil(call.durationSecs) * 450) / 60))
+    await until('the event', () => hook.of('call.completed', id).length > 0)
+    expect(hook.of('call.completed', id)).toHaveLength(1)
+    expect(hook.of('call.completed', id)[0]?.data).toMatchObject({ priceHal: call.priceHal })
   })
 })
 

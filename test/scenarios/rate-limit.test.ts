@@ -1,5 +1,6 @@
 import { type TestDatabase, testDatabase } from '@hovor/server/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { errorOf } from '../mcp/support/client.ts'
 import { post, toolCall } from '../mcp/support/post.ts'
 import { expect2xx } from './support/account.ts'
 import { atEndOfFile } from './support/at-end-of-file.ts'
@@ -45,7 +46,7 @@ async function ask({ url }: Service, apiKey: string, index: number): Promise<Tol
     const { body, options } = toolCall('get_balance')
     const answer = await post(url, body, { ...options, apiKey })
     const { result } = (await answer.json()) as Json
-    return { admitted: !result.isError, headers: answer.headers, body: { error: result.structuredContent } }
+    return { admitted: !result.isError, headers: answer.headers, body: { error: errorOf(result) } }
   }
   const answer = await client(url, apiKey).get('/v1/balance')
   return { admitted: answer.status === 200, headers: answer.headers, body: answer.body }

@@ -10,6 +10,7 @@ import { type AtEnd, dataDir, runHovor } from './support/command.ts'
 import { isAlive, killTree, programsOf, treeOf } from './support/process-tree.ts'
 import { startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
+import { databaseUrls } from './support/shared-database.ts'
 import { until } from './support/until.ts'
 
 const boundMs = 240_000
@@ -71,6 +72,7 @@ describe('hovor start', { timeout: boundMs }, () => {
     // Recordings and secrets are for nobody else on this machine.
     const mode = (name: string) => (statSync(join(dir, name)).mode & 0o777).toString(8)
     expect([mode('recordings'), mode('key-pepper')]).toEqual(['700', '600'])
+    expect(mode('postgres')).toBe('700')
     command.kill('SIGINT')
     expect(await command.exited).toBe(0)
   })
@@ -223,10 +225,8 @@ describe('hovor start', { timeout: boundMs }, () => {
   }) => {
     const external = await testDatabase()
     onTestFinished(() => external.close())
-    const { user, host, database } = external.connection
-    const url = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}`
     const dir = dataDir(onTestFinished)
-    const service = await startService(onTestFinished, { dir, env: { DATABASE_URL: url } })
+    const service = await startService(onTestFinished, { dir, env: databaseUrls(external) })
     const api = await makeAccount(service.url)
     const told = await api.get('/v1/account')
     const found = await accountsIn(external.connection)

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@hovor/api'
 import { Hovor, HovorAnswerError } from '@hovor/sdk'
-import { connectMcp as connectMcpClient } from '../mcp/support/client.ts'
+import { connectMcp as connectMcpClient, errorOf } from '../mcp/support/client.ts'
 import { type ErrorBody, send } from './battery.ts'
 
 /** A way to call an operation: a rule that holds for all of them is proven on each. */
@@ -51,8 +51,9 @@ async function connectMcp(baseUrl: string, apiKey: string): Promise<ArmClient> {
       const tool = operations[name].mcp?.tool
       if (tool === undefined) throw new Error(`${name} is no tool`)
       const given = { ...fields, ...(key !== undefined && { idempotencyKey: key }) }
-      const { isError, structuredContent: value } = await mcp.call(tool, given)
-      return isError ? { value: {}, error: value as unknown as NonNullable<Told['error']> } : { value }
+      const result = await mcp.call(tool, given)
+      if (!result.isError) return { value: result.structuredContent }
+      return { value: {}, error: errorOf(result) as NonNullable<Told['error']> }
     },
     close: () => mcp.close(),
   }

@@ -1,4 +1,5 @@
 import { type Operation, operations } from '@hovor/api'
+import { toolWording } from '@hovor/server/testing'
 import { describe, expect, test } from 'vitest'
 import { arms } from './arms.ts'
 import {
@@ -107,7 +108,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
 
   if (operation.params && operation.mcp)
     // verifies: errors.missing-record
-    test('shows a record of another account as a missing one to a tool too, in the same words as REST', async () => {
+    test('shows a record of another account as a missing one to a tool too, as REST does', async () => {
       const [owner, other] = [await started().newAccount(), await started().newAccount()]
       const wanted = await prepare(started(), owner.apiKey)
       const { requestId: _, ...told } = errorIn(
@@ -118,7 +119,7 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
         const params = Object.entries(wanted.params ?? {}).map(([name, value]) => [name, id(value)])
         const fields = { ...wanted.query, ...(wanted.body as object), ...Object.fromEntries(params) }
         const { error } = await client.call(operation.name as keyof typeof operations, fields)
-        expect(error).toEqual({ ...told, requestId: error?.requestId })
+        expect(error).toEqual({ ...told, action: wording(told.action), requestId: error?.requestId })
       }
       await client.close()
     })
@@ -135,6 +136,9 @@ function describeOperation(operation: Operation, prepare: PrepareCase, started: 
       expect([again.status, again.text]).toEqual([first.status, first.text])
     })
 }
+
+/** A tool is told of other tools where REST tells of requests. */
+const wording = toolWording(Object.values(operations))
 
 const unknownColour = 'Unknown field "colour". Remove it; the documentation lists the accepted fields.'
 

@@ -120,7 +120,15 @@ export async function startBatterySurface(): Promise<TestSurface & Pick<BatteryS
       }
       const base = { url: 'http://127.0.0.1:8080' }
       const integrations = composeIntegrations(outside, {
-        ...{ ...deps, http, base, random: Math.random, seal: testSeal, secret: 'of the tests' },
+        ...{
+          ...deps,
+          http,
+          ownHttp: http,
+          base,
+          random: Math.random,
+          seal: testSeal,
+          secret: 'of the tests',
+        },
       })
       const cards = composePayments(
         {

@@ -61,12 +61,13 @@ export interface ErrorBody {
   readonly code: ErrorCode
   readonly cause: string
   readonly message: string
+  readonly action: string
   readonly requestId: string
 }
 
 /** The error of an answer, after everything that all errors have in common was checked; throws on what is not so. */
 export function errorIn(answer: BatteryAnswer): ErrorBody {
-  const { error } = (answer.body ?? {}) as { error?: ErrorBody & { docsUrl: string; action: string } }
+  const { error } = (answer.body ?? {}) as { error?: ErrorBody & { docsUrl: string } }
   if (!error) throw new Error(`no error object in ${answer.status} ${answer.text}`)
   const entry = errors[error.code]
   if (!entry) throw new Error(`${error.code} is not in the catalogue`)

@@ -29,6 +29,8 @@ export type Behaviour =
   | { readonly kind: 'ring' }
   | { readonly kind: 'refuse'; readonly status: number; readonly ringFirst?: boolean }
   | { readonly kind: 'silent' }
+  /** Answers at once with a description that nobody can read. */
+  | { readonly kind: 'garble' }
 
 /** One who talks: a sine goes out, and what comes in is told by its frequencies. */
 export interface Party {
@@ -58,6 +60,8 @@ export interface Party {
   /** The next REFER that the far side sends. */
   asked(): Promise<ReferRequest>
   hangUp(): Promise<void>
+  /** Stops its RTP and RTCP for good, and says nothing about it in SIP. */
+  vanish(): Promise<void>
   over(): Promise<void>
 }
 
@@ -160,6 +164,7 @@ async function meet(call: IncomingCall, behaviour: Behaviour, deps: ToneDeps): P
     call.reject(behaviour.status)
     return undefined
   }
+  if (behaviour.kind === 'garble') return void call.answer('v=0\r\nm=audio none\r\n')
   call.ring()
   if (behaviour.kind === 'ring') return undefined
   await (behaviour.when ?? systemClock.sleep(50))
@@ -313,6 +318,10 @@ class ToneParty implements Party {
 
   hangUp(): Promise<void> {
     return this.#call.hangUp()
+  }
+
+  async vanish(): Promise<void> {
+    await this.#line.session.close()
   }
 
   over(): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from '@hovor/server/testing'
+import { readLog, sql } from '@hovor/server/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, type Shown } from '../integrations/support/browser.ts'
 import { fieldError, heading, password, startUserWorld, type UserWorld } from './support/user-world.ts'
@@ -8,9 +8,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
+const logged = readLog()
 let world: UserWorld
 beforeAll(async () => {
-  world = await startUserWorld()
+  world = await startUserWorld({ log: logged.log })
 }, boundMs)
 afterAll(() => world.close(), boundMs)
 // One address may ask for so many pages in a minute: each test has a minute of its own.
@@ -214,4 +215,26 @@ describe('the pages of users', { timeout: boundMs }, () => {
       await proxied.close()
     }
   })
+})
+
+test('the log tells who signed in, where it was tried in vain, and when there were too many tries, without an e-mail', {
+  timeout: boundMs,
+}, async () => {
+  const owner = await world.signedIn()
+  expect(logged.of('sign-in').at(-1)).toEqual({
+    ...{ level: 'info', outcome: 'signed in', network: '127.0.0.0/24' },
+    userId: expect.stringMatching(/^usr_/),
+  })
+  await world.signIn(owner.email, openBrowser(), 'not the password')
+  expect(logged.of('sign-in.refused').at(-1)).toEqual({
+    ...{ level: 'warn', outcome: 'wrong password', network: '127.0.0.0/24' },
+    userId: logged.of('sign-in').at(-1)?.userId,
+  })
+  await world.signIn('nobody@example.com', openBrowser(), 'not the password')
+  expect(logged.of('sign-in.refused').at(-1)).not.toHaveProperty('userId')
+  await world.surface.database.query(sql`update attempt_window set count = 1000`)
+  await world.signIn(owner.email, openBrowser(), 'not the password')
+  expect(logged.of('sign-in.refused').at(-1)).toMatchObject({ outcome: 'too many attempts' })
+  await world.surface.database.query(sql`delete from attempt_window`)
+  expect(logged.text()).not.toMatch(/@example\.com|not the password/)
 })

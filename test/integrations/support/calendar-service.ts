@@ -38,6 +38,7 @@ type Database = TestDatabase['database']
 
 export interface CalendarService {
   readonly database: Database
+  readonly asOwner: TestDatabase['asOwner']
   readonly baseUrl: string
   /** Another process of the service, as far as the database can tell. */
   another(): ReturnType<typeof composeIntegrations>
@@ -67,7 +68,7 @@ export async function startCalendarService(
   const given = { speech: [], transcription: [], llm: [], erpHosts: [], ...outside }
   const compose = (database: Database) =>
     composeIntegrations(given, {
-      ...{ database, clock, randomBytes, random: Math.random, http, base },
+      ...{ database, clock, randomBytes, random: Math.random, http, ownHttp: http, base },
       ...{ seal: testSeal, secret: 'of the tests', log: silentLog },
     })
   const made: { integrations?: ReturnType<typeof compose> } = {}
@@ -98,6 +99,7 @@ export async function startCalendarService(
   }
   return {
     database: surface.database,
+    asOwner: surface.asOwner,
     baseUrl: surface.baseUrl,
     another: () => compose(surface.database),
     suspend: surface.suspend,

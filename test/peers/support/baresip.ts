@@ -30,6 +30,10 @@ export interface BaresipOptions {
   readonly hertz?: number
   /** Where it registers, and with which password. */
   readonly registrar?: { readonly address: string; readonly password: string }
+  /** Whom it calls once it runs. */
+  readonly dials?: string
+  /** What is put before its command, to run it elsewhere: `order` does not reach it there. */
+  readonly within?: readonly string[]
 }
 
 /** baresip, answering every call to `user` at once with a file of sound; inside a private network only. */
@@ -46,7 +50,9 @@ export async function startBaresip(
   writeFileSync(join(dir, 'contacts'), '')
   const home = options.registrar?.address ?? address
   writeFileSync(join(dir, 'accounts'), `<sip:${user}@${home}>;${accountParameters(user, codecs, options)}\n`)
-  const baresip = runProgram('baresip', ['-f', dir], { cwd: dir })
+  const dial = options.dials === undefined ? [] : ['-e', `/dial ${options.dials}`]
+  const [program = '', ...args] = [...(options.within ?? []), 'baresip', '-f', dir, ...dial]
+  const baresip = runProgram(program, args, { cwd: dir })
   await baresip.says(/baresip is ready/)
   return {
     uri: `sip:${user}@${address}`,

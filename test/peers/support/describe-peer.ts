@@ -6,6 +6,15 @@ import { describe } from 'vitest'
 
 const postgresRoot = '/usr/lib/postgresql'
 
+/** The kernel's parts of a router that translates addresses. */
+const natTrial = [
+  'ip link add wan type veth peer name lan',
+  'echo 1 > /proc/sys/net/ipv4/ip_forward',
+  'nft add table ip nat',
+  'nft add chain ip nat out "{ type nat hook postrouting priority 100; }"',
+  'nft add rule ip nat out masquerade',
+].join(' && ')
+
 /** A package of its own: programs that judge the interface, too heavy for everyone's `npm ci`. */
 const refereesDir = fileURLToPath(new URL('../../referees', import.meta.url))
 
@@ -47,6 +56,11 @@ const needs = {
   root: () => (process.getuid?.() === 0 ? undefined : 'it needs root'),
   namespace: () =>
     succeeds('unshare', ['-n', 'true']) ? undefined : 'a private network namespace may not be made',
+  nft: () => unless(onPath('nft'), 'nftables'),
+  nat: () =>
+    succeeds('unshare', ['-n', 'sh', '-c', natTrial])
+      ? undefined
+      : 'a NAT may not be made in a private network namespace',
   capture: () =>
     succeeds('tshark', ['-q', '-i', 'lo', '-a', 'duration:1', '-w', '/dev/null'])
       ? undefined

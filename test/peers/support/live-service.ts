@@ -1,5 +1,6 @@
 import type { TestDatabase } from '@hovor/server/testing'
 import { stockNumbers as stock } from '../../scenarios/support/live-account.ts'
+import { recordingsOf, removeRecordingsAtExit } from '../../scenarios/support/shared-database.ts'
 import { type Hovor, OPERATOR_TOKEN } from './hovor.ts'
 import { OUR_ADDRESS } from './private-network.ts'
 
@@ -7,6 +8,7 @@ import { OUR_ADDRESS } from './private-network.ts'
 export async function stockNumbers(database: TestDatabase, numbers: readonly string[]): Promise<string> {
   await stock(database.connection, numbers)
   const { user = '', password, database: name = '', host = '', port = 5432 } = database.connection
+  removeRecordingsAtExit(name)
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
   return `postgresql://${user}${secret}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
@@ -22,6 +24,7 @@ export const liveSettings = (given: {
   HOVOR_DATA_DIR: given.dataDir,
   DATABASE_URL: given.databaseUrl,
   HOVOR_KEY_PEPPER: 'peer-tests-pepper-of-32-characters-',
+  HOVOR_RECORDINGS_DIR: recordingsOf(new URL(given.databaseUrl).pathname.slice(1)),
   HOVOR_SIP_HOST: OUR_ADDRESS,
   HOVOR_TRUNK_ADDRESS: given.trunk,
   HOVOR_SMSC_HOST: '127.0.0.1',

@@ -39,11 +39,11 @@ function runHere(command: string): void {
 
 /**
  * Runs a TypeScript program of this folder in a network namespace of its own, out of which nothing can reach, and
- * gives back what it told with `tellResult`.
+ * gives back what it told with `tellResult`. `network` is the script that sets it up and then runs its arguments.
  */
-export async function inPrivateNetwork<T>(program: URL, input: unknown): Promise<T> {
+export async function inPrivateNetwork<T>(program: URL, input: unknown, network = setUp): Promise<T> {
   const node = [process.execPath, '--conditions=source', '--import', 'tsx', fileURLToPath(program)]
-  const run = runProgram('unshare', ['-n', 'bash', '-c', setUp, 'net', ...node, JSON.stringify(input)])
+  const run = runProgram('unshare', ['-n', 'bash', '-c', network, 'net', ...node, JSON.stringify(input)])
   try {
     const code = await run.exited
     const told = /^result ([^\n]*)/m.exec(run.output())?.[1]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const bin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
+const workspaceBin = fileURLToPath(new URL('../../../packages/hovor/dist/bin.js', import.meta.url))
 const neverEndsMs = 180_000
 
 export interface Command {
@@ -27,15 +27,20 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly onLine?: (line: string) => void
   readonly uid?: number
+  /** The folder that it is started in, whose `.env` it reads. */
+  readonly cwd?: string
   /** It is killed after this long, whatever happens to its test; 3 minutes unless told. */
   readonly boundMs?: number
+  /** Another installation than that of the workspace. */
+  readonly bin?: string
 }
 
 /** The command `hovor` as a person starts it: the built program in a process of its own, nothing inherited. */
 export function runHovor(args: readonly string[], options: CommandOptions = {}): Command {
-  const child = spawn(process.execPath, [bin, ...args], {
+  const child = spawn(process.execPath, [options.bin ?? workspaceBin, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', ...options.env },
+    ...(options.cwd !== undefined && { cwd: options.cwd }),
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   })
   const out: string[] = []

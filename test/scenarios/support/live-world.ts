@@ -1,6 +1,7 @@
 import { expect2xx, furnish, type Party } from './account.ts'
 import { client, type Json } from './client.ts'
 import { type AtEnd, type CommandOptions, runHovor } from './command.ts'
+import { embeddedLogin } from './embedded-login.ts'
 import { anyNumber, makeLiveAccount, stockNumbers } from './live-account.ts'
 import { until } from './until.ts'
 
@@ -36,6 +37,8 @@ export async function startLiveWorld(
       HOVOR_TRUNK_ADDRESS: `${world.sip.host}:${world.sip.udpPort}`,
       HOVOR_TRUNK_USERNAME: world.sip.username,
       HOVOR_TRUNK_PASSWORD: world.sip.password,
+      HOVOR_TRUNK_RECORDS_URL: world.records.url,
+      HOVOR_TRUNK_RECORDS_TOKEN: world.records.token,
       HOVOR_SMSC_HOST: world.smsc.host,
       HOVOR_SMSC_PORT: String(world.smsc.port),
       HOVOR_SMSC_SYSTEM_ID: world.smsc.systemId,
@@ -63,6 +66,6 @@ export async function startLiveWorld(
 /** A live account with credit, a number from the stock that the operator has filled, and an agent. */
 export async function makeLiveParty(url: string, dir: string, webhookUrl?: string): Promise<Party> {
   const { api } = await makeLiveAccount(url)
-  await stockNumbers({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' }, [anyNumber()])
+  await stockNumbers(embeddedLogin(dir), [anyNumber()])
   return furnish(api, webhookUrl)
 }

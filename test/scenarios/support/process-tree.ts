@@ -33,10 +33,18 @@ export async function postmasterOf(dir: string): Promise<number | undefined> {
 /** The children of a process whose command line names a package. */
 export async function programsOf(pid: number, name: string): Promise<readonly number[]> {
   const children = (await processes()).filter((one) => one.parent === pid)
+  return programsIn(
+    children.map((child) => child.pid),
+    name,
+  )
+}
+
+/** Of these processes those whose command line is that of a package's program. */
+export async function programsIn(pids: readonly number[], name: string): Promise<readonly number[]> {
   const named = await Promise.all(
-    children.map(async (one) => {
-      const line = await readFile(`/proc/${one.pid}/cmdline`, 'utf8').catch(() => '')
-      return line.includes(`/${name}/dist/bin.js`) ? [one.pid] : []
+    pids.map(async (pid) => {
+      const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      return line.includes(`/${name}/dist/bin.js`) && !line.startsWith('sh\0') ? [pid] : []
     }),
   )
   return named.flat()

@@ -16,14 +16,17 @@ export interface Service {
   killAll(): Promise<void>
 }
 
-export interface ServiceOptions extends Pick<CommandOptions, 'env' | 'boundMs'> {
+export interface ServiceOptions extends Pick<CommandOptions, 'env' | 'boundMs' | 'bin'> {
   readonly dir: string
 }
 
 export const operatorToken = 'scenario-operator-token'
 
 /** `hovor --json start`, ready; it is stopped when the test ends. */
-export async function startService(atEnd: AtEnd, { dir, env, boundMs }: ServiceOptions): Promise<Service> {
+export async function startService(
+  atEnd: AtEnd,
+  { dir, env, boundMs, bin }: ServiceOptions,
+): Promise<Service> {
   let ready: (url: string) => void = () => {}
   const listening = new Promise<string>((resolve) => {
     ready = resolve
@@ -40,6 +43,7 @@ export async function startService(atEnd: AtEnd, { dir, env, boundMs }: ServiceO
       ...env,
     },
     ...(boundMs !== undefined && { boundMs }),
+    ...(bin !== undefined && { bin }),
     onLine(line) {
       const url = /"listening":"([^"]+)"/.exec(line)?.[1]
       if (url !== undefined) ready(url)

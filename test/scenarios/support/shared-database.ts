@@ -1,12 +1,34 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestDatabase } from '@hovor/server/testing'
 
-/** The settings of processes that share a database of the test. */
-export function shared({ connection }: TestDatabase): Readonly<Record<string, string>> {
-  const { user, host, port, database } = connection
+/** One directory of recordings for each database. */
+export const recordingsOf = (database: string): string => join(tmpdir(), `hovor-recordings-${database}`)
+
+/** For the process that made the database: others that use it may end before it does. */
+export function removeRecordingsAtExit(database: string): void {
+  process.once('exit', () => rmSync(recordingsOf(database), { recursive: true, force: true }))
+}
+
+/** Where a database of the test is, for the service's role and for the owner of the tables. */
+export const databaseUrls = (db: TestDatabase): Readonly<Record<string, string>> => ({
+  DATABASE_URL: urlOf(db.connection),
+  HOVOR_DATABASE_OWNER_URL: urlOf(db.ownerConnection),
+})
+
+function urlOf({ user, password, host, port, database }: TestDatabase['connection']): string {
   const query = new URLSearchParams({ host: `${host}`, port: `${port}` })
+  return `postgresql://${user}:${password}@/${database}?${query}`
+}
+
+/** The settings of processes that share a database of the test. */
+export function shared(db: TestDatabase): Readonly<Record<string, string>> {
+  removeRecordingsAtExit(`${db.connection.database}`)
   return {
-    DATABASE_URL: `postgresql://${user}@/${database}?${query}`,
+    ...databaseUrls(db),
     HOVOR_KEY_PEPPER: 'a pepper that all processes of the test share',
+    HOVOR_RECORDINGS_DIR: recordingsOf(`${db.connection.database}`),
   }
 }
 

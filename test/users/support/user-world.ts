@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@hovor/clock'
 import {
   createQueue,
+  type Log,
   type Mails,
   silentLog,
   startTestSurface,
@@ -19,7 +20,7 @@ export const password = 'koně pijí z řeky'
 let people = 0
 
 /** The service's door with its pages, a mail server that shows what came, and a clock that only tests move. */
-export async function startUserWorld(options: { readonly publicUrl?: string } = {}) {
+export async function startUserWorld(options: { readonly publicUrl?: string; readonly log?: Log } = {}) {
   const mail: MailWorld = await startMailWorld()
   const clock = movableClock()
   let mails: Mails | undefined

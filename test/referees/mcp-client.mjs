@@ -1,0 +1,32 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+
+/**
+ * The official MCP client of the 1.x line at the address `argv[2]`. Reads `[{apiKey, calls: [{name, arguments}]}]` from
+ * standard input, makes the calls and prints their results as one JSON array: `{result}`, or `{thrown}` where the client
+ * threw. It has listed the tools, so it checks what they answer against their output schemas.
+ */
+const [, , url] = process.argv
+const told = []
+
+for (const { apiKey, calls } of JSON.parse(await read(process.stdin))) {
+  const client = new Client({ name: 'referee', version: '1' })
+  const requestInit = { headers: { authorization: `Bearer ${apiKey}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+  await client.listTools()
+  for (const call of calls)
+    told.push(
+      await client.callTool(call).then(
+        (result) => ({ result }),
+        (error) => ({ thrown: String(error) }),
+      ),
+    )
+  await client.close()
+}
+process.stdout.write(JSON.stringify(told))
+
+async function read(stream) {
+  const parts = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { decodeOggOpus } from '@hovor/media'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expect2xx, makeAccount, makeParty, type Party } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { type Client, client, endedCall, messageOf } from './support/client.ts'
+import { dataDir, runHovor } from './support/command.ts'
+import { isSigned, type Receiver, startReceiver } from './support/receiver.ts'
+import { type Service, startService } from './support/service.ts'
+import { until } from './support/until.ts'
+
+/* One service, backed up while requests come without a pause; what is restored is looked at in another folder. */
+const atEnd = atEndOfFile()
+const boundMs = 300_000
+const talks = '+420601000001'
+/** As many as are acknowledged before the backup begins. */
+const writesBefore = 25
+
+let dir: string
+let service: Service
+let hook: Receiver
+let party: Party
+let callId: string
+let secret: string
+
+interface Acknowledged {
+  readonly api: Client
+  readonly messageId: string
+  readonly balanceHal: number
+}
+
+/** Accounts and their messages, one after the other without a pause, until it is told to end. */
+function startWriting() {
+  const acknowledged: Acknowledged[] = []
+  let isOver = false
+  const write = async () => {
+    while (!isOver) {
+      const api = await makeAccount(service.url, 100_000)
+      const sent = await api.send('POST', '/v1/messages', { to: '+420601000211', body: 'Kept?' })
+      const { balanceHal } = (await api.get('/v1/balance')).body
+      acknowledged.push({ api, messageId: expect2xx(sent).message.id, balanceHal })
+    }
+  }
+  const writers = [write(), write()]
+  return {
+    acknowledged,
+    async end() {
+      isOver = true
+      await Promise.all(writers)
+    },
+  }
+}
+
+async function hovor(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const command = runHovor(args, { env })
+  const code = await command.exited
+  return { code, out: command.out.join('\n'), err: command.err.join('\n') }
+}
+const backUp = (to: string, ...flags: string[]) =>
+  hovor(['--json', 'backup', to, ...flags], { HOVOR_DATA_DIR: dir })
+
+beforeAll(async () => {
+  dir = dataDir(atEnd)
+  service = await startService(atEnd, { dir, boundMs })
+  hook = await startReceiver(atEnd)
+  party = await makeParty(service.url)
+  secret = expect2xx(await party.api.send('PUT', '/v1/webhook', { url: hook.url })).webhook.secret
+  callId = expect2xx(await party.api.send('POST', '/v1/calls', { to: talks, agentId: party.agentId })).call.id
+  const call = await endedCall(party.api, callId, 120_000)
+  expect(call.hasRecording).toBe(true)
+}, boundMs)
+
+describe('a backup', { timeout: boundMs }, () => {
+  // verifies: general.backup
+  test('taken under load holds every write acknowledged before it began, its recordings and its secrets', async () => {
+    const writing = startWriting()
+    await until('writes are acknowledged', () => writing.acknowledged.length >= writesBefore)
+    const before = [...writing.acknowledged]
+    const archive = join(dataDir(atEnd), 'hovor.tar.gz')
+    const made = await backUp(archive)
+    const during = writing.acknowledged.length - before.length
+    await writing.end()
+    expect([made.code, made.err]).toEqual([0, ''])
+    expect(during).toBeGreaterThan(0)
+    expect(statSync(archive).mode & 0o777).toBe(0o600)
+    const kept = readdirSync(join(dir, 'recordings'))
+
+    const restored = join(dataDir(atEnd), 'data')
+    expect((await hovor(['restore', archive, '--data-dir', restored])).code).toBe(0)
+    const looked = await hovor(['doctor'], { HOVOR_DATA_DIR: restored })
+    expect([looked.code, looked.out]).toEqual([0, expect.stringMatching(/All is well\.$/)])
+    expect(readdirSync(join(restored, 'recordings'))).toEqual(kept)
+
+    const again = await startService(atEnd, { dir: restored, boundMs })
+    for (const { api, messageId, balanceHal } of before) {
+      const there = client(again.url, api.key)
+      expect((await messageOf(there, messageId)).id).toBe(messageId)
+      expect((await there.get('/v1/balance')).body.balanceHal).toBe(balanceHal)
+    }
+    const own = client(again.url, party.api.key)
+    const recording = await decodeOggOpus(await own.bytes(`/v1/calls/${callId}/recording`))
+    if (recording.kind === 'malformed') throw new Error(recording.why)
+    expect(recording.tracks.some((track) => track.some((sample) => Math.abs(sample) > 1000))).toBe(true)
+    const { message } = expect2xx(await own.send('POST', '/v1/messages', { to: '+420601000211', body: 'x' }))
+    const told = await until('the restored service signs an event', () =>
+      hook.received.find((one) => one.data.id === message.id),
+    )
+    expect(isSigned(told, secret)).toBe(true)
+    await again.stop()
+  })
+
+  test('is looked at by the doctor in a copy that is gone afterwards, where that is asked for', async () => {
+    // A folder below which the user of the database cannot work: its copy is then placed elsewhere.
+    const folder = dataDir(atEnd)
+    chmodSync(folder, 0o700)
+    const before = databasesElsewhere()
+    const made = await backUp(folder, '--verify')
+    const [said, examined] = made.out.split('\n').map((line) => JSON.parse(line))
+    expect(made.code).toBe(0)
+    expect(examined.sound).toBe(true)
+    expect(readdirSync(folder)).toEqual([said.archive.slice(folder.length + 1)])
+    expect(databasesElsewhere()).toEqual(before)
+  })
+
+  test('without keys holds none, and says after its restoration what is missing', async () => {
+    const archive = join(dataDir(atEnd), 'bare.tar.gz')
+    expect((await backUp(archive, '--without-keys')).code).toBe(0)
+    const restored = join(dataDir(atEnd), 'data')
+    const told = await hovor(['restore', archive, '--data-dir', restored])
+    expect(told.out).toMatch(/set HOVOR_KEY_PEPPER/)
+    expect(readdirSync(restored).sort()).toEqual(['postgres', 'recordings'])
+    expect(readdirSync(join(restored, 'postgres'))).toEqual(['pg'])
+    const env = { HOVOR_KEY_PEPPER: readFileSync(join(dir, 'key-pepper'), 'utf8').trim() }
+    const again = await startService(atEnd, { dir: restored, env, boundMs })
+    expect((await client(again.url, party.api.key).get('/v1/account')).status).toBe(200)
+    await again.stop()
+  })
+
+  test('brings the secrets of the environment along', async () => {
+    const archive = join(dataDir(atEnd), 'keys.tar.gz')
+    const sealKey = Buffer.alloc(32, 7).toString('base64')
+    const env = { HOVOR_DATA_DIR: dir, HOVOR_SEAL_KEYS: sealKey, HOVOR_KEY_PEPPER: 'p'.repeat(32) }
+    expect((await hovor(['backup', archive], env)).code).toBe(0)
+    const restored = join(dataDir(atEnd), 'data')
+    const told = await hovor(['restore', archive, '--data-dir', restored])
+    expect(told.out).toMatch(/Set HOVOR_KEY_PEPPER and HOVOR_SEAL_KEYS as in /)
+    expect(readFileSync(join(restored, 'keys.env'), 'utf8')).toBe(
+      `HOVOR_KEY_PEPPER=${'p'.repeat(32)}\nHOVOR_SEAL_KEYS=${sealKey}\n`,
+    )
+    expect(statSync(join(restored, 'keys.env')).mode & 0o777).toBe(0o600)
+  })
+
+  test('that was changed or cut short is refused in a sentence, and the folder stays empty', async () => {
+    const folder = dataDir(atEnd)
+    const archive = join(folder, 'whole.tar.gz')
+    expect((await backUp(archive)).code).toBe(0)
+    const whole = readFileSync(archive)
+    const middle = Math.floor(whole.length / 2)
+    const damages: [string, Buffer][] = [
+      ['cut', whole.subarray(0, middle)],
+      ['changed', Buffer.concat([whole.subarray(0, middle), Buffer.from('x'), whole.subarray(middle + 1)])],
+      ['another file', Buffer.from('no archive at all')],
+    ]
+    for (const [name, bytes] of damages) {
+      const path = join(folder, 'damaged.tar.gz')
+      writeFileSync(path, bytes)
+      const restored = dataDir(atEnd)
+      const told = await hovor(['restore', path, '--data-dir', restored])
+      expect([name, told.code, told.err]).toEqual([name, 1, expect.stringMatching(/^hovor: .*restored/)])
+      expect(readdirSync(restored)).toEqual([])
+    }
+  })
+
+  test('is restored into an empty folder only', async () => {
+    const told = await hovor(['restore', join(dir, 'key-pepper'), '--data-dir', dir])
+    expect([told.code, told.err]).toEqual([
+      1,
+      expect.stringMatching(/is not empty .*an empty folder only\.$/),
+    ])
+    expect((await party.api.get('/v1/account')).status).toBe(200)
+  })
+
+  test('that cannot be written to its end leaves nothing behind', async () => {
+    const folder = dataDir(atEnd)
+    const limited = runLimited(['backup', join(folder, 'x.tar.gz')])
+    expect(await limited).toEqual([
+      1,
+      expect.stringMatching(/^hovor: The backup .* nothing was kept of it\.$/),
+    ])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('of a database elsewhere names the tools for it', async () => {
+    const env = { DATABASE_URL: 'postgresql://x@127.0.0.1/x', HOVOR_DATA_DIR: dir }
+    const told = await hovor(['backup', join(dataDir(atEnd), 'x')], env)
+    expect([told.code, told.err]).toEqual([1, expect.stringMatching(/pg_dump.*HOVOR_SEAL_KEYS.*recordings/)])
+  })
+
+  // The last: the service stops.
+  test('is taken while the service is stopped too', async () => {
+    expect(await service.stop()).toBe(0)
+    const made = await backUp(join(dataDir(atEnd), 'x.tar.gz'), '--verify')
+    expect([made.code, made.err]).toEqual([0, ''])
+  })
+})
+
+const databasesElsewhere = () =>
+  ['/var/lib/hovor', '/var/tmp'].flatMap((root) => (existsSync(root) ? readdirSync(root) : []))
+
+/** The command where no file may grow beyond 256 kB, as on a full disk. */
+function runLimited(args: readonly string[]): Promise<[number | null, string]> {
+  const bin = fileURLToPath(new URL('../../packages/hovor/dist/bin.js', import.meta.url))
+  const script = 'ulimit -f 256; exec "$@"'
+  const child: ChildProcess = spawn('bash', ['-c', script, 'bash', process.execPath, bin, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, HOVOR_DATA_DIR: dir },
+  })
+  let err = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    err += chunk
+  })
+  return new Promise((resolve) => child.once('close', (code) => resolve([code, err.trim()])))
+}

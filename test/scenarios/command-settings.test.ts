@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { dataDir, runHovor } from './support/command.ts'
+import { operatorToken, type Service, startService } from './support/service.ts'
+
+const atEnd = atEndOfFile()
+let service: Service
+beforeAll(async () => {
+  service = await startService(atEnd, { dir: dataDir(atEnd) })
+})
+
+/** Runs the command in a folder with this `.env` and without any environment of its own. */
+async function inFolder(settings: Readonly<Record<string, string>>, args: readonly string[]) {
+  const cwd = dataDir(atEnd)
+  writeFileSync(
+    join(cwd, '.env'),
+    Object.entries(settings)
+      .map((entry) => `${entry.join('=')}\n`)
+      .join(''),
+  )
+  const command = runHovor(args, { cwd })
+  const code = await command.exited
+  return { code, out: command.out.join('\n'), err: command.err.join('\n') }
+}
+
+describe('the command in the folder of a service', () => {
+  test('finds the service and its operator by the .env alone', async () => {
+    const { port } = new URL(service.url)
+    const settings = { HOVOR_HTTP_PORT: port, HOVOR_OPERATOR_TOKENS: `olga:${operatorToken}` }
+    const told = await inFolder(settings, ['--json', 'operator', 'accounts'])
+    // The token is the one of the service, so that an answer shows whose port was asked.
+    expect(told, told.err).toMatchObject({ code: 0, out: expect.stringContaining('"accounts":') })
+  })
+
+  test('finds a service that listens on all addresses, behind whatever public address', async () => {
+    const { port } = new URL(service.url)
+    const settings = {
+      HOVOR_HTTP_HOST: '0.0.0.0',
+      HOVOR_HTTP_PORT: port,
+      HOVOR_BASE_URL: 'https://api.example.com',
+      HOVOR_API_KEY: (await makeAccount(service.url)).key,
+    }
+    const told = await inFolder(settings, ['--json', 'balance', 'get'])
+    expect(told, told.err).toMatchObject({ code: 0, out: expect.stringContaining('"balanceHal":100000') })
+  })
+
+  test('goes to HOVOR_URL before that', async () => {
+    const key = (await makeAccount(service.url)).key
+    const settings = { HOVOR_HTTP_PORT: '1', HOVOR_URL: service.url, HOVOR_API_KEY: key }
+    const told = await inFolder(settings, ['--json', 'balance', 'get'])
+    expect(told, told.err).toMatchObject({ code: 0 })
+  })
+
+  test('says where it looked when there is no service', async () => {
+    const told = await inFolder({ HOVOR_HTTP_PORT: '1' }, ['balance', 'get'])
+    expect(told).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('http://127.0.0.1:1 cannot be reached'),
+    })
+  })
+})
+
+test('settings of the command are not told as unknown to the service', async () => {
+  const settings = {
+    HOVOR_API_KEY: 'hv_test_x',
+    HOVOR_URL: 'http://127.0.0.1:1',
+    HOVOR_OPERATOR_TOKEN: operatorToken,
+    HOVOR_HTTP_PROT: '8080',
+  }
+  const { out } = await inFolder(settings, ['doctor'])
+  expect(out).toContain('HOVOR_HTTP_PROT is not a setting of Hovor and is ignored.')
+  for (const name of ['HOVOR_API_KEY', 'HOVOR_URL', 'HOVOR_OPERATOR_TOKEN'])
+    expect(out).not.toContain(`${name} is not a setting`)
+})

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { dataDir } from './support/command.ts'
+
+const bin = resolve(import.meta.dirname, '../../packages/hovor/dist/bin.js')
+
+test('a start with too few open files ends with 1 and says how to allow more', { timeout: 120_000 }, async ({
+  onTestFinished,
+}) => {
+  const env = { PATH: process.env.PATH, HOVOR_DATA_DIR: dataDir(onTestFinished), HOVOR_HTTP_PORT: '0' }
+  const ended = await new Promise<{ code: unknown; err: string }>((done) => {
+    const args = ['-c', 'ulimit -n 200; exec "$0" "$1" start', process.execPath, bin]
+    execFile('sh', args, { env, timeout: 100_000 }, (error, _, err) => done({ code: error?.code, err }))
+  })
+  expect(ended).toEqual({
+    code: 1,
+    err: 'hovor: Too few files may be open at once: allow 4096 or more, with `ulimit -n 4096` or LimitNOFILE= of systemd.\n',
+  })
+})

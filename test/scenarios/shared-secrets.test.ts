@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type TestDatabase, testDatabase } from '@hovor/server/testing'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expect2xx, makeAccount } from './support/account.ts'
+import { atEndOfFile } from './support/at-end-of-file.ts'
+import { client } from './support/client.ts'
+import { dataDir, runHovor } from './support/command.ts'
+import { type Service, startService } from './support/service.ts'
+import { shared } from './support/shared-database.ts'
+
+/* Several processes on one database, each started with secrets of its own. */
+const boundMs = 240_000
+const atEnd = atEndOfFile(boundMs)
+const otherPepper =
+  'hovor: The API keys of this database are stored under another pepper, so none of them would work here: set HOVOR_KEY_PEPPER to the one of its other processes, or put back the file key-pepper of its data directory.'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+  atEnd(() => db.close())
+})
+
+type Env = Readonly<Record<string, string>>
+const start = (env: Env): Promise<Service> =>
+  startService(atEnd, { dir: dataDir(atEnd), env: { ...shared(db), ...env }, boundMs })
+
+/** A start that must not succeed, or the doctor: exit code and what was said. */
+async function run(program: string, env: Env) {
+  const settings = { HOVOR_HTTP_PORT: '0', HOVOR_SIP_PORT: '0', HOVOR_LOG_LEVEL: 'silent' }
+  const dir = { HOVOR_DATA_DIR: dataDir(atEnd) }
+  const all = { ...dir, ...settings, ...shared(db), ...env }
+  const command = runHovor(program.split(' '), { env: all, boundMs: 60_000 })
+  return { code: await command.exited, err: command.err, out: command.out.join('\n') }
+}
+
+describe('a process whose pepper is another than that of the database', { timeout: boundMs }, () => {
+  const other = { HOVOR_KEY_PEPPER: 'another pepper, as a second machine makes it' }
+
+  test('does not start and says why, while one with the same pepper takes the keys of the first', async () => {
+    const one = await start({})
+    const { key } = await makeAccount(one.url)
+    expect(await run('start', other)).toMatchObject({ code: 1, err: [otherPepper] })
+    const two = await start({})
+    expect((await client(two.url, key).get('/v1/account')).status).toBe(200)
+  })
+
+  test('is told by the doctor', async () => {
+    const examined = await run('doctor', other)
+    expect([examined.code, examined.out]).toEqual([1, expect.stringMatching(/^OFF +secrets +The API keys/m)])
+    expect((await run('doctor', {})).out).toMatch(/^ok +secrets /m)
+  })
+})
+
+describe('keys for sealing', { timeout: boundMs }, () => {
+  const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const lacks =
+    /^hovor: HOVOR_SEAL_KEYS lacks the key under which values in this database are sealed \(id [0-9a-f]{16}\): /
+
+  test('may be added, and one that is missing stops the start until nothing is sealed under it', async () => {
+    const one = await start({ HOVOR_SEAL_KEYS: older })
+    const api = await makeAccount(one.url)
+    expect2xx(await api.send('PUT', '/v1/webhook', { url: 'https://example.com/hook' }))
+    await one.stop()
+
+    const without = await run('start', { HOVOR_SEAL_KEYS: newer })
+    expect(without).toMatchObject({ code: 1, err: [expect.stringMatching(lacks)] })
+    expect((await run('doctor', { HOVOR_SEAL_KEYS: newer })).out).toMatch(
+      /^OFF +secrets +HOVOR_SEAL_KEYS lacks/m,
+    )
+
+    const both = { HOVOR_SEAL_KEYS: `${newer},${older}` }
+    const two = await start(both)
+    expect((await run('seal rotate', both)).code).toBe(0)
+    await two.stop()
+    const three = await start({ HOVOR_SEAL_KEYS: newer })
+    expect((await client(three.url, api.key).get('/v1/webhook')).status).toBe(200)
+  })
+
+  test('of a database that an older version has filled are judged by what is sealed in it', async () => {
+    await db.database.query(sql`delete from seal_key`)
+    const without = await run('start', { HOVOR_SEAL_KEYS: older })
+    expect(without).toMatchObject({ code: 1, err: [expect.stringMatching(lacks)] })
+    const with_ = await start({ HOVOR_SEAL_KEYS: newer })
+    expect(await with_.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+
+/** The login of the embedded database of a data directory, as its service (or the owner of its tables) has it. */
+export function embeddedLogin(dir: string, role: 'service' | 'owner' = 'service') {
+  const passwords = JSON.parse(readFileSync(`${dir}/postgres/passwords.json`, 'utf8'))
+  const user = role === 'owner' ? 'hovor_owner' : 'hovor'
+  return { host: `${dir}/postgres/socket`, user, password: String(passwords[role]), database: 'hovor' }
+}
