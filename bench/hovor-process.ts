@@ -22,10 +22,17 @@ export interface HovorProcess {
   stop(): Promise<void>
 }
 
-/** The built `hovor start` in sandbox mode, as an operator starts it, on a free port with its data in `dataDir`. */
-export async function startHovorProcess(dataDir: string): Promise<HovorProcess> {
+/**
+ * The built `hovor start` in sandbox mode, as an operator starts it, on a free port with its data in `dataDir`; with
+ * further settings, and that of another checkout where one is named.
+ */
+export async function startHovorProcess(
+  dataDir: string,
+  { settings = {}, checkout }: { settings?: Readonly<Record<string, string>>; checkout?: string } = {},
+): Promise<HovorProcess> {
+  const entry = checkout === undefined ? bin : join(checkout, 'packages/hovor/dist/bin.js')
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, bin, '--json', 'start'], {
+  const child = spawn(process.execPath, [...nodeFlags, entry, '--json', 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       HOVOR_MODE: 'sandbox',
@@ -33,6 +40,7 @@ export async function startHovorProcess(dataDir: string): Promise<HovorProcess> 
       HOVOR_HTTP_PORT: '0',
       HOVOR_LOG_LEVEL: 'error',
       HOVOR_DRAIN_SECS: '2',
+      ...settings,
     },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -22,11 +22,11 @@ export async function inPlace(run: (place: Place) => Promise<void>): Promise<voi
   const dir = mkdtempSync(join(tmpdir(), 'hovor-bench-'))
   chmodSync(dir, 0o755)
   const postgres = await startEmbedded({ dataDir: join(dir, 'data'), clock: systemClock, log: silentLog })
-  const client = new pg.Client(postgres.connection)
+  const client = new pg.Client(postgres.ownerConnection)
   const children: Child<unknown>[] = []
   try {
     await client.connect()
-    await migrate(client)
+    await migrate(client, { serviceRole: postgres.connection.user })
     await run({
       client,
       async start<Ready>(file: string, more = {}) {

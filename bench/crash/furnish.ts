@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect2xx, furnish } from '../../test/scenarios/support/account.ts'
 import { client } from '../../test/scenarios/support/client.ts'
+import { embeddedLogin } from '../../test/scenarios/support/embedded-login.ts'
 import { operatorToken } from '../../test/scenarios/support/service.ts'
 
 export interface Account {
@@ -54,7 +55,7 @@ export async function makeAccounts(
 
 /** The service's own database, over its socket. */
 export async function withDatabase<T>(dir: string, run: (database: pg.Client) => Promise<T>): Promise<T> {
-  const database = new pg.Client({ host: `${dir}/postgres/socket`, user: 'hovor', database: 'hovor' })
+  const database = new pg.Client(embeddedLogin(dir, 'owner'))
   // Its end is told by the statement that meets it.
   database.on('error', () => undefined)
   await database.connect()

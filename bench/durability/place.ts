@@ -17,7 +17,7 @@ export async function freshPlaceWithServer(): Promise<{
   const server = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
   return {
     server,
-    connection: server.connection,
+    connection: server.ownerConnection,
     async close() {
       await server.stop()
       rmSync(dir, { recursive: true, force: true })

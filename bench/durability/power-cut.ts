@@ -39,7 +39,7 @@ process.exit(lost === 0 ? 0 : 1)
 
 async function cutOnce(first: boolean): Promise<void> {
   const server = await startEmbedded({ dataDir: mountPoint, clock: systemClock, log: silentLog })
-  const { connection } = server
+  const { ownerConnection: connection } = server
   if (first) await query(connection, 'create table log (writer int, n int, primary key (writer, n))')
   const child = fork(fileURLToPath(new URL('./run.ts', import.meta.url)), [JSON.stringify(connection)], {
     execArgv: ['--conditions=source', '--import', 'tsx'],
@@ -57,7 +57,10 @@ async function cutOnce(first: boolean): Promise<void> {
   unmount()
   must('mount', '-o', 'loop', image, mountPoint)
   const again = await startEmbedded({ dataDir: mountPoint, clock: systemClock, log: silentLog })
-  const rows = await query(again.connection, 'select writer, count(*)::int as rows from log group by writer')
+  const rows = await query(
+    again.ownerConnection,
+    'select writer, count(*)::int as rows from log group by writer',
+  )
   for (const [index, n] of acknowledged.entries()) {
     lost += Math.max(0, n - (rows.find((row) => row.writer === index)?.rows ?? 0))
   }

@@ -15,7 +15,7 @@ export async function freshPlace(): Promise<{
   chmodSync(dir, 0o755)
   const server = await startEmbedded({ dataDir: dir, clock: systemClock, log: silentLog })
   return {
-    connection: server.connection,
+    connection: server.ownerConnection,
     async close() {
       await server.stop()
       rmSync(dir, { recursive: true, force: true })

@@ -80,12 +80,15 @@ async function scriptOf(place: Place, name: string): Promise<string> {
 
 /** Turns a second of pgbench. */
 async function pgbench(place: Place, script: string): Promise<number> {
-  const { host, database, user, port } = place.client
+  const { host, database, user, port, password } = place.client
   const child = spawn(
     'pgbench',
     ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(secs), '-f', script],
     {
-      env: { PATH: process.env.PATH, PGHOST: host, PGPORT: String(port), PGDATABASE: database, PGUSER: user },
+      env: {
+        ...{ PATH: process.env.PATH, PGHOST: host, PGPORT: String(port), PGDATABASE: database, PGUSER: user },
+        PGPASSWORD: String(password),
+      },
     },
   )
   let out = ''
@@ -122,8 +125,14 @@ await inPlace(async (place) => {
     [accountCount],
   )
   await place.client.query('update account set available_hal = 1000000000')
-  const { host = '', port, user, database: name } = place.client
-  const connection = { host, port, ...(user && { user }), ...(name && { database: name }) }
+  const { host = '', port, user, password, database: name } = place.client
+  const connection = {
+    host,
+    port,
+    ...(user && { user }),
+    ...(password && { password }),
+    ...(name && { database: name }),
+  }
   const database = await openDatabase({
     ...{ at: { connection }, clock, log, poolSize: connections, notify: false, migrations: false },
   })
