@@ -1,9 +1,9 @@
 import { operations } from '@hovor/api'
-import { isFailure } from '../kernel/failure.ts'
-import { pageOf, placeOf } from '../kernel/page.ts'
-import { handleOperator } from '../surface/handler.ts'
-import { selectAudit } from './audit.store.ts'
-import { audit } from './audit.ts'
+import { handleOperator } from '../http/exchange/handler.ts'
+import { selectAudit } from '../people/audit/audit.store.ts'
+import { audit } from '../people/audit/audit.ts'
+import { isFailure } from '../platform/kernel/failure.ts'
+import { pageOf, placeOf } from '../platform/kernel/page.ts'
 import type { OperatorDeps } from './operator-deps.ts'
 
 /** GET /operator/v1/audit. The reading has its entry too, which the next reading shows. */

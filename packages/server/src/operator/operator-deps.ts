@@ -1,9 +1,9 @@
-import type { Accounts } from '../accounts/accounts.ts'
 import type { Agents } from '../agents/agents.ts'
-import type { Credit } from '../credit/credit.ts'
-import type { ErpHosts } from '../integrations/erp-hosts.ts'
-import type { RandomBytes } from '../kernel/ids.ts'
-import type { Users } from '../users/users.ts'
+import type { ErpHosts } from '../integrations/connections/erp-hosts.ts'
+import type { Credit } from '../money/credit/credit.ts'
+import type { Accounts } from '../people/accounts/accounts.ts'
+import type { Users } from '../people/users/users.ts'
+import type { RandomBytes } from '../platform/kernel/ids.ts'
 
 export interface OperatorDeps {
   readonly accounts: Accounts

@@ -1,4 +1,4 @@
-import type { OperatorHandler } from '../surface/handler.ts'
+import type { OperatorHandler } from '../http/exchange/handler.ts'
 import { addIntegrationHost } from './add-integration-host.ts'
 import { adjustCredit } from './adjust-credit.ts'
 import { createAccount } from './create-account.ts'

@@ -1,0 +1,19 @@
+import { createNumberSupplier } from '../../adapters/number-supplier/number-supplier.ts'
+import type { NumberOrderDeps } from '../../numbering/number-orders/number-order-deps.ts'
+import { createNumberOrders, type NumberOrders } from '../../numbering/number-orders/number-orders.ts'
+import type { Outside } from '../open/outside.ts'
+
+type OrderNeeds = Omit<NumberOrderDeps, 'supplier'> & {
+  /** Which accounts the supplier is for: the sandbox's is not for live ones. */
+  readonly mode: 'live' | 'sandbox'
+}
+
+/** Orders of numbers, taken by the supplier or, where there is none, by a person. */
+export function composeNumberOrders(
+  { numberSupplier }: Pick<Outside, 'numberSupplier'>,
+  { mode, ...needs }: OrderNeeds,
+): NumberOrders & { close(): Promise<void> } {
+  const api = numberSupplier && createNumberSupplier({ ...numberSupplier, clock: needs.clock })
+  const orders = createNumberOrders({ ...needs, supplier: api && { api, mode } })
+  return { ...orders, close: async () => api?.close() }
+}

@@ -1,0 +1,9 @@
+import { seedSandboxSmsStock } from '../../numbering/sms-numbers/sandbox-sms-stock.ts'
+import { seedSandboxStock } from '../../numbering/stock/sandbox-stock.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+/** What sandbox accounts buy from; repeating it changes nothing. */
+export async function seedSandboxNumbers(database: Database): Promise<void> {
+  await seedSandboxStock(database)
+  await seedSandboxSmsStock(database)
+}
