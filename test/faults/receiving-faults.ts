@@ -6,7 +6,7 @@ const basics = receive('receive.test.ts')
 const parts = receive('receive-parts.test.ts')
 const crash = receive('receive.crash.test.ts')
 const buying = numbers('buy-sms-number.test.ts')
-const fees = 'packages/server/src/money/fees/charge-fees.test.ts'
+const fees = 'packages/server/src/money/fees/sms-number-fees.test.ts'
 
 /** Ways to break the rules of SMS numbers and of what they receive. */
 export const receivingFaults: readonly Fault[] = [

@@ -90,7 +90,7 @@ export { callbackRouting } from './numbering/callback-routing/callback-routing.t
 export { createNumberOrders } from './numbering/number-orders/number-orders.ts'
 export { numbers } from './numbering/numbers/numbers.ts'
 export { paidNumbers } from './numbering/numbers/paid-numbers.ts'
-export { createPbxDirectory } from './numbering/sip/pbx-directory.ts'
+export { createPbxDirectory } from './numbering/numbers/sip/pbx-directory.ts'
 export { smsNumbers } from './numbering/sms-numbers/sms-numbers.ts'
 export { giveSmsNumber } from './numbering/sms-numbers/testing/give-sms-number.ts'
 export { createAccounts } from './people/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Agent } from '@hovor/api'
-import type { Numbers } from '../numbering/numbers/numbers.ts'
+import type { Numbers } from '../numbering/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { parseId } from '../platform/kernel/ids.ts'
 import { selectAgent, selectAgentWithDraft, setAgentSuspended } from './state/agent.store.ts'

@@ -1,19 +1,28 @@
-import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
-import { detachTool } from '../agents/live/detach-tool.ts'
-import { createTools, type Tools } from '../agents/tools/tools.ts'
-import { type Calls, createCalls } from '../calls/calls.ts'
-import { createDnc, type Dnc } from '../calls/dnc/dnc.ts'
-import type { VoiceEngine } from '../calls/ports/voice-engine.port.ts'
-import type { Simulator } from '../calls/simulate/simulator.port.ts'
-import { agentIsBusy } from '../calls/state/agent-is-busy.ts'
-import { calendarUse, invoicesExist } from '../integrations/connections/connection-exists.ts'
-import type { Integrations } from '../integrations/integrations.ts'
-import type { Messages } from '../messaging/messages/messages.ts'
-import { createWebhooks, type Webhooks } from '../messaging/webhooks/webhooks.ts'
-import { callbackRouting } from '../numbering/callback-routing/callback-routing.ts'
-import type { NumberOrders } from '../numbering/number-orders/number-orders.ts'
-import { type Numbers, numbers } from '../numbering/numbers/numbers.ts'
-import type { SmsNumberOperations } from '../numbering/sms-numbers/sms-number-operations.ts'
+import {
+  type AgentOperations,
+  createAgentOperations,
+  createTools,
+  detachTool,
+  type Tools,
+} from '../agents/index.ts'
+import {
+  agentIsBusy,
+  type Calls,
+  createCalls,
+  createDnc,
+  type Dnc,
+  type Simulator,
+  type VoiceEngine,
+} from '../calls/index.ts'
+import { calendarUse, type Integrations, invoicesExist } from '../integrations/index.ts'
+import { createWebhooks, type Messages, type Webhooks } from '../messaging/index.ts'
+import {
+  callbackRouting,
+  type NumberOrders,
+  type Numbers,
+  numbers,
+  type SmsNumberOperations,
+} from '../numbering/index.ts'
 import { createSeal, type Seal } from '../platform/kernel/seal.ts'
 import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
 import { createEngines } from './create/create-engine.ts'

@@ -1,26 +1,24 @@
 import { createAddressGuard } from '../adapters/http/address-guard.ts'
-import { simulateAgent } from '../calls/simulate/simulate-agent.ts'
+import { simulateAgent } from '../calls/index.ts'
 import type { Handler } from '../http/exchange/handler.ts'
 import { listChanges } from '../http/pages/list-changes.ts'
-import { getBalance } from '../money/credit/get-balance.ts'
-import { listLedger } from '../money/credit/list-ledger.ts'
-import { getCallbackRouting } from '../numbering/callback-routing/get-callback-routing.ts'
-import { putCallbackRouting } from '../numbering/callback-routing/put-callback-routing.ts'
-import { updateNumber } from '../numbering/confirmations/update-number.ts'
-import { buyNumber } from '../numbering/numbers/buy-number.ts'
-import { getNumberSip, type SipDoor } from '../numbering/numbers/get-number-sip.ts'
-import { listNumbers } from '../numbering/numbers/list-numbers.ts'
-import { releaseNumberOperation } from '../numbering/numbers/release-number-operation.ts'
-import { rotateSipCredentials } from '../numbering/numbers/rotate-sip-credentials.ts'
-import { operatorSmsStockHandlers } from '../numbering/sms-numbers/operate-sms-stock.ts'
-import { operatorStockHandlers } from '../numbering/stock/operate-stock.ts'
-import { operatorHandlers } from '../operator/operator-handlers.ts'
-import { getAccount } from '../people/accounts/get-account.ts'
-import { getApiKey } from '../people/accounts/get-api-key.ts'
-import { revokeApiKey } from '../people/accounts/revoke-api-key.ts'
-import { updateAccount } from '../people/accounts/update-account.ts'
-import { createSandboxAccount } from '../sandbox/create-sandbox-account.ts'
-import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
+import { getBalance, listLedger } from '../money/index.ts'
+import {
+  buyNumber,
+  getCallbackRouting,
+  getNumberSip,
+  listNumbers,
+  operatorSmsStockHandlers,
+  operatorStockHandlers,
+  putCallbackRouting,
+  releaseNumberOperation,
+  rotateSipCredentials,
+  type SipDoor,
+  updateNumber,
+} from '../numbering/index.ts'
+import { operatorHandlers } from '../operator/index.ts'
+import { getAccount, getApiKey, revokeApiKey, updateAccount } from '../people/index.ts'
+import { createSandboxAccount, type SandboxControl, sandboxHandlers } from '../sandbox/index.ts'
 import type { Features } from './features.ts'
 import type { ServerOptions } from './open/server-options.ts'
 

@@ -1,7 +1,5 @@
-import { checkLedger } from '../money/credit/check-ledger.ts'
-import { chargeFees } from '../money/fees/charge-fees.ts'
-import { paidNumbers } from '../numbering/numbers/paid-numbers.ts'
-import { paidSmsNumbers } from '../numbering/sms-numbers/paid-sms-numbers.ts'
+import { chargeFees, checkLedger } from '../money/index.ts'
+import { paidNumbers, paidSmsNumbers } from '../numbering/index.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 import {

@@ -1,6 +1,6 @@
 import { maxIntegrationHosts, operations } from '@hovor/api'
 import { handleOperator } from '../http/exchange/handler.ts'
-import { audit } from '../people/audit/audit.ts'
+import { audit } from '../people/index.ts'
 import { isFailure } from '../platform/kernel/failure.ts'
 import { invalid } from '../platform/kernel/invalid.ts'
 import { checkHost } from './check-host.ts'

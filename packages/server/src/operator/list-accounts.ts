@@ -1,6 +1,6 @@
 import { operations } from '@hovor/api'
 import { handleOperator } from '../http/exchange/handler.ts'
-import { audit } from '../people/audit/audit.ts'
+import { audit } from '../people/index.ts'
 import { isFailure } from '../platform/kernel/failure.ts'
 import { pageOf, placeOf } from '../platform/kernel/page.ts'
 import type { OperatorDeps } from './operator-deps.ts'

@@ -1,8 +1,7 @@
-import type { Agents } from '../agents/agents.ts'
-import type { ErpHosts } from '../integrations/connections/erp-hosts.ts'
-import type { Credit } from '../money/credit/credit.ts'
-import type { Accounts } from '../people/accounts/accounts.ts'
-import type { Users } from '../people/users/users.ts'
+import type { Agents } from '../agents/index.ts'
+import type { ErpHosts } from '../integrations/index.ts'
+import type { Credit } from '../money/index.ts'
+import type { Accounts, Users } from '../people/index.ts'
 import type { RandomBytes } from '../platform/kernel/ids.ts'
 
 export interface OperatorDeps {

@@ -1,6 +1,6 @@
 import { type InputOf, operations, type Tariff } from '@hovor/api'
 import { handleOperator } from '../http/exchange/handler.ts'
-import { audit } from '../people/audit/audit.ts'
+import { audit } from '../people/index.ts'
 import { isFailure } from '../platform/kernel/failure.ts'
 import { newId } from '../platform/kernel/ids.ts'
 import { invalid } from '../platform/kernel/invalid.ts'

@@ -1,6 +1,6 @@
 import { type Account, operations } from '@hovor/api'
 import { handleOperator, type OperatorContext } from '../http/exchange/handler.ts'
-import { audit } from '../people/audit/audit.ts'
+import { audit } from '../people/index.ts'
 import { fail } from '../platform/kernel/failure.ts'
 import { parseId } from '../platform/kernel/ids.ts'
 import type { OperatorDeps } from './operator-deps.ts'

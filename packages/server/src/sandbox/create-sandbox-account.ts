@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
 import { handleOpen } from '../http/exchange/handler.ts'
-import type { Credit } from '../money/credit/credit.ts'
-import type { Accounts } from '../people/accounts/accounts.ts'
+import type { Credit } from '../money/index.ts'
+import type { Accounts } from '../people/index.ts'
 import { fail } from '../platform/kernel/failure.ts'
 
 /** An account to try everything with: its credit is an owner adjustment, so no gate stands before it. */

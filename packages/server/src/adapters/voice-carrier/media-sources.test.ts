@@ -14,7 +14,7 @@ import {
 } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Leg, Target } from '../../calls/ports/voice-carrier.port.ts'
-import type { SipDirectory } from '../../numbering/sip/sip-directory.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { SipTrunk } from './sip-trunk.ts'
 import { RawPbx } from './testing/raw-pbx.ts'
 import { openRtpTalker, type RtpTalker } from './testing/rtp.ts'

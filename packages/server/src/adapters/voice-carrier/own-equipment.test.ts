@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { IncomingLeg, Leg } from '../../calls/ports/voice-carrier.port.ts'
 import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
-import { createPbxDirectory } from '../../numbering/sip/pbx-directory.ts'
+import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { type SipTrunk, startSipTrunk } from './sip-trunk.ts'
 

@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import type { RegisterRequest } from '@hovor/sip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
-import { createPbxDirectory } from '../../numbering/sip/pbx-directory.ts'
+import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
 import { createPbxRegistrar } from './pbx-registrar.ts'
 
 let surface: TestSurface

@@ -8,7 +8,7 @@ import {
   type SipSource,
 } from '@hovor/sip'
 import type { CallSource } from '../../calls/ports/voice-carrier.port.ts'
-import type { PbxAccess, RelayAccess, SipDirectory } from '../../numbering/sip/sip-directory.port.ts'
+import type { PbxAccess, RelayAccess, SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import { relayHeader } from '../../platform/kernel/relay-header.ts'
 import { sipRealm } from '../../platform/kernel/sip-realm.ts'
 import { whence } from '../../platform/log/coarse-network.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import type { MediaPlane } from '@hovor/media'
 import type { ListenAddress, SessionTimerOptions, TlsIdentity } from '@hovor/sip'
-import type { SipDirectory } from '../../numbering/sip/sip-directory.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { MayReach, Names } from './reach-sip-uri.ts'
 import type { TrunkAddress } from './trunk-address.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingCall, type ListenAddress, type SipLogEvent, startSipAgent } from '@hovor/sip'
 import type { CallSource, IncomingLeg, VoiceCarrier } from '../../calls/ports/voice-carrier.port.ts'
-import type { SipDirectory } from '../../numbering/sip/sip-directory.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import { writeLine } from '../../platform/log/log-line.ts'
 import { bridgeLegs } from './bridge-legs.ts'
 import { dialLeg } from './dial-leg.ts'

@@ -1,5 +1,5 @@
 import type { Agent } from '@hovor/api'
-import { faultOfRules } from '../../integrations/calendars/calendar-rules.ts'
+import { faultOfRules } from '../../integrations/index.ts'
 
 /**
  * What is wrong with the calendar of an agent by itself; that its integration exists is another matter.

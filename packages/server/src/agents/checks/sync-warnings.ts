@@ -1,5 +1,5 @@
-import type { SyncState } from '../platform/platform-sync.store.ts'
 import type { LockedAgent } from '../state/agent.store.ts'
+import type { SyncState } from '../state/platform-sync.store.ts'
 import { type Warning, warnings } from './warning.ts'
 
 /**

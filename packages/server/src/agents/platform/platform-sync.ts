@@ -1,32 +1,20 @@
 import type { Agent } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import type { Database, Db } from '../../platform/db/database.ts'
-import { enqueue, type Job, type JobHandler } from '../../platform/jobs/queue.ts'
+import { enqueue, type Job } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type LockedAgent, lockAgent, selectAgentWithDraft, updateAgentRow } from '../state/agent.store.ts'
+import type { PlatformSync } from '../state/platform-sync.port.ts'
+import {
+  type SyncState,
+  selectSync,
+  storeRefused,
+  storeStays,
+  storeSynced,
+} from '../state/platform-sync.store.ts'
 import type { PlatformOutcome, VoicePlatform } from '../state/voice-platform.port.ts'
 import { makeOnPlatform, platformAgent } from './make-on-platform.ts'
 import { endRequest } from './platform-request.store.ts'
-import { type SyncState, selectSync, storeRefused, storeStays, storeSynced } from './platform-sync.store.ts'
-
-/**
- * Keeps the agents of the external platform as the live agents here are. What a change wants is stored with the change
- * and told by one job for each agent, so that no transaction waits for the platform, changes reach it in their order,
- * and a process that dies in between leaves work, not a difference.
- *
- *    change, publish, rollback        row + job in one transaction, then the request waits for the job
- *    job: to the engine?              delete there -> engine, default voice | refused -> stays external
- *    job: else                        update there, or create where the platform has lost it
- */
-export interface PlatformSync {
-  readonly jobs: Readonly<Record<string, JobHandler>>
-  /** Asks for the platform to be told of a live agent, in the transaction that changes it. */
-  request(tx: Db, accountId: string, agentId: string): Promise<void>
-  /** Asks for an agent to be deleted on the platform. */
-  release(tx: Db, accountId: string, platformAgentId: string): Promise<void>
-  /** Waits until the platform has taken or refused the live `revision`, a bounded time; then says how it stands. */
-  settled(accountId: string, agentId: string, revision: number): Promise<SyncState | undefined>
-}
 
 interface SyncDeps {
   readonly database: Database

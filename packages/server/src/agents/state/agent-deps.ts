@@ -1,10 +1,9 @@
 import type { Agent } from '@hovor/api'
-import type { CalendarIds } from '../../integrations/calendars/calendar-ids.ts'
-import type { CalendarUse } from '../../integrations/connections/connection-exists.ts'
-import type { Numbers } from '../../numbering/numbers/numbers.ts'
+import type { CalendarIds, CalendarUse } from '../../integrations/index.ts'
+import type { Numbers } from '../../numbering/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
-import type { PlatformSync } from '../platform/platform-sync.ts'
+import type { PlatformSync } from './platform-sync.port.ts'
 import type { VoicePlatform } from './voice-platform.port.ts'
 
 export interface AgentDeps {

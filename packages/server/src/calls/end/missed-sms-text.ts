@@ -1,4 +1,4 @@
-import type { AgentFields } from '../../agents/state/agent-fields.ts'
+import type { AgentFields } from '../../agents/index.ts'
 import { withoutDiacritics } from './without-diacritics.ts'
 
 /** What the variables of the text stand for. */

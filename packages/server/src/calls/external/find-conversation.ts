@@ -1,4 +1,4 @@
-import type { PlatformConversation, PlatformOutcome } from '../../agents/state/voice-platform.port.ts'
+import type { PlatformConversation, PlatformOutcome } from '../../agents/index.ts'
 import { idOf } from '../../platform/kernel/ids.ts'
 import type { PlatformCall } from '../end/platform-call.store.ts'
 import type { CallRow } from '../state/call.store.ts'

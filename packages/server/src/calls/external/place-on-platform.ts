@@ -1,4 +1,4 @@
-import type { PlatformOutcome } from '../../agents/state/voice-platform.port.ts'
+import type { PlatformOutcome } from '../../agents/index.ts'
 import type { Context } from '../../http/exchange/handler.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { newId } from '../../platform/kernel/ids.ts'

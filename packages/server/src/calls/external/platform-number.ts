@@ -1,4 +1,4 @@
-import type { PlatformOutcome } from '../../agents/state/voice-platform.port.ts'
+import type { PlatformOutcome } from '../../agents/index.ts'
 import type { CallDeps, CallPlatform } from '../state/call-deps.ts'
 import { deleteImportedNumber, selectImportedNumber, storeImportedNumber } from './platform-number.store.ts'
 

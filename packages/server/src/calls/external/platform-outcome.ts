@@ -1,4 +1,4 @@
-import type { PlatformConversation } from '../../agents/state/voice-platform.port.ts'
+import type { PlatformConversation } from '../../agents/index.ts'
 import type { CallOutcome } from '../state/call.store.ts'
 
 /** What a conversation on the platform adds to the record of its call. */

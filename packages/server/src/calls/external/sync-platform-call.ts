@@ -1,4 +1,4 @@
-import type { PlatformConversation } from '../../agents/state/voice-platform.port.ts'
+import type { PlatformConversation } from '../../agents/index.ts'
 import type { Job, JobHandler } from '../../platform/jobs/queue.ts'
 import { endCall } from '../end/end-call.ts'
 import {

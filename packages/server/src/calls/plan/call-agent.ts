@@ -1,4 +1,4 @@
-import type { AgentForCall } from '../../agents/agents.ts'
+import type { AgentForCall } from '../../agents/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'

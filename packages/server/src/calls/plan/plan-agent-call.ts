@@ -1,4 +1,4 @@
-import { unknownVoice } from '../../agents/checks/unknown-voice.ts'
+import { unknownVoice } from '../../agents/index.ts'
 import type { Caller } from '../../http/exchange/handler.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countryOf } from '../../platform/kernel/e164.ts'

@@ -1,4 +1,4 @@
-import type { Callback } from '../../numbering/callback-routing/choose-callback.ts'
+import type { Callback } from '../../numbering/index.ts'
 import { callAgent } from '../plan/call-agent.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { type InboundWay, priceIn } from './route-inbound.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { SipDirectory } from '../../numbering/sip/sip-directory.port.ts'
+import type { SipDirectory } from '../../numbering/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { selectLease } from './relay-lease.store.ts'
 import { hashOfRelayToken, isRelayToken } from './relay-token.ts'

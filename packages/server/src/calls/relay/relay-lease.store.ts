@@ -1,4 +1,4 @@
-import type { RelayAccess } from '../../numbering/sip/sip-directory.port.ts'
+import type { RelayAccess } from '../../numbering/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'

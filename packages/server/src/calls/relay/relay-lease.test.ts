@@ -9,7 +9,7 @@ import {
 } from '../../messaging/webhooks/testing/test-service.ts'
 import { buyNumber } from '../../numbering/numbers/buy-number.ts'
 import { numbers } from '../../numbering/numbers/numbers.ts'
-import { seedSandboxStock } from '../../numbering/stock/sandbox-stock.ts'
+import { seedSandboxStock } from '../../numbering/numbers/stock/sandbox-stock.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'

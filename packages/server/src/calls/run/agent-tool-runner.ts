@@ -1,5 +1,5 @@
 import type { RunTool } from '@hovor/voice'
-import { invoiceTool } from '../../integrations/invoices/invoice-tool.ts'
+import { invoiceTool } from '../../integrations/index.ts'
 import type { CallAgent } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceQuery } from '../../money/credit/tariffs.ts'
+import type { PriceQuery } from '../../money/index.ts'
 import type { CallDeps } from './call-deps.ts'
 
 /** What a minute of such a call costs now. Throws when the table of tariffs has no row for it. */

@@ -1,4 +1,4 @@
-import { adoptRecordings } from '../../maintenance/deployment/recordings-mark.ts'
+import { adoptRecordings } from '../../maintenance/index.ts'
 import { openStore, type StoreOptions } from '../open/open-store.ts'
 
 /** Says in the configured database that recordings are kept in the configured directory from now on. */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { interfaceVersion } from '@hovor/api'
-import { backupEntries } from '../../maintenance/backup/backup-entries.ts'
-import { type WrittenArchive, writeArchive } from '../../maintenance/backup/write-archive.ts'
+import { backupEntries, type WrittenArchive, writeArchive } from '../../maintenance/index.ts'
 import { withBaseBackup } from '../../platform/db/embedded/base-backup.ts'
 import { startEmbedded } from '../../platform/db/embedded/supervisor.ts'
 import type { ServerOptions } from '../open/server-options.ts'
 
-export { removeRestored, restoreBackup, restoredSettings } from '../../maintenance/backup/restore-backup.ts'
+export { removeRestored, restoreBackup, restoredSettings } from '../../maintenance/index.ts'
 
 export interface BackUpOptions extends Pick<ServerOptions, 'config' | 'clock' | 'log'> {
   /** The archive, which is not there yet. */

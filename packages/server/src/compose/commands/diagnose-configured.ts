@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { diagnose } from '../../maintenance/doctor/diagnose.ts'
-import { type Examined, judged, off } from '../../maintenance/doctor/examined.ts'
+import { diagnose, type Examined, judged, off } from '../../maintenance/index.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 import type { ServerOptions } from '../open/server-options.ts'
 import { examineRecordings } from './examine-recordings.ts'

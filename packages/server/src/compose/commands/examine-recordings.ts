@@ -1,5 +1,4 @@
-import { isRecordings, otherRecordings } from '../../maintenance/deployment/recordings-mark.ts'
-import { type Examined, judged } from '../../maintenance/doctor/examined.ts'
+import { type Examined, isRecordings, judged, otherRecordings } from '../../maintenance/index.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 

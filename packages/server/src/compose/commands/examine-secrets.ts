@@ -1,6 +1,12 @@
-import { isPepper, otherPepper } from '../../maintenance/deployment/pepper.ts'
-import { missingKeyIds, missingSealKey } from '../../maintenance/deployment/seal-keys.ts'
-import { type Examined, judged, skipped } from '../../maintenance/doctor/examined.ts'
+import {
+  type Examined,
+  isPepper,
+  judged,
+  missingKeyIds,
+  missingSealKey,
+  otherPepper,
+  skipped,
+} from '../../maintenance/index.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readPepper } from '../../platform/kernel/pepper.ts'

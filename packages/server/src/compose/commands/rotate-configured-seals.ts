@@ -1,4 +1,4 @@
-import { type Rotated, rotateSeals } from '../../maintenance/seals/rotate-seals.ts'
+import { type Rotated, rotateSeals } from '../../maintenance/index.ts'
 import { createSeal } from '../../platform/kernel/seal.ts'
 import { openStore, type StoreOptions } from '../open/open-store.ts'
 

@@ -7,8 +7,7 @@ import {
   type LocalEngine,
 } from '../../adapters/voice-engine/engine.ts'
 import { createSimulator } from '../../adapters/voice-engine/simulator.ts'
-import type { VoiceEngine } from '../../calls/ports/voice-engine.port.ts'
-import type { Simulator } from '../../calls/simulate/simulator.port.ts'
+import type { Simulator, VoiceEngine } from '../../calls/index.ts'
 import type { EngineConfig } from '../../platform/config/config-engine.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Outside } from '../open/outside.ts'

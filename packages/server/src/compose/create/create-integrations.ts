@@ -4,19 +4,20 @@ import type { OutboundHttp } from '../../adapters/http/outbound-http.ts'
 import { createFakturoid } from '../../adapters/invoices/fakturoid/fakturoid.ts'
 import { fakturoidAccount } from '../../adapters/invoices/fakturoid/fakturoid-account.ts'
 import { createFlexi } from '../../adapters/invoices/flexi/flexi.ts'
-import { turnOffCalendars } from '../../agents/live/turn-off-calendars.ts'
-import { createErpHosts } from '../../integrations/connections/erp-hosts.ts'
-import { readOnlyCalendars } from '../../integrations/connections/read-only-calendars.ts'
-import type { IntegrationServers } from '../../integrations/connections/use-integration.ts'
-import { createIntegrations, type Integrations } from '../../integrations/integrations.ts'
-import { createConnectLinks } from '../../integrations/oauth/connect-link.ts'
+import { turnOffCalendars } from '../../agents/index.ts'
 import {
+  type CalendarServer,
+  createConnectLinks,
+  createErpHosts,
+  createIntegrations,
   fakturoidProvider,
   googleProvider,
+  type IntegrationServers,
+  type Integrations,
   type OauthProvider,
   type OauthProviders,
-} from '../../integrations/oauth/oauth-provider.ts'
-import type { CalendarServer } from '../../integrations/ports/calendar.port.ts'
+  readOnlyCalendars,
+} from '../../integrations/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import type { BaseUrl } from '../open/listen-http.ts'

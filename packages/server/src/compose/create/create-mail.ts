@@ -1,8 +1,12 @@
 import { createSmtpTransport } from '../../adapters/mail/smtp-transport.ts'
-import type { MailDeps } from '../../people/mail/mail-deps.ts'
-import { createMails, type Mails } from '../../people/mail/mails.ts'
-import { createUnsubscribeLinks } from '../../people/weekly-summary/unsubscribe-links.ts'
-import { createWeeklySummaries, type WeeklySummaries } from '../../people/weekly-summary/weekly-summaries.ts'
+import {
+  createMails,
+  createUnsubscribeLinks,
+  createWeeklySummaries,
+  type MailDeps,
+  type Mails,
+  type WeeklySummaries,
+} from '../../people/index.ts'
 import type { BaseUrl } from '../open/listen-http.ts'
 import type { Outside } from '../open/outside.ts'
 

@@ -1,6 +1,5 @@
 import { createNumberSupplier } from '../../adapters/number-supplier/number-supplier.ts'
-import type { NumberOrderDeps } from '../../numbering/number-orders/number-order-deps.ts'
-import { createNumberOrders, type NumberOrders } from '../../numbering/number-orders/number-orders.ts'
+import { createNumberOrders, type NumberOrderDeps, type NumberOrders } from '../../numbering/index.ts'
 import type { Outside } from '../open/outside.ts'
 
 type OrderNeeds = Omit<NumberOrderDeps, 'supplier'> & {

@@ -1,11 +1,14 @@
 import type { Account } from '@hovor/api'
 import { createStripePayments } from '../../adapters/payments/stripe-payments.ts'
 import type { Handler } from '../../http/exchange/handler.ts'
-import { billingDocuments } from '../../money/billing/billing-documents.ts'
-import { paymentHookPath } from '../../money/payments/payment-hook.ts'
-import { createTopups, type Topups, type TopupsDeps } from '../../money/payments/topups.ts'
-import type { Accounts } from '../../people/accounts/accounts.ts'
-import { billingCustomerOf } from '../../people/accounts/billing-customer.ts'
+import {
+  billingDocuments,
+  createTopups,
+  paymentHookPath,
+  type Topups,
+  type TopupsDeps,
+} from '../../money/index.ts'
+import { type Accounts, billingCustomerOf } from '../../people/index.ts'
 import type { BaseUrl } from '../open/listen-http.ts'
 import type { Outside } from '../open/outside.ts'
 

@@ -1,10 +1,9 @@
 import type { Clock } from '@hovor/clock'
 import { createElevenLabsPlatform } from '../../adapters/voice-platform/eleven-labs.ts'
 import { readWebhook } from '../../adapters/voice-platform/read-webhook.ts'
-import { noVoicePlatform } from '../../agents/platform/no-voice-platform.ts'
-import type { VoicePlatform } from '../../agents/state/voice-platform.port.ts'
-import type { CallPlatform } from '../../calls/state/call-deps.ts'
-import type { SipDoor } from '../../numbering/numbers/get-number-sip.ts'
+import { noVoicePlatform, type VoicePlatform } from '../../agents/index.ts'
+import type { CallPlatform } from '../../calls/index.ts'
+import type { SipDoor } from '../../numbering/index.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PlatformAddress } from '../open/outside.ts'
 

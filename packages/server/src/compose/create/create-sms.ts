@@ -1,14 +1,12 @@
 import { createSmppCarrier } from '../../adapters/sms-carrier/smpp.ts'
-import { createMessages, type Messages } from '../../messaging/messages/messages.ts'
-import { storeReceipt } from '../../messaging/messages/receipts/store-receipt.ts'
-import { storeInbound } from '../../messaging/messages/receive/store-inbound.ts'
-import type { Credit } from '../../money/credit/credit.ts'
-import type { Numbers } from '../../numbering/numbers/numbers.ts'
+import { createMessages, type Messages, storeInbound, storeReceipt } from '../../messaging/index.ts'
+import type { Credit } from '../../money/index.ts'
 import {
   createSmsNumberOperations,
+  type Numbers,
   type SmsNumberOperations,
-} from '../../numbering/sms-numbers/sms-number-operations.ts'
-import { smsNumbers } from '../../numbering/sms-numbers/sms-numbers.ts'
+  smsNumbers,
+} from '../../numbering/index.ts'
 import type { Store } from '../open/open-store.ts'
 import type { Outside } from '../open/outside.ts'
 import type { ServerOptions } from '../open/server-options.ts'

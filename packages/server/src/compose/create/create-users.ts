@@ -1,10 +1,12 @@
-import type { Agents } from '../../agents/agents.ts'
-import type { Credit } from '../../money/credit/credit.ts'
-import { type Confirmations, createConfirmations } from '../../numbering/confirmations/confirmations.ts'
-import type { RouteNumberDeps } from '../../numbering/numbers/route-number.ts'
-import type { MayReach } from '../../numbering/sip/check-sip-uri.ts'
-import { createPasswords } from '../../people/users/passwords.ts'
-import { createUsers, type Users, type UsersDeps } from '../../people/users/users.ts'
+import type { Agents } from '../../agents/index.ts'
+import type { Credit } from '../../money/index.ts'
+import {
+  type Confirmations,
+  createConfirmations,
+  type MayReach,
+  type RouteNumberDeps,
+} from '../../numbering/index.ts'
+import { createPasswords, createUsers, type Users, type UsersDeps } from '../../people/index.ts'
 import type { BaseUrl } from '../open/listen-http.ts'
 
 type UserNeeds = Omit<UsersDeps, 'baseUrl' | 'passwords'> & {

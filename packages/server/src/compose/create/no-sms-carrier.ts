@@ -1,5 +1,5 @@
 import { encodeText, joinText } from '@hovor/smpp'
-import type { SmsCarrier } from '../../messaging/messages/state/sms-carrier.port.ts'
+import type { SmsCarrier } from '../../messaging/index.ts'
 
 /** A live service without an SMSC: nothing leaves, and every send says so. */
 export const noSmsCarrier: SmsCarrier = {

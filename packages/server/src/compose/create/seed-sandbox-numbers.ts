@@ -1,5 +1,4 @@
-import { seedSandboxSmsStock } from '../../numbering/sms-numbers/sandbox-sms-stock.ts'
-import { seedSandboxStock } from '../../numbering/stock/sandbox-stock.ts'
+import { seedSandboxSmsStock, seedSandboxStock } from '../../numbering/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 
 /** What sandbox accounts buy from; repeating it changes nothing. */

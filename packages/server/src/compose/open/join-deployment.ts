@@ -1,6 +1,4 @@
-import { checkPepper } from '../../maintenance/deployment/pepper.ts'
-import { claimRecordings } from '../../maintenance/deployment/recordings-mark.ts'
-import { checkSealKeys } from '../../maintenance/deployment/seal-keys.ts'
+import { checkPepper, checkSealKeys, claimRecordings } from '../../maintenance/index.ts'
 import { holdNodeLease, type NodeLease } from '../../platform/nodes/node-lease.ts'
 import type { Store } from './open-store.ts'
 import type { ServerOptions } from './server-options.ts'

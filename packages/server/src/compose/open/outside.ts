@@ -1,6 +1,6 @@
 import type { TrunkAddress } from '../../adapters/voice-carrier/trunk-address.ts'
-import type { OauthAddress } from '../../integrations/oauth/oauth-provider.ts'
-import type { Supplier } from '../../money/billing/document/tax-document.ts'
+import type { OauthAddress } from '../../integrations/index.ts'
+import type { Supplier } from '../../platform/kernel/tax-party.ts'
 
 /** A server of speech or language models. */
 export interface ModelAddress {

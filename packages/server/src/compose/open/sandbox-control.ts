@@ -1,4 +1,4 @@
-import type { SandboxControl } from '../../sandbox/sandbox-control.ts'
+import type { SandboxControl } from '../../sandbox/index.ts'
 
 const timeoutMs = 15_000
 

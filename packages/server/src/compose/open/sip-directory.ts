@@ -1,6 +1,5 @@
-import { createRelayDirectory } from '../../calls/relay/relay-directory.ts'
-import { createPbxDirectory } from '../../numbering/sip/pbx-directory.ts'
-import type { SipDirectory } from '../../numbering/sip/sip-directory.port.ts'
+import { createRelayDirectory } from '../../calls/index.ts'
+import { createPbxDirectory, type SipDirectory } from '../../numbering/index.ts'
 import { createSeal } from '../../platform/kernel/seal.ts'
 import type { Store } from './open-store.ts'
 import type { ServerOptions } from './server-options.ts'

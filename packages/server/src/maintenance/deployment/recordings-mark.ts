@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '@hovor/clock'
-import { hasAnyRecording } from '../../calls/recordings/has-any-recording.ts'
+import { hasAnyRecording } from '../../calls/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inDirectory } from '../../platform/kernel/data-dir.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { type BrokenAudit, followAudit } from '../../people/audit/broken-audit.ts'
+import { type BrokenAudit, followAudit } from '../../people/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inSnapshot } from '../../platform/db/snapshot.ts'
 import { type Examined, judged } from './examined.ts'

@@ -1,5 +1,4 @@
-import { type BookPart, bookParts, type Discrepancy } from '../../money/credit/discrepancy.ts'
-import { reconcile } from '../../money/credit/reconcile.ts'
+import { type BookPart, bookParts, type Discrepancy, reconcile } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { formatHal } from '../../platform/kernel/hal.ts'
 import { type Examined, judged } from './examined.ts'

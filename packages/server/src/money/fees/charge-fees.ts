@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { Mailer } from '../../people/mail/mailer.ts'
+import type { Mailer } from '../../people/index.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { uniqueViolation } from '../../platform/db/postgres-error.ts'
 import type { ScheduledTask } from '../../platform/jobs/schedule.ts'

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../people/mail/mailer.ts'
+import type { Mailer } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { releasedAtMs, suspendedAtMs } from './fee-rules.ts'
 import type { DueNumber } from './paid-numbers.port.ts'

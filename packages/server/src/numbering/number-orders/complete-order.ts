@@ -1,4 +1,4 @@
-import { payMonth } from '../../money/fees/pay-month.ts'
+import { payMonth } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { type AssignedNumber, assignNumbers } from '../numbers/assign-numbers.ts'

@@ -1,11 +1,11 @@
 import type { Clock } from '@hovor/clock'
-import type { Credit } from '../../money/credit/credit.ts'
-import type { Mailer } from '../../people/mail/mailer.ts'
+import type { Credit } from '../../money/index.ts'
+import type { Mailer } from '../../people/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Numbers } from '../numbers/numbers.ts'
-import type { NumberSupplier } from '../stock/number-supplier.port.ts'
+import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
 
 /** What number orders need of the rest of the service; the composition fills it in. */
 export interface NumberOrderDeps {

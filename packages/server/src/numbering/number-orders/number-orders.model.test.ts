@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { numbers } from '../numbers/numbers.ts'
-import type { NumberSupplier, SupplierState } from '../stock/number-supplier.port.ts'
+import type { NumberSupplier, SupplierState } from '../numbers/stock/number-supplier.port.ts'
 import { createNumberOrders } from './number-orders.ts'
 import { cancelRefusals, type OrderStatus, orderTransitions } from './order.machine.ts'
 

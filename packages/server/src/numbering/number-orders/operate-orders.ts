@@ -1,6 +1,6 @@
 import { type ErrorCode, operations } from '@hovor/api'
 import { type Handler, handleOperator, type OperatorContext } from '../../http/exchange/handler.ts'
-import { audit } from '../../people/audit/audit.ts'
+import { audit } from '../../people/index.ts'
 import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'

@@ -1,5 +1,5 @@
-import { isStocked } from '../stock/is-stocked.ts'
-import type { NumberSupplier } from '../stock/number-supplier.port.ts'
+import { isStocked } from '../numbers/stock/is-stocked.ts'
+import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 

@@ -1,6 +1,6 @@
-import { monthlyFeeOf } from '../../money/fees/monthly-fee.ts'
+import { monthlyFeeOf } from '../../money/index.ts'
 import type { Job, JobHandler } from '../../platform/jobs/queue.ts'
-import type { NumberSupplier } from '../stock/number-supplier.port.ts'
+import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
 import { faultOfNumbers } from './check-ordered-numbers.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'

@@ -1,4 +1,4 @@
-import type { Credit } from '../../money/credit/credit.ts'
+import type { Credit } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { selectHasNumber } from './held-number.store.ts'
 

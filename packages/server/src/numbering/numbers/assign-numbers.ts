@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { claimStock, type StockNumber } from '../stock/stock.store.ts'
 import { insertNumber } from './number.store.ts'
+import { claimStock, type StockNumber } from './stock/stock.store.ts'
 
 /** A number that an account gets, with the id that its list is paged by and until when it is paid for. */
 export interface AssignedNumber {

@@ -1,15 +1,13 @@
 import { operations } from '@hovor/api'
 import { type Context, handle } from '../../http/exchange/handler.ts'
-import type { Credit } from '../../money/credit/credit.ts'
-import { lineOf } from '../../money/fees/monthly-fee.ts'
-import { payMonth } from '../../money/fees/pay-month.ts'
+import { type Credit, lineOf, payMonth } from '../../money/index.ts'
 import { isE164 } from '../../platform/kernel/e164.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { newId, type RandomBytes } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
-import { findFree, lockPurchase, type StockWish, takeFree } from '../stock/stock.store.ts'
 import { isAdditionGated } from './addition-gate.ts'
 import { insertNumber, selectNumber } from './number.store.ts'
+import { findFree, lockPurchase, type StockWish, takeFree } from './stock/stock.store.ts'
 
 export interface BuyNumberDeps {
   readonly credit: Credit

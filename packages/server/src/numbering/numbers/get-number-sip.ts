@@ -1,9 +1,9 @@
 import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail } from '../../platform/kernel/failure.ts'
-import { selectRegistrations } from '../sip/sip-registration.store.ts'
 import { selectNumber } from './number.store.ts'
 import { usernameOf } from './rotate-sip-credentials.ts'
+import { selectRegistrations } from './sip/sip-registration.store.ts'
 
 /** Where the service's own SIP is reached, as customers are told. */
 export interface SipDoor {

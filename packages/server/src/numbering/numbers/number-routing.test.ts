@@ -9,9 +9,9 @@ import {
   testSeal,
 } from '../../http/testing/test-surface.ts'
 import { sipRealm } from '../../platform/kernel/sip-realm.ts'
-import { createPbxDirectory } from '../sip/pbx-directory.ts'
-import type { SipRegistration } from '../sip/sip-directory.port.ts'
 import { numbers } from './numbers.ts'
+import { createPbxDirectory } from './sip/pbx-directory.ts'
+import type { SipRegistration } from './sip/sip-directory.port.ts'
 
 let server: TestSurface
 let directory: ReturnType<typeof createPbxDirectory>

@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '@hovor/api'
-import { monthlyFeeSql } from '../../money/fees/monthly-fee.ts'
+import { monthlyFeeSql } from '../../money/index.ts'
 import { rowById } from '../../platform/db/batched-read.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Query, sql } from '../../platform/db/sql.ts'

@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSurface, type TestSurface, testOperatorToken } from '../../http/testing/test-surface.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { sandboxStock } from '../stock/sandbox-stock.ts'
 import { numbers } from './numbers.ts'
+import { sandboxStock } from './stock/sandbox-stock.ts'
 
 let server: TestSurface
 

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/database.ts'
-import { lockPurchase } from '../stock/stock.store.ts'
 import { isAdditionGated } from './addition-gate.ts'
 import { checkCallDestination } from './check-call-destination.ts'
 import {
@@ -15,6 +14,7 @@ import {
   selectRoute,
   updateRouting,
 } from './number.store.ts'
+import { lockPurchase } from './stock/stock.store.ts'
 
 /** What other features may ask of the voice numbers. */
 export interface Numbers {

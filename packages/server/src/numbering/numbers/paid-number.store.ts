@@ -1,7 +1,5 @@
 import type { PhoneNumber } from '@hovor/api'
-import { dueNumbersIn, isStillDue } from '../../money/fees/due-numbers.ts'
-import { lineOf } from '../../money/fees/monthly-fee.ts'
-import type { DueNumber } from '../../money/fees/paid-numbers.port.ts'
+import { type DueNumber, dueNumbersIn, isStillDue, lineOf } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 

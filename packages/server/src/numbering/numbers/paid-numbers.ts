@@ -1,4 +1,4 @@
-import type { PaidNumbers } from '../../money/fees/paid-numbers.port.ts'
+import type { PaidNumbers } from '../../money/index.ts'
 import { extendPaidTime, lockEndingNumber, lockOwedNumber, selectDueNumbers } from './paid-number.store.ts'
 import { releaseNumber } from './release-number.ts'
 

@@ -6,9 +6,9 @@ import { operate } from '../../operator/testing/operate.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { silentLog } from '../../platform/log/log.ts'
 import { callbackRouting } from '../callback-routing/callback-routing.ts'
-import { selectLogin } from '../sip/sip-login.store.ts'
 import { numbers } from './numbers.ts'
 import { paidNumbers } from './paid-numbers.ts'
+import { selectLogin } from './sip/sip-login.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const clock = new VirtualClock(Date.UTC(2026, 10, 22))

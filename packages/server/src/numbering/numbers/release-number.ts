@@ -1,9 +1,9 @@
 import type { PhoneNumber } from '@hovor/api'
 import type { Db } from '../../platform/db/database.ts'
 import { callbackRouting } from '../callback-routing/callback-routing.ts'
-import { deleteLogin } from '../sip/sip-login.store.ts'
-import { deleteRegistrations } from '../sip/sip-registration.store.ts'
 import { markReleasing } from './number.store.ts'
+import { deleteLogin } from './sip/sip-login.store.ts'
+import { deleteRegistrations } from './sip/sip-registration.store.ts'
 import { type ReleasedNumber, takeNumberBack } from './take-number-back.ts'
 
 /**

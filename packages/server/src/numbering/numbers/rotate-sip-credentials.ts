@@ -5,11 +5,11 @@ import { fail } from '../../platform/kernel/failure.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Seal } from '../../platform/kernel/seal.ts'
 import { sipRealm } from '../../platform/kernel/sip-realm.ts'
-import { loginPlace } from '../sip/login-place.ts'
-import type { PbxAccess } from '../sip/sip-directory.port.ts'
-import { upsertLogin } from '../sip/sip-login.store.ts'
-import { deleteRegistrations } from '../sip/sip-registration.store.ts'
 import { lockNumber } from './number.store.ts'
+import { loginPlace } from './sip/login-place.ts'
+import type { PbxAccess } from './sip/sip-directory.port.ts'
+import { upsertLogin } from './sip/sip-login.store.ts'
+import { deleteRegistrations } from './sip/sip-registration.store.ts'
 
 const passwordBytes = 18
 

@@ -1,13 +1,12 @@
 import type { InputOf, operations, PhoneNumber } from '@hovor/api'
-import type { Credit } from '../../money/credit/credit.ts'
-import { lineOf, monthlyFeeOf } from '../../money/fees/monthly-fee.ts'
+import { type Credit, lineOf, monthlyFeeOf } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
-import { faultOfSipUri, type MayReach } from '../sip/check-sip-uri.ts'
 import { checkCallDestination } from './check-call-destination.ts'
 import { lockNumber, type RoutingChange, updateRouting } from './number.store.ts'
+import { faultOfSipUri, type MayReach } from './sip/check-sip-uri.ts'
 
 export interface RouteNumberDeps {
   readonly agents: {

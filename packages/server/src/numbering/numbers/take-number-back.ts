@@ -1,7 +1,7 @@
-import { restMs } from '../../money/fees/fee-rules.ts'
+import { restMs } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { giveBack } from '../stock/stock.store.ts'
 import { deleteNumber } from './number.store.ts'
+import { giveBack } from './stock/stock.store.ts'
 
 export interface ReleasedNumber {
   readonly accountId: string

@@ -1,7 +1,6 @@
 import { operations } from '@hovor/api'
 import { type Context, handle } from '../../http/exchange/handler.ts'
-import { smsLine } from '../../money/fees/monthly-fee.ts'
-import { payMonth } from '../../money/fees/pay-month.ts'
+import { payMonth, smsLine } from '../../money/index.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { newId } from '../../platform/kernel/ids.ts'
 import { countSmsNumbers, insertSmsNumber } from './sms-number.store.ts'

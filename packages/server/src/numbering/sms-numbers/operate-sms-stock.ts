@@ -1,6 +1,6 @@
 import { operations } from '@hovor/api'
 import { handleOperator, type OperatorHandler } from '../../http/exchange/handler.ts'
-import { audit } from '../../people/audit/audit.ts'
+import { audit } from '../../people/index.ts'
 import { checkDestination } from '../../platform/kernel/e164.ts'
 import { fail, isFailure } from '../../platform/kernel/failure.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'

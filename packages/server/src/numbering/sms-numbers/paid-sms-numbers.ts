@@ -1,5 +1,4 @@
-import { restMs } from '../../money/fees/fee-rules.ts'
-import type { PaidNumbers } from '../../money/fees/paid-numbers.port.ts'
+import { type PaidNumbers, restMs } from '../../money/index.ts'
 import { deleteSmsNumber, extendPaidTime, lockOwedNumber, selectDueNumbers } from './sms-number.store.ts'
 import type { SmsNumberSupplier } from './sms-number-supplier.port.ts'
 import { giveSmsNumberBack } from './sms-stock.store.ts'

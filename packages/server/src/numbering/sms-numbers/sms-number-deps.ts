@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { Credit } from '../../money/credit/credit.ts'
+import type { Credit } from '../../money/index.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 import type { Log } from '../../platform/log/log.ts'

@@ -1,5 +1,5 @@
 import type { SmsNumber } from '@hovor/api'
-import { isSuspended } from '../../money/fees/fee-rules.ts'
+import { isSuspended } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'

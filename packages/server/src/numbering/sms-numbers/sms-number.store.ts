@@ -1,6 +1,4 @@
-import { dueNumbersIn, isStillDue } from '../../money/fees/due-numbers.ts'
-import { monthlyFeeSql, smsLine } from '../../money/fees/monthly-fee.ts'
-import type { DueNumber } from '../../money/fees/paid-numbers.port.ts'
+import { type DueNumber, dueNumbersIn, isStillDue, monthlyFeeSql, smsLine } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'

@@ -1,4 +1,4 @@
-import { isSuspended } from '../../money/fees/fee-rules.ts'
+import { isSuspended } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { dailySendLimit } from './daily-send-limit.ts'
 import { selectOwner, selectSmsNumber } from './sms-number.store.ts'

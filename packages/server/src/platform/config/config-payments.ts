@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Supplier } from '../../money/billing/document/tax-document.ts'
+import type { Supplier } from '../kernel/tax-party.ts'
 import { httpUrl } from './config-values.ts'
 
 const text = (most: number) => z.string().max(most, { error: `a text of at most ${most} characters` })

@@ -1,4 +1,4 @@
-import { ownWindowMs } from '../../../numbering/sms-numbers/own-window.ts'
+import { ownWindowMs } from '../../../numbering/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { clockSkewMs } from '../../../platform/kernel/clock-skew.ts'

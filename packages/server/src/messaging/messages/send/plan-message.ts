@@ -1,6 +1,6 @@
 import type { InputOf, operations } from '@hovor/api'
 import type { Caller } from '../../../http/exchange/handler.ts'
-import type { SendingNumber } from '../../../numbering/sms-numbers/sms-numbers.ts'
+import type { SendingNumber } from '../../../numbering/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { checkDestination, countryOf, isE164 } from '../../../platform/kernel/e164.ts'
 import { type Failure, fail } from '../../../platform/kernel/failure.ts'

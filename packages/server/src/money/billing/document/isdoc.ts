@@ -1,7 +1,8 @@
 import { DOMImplementation, type Document, type Element, XMLSerializer } from '@xmldom/xmldom'
 import { uuidOf } from '../../../platform/kernel/ids.ts'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
-import type { Party, Supplier, TaxDocument } from './tax-document.ts'
+import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
+import type { TaxDocument } from './tax-document.ts'
 
 const namespace = 'http://isdoc.cz/namespace/2013'
 /** ISDOC's types: a tax document for a received payment, its corrective document, and an invoice to be paid. */

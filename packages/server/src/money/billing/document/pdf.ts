@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 import qrcode from 'qrcode-generator'
 import { pragueDate } from '../../../platform/kernel/prague.ts'
+import type { Party } from '../../../platform/kernel/tax-party.ts'
 import { crowns } from './crowns.ts'
 import { isdocOf } from './isdoc.ts'
 import { spayd } from './spayd.ts'
-import type { Party, TaxDocument } from './tax-document.ts'
+import type { TaxDocument } from './tax-document.ts'
 
 const require = createRequire(import.meta.url)
 let fonts: { readonly plain: Buffer; readonly bold: Buffer } | undefined

@@ -1,4 +1,4 @@
-import type { Party, Supplier } from '../document/tax-document.ts'
+import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 
 /** With the letters of both languages that fonts tend to lack. */
 export const customer: Party = {

@@ -1,7 +1,7 @@
 import { operations } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
 import { handle } from '../../../http/exchange/handler.ts'
-import type { Accounts } from '../../../people/accounts/accounts.ts'
+import type { Accounts } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { fail } from '../../../platform/kernel/failure.ts'
 import { newId, type RandomBytes } from '../../../platform/kernel/ids.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@hovor/api'
-import type { Accounts } from '../../../people/accounts/accounts.ts'
+import type { Accounts } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { insertCardAccount, readCardAccount } from '../state/card-account.store.ts'
 import type { Payments } from '../state/payments.port.ts'

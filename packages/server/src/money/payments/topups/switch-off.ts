@@ -1,5 +1,4 @@
-import type { Mailer } from '../../../people/mail/mailer.ts'
-import type { AutoTopupOff } from '../../../people/mail/templates/mail-content.ts'
+import type { AutoTopupOff, Mailer } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { dropCard } from '../state/card-account.store.ts'
 

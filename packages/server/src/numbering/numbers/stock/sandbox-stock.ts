@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { insertStock, type StockNumber } from './stock.store.ts'
 
 interface Block {

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 
 export interface SealedLogin {
   readonly accountId: string

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { selectStock } from './stock.store.ts'
 
 /** Whether a number is one of the service's, sold or not. */

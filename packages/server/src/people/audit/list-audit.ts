@@ -1,13 +1,13 @@
 import { operations } from '@hovor/api'
-import { handleOperator } from '../http/exchange/handler.ts'
-import { selectAudit } from '../people/audit/audit.store.ts'
-import { audit } from '../people/audit/audit.ts'
-import { isFailure } from '../platform/kernel/failure.ts'
-import { pageOf, placeOf } from '../platform/kernel/page.ts'
-import type { OperatorDeps } from './operator-deps.ts'
+import { handleOperator } from '../../http/exchange/handler.ts'
+import { isFailure } from '../../platform/kernel/failure.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import { pageOf, placeOf } from '../../platform/kernel/page.ts'
+import { selectAudit } from './audit.store.ts'
+import { audit } from './audit.ts'
 
-/** GET /operator/v1/audit. The reading has its entry too, which the next reading shows. */
-export const listAudit = (deps: Pick<OperatorDeps, 'randomBytes'>) =>
+/** GET /operator/v1/audit. Reading the log is audited too; the entry shows in the next reading. */
+export const listAudit = (deps: { readonly randomBytes: RandomBytes }) =>
   handleOperator(operations.listAudit, async (context, { query }) => {
     const { limit, cursor, ...only } = query
     const afterId = placeOf('evt', 'operator', cursor)

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
-import { uuidOf } from '../../platform/kernel/ids.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { uuidOf } from '../../../platform/kernel/ids.ts'
 import type { SipRegistration } from './sip-directory.port.ts'
 
 /** Contacts of one number that are looked at. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/database.ts'
-import { type Query, sql } from '../../platform/db/sql.ts'
-import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { type Query, sql } from '../../../platform/db/sql.ts'
+import { idOf, uuidOf } from '../../../platform/kernel/ids.ts'
 
 export interface StockNumber {
   readonly e164: string

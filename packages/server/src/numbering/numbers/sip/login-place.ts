@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../../platform/kernel/seal.ts'
+import type { SealedPlace } from '../../../platform/kernel/seal.ts'
 
 /** Where the login of a PBX is sealed. */
 export const loginPlace = (accountId: string, e164: string): SealedPlace => ({
