@@ -10,17 +10,17 @@ export const telephonyFaults: readonly Fault[] = [
   {
     what: 'a bridge locks its number for a quarter of an hour',
     breaks: ['limits.lock-bridge'],
-    file: calls('state/destination-lock.store.ts'),
-    find: "(kind === 'bridge' ? 10 : 15)",
-    put: '(kind.length === 0 ? 10 : 15)',
+    file: calls('state/call-kinds.ts'),
+    find: 'lockMs: 10 * minuteMs',
+    put: 'lockMs: 15 * minuteMs',
     tests: [bridge, twoPeople],
   },
   {
     what: 'an uncertain bridge is closed after two hours',
     breaks: ['states.bridge-watchdog'],
-    file: calls('admit/call-watchdog.ts'),
-    find: "(kind === 'bridge' ? 24 : 2)",
-    put: '(kind.length === 0 ? 24 : 2)',
+    file: calls('state/call-kinds.ts'),
+    find: 'watchdogMs: 24 * hourMs',
+    put: 'watchdogMs: 2 * hourMs',
     tests: [bridge],
   },
   {
@@ -58,9 +58,9 @@ export const telephonyFaults: readonly Fault[] = [
   {
     what: 'bridges count among the calls of agents at once',
     breaks: ['limits.calls-at-once'],
-    file: calls('state/call-limits.store.ts'),
-    find: " and kind in ('agent', 'test')`",
-    put: '`',
+    file: calls('state/call-kinds.ts'),
+    find: 'isEngineCall: false,',
+    put: 'isEngineCall: true,',
     tests: [calls('end/end-call.test.ts')],
   },
 ]

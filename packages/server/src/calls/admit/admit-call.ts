@@ -5,13 +5,14 @@ import { type CallRow, insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { callEventData } from '../state/call-events.ts'
 import { heldMinutes } from '../state/call-hold.ts'
+import { callKinds } from '../state/call-kinds.ts'
 import { admitCall } from '../state/call-limits.store.ts'
 import {
   type DestinationLock,
   isDestinationLocked,
   lockDestination,
 } from '../state/destination-lock.store.ts'
-import { watchdogJobKind, watchdogMsOf } from './call-watchdog.ts'
+import { watchdogJobKind } from './call-watchdog.ts'
 
 export type Admission<Refusal extends string = never> =
   | { readonly kind: 'admitted'; readonly row: CallRow }
@@ -76,20 +77,19 @@ async function admit(
     key: `call:${callId}`,
     kind: watchdogJobKind,
     payload: { callId },
-    dueAtMs: nowMs + watchdogMsOf(call.kind),
+    dueAtMs: nowMs + callKinds[call.kind].watchdogMs,
   })
   await journal.admitted?.(tx, row)
   return { kind: 'admitted', row }
 }
 
-/** Who calls with own equipment hears for himself what became of the call: it locks nothing. */
 async function mayDial(tx: Db, lock: DestinationLock): Promise<boolean> {
-  switch (lock.kind) {
-    case 'sip':
+  switch (callKinds[lock.kind].destinationLock) {
+    case 'ignores':
       return true
-    case 'relay':
+    case 'respects':
       return !(await isDestinationLocked(tx, lock))
-    default:
+    case 'takes':
       return lockDestination(tx, lock)
   }
 }

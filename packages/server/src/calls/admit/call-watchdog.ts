@@ -1,15 +1,9 @@
 import type { JobHandler } from '../../platform/jobs/queue.ts'
 import { endCall } from '../end/end-call.ts'
 import { forgetUnanswered } from '../end/platform-call.store.ts'
-import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
 export const watchdogJobKind = 'calls.watchdog'
-
-const hourMs = 3_600_000
-
-/** SPEC.md, Limits: an uncertain dial is closed after 2 hours, a bridge's after 24. */
-export const watchdogMsOf = (kind: CallRow['kind']): number => (kind === 'bridge' ? 24 : 2) * hourMs
 
 /** Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is. */
 export const callWatchdog =

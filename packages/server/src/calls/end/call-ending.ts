@@ -1,5 +1,5 @@
 import type { LegEnd } from '../ports/voice-carrier.port.ts'
-import type { CallRow } from '../state/call.store.ts'
+import { type CallKind, callKinds } from '../state/call-kinds.ts'
 import type { CallEnding } from './end-call.ts'
 
 /** What a call came to, before anybody has looked at its media. */
@@ -33,7 +33,7 @@ export const missed: Ending = { event: 'missed', endReason: 'missed' }
 export const unreachable: Ending = { event: 'refused', endReason: 'failed', reason: 'network' }
 
 /** The service failed while the call was answered: the call costs nothing. */
-export const brokenOff = (kind: CallRow['kind']): Ending =>
-  kind === 'agent' || kind === 'test'
+export const brokenOff = (kind: CallKind): Ending =>
+  callKinds[kind].isEngineCall
     ? { event: 'engineError', endReason: 'engine_error', reason: 'engine_error' }
     : { event: 'broken', endReason: 'failed', reason: 'network' }

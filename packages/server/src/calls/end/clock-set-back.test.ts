@@ -38,7 +38,12 @@ describe.each([3_600_000, 40 * 24 * 3_600_000])(
 
     it('the lock of a number is over', async () => {
       const accountId = await newAccount()
-      const lock = { accountId, e164: '+420601000001', callId: newId('c', clock, randomBytes), kind: 'agent' }
+      const lock = {
+        accountId,
+        e164: '+420601000001',
+        callId: newId('c', clock, randomBytes),
+        kind: 'agent',
+      } as const
       const take = () => lockDestination(db.database, { ...lock, nowMs: clock.nowMs() })
       const isLocked = () => isDestinationLocked(db.database, { ...lock, nowMs: clock.nowMs() })
       clock.stepWall(aheadMs)

@@ -10,10 +10,11 @@ import { databaseOfFile } from '../../platform/db/testing/test-database.ts'
 import { newId, uuidOf } from '../../platform/kernel/ids.ts'
 import { readLog } from '../../platform/kernel/testing/log.ts'
 import { advance } from '../../platform/outbox/advance.ts'
-import { callWatchdog, watchdogMsOf } from '../admit/call-watchdog.ts'
+import { callWatchdog } from '../admit/call-watchdog.ts'
 import { createDnc } from '../dnc/dnc.ts'
 import { callMachine } from '../state/call.machine.ts'
 import { insertCall, lockCall, readCall, storeAnswer, storeState } from '../state/call.store.ts'
+import { type CallKind, callKinds } from '../state/call-kinds.ts'
 import { admitCall } from '../state/call-limits.store.ts'
 import { callRecord } from '../state/call-record.ts'
 import { lockDestination } from '../state/destination-lock.store.ts'
@@ -224,7 +225,7 @@ describe('the end of a call', () => {
 describe('an uncertain dial', () => {
   // verifies: states.call-watchdog
   it('is closed after two hours, silently and for nothing; an ended call is left alone', async () => {
-    expect(watchdogMsOf('agent')).toBe(120 * minuteMs)
+    expect(callKinds.agent.watchdogMs).toBe(120 * minuteMs)
     const [open, over] = [await dialed('out'), await answered('out')]
     await end(over, { event: 'hungUp', endReason: 'completed' })
     const watch = callWatchdog({ ...deps, database: db.database } as never)
@@ -308,7 +309,7 @@ describe('the limits of outbound calls', () => {
     for (let count = 0; count < 2; count++) {
       await insertCall(db.database, { ...newCall(accountId, 'out'), kind: 'bridge' })
     }
-    const admitted = (kind: string) =>
+    const admitted = (kind: CallKind) =>
       db.database.transaction((tx) => admitCall(tx, { accountId, kind, nowMs: clock.nowMs() }))
     expect((await admitted('agent')).kind).toBe('admitted')
     for (let count = 0; count < 2; count++) await insertCall(db.database, newCall(accountId, 'out'))

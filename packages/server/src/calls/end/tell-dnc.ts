@@ -2,9 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
-
-/** Who calls with own equipment dials for himself, and hears for himself whom he disturbs. */
-const counted: readonly CallRow['kind'][] = ['agent', 'test', 'bridge', 'relay']
+import { callKinds } from '../state/call-kinds.ts'
 
 /**
  * What an outbound call means for further ones to its callee (DECISIONS.md §8): who asked an agent not to be called is
@@ -21,12 +19,12 @@ export async function tellDnc(
   },
   { dnc }: Pick<CallDeps, 'dnc'>,
 ): Promise<void> {
-  if (row.direction !== 'out' || !counted.includes(row.kind)) return
+  const { isEngineCall, callee } = callKinds[row.kind]
+  if (row.direction !== 'out' || callee === 'untracked') return
   const { accountId, endReason, conversation } = ending
-  const isAgents = row.kind === 'agent' || row.kind === 'test'
-  if (isAgents && conversation?.optOutRequested === true) await dnc.optedOut(tx, accountId, row.to_e164)
+  if (isEngineCall && conversation?.optOutRequested === true) await dnc.optedOut(tx, accountId, row.to_e164)
   if (row.answered_at !== null) return void (await dnc.somebodyTook(tx, accountId, row.to_e164))
-  const calleeRang = row.kind !== 'bridge' || ending.calleeRang === true
+  const calleeRang = callee === 'first-leg' || ending.calleeRang === true
   if (calleeRang && (endReason === 'no_answer' || endReason === 'rejected')) {
     await dnc.nobodyTook(tx, accountId, row.to_e164)
   }

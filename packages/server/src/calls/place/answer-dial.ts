@@ -7,6 +7,7 @@ import type { LegPlan } from '../plan/call-plan.ts'
 import type { DialOutcome, Leg, RefusalReason, SipTrace } from '../ports/voice-carrier.port.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
+import { callKinds } from '../state/call-kinds.ts'
 import { insertTraces } from '../state/call-trace.store.ts'
 import { placedRecord, uncertainAnswer } from '../state/recover-call.ts'
 
@@ -28,8 +29,7 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
       carry(verdict.leg, false)
       return { call: placedRecord(row) }
     case 'rejected': {
-      const code = row.kind === 'bridge' ? 'callback_failed' : 'call_rejected'
-      const refusal = fail(code, { extra: { callId } })
+      const refusal = fail(callKinds[row.kind].refusedDial, { extra: { callId } })
       return refuse(context, { callId, reason: verdict.reason, traces: tracesOf(outcome), refusal }, deps)
     }
     case 'unavailable': {
@@ -53,7 +53,8 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
 
 /** SPEC.md, Call status: 429 and 5xx prove nothing about a bridge; any other refusal does. */
 function judge({ kind }: CallRow, outcome: DialOutcome): DialOutcome {
-  if (kind !== 'bridge' || outcome.kind !== 'rejected' || outcome.status === undefined) return outcome
+  if (!callKinds[kind].isServerErrorUncertain || outcome.kind !== 'rejected' || outcome.status === undefined)
+    return outcome
   const provesNothing = outcome.status === 429 || (outcome.status >= 500 && outcome.status < 600)
   return provesNothing ? { kind: 'unknown', why: 'server-error' } : outcome
 }

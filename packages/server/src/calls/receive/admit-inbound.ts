@@ -1,11 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
-import { watchdogJobKind, watchdogMsOf } from '../admit/call-watchdog.ts'
+import { watchdogJobKind } from '../admit/call-watchdog.ts'
 import { endCall } from '../end/end-call.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import { insertCall, type NewCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { heldMinutes } from '../state/call-hold.ts'
+import { callKinds } from '../state/call-kinds.ts'
 import type { InboundRoute, InboundWay } from './route-inbound.ts'
 
 type CameIn = Pick<NewCall, 'accountId' | 'id' | 'from' | 'to' | 'callbackOf'>
@@ -36,7 +37,7 @@ export function admitInbound(
       await endCall(tx, { accountId, callId, event: 'missed', endReason }, deps)
       return undefined
     }
-    const dueAtMs = deps.clock.nowMs() + watchdogMsOf(kind)
+    const dueAtMs = deps.clock.nowMs() + callKinds[kind].watchdogMs
     await enqueue(tx, {
       accountId,
       key: `call:${callId}`,

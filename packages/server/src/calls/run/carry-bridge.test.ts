@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { callWatchdog, watchdogMsOf } from '../admit/call-watchdog.ts'
+import { callWatchdog } from '../admit/call-watchdog.ts'
 import type { JoinedCall } from '../legs/carried-call.ts'
 import { releaseCarrier } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
+import { callKinds } from '../state/call-kinds.ts'
 import { lockDestination } from '../state/destination-lock.store.ts'
 import { benchOfEachTest, type CallBench, firstBalanceHal, pricePerMinuteHal } from '../testing/call-bench.ts'
 import { carryBridge } from './carry-bridge.ts'
@@ -268,7 +269,7 @@ describe('an uncertain bridge', () => {
 
   // verifies: states.bridge-watchdog
   it('is closed after 24 hours, silently and for nothing', async () => {
-    expect(watchdogMsOf('bridge')).toBe(24 * hourMs)
+    expect(callKinds.bridge.watchdogMs).toBe(24 * hourMs)
     const call = await dialedBridge()
     const { accountId, callId } = call
     await callWatchdog(bench.deps)({ accountId, payload: { callId } } as never)

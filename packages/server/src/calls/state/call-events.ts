@@ -1,5 +1,6 @@
 import { idOf } from '../../platform/kernel/ids.ts'
 import type { CallRow } from './call.store.ts'
+import { callKinds } from './call-kinds.ts'
 import { callbackOf } from './call-record.ts'
 
 /** The `data` of a call's event, field for field as SPEC.md's event table; `row` is the call as it ended. */
@@ -17,8 +18,9 @@ export function callEventData(
     ...(answers !== undefined && { callbackOf: answers }),
   }
   const cost = { durationSecs: row.duration_ms / 1000, priceHal: row.price_hal ?? 0 }
-  const agentCall = row.kind === 'agent' || row.kind === 'test'
-  const said = agentCall ? { transcript: row.transcript, summary: row.summary ?? '' } : {}
+  const said = callKinds[row.kind].isEngineCall
+    ? { transcript: row.transcript, summary: row.summary ?? '' }
+    : {}
   switch (event) {
     case 'call.completed':
       return {

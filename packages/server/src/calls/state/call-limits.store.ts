@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallKind, callKinds, engineKinds } from './call-kinds.ts'
 
 /** SPEC.md, Limits: outbound calls. */
 const callsPerMinute = 10
@@ -17,7 +18,7 @@ export type CallAdmission =
 
 interface CountedCall {
   readonly accountId: string
-  readonly kind: string
+  readonly kind: CallKind
   /** Its agent talks on the external platform: the engine has nothing to do with it. */
   readonly external?: boolean | undefined
   readonly nowMs: number
@@ -35,7 +36,11 @@ export async function admitCall(
     select call_minute_start, call_minute_count, call_day_start, call_day_count
     from account where id = ${uuidOf(accountId)} for update`)
   if (row === undefined) return { kind: 'limited' }
-  if (!external && isEngineCall(kind) && (await runningEngineCalls(db, accountId)) >= concurrentEngineCalls) {
+  if (
+    !external &&
+    callKinds[kind].isEngineCall &&
+    (await runningEngineCalls(db, accountId)) >= concurrentEngineCalls
+  ) {
     return { kind: 'limited' }
   }
   const minute = windowOf(nowMs, row.call_minute_start, row.call_minute_count, minuteMs)
@@ -54,13 +59,11 @@ const limitedUntil = (endMs: number, nowMs: number): CallAdmission => ({
   retryAfterSecs: Math.ceil((endMs - nowMs) / 1000),
 })
 
-const isEngineCall = (kind: string) => kind === 'agent' || kind === 'test'
-
 async function runningEngineCalls(db: Db, accountId: string): Promise<number> {
   const running = await db.one(sql<{ count: number }>`
     select count(*) as count from call
     where account_id = ${uuidOf(accountId)} and node is not null and not external and direction = 'out'
-      and kind in ('agent', 'test')`)
+      and kind = any(${engineKinds}::text[])`)
   return running?.count ?? 0
 }
 

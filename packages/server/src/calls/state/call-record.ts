@@ -1,6 +1,7 @@
 import type { Call, operations, ReturnsOf } from '@hovor/api'
 import { createdAtOf, idOf } from '../../platform/kernel/ids.ts'
 import type { CallRow, ShownCall } from './call.store.ts'
+import { callKinds } from './call-kinds.ts'
 
 type WireCall = ReturnsOf<typeof operations.getCall>['call']
 
@@ -12,7 +13,7 @@ export function callRecord(row: ShownCall): WireCall {
   const id = idOf('c', row.id)
   const over = row.ended_at !== null
   const out = row.direction === 'out'
-  const conversation = row.kind === 'agent' || row.kind === 'test'
+  const conversation = callKinds[row.kind].isEngineCall
   return {
     id,
     direction: row.direction,

@@ -8,13 +8,14 @@ import { livingNodes } from '../../platform/nodes/node-lease.ts'
 import type { EndReason } from '../ports/end-reason.ts'
 import type { LegQuality } from '../ports/voice-carrier.port.ts'
 import type { CallState } from './call.machine.ts'
+import type { CallKind } from './call-kinds.ts'
 import { storableJson, storableText } from './storable-json.ts'
 
 /** What the API shows of a call is made from these. */
 export interface ShownCall {
   readonly id: string
   readonly direction: 'in' | 'out'
-  readonly kind: 'agent' | 'bridge' | 'relay' | 'forward' | 'sip' | 'test'
+  readonly kind: CallKind
   readonly from_e164: string
   readonly to_e164: string
   readonly status: CallState

@@ -2,18 +2,16 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
+import { type CallKind, callKinds, longestLockMs } from './call-kinds.ts'
 
-const minuteMs = 60_000
-
-/** SPEC.md, Limits: after an uncertain dial, of a bridge or by the engine. */
-const lockMsOf = (kind: string) => (kind === 'bridge' ? 10 : 15) * minuteMs
-const longestLockMs = 15 * minuteMs + clockSkewMs
+/** A lock further ahead was taken by a clock that has been set back since. */
+const furthestMs = longestLockMs + clockSkewMs
 
 export interface DestinationLock {
   readonly accountId: string
   readonly e164: string
   readonly callId: string
-  readonly kind: string
+  readonly kind: CallKind
   readonly nowMs: number
 }
 
@@ -24,7 +22,7 @@ export async function isDestinationLocked(
 ): Promise<boolean> {
   const row = await db.one(sql<{ call_id: string }>`
     select call_id from destination_lock
-    where account_id = ${uuidOf(accountId)} and e164 = ${e164} and locked_until between ${nowMs + 1} and ${nowMs + longestLockMs}`)
+    where account_id = ${uuidOf(accountId)} and e164 = ${e164} and locked_until between ${nowMs + 1} and ${nowMs + furthestMs}`)
   return row !== undefined
 }
 
@@ -35,9 +33,9 @@ export async function isDestinationLocked(
 export async function lockDestination(db: Db, lock: DestinationLock): Promise<boolean> {
   const taken = await db.one(sql<{ call_id: string }>`
     insert into destination_lock (account_id, e164, call_id, locked_until)
-    values (${uuidOf(lock.accountId)}, ${lock.e164}, ${uuidOf(lock.callId)}, ${lock.nowMs + lockMsOf(lock.kind)})
+    values (${uuidOf(lock.accountId)}, ${lock.e164}, ${uuidOf(lock.callId)}, ${lock.nowMs + callKinds[lock.kind].lockMs})
     on conflict (account_id, e164) do update set call_id = excluded.call_id, locked_until = excluded.locked_until
-      where destination_lock.locked_until not between ${lock.nowMs + 1} and ${lock.nowMs + longestLockMs}
+      where destination_lock.locked_until not between ${lock.nowMs + 1} and ${lock.nowMs + furthestMs}
     returning call_id`)
   return taken !== undefined
 }

@@ -1,6 +1,7 @@
 import { fail } from '../../platform/kernel/failure.ts'
 import { idOf } from '../../platform/kernel/ids.ts'
 import type { CallRow } from './call.store.ts'
+import { callKinds } from './call-kinds.ts'
 import { callRecord } from './call-record.ts'
 
 /**
@@ -8,7 +9,7 @@ import { callRecord } from './call-record.ts'
  * success (SPEC.md, Call status).
  */
 export const uncertainAnswer = (row: CallRow) =>
-  row.kind === 'bridge'
+  callKinds[row.kind].uncertainDial === 'call'
     ? { call: placedRecord(row) }
     : // SPEC.md, Errors: engine_unavailable is an outage of the own engine and of nothing else.
       fail(row.external ? 'eleven_labs_error' : 'engine_unavailable', {
