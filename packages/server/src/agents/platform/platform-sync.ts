@@ -1,6 +1,8 @@
 import type { Agent } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
+import { z } from 'zod'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { withPayload } from '../../platform/jobs/parse-payload.ts'
 import { enqueue, type Job } from '../../platform/jobs/queue.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type LockedAgent, lockAgent, selectAgentWithDraft, updateAgentRow } from '../state/agent.store.ts'
@@ -39,7 +41,7 @@ const lookAgainMs = 250
 
 export function createPlatformSync(deps: SyncDeps): PlatformSync {
   return {
-    jobs: { [syncKind]: (job) => syncAgent(deps, job), [releaseKind]: (job) => releaseAgent(deps, job) },
+    jobs: { [syncKind]: syncAgent(deps), [releaseKind]: releaseAgent(deps) },
     request: (tx, accountId, agentId) =>
       enqueue(tx, { accountId, kind: syncKind, key: `${syncKind}:${agentId}`, payload: { agentId } }),
     release: releaseLater,
@@ -77,16 +79,16 @@ function waitForHint({ database, clock }: SyncDeps) {
   return { come, cancel: () => cancel() }
 }
 
-async function syncAgent(deps: SyncDeps, job: Job) {
-  const { agentId } = job.payload as { readonly agentId: string }
-  const agent = await selectAgentWithDraft(deps.database, job.accountId, agentId)
-  if (!agent || agent.provider === 'engine') return done
-  if (agent.wantsEngine) {
-    if (await moveToEngine(deps, job, agent)) return done
-    await storeStays(deps.database, job.accountId, agentId, agent.liveRevision)
-  }
-  return tellPlatform(deps, job, agent)
-}
+const syncAgent = (deps: SyncDeps) =>
+  withPayload(z.object({ agentId: z.string() }), async ({ agentId }, job) => {
+    const agent = await selectAgentWithDraft(deps.database, job.accountId, agentId)
+    if (!agent || agent.provider === 'engine') return done
+    if (agent.wantsEngine) {
+      if (await moveToEngine(deps, job, agent)) return done
+      await storeStays(deps.database, job.accountId, agentId, agent.liveRevision)
+    }
+    return tellPlatform(deps, job, agent)
+  })
 
 /** Whether the agent runs on the engine now. The platform lets go of it first: a refusal leaves it there. */
 async function moveToEngine(deps: SyncDeps, job: Job, agent: LockedAgent): Promise<boolean> {
@@ -152,11 +154,11 @@ async function updateOrCreate(
   return isLost ? makeOnPlatform(deps, accountId, agent) : outcome
 }
 
-async function releaseAgent(deps: SyncDeps, job: Job) {
-  const { platformAgentId } = job.payload as { readonly platformAgentId: string }
-  const outcome = await deps.platform.deleteAgent(platformAgentId)
-  return outcome.kind === 'ok' || isFinal(outcome) ? done : again(deps)
-}
+const releaseAgent = (deps: SyncDeps) =>
+  withPayload(z.object({ platformAgentId: z.string() }), async ({ platformAgentId }) => {
+    const outcome = await deps.platform.deleteAgent(platformAgentId)
+    return outcome.kind === 'ok' || isFinal(outcome) ? done : again(deps)
+  })
 
 const releaseLater: PlatformSync['release'] = (tx, accountId, platformAgentId) =>
   enqueue(tx, {

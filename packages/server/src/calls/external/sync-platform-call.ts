@@ -1,5 +1,6 @@
 import type { PlatformConversation } from '../../agents/index.ts'
-import type { Job, JobHandler } from '../../platform/jobs/queue.ts'
+import { withPayload } from '../../platform/jobs/parse-payload.ts'
+import type { Job } from '../../platform/jobs/queue.ts'
 import { endCall } from '../end/end-call.ts'
 import {
   deletePlatformCall,
@@ -11,6 +12,7 @@ import { markAnsweredIn } from '../legs/mark-answered.ts'
 import type { CallRow } from '../state/call.store.ts'
 import { readCall } from '../state/call.store.ts'
 import type { CallDeps, CallPlatform } from '../state/call-deps.ts'
+import { callJob } from '../state/call-job.ts'
 import { fetchPlatformAudio } from './fetch-platform-audio.ts'
 import { findConversation } from './find-conversation.ts'
 import { type PlatformRecord, recordOf } from './platform-outcome.ts'
@@ -29,10 +31,8 @@ const maxWaitMs = 2 * 3_600_000
  *    dial uncertain, conversation over  -> completed, if somebody answered there
  *    ended                              -> the recording, then nothing is left to do
  */
-export const syncPlatformCall =
-  (deps: CallDeps): JobHandler =>
-  async (job) => {
-    const { callId } = job.payload as { readonly callId: string }
+export const syncPlatformCall = (deps: CallDeps) =>
+  withPayload(callJob, async ({ callId }, job) => {
     const call = await selectPlatformCall(deps.database, job.accountId, callId)
     const row = call && (await readCall(deps.database, job.accountId, callId))
     if (call === undefined || row === undefined || deps.platform === undefined) return { kind: 'done' }
@@ -48,7 +48,7 @@ export const syncPlatformCall =
       if (!(await endBy(call, row, found, deps))) return isLate ? { kind: 'done' } : again
     }
     return (await fetchPlatformAudio(call, deps)) ? forget(call, deps) : again
-  }
+  })
 
 /** Soon at first, later and later. */
 const delayAfter = (waitedMs: number) => Math.min(Math.max(waitedMs / 4, minDelayMs), maxDelayMs)

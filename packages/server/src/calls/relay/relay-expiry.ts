@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
-import { enqueue, type JobHandler } from '../../platform/jobs/queue.ts'
+import { withPayload } from '../../platform/jobs/parse-payload.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { endCall } from '../end/end-call.ts'
 import { forgetUnanswered, isTaken } from '../end/platform-call.store.ts'
 import { lockCall } from '../state/call.store.ts'
@@ -17,12 +19,11 @@ export const expireLater = (tx: Db, { accountId, id, callId, expiresAtMs }: NewL
     dueAtMs: expiresAtMs,
   })
 
+const payload = z.object({ leaseId: z.string(), callId: z.string() })
+
 /** At the end of its time a lease is forgotten; the call of an unused one fails, for nothing. */
-export const relayExpiry =
-  (deps: CallDeps): JobHandler =>
-  async (job) => {
-    const { accountId } = job
-    const { leaseId, callId } = job.payload as { leaseId: string; callId: string }
+export const relayExpiry = (deps: CallDeps) =>
+  withPayload(payload, async ({ leaseId, callId }, { accountId }) => {
     const reason = 'relay_expired'
     await deps.database.transaction(async (tx) => {
       // First the call, as whoever takes up the lease does.
@@ -35,4 +36,4 @@ export const relayExpiry =
       await forgetUnanswered(tx, accountId, callId)
     })
     return { kind: 'done' }
-  }
+  })

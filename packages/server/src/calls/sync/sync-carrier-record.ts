@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { JobHandler } from '../../platform/jobs/queue.ts'
+import { withPayload } from '../../platform/jobs/parse-payload.ts'
 import { createdAtOf, idOf } from '../../platform/kernel/ids.ts'
 import { endCall } from '../end/end-call.ts'
 import { markAnsweredIn } from '../legs/mark-answered.ts'
@@ -8,6 +8,7 @@ import { sipCallIdOf } from '../ports/sip-call-id.ts'
 import { type CallRow, lockCall, readCall } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { heldMinutes } from '../state/call-hold.ts'
+import { callJob } from '../state/call-job.ts'
 import { callPriceHal } from '../state/call-price.ts'
 import { endingOfRecords, type RecordedEnding } from './ending-of-records.ts'
 
@@ -19,10 +20,8 @@ const maxDelayMs = 5 * 60_000
  * connected, its final outcome. Without a record it looks again, later and later, until the call has ended otherwise: by a
  * late answer or the watchdog.
  */
-export const syncCarrierRecord =
-  (deps: CallDeps): JobHandler =>
-  async ({ accountId, payload }) => {
-    const { callId } = payload as { readonly callId: string }
+export const syncCarrierRecord = (deps: CallDeps) =>
+  withPayload(callJob, async ({ callId }, { accountId }) => {
     const row = await readCall(deps.database, accountId, callId)
     if (deps.records === undefined || row === undefined || !isUncertain(row)) return { kind: 'done' }
     const ending = await recordedEnding(row, deps.records, deps)
@@ -30,7 +29,7 @@ export const syncCarrierRecord =
     if (ending === undefined) return { kind: 'again', atMs: nowMs + delayAfter(nowMs - createdAtOf(callId)) }
     await deps.database.transaction((tx) => endByRecord(tx, { accountId, callId, ending }, deps))
     return { kind: 'done' }
-  }
+  })
 
 /** Without an outcome, and not carried by any process. */
 const isUncertain = ({ status, node }: CallRow): boolean => status === 'initiated' && node === null

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Database, Db } from '../../platform/db/database.ts'
-import { enqueue, type JobHandler } from '../../platform/jobs/queue.ts'
+import { withPayload } from '../../platform/jobs/parse-payload.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { systemAccountId } from '../../platform/kernel/ids.ts'
 import { type PasswordLinkDeps, sendPasswordLink } from './password-links.ts'
 import { selectOwned } from './user.store.ts'
@@ -18,14 +20,14 @@ export async function askForPasswordLink(db: Db, email: string): Promise<void> {
   })
 }
 
+const payload = z.object({ email: z.string() })
+
 /** Sends it in the language of the owner's oldest account. */
-export const mailPasswordLink =
-  (deps: PasswordLinkDeps & { readonly database: Database }): JobHandler =>
-  async (job) => {
-    const { email } = job.payload as { email: string }
+export const mailPasswordLink = (deps: PasswordLinkDeps & { readonly database: Database }) =>
+  withPayload(payload, async ({ email }, job) => {
     await deps.database.transaction(async (tx) => {
       const [oldest] = await selectOwned(tx, email)
       if (oldest !== undefined && (await job.holds(tx))) await sendPasswordLink(deps, tx, oldest.id)
     })
     return { kind: 'done' }
-  }
+  })
