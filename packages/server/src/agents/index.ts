@@ -1,4 +1,4 @@
-export { type AgentOperations, createAgentOperations } from './agent-operations.ts'
+export { type AgentOperationsDeps, createAgentOperations } from './agent-operations.ts'
 export { type AgentForCall, type Agents, createAgents } from './agents.ts'
 export { unknownVoice } from './checks/unknown-voice.ts'
 export { detachTool } from './live/detach-tool.ts'

@@ -1,5 +1,5 @@
 export { type Calls, createCalls } from './calls.ts'
-export { createDnc, type Dnc } from './dnc/dnc.ts'
+export { createDnc } from './dnc/dnc.ts'
 export { platformHookPath } from './external/platform-hook.ts'
 export type { CarrierRecords } from './ports/carrier-records.port.ts'
 export type { VoiceCarrier } from './ports/voice-carrier.port.ts'

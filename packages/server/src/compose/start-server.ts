@@ -1,4 +1,3 @@
-import type { Clock } from '@hovor/clock'
 import { platformHookPath } from '../calls/index.ts'
 import type { Readiness } from '../http/pages/health.ts'
 import { openSharedRateStore } from '../http/rate-limit/shared-rate-store.ts'
@@ -6,18 +5,18 @@ import { createSurface } from '../http/surface.ts'
 import { ledgerState } from '../money/index.ts'
 import { createKeyVerifier } from '../people/index.ts'
 import { inTime } from '../platform/kernel/in-time.ts'
+import { createSeal } from '../platform/kernel/seal.ts'
 import type { SandboxControl } from '../sandbox/index.ts'
-import type { Platform } from './create/create-platform.ts'
 import { seedSandboxNumbers } from './create/seed-sandbox-numbers.ts'
-import { createFeatures, type Features } from './features.ts'
-import { createHandlers } from './handlers.ts'
+import { composeFeatures, type Features } from './features.ts'
 import { joinDeployment } from './open/join-deployment.ts'
-import { baseUrlOf, listenHttp } from './open/listen-http.ts'
+import { type BaseUrl, baseUrlOf, listenHttp } from './open/listen-http.ts'
+import { type OpenPorts, openPorts } from './open/open-ports.ts'
 import { openStore, type Store } from './open/open-store.ts'
 import { openTelephony, type Telephony } from './open/open-telephony.ts'
 import type { Outside } from './open/outside.ts'
-import { connectSandboxControl } from './open/sandbox-control.ts'
 import type { ServerOptions } from './open/server-options.ts'
+import type { Service } from './service.ts'
 import { startJobs } from './start-jobs.ts'
 
 export interface RunningServer {
@@ -52,7 +51,7 @@ async function start(
   closers: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<RunningServer> {
-  const { clock, config, log, nodeId, randomBytes } = options
+  const { clock, config, log, nodeId } = options
   const [store, outside] = await Promise.all([openStore(options), starting])
   closers.push(() => store.database.close())
   let draining = false
@@ -66,43 +65,31 @@ async function start(
   const telephony = await openTelephony(options, outside, store)
   closers.push(() => telephony.close())
   const base = baseUrlOf(config)
-  const features = createFeatures({ ...options, base, draining: () => draining }, store, telephony, outside)
+  const ports = openPorts(options, outside, telephony, base)
+  closers.push(() => ports.close())
+  const service = serviceOf(options, store, base, () => draining)
+  const features = composeFeatures(service, ports)
   closers.push(() => features.close())
-  const sandboxControl =
-    outside.sandboxControlUrl === undefined ? undefined : connectSandboxControl(outside.sandboxControlUrl)
   if (config.mode === 'sandbox') await seedSandboxNumbers(store.database)
-  const queue = await startJobs(options, store, features)
+  const queue = await startJobs(service, features.all)
   closers.push(() => queue.stop())
-  const keys = createKeyVerifier({ database: store.database, clock, pepper: store.pepper })
+  const keys = createKeyVerifier(service)
   closers.push(async () => keys.close())
   const rate = await opening
   const surface = createSurface({
-    database: store.database,
-    clock,
-    randomBytes,
-    log,
-    nodeId,
+    ...{ ...service, ...features.all, keys, rate },
     get baseUrl() {
       return base.url
     },
-    keys,
     operators: config.operatorTokens,
-    rate,
     trustedProxies: config.http.trustedProxies,
     sandbox: config.mode === 'sandbox',
-    hooks: [...features.calls.hooks, ...features.topups.hooks],
-    pages: [
-      ...[...features.integrations.pages, ...features.topups.pages, ...features.mail.weeklySummaries.pages],
-      ...[...features.users.pages, ...features.confirmations.pages],
-    ],
-    handlers: createHandlers(options, features, telephony.door, sandboxControl),
-    readiness: () => readiness(clock, store, telephony, features),
-    draining: () => draining,
+    readiness: () => readiness(service, ports, features),
   })
   closers.push(() => surface.close())
   const url = await listenHttp(options, base, surface)
   features.calls.start(lease)
-  if (sandboxControl) await meetSandbox(sandboxControl, telephony, features.platform, url)
+  if (ports.sandboxControl) await meetSandbox(ports.sandboxControl, telephony, ports, url)
   const settled = await surface.recoverClaims()
   if (settled > 0) log.info({ settled }, 'requests that a dead process left are settled')
   closers.push(sweepClaims(options, surface.recoverClaims))
@@ -122,13 +109,13 @@ async function start(
 async function meetSandbox(
   sandboxControl: SandboxControl,
   { sip }: Telephony,
-  platform: Platform,
+  { tellWebhook }: Pick<OpenPorts, 'tellWebhook'>,
   url: string,
 ): Promise<void> {
   if (sip !== undefined) {
     await sandboxControl({ method: 'PUT', path: '/trunk', body: { ...sip, transport: 'udp' } })
   }
-  await platform.tellWebhook(`${url}${platformHookPath}`)
+  await tellWebhook(`${url}${platformHookPath}`)
 }
 
 /** Now and then: another process may have died while this one runs. */
@@ -141,29 +128,41 @@ function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<numbe
   return async () => timer.cancel()
 }
 
+/** What the features run on. */
+function serviceOf(options: ServerOptions, store: Store, base: BaseUrl, draining: () => boolean): Service {
+  const { config, clock, randomBytes, random, nodeId, log, changelog } = options
+  const { mode } = config
+  return {
+    ...{ clock, randomBytes, random, nodeId, log, changelog, mode, base, draining },
+    database: store.database,
+    pepper: store.pepper,
+    seal: createSeal(store.sealKeys, randomBytes),
+    senderName: config.smsc?.sender ?? 'Hovor',
+    serves: (wanted) => wanted === mode || mode === 'sandbox',
+  }
+}
+
 async function readiness(
-  clock: Clock,
-  store: Store,
-  telephony: Telephony,
-  features: Features,
+  { clock, database }: Service,
+  { carrier, engines }: OpenPorts,
+  { states }: Features,
 ): Promise<Readiness> {
   // One look at the database tells of both.
-  const ledger = await inTime(clock, readyMs, ledgerState(store.database)).catch(() => undefined)
-  const database = ledger === undefined ? ('degraded' as const) : ('ok' as const)
-  const state = features.engineState()
-  const payments = features.topups.state()
-  const engines = state && { engines: state === 'ok' ? ('ok' as const) : ('degraded' as const) }
+  const ledger = await inTime(clock, readyMs, ledgerState(database)).catch(() => undefined)
+  const databaseState = ledger === undefined ? ('degraded' as const) : ('ok' as const)
+  const engine = engines.state()
+  const payments = states.payments()
   return {
-    ready: database === 'ok',
+    ready: databaseState === 'ok',
     parts: {
-      database,
+      database: databaseState,
       ...(ledger !== undefined && { ledger }),
-      trunk: telephony.carrier.state,
-      smsc: features.smsState(),
-      mail: features.mail.state(),
-      ...engines,
+      trunk: carrier.state,
+      smsc: states.smsc(),
+      mail: states.mail(),
+      ...(engine && { engines: engine === 'ok' ? ('ok' as const) : ('degraded' as const) }),
       ...(payments && { payments }),
-      ...features.providerStates(),
+      ...engines.providerStates(),
     },
   }
 }

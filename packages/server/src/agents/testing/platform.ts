@@ -86,13 +86,14 @@ export function platformOfFile() {
   let account: { id: string; apiKey: string }
   beforeAll(async () => {
     server = await startTestSurface({
-      agents: { platform: platform.api, serves: () => platform.servesSandbox },
+      ports: { platform: { api: platform.api } },
+      agents: { serves: () => platform.servesSandbox },
     })
     queue = createQueue({
       database: server.database,
       clock: systemClock,
       nodeId: 'agents',
-      handlers: server.agentJobs,
+      handlers: server.jobs,
       pollMs: 20,
       log: silentLog,
     })

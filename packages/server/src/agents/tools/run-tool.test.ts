@@ -19,7 +19,7 @@ import { startToolServer, type ToolServer } from './testing/tool-server.ts'
 import { createTools, type Tools } from './tools.ts'
 
 const fixture = (kind: 'key' | 'cert') =>
-  readFileSync(new URL(`../adapters/http/fixtures/localhost.${kind}.pem`, import.meta.url))
+  readFileSync(new URL(`../../adapters/http/fixtures/localhost.${kind}.pem`, import.meta.url))
 
 const db = databaseOfFile()
 let clock: VirtualClock

@@ -1,46 +1,93 @@
-import type { Account } from '@hovor/api'
-import { createAddressGuard } from '../../adapters/http/address-guard.ts'
 import { type Agents, createAgents } from '../../agents/index.ts'
-import { type Credit, createCredit } from '../../money/index.ts'
-import { numbers } from '../../numbering/index.ts'
-import { type Accounts, createAccounts } from '../../people/index.ts'
-import type { Database } from '../../platform/db/database.ts'
-import type { Seal } from '../../platform/kernel/seal.ts'
-import type { BaseUrl } from '../open/listen-http.ts'
-import type { Outside } from '../open/outside.ts'
-import type { ServerOptions } from '../open/server-options.ts'
-import { type ComposedMail, createMail } from './create-mail.ts'
-import { type CardsAndDocuments, composePayments } from './create-payments.ts'
-import { composeUsers, type UsersAndConfirmations } from './create-users.ts'
-
-interface AccountNeeds extends Pick<ServerOptions, 'clock' | 'randomBytes' | 'nodeId' | 'log' | 'config'> {
-  readonly database: Database
-  readonly base: BaseUrl
-  readonly serves: (mode: Account['mode']) => boolean
-  readonly seal: Seal
-  /** The deployment's own. */
-  readonly secret: string
-}
+import type { Feature } from '../../http/feature.ts'
+import {
+  billingDocuments,
+  type Credit,
+  chargeFees,
+  checkLedger,
+  createCredit,
+  createTopups,
+  type Topups,
+} from '../../money/index.ts'
+import {
+  type Confirmations,
+  createConfirmations,
+  numbers,
+  paidNumbers,
+  paidSmsNumbers,
+  type RouteNumberDeps,
+} from '../../numbering/index.ts'
+import {
+  type Accounts,
+  accountHandlers,
+  billingCustomerOf,
+  createAccounts,
+  createMails,
+  createPasswords,
+  createUnsubscribeLinks,
+  createUsers,
+  createWeeklySummaries,
+  type Mailer,
+  type Mails,
+  type Users,
+} from '../../people/index.ts'
+import type { Ports } from '../ports.ts'
+import type { Service } from '../service.ts'
+import { ownSmsStock } from './own-sms-stock.ts'
 
 /** Accounts with their credit, their people, and what they are written and sold. */
-export interface AccountSide extends CardsAndDocuments, UsersAndConfirmations {
+export interface AccountSide {
   readonly accounts: Accounts
-  readonly credit: Credit
   readonly agents: Agents
-  readonly mail: ComposedMail
+  readonly credit: Credit
+  readonly mails: Mails
+  readonly mailer: Mailer
+  readonly users: Users
+  readonly confirmations: Confirmations
+  /** How numbers are routed, by requests and by what their owners confirm. */
+  readonly routing: RouteNumberDeps
+  readonly topups: Topups
+  readonly features: readonly Feature[]
 }
 
-export function composeAccounts(outside: Outside, { config, ...needs }: AccountNeeds): AccountSide {
-  const credit = createCredit(needs)
-  const accounts = createAccounts({ ...needs, pepper: needs.secret })
+export function composeAccounts(
+  service: Service,
+  {
+    mail: transport,
+    mayReach,
+    payments,
+    supplier,
+  }: Pick<Ports, 'mail' | 'mayReach' | 'payments' | 'supplier'>,
+  replacedMailer: Mailer | undefined,
+): AccountSide {
+  const { pepper: secret, base } = service
+  const baseUrl = () => base.url
+  const modes = (['live', 'sandbox'] as const).filter(service.serves)
+  const credit = createCredit(service)
+  const accounts = createAccounts(service)
   const agents = createAgents({ numbers })
-  const mail = createMail(outside.mail, needs)
-  const { mailer } = mail
-  const guard = createAddressGuard(config.outboundAllowCidrs)
-  const mayReach = (address: string) => guard.judge(address) !== 'refused'
+  const mails = createMails({ ...service, transport, modes })
+  const mailer = replacedMailer ?? mails.mailer
+  const unsubscribe = createUnsubscribeLinks({ secret, baseUrl })
+  const summaries = createWeeklySummaries({ ...service, mailer, links: unsubscribe, modes })
+  const users = createUsers({ ...service, mailer, secret, baseUrl, passwords: createPasswords() })
+  const routing: RouteNumberDeps = { agents, credit, mayReach }
+  const confirmations = createConfirmations({ ...service, secret, baseUrl, users, routing })
+  const cards = { payments, supplier, customerOf: billingCustomerOf }
+  const topups = createTopups({ ...service, ...cards, credit, accounts, mailer, baseUrl, modes })
+  const { coverFee } = topups
+  const kinds = [paidNumbers, paidSmsNumbers(ownSmsStock)]
+  const fees = chargeFees({ ...service, credit, mailer, coverFee, kinds })
   return {
-    ...{ accounts, credit, agents, mail },
-    ...composeUsers({ ...needs, mailer, agents, credit, mayReach }),
-    ...composePayments(outside, { ...needs, credit, accounts, mailer }),
+    ...{ accounts, agents, credit, mailer, mails, users, confirmations, routing, topups },
+    features: [
+      { handlers: accountHandlers({ accounts }) },
+      mails,
+      summaries,
+      users,
+      confirmations,
+      topups,
+      { handlers: billingDocuments(baseUrl), scheduled: [checkLedger(service), fees] },
+    ],
   }
 }

@@ -1,4 +1,3 @@
-import { createSmppCarrier } from '../../adapters/sms-carrier/smpp.ts'
 import { createMessages, type Messages, storeInbound, storeReceipt } from '../../messaging/index.ts'
 import type { Credit } from '../../money/index.ts'
 import {
@@ -7,17 +6,17 @@ import {
   type SmsNumberOperations,
   smsNumbers,
 } from '../../numbering/index.ts'
-import type { Store } from '../open/open-store.ts'
-import type { Outside } from '../open/outside.ts'
-import type { ServerOptions } from '../open/server-options.ts'
+import type { Ports } from '../ports.ts'
+import type { Service } from '../service.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import { ownSmsStock } from './own-sms-stock.ts'
 
-type SmsNeeds = Omit<ServerOptions, 'changelog' | 'notice'> & {
-  readonly database: Store['database']
+type SmsNeeds = Pick<
+  Service,
+  'database' | 'clock' | 'randomBytes' | 'nodeId' | 'log' | 'senderName' | 'serves'
+> & {
   readonly credit: Credit
   readonly numbers: Numbers
-  readonly serves: (mode: 'live' | 'sandbox') => boolean
 }
 
 interface Sms {
@@ -28,18 +27,13 @@ interface Sms {
 }
 
 /** Messages over the SMSC, or over nothing where none is configured. */
-export function createSms(smsc: Outside['smsc'], { config, random, ...needs }: SmsNeeds): Sms {
-  const { clock, log } = needs
-  const onReceipt = storeReceipt({ ...needs, smsNumbers })
-  const onInbound = storeInbound(needs)
-  const smpp = smsc && createSmppCarrier({ account: smsc, clock, random, onReceipt, onInbound, log })
-  const carrier = smpp ?? noSmsCarrier
-  const messages = createMessages({
-    ...needs,
-    carrier,
-    smsNumbers,
-    senderName: config.smsc?.sender ?? 'Hovor',
+export function createSms(openSmsc: Ports['smsc'], needs: SmsNeeds): Sms {
+  const smsc = openSmsc?.({
+    onReceipt: storeReceipt({ ...needs, smsNumbers }),
+    onInbound: storeInbound(needs),
   })
+  const carrier = smsc ?? noSmsCarrier
+  const messages = createMessages({ ...needs, carrier, smsNumbers })
   const smsNumberOperations = createSmsNumberOperations({
     ...needs,
     supplier: ownSmsStock,
@@ -50,7 +44,7 @@ export function createSms(smsc: Outside['smsc'], { config, random, ...needs }: S
     smsNumbers: smsNumberOperations,
     state: () => carrier.state,
     async close() {
-      await smpp?.close()
+      await smsc?.close()
       await messages.close()
     },
   }

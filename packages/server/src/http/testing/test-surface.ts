@@ -1,59 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@hovor/clock'
-import {
-  type AgentOperations,
-  type AgentOperationsDeps,
-  createAgentOperations,
-} from '../../agents/agent-operations.ts'
-import { createAgents } from '../../agents/agents.ts'
+import { createOutboundHttp, type OutboundHttp } from '../../adapters/http/outbound-http.ts'
+import type { AgentOperationsDeps } from '../../agents/agent-operations.ts'
 import { noVoicePlatform } from '../../agents/platform/no-voice-platform.ts'
-import { agentIsBusy } from '../../calls/state/agent-is-busy.ts'
-import { composeUsers, type UsersAndConfirmations } from '../../compose/create/create-users.ts'
+import { integrationServers } from '../../compose/create/integration-servers.ts'
+import { noSmsCarrier } from '../../compose/create/no-sms-carrier.ts'
 import { seedSandboxNumbers } from '../../compose/create/seed-sandbox-numbers.ts'
-import { calendarUse, invoicesExist } from '../../integrations/connections/connection-exists.ts'
-import { createErpHosts } from '../../integrations/connections/erp-hosts.ts'
-import { type Credit, createCredit } from '../../money/credit/credit.ts'
-import { getBalance } from '../../money/credit/get-balance.ts'
-import { listLedger } from '../../money/credit/list-ledger.ts'
-import { getCallbackRouting } from '../../numbering/callback-routing/get-callback-routing.ts'
-import { putCallbackRouting } from '../../numbering/callback-routing/put-callback-routing.ts'
-import { updateNumber } from '../../numbering/confirmations/update-number.ts'
-import type { NumberOrderDeps } from '../../numbering/number-orders/number-order-deps.ts'
-import { createNumberOrders, type NumberOrders } from '../../numbering/number-orders/number-orders.ts'
-import { buyNumber } from '../../numbering/numbers/buy-number.ts'
-import { getNumberSip } from '../../numbering/numbers/get-number-sip.ts'
-import { listNumbers } from '../../numbering/numbers/list-numbers.ts'
-import { numbers } from '../../numbering/numbers/numbers.ts'
-import { releaseNumberOperation } from '../../numbering/numbers/release-number-operation.ts'
-import { rotateSipCredentials } from '../../numbering/numbers/rotate-sip-credentials.ts'
-import { operatorStockHandlers } from '../../numbering/numbers/stock/operate-stock.ts'
-import { operatorSmsStockHandlers } from '../../numbering/sms-numbers/operate-sms-stock.ts'
-import type { SmsNumberDeps } from '../../numbering/sms-numbers/sms-number-deps.ts'
-import { createSmsNumberOperations } from '../../numbering/sms-numbers/sms-number-operations.ts'
-import { operatorHandlers } from '../../operator/operator-handlers.ts'
-import { type Accounts, createAccounts } from '../../people/accounts/accounts.ts'
-import { getAccount } from '../../people/accounts/get-account.ts'
-import { getApiKey } from '../../people/accounts/get-api-key.ts'
-import { revokeApiKey } from '../../people/accounts/revoke-api-key.ts'
-import { updateAccount } from '../../people/accounts/update-account.ts'
+import { composeFeatures, type Features } from '../../compose/features.ts'
+import type { Ports } from '../../compose/ports.ts'
+import type { Service } from '../../compose/service.ts'
+import type { Credit } from '../../money/credit/credit.ts'
 import { createKeyVerifier } from '../../people/accounts/verify-key.ts'
 import type { Mailer } from '../../people/mail/mailer.ts'
-import type { Users } from '../../people/users/users.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type TestDatabase, testDatabase } from '../../platform/db/testing/test-database.ts'
 import { createSeal, sealKeyOf } from '../../platform/kernel/seal.ts'
 import { type Log, silentLog } from '../../platform/log/log.ts'
-import { createSandboxAccount } from '../../sandbox/create-sandbox-account.ts'
-import { type SandboxControl, sandboxHandlers } from '../../sandbox/sandbox-control.ts'
 import type { SurfaceDeps } from '../exchange/exchange.ts'
 import type { Handler } from '../exchange/handler.ts'
 import type { Hook } from '../pages/hooks.ts'
-import { listChanges } from '../pages/list-changes.ts'
 import type { PageRoute } from '../pages/pages.ts'
 import type { RateStore } from '../rate-limit/rate-store.ts'
 import { openSharedRateStore } from '../rate-limit/shared-rate-store.ts'
 import { createSurface, type HttpSurface, type SurfaceOptions } from '../surface.ts'
 
+/** Every feature of the service behind HTTP, over a database of the test's own and ports that do nothing. */
 export interface TestSurface {
   readonly baseUrl: string
   readonly database: Database
@@ -62,12 +33,12 @@ export interface TestSurface {
   readonly credit: Credit
   readonly handlers: readonly Handler[]
   readonly surface: HttpSurface
-  /** The jobs of agents, for a queue of the test's own. */
-  readonly agentJobs: AgentOperations['jobs']
-  /** The jobs of number orders, for the same. */
-  readonly orderJobs: NumberOrders['jobs']
-  /** The jobs of users, for the same. */
-  readonly userJobs: Users['jobs']
+  /** The jobs of all features, for a queue of the test's own. */
+  readonly jobs: Features['all']['jobs']
+  /** What the features run on, to compose some of them again as another process would. */
+  readonly service: Service
+  readonly ports: Ports
+  readonly features: Features
   /** A new sandbox account with credit, through the loopback door. */
   newAccount(creditHal?: number): Promise<{ readonly id: string; readonly apiKey: string }>
   /** As the operator does it. */
@@ -75,23 +46,11 @@ export interface TestSurface {
   close(): Promise<void>
 }
 
-const nodeId = 'node-of-the-tests'
-const pepper = 'pepper of the tests'
-export const testOperatorToken = 'operator-token-of-the-tests'
-export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
-/** What links and documents are told, whichever port is free. */
-const testPublicUrl = 'http://127.0.0.1:8080'
-const testSipDoor = {
-  host: '192.0.2.10',
-  port: 5060,
-  transport: 'tcp',
-  signallingCidrs: ['192.0.2.10/32'],
-  mediaCidrs: ['192.0.2.0/28'],
-} as const
-const testChangelog = '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n'
-
 export interface TestSurfaceOptions {
   readonly clock?: Clock
+  /** Adapters in place of ports that do nothing. */
+  readonly ports?: Partial<Ports>
+  /** Handlers in place of the features' own. */
   readonly extra?: (deps: { readonly database: Database; readonly credit: Credit }) => readonly Handler[]
   /** Asked once `extra` was. */
   readonly pages?: () => readonly PageRoute[]
@@ -99,51 +58,36 @@ export interface TestSurfaceOptions {
   readonly operators?: SurfaceDeps['operators']
   readonly sandbox?: boolean
   readonly trustedProxies?: readonly string[]
-  readonly sandboxControl?: SandboxControl
   readonly rate?: RateStore
   readonly bodies?: SurfaceOptions['bodies']
   readonly log?: Log
   readonly checkAnswers?: boolean
   readonly mcp?: SurfaceOptions['mcp']
   readonly readiness?: SurfaceOptions['readiness']
-  readonly agents?: Partial<typeof testAgentDeps>
-  /** Left out: orders wait for a person. */
-  readonly numberSupplier?: NumberOrderDeps['supplier']
+  readonly agents?: Partial<AgentOperationsDeps>
   /** Left out: nobody is written to. */
   readonly mailer?: (database: Database) => Mailer
   /** `{base_url}` as links have it; the door itself is on a free port all the same. */
   readonly publicUrl?: string
 }
 
-/** The HTTP door with accounts, credit, numbers, agents and operator behind it, on a database of its own. */
 export async function startTestSurface(options: TestSurfaceOptions = {}): Promise<TestSurface> {
   const clock = options.clock ?? systemClock
   const { database, asOwner, close: dropDatabase } = await testDatabase()
   await seedSandboxNumbers(database)
-  const { publicUrl = testPublicUrl, numberSupplier: supplier, log = silentLog } = options
+  const { publicUrl = testPublicUrl, log = silentLog } = options
+  const service: Service = { ...testService, database, clock, log, base: { url: publicUrl } }
+  const ports = { ...testPorts(clock), ...options.ports }
   const mailer = options.mailer?.(database) ?? { send: async () => {} }
-  const credit = createCredit({ clock, randomBytes })
-  const accounts = createAccounts({ clock, randomBytes, pepper })
-  const keys = createKeyVerifier({ database, clock, pepper })
-  const rate = await openSharedRateStore({ database, clock, nodeId, log: silentLog })
-  const agentOperations = createAgentOperations({ ...testAgentDeps, database, clock, ...options.agents })
-  const people = composeUsers({
-    ...{ database, clock, log, randomBytes, credit, mayReach, secret: pepper, base: { url: publicUrl } },
-    agents: createAgents({ numbers }),
-    mailer,
-  })
-  const orders = createNumberOrders({ ...testOrderDeps, ...{ database, clock, credit, mailer }, supplier })
-  const handlers: Handler[] = [
-    ...accountHandlers({ accounts, credit, users: people.users }),
-    ...numberHandlers({ database, clock, credit, people }),
-    ...orders.handlers,
-    ...agentOperations.handlers,
-    listChanges({ changelog: testChangelog }),
-    ...sandboxHandlers({ sandboxControl: options.sandboxControl ?? noSandbox }),
-    ...(options.extra?.({ database, credit }) ?? []),
-  ]
+  const features = composeFeatures(service, ports, { mailer, agents: options.agents })
+  const { credit, accounts, all } = features
+  const extra = options.extra?.({ database, credit }) ?? []
+  const replaced = new Set(extra.map(({ operation }) => operation.name))
+  const handlers = [...all.handlers.filter(({ operation }) => !replaced.has(operation.name)), ...extra]
+  const keys = createKeyVerifier(service)
+  const rate = await openSharedRateStore({ database, clock, nodeId: service.nodeId, log: silentLog })
   const surface = createSurface({
-    ...{ database, clock, randomBytes, log, nodeId, keys, handlers },
+    ...{ ...service, keys, handlers },
     baseUrl: publicUrl,
     operators: options.operators ?? [{ name: 'olga', token: testOperatorToken }],
     rate: options.rate ?? rate,
@@ -152,21 +96,21 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
     checkAnswers: options.checkAnswers ?? true,
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.bodies && { bodies: options.bodies }),
-    pages: [...people.users.pages, ...people.confirmations.pages, ...(options.pages?.() ?? [])],
-    hooks: options.hooks?.() ?? [],
+    pages: [...all.pages, ...(options.pages?.() ?? [])],
+    hooks: [...all.hooks, ...(options.hooks?.() ?? [])],
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
   })
   const baseUrl = `http://127.0.0.1:${(await surface.listen({ host: '127.0.0.1', port: 0 })).port}`
   return {
-    ...{ baseUrl, database, asOwner, credit, handlers, surface },
-    agentJobs: agentOperations.jobs,
-    orderJobs: orders.jobs,
-    userJobs: people.users.jobs,
+    ...{ baseUrl, database, asOwner, credit, handlers, surface, service, ports, features },
+    jobs: all.jobs,
     newAccount: (creditHal) => newAccount(baseUrl, creditHal),
     suspend: (accountId) =>
       database.transaction(async (tx) => void (await accounts.setStatus(tx, accountId, 'suspended'))),
     async close() {
       await surface.close()
+      await features.close()
+      await ports.http.close()
       await rate.close()
       keys.close()
       await dropDatabase()
@@ -174,76 +118,69 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   }
 }
 
-/** As with `HOVOR_OUTBOUND_ALLOW_CIDRS=127.0.0.0/8`: the peers of tests are on this machine. */
-const mayReach = (address: string) => !address.startsWith('10.')
+export const testOperatorToken = 'operator-token-of-the-tests'
+export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
+/** What links and documents are told, whichever port is free. */
+const testPublicUrl = 'http://127.0.0.1:8080'
 
-function accountHandlers(deps: { accounts: Accounts; credit: Credit; users: Users }): Handler[] {
-  const { accounts, credit } = deps
-  return [
-    getAccount({ accounts }),
-    updateAccount({ accounts }),
-    getApiKey(),
-    revokeApiKey({ accounts }),
-    createSandboxAccount({ accounts, credit }),
-    getBalance(),
-    listLedger(),
-    ...operatorHandlers({
-      ...{ ...deps, agents: createAgents({ numbers }), randomBytes, mayReach },
-      erpHosts: createErpHosts([]),
-    }),
-  ]
-}
-
-function numberHandlers(
-  deps: Pick<SmsNumberDeps, 'database' | 'clock'> & { credit: Credit; people: UsersAndConfirmations },
-): Handler[] {
-  const { credit, people } = deps
-  return [
-    listNumbers(),
-    buyNumber({ credit, randomBytes }),
-    updateNumber({ ...people.routing, confirmations: people.confirmations }),
-    getCallbackRouting(),
-    putCallbackRouting(),
-    getNumberSip({ door: testSipDoor }),
-    rotateSipCredentials({ seal: testSeal, randomBytes }),
-    releaseNumberOperation(),
-    ...operatorStockHandlers({ randomBytes }),
-    ...operatorSmsStockHandlers({ randomBytes }),
-    ...createSmsNumberOperations({ ...deps, ...testSmsNumberDeps }).handlers,
-  ]
-}
-
-const testSmsNumberDeps: Omit<SmsNumberDeps, 'database' | 'clock' | 'credit'> = {
+const testService: Omit<Service, 'database' | 'clock' | 'log' | 'base'> = {
   randomBytes,
-  log: silentLog,
-  numbers,
-  supplier: { release: async () => 'released' },
-  offers: () => true,
-}
-
-const testOrderDeps = { randomBytes, numbers, log: silentLog }
-
-/** Agents without tools, servers of calendars and an external platform, but for what a test gives. */
-const testAgentDeps: Omit<AgentOperationsDeps, 'database' | 'clock'> = {
-  numbers,
-  randomBytes,
-  log: silentLog,
-  voices: {
-    list: async () => [{ id: 'jana', name: 'Jana', language: 'cs', gender: 'female' }],
-    knows: (voiceId) => voiceId !== 'nobody',
-    defaultOf: (language) => `voice-of-${language}`,
-  },
-  tools: { missingOf: async (_db, _accountId, toolIds) => [...toolIds] },
-  calendarUse,
-  calendarIds: async () => undefined,
-  invoicesExist,
-  platform: noVoicePlatform,
+  random: Math.random,
+  nodeId: 'node-of-the-tests',
+  mode: 'sandbox',
   serves: () => true,
-  isBusy: agentIsBusy,
+  pepper: 'pepper of the tests',
+  seal: testSeal,
+  senderName: 'Hovor',
+  changelog: '# Changelog\n\n## 1.43.0 - 2026-11-21\n\n- The first release.\n',
+  draining: () => false,
 }
 
-const noSandbox: SandboxControl = async () => {
-  throw new Error('there is no sandbox in this test')
+const absent = () => Promise.reject(new Error('not there in this test'))
+
+/** Nobody answers, nothing is sent, no provider is connected. */
+function testPorts(clock: Clock): Ports & { readonly http: OutboundHttp } {
+  const http = createOutboundHttp({ clock, allowCidrs: ['127.0.0.0/8'] })
+  return {
+    ...{ http, ownHttp: http, recordingsDir: '/nowhere', recoverRecording: absent, sandboxControl: absent },
+    carrier: {
+      state: 'ok',
+      dial: async () => ({ kind: 'unavailable', why: 'no carrier in this test' }),
+      onIncoming: () => {},
+      bridge: absent,
+      drain: () => {},
+    },
+    door: {
+      host: '192.0.2.10',
+      port: 5060,
+      transport: 'tcp',
+      signallingCidrs: ['192.0.2.10/32'],
+      mediaCidrs: ['192.0.2.0/28'],
+    },
+    engine: {
+      state: 'ok',
+      converse: () => {
+        throw new Error('no engine in this test')
+      },
+      warm: async () => {},
+      announce: absent,
+      playWaiting: () => ({ stop() {} }),
+    },
+    simulator: { simulate: absent },
+    voices: {
+      list: async () => [{ id: 'jana', name: 'Jana', language: 'cs', gender: 'female' }],
+      knows: (voiceId) => voiceId !== 'nobody',
+      defaultOf: (language) => `voice-of-${language}`,
+    },
+    platform: { api: noVoicePlatform },
+    smsc: () => ({ ...noSmsCarrier, state: 'ok', close: async () => {} }),
+    // As with `HOVOR_OUTBOUND_ALLOW_CIDRS=127.0.0.0/8`: the peers of tests are on this machine.
+    mayReach: (address) => !address.startsWith('10.'),
+    integrations: integrationServers(
+      { erpHosts: [] },
+      { http, ownHttp: http, clock, base: { url: testPublicUrl } },
+    ),
+  }
 }
 
 async function newAccount(baseUrl: string, creditHal?: number) {
