@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { uuidOf } from '../kernel/ids.ts'
 
-/** Whether a call of an agent runs: some process carries it. */
+/** Whether an agent has a call running on any node. */
 export async function agentIsBusy(db: Db, accountId: string, agentId: string): Promise<boolean> {
   const row = await db.one(sql<{ id: string }>`
     select id from call

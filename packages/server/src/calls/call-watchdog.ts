@@ -8,10 +8,13 @@ export const watchdogJobKind = 'calls.watchdog'
 
 const hourMs = 3_600_000
 
-/** SPEC.md, Limits: an uncertain dial is closed after 2 hours, a bridge's after 24. */
+/** SPEC.md, Limits: an uncertain dial is closed after 2 hours, a bridge after 24. */
 export const watchdogMsOf = (kind: CallRow['kind']): number => (kind === 'bridge' ? 24 : 2) * hourMs
 
-/** Closes a dial that never got an outcome, silently; every other call has ended by then and stays as it is. */
+/**
+ * Closes a dial whose outcome never became known, without an event; any other call has ended
+ * by then and is left alone.
+ */
 export const callWatchdog =
   (deps: CallDeps): JobHandler =>
   async (job) => {

@@ -5,7 +5,7 @@ import { uuidOf } from '../kernel/ids.ts'
 
 const minuteMs = 60_000
 
-/** SPEC.md, Limits: after an uncertain dial, of a bridge or by the engine. */
+/** SPEC.md, Limits: after an uncertain dial of a bridge, or by the engine. */
 const lockMsOf = (kind: string) => (kind === 'bridge' ? 10 : 15) * minuteMs
 const longestLockMs = 15 * minuteMs + clockSkewMs
 
@@ -17,7 +17,7 @@ export interface DestinationLock {
   readonly nowMs: number
 }
 
-/** Whether an earlier dial to the number is uncertain. */
+/** Whether an earlier dial to the number is still uncertain. */
 export async function isDestinationLocked(
   db: Db,
   { accountId, e164, nowMs }: Pick<DestinationLock, 'accountId' | 'e164' | 'nowMs'>,
@@ -29,8 +29,8 @@ export async function isDestinationLocked(
 }
 
 /**
- * Locks a number against a second dial while the first is uncertain: taken before dialing, so that a crash in
- * between leaves it locked. False: an earlier call holds it.
+ * Locks a number against a second dial while the first is uncertain. Taken before dialing, so that a crash in between
+ * leaves it locked. Returns false if an earlier call holds the lock.
  */
 export async function lockDestination(db: Db, lock: DestinationLock): Promise<boolean> {
   const taken = await db.one(sql<{ call_id: string }>`

@@ -12,7 +12,7 @@ import { carryAgentCall } from './carry-agent-call.ts'
 import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import type { CallAgent } from './voice-engine.port.ts'
 
-/** A call of a saved agent, or a trial call with an agent that is made up for it. */
+/** Plans a call of a saved agent, or a trial call with an ad-hoc agent. */
 export async function planAgentCall(
   db: Db,
   account: Caller,

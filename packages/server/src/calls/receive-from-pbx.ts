@@ -8,7 +8,7 @@ import { pricePerMinuteHal as priceOf } from './price-per-minute.ts'
 import { recordingPath } from './recording-path.ts'
 import type { CallSource, IncomingLeg } from './voice-carrier.port.ts'
 
-/** A call that a customer's PBX makes to the network, shown with the number whose credentials it uses. */
+/** Places a call from a customer's PBX to the network, with the number whose credentials it uses as the caller id. */
 export async function receiveFromPbx(
   leg: IncomingLeg,
   { accountId, number }: CallSource & { kind: 'pbx' },

@@ -3,12 +3,12 @@ import type { CallRow } from './call.store.ts'
 import type { CallDeps } from './call-deps.ts'
 import type { EndReason } from './end-reason.ts'
 
-/** Who calls with own equipment dials for himself, and hears for himself whom he disturbs. */
+/** A caller on their own equipment dials and hears the result in person. */
 const counted: readonly CallRow['kind'][] = ['agent', 'test', 'bridge', 'relay']
 
 /**
- * What an outbound call means for further ones to its callee (DECISIONS.md §8): who asked an agent not to be called is
- * not, and who does not take calls is left alone. Failures of the network and of the service say nothing.
+ * Updates the do-not-call state of an outbound call's callee (DECISIONS.md §8): one who opted out is listed, one who
+ * repeatedly does not answer is left alone. Failures of the network or the service do not count.
  */
 export async function tellDnc(
   tx: Db,
