@@ -20,7 +20,7 @@ import { saveAgentDraft } from './save-agent-draft.ts'
 import { sweepPlatformAgents } from './sweep-platform-agents.ts'
 import { updateAgent } from './update-agent.ts'
 
-/** What answers for agents, and the jobs that keep the external platform in step. */
+/** The handlers for agents, and the jobs that keep the external platform in sync. */
 export interface AgentOperations {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>

@@ -10,21 +10,23 @@ import { type SyncState, selectSync, storeRefused, storeStays, storeSynced } fro
 import type { PlatformOutcome, VoicePlatform } from './voice-platform.port.ts'
 
 /**
- * Keeps the agents of the external platform as the live agents here are. What a change wants is stored with the change
- * and told by one job for each agent, so that no transaction waits for the platform, changes reach it in their order,
- * and a process that dies in between leaves work, not a difference.
+ * Keeps the agents on the external platform in sync with the live agents here. Each change is stored together with a
+ * job, one per agent, so that no transaction waits for the platform, changes arrive in order, and a process that dies
+ * in between leaves pending work rather than a difference.
  *
- *    change, publish, rollback        row + job in one transaction, then the request waits for the job
- *    job: to the engine?              delete there -> engine, default voice | refused -> stays external
- *    job: else                        update there, or create where the platform has lost it
+ *   change, publish, rollback        row + job in one transaction, then the request waits for the job
+ *   job: to the engine?              delete there -> engine, default voice | refused -> stays external
+ *   job: else                        update there, or create if the platform has lost it
  */
 export interface PlatformSync {
   readonly jobs: Readonly<Record<string, JobHandler>>
-  /** Asks for the platform to be told of a live agent, in the transaction that changes it. */
+  /** Schedules the sync of a live agent, in the transaction that changes it. */
   request(tx: Db, accountId: string, agentId: string): Promise<void>
-  /** Asks for an agent to be deleted on the platform. */
+  /** Schedules the deletion of an agent on the platform. */
   release(tx: Db, accountId: string, platformAgentId: string): Promise<void>
-  /** Waits until the platform has taken or refused the live `revision`, a bounded time; then says how it stands. */
+  /**
+   * Waits for a bounded time until the platform has accepted or refused the live `revision`, then returns the state.
+   */
   settled(accountId: string, agentId: string, revision: number): Promise<SyncState | undefined>
 }
 
@@ -33,20 +35,20 @@ interface SyncDeps {
   readonly clock: Clock
   readonly log: Log
   readonly platform: VoicePlatform
-  /** Whether a call of the agent runs. */
+  /** Whether the agent has a call running. */
   readonly isBusy: (db: Db, accountId: string, agentId: string) => Promise<boolean>
-  /** The voice that an agent of the language has on the engine by default. */
+  /** The engine's default voice for a language. */
   readonly defaultVoiceOf: (language: Agent['language']) => string
 }
 
 const syncKind = 'agent-sync'
 const releaseKind = 'agent-release'
 const topic = 'agent-sync'
-/** After a refusal that can pass. */
+/** Delay after a transient refusal. */
 const retryMs = 60_000
 /** How long a request waits for the platform. */
 const maxWaitMs = 15_000
-/** Hints may be lost. */
+/** Hints may be lost, so the state is polled too. */
 const lookAgainMs = 250
 
 export function createPlatformSync(deps: SyncDeps): PlatformSync {
@@ -100,7 +102,9 @@ async function syncAgent(deps: SyncDeps, job: Job) {
   return tellPlatform(deps, job, agent)
 }
 
-/** Whether the agent runs on the engine now. The platform lets go of it first: a refusal leaves it there. */
+/**
+ * Returns whether the agent runs on the engine now. It is deleted from the platform first: a refusal leaves it there.
+ */
 async function moveToEngine(deps: SyncDeps, job: Job, agent: LockedAgent): Promise<boolean> {
   const { accountId } = job
   const { platformAgentId } = agent
@@ -110,7 +114,7 @@ async function moveToEngine(deps: SyncDeps, job: Job, agent: LockedAgent): Promi
   if (gone.kind !== 'ok') {
     deps.log.warn(
       { agentId: agent.id, outcome: gone.kind, why: gone.why },
-      'agents: the platform keeps an agent',
+      'agents: the platform did not delete an agent',
     )
     return false
   }
@@ -132,7 +136,7 @@ async function tellPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
   if (outcome.kind === 'ok') {
     await deps.database.transaction(async (tx) => {
       const now = await lockAgent(tx, accountId, agent.id)
-      // Deleted, or moved, while the platform made it: nobody knows it there any more.
+      // Deleted or moved while the platform created it: the platform's copy is an orphan.
       if (now?.provider !== 'external') await releaseLater(tx, accountId, outcome.value.platformAgentId)
       else await storeSynced(tx, accountId, agent.id, { ...outcome.value, revision })
       await endRequest(tx, accountId, agent.id)
@@ -142,7 +146,7 @@ async function tellPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
   }
   deps.log.warn(
     { agentId: agent.id, outcome: outcome.kind, why: outcome.why },
-    'agents: the platform was not told',
+    'agents: an agent was not synced to the platform',
   )
   await deps.database.transaction(async (tx) => {
     await storeRefused(tx, accountId, agent.id, revision)
@@ -178,7 +182,7 @@ const releaseLater: PlatformSync['release'] = (tx, accountId, platformAgentId) =
     payload: { platformAgentId },
   })
 
-/** A refusal that the same request would meet again. */
+/** A refusal that the same request would get again. */
 const isFinal = (outcome: PlatformOutcome<unknown>) =>
   outcome.kind === 'rejected' && outcome.status !== 429 && outcome.status < 500
 
