@@ -18,11 +18,11 @@ interface AccountNeeds extends Pick<ServerOptions, 'clock' | 'randomBytes' | 'no
   readonly base: BaseUrl
   readonly serves: (mode: Account['mode']) => boolean
   readonly seal: Seal
-  /** The deployment's own. */
+  /** The deployment's secret. */
   readonly secret: string
 }
 
-/** Accounts with their credit, their people, and what they are written and sold. */
+/** Accounts with their credit, users, mail and payments. */
 export interface AccountSide extends CardsAndDocuments, UsersAndConfirmations {
   readonly accounts: Accounts
   readonly credit: Credit

@@ -25,21 +25,21 @@ import type { ServerOptions } from './server-options.ts'
 
 export interface IntegrationNeeds extends Pick<ServerOptions, 'clock' | 'randomBytes' | 'random' | 'log'> {
   readonly database: Database
-  /** For addresses that accounts give. */
+  /** For user-supplied addresses. */
   readonly http: OutboundHttp
-  /** For those of the settings and the sandbox. */
+  /** For addresses from the configuration and the sandbox. */
   readonly ownHttp: OutboundHttp
   readonly seal: Seal
   readonly base: BaseUrl
-  /** The deployment's own. */
+  /** The deployment's secret. */
   readonly secret: string
 }
 
-/** Connected calendars and invoicing systems, each with the server of its provider. */
+/** Connected calendars and invoicing systems, each with its provider's server. */
 export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): Integrations {
   const { http, ownHttp, clock, base, secret } = needs
   const { caldavUrl, google, fakturoid } = outside
-  // Fakturoid wants to know whom to write to.
+  // Fakturoid requires a contact address.
   const userAgent = `Hovor (${outside.mail?.from.replace(/^.*<|>$/g, '') ?? base.url})`
   const googleServer = google && googleCalendars({ http: ownHttp, apiUrl: google.apiUrl })
   const fakturoidDeps = fakturoid && { http: ownHttp, url: fakturoid.apiUrl, userAgent }
@@ -60,7 +60,7 @@ export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): 
   const links = createConnectLinks({ secret, baseUrl })
   return createIntegrations({
     ...needs,
-    // What accounts give is judged; what is sent here goes to the token addresses of the providers.
+    // User-supplied addresses are checked; requests sent here go to the providers' token endpoints.
     http: { check: http.check, send: ownHttp.send },
     servers,
     providers,
@@ -72,7 +72,7 @@ export function composeIntegrations(outside: Outside, needs: IntegrationNeeds): 
   })
 }
 
-/** Google names an account by its own calendar. */
+/** Google identifies an account by its primary calendar. */
 const googleAccount =
   (calendars: CalendarServer): OauthProvider['accountOf'] =>
   async (accessToken) => {

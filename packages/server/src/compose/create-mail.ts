@@ -9,7 +9,7 @@ import type { Outside } from './outside.ts'
 type MailNeeds = Omit<MailDeps, 'transport' | 'modes'> & {
   readonly base: BaseUrl
   readonly serves: (mode: 'live' | 'sandbox') => boolean
-  /** The deployment's own, from which keys are derived. */
+  /** The deployment's secret, from which keys are derived. */
   readonly secret: string
 }
 
@@ -18,7 +18,7 @@ export interface ComposedMail extends Mails {
   close(): void
 }
 
-/** E-mails over the mail server; where there is none, nothing is written to anybody. */
+/** Sends email over the mail server; without one, no mail is sent. */
 export function createMail(
   mail: Outside['mail'],
   { base, serves, secret, ...needs }: MailNeeds,

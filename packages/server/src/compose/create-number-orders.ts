@@ -4,11 +4,11 @@ import { createNumberOrders, type NumberOrders } from '../number-orders/number-o
 import type { Outside } from './outside.ts'
 
 type OrderNeeds = Omit<NumberOrderDeps, 'supplier'> & {
-  /** Which accounts the supplier is for: the sandbox's is not for live ones. */
+  /** The mode of accounts that the supplier serves: the sandbox's never serves live ones. */
   readonly mode: 'live' | 'sandbox'
 }
 
-/** Orders of numbers, taken by the supplier or, where there is none, by a person. */
+/** Number orders, handled by the supplier or, without one, by a person. */
 export function composeNumberOrders(
   { numberSupplier }: Pick<Outside, 'numberSupplier'>,
   { mode, ...needs }: OrderNeeds,

@@ -21,7 +21,7 @@ export interface CardsAndDocuments {
   readonly billing: { readonly handlers: readonly Handler[] }
 }
 
-/** Card payments, where a provider and a seller are set, and tax documents. */
+/** Card payments, if a provider and a seller are configured, and tax documents. */
 export function composePayments({ payments, supplier }: Outside, needs: PaymentNeeds): CardsAndDocuments {
   const { base, log } = needs
   const baseUrl = () => base.url

@@ -26,7 +26,7 @@ interface Sms {
   close(): Promise<void>
 }
 
-/** Messages over the SMSC, or over nothing where none is configured. */
+/** Messages over the SMSC, or a stub if none is configured. */
 export function createSms(smsc: Outside['smsc'], { config, random, ...needs }: SmsNeeds): Sms {
   const { clock, log } = needs
   const onReceipt = storeReceipt({ ...needs, smsNumbers })

@@ -17,11 +17,11 @@ type UserNeeds = Omit<UsersDeps, 'baseUrl' | 'passwords'> & {
 export interface UsersAndConfirmations {
   readonly users: Users
   readonly confirmations: Confirmations
-  /** How numbers are routed, by requests and by what their owners confirm. */
+  /** Number routing, shared by API requests and owner confirmations. */
   readonly routing: RouteNumberDeps
 }
 
-/** The people who own accounts, and what waits for them. */
+/** The users who own accounts, and the changes awaiting their confirmation. */
 export function composeUsers({ base, agents, credit, mayReach, ...needs }: UserNeeds): UsersAndConfirmations {
   const baseUrl = () => base.url
   const routing: RouteNumberDeps = { agents, credit, mayReach }

@@ -29,7 +29,7 @@ import type { Outside } from './outside.ts'
 import type { ServerOptions } from './server-options.ts'
 import { createVoices, type Voices } from './voices.ts'
 
-/** The features with what they need of each other and of the outside. */
+/** The features, wired to each other and to the outside. */
 export interface Features extends AccountSide {
   readonly agentOperations: AgentOperations
   readonly simulator: Simulator
@@ -45,12 +45,12 @@ export interface Features extends AccountSide {
   readonly dnc: Dnc
   readonly integrations: Integrations
   readonly webhooks: Webhooks
-  /** Undefined: conversations run in this process. */
+  /** Undefined if conversations run in this process. */
   readonly engineState: () => VoiceEngine['state'] | undefined
   readonly smsState: () => 'ok' | 'degraded'
-  /** Of each provider of speech and language, by its name. */
+  /** Per speech and language provider, by name. */
   readonly providerStates: () => Readonly<Record<string, 'ok' | 'degraded'>>
-  /** After the queue and the surface, before the database. */
+  /** Called after the queue and the API have closed, before the database. */
   close(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ import { listChanges } from '../surface/list-changes.ts'
 import type { Features } from './features.ts'
 import type { ServerOptions } from './server-options.ts'
 
-/** Every operation that answers, joined with its handler. */
+/** All operations that are served, with their handlers. */
 export function createHandlers(
   options: Pick<ServerOptions, 'randomBytes' | 'changelog' | 'config'>,
   features: Features,

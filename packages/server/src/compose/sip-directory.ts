@@ -5,7 +5,7 @@ import { createPbxDirectory } from '../numbers/pbx-directory.ts'
 import type { Store } from './open-store.ts'
 import type { ServerOptions } from './server-options.ts'
 
-/** Whom the SIP door knows besides the trunk. */
+/** The SIP peers known besides the trunk. */
 export function sipDirectory({ database, sealKeys }: Store, options: ServerOptions): SipDirectory {
   const seal = createSeal(sealKeys, options.randomBytes)
   return {

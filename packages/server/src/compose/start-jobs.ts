@@ -12,7 +12,7 @@ import type { ServerOptions } from './server-options.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The queue with every kind of job that this process can do. */
+/** Starts the queue with all jobs that this process can run. */
 export async function startJobs(
   { clock, nodeId, log }: ServerOptions,
   { database }: Store,
