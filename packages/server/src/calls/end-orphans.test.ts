@@ -79,7 +79,7 @@ const answered = (direction: 'in' | 'out') => async () => {
 
 describe('the calls of a process that died', () => {
   it.each(['in', 'out'] as const)(
-    'that were answered (%s) end failed with engine_error, with what was said',
+    'that were answered (%s) end failed with engine_error, with their transcript',
     async (direction) => {
       const call = await dieDuring(async () => {
         const talking = await answered(direction)()
@@ -177,7 +177,7 @@ describe('the calls of a process that died', () => {
   })
 })
 
-describe('the calls of a living process', () => {
+describe('the calls of a live process', () => {
   it('are left alone, as are its own even if its lease has expired', async () => {
     const other = await lease('other-node')
     const mine = await bench.dial()
