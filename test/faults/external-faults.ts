@@ -25,7 +25,7 @@ export const externalFaults: readonly Fault[] = [
     what: 'an order that the platform does not answer has failed',
     breaks: ['states.call-uncertain'],
     file: calls('external/place-on-platform.ts'),
-    find: "      deps.log.warn({ callId, why: outcome.why }, 'the platform may call or not')\n",
+    find: "      deps.log.warn({ callId, why: outcome.why }, 'it is unknown whether the platform placed a call')\n",
     put: '      return refuse(context, lease, outcome, deps)\n',
     tests: [platformCalls],
   },

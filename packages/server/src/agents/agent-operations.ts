@@ -20,7 +20,7 @@ import { createPlatformSync } from './platform/platform-sync.ts'
 import { sweepPlatformAgents } from './platform/sweep-platform-agents.ts'
 import type { AgentDeps } from './state/agent-deps.ts'
 
-/** What answers for agents, and the jobs that keep the external platform in step. */
+/** The handlers for agents, and the jobs that keep the external platform in sync. */
 export interface AgentOperations {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>

@@ -30,15 +30,15 @@ export interface Calls {
   readonly jobs: Readonly<Record<string, JobHandler>>
   readonly scheduled: readonly ScheduledTask[]
   readonly hooks: readonly Hook[]
-  /** Takes inbound calls, and ends those of processes that died. */
+  /** Starts accepting inbound calls, and ending those of processes that died. */
   start(lease: NodeLease): void
-  /** Lets running calls finish until `until`, then hangs up. */
+  /** Lets running calls finish until `until`, then hangs them up. */
   finish(until: Promise<void>): Promise<void>
-  /** After the surface: hangs up what is left. */
+  /** Hangs up the remaining calls; called after the API is closed. */
   close(): Promise<void>
 }
 
-/** The feature as the composition takes it. */
+/** Assembles the calls feature. */
 export function createCalls(options: CallOptions): Calls {
   const running = createRunningCalls()
   const deps = { ...options, running }

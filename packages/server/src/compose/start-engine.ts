@@ -8,11 +8,11 @@ import type { Outside } from './open/outside.ts'
 
 export interface RunningEngine {
   readonly url: string
-  /** Takes no new conversation, lets running ones finish until the drain time has passed, then closes. */
+  /** Stops accepting conversations, lets running ones finish until the drain time is over, then closes. */
   stop(): Promise<void>
 }
 
-/** An engine process: conversations for services that have its address (`HOVOR_ENGINE_URLS`). */
+/** Starts an engine process: it runs conversations for services that have its URL (`HOVOR_ENGINE_URLS`). */
 export async function startEngine(
   { config, clock, log }: { readonly config: Config; readonly clock: Clock; readonly log: Log },
   outside: Pick<Outside, 'speech' | 'transcription' | 'llm'>,

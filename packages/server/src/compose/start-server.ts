@@ -21,17 +21,20 @@ import { startJobs } from './start-jobs.ts'
 
 export interface RunningServer {
   readonly url: string
-  /** Takes nothing new, lets running calls finish until the drain time has passed, then closes. Idempotent. */
+  /** Stops accepting work, lets running calls finish until the drain time is over, then closes. Idempotent. */
   stop(): Promise<void>
 }
 
-/** A database that says nothing for so long is not reachable. */
+/** How long the database may take to answer before it counts as unreachable. */
 const readyMs = 5_000
 const claimSweepMs = 60_000
-/** The leases of those that died before this start have ended by then. */
+/** By then the leases of processes that died before this start have expired. */
 const firstClaimSweepMs = 6_000
 
-/** The whole service in this process. `outside` is awaited only when the database is open: they start side by side. */
+/**
+ * Starts the whole service in this process. `outside` is awaited only once the database is open, so
+ * the two start in parallel.
+ */
 export async function startServer(options: ServerOptions, outside: Promise<Outside>): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const closeAll = async () => {
@@ -57,7 +60,7 @@ async function start(
   let draining = false
   const lease = await joinDeployment(options, store)
   closers.push(() => lease.stop())
-  // It may wait a moment for a process that was killed, while everything else starts.
+  // It may wait briefly for a killed process, while everything else starts.
   const ownsDatabase = config.database.url === undefined
   const opening = openSharedRateStore({ database: store.database, clock, nodeId, log, ownsDatabase })
   opening.catch(() => {})
@@ -91,7 +94,7 @@ async function start(
   features.calls.start(lease)
   if (ports.sandboxControl) await meetSandbox(ports.sandboxControl, telephony, ports, url)
   const settled = await surface.recoverClaims()
-  if (settled > 0) log.info({ settled }, 'requests that a dead process left are settled')
+  if (settled > 0) log.info({ settled }, 'settled requests of dead processes')
   closers.push(sweepClaims(options, surface.recoverClaims))
   return {
     url,
@@ -105,7 +108,7 @@ async function start(
   }
 }
 
-/** The sandbox learns where its subscribers and its platform find this service. */
+/** Tells the sandbox the addresses of this service, for its subscribers and its platform. */
 async function meetSandbox(
   sandboxControl: SandboxControl,
   { sip }: Telephony,
@@ -118,11 +121,11 @@ async function meetSandbox(
   await tellWebhook(`${url}${platformHookPath}`)
 }
 
-/** Now and then: another process may have died while this one runs. */
+/** Sweeps regularly: another process may have died while this one runs. */
 function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<number>): () => Promise<void> {
   let timer = clock.after(firstClaimSweepMs, run)
   function run() {
-    recover().catch((error) => log.warn({ err: error }, 'idempotency keys were not swept'))
+    recover().catch((error) => log.warn({ err: error }, 'sweeping idempotency keys failed'))
     timer = clock.after(claimSweepMs, run)
   }
   return async () => timer.cancel()

@@ -10,12 +10,12 @@ const maxAnswerBytes = 64 * 1024
 const unixMs = z.int().nonnegative()
 const callRecord = z.object({
   to: z.string().max(40),
-  /** Null: it never rang. */
+  /** Null if it never rang. */
   ringingAt: unixMs.nullable(),
   answeredAt: unixMs.nullable(),
-  /** Null: it still runs. */
+  /** Null if it is still running. */
   endedAt: unixMs.nullable(),
-  /** Final SIP response to the INVITE; null: there was none. */
+  /** The final SIP response to the INVITE; null if there was none. */
   status: z.int().min(200).max(699).nullable(),
 })
 type Written = z.output<typeof callRecord>
@@ -26,7 +26,7 @@ export interface CarrierRecordsOptions {
   readonly clock: Clock
 }
 
-/** A carrier's CDRs over REST: `GET /v1/calls/{Call-ID}` answers one record, or 404. */
+/** A carrier's CDRs over REST: `GET /v1/calls/{Call-ID}` returns one record, or 404. */
 export function createCarrierRecords({
   url,
   token,
@@ -66,7 +66,7 @@ function readingOf(body: unknown): RecordReading {
   return { kind: 'found', record }
 }
 
-/** As for a call that is watched live (DECISIONS.md §5): one that never rang is no call that nobody took. */
+/** As for a live call (DECISIONS.md §5): a call that never rang was unreachable, not unanswered. */
 function outcomeOf({ status, ringingAt }: Written): Exclude<CarrierRecord['outcome'], 'answered'> {
   switch (status) {
     case 486:

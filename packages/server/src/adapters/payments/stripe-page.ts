@@ -6,7 +6,7 @@ export function pageOf({ id, url }: Stripe.Checkout.Session): OpenedPage {
   return { sessionId: id, url }
 }
 
-/** How a page of Checkout stands. */
+/** Reads the state of a Checkout page. */
 export async function pageState(stripe: Stripe, sessionId: string): Promise<PageState> {
   const expand = ['payment_intent', 'setup_intent']
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })

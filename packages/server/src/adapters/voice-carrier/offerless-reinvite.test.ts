@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 describe('a re-INVITE without an offer', () => {
-  it('gets ours in the 200, and the answer in the ACK counts from then on', async () => {
+  it('gets ours in the 200, and the answer in the ACK applies from then on', async () => {
     socket = createSocket('udp4').bind(0, host)
     await once(socket, 'listening')
     const pbx = new RawPbx(socket)
@@ -35,7 +35,7 @@ describe('a re-INVITE without an offer', () => {
       pbx.ask('ACK', cseq, answer.sdp)
     }
     expect(versions).toEqual([2, 3, 4])
-    // A request in the dialog is answered after the ACK before it was taken.
+    // An in-dialog request is answered only after the preceding ACK was processed.
     pbx.ask('OPTIONS', 4)
     await pbx.answerTo(4, 'OPTIONS')
     expect(leg.ended).toBeUndefined()

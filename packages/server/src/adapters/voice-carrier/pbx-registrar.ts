@@ -10,7 +10,7 @@ export interface PbxRegistrarDeps {
   readonly nodeId: string
 }
 
-/** The registrar of customers' PBXs (RFC 3261 §10.3): bindings are rows that every node reads. */
+/** The registrar for customers' PBXs (RFC 3261 §10.3): bindings are rows that every node reads. */
 export function createPbxRegistrar({ directory, clock, nodeId }: PbxRegistrarDeps) {
   return async (request: RegisterRequest): Promise<RegisterVerdict> => {
     const { user, aorUser } = request

@@ -4,17 +4,17 @@ import { isMisuseSuspected } from './misuse.ts'
 import { speakingSecs } from './speaking-time.ts'
 import { type Warning, warnings } from './warning.ts'
 
-/** SPEC.md, Agent: an estimated speaking time over 7 seconds is too long for a first message. */
+/** SPEC.md, Agent: a first message with an estimated speaking time over 7 seconds is too long. */
 const maxSpeakingSecs = 7
 
-/** What is worth saying about an agent that was stored all the same; empty when there is nothing. */
+/** The warnings about an agent that was stored nonetheless; empty if there are none. */
 export function agentWarnings(agent: Agent): Warning[] {
   return [
     ...(isMisuseSuspected(agent) ? [warnings.agent_misuse_suspected] : []),
     ...firstMessageWarnings(agent),
     ...variableWarnings(agent),
     ...missedSmsWarnings(agent),
-    // The calendar works on the engine only (SPEC.md, Agent).
+    // Calendars work on our own engine only (SPEC.md, Agent).
     ...(agent.calendar !== null && agent.provider === 'external'
       ? [warnings.calendar_pending_engine_switch]
       : []),
@@ -23,7 +23,7 @@ export function agentWarnings(agent: Agent): Warning[] {
 }
 
 function firstMessageWarnings({ firstMessage, language }: Agent): Warning[] {
-  // An empty one is replaced by a greeting that tells what speaks.
+  // An empty one is replaced by a greeting that discloses the AI.
   if (firstMessage.trim() === '') return [warnings.first_message_empty]
   return [
     ...(speakingSecs(firstMessage, language) > maxSpeakingSecs ? [warnings.first_message_too_long] : []),
@@ -32,12 +32,12 @@ function firstMessageWarnings({ firstMessage, language }: Agent): Warning[] {
 }
 
 /**
- * `{{name}}` or `{name}`, as `variables` of a placed call fills it; an inbound call brings none but the service's own,
- * which every call has.
+ * `{{name}}` or `{name}`, filled from the `variables` of a placed call; an inbound call has only
+ * the service's own variables.
  */
 const callVariable = /\{\{?\s*(?!service_)[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
 
-/** Raised where a number leads to the agent. The message for a mailbox is not looked at: it is for outbound calls. */
+/** Raised if a number leads to the agent. The voicemail message is not checked, since it is for outbound calls. */
 function variableWarnings({
   numberE164,
   firstMessage,
@@ -61,7 +61,7 @@ function variableWarnings({
 /** Any word in braces. */
 const variable = /\{\{?\s*[\p{L}_][\p{L}\p{N}_.-]*\s*\}/u
 
-/** What the SMS to a missed caller fills (SPEC.md, Agent); with a brace more on a side it is another word. */
+/** The variables of the missed-call SMS (SPEC.md, Agent); with an extra brace on either side it is another word. */
 const missedSmsVariable = /(?<!\{)\{(firma|cislo|agent)\}(?!\})/g
 
 function missedSmsWarnings({ missedCallSms }: Agent): Warning[] {
@@ -78,12 +78,12 @@ function workflowWarnings({ workflow, toolIds, provider, calendar, dataFields }:
     ...workflow.edges.flatMap(({ when }) => (when.kind === 'tool' ? [when.toolId] : [])),
   ]
   return [
-    // A phase has those of its tools that the agent has; others are not there, or not there any more.
+    // A phase can use only the tools that the agent has; the others are missing or were deleted.
     ...(used.some((id) => !toolIds.includes(id)) ? [warnings.workflow_node_tool_missing] : []),
-    // The platform is told neither of phases nor of tools.
+    // Neither phases nor tools are sent to the platform.
     ...(provider === 'external' && used.length > 0 ? [warnings.workflow_node_tool_not_synced] : []),
     ...(provider === 'external' ? [warnings.workflow_not_synced_to_provider] : []),
-    // The form books where a phase asks for a day with a time; without phases it asks by itself.
+    // The form books in a phase that asks for a datetime; without phases it asks by itself.
     ...(provider === 'engine' && calendar !== null && !asksForTime
       ? [warnings.workflow_calendar_unused]
       : []),
@@ -91,7 +91,7 @@ function workflowWarnings({ workflow, toolIds, provider, calendar, dataFields }:
   ]
 }
 
-/** A phase that is no end, and that only values or tools lead on from: they may never come. */
+/** A phase that is not final and that only values or tools lead out of: they may never come. */
 function hasStuckPhase({ nodes, edges }: NonNullable<Agent['workflow']>): boolean {
   return nodes.some(({ id, end }) => {
     const ways = edges.filter(({ from }) => from === id).map(({ when }) => when.kind)

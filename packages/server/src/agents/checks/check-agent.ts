@@ -9,15 +9,15 @@ import { faultOfCalendar } from './check-calendar.ts'
 import { faultOfUnseen, type SeenCalendars } from './seen-calendars.ts'
 import { unknownVoice } from './unknown-voice.ts'
 
-/** Fields as they are about to be stored; `changed` are those that have to stand up to being looked at. */
+/** Fields about to be stored; only those in `changed` are checked. */
 export interface CheckedAgent {
   readonly accountId: string
   readonly provider: Agent['provider']
   readonly fields: AgentFields
   readonly changed: readonly (keyof AgentFields)[]
-  /** What `seeCalendars` told before. */
+  /** The earlier result of `seeCalendars`. */
   readonly seen?: SeenCalendars | undefined
-  /** What stands before the paths that are told: `draft.`, or nothing. */
+  /** Prefix of the paths in error messages: `draft.`, or empty. */
   readonly prefix?: string
 }
 
@@ -36,8 +36,8 @@ type Fault = Failure<
 >
 
 /**
- * What is wrong with the fields of an agent beyond their schema: with what they refer to, and with each other. A field
- * that did not change is left alone, so that a tool or a voice that has gone since does not block other changes.
+ * Checks the fields of an agent beyond their schema: the objects they refer to, and their consistency. Unchanged
+ * fields are not checked, so that a tool or voice deleted since then does not block other changes.
  */
 export async function checkAgent(
   deps: Pick<AgentDeps, 'voices' | 'tools' | 'calendarUse' | 'invoicesExist'>,
@@ -82,7 +82,7 @@ function faultAlone(
 ): Fault | undefined {
   const isChanged = (...names: (keyof AgentFields)[]) => names.some((name) => changed.includes(name))
   const { voiceId, transferTo } = fields
-  // SPEC.md, Agent: the external platform has ids of its own.
+  // SPEC.md, Agent: the external platform has voice ids of its own.
   if (isChanged('voiceId') && voiceId !== null && provider === 'engine' && !deps.voices.knows(voiceId)) {
     return unknownVoice(voiceId, `${prefix}voiceId`)
   }
@@ -113,10 +113,10 @@ function faultOfVoicemail(voicemail: Agent['voicemail'], provider: Agent['provid
   })
 }
 
-/** What a list of agents can hold of each. */
+/** The largest workflow that a list of agents has room for, in characters. */
 const maxWorkflowCharacters = 200_000
 
-/** A tool that the agent does not have leaves a graph that can run: it is warned of. */
+/** A tool that the agent does not have leaves a runnable graph: that is a warning, not an error. */
 function faultOfWorkflow({ workflow, dataFields }: AgentFields, prefix: string) {
   if (workflow === null) return undefined
   const told = (message: string) => fail('invalid_workflow', { message: `${prefix}workflow${message}` })

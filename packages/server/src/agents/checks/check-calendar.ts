@@ -2,9 +2,9 @@ import type { Agent } from '@hovor/api'
 import { faultOfRules } from '../../integrations/index.ts'
 
 /**
- * What is wrong with the calendar of an agent by itself; that its integration exists is another matter.
+ * Checks the calendar of an agent by itself; whether its integration exists is checked elsewhere.
  *
- * @param prefix what stands before `calendar` in the paths that are told: `draft.`, or nothing
+ * @param prefix prefix of `calendar` in the paths of error messages: `draft.`, or empty
  */
 export function faultOfCalendar(
   { calendar, busyCalendarIds }: Pick<Agent, 'calendar' | 'busyCalendarIds'>,

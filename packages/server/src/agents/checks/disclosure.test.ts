@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disclosesAi } from './disclosure.ts'
 
-describe('a first message tells that an AI speaks', () => {
+describe('a first message discloses that an AI is speaking', () => {
   // verifies: agents.warnings-first-message
   test.each([
     ['cs', 'Dobrý den, tady virtuální asistentka Pekárny Novák.'],
@@ -29,7 +29,7 @@ describe('a first message tells that an AI speaks', () => {
   })
 })
 
-describe('a first message does not tell that an AI speaks', () => {
+describe('a first message does not disclose that an AI is speaking', () => {
   // verifies: agents.warnings-first-message
   test.each([
     ['cs', 'Dobrý den, jak vám mohu pomoci?'],

@@ -3,8 +3,8 @@ import { fold } from '@hovor/voice'
 import { type DisclosureWords, disclosureWords } from '../lexicons/disclosure.lexicon.ts'
 
 /**
- * Whether a caller learns from `text` that an artificial intelligence speaks (AI Act, art. 50(1)): one clause of it
- * names a machine, is not about machines as a subject, and does not deny it ("nejsem robot").
+ * Whether `text` discloses that an AI is speaking (AI Act, art. 50(1)): one of its clauses names a machine, is not
+ * about machines as a topic, and is not a denial ("nejsem robot").
  */
 export function disclosesAi(text: string, language: Agent['language']): boolean {
   const rules = rulesOf(language)
@@ -41,7 +41,10 @@ function rulesFrom({ terms, denials, withouts, after, selves, topics, joints }: 
   }
 }
 
-/** Folded, framed by blanks, without punctuation; cut where a thought ends or another begins. */
+/**
+ * Folded clauses without punctuation, padded with a blank on either side; split where one
+ * thought ends and another begins.
+ */
 function clausesOf(text: string, { joint }: Rules): string[] {
   const plain = fold(text)
     .replaceAll(/\b(a|k|s)\. ?i\.(?!\p{L})/gu, '$1i')

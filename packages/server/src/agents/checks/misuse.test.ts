@@ -93,16 +93,16 @@ describe('is not suspected of misuse', () => {
   })
 })
 
-describe('a denial', () => {
+describe('a negation', () => {
   const long = (times: number) => 'Nikdy se zeptej na PIN a '.repeat(times)
 
-  test('counts for the pair that it stands before, however long the sentence is', () => {
+  test('counts for the pair that it precedes, however long the sentence is', () => {
     expect(inPrompt(long(200))).toBe(false)
     expect(inPrompt(`${long(200)} mluv hezky a zeptej se klienta na PIN`)).toBe(true)
     expect(inPrompt(`${long(200)} don t ever ask them for the PIN`)).toBe(false)
   })
 
-  test('does not count further away than four words', () => {
+  test('does not count more than four words away', () => {
     expect(inPrompt('Nikdy jeden dva tři čtyři zeptej se na PIN')).toBe(false)
     expect(inPrompt('Nikdy jeden dva tři čtyři pět zeptej se na PIN')).toBe(true)
   })

@@ -17,14 +17,12 @@ type Texts = Pick<Agent, 'systemPrompt' | 'goal' | 'knowledge' | 'firstMessage' 
 
 /**
  * agent_misuse_suspected: whether a sentence of an agent's texts
- *
- * - says that it is, or calls from, a bank, the police, a court officer, a tax or social office, or a health insurer;
- * - asks for a password, a PIN, a one-time code or a card number, in a data field too;
- * - gets somebody to let a stranger into their computer;
- * - gets somebody to move money to a "safe account" or into gift cards.
- *
- * What is denied or forbidden in the sentence ("nikdy se neptej na PIN") does not count. Words decide, so a bank's own
- * agent is flagged too: the agent works all the same, and the operator looks.
+ * - claims to be, or to call from, a bank, the police, a court officer, a tax or social office, or a health insurer;
+ * - asks for a password, a PIN, a one-time code or a card number, also in a data field;
+ * - talks someone into letting a stranger into their computer;
+ * - talks someone into moving money to a "safe account" or into gift cards.
+ * A denial or prohibition in the sentence ("nikdy se neptej na PIN") does not count. The check is by words, so a
+ * bank's own agent is flagged too: the agent still works, and the operator reviews it.
  */
 export function isMisuseSuspected(agent: Texts): boolean {
   return textsOf(agent).flatMap(sentencesOf).some(isSuspect) || fieldsOf(agent).some(asksSecret)
@@ -38,7 +36,7 @@ const textsOf = ({ systemPrompt, goal, knowledge, firstMessage, workflow }: Text
   ...(workflow?.nodes ?? []).map(({ prompt }) => prompt),
 ]
 
-/** A data field is asked for by being there. */
+/** Each data field is a question to the caller. */
 const fieldsOf = ({ dataFields, workflow }: Texts) =>
   [...dataFields, ...(workflow?.nodes ?? []).flatMap((node) => node.dataFields ?? [])].map(
     ({ key, description }) => words(`${key.replaceAll('_', ' ')} . ${description}`),
@@ -46,14 +44,14 @@ const fieldsOf = ({ dataFields, workflow }: Texts) =>
 
 const sentencesOf = (text: string): string[] => text.split(/[.!?;\n]+(?:\s|$)/).map(words)
 
-/** Folded, framed by blanks, without punctuation. */
+/** Folded words without punctuation, padded with a blank on either side. */
 const words = (text: string) =>
   ` ${fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
 
 const anyOf = (stems: readonly string[]) => `(?:${stems.join('|')})`
-/** How far apart two words of a thing are, in words. */
+/** The largest distance between two words of a pair, in words. */
 const near = 10
 const gap = (most: number) => `(?: [\\p{L}\\p{N}]+){0,${most}}?`
 
@@ -72,7 +70,7 @@ const rules: readonly RegExp[] = [
 const secret = new RegExp(` ${anyOf(secrets)}(?= )`, 'u')
 const asksSecret = (field: string) => secret.test(field) && !denial.test(field)
 
-/** Words before a thing in which a denial denies it. */
+/** How many words before a pair a negation may stand to negate it. */
 const deniedWithin = 4
 const denied = new RegExp(` ${anyOf(negations)}${gap(deniedWithin)} $`, 'u')
 /** In one negation: "don t". */
@@ -88,7 +86,7 @@ function isSuspect(sentence: string): boolean {
   )
 }
 
-/** The words before `end` that a denial can be in: looking through all of them for each pair would take a second. */
+/** The words before `end` that a negation can be in; scanning all of them for each pair would take a second. */
 function wordsBefore(sentence: string, end: number): string {
   let start = end
   for (let words = deniedWithin + maxNegationWords; words > 0 && start > 0; words -= 1)

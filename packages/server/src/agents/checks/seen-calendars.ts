@@ -6,7 +6,7 @@ import type { AgentDeps } from '../state/agent-deps.ts'
 import { type AgentFields, changedFields, differingFields } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
 
-/** The calendars that a connected account has. */
+/** The calendars of a connected calendar account. */
 export interface SeenCalendars {
   readonly integrationId: string
   readonly ids: ReadonlySet<string>
@@ -15,8 +15,8 @@ export interface SeenCalendars {
 type Deps = Pick<AgentDeps, 'calendarIds'>
 
 /**
- * Looks at the account that an agent is to book in, where a change concerns its calendars. It asks their server, so never
- * within a transaction. Undefined: there was nothing to look at, or the server could not be read.
+ * Lists the calendars of the connected account if a change concerns them. It queries an external server, so never call
+ * it within a transaction. Undefined if there was nothing to check, or the server could not be read.
  */
 export async function seeCalendars(
   { calendarIds }: Deps,
@@ -31,7 +31,7 @@ export async function seeCalendars(
   return ids && { integrationId, ids }
 }
 
-/** The same for an agent that is stored, by what is to change in its live fields. */
+/** The same for a stored agent, given the change to its live fields. */
 export async function seeCalendarsOf(
   deps: Deps,
   { database, account }: Pick<Context, 'database' | 'account'>,
@@ -44,13 +44,15 @@ export async function seeCalendarsOf(
   return seeCalendars(deps, account.id, live, changedFields(live, changeOf(agent)))
 }
 
-/** A calendar that the account was seen not to have. One that could not be looked for may be there. */
+/**
+ * Fails on a calendar that the account was seen not to have. If the account could not be read, the calendar may exist.
+ */
 export function faultOfUnseen(
   { calendar, busyCalendarIds }: Pick<AgentFields, 'calendar' | 'busyCalendarIds'>,
   seen: SeenCalendars | undefined,
   prefix: string,
 ) {
-  // another change may have come to another account in between
+  // a concurrent change may have switched to another account
   if (calendar === null || seen?.integrationId !== calendar.integrationId) return undefined
   const { ids } = seen
   if (!ids.has(calendar.calendarId)) return unseen(`${prefix}calendar.calendarId`, calendar.calendarId)

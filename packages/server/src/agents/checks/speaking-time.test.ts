@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { speakingSecs } from './speaking-time.ts'
 
-describe('the time to say a first message', () => {
+describe('the speaking time of a first message', () => {
   // verifies: agents.warnings-first-message
   test.each([
     ['cs', 'Dobrý den, tady virtuální asistentka Pekárny Novák. Jak vám mohu pomoci?'],
@@ -39,7 +39,7 @@ describe('the time to say a first message', () => {
     expect(speakingSecs(text, language)).toBeGreaterThan(7)
   })
 
-  test('counts numbers and abbreviations as they are spoken', () => {
+  test('counts numbers and abbreviations as spoken', () => {
     expect(speakingSecs('Volejte 601 234 567', 'cs')).toBeGreaterThan(speakingSecs('Volejte nám', 'cs') + 2)
     expect(speakingSecs('Stojí to 1 250 Kč', 'cs')).toBeGreaterThan(speakingSecs('Stojí to dost', 'cs') + 1)
     expect(speakingSecs('Novák s.r.o.', 'cs')).toBeCloseTo(speakingSecs('Novák es er o', 'cs'), 0)
@@ -47,7 +47,7 @@ describe('the time to say a first message', () => {
     expect(speakingSecs('Dobrý den, {{jmeno}}', 'cs')).toBeGreaterThan(speakingSecs('Dobrý den', 'cs'))
   })
 
-  test('breathes between sentences, and not after the last', () => {
+  test('pauses between sentences, and not after the last', () => {
     expect(speakingSecs('Ano. Ne.', 'cs')).toBeCloseTo(speakingSecs('Ano ne', 'cs') + 0.4)
     expect(speakingSecs('Ano.', 'cs')).toBe(speakingSecs('Ano', 'cs'))
   })

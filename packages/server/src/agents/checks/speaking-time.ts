@@ -2,15 +2,15 @@ import type { Agent } from '@hovor/api'
 import { fold } from '@hovor/voice'
 import { type SpeakingRules, speakingRules } from '../lexicons/speaking-time.lexicon.ts'
 
-/** A breath at a comma and after a sentence, and how long a sentence waits for the next. */
+/** Pauses at a comma and after a sentence. */
 const commaSecs = 0.2
 const stopSecs = 0.4
-/** A value that is not known yet: about a name. */
+/** An unknown value: about the length of a name. */
 const syllablesOfVariable = 3
 
 /**
- * How long a calm telephone voice takes to say `text`, in seconds: an estimate by syllables, with numbers and
- * abbreviations as they are spoken and a breath at each punctuation mark but the last.
+ * Estimates how long a calm telephone voice takes to say `text`, in seconds: by syllables, with numbers and
+ * abbreviations as spoken and a pause at each punctuation mark but the last.
  */
 export function speakingSecs(text: string, language: Agent['language']): number {
   const rules = speakingRules[language]
@@ -24,7 +24,7 @@ export function speakingSecs(text: string, language: Agent['language']): number 
 }
 
 const variable = /\{\{?[^{}]*\}\}?/g
-/** Short and in capitals: said letter by letter. */
+/** Short and in capitals: spelled out. */
 const spelled = /(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu
 
 const sum = <T>(values: readonly T[], weight: (value: T) => number) =>
@@ -35,7 +35,7 @@ function pausesOf(text: string): number {
   return sum(said.match(/[,;:]/g) ?? [], () => commaSecs) + sum(said.match(/[.!?…]+/g) ?? [], () => stopSecs)
 }
 
-/** A word has a syllable for each group of vowels, at least one; a spelled letter is a word. */
+/** One syllable per group of vowels, at least one per word; a spelled-out letter is a word. */
 function syllablesOf(word: string, { vowels, silentEnd }: SpeakingRules): number {
   const heard = silentEnd ? word.replace(silentEnd, '') : word
   return Math.max(1, heard.match(vowels)?.length ?? 0)

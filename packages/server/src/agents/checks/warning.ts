@@ -1,4 +1,4 @@
-/** Something that is worth a look; the agent was stored all the same (SPEC.md, Agent). */
+/** A hint about an agent that was stored nonetheless (SPEC.md, Agent). */
 export interface Warning {
   readonly code: keyof typeof warnings | 'number_changed_by_publish'
   readonly message: { readonly cs: string; readonly en: string }
@@ -8,7 +8,7 @@ export interface Warning {
 
 const warning = <Code extends string>(code: Code, cs: string, en: string) => ({ code, message: { cs, en } })
 
-/** Their texts; the rule that raises one stands where it is raised. */
+/** The texts of the warnings; each rule is documented where its warning is raised. */
 export const warnings = {
   agent_misuse_suspected: warning(
     'agent_misuse_suspected',
@@ -87,7 +87,7 @@ export const warnings = {
   ),
 } as const
 
-/** Publishing has moved the number of an agent: `from` the one before, `to` the one it has now. */
+/** Publishing moved the agent's number: `from` is the previous one, `to` the current one. */
 export const numberChanged = (from: string | null, to: string | null): Warning => ({
   code: 'number_changed_by_publish',
   message: {

@@ -2,7 +2,7 @@ import type { LockedAgent } from '../state/agent.store.ts'
 import { changedFields } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
 
-/** The draft of an agent beside what is live, as reading and saving it answer. */
+/** An agent's draft next to its live fields, as reading and saving the draft return it. */
 export function draftState(agent: LockedAgent, liveNumber: string | undefined) {
   const live = liveFields(agent)
   const { numberE164, ...changes } = agent.draft

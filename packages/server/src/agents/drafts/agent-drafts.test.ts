@@ -12,7 +12,7 @@ const { database, accountId, send, made, draftOf, agentOf, publish, rollBack, bo
 
 describe('a draft', () => {
   // verifies: drafts.read, drafts.endpoints
-  test('that nobody saved is the live agent', async () => {
+  test('that was never saved equals the live agent', async () => {
     const id = await made({ goal: 'Objednat' })
     const { draft, published, revision, hasChanges } = await draftOf(id)
     expect(draft).toMatchObject({ name: 'Anna', goal: 'Objednat', silencePromptSecs: 10 })
@@ -24,7 +24,7 @@ describe('a draft', () => {
   })
 
   // verifies: drafts.read, versioning.draft-bodies
-  test('is saved by sending back exactly what was read, and read again as it was saved', async () => {
+  test('is saved by sending back exactly what was read, and reads back as it was saved', async () => {
     const id = await made()
     const saved = await save(id, { name: 'Berta', knowledge: 'Otevřeno 8-16' })
     expect(saved).toMatchObject({ status: 200, hasChanges: true, revision: 2 })
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(again).toEqual(saved)
   })
 
-  test('takes what it leaves out from the live agent', async () => {
+  test('inherits the fields it leaves out from the live agent', async () => {
     const id = await made()
     await save(id, { name: 'Berta' })
     const { draft, hasChanges } = await send('PUT', `/v1/agents/${id}/draft`, {
@@ -49,7 +49,7 @@ describe('a draft', () => {
   })
 
   // verifies: drafts.strict, versioning.draft-bodies, errors.unknown-field
-  test('refuses an unknown key in what is saved and in what is published', async () => {
+  test('refuses an unknown key, both saved and published', async () => {
     const id = await made()
     const { draft, revision } = await draftOf(id)
     const sentence = (name: string) =>
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect((await publish(id, { expectedRevision: 2 })).agent.name).toBe('Berta')
   })
 
-  test('of another language has its default voice, however often the language changes before it is live', async () => {
+  test('in another language has its default voice, however often the language changes before it is live', async () => {
     const id = await made({ voiceId: 'voice-of-cs' })
     const voices: unknown[] = []
     for (const language of ['sk', 'de', 'cs', 'sk']) {
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect((await rollBack(id)).agent).toMatchObject({ language: 'cs', voiceId: 'voice-of-cs' })
   })
 
-  test('is held to the bounds and codes of an agent', async () => {
+  test('has the same bounds and error codes as an agent', async () => {
     const id = await made()
     const refused = async (change: object) => (await save(id, change)).error
     expect(await refused({ goal: 'x'.repeat(301) })).toMatchObject({ code: 'invalid_goal' })
@@ -113,7 +113,7 @@ describe('a draft', () => {
   })
 
   // verifies: errors.draft-revision-conflict
-  test('of two saved at once on one revision: one is stored, the other is told of the conflict', async () => {
+  test('saved twice at once on one revision: one is stored, the other gets the conflict', async () => {
     const id = await made()
     const { draft } = await draftOf(id)
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a change of the live agent under a draft', () => {
+describe('a change of the live agent while there is a draft', () => {
   // verifies: agents.update, drafts.read
   test('is followed by the draft field by field: its own changes stay', async () => {
     const id = await made({ goal: 'a', knowledge: 'a' })
@@ -142,7 +142,7 @@ describe('a change of the live agent under a draft', () => {
   })
 
   // verifies: drafts.read
-  test('that makes the two the same leaves nothing to publish', async () => {
+  test('that makes the two equal leaves nothing to publish', async () => {
     const id = await made()
     await save(id, { goal: 'b' })
     await send('PATCH', `/v1/agents/${id}`, { goal: 'b' })
@@ -150,7 +150,7 @@ describe('a change of the live agent under a draft', () => {
   })
 })
 
-describe('a tool that is deleted', () => {
+describe('a deleted tool', () => {
   const [gone, kept] = [`tool_${'1'.repeat(32)}`, `tool_${'2'.repeat(32)}`]
   const deleted = () => database().transaction((tx) => detachTool(tx, accountId(), gone, systemClock.nowMs()))
   const put = (id: string, settings: object, draft: object) =>
@@ -158,7 +158,7 @@ describe('a tool that is deleted', () => {
       update agent set settings = settings || ${JSON.stringify(settings)}::jsonb, draft = ${JSON.stringify(draft)}::jsonb
       where id = ${uuidOf(id)}`)
 
-  test('leaves the draft too, so that it can be published', async () => {
+  test('is removed from the draft too, so that it can be published', async () => {
     const id = await made()
     await put(id, {}, { name: 'Berta', toolIds: [gone, kept] })
     await deleted()
@@ -166,7 +166,7 @@ describe('a tool that is deleted', () => {
     expect([left.draft.toolIds, left.draft.name, left.published.toolIds]).toEqual([[kept], 'Berta', []])
   })
 
-  test('leaves no change behind where the draft had nothing but it', async () => {
+  test('leaves no change behind if the draft had no other', async () => {
     const id = await made()
     await put(id, {}, { toolIds: [gone] })
     await deleted()
@@ -177,25 +177,22 @@ describe('a tool that is deleted', () => {
   test.each([
     ['live', { toolIds: [gone] }, {}],
     ['in the draft', {}, { toolIds: [gone] }],
-  ])(
-    '%s makes what was read before a conflict, and leaves other agents alone',
-    async (_, settings, draft) => {
-      const [id, other] = [await made(), await made()]
-      await put(id, settings, draft)
-      const { revision, draft: read } = await draftOf(id)
-      await deleted()
-      const stale = { draft: { ...read, toolIds: [] }, expectedRevision: revision }
-      const { status, error } = await send('PUT', `/v1/agents/${id}/draft`, stale)
-      expect([status, error.code, error.currentRevision]).toEqual([409, 'revision_conflict', revision + 1])
-      expect((await draftOf(id)).revision).toBe(revision + 1)
-      expect((await draftOf(other)).revision).toBe(1)
-    },
-  )
+  ])('%s makes an earlier revision conflict, and leaves other agents alone', async (_, settings, draft) => {
+    const [id, other] = [await made(), await made()]
+    await put(id, settings, draft)
+    const { revision, draft: read } = await draftOf(id)
+    await deleted()
+    const stale = { draft: { ...read, toolIds: [] }, expectedRevision: revision }
+    const { status, error } = await send('PUT', `/v1/agents/${id}/draft`, stale)
+    expect([status, error.code, error.currentRevision]).toEqual([409, 'revision_conflict', revision + 1])
+    expect((await draftOf(id)).revision).toBe(revision + 1)
+    expect((await draftOf(other)).revision).toBe(1)
+  })
 })
 
 describe('the number of a draft', () => {
   // verifies: drafts.number, agents.number
-  test('absent leaves the live number, which is always the published one', async () => {
+  test('if absent leaves the live number, which is always the published one', async () => {
     const e164 = await boughtNumber()
     const id = await made({ numberE164: e164 })
     const { draft, published } = await draftOf(id)
@@ -208,7 +205,7 @@ describe('the number of a draft', () => {
   })
 
   // verifies: drafts.number, agents.other-warnings
-  test('as text attaches it with the publish, and null takes it away: both are told with from and to', async () => {
+  test('is attached by the publish if set, and detached if null: both are reported with from and to', async () => {
     const e164 = await boughtNumber()
     const id = await made()
     const chosen = await save(id, { numberE164: e164 })
@@ -229,7 +226,7 @@ describe('the number of a draft', () => {
     expect(await numbers.routeOf(database(), e164)).toMatchObject({ mode: 'none' })
   })
 
-  test('null where there is none changes nothing', async () => {
+  test('if null where there is none changes nothing', async () => {
     const id = await made()
     const { draft, hasChanges } = await save(id, { numberE164: null })
     expect([draft.numberE164, hasChanges]).toEqual([null, false])
@@ -238,7 +235,7 @@ describe('the number of a draft', () => {
 })
 
 describe('calls', () => {
-  test('meet the live agent, and its draft where they ask for it', async () => {
+  test('use the live agent, and its draft on request', async () => {
     const agents = createAgents({ numbers })
     const id = await made()
     await save(id, { name: 'Berta' })

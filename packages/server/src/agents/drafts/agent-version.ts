@@ -12,8 +12,8 @@ interface VersionDeps extends Pick<AgentDeps, 'randomBytes'> {
 }
 
 /**
- * Keeps what is live as a version where it is none yet: before the first publish, and after changes of the live agent
- * itself. So whatever a publish or a rollback takes away can be brought back. Returns its number.
+ * Stores the live fields as a version if they are not one yet: before the first publish, and after direct changes to
+ * the live agent. So anything that a publish or rollback replaces can be restored. Returns the version number.
  */
 export async function keepLive(
   deps: VersionDeps,
@@ -30,7 +30,7 @@ export async function keepLive(
   return insertVersion(tx, accountId, agent.id, { ...version, id: versionId(deps) }, liveVersion)
 }
 
-/** Keeps `fields`, which become live, as the version after `replaces`. Returns its number. */
+/** Stores `fields`, which are about to go live, as the version after `replaces`. Returns the version number. */
 export function keepPublished(
   deps: VersionDeps,
   tx: Db,
@@ -43,5 +43,5 @@ export function keepPublished(
   return insertVersion(tx, accountId, agent.id, version, replaces)
 }
 
-/** Only lists are ordered by it. */
+/** Used only to order lists. */
 const versionId = ({ clock, randomBytes }: VersionDeps) => newId('ag', clock, randomBytes)

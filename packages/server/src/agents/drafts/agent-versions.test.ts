@@ -20,7 +20,7 @@ const {
 
 describe('publishing', () => {
   // verifies: drafts.endpoints
-  test('makes the draft live under a version of its own, and keeps what was live', async () => {
+  test('makes the draft live under a version of its own, and keeps the previous live fields', async () => {
     const id = await made()
     await save(id, { name: 'Berta' })
     const { status, agent, version } = await publish(id)
@@ -34,7 +34,7 @@ describe('publishing', () => {
   })
 
   // verifies: drafts.endpoints
-  test('keeps every version whole, so that it can be read and saved as a draft again', async () => {
+  test('keeps every version complete, so that it can be read and saved as a draft again', async () => {
     const id = await made({ goal: 'Objednat' })
     await save(id, { name: 'Berta', goal: 'Prodat' })
     await publish(id)
@@ -52,7 +52,7 @@ describe('publishing', () => {
   })
 
   // verifies: drafts.endpoints
-  test.each(['3', '0', 'x', '-1', '1.5', '99999999999'])('under no number %s: not found', async (number) => {
+  test.each(['3', '0', 'x', '-1', '1.5', '99999999999'])('with the version %s: not found', async (number) => {
     const id = await made()
     await publish(id)
     const { status, error } = await send('GET', `/v1/agents/${id}/versions/${number}`)
@@ -60,7 +60,7 @@ describe('publishing', () => {
   })
 
   // verifies: drafts.endpoints
-  test('keeps versions from other accounts', async () => {
+  test('hides versions from other accounts', async () => {
     const id = await made()
     await publish(id)
     await newAccount()
@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(await versionsOf(id)).toHaveLength(2)
   })
 
-  test('at once with saves and changes loses none of them', async () => {
+  test('concurrent with saves and changes loses none of them', async () => {
     const id = await made()
     await save(id, { name: 'Berta' })
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe('publishing', () => {
     expect(numbersOfVersions).toEqual([...numbersOfVersions].sort((a, b) => b - a))
   })
 
-  test('that is refused leaves everything as it was', async () => {
+  test('that is refused leaves everything unchanged', async () => {
     const id = await made()
     await save(id, { name: 'Berta' })
     const gone = JSON.stringify({ name: 'Berta', toolIds: [`tool_${'0'.repeat(32)}`] })
@@ -109,7 +109,7 @@ describe('publishing', () => {
 
 describe('rolling back', () => {
   // verifies: drafts.endpoints
-  test('brings back what was live before the last publish, and goes on backwards', async () => {
+  test('restores what was live before the last publish, and steps further back', async () => {
     const id = await made()
     await save(id, { name: 'Berta' })
     await publish(id)
@@ -127,7 +127,7 @@ describe('rolling back', () => {
   })
 
   // verifies: drafts.endpoints
-  test('after a publish that followed a rollback goes to what was live, not to what was taken back', async () => {
+  test('after a publish that followed a rollback returns to what was live, not to what was rolled back', async () => {
     const id = await made()
     await save(id, { name: 'Berta' })
     await publish(id)
@@ -138,7 +138,7 @@ describe('rolling back', () => {
   })
 
   // verifies: drafts.endpoints
-  test('loses no change that was made to the live agent itself', async () => {
+  test('loses no change made directly to the live agent', async () => {
     const id = await made()
     await send('PATCH', `/v1/agents/${id}`, { goal: 'changed' })
     await save(id, { goal: 'published' })
@@ -167,7 +167,7 @@ describe('rolling back', () => {
     expect((await draftOf(id)).draft).toMatchObject({ name: 'Anna', goal: 'in the making' })
   })
 
-  test('before the first publish there is nothing to go back to', async () => {
+  test('before the first publish has nothing to return to', async () => {
     expect((await rollBack(await made())).error.message).toBe('There is no version before the live one.')
   })
 

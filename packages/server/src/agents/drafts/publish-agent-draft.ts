@@ -17,7 +17,7 @@ import { changedFields, differingFields } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
 import { keepLive, keepPublished } from './agent-version.ts'
 
-/** POST /v1/agents/{id}/draft/publish: version, live agent, number and empty draft are one transaction. */
+/** POST /v1/agents/{id}/draft/publish: version, live agent, number and empty draft commit in one transaction. */
 export const publishAgentDraft = (deps: AgentDeps) =>
   handle(
     operations.publishAgentDraft,
@@ -74,7 +74,7 @@ async function publish(
   return { after, number, version, numberBefore }
 }
 
-/** The agent as it is now: the publish is stored, and what came of telling the platform shows in the agent itself. */
+/** The current agent: the publish is stored, and the agent itself shows how the sync with the platform went. */
 function recoverPublished(deps: AgentDeps): Recover<typeof operations.publishAgentDraft> {
   return async ({ accountId, database }, agentId) => {
     const stored = await selectAgentWithDraft(database, accountId, agentId)

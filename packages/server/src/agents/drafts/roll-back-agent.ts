@@ -15,8 +15,8 @@ import { liveFields } from '../state/live-fields.ts'
 import { keepLive } from './agent-version.ts'
 
 /**
- * POST /v1/agents/{id}/draft/rollback: makes a version live again. The number stays where it is, as calls of today
- * come in on it, and the draft stays what somebody was writing.
+ * POST /v1/agents/{id}/draft/rollback: makes a version live again. The number stays, since today's calls come in on
+ * it, and so does the draft.
  */
 export const rollBackAgent = (deps: AgentDeps) =>
   handle(operations.rollBackAgent, async (context, { params, body }) => {
@@ -52,7 +52,7 @@ async function rollBack(
   return { after, number: await deps.numbers.numberOfAgent(tx, account.id, id), version: target.version }
 }
 
-/** The version that is named, else the one that was live before the live one. */
+/** The version requested, else the one that the live version replaced. */
 async function targetOf(tx: Db, accountId: string, agent: LockedAgent, wanted: number | undefined) {
   if (wanted !== undefined) return selectVersion(tx, accountId, agent.id, wanted)
   if (agent.liveVersion === null) return undefined
@@ -68,8 +68,8 @@ const noVersion = (wanted: number | undefined) =>
   })
 
 /**
- * A version without the tools, the calendar and the invoicing system that have gone since: they could not be used, nor
- * keep it from coming back.
+ * A version without the tools, calendar and invoicing system that no longer exist, so that they
+ * do not block the rollback.
  */
 async function withWhatExists(
   deps: AgentDeps,

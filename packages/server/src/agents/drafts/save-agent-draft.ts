@@ -15,7 +15,10 @@ import { changedFields, differingFields, isSame } from '../state/agent-fields.ts
 import { liveFields } from '../state/live-fields.ts'
 import { draftState } from './agent-draft.ts'
 
-/** PUT /v1/agents/{id}/draft: the draft is what differs from the live agent; the same draft again changes nothing. */
+/**
+ * PUT /v1/agents/{id}/draft: the draft is the difference to the live agent; saving the same
+ * draft again changes nothing.
+ */
 export const saveAgentDraft = (deps: AgentDeps) =>
   handle(operations.saveAgentDraft, async (context, { params, body }) => {
     const id = parseId('ag', params.id)

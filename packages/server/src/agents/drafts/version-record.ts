@@ -1,7 +1,7 @@
 import type { LockedAgent } from '../state/agent.store.ts'
 import type { AgentVersion } from '../state/agent-version.store.ts'
 
-/** A version as it is answered. */
+/** A version as the API returns it. */
 export const versionRecord = (
   { id, liveVersion }: Pick<LockedAgent, 'id' | 'liveVersion'>,
   { version, replaces, changed, publishedAt }: Omit<AgentVersion, 'id' | 'fields'>,

@@ -1,18 +1,18 @@
 import type { Agent } from '@hovor/api'
 
-/** How a language says that a machine speaks. Stems of folded words; a blank stands for one blank. */
+/** How a language says that a machine is speaking. Stems of folded words; a blank matches one blank. */
 export interface DisclosureWords {
-  /** Words by which a caller learns it. */
+  /** Words that disclose it. */
   readonly terms: readonly string[]
-  /** Deny what follows in the same clause, unless one of `selves` stands in between. */
+  /** Negate what follows in the same clause, unless one of `selves` stands in between. */
   readonly denials: readonly string[]
-  /** Deny what follows at once. */
+  /** Negate what follows immediately. */
   readonly withouts: readonly string[]
-  /** Deny what stands before them at once: "robot nejsem". */
+  /** Negate what stands immediately before: "robot nejsem". */
   readonly after: readonly string[]
-  /** Introduce who speaks. */
+  /** Introduce the speaker. */
   readonly selves: readonly string[]
-  /** The clause speaks of machines as a subject, not of itself. */
+  /** The clause is about machines as a topic, not about the speaker. */
   readonly topics: readonly string[]
   /** Words that begin another clause. */
   readonly joints: readonly string[]

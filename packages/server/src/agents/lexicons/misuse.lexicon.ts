@@ -1,9 +1,9 @@
 /*
- * Words of every supported language at once: a prompt need not be written in the language that the agent speaks. Folded
- * stems; a blank stands for one blank.
+ * Words of every supported language at once: a prompt need not be in the language that the agent speaks. Folded stems;
+ * a blank matches one blank.
  */
 
-/** Whom nobody may pose as: banks, the police and courts, tax and social offices, health insurers, their names. */
+/** Never to be impersonated: banks, the police and courts, tax and social offices, health insurers, their names. */
 export const authorities: readonly string[] = [
   // General
   'bank(?!et|om)\\w*',
@@ -94,7 +94,7 @@ export const authorities: readonly string[] = [
   'prokuratur\\w*',
 ]
 
-/** Tell the agent, or the caller, who it is said to be. */
+/** Say who the agent is supposed to be, to the agent or to the caller. */
 export const posing: readonly string[] = [
   // Czech
   'jsi',
@@ -171,7 +171,7 @@ export const posing: readonly string[] = [
   'mowi',
 ]
 
-/** Stand between who somebody is and whom they work for; anything else ends the claim. */
+/** Stand between a person and their employer; anything else ends the claim. */
 export const roles: readonly string[] = [
   'jako',
   'za',
@@ -295,7 +295,7 @@ export const roles: readonly string[] = [
   'oszust\\w*',
 ]
 
-/** Ask the caller for something, as a prompt says it and as an agent says it to a caller. */
+/** Ask the caller for something, as a prompt or as an agent words it. */
 export const asking: readonly string[] = [
   // Czech
   'zeptej se',
@@ -390,7 +390,7 @@ export const asking: readonly string[] = [
   'zdobadz',
 ]
 
-/** What nobody tells a stranger on the phone. */
+/** Secrets that must never be given to a stranger on the phone. */
 export const secrets: readonly string[] = [
   // Cards
   'cisl[aoeu]m? (?:\\w+ )?(?:platebn\\w+ |kreditn\\w+ |debetn\\w+ |bankovn\\w+ )?kart\\w*',
@@ -440,7 +440,7 @@ export const secrets: readonly string[] = [
   'private keys?',
 ]
 
-/** Ways into somebody else's computer. */
+/** Ways into another person's computer. */
 export const remoteTools: readonly string[] = [
   'anydesk\\w*',
   'any desk',
@@ -505,7 +505,7 @@ export const luring: readonly string[] = [
   'uzyskaj',
 ]
 
-/** Move money to where it is said to be safe, or into what cannot be traced. */
+/** Move money to a place claimed to be safe, or into something untraceable. */
 export const moneyTraps: readonly string[] = [
   'bezpecn\\w+ uct\\w*',
   'bezpecn\\w+ ucet\\w*',

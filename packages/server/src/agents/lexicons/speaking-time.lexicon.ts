@@ -4,14 +4,14 @@ export interface SpeakingRules {
   readonly syllablesPerSec: number
   /** One match for each syllable of a folded word. */
   readonly vowels: RegExp
-  /** What is written at the end of a word and not spoken. */
+  /** A written ending that is silent. */
   readonly silentEnd?: RegExp
-  /** Syllables of a digit, and what a number gets for its tens, hundreds and thousands. */
+  /** Syllables of a digit, and those that a number adds for its tens, hundreds and thousands. */
   readonly digit: number
   readonly tens: number
   readonly hundreds: number
   readonly thousands: number
-  /** Folded text as it is written, and the syllables that it is spoken with. */
+  /** Folded text as written, and the syllables it is spoken with. */
   readonly abbreviations: readonly (readonly [RegExp, number])[]
 }
 
@@ -142,7 +142,7 @@ export const speakingRules: Readonly<Record<Agent['language'], SpeakingRules>> =
   },
   pl: {
     syllablesPerSec: 5,
-    // An i before another vowel softens what stands before it.
+    // An i before another vowel softens the consonant before it.
     vowels: /i?[aeouy]|i/g,
     digit: 1.6,
     tens: 3,

@@ -31,7 +31,7 @@ describe('a new agent', () => {
   )
 
   // verifies: agents.other-warnings
-  test('that asks for the platform where the engine is the default is told so, and only then', async () => {
+  test('that asks for the platform where the engine is the default gets a warning, and only then', async () => {
     const czech = { language: 'cs', firstMessage: 'Dobrý den, tady virtuální asistentka.' }
     expect(codes(await create({ ...czech, useForOutboundTasks: false }))).toEqual([
       'elevenlabs_by_explicit_choice',
@@ -41,7 +41,7 @@ describe('a new agent', () => {
     expect(codes(await patch(agent.id, { goal: 'x' }))).toBeUndefined()
   })
 
-  test('of an account that the platform does not serve stays on the engine and finds no voices there', async () => {
+  test('of an account that the platform does not serve stays on the engine and gets no platform voices', async () => {
     platform.servesSandbox = false
     expect((await create()).agent.provider).toBe('engine')
     expect((await create({ useForOutboundTasks: false })).error.code).toBe('engine_not_configured')
@@ -50,7 +50,7 @@ describe('a new agent', () => {
   })
 
   // verifies: agents.voicemail-engine
-  test('on the platform takes no voicemail setting, and one on the engine does', async () => {
+  test('on the platform accepts no voicemail setting, and one on the engine does', async () => {
     const voicemail = { enabled: true, action: 'hangup' }
     const { status, error } = await create({ voicemail })
     expect([status, error.code, error.cause]).toEqual([400, 'voicemail_requires_engine', 'request'])
@@ -59,7 +59,7 @@ describe('a new agent', () => {
     expect((await patch(agent.id, { voicemail })).error.code).toBe('voicemail_requires_engine')
   })
 
-  test('on the platform takes any voice id and is made there with what it says', async () => {
+  test('on the platform accepts any voice id and is created there with its texts', async () => {
     const { agent } = await create({ voiceId: 'nobody', systemPrompt: 'You take orders.' })
     expect(agent.voiceId).toBe('nobody')
     expect([...platform.held.values()]).toMatchObject([
@@ -68,7 +68,7 @@ describe('a new agent', () => {
   })
 
   // verifies: agents.other-warnings
-  test('on the platform is told what works on the engine only', async () => {
+  test('on the platform gets warnings about what works on the engine only', async () => {
     const node = { id: 'a', name: 'A', prompt: 'Ask.', end: true, toolIds: [`tool_${'1'.repeat(32)}`] }
     expect(codes(await create({ workflow: { start: 'a', nodes: [node], edges: [] } }))).toEqual([
       'workflow_node_tool_missing',
@@ -77,14 +77,14 @@ describe('a new agent', () => {
     ])
   })
 
-  test.each(refusals)('is not stored where the platform %s', async (_what, wrong) => {
+  test.each(refusals)('is not stored if the platform %s', async (_what, wrong) => {
     platform.refusal = wrong
     const { status, error } = await create()
     expect([status, error.code, error.cause]).toEqual([502, 'eleven_labs_error', 'service'])
     expect(await agentsIn()).toEqual([])
   })
 
-  test('that cannot be stored after all is taken from the platform again', async () => {
+  test('that cannot be stored in the end is removed from the platform', async () => {
     const { number } = (await send('POST', '/v1/numbers', {})) as unknown as { number: { e164: string } }
     platform.meanwhile = () =>
       database().query(sql`update number set status = 'releasing' where e164 = ${number.e164}`)
@@ -94,7 +94,7 @@ describe('a new agent', () => {
     await eventually('the platform has no agent', () => platform.held.size === 0)
   })
 
-  test('holds no transaction while the platform is asked', async () => {
+  test('holds no transaction while the platform is called', async () => {
     let idle: { open: number } | undefined
     platform.meanwhile = async () => {
       idle = await database().one(sql<{ open: number }>`
@@ -106,7 +106,7 @@ describe('a new agent', () => {
   })
 
   // verifies: idempotency.replay
-  test('under one Idempotency-Key is made once, and a refusal is answered again', async () => {
+  test('under one Idempotency-Key is created once, and a refusal is repeated', async () => {
     const key = { 'idempotency-key': 'k' }
     const [first, again] = [await create({}, key), await create({}, key)]
     expect(again).toEqual(first)
@@ -135,9 +135,9 @@ describe('an agent on the platform moves to the engine', () => {
 
   // verifies: states.agent-provider-switch
   test.each([
-    ['when its language becomes one that starts there', { language: 'cs' }, onEngine],
+    ['when its language changes to one of the engine', { language: 'cs' }, onEngine],
     [
-      'when transferTo is turned on',
+      'when transferTo is set',
       { transferTo: { e164: '+420602123456', mode: 'cold' } },
       { provider: 'engine' },
     ],
@@ -155,7 +155,7 @@ describe('an agent on the platform moves to the engine', () => {
   )
 
   // verifies: states.agent-provider-switch
-  test.each(refusals)('and stays where the platform %s, with the change stored', async (_what, wrong) => {
+  test.each(refusals)('and stays if the platform %s, with the change stored', async (_what, wrong) => {
     const { agent } = await create(raw)
     platform.refusal = wrong
     const stayed = await patch(agent.id, { language: 'cs', firstMessage: 'Dobrý den, jsem AI.' })
@@ -165,7 +165,7 @@ describe('an agent on the platform moves to the engine', () => {
   })
 
   // verifies: states.agent-provider-switch
-  test('not by a change between cs and sk, nor between languages of the platform', async () => {
+  test('not on a change between cs and sk, nor between languages of the platform', async () => {
     const czech = await create({ language: 'cs', useForOutboundTasks: false })
     expect((await patch(czech.agent.id, { language: 'sk' })).agent.provider).toBe('external')
     const { agent } = await create()
@@ -179,7 +179,7 @@ describe('an agent on the platform moves to the engine', () => {
     expect((await patch(agent.id, { useForOutboundTasks: false })).agent.provider).toBe('engine')
   })
 
-  test('by a publish too', async () => {
+  test('on a publish too', async () => {
     const { agent } = await create(raw)
     await send('PUT', `/v1/agents/${agent.id}/draft`, { draft: { language: 'cs' }, expectedRevision: 1 })
     expect((await send('POST', `/v1/agents/${agent.id}/draft/publish`)).agent).toMatchObject(onEngine)

@@ -7,7 +7,7 @@ import { type LockedAgent, type StoredAgent, selectAgent } from '../state/agent.
 import type { AgentDeps } from '../state/agent-deps.ts'
 import { agentRecord } from '../state/agent-record.ts'
 
-/** An agent with what is worth saying about it; `warnings` is absent where there is nothing. */
+/** An agent with its warnings; `warnings` is absent if there are none. */
 export function answerWith(
   stored: StoredAgent,
   number: string | undefined,
@@ -19,8 +19,8 @@ export function answerWith(
 }
 
 /**
- * The answer to a change of the live agent. One of the external platform waits for the platform: whether it followed,
- * and whether the agent could move to the engine, is part of the answer.
+ * The answer to a change of the live agent. For an agent on the external platform it waits for the sync: its warnings
+ * say whether the platform followed and whether the move to the engine worked.
  */
 export async function answerChange(
   deps: Pick<AgentDeps, 'sync'>,

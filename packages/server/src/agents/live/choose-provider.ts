@@ -3,7 +3,7 @@ import { fail } from '../../platform/kernel/failure.ts'
 
 type Facts = Pick<Agent, 'language' | 'transferTo'> & { readonly useForOutboundTasks?: boolean | undefined }
 
-/** SPEC.md, Agent provider: where new agents of a language start when nobody says otherwise. */
+/** SPEC.md, Agent provider: the default provider of new agents by language. */
 const home: Record<Agent['language'], Agent['provider']> = {
   cs: 'engine',
   sk: 'engine',
@@ -13,8 +13,8 @@ const home: Record<Agent['language'], Agent['provider']> = {
 }
 
 /**
- * Where an agent starts: as `useForOutboundTasks` says, else by its language. Without an external platform the engine
- * takes all, but for an agent that asks for the platform by name.
+ * The provider of a new agent: by `useForOutboundTasks` if set, else by its language. Without an external platform
+ * every agent starts on the engine, except that one asking for the platform explicitly is refused.
  */
 export function startingProvider({ language, useForOutboundTasks }: Facts, hasPlatform: boolean) {
   if (useForOutboundTasks === true) return 'engine'
@@ -27,13 +27,13 @@ const noPlatform = fail('engine_not_configured', {
   action: 'Leave useForOutboundTasks out, or ask the operator to configure an external platform.',
 })
 
-/** Whether the external platform was chosen although the engine was the default. */
+/** Whether the external platform was chosen although the engine is the default. */
 export const isExplicitChoice = ({ language, useForOutboundTasks }: Facts): boolean =>
   useForOutboundTasks === false && home[language] === 'engine'
 
 /**
- * SPEC.md, Agent provider: whether a change asks to move an agent from the external platform to the engine. A language
- * that begins there does, a handover that is turned on, and `useForOutboundTasks` that becomes true.
+ * SPEC.md, Agent provider: whether a change moves an agent from the external platform to the engine: a switch to a
+ * language of the engine, a transfer target that is added, or `useForOutboundTasks` set to true.
  */
 export function asksForEngine(before: Facts, after: Facts): boolean {
   return (

@@ -19,9 +19,8 @@ import { isExplicitChoice, startingProvider } from './choose-provider.ts'
 const maxAgents = 100
 
 /**
- * POST /v1/agents. An agent of the engine is one transaction. One of the external platform is made there first, with
- * nothing stored and no transaction open, and stored once it has an id; where that comes to nothing the platform is
- * asked to delete it again.
+ * POST /v1/agents. An agent on the engine is created in one transaction. One on the external platform is created there
+ * first, with no transaction open, and stored once it has an id; if storing fails, the platform is asked to delete it.
  */
 export const createAgent = (deps: AgentDeps) =>
   handle(
@@ -49,7 +48,7 @@ interface WantedAgent {
   readonly numberE164: string | null
 }
 
-/** Before anything is made, here or on the platform. */
+/** Checks the request before anything is created, here or on the platform. */
 async function refusalOf(deps: AgentDeps, { database, account }: Context, wanted: WantedAgent) {
   const { fields, provider, numberE164 } = wanted
   const before = { ...defaultSettings, name: '', language: fields.language }
@@ -93,7 +92,7 @@ async function createOutside(
   const { clock } = context
   const outcome = await makeOnPlatform({ ...deps, database, clock }, account.id, stored)
   if (outcome.kind !== 'ok') {
-    log.warn({ outcome: outcome.kind, why: outcome.why }, 'agents: the platform made no agent')
+    log.warn({ outcome: outcome.kind, why: outcome.why }, 'agents: the platform did not create an agent')
     return fail('eleven_labs_error')
   }
   const { platformAgentId } = outcome.value
@@ -107,7 +106,7 @@ async function createOutside(
     if (isFailure(answer)) await release()
     return answer
   } catch (error) {
-    // A commit whose answer was lost may have happened: then the agent is there, and the platform keeps it.
+    // A commit whose reply was lost may have succeeded: then the agent exists, and the platform keeps it.
     if ((await selectAgent(database, account.id, stored.id)) === undefined) await release()
     throw error
   }
@@ -133,7 +132,7 @@ function creationWarnings({ language, settings, provider }: StoredAgent): Warnin
   return isChosen ? [warnings.elevenlabs_by_explicit_choice] : []
 }
 
-/** What an Idempotency-Key is answered whose process died: the agent where it is stored, else that nothing was made. */
+/** Answers an Idempotency-Key whose process died: with the agent if it was stored, else with the platform's failure. */
 function recoverAgent(deps: AgentDeps): Recover<typeof operations.createAgent> {
   return async ({ accountId, database }, agentId) => {
     const stored = await selectAgent(database, accountId, agentId)

@@ -5,7 +5,7 @@ import { parseId } from '../../platform/kernel/ids.ts'
 import { deleteAgentRow, lockAgent } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 
-/** DELETE /v1/agents/{id}: the external platform lets go of its agent afterwards, by a job that does not give up. */
+/** DELETE /v1/agents/{id}: a job then deletes the agent from the external platform, retrying until it succeeds. */
 export const deleteAgent = (deps: Pick<AgentDeps, 'numbers' | 'sync' | 'isBusy'>) =>
   handle(operations.deleteAgent, async ({ db, account }, { params }) => {
     const id = parseId('ag', params.id)

@@ -4,8 +4,8 @@ import { liveFields } from '../state/live-fields.ts'
 import { rebased } from './store-live.ts'
 
 /**
- * Takes a deleted tool from every agent of the account and from its draft, under the next revision of each. A workflow
- * that names it is left alone, and warned of. The external platform knows no tools, so it is not told.
+ * Removes a deleted tool from every agent of the account and from its draft, each under its next revision. A workflow
+ * that names the tool is left alone, with a warning. The external platform has no tools and needs no sync.
  */
 export async function detachTool(tx: Db, accountId: string, toolId: string, nowMs: number): Promise<void> {
   for (const agent of await lockAgentsWithTool(tx, accountId, toolId)) {

@@ -7,7 +7,7 @@ import { selectAgent } from '../state/agent.store.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 import { agentRecord } from '../state/agent-record.ts'
 
-/** `laughterEffective` shows here only; null for an agent of the external platform, which decides by itself. */
+/** `laughterEffective` is on this answer only; null for an agent on the external platform, which decides by itself. */
 export const getAgent = (deps: Pick<AgentDeps, 'numbers'>) =>
   handle(operations.getAgent, async ({ db, account }, { params }) => {
     const id = parseId('ag', params.id)

@@ -3,7 +3,7 @@ import { handle } from '../../http/exchange/handler.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import type { AgentDeps } from '../state/agent-deps.ts'
 
-/** What a list of voices holds at most. */
+/** The most voices that a list returns. */
 const maxVoices = 1000
 
 export const listVoices = (deps: Pick<AgentDeps, 'voices' | 'platform' | 'serves'>) =>
@@ -11,7 +11,7 @@ export const listVoices = (deps: Pick<AgentDeps, 'voices' | 'platform' | 'serves
     const hasPlatform = deps.platform.configured && deps.serves(account.mode)
     const found = await voicesOf(deps, provider, hasPlatform)
     if (found.kind !== 'ok') {
-      log.warn({ outcome: found.kind, why: found.why }, 'agents: the platform lists no voices')
+      log.warn({ outcome: found.kind, why: found.why }, 'agents: the platform did not list its voices')
       return fail('eleven_labs_error')
     }
     const voices = found.value.slice(0, maxVoices).map(({ language = null, gender = null, ...voice }) => ({

@@ -7,8 +7,8 @@ import { liveFields } from '../state/live-fields.ts'
 import { asksForEngine } from './choose-provider.ts'
 
 /**
- * Makes `fields` what callers of a locked agent meet, under the next revision; with `also`, what else changes with it.
- * The external platform is asked to follow.
+ * Makes `fields` the live fields of a locked agent, under the next revision; `also` changes along with them. Schedules
+ * the sync with the external platform.
  */
 export async function storeLive(
   deps: Pick<AgentDeps, 'sync'> & { readonly clock: Clock },
@@ -39,8 +39,8 @@ export async function storeLive(
 }
 
 /**
- * A draft over another live agent, field by field: what it changed of its own stays changed, everything else follows
- * the live agent, and what has become the same is no change any more.
+ * Rebases a draft onto another live agent, field by field: its own changes stay, everything else follows the live
+ * agent, and a field that is now equal is no longer a change.
  */
 export function rebased(draft: DraftChanges, live: AgentFields): DraftChanges {
   const { numberE164 } = draft

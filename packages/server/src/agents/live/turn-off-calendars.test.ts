@@ -33,7 +33,7 @@ async function send(method: string, path: string, body?: unknown) {
   return answer.json()
 }
 
-/** An agent as it stands in the database, whatever of its connections exists. */
+/** An agent as stored in the database, whether or not its connections exist. */
 async function agentWith(settings: object, draft: object = {}): Promise<string> {
   const { agent } = (await send('POST', '/v1/agents', { name: 'Anna', language: 'cs' })) as {
     agent: { id: string }
@@ -48,8 +48,8 @@ const turnedOff = (accountId = account.id) =>
   server.database.transaction((tx) => turnOffCalendars(tx, accountId, gone, systemClock.nowMs()))
 const draftOf = (id: string) => send('GET', `/v1/agents/${id}/draft`)
 
-describe('a calendar that is disconnected', () => {
-  test('is off in the live agents and the drafts that had it, and only their ids are told', async () => {
+describe('a disconnected calendar', () => {
+  test('is removed from the live agents and drafts that had it, and only their ids are returned', async () => {
     const live = await agentWith(books(gone))
     const drafted = await agentWith({}, { ...books(gone), name: 'Berta' })
     const other = await agentWith(books(kept))
@@ -59,13 +59,13 @@ describe('a calendar that is disconnected', () => {
     expect(await draftOf(other)).toMatchObject({ published: books(kept), revision: 1 })
   })
 
-  test('leaves a draft that books elsewhere its own calendar', async () => {
+  test('leaves alone a draft that books elsewhere', async () => {
     const id = await agentWith(books(gone), books(kept))
     expect(await turnedOff()).toEqual([id])
     expect(await draftOf(id)).toMatchObject({ published: off, draft: books(kept), hasChanges: true })
   })
 
-  test('is told once, and never to another account', async () => {
+  test('is reported once, and never to another account', async () => {
     await agentWith(books(gone))
     expect(await turnedOff((await server.newAccount()).id)).toEqual([])
     expect(await turnedOff()).toHaveLength(1)

@@ -4,15 +4,15 @@ import type { AgentFields } from '../state/agent-fields.ts'
 import { liveFields } from '../state/live-fields.ts'
 import { rebased } from './store-live.ts'
 
-/** An agent without a calendar has none to look into for other appointments either. */
+/** An agent without a calendar has no busy calendars either. */
 const noCalendar: Pick<AgentFields, 'calendar' | 'busyCalendarIds'> = { calendar: null, busyCalendarIds: [] }
 
 /**
- * Turns the calendar of every agent of the account that books through the connection off, live and in the draft, under
- * the next revision of each (SPEC.md, DELETE /v1/integrations/{id}). The external platform knows no calendars, so it is
- * not told.
+ * Removes the calendar of every agent of the account that books through the connection, live and in the
+ * draft, each under its next revision (SPEC.md, DELETE /v1/integrations/{id}). The external platform has no
+ * calendars and needs no sync.
  *
- * @returns the ids of the agents, in their order
+ * @returns the ids of the agents, in order
  */
 export async function turnOffCalendars(
   tx: Db,

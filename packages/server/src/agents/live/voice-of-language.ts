@@ -3,8 +3,8 @@ import type { AgentDeps } from '../state/agent-deps.ts'
 import type { AgentFields } from '../state/agent-fields.ts'
 
 /**
- * `after` as an agent on the engine takes it from `before`: a voice that was the default of its language follows when
- * the language changes. A voice that the owner chose stays, as does one of the external platform.
+ * The fields of a change on the engine: a voice that was the default of its language follows a change of language. A
+ * voice that the owner chose stays, as does one on the external platform.
  */
 export function withVoiceOfLanguage(
   { voices }: Pick<AgentDeps, 'voices'>,

@@ -19,8 +19,8 @@ interface MakeDeps {
 type Described = Pick<LockedAgent, 'id' | 'name' | 'language' | 'settings'>
 
 /**
- * Makes an agent on the platform, tagged with its id here. That it was asked for is stored before: whoever stores the
- * answer ends the request with it, and what is left of a process that died is found by `sweepPlatformAgents`.
+ * Creates an agent on the platform, tagged with its id here. The request is recorded first: storing the result also
+ * ends the request, and whatever a dead process leaves behind is found by `sweepPlatformAgents`.
  */
 export async function makeOnPlatform(
   { database, clock, platform }: MakeDeps,
@@ -36,7 +36,7 @@ export async function makeOnPlatform(
   return outcome
 }
 
-/** What the platform is told of an agent. */
+/** The description of an agent sent to the platform. */
 export function platformAgent(agent: Described): PlatformAgent {
   const fields = liveFields(agent)
   const told = Object.fromEntries(toldFields.map((name) => [name, fields[name]]))

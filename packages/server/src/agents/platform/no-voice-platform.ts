@@ -5,7 +5,7 @@ const unavailable = async () => ({
   why: 'no external voice platform is configured',
 })
 
-/** Where none is configured: every agent runs on the engine. */
+/** Used if no platform is configured: every agent runs on the engine. */
 export const noVoicePlatform: VoicePlatform = {
   configured: false,
   createAgent: unavailable,

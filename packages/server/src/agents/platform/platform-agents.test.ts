@@ -6,7 +6,7 @@ import { codes, down, eventually, platformOfFile, refusals } from '../testing/pl
 const { platform, database, accountId, send, create, patch, agentOf } = platformOfFile()
 
 describe('a change of an agent on the platform', () => {
-  test('is told to the platform before it is answered, and so are publish and rollback', async () => {
+  test('reaches the platform before it is answered, as do publish and rollback', async () => {
     const { agent } = await create()
     await patch(agent.id, { name: 'Berta' })
     expect([...platform.held.values()][0]?.name).toBe('Berta')
@@ -18,7 +18,7 @@ describe('a change of an agent on the platform', () => {
     expect([...platform.held.values()][0]?.name).toBe('Berta')
   })
 
-  test.each(refusals)('is stored with a warning where the platform %s', async (_what, wrong) => {
+  test.each(refusals)('is stored with a warning if the platform %s', async (_what, wrong) => {
     const { agent } = await create()
     platform.refusal = wrong
     const changed = await patch(agent.id, { name: 'Berta' })
@@ -32,14 +32,14 @@ describe('a change of an agent on the platform', () => {
     expect([...platform.held.values()]).toMatchObject([{ name: 'Berta', goal: 'x' }])
   })
 
-  test('that the platform has lost makes it anew', async () => {
+  test('that the platform has lost creates it again', async () => {
     const { agent } = await create()
     platform.held.clear()
     expect(codes(await patch(agent.id, { name: 'Berta' }))).toBeUndefined()
     expect([...platform.held.values()]).toMatchObject([{ name: 'Berta' }])
   })
 
-  test('of many at once leaves the platform with the last one', async () => {
+  test('made many times at once leaves the platform with the last one', async () => {
     const { agent } = await create()
     await Promise.all(Array.from({ length: 12 }, (_, index) => patch(agent.id, { goal: `g${index}` })))
     const { goal } = await agentOf(agent.id)
@@ -48,7 +48,7 @@ describe('a change of an agent on the platform', () => {
 })
 
 describe('deleting', () => {
-  test('an agent takes it from the platform, later where the platform is down', async () => {
+  test('an agent removes it from the platform, later if the platform is down', async () => {
     const { agent } = await create()
     const { status, ...answer } = await send('DELETE', `/v1/agents/${agent.id}`)
     expect([status, answer]).toEqual([200, { deleted: true }])
@@ -95,7 +95,7 @@ describe('voices', () => {
     expect((await send('GET', '/v1/voices?provider=other')).error.code).toBe('validation')
   })
 
-  test('of a platform that fails are an error of the platform', async () => {
+  test('of a failing platform are an error of the platform', async () => {
     platform.refusal = down
     const { status, error } = await send('GET', '/v1/voices?provider=external')
     expect([status, error.code]).toEqual([502, 'eleven_labs_error'])

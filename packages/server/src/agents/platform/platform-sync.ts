@@ -23,20 +23,20 @@ interface SyncDeps {
   readonly clock: Clock
   readonly log: Log
   readonly platform: VoicePlatform
-  /** Whether a call of the agent runs. */
+  /** Whether the agent has a call running. */
   readonly isBusy: (db: Db, accountId: string, agentId: string) => Promise<boolean>
-  /** The voice that an agent of the language has on the engine by default. */
+  /** The engine's default voice for a language. */
   readonly defaultVoiceOf: (language: Agent['language']) => string
 }
 
 const syncKind = 'agent-sync'
 const releaseKind = 'agent-release'
 const topic = 'agent-sync'
-/** After a refusal that can pass. */
+/** Delay after a transient refusal. */
 const retryMs = 60_000
 /** How long a request waits for the platform. */
 const maxWaitMs = 15_000
-/** Hints may be lost. */
+/** Hints may be lost, so the state is polled too. */
 const lookAgainMs = 250
 
 export function createPlatformSync(deps: SyncDeps): PlatformSync {
@@ -90,7 +90,9 @@ const syncAgent = (deps: SyncDeps) =>
     return tellPlatform(deps, job, agent)
   })
 
-/** Whether the agent runs on the engine now. The platform lets go of it first: a refusal leaves it there. */
+/**
+ * Returns whether the agent runs on the engine now. It is deleted from the platform first: a refusal leaves it there.
+ */
 async function moveToEngine(deps: SyncDeps, job: Job, agent: LockedAgent): Promise<boolean> {
   const { accountId } = job
   const { platformAgentId } = agent
@@ -100,7 +102,7 @@ async function moveToEngine(deps: SyncDeps, job: Job, agent: LockedAgent): Promi
   if (gone.kind !== 'ok') {
     deps.log.warn(
       { agentId: agent.id, outcome: gone.kind, why: gone.why },
-      'agents: the platform keeps an agent',
+      'agents: the platform did not delete an agent',
     )
     return false
   }
@@ -122,7 +124,7 @@ async function tellPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
   if (outcome.kind === 'ok') {
     await deps.database.transaction(async (tx) => {
       const now = await lockAgent(tx, accountId, agent.id)
-      // Deleted, or moved, while the platform made it: nobody knows it there any more.
+      // Deleted or moved while the platform created it: the platform's copy is an orphan.
       if (now?.provider !== 'external') await releaseLater(tx, accountId, outcome.value.platformAgentId)
       else await storeSynced(tx, accountId, agent.id, { ...outcome.value, revision })
       await endRequest(tx, accountId, agent.id)
@@ -132,7 +134,7 @@ async function tellPlatform(deps: SyncDeps, job: Job, agent: LockedAgent) {
   }
   deps.log.warn(
     { agentId: agent.id, outcome: outcome.kind, why: outcome.why },
-    'agents: the platform was not told',
+    'agents: an agent was not synced to the platform',
   )
   await deps.database.transaction(async (tx) => {
     await storeRefused(tx, accountId, agent.id, revision)
@@ -168,7 +170,7 @@ const releaseLater: PlatformSync['release'] = (tx, accountId, platformAgentId) =
     payload: { platformAgentId },
   })
 
-/** A refusal that the same request would meet again. */
+/** A refusal that the same request would get again. */
 const isFinal = (outcome: PlatformOutcome<unknown>) =>
   outcome.kind === 'rejected' && outcome.status !== 429 && outcome.status < 500
 

@@ -16,11 +16,11 @@ const agent = { id: agentId, name: 'Emma', language: 'en' as const, settings: {}
 
 const db = databaseOfFile()
 let clock: VirtualClock
-/** What the platform holds: ids with what they were tagged with. */
+/** The agents on the platform: ids with their tags. */
 let held: Map<string, string>
-/** What the next answer is instead of the truth. */
+/** The next answer, if not the truth. */
 let lost: PlatformOutcome<never> | undefined
-/** Runs after the platform was asked which agents it has. */
+/** Runs after the platform was asked for its agents. */
 let meanwhile: (() => Promise<unknown>) | undefined
 let platform: VoicePlatform
 
@@ -63,7 +63,7 @@ const storeRow = (platformAgentId: string) =>
     insert into agent (account_id, id, name, language, provider, settings, created_at, updated_at, platform_agent_id)
     values (${uuidOf(accountId)}, ${uuidOf(agentId)}, 'Emma', 'en', 'external', '{}', 0, 0, ${platformAgentId})`)
 
-test('an agent whose answer nobody stored is deleted after ten minutes, and no other', async () => {
+test('an agent whose id was never stored is deleted after ten minutes, and no other', async () => {
   await make()
   await sweep()
   await clock.advance(9 * minuteMs)
@@ -75,7 +75,7 @@ test('an agent whose answer nobody stored is deleted after ten minutes, and no o
   expect(await open()).toEqual([])
 })
 
-test('one that a row points at stays, and what was made for it before does not', async () => {
+test('an agent that a row refers to stays, and one created for it earlier does not', async () => {
   lost = { kind: 'unknown', why: 'timeout' }
   await make()
   lost = undefined
@@ -88,7 +88,7 @@ test('one that a row points at stays, and what was made for it before does not',
   expect(await open()).toEqual([])
 })
 
-test('a request that was answered and stored, or refused, leaves nothing to look for', async () => {
+test('a request that was stored or refused leaves nothing to look for', async () => {
   await make()
   await endRequest(db.database, accountId, agentId)
   lost = { kind: 'rejected', status: 422, why: '422' }
@@ -100,7 +100,7 @@ test.each<PlatformOutcome<never>>([
   { kind: 'unknown', why: 'timeout' },
   { kind: 'unavailable', why: 'ECONNREFUSED' },
   { kind: 'rejected', status: 429, why: '429' },
-])('a platform whose answer is %o is asked again later', async (outcome) => {
+])('a platform that answers %o is asked again later', async (outcome) => {
   await make()
   await clock.advance(11 * minuteMs)
   lost = outcome
@@ -111,7 +111,7 @@ test.each<PlatformOutcome<never>>([
   expect([...held.keys()]).toEqual(['foreign'])
 })
 
-test('one that is made again while it is looked for stays', async () => {
+test('an agent that is created again during the sweep stays', async () => {
   lost = { kind: 'unknown', why: 'timeout' }
   await make()
   lost = undefined
@@ -121,7 +121,7 @@ test('one that is made again while it is looked for stays', async () => {
   platform = {
     ...platform,
     async agentsOf(reference) {
-      // Made before the list was answered, and in it.
+      // Created before the list was answered, and included in it.
       await make()
       return agentsOf(reference)
     },

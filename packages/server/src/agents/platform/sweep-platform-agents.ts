@@ -19,14 +19,13 @@ interface SweepDeps {
 }
 
 const everyMs = 5 * 60_000
-/** Longer than any request to the platform takes: a younger one may still be under way. */
+/** Longer than any request to the platform takes: a younger one may still be in flight. */
 const minAgeMs = 10 * 60_000
 const batch = 100
 
 /**
- * Deletes the agents that the platform made while nobody was there to store their ids. It looks only for agents that
- * were asked for here and whose request was never ended, by the tag that they were made with; so it never meets one of
- * somebody else's, nor one that a row points at.
+ * Deletes agents that the platform created but whose ids were never stored. It looks only for agents requested here
+ * whose request was never ended, by their tag, so it never touches foreign agents or one that a row refers to.
  */
 export const sweepPlatformAgents = (deps: SweepDeps): ScheduledTask => ({
   name: 'platform-agents',
@@ -39,7 +38,7 @@ export const sweepPlatformAgents = (deps: SweepDeps): ScheduledTask => ({
   },
 })
 
-/** Whether the platform has none for the request but the one that is known here; else it is looked at again later. */
+/** Whether the platform has no agent for the request but the known one; otherwise it is checked again later. */
 async function isCleared({ database, log, platform }: SweepDeps, request: PlatformRequest): Promise<boolean> {
   const { accountId, agentId } = request
   const made = await platform.agentsOf(agentId)
@@ -47,11 +46,11 @@ async function isCleared({ database, log, platform }: SweepDeps, request: Platfo
   for (const platformAgentId of made.value) {
     const agent = await selectAgent(database, accountId, agentId)
     if (agent?.platformAgentId === platformAgentId) continue
-    // One that began since the list was asked for may just have made it.
+    // A request that began after the list was read may just have created it.
     if (!(await isLatestRequest(database, request))) return false
     const outcome = await platform.deleteAgent(platformAgentId)
     if (outcome.kind !== 'ok') return false
-    log.info({ agentId }, 'agents: one that nobody knew was deleted from the platform')
+    log.info({ agentId }, 'agents: deleted an orphaned agent from the platform')
   }
   return true
 }

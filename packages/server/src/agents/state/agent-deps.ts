@@ -11,10 +11,10 @@ export interface AgentDeps {
   readonly randomBytes: RandomBytes
   readonly voices: EngineVoices
   readonly tools: {
-    /** Those of `toolIds` that the account does not have. */
+    /** The ids in `toolIds` that the account does not have. */
     missingOf(db: Db, accountId: string, toolIds: readonly string[]): Promise<string[]>
   }
-  /** Whether the account has this calendar connected, and may write it. */
+  /** Whether the account has this calendar connected with write access. */
   readonly calendarUse: (
     db: Db,
     accountId: string,
@@ -24,14 +24,14 @@ export interface AgentDeps {
   /** Whether the account has this invoicing system connected. */
   readonly invoicesExist: (db: Db, accountId: string, integrationId: string) => Promise<boolean>
   readonly platform: VoicePlatform
-  /** Whether what the service is connected to serves accounts of this mode: a test key reaches no real platform. */
+  /** Whether the connected platform serves accounts in this mode: a sandbox key reaches no live platform. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean
   readonly sync: PlatformSync
-  /** Whether a call of the agent runs. */
+  /** Whether the agent has a call running. */
   readonly isBusy: (db: Db, accountId: string, agentId: string) => Promise<boolean>
 }
 
-/** The voices of the own engine. */
+/** The voices of our own engine. */
 interface EngineVoices {
   list(): Promise<
     readonly {
@@ -43,6 +43,6 @@ interface EngineVoices {
     }[]
   >
   knows(voiceId: string): boolean
-  /** The voice that an agent of the language has by default. */
+  /** The default voice of a language. */
   defaultOf(language: Agent['language']): string
 }

@@ -73,7 +73,7 @@ describe('an agent on the engine', () => {
     ['laughter', { laughter: 'on' }],
     ['useForOutboundTasks', { useForOutboundTasks: true }],
     ['calendar', { calendar, busyCalendarIds: ['work', 'home'] }],
-  ])('keeps %s as it was sent', async (_field, fields) => {
+  ])('keeps %s unchanged', async (_field, fields) => {
     const answer = await create(fields)
     expect([answer.status, codes(answer)]).toEqual([201, undefined])
     expect(answer.agent).toMatchObject(fields)
@@ -82,13 +82,13 @@ describe('an agent on the engine', () => {
   // verifies: limits.busy-calendars, errors.field-codes, agents.fields
   test.each<[string, string, object, string]>([
     [
-      'a calendar of nobody',
+      'an unknown calendar',
       'calendar_integration_not_found',
       { calendar: { ...calendar, integrationId: 'int_2' } },
       '',
     ],
     [
-      'a time zone of nowhere',
+      'an unknown time zone',
       'calendar_invalid_timezone',
       { calendar: { ...calendar, timezone: 'Europe/Praha' } },
       'calendar.timezone',
@@ -131,13 +131,13 @@ describe('an agent on the engine', () => {
       'calendar.windows.friday.0',
     ],
     [
-      'a time that is none',
+      'an invalid time',
       'calendar_invalid_windows',
       { calendar: { ...calendar, windows: { friday: [{ from: '08:00', to: '25:00' }] } } },
       'calendar.windows.friday.0',
     ],
     [
-      'a time without form',
+      'a malformed time',
       'calendar_invalid_windows',
       { calendar: { ...calendar, windows: { friday: [{ from: '8', to: '9' }] } } },
       'calendar.windows.friday.0',
@@ -188,12 +188,12 @@ describe('an agent on the engine', () => {
       { calendar, busyCalendarIds: ['primary'] },
       'busyCalendarIds',
     ],
-    ['a tool of nobody', 'validation', { toolIds: [orders, 'tool_9'] }, 'toolIds.1'],
-    ['a voice of nobody', 'validation', { voiceId: 'nobody' }, 'voiceId'],
+    ['an unknown tool', 'validation', { toolIds: [orders, 'tool_9'] }, 'toolIds.1'],
+    ['an unknown voice', 'validation', { voiceId: 'nobody' }, 'voiceId'],
     ['a workflow without its start', 'invalid_workflow', flow([node('a', { end: true })], [], 'b'), '"b"'],
-    ['an edge to no node', 'invalid_workflow', flow([node('a')], [always('a', 'z')]), '"z"'],
+    ['an edge to a missing node', 'invalid_workflow', flow([node('a')], [always('a', 'z')]), '"z"'],
     [
-      'a node that nothing leads to',
+      'an unreachable node',
       'invalid_workflow',
       flow([node('a', { end: true }), node('b', { end: true })]),
       '"b"',
@@ -211,19 +211,19 @@ describe('an agent on the engine', () => {
       'workflow.nodes',
     ],
     [
-      'a node that hands over to nobody',
+      'a node with an invalid transfer target',
       'invalid_workflow',
       flow([node('a', { end: true, transferTo: { e164: '+420900123456', mode: 'cold' } })]),
       '"a"',
     ],
     [
-      'a node with what is no id of a tool',
+      'a node with an invalid tool id',
       'invalid_workflow',
       flow([node('a', { end: true, toolIds: ['x","y":"'] })]),
       'workflow.nodes.0.toolIds.0',
     ],
     [
-      'an edge on what is no id of a tool',
+      'an edge with an invalid tool id',
       'invalid_workflow',
       flow(
         [node('a'), node('b', { end: true })],
@@ -232,7 +232,7 @@ describe('an agent on the engine', () => {
       'workflow.edges.0.when.toolId',
     ],
     [
-      'a choice of a node without options',
+      'an enum field of a node without options',
       'invalid_workflow',
       flow([node('a', { end: true, dataFields: [{ key: 'size', type: 'enum', description: 'Size' }] })]),
       'workflow.nodes.0.dataFields',
@@ -250,7 +250,7 @@ describe('an agent on the engine', () => {
   })
 })
 
-describe('warnings of what was stored all the same', () => {
+describe('warnings about stored agents', () => {
   const card = { key: 'card', type: 'string', description: 'Číslo platební karty' }
   const when = { type: 'datetime', description: 'Termín' }
   // verifies: agents.other-warnings, agents.warnings
@@ -267,7 +267,7 @@ describe('warnings of what was stored all the same', () => {
       undefined,
     ],
     [
-      'a phase that only a value leads on from',
+      'a phase that only a value leads out of',
       {
         dataFields: [{ ...card, description: 'Jméno' }],
         ...flow(

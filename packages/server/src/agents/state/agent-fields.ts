@@ -1,6 +1,6 @@
 import type { Agent } from '@hovor/api'
 
-/** What is stored as one document beside the columns; its schema is the definition's. */
+/** The fields stored as one JSON document beside the columns; the schema is the definition's. */
 export interface AgentSettings
   extends Pick<
     Agent,
@@ -21,14 +21,14 @@ export interface AgentSettings
     | 'workflow'
     | 'toolIds'
   > {
-  /** Absent where the owner left the choice to the service. */
+  /** Absent if the owner left the choice to the service. */
   readonly useForOutboundTasks?: boolean
 }
 
-/** Everything that the owner of an agent writes but its number, which is the number's own affair. */
+/** Every field the owner sets except the number, which belongs to the number. */
 export interface AgentFields extends AgentSettings, Pick<Agent, 'name' | 'language'> {}
 
-/** SPEC.md, Agent: what an agent has where its owner said nothing. */
+/** SPEC.md, Agent: the defaults of a new agent. */
 export const defaultSettings: AgentSettings = {
   systemPrompt: '',
   goal: '',
@@ -55,13 +55,13 @@ const fieldNames: readonly (keyof AgentFields)[] = [
   ...(Object.keys(defaultSettings) as (keyof AgentSettings)[]),
 ]
 
-/** The fields of an agent out of something that has more, or fewer: those it has. */
+/** Picks the agent fields out of an object that may have more, or fewer. */
 export function fieldsIn(value: Readonly<Record<string, unknown>>): Partial<AgentFields> {
   const given = fieldNames.filter((name) => value[name] !== undefined)
   return Object.fromEntries(given.map((name) => [name, value[name]]))
 }
 
-/** The fields after a change: what it leaves out stays. */
+/** The fields after a change; fields left out keep their value. */
 export function changedFields(before: AgentFields, change: object): AgentFields {
   return { ...before, ...fieldsIn({ ...change }) }
 }
@@ -71,7 +71,7 @@ export function differingFields(one: AgentFields, other: AgentFields): (keyof Ag
   return fieldNames.filter((name) => !isSame(one[name], other[name]))
 }
 
-/** Whether two values of a field are the same; the order of the keys in them does not matter, as JSON has none. */
+/** Whether two field values are equal; the order of object keys does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

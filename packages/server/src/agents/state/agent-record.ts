@@ -2,8 +2,8 @@ import type { Agent } from '@hovor/api'
 import type { StoredAgent } from './agent.store.ts'
 
 /**
- * An agent as it is answered. Written out, as every list builds it many times: objects made by spreading two others
- * cost several times as much. A process of an earlier version, still running, leaves out what it does not know.
+ * An agent as the API returns it. Spelled out field by field because lists build it many times: spreading two objects
+ * costs several times as much. An agent stored by an earlier version lacks newer fields.
  */
 export function agentRecord(stored: StoredAgent, numberE164: string | undefined): Agent {
   const { settings } = stored

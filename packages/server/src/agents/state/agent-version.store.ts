@@ -3,10 +3,10 @@ import { sql } from '../../platform/db/sql.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import type { AgentFields } from './agent-fields.ts'
 
-/** A state of an agent that was live, under its number. */
+/** A state of an agent that was live, under its version number. */
 export interface AgentVersion {
   readonly version: number
-  /** What its list is paged by. */
+  /** The key that the list is paged by. */
   readonly id: string
   readonly replaces: number | null
   readonly fields: AgentFields
@@ -17,7 +17,7 @@ export interface AgentVersion {
 /** How many versions of an agent are kept. */
 const maxVersions = 100
 
-/** Stores a version of a locked agent under the next number, and forgets the oldest but `live`. */
+/** Stores a version of a locked agent under the next number, and deletes the oldest ones except `live`. */
 export async function insertVersion(
   tx: Db,
   accountId: string,
@@ -50,7 +50,7 @@ export async function selectVersion(
     where account_id = ${uuidOf(accountId)} and agent_id = ${uuidOf(agentId)} and version = ${version}`)
 }
 
-/** Newest first, from after `afterId`. */
+/** Newest first, starting after `afterId`. */
 export async function selectVersions(
   db: Db,
   accountId: string,

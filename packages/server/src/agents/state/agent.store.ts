@@ -8,7 +8,7 @@ import type { AgentFields, AgentSettings } from './agent-fields.ts'
 
 export interface StoredAgent extends Pick<AgentFields, 'name' | 'language'> {
   readonly id: string
-  /** Counts the changes, those of the draft too. */
+  /** Counts changes, including those to the draft. */
   readonly revision: number
   readonly provider: Agent['provider']
   readonly settings: AgentSettings
@@ -16,19 +16,19 @@ export interface StoredAgent extends Pick<AgentFields, 'name' | 'language'> {
   readonly createdAt: number
   readonly updatedAt: number
   readonly publishedAt: number | null
-  /** The agent's id on the external platform; null on the engine, and until the platform has made it. */
+  /** The agent's id on the external platform; null on the engine, and until the platform has created it. */
   readonly platformAgentId: string | null
 }
 
-/** What a draft has of its own: the fields that differ from the live agent, and the number that was chosen. */
+/** The draft's own part: the fields that differ from the live agent, and the chosen number. */
 export type DraftChanges = Partial<AgentFields> & { readonly numberE164?: string | null }
 
-/** An agent with what only its owner's changes need. */
+/** An agent with the columns that only its owner's changes use. */
 export interface LockedAgent extends StoredAgent {
   readonly draft: DraftChanges
   /** The version that the live agent comes from; null before the first publish. */
   readonly liveVersion: number | null
-  /** The revision with which what callers meet last changed. */
+  /** The revision at which the live fields last changed. */
   readonly liveRevision: number
   /** Whether it is to move from the external platform to the engine. */
   readonly wantsEngine: boolean
@@ -40,7 +40,7 @@ const columns: Query<unknown> = sql`id, revision, name, language, provider, sett
 const allColumns: Query<unknown> = sql`${columns}, draft, live_version as "liveVersion",
   live_revision as "liveRevision", wants_engine as "wantsEngine"`
 
-/** Locks the account, so that two agents made at once cannot both be the last one allowed. */
+/** Locks the account, so that two agents created at once cannot both take the last slot. */
 export async function insertAgent(
   tx: Db,
   accountId: string,
@@ -77,7 +77,7 @@ export async function selectAgent(db: Db, accountId: string, id: string): Promis
   return row && recordOf(row)
 }
 
-/** The agent with its draft, as it is just now. */
+/** The agent with its draft. */
 export async function selectAgentWithDraft(
   db: Db,
   accountId: string,
@@ -103,7 +103,7 @@ export async function lockAgentsWithTool(tx: Db, accountId: string, toolId: stri
   return rows.map(recordOf)
 }
 
-/** Locks the agents that book through a connected calendar, live or in their draft, in the order of their ids. */
+/** Locks the agents that book in a connected calendar, live or in their draft, in the order of their ids. */
 export async function lockAgentsWithCalendar(
   tx: Db,
   accountId: string,
@@ -116,7 +116,7 @@ export async function lockAgentsWithCalendar(
   return rows.map(recordOf)
 }
 
-/** How many of the next `limit` agents after `afterId` are together no larger than a page may be. */
+/** How many of the next `limit` agents after `afterId` fit into one page by size. */
 export async function countFittingAgents(
   db: Db,
   accountId: string,
@@ -134,7 +134,7 @@ export async function countFittingAgents(
 
 const isAfter = (id: string | undefined) => (id === undefined ? sql`true` : sql`id < ${uuidOf(id)}`)
 
-/** Newest first, from after `afterId`. */
+/** Newest first, starting after `afterId`. */
 export async function selectAgents(
   db: Db,
   accountId: string,
@@ -158,14 +158,14 @@ export async function updateAgentRow(tx: Db, accountId: string, agent: LockedAge
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(agent.id)}`)
 }
 
-/** Deletes a locked agent; its versions go with it. */
+/** Deletes a locked agent together with its versions. */
 export async function deleteAgentRow(tx: Db, accountId: string, id: string): Promise<void> {
   const [account, agent] = [uuidOf(accountId), uuidOf(id)]
   await tx.query(sql`delete from agent_version where account_id = ${account} and agent_id = ${agent}`)
   await tx.query(sql`delete from agent where account_id = ${account} and id = ${agent}`)
 }
 
-/** The operator's: sets the suspension of an agent of whichever account. */
+/** For the operator: sets the suspension of an agent of any account. */
 export async function setAgentSuspended(
   tx: Db,
   id: string,

@@ -1,7 +1,7 @@
 import type { StoredAgent } from './agent.store.ts'
 import { type AgentFields, defaultSettings } from './agent-fields.ts'
 
-/** What callers meet. */
+/** The fields that callers meet. */
 export const liveFields = ({
   name,
   language,

@@ -3,20 +3,22 @@ import type { JobHandler } from '../../platform/jobs/queue.ts'
 import type { SyncState } from './platform-sync.store.ts'
 
 /**
- * Keeps the agents of the external platform as the live agents here are. What a change wants is stored with the change
- * and told by one job for each agent, so that no transaction waits for the platform, changes reach it in their order,
- * and a process that dies in between leaves work, not a difference.
+ * Keeps the agents on the external platform in sync with the live agents here. Each change is stored together with a
+ * job, one per agent, so that no transaction waits for the platform, changes arrive in order, and a process that dies
+ * in between leaves pending work rather than a difference.
  *
- *    change, publish, rollback        row + job in one transaction, then the request waits for the job
- *    job: to the engine?              delete there -> engine, default voice | refused -> stays external
- *    job: else                        update there, or create where the platform has lost it
+ *   change, publish, rollback        row + job in one transaction, then the request waits for the job
+ *   job: to the engine?              delete there -> engine, default voice | refused -> stays external
+ *   job: else                        update there, or create if the platform has lost it
  */
 export interface PlatformSync {
   readonly jobs: Readonly<Record<string, JobHandler>>
-  /** Asks for the platform to be told of a live agent, in the transaction that changes it. */
+  /** Schedules the sync of a live agent, in the transaction that changes it. */
   request(tx: Db, accountId: string, agentId: string): Promise<void>
-  /** Asks for an agent to be deleted on the platform. */
+  /** Schedules the deletion of an agent on the platform. */
   release(tx: Db, accountId: string, platformAgentId: string): Promise<void>
-  /** Waits until the platform has taken or refused the live `revision`, a bounded time; then says how it stands. */
+  /**
+   * Waits for a bounded time until the platform has accepted or refused the live `revision`, then returns the state.
+   */
   settled(accountId: string, agentId: string, revision: number): Promise<SyncState | undefined>
 }

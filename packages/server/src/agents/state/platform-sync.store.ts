@@ -31,14 +31,14 @@ export async function storeSynced(
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
-/** The platform did not take what was live at `revision`. */
+/** The platform refused the agent as it was live at `revision`. */
 export async function storeRefused(tx: Db, accountId: string, id: string, revision: number): Promise<void> {
   await tx.query(sql`
     update agent set platform_refused = greatest(platform_refused, ${revision})
     where account_id = ${uuidOf(accountId)} and id = ${uuidOf(id)}`)
 }
 
-/** Ends the attempt to move an agent to the engine that was asked for with `revision` or before: it stays. */
+/** Gives up moving an agent to the engine, unless it was changed after `revision`. */
 export async function storeStays(tx: Db, accountId: string, id: string, revision: number): Promise<void> {
   await tx.query(sql`
     update agent set wants_engine = false

@@ -1,27 +1,27 @@
 import type { Agent } from '@hovor/api'
 
-/** The external voice platform that agents with the provider `external` talk on. Ids are the platform's own. */
+/** The external voice platform that runs agents with the provider `external`. Ids are the platform's own. */
 export interface VoicePlatform {
-  /** False: no platform is configured, and every method answers `unavailable`. */
+  /** False if no platform is configured: every method returns `unavailable`. */
   readonly configured: boolean
   createAgent(agent: PlatformAgent): Promise<PlatformOutcome<{ readonly platformAgentId: string }>>
-  /** Ids of the agents that were made with this `reference`. */
+  /** The ids of the agents created with this `reference`. */
   agentsOf(reference: string): Promise<PlatformOutcome<readonly string[]>>
   updateAgent(platformAgentId: string, agent: PlatformAgent): Promise<PlatformOutcome<void>>
-  /** An agent that the platform does not know is deleted: `ok`. */
+  /** `ok` also if the platform does not have the agent. */
   deleteAgent(platformAgentId: string): Promise<PlatformOutcome<void>>
   simulate(platformAgentId: string, request: PlatformSimulation): Promise<PlatformOutcome<PlatformSimulated>>
   voices(): Promise<PlatformOutcome<readonly PlatformVoice[]>>
-  /** Makes a number of ours one of the platform, or brings it up to date: its agents call from it through `trunk`. */
+  /** Imports one of our numbers into the platform, or updates it: its agents call from it through `trunk`. */
   importNumber(number: PlatformNumber): Promise<PlatformOutcome<{ readonly platformNumberId: string }>>
-  /** Whom the platform connects with who calls the number over SIP; null: nobody. */
+  /** Sets the agent that answers SIP calls to the number; null for none. */
   attachNumber(platformNumberId: string, platformAgentId: string | null): Promise<PlatformOutcome<void>>
-  /** A number that the platform does not know is removed: `ok`. */
+  /** `ok` also if the platform does not have the number. */
   removeNumber(platformNumberId: string): Promise<PlatformOutcome<void>>
   /** Asks the platform to call `to` from an imported number. */
   dial(request: PlatformDial): Promise<PlatformOutcome<PlatformDialed>>
   conversation(conversationId: string): Promise<PlatformOutcome<PlatformConversation>>
-  /** Conversations of an agent that began at `sinceMs` (Unix ms) or later, the newest first. */
+  /** An agent's conversations that began at `sinceMs` (Unix ms) or later, newest first. */
   conversations(
     platformAgentId: string,
     sinceMs: number,
@@ -31,9 +31,9 @@ export interface VoicePlatform {
 }
 
 /**
- * What came of a request. `rejected`: the platform said no, nothing happened. `unknown`: it may have done it (no
- * answer in time, a connection lost, 5xx, an answer that cannot be read). `unavailable`: nothing reached it.
- * `why` names the cause for a log; it holds no key and nothing personal.
+ * The outcome of a request. `rejected`: the platform refused, nothing happened. `unknown`: it may have acted (timeout,
+ * connection lost, 5xx, unreadable answer). `unavailable`: nothing reached it. `why` names the cause for a log,
+ * without keys or personal data.
  */
 export type PlatformOutcome<V> =
   | { readonly kind: 'ok'; readonly value: V }
@@ -41,13 +41,13 @@ export type PlatformOutcome<V> =
       readonly kind: 'rejected'
       readonly status: number
       readonly why: string
-      /** After 429: how long the platform asks to wait. */
+      /** After 429: how long to wait before a retry. */
       readonly retryAfterSecs?: number
     }
   | { readonly kind: 'unknown'; readonly why: string }
   | { readonly kind: 'unavailable'; readonly why: string }
 
-/** The fields of an agent that the platform is told; null: the platform's or the language's own default. */
+/** The fields of an agent sent to the platform; null means the platform's or the language's default. */
 export const toldFields = [
   'name',
   'language',
@@ -61,14 +61,14 @@ export const toldFields = [
 ] as const satisfies readonly (keyof Agent)[]
 
 export interface PlatformAgent extends Pick<Agent, (typeof toldFields)[number]> {
-  /** The agent's id here: it is found by it where its id there was lost. */
+  /** The agent's id here, by which it is found if its platform id was lost. */
   readonly reference: string
 }
 
 export interface PlatformVoice {
   readonly id: string
   readonly name: string
-  /** ISO 639-1; absent where the platform does not say. */
+  /** ISO 639-1; absent if the platform does not report it. */
   readonly language?: string
   readonly gender?: 'female' | 'male' | 'neutral'
   readonly previewUrl?: string
@@ -80,7 +80,7 @@ export interface PlatformLine {
 }
 
 interface PlatformSimulation {
-  /** What the caller says, one after the other. */
+  /** The caller's messages, one per turn. */
   readonly messages: readonly string[]
   readonly variables: Readonly<Record<string, string>>
 }
@@ -95,19 +95,19 @@ export interface PlatformSimulated {
 export interface PlatformNumber {
   readonly e164: string
   readonly label: string
-  /** Where the platform sends its INVITEs for this number, `host` or `host:port`. */
+  /** The address that the platform sends this number's INVITEs to, `host` or `host:port`. */
   readonly trunk: { readonly address: string; readonly transport: 'tcp' | 'udp' | 'tls' }
 }
 
 export interface PlatformDial {
   readonly platformAgentId: string
   readonly platformNumberId: string
-  /** Whom to call, E.164. */
+  /** The callee, E.164. */
   readonly to: string
-  /** The one-time user part of a relay lease's address: what the INVITE proves itself with at our door. */
+  /** The one-time user part of a relay lease's address, which authenticates the INVITE. */
   readonly relayToken: string
   readonly variables: Readonly<Record<string, string>>
-  /** Comes back with the conversation, so that it can be found without its id. */
+  /** Returned with the conversation, so that it can be found without its id. */
   readonly reference: string
 }
 
@@ -125,7 +125,7 @@ export interface PlatformConversationListed {
 export interface PlatformConversation {
   readonly conversationId: string
   readonly platformAgentId: string
-  /** `reference` of the dial, or the caller's own name of a call that came in; absent where it told none. */
+  /** The `reference` of the dial, or the caller's own id of an inbound call; absent if there was none. */
   readonly reference?: string
   readonly state: 'running' | 'done' | 'failed'
   readonly startedAtMs: number
@@ -144,11 +144,11 @@ export interface PlatformConversation {
   readonly hasAudio: boolean
 }
 
-/** What a webhook of the platform says happened; the conversation itself is asked for, so there is one source of truth. */
+/** The event reported by a platform webhook; the conversation itself is fetched, so there is one source of truth. */
 interface PlatformNotice {
   readonly conversationId: string
   readonly platformAgentId: string
-  /** Our id of the call, where the platform was told it. */
+  /** Our call id, if the platform was given it. */
   readonly reference?: string
   /** The platform could not place the call. */
   readonly neverBegan: boolean
@@ -156,6 +156,6 @@ interface PlatformNotice {
 
 export type NoticeReading =
   | { readonly kind: 'notice'; readonly notice: PlatformNotice }
-  /** Of the platform, and about nothing that concerns calls. */
+  /** Authentic, but not about a call. */
   | { readonly kind: 'other' }
   | { readonly kind: 'forged' }

@@ -1,6 +1,6 @@
 import type { AgentCalendar } from '@hovor/api'
 
-/** A calendar as an agent has it: half an hour each on Mondays, but for what `change` says. `integrationId` is a wire id. */
+/** An agent's calendar: half-hour slots on Mondays, overridden by `change`. `integrationId` is a wire id. */
 export const testAgentCalendar = (
   integrationId: string,
   change: Partial<AgentCalendar> = {},

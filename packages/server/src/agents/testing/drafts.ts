@@ -17,7 +17,7 @@ interface DraftAnswer {
   readonly error: { code: string; cause: string; message: string; currentRevision?: number }
 }
 
-/** Agents with drafts over HTTP for the tests of a file, each of which has an account of its own. */
+/** Agents with drafts over HTTP, with a new account for each test of a file. */
 export function draftsOfFile() {
   let server: TestSurface
   let account: { id: string; apiKey: string }
@@ -54,7 +54,7 @@ export function draftsOfFile() {
   return {
     database: () => server.database,
     accountId: () => account.id,
-    /** From here on somebody else asks. */
+    /** Later requests come from a new account. */
     newAccount,
     send,
     made,
@@ -64,7 +64,7 @@ export function draftsOfFile() {
     rollBack: (id: string, body: object = {}) => send('POST', `/v1/agents/${id}/draft/rollback`, body),
     versionsOf: async (id: string) => (await send('GET', `/v1/agents/${id}/versions`)).versions,
     boughtNumber: async () => (await send('POST', '/v1/numbers', {})).number.e164,
-    /** Reads the draft, changes it, and sends it back as a client does. */
+    /** Reads the draft, changes it and sends it back, as a client does. */
     async save(id: string, change: object): Promise<DraftAnswer> {
       const { draft, revision } = await draftOf(id)
       const body = { draft: { ...draft, ...change }, expectedRevision: revision }

@@ -11,10 +11,10 @@ export interface ModelRequest {
   readonly tools: readonly string[]
 }
 
-/** Words, or a call of a function. */
+/** Words, or a function call. */
 export type ModelAnswer = string | { readonly name: string; readonly arguments: string }
 
-/** An OpenAI-compatible model on loopback that answers streams by `answer` and JSON questions by `json`. */
+/** An OpenAI-compatible model on loopback: streams are answered by `answer`, JSON requests by `json`. */
 export async function startModelServer(
   answer: (asked: ModelRequest) => ModelAnswer,
   json: unknown = { summary: 'Rozhovor.', result: 'success', data: {} },

@@ -13,21 +13,21 @@ export const down: Refusal = { kind: 'unknown', why: '500' }
 export const refusals: readonly (readonly [string, Refusal])[] = [
   ['fails', down],
   ['does not answer in time', { kind: 'unknown', why: 'timeout' }],
-  ['is not reached', { kind: 'unavailable', why: 'ECONNREFUSED' }],
-  ['has too much to do', { kind: 'rejected', status: 429, why: '429' }],
-  ['says no', { kind: 'rejected', status: 422, why: '422' }],
+  ['cannot be reached', { kind: 'unavailable', why: 'ECONNREFUSED' }],
+  ['is overloaded', { kind: 'rejected', status: 429, why: '429' }],
+  ['refuses', { kind: 'rejected', status: 422, why: '422' }],
 ]
 
 /**
- * A platform that the test holds in its hand, so that it can refuse and be silent at any step; what one speaks on the
- * wire is its adapter's affair.
+ * A platform under the test's control, which can refuse or stay silent at any step; the wire protocol
+ * is the adapter's concern.
  */
 class HeldPlatform {
   readonly held = new Map<string, PlatformAgent>()
   refusal: Refusal | undefined
-  /** Whether it is there for accounts of the sandbox. */
+  /** Whether it serves sandbox accounts. */
   servesSandbox = true
-  /** Runs while it makes an agent. */
+  /** Runs while it creates an agent. */
   meanwhile: (() => Promise<unknown>) | undefined
   #made = 0
 
@@ -78,7 +78,7 @@ interface PlatformAnswer {
 
 const english = { name: 'Emma', language: 'en', firstMessage: 'Hello, this is the virtual assistant.' }
 
-/** Agents over HTTP with such a platform for the tests of a file, each of which has an account of its own. */
+/** Agents over HTTP with such a platform, with a new account for each test of a file. */
 export function platformOfFile() {
   const platform = new HeldPlatform()
   let server: TestSurface
@@ -130,10 +130,10 @@ export function platformOfFile() {
   }
 }
 
-/** The codes of the warnings, where there are any. */
+/** The codes of the warnings, if any. */
 export const codes = ({ warnings }: PlatformAnswer) => warnings?.map(({ code }) => code)
 
-/** Waits for what a job does. */
+/** Waits for the effect of a job. */
 export async function eventually(what: string, holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 500; turn += 1) {
     if (holds()) return

@@ -21,17 +21,17 @@ export type Admission<Refusal extends string = never> =
 
 type CommonRefusal = 'destination_busy' | 'insufficient_credit'
 
-/** What else is stored in the transaction of an admission. */
+/** Writes that commit or roll back together with the admission. */
 export interface AdmissionJournal<Refusal extends string = never> {
-  /** What else must hold; asked while the account is locked. */
+  /** A further check, run while the account row is locked. */
   permits?(tx: Db): Promise<Refusal | undefined>
   admitted?(tx: Db, row: CallRow): Promise<void>
   limited?(tx: Db, retryAfterSecs: number | undefined): Promise<void>
 }
 
 /**
- * Everything that must be stored before an outbound call is dialed, in one transaction: it counts against the limits,
- * locks its destination, holds its first minute and has a watchdog. One that is over the limits stays in history.
+ * Stores everything that must exist before an outbound call is dialed, in one transaction: the call counts against the
+ * limits, locks its destination, holds its first minute and gets a watchdog. A call over the limits stays in history.
  */
 export function admitOutbound<Refusal extends string = never>(
   call: Omit<NewCall, 'node'>,
@@ -94,7 +94,7 @@ async function mayDial(tx: Db, lock: DestinationLock): Promise<boolean> {
   }
 }
 
-/** Rolls the admission back, so that a refused call neither counts nor locks. */
+/** Rolls the admission back, so that a refused call neither counts against the limits nor locks. */
 class NotAdmitted extends Error {
   readonly code: string
   constructor(code: string) {
@@ -103,7 +103,7 @@ class NotAdmitted extends Error {
   }
 }
 
-/** SPEC.md, Call status: nothing is dialed, the call stays in history as failed. */
+/** SPEC.md, Call status: nothing is dialed; the call stays in history as failed. */
 async function refuseForLimit(tx: Db, call: NewCall, nowMs: number, deps: CallDeps): Promise<void> {
   const row = await insertCall(tx, { ...call, ended: { atMs: nowMs, endReason: 'failed' } })
   const data = callEventData('call.failed', row, 'rate_limited')

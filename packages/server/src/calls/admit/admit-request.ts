@@ -7,8 +7,8 @@ import { type AdmissionJournal, admitOutbound } from './admit-call.ts'
 import { limitReached } from './limit-reached.ts'
 
 /**
- * Admits an outbound call that a request asks for: its row, or what the request is answered. The answer to a call over
- * the limits is stored with it.
+ * Admits an outbound call requested over the API. Returns its row, or the failure to answer with. The answer to a call
+ * over the limits is stored along with it.
  */
 export async function admitRequest<Refusal extends ErrorCode = never>(
   context: Context,

@@ -1,10 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import type { RandomBytes } from '../../platform/kernel/ids.ts'
 
-/** What the list needs of the rest of the service. */
+/** The dependencies of the do-not-call list. */
 export interface DncDeps {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-  /** The service plays the sandbox's fixed numbers; in live mode people may have them. */
+  /** The sandbox's fixed numbers are played by the service; in live mode they may belong to people. */
   readonly isSandbox?: boolean
 }

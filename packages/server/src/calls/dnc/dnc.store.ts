@@ -4,7 +4,7 @@ import { clockSkewMs } from '../../platform/kernel/clock-skew.ts'
 import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 
 export interface ListedNumber {
-  /** Not shown: the place in the list. */
+  /** Not shown; the position in the list. */
   readonly id: string
   readonly e164: string
   readonly reason: string | null
@@ -20,7 +20,7 @@ export interface BlockedNumber {
 
 const columns = sql<ListedNumber>`id, e164, reason, source, created_at as "createdAt"`
 
-/** A number that is listed already stays as it is, but for a reason that is given. */
+/** A number already listed stays unchanged, except for a new reason. */
 export async function listNumber(tx: Db, accountId: string, number: ListedNumber): Promise<ListedNumber> {
   const row = await tx.one(sql<ListedNumber>`
     insert into do_not_call (account_id, e164, id, reason, source, created_at)
@@ -38,7 +38,7 @@ export async function unlistNumber(tx: Db, accountId: string, e164: string): Pro
   return row !== undefined
 }
 
-/** Newest first, from after `afterId`. */
+/** Newest first, starting after `afterId`. */
 export async function listedNumbers(
   db: Db,
   accountId: string,
@@ -86,7 +86,7 @@ export interface BlockRule {
   readonly blockMs: number
 }
 
-/** Counts one more call that nobody took; the last one that is borne blocks the number and begins the count anew. */
+/** Counts one more unanswered call; the last one tolerated blocks the number and resets the count. */
 export async function countUnanswered(
   tx: Db,
   accountId: string,
@@ -104,7 +104,7 @@ export async function countUnanswered(
         else known.expires_at end`)
 }
 
-/** Somebody took a call, or the block is lifted. Says whether there was a block. */
+/** Resets the count after an answered call, or lifts the block. Returns whether there was a block. */
 export async function forgetUnanswered(
   tx: Db,
   accountId: string,

@@ -37,7 +37,7 @@ afterEach(() => service.close())
 
 describe('the do-not-call list', () => {
   // verifies: dnc.list, dnc.endpoint
-  it('shows the newest number first, and what was noted of it', async () => {
+  it('lists the newest number first, with its details', async () => {
     await account.request('POST', '/v1/dnc', { e164: '+420601557001' })
     await clock.advance(1000)
     const added = await account.request('POST', '/v1/dnc', {
@@ -61,7 +61,7 @@ describe('the do-not-call list', () => {
   })
 
   // verifies: dnc.endpoint
-  it('goes page by page', async () => {
+  it('is paged', async () => {
     const all = ['+420601557001', '+420601557002', '+420601557003']
     for (const e164 of all) await account.request('POST', '/v1/dnc', { e164 })
     const first = (await account.request('GET', '/v1/dnc?limit=2')).body
@@ -70,7 +70,7 @@ describe('the do-not-call list', () => {
     expect([shown, first.hasMore, second.hasMore]).toEqual([[...all].reverse(), true, false])
   })
 
-  it('keeps a number that is added again as it was, with the reason that is given', async () => {
+  it('keeps a number added again unchanged, except for a new reason', async () => {
     const first = (await account.request('POST', '/v1/dnc', { e164: callee, reason: 'one' })).body
     await clock.advance(1000)
     expect((await account.request('POST', '/v1/dnc', { e164: callee })).body).toEqual(first)
@@ -78,7 +78,7 @@ describe('the do-not-call list', () => {
     expect(again.number).toEqual({ ...first.number, reason: 'two' })
   })
 
-  it('refuses what is no number, and has nothing to take off where nothing is', async () => {
+  it('refuses an invalid number, and removes nothing that is not listed', async () => {
     const wrong = await account.request('POST', '/v1/dnc', { e164: '601557001' })
     expect(wrong).toMatchObject({ status: 400, body: { error: { code: 'invalid_number' } } })
     const missing = await account.request('DELETE', `/v1/dnc/${encodeURIComponent(callee)}`)
@@ -86,7 +86,7 @@ describe('the do-not-call list', () => {
   })
 
   // verifies: dnc.endpoint
-  it('bars the number for the agents of its account alone, until it is taken off', async () => {
+  it('bars the number for the agents of its own account only, until it is removed', async () => {
     const stranger = await service.account()
     await account.request('POST', '/v1/dnc', { e164: callee })
     expect(await bar()).toBe('on_dnc')
@@ -98,7 +98,7 @@ describe('the do-not-call list', () => {
   })
 
   // verifies: dnc.list
-  it('takes in a callee who asked for it in a call', async () => {
+  it('adds a callee who asks for it in a call', async () => {
     await ends({ endReason: 'completed', answered: true, optOut: true })
     expect((await account.request('GET', '/v1/dnc')).body.numbers).toEqual([
       { e164: callee, reason: null, source: 'call', createdAt: clock.nowMs() },
@@ -108,7 +108,7 @@ describe('the do-not-call list', () => {
   it.each([
     ['in', 'agent'],
     ['out', 'bridge'],
-  ] as const)('takes nobody in from a call %s of kind %s', async (direction, kind) => {
+  ] as const)('adds no number after a call %s of kind %s', async (direction, kind) => {
     await ends({ endReason: 'completed', answered: true, optOut: true, direction, kind })
     expect((await account.request('GET', '/v1/dnc')).body.numbers).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('the do-not-call list', () => {
 
 describe('the automatic block', () => {
   // verifies: dnc.list
-  it('leaves a number alone for 30 days after five calls in a row that nobody took', async () => {
+  it('blocks a number for 30 days after five unanswered calls in a row', async () => {
     const reasons: EndReason[] = ['no_answer', 'rejected', 'no_answer', 'no_answer']
     for (const endReason of reasons) await ends({ endReason })
     expect(await bar()).toBeUndefined()
@@ -149,14 +149,14 @@ describe('the automatic block', () => {
 
   it.each<[string, Omit<Ended, 'endReason'>]>([
     ['a bridge whose first party did not answer', { kind: 'bridge' }],
-    ['own equipment', { kind: 'sip' }],
+    ['customer equipment', { kind: 'sip' }],
     ['a caller who was forwarded', { kind: 'forward', direction: 'in' }],
   ])('does not count calls of %s', async (_what, call) => {
     for (let count = 0; count < 6; count += 1) await ends({ endReason: 'no_answer', ...call })
     expect(await bar()).toBeUndefined()
   })
 
-  it('counts on over calls that say nothing of the callee', async () => {
+  it('continues counting across calls that say nothing about the callee', async () => {
     for (let count = 0; count < 4; count += 1) {
       await ends({ endReason: 'no_answer' })
       await ends({ endReason: 'failed' })
@@ -166,7 +166,7 @@ describe('the automatic block', () => {
     expect(await bar()).toBe('destination_auto_blocked')
   })
 
-  it('begins to count anew when somebody takes a call', async () => {
+  it('resets the count when a call is answered', async () => {
     for (let count = 0; count < 4; count += 1) await ends({ endReason: 'no_answer' })
     await ends({ endReason: 'completed', answered: true })
     for (let count = 0; count < 4; count += 1) await ends({ endReason: 'no_answer' })
@@ -175,7 +175,7 @@ describe('the automatic block', () => {
     expect(await bar()).toBe('destination_auto_blocked')
   })
 
-  it('never blocks the fixed numbers of the sandbox, which in live mode may be those of people', async () => {
+  it("never blocks the sandbox's fixed numbers, which may belong to people in live mode", async () => {
     const fixed = '+421901000003'
     const fail = async () => {
       for (let count = 0; count < 6; count += 1) await ends({ endReason: 'no_answer', to: fixed })
@@ -187,7 +187,7 @@ describe('the automatic block', () => {
     expect(await fail()).toBe('destination_auto_blocked')
   })
 
-  it('counts each account and each number alone', async () => {
+  it('counts each account and each number separately', async () => {
     for (let count = 0; count < 3; count += 1) {
       await ends({ endReason: 'no_answer' })
       await ends({ endReason: 'no_answer', to: '+420601557002' })
@@ -196,7 +196,7 @@ describe('the automatic block', () => {
   })
 
   // verifies: dnc.unblock
-  it('is lifted by hand, and then five more calls are borne', async () => {
+  it('can be lifted by hand, and then tolerates five more calls', async () => {
     const unblock = () => account.request('POST', `/v1/dnc/${encodeURIComponent(callee)}/unblock`)
     expect((await unblock()).body.error.code).toBe('not_found')
     for (let count = 0; count < 5; count += 1) await ends({ endReason: 'no_answer' })
@@ -220,7 +220,7 @@ interface Ended {
   readonly calleeRang?: boolean
 }
 
-/** The end of a call as its transaction tells it. */
+/** The end of a call as reported by its transaction. */
 function ends({ endReason, answered = false, optOut = false, calleeRang, ...call }: Ended): Promise<void> {
   const { to = callee, direction = 'out', kind = 'agent' } = call
   const row = { direction, kind, to_e164: to, answered_at: answered ? clock.nowMs() : null }

@@ -11,10 +11,10 @@ import { unblockDestination } from './unblock-destination.ts'
 
 /** DECISIONS.md §8. */
 const rule = { failures: 5, blockMs: 30 * 24 * 60 * 60 * 1000 }
-/** The sandbox's numbers that need no set-up, among them one that never answers and one that rejects. */
+/** The sandbox's predefined numbers, including one that never answers and one that rejects. */
 const fixedSandboxNumber = /^\+42(06|19)010000\d\d$/
 
-/** The feature as the composition takes it. */
+/** Assembles the do-not-call feature. */
 export function createDnc(deps: DncDeps): Dnc {
   const { clock, randomBytes, isSandbox = false } = deps
   return {
@@ -37,7 +37,7 @@ export function createDnc(deps: DncDeps): Dnc {
   }
 }
 
-/** Whom an account does not call: those who asked not to be called, and those who do not take calls. */
+/** The numbers that an account must not call: callees who opted out, and those who do not answer. */
 export interface Dnc {
   readonly handlers: readonly Handler[]
   /** Why the account must not call the number now. */
@@ -48,7 +48,7 @@ export interface Dnc {
   ): Promise<ReturnType<typeof fail<'on_dnc' | 'destination_auto_blocked'>> | undefined>
   /** The callee asked not to be called again. */
   optedOut(tx: Db, accountId: string, e164: string): Promise<void>
-  /** A call rang unanswered, or the callee rejected it. */
+  /** A call was not answered, or the callee rejected it. */
   nobodyTook(tx: Db, accountId: string, e164: string): Promise<void>
   somebodyTook(tx: Db, accountId: string, e164: string): Promise<void>
 }

@@ -2,10 +2,10 @@ import type { LegEnd } from '../ports/voice-carrier.port.ts'
 import { type CallKind, callKinds } from '../state/call-kinds.ts'
 import type { CallEnding } from './end-call.ts'
 
-/** What a call came to, before anybody has looked at its media. */
+/** The result of a call, before its media is examined. */
 export type Ending = Omit<CallEnding, 'accountId' | 'callId' | 'recorded' | 'media' | 'traces'>
 
-/** An outbound call whose callee did not answer (DECISIONS.md §5); undefined: the outcome is unknown. */
+/** The ending of an outbound call that was not answered (DECISIONS.md §5); undefined while the outcome is unknown. */
 export function endingOfUnanswered(end: LegEnd): Ending | undefined {
   switch (end.kind) {
     case 'noAnswer':
@@ -27,12 +27,12 @@ export function endingOfUnanswered(end: LegEnd): Ending | undefined {
 /** The caller gave up before the far side answered. */
 export const cancelled: Ending = { event: 'noAnswer', endReason: 'cancelled', answeredBy: 'unknown' }
 
-/** Nobody took an inbound call. */
+/** An inbound call that was not answered. */
 export const missed: Ending = { event: 'missed', endReason: 'missed' }
 
 export const unreachable: Ending = { event: 'refused', endReason: 'failed', reason: 'network' }
 
-/** The service failed while the call was answered: the call costs nothing. */
+/** The service failed after the call was answered, so the call is free. */
 export const brokenOff = (kind: CallKind): Ending =>
   callKinds[kind].isEngineCall
     ? { event: 'engineError', endReason: 'engine_error', reason: 'engine_error' }

@@ -25,7 +25,7 @@ const admit = async (accountId: string) => {
 }
 
 describe.each([3_600_000, 40 * 24 * 3_600_000])(
-  'after a clock that ran %i ms ahead has been set back',
+  'after a clock that ran %i ms fast is set back',
   (aheadMs) => {
     it('the minute of an account is over', async () => {
       const accountId = await newAccount()

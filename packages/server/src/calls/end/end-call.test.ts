@@ -41,7 +41,7 @@ const minuteMs = 60_000
 
 describe('the end of a call', () => {
   // verifies: states.call-engine-error, events.call-failed-engine, events.call-failed-once
-  it('on which the engine failed tells the conversation, once, and costs nothing', async () => {
+  it('on which the engine failed reports the conversation, once, and is free', async () => {
     const call = await answered('out')
     await clock.advance(90_000)
     await end(call, { event: 'engineError', endReason: 'engine_error', reason: 'engine_error', conversation })
@@ -65,7 +65,7 @@ describe('the end of a call', () => {
   })
 
   // verifies: states.call-completed, events.call-completed, events.call-completed-data, events.no-audio
-  it('that went well is charged by its length and told with what was said', async () => {
+  it('that went well is charged by its length and reported with its conversation', async () => {
     const call = await answered('in')
     await clock.advance(90_000)
     await end(call, {
@@ -98,7 +98,7 @@ describe('the end of a call', () => {
     expect(await moneyOf(call.accountId)).toEqual({ available: 100_000 - 450, held: 0 })
   })
 
-  it('leaves one line in the log, of numbers and texts nothing', async () => {
+  it('leaves one line in the log, without numbers or texts', async () => {
     const call = await answered('out')
     await clock.advance(90_000)
     const media = [
@@ -125,7 +125,7 @@ describe('the end of a call', () => {
   })
 
   // verifies: calls.answered-by
-  it('never says who answered an inbound call', async () => {
+  it('never reports who answered an inbound call', async () => {
     const [inbound, outbound] = [await answered('in'), await answered('out')]
     for (const call of [inbound, outbound])
       await end(call, { event: 'hungUp', endReason: 'completed', conversation, answeredBy: 'human' })
@@ -154,7 +154,7 @@ describe('the end of a call', () => {
   })
 
   // verifies: calls.voicemail, calls.workflow-path
-  it('tells in its record, and in no event, what was noted of a machine and the phases it passed', async () => {
+  it('shows voicemail details and workflow phases in its record, and in no event', async () => {
     const call = await answered('out')
     const voicemail = { reason: 'beep', messageLeft: true, detectedAtSecs: 4.2 } as const
     const noted = { ...conversation, voicemail, workflowPath: ['greeting', 'goodbye'] }
@@ -176,7 +176,7 @@ describe('the end of a call', () => {
   })
 
   // verifies: events.call-completed-data
-  it('has no data where the agent has no fields', async () => {
+  it('has no data if the agent has no fields', async () => {
     const call = await answered('out')
     await end(call, { event: 'hungUp', endReason: 'completed', conversation: { ...conversation, data: {} } })
     expect((await eventsOf(call.accountId))[0]?.data).not.toHaveProperty('data')
@@ -187,27 +187,30 @@ describe('the end of a call', () => {
   it.each([
     ['out', 'noAnswer', 'no_answer', 'call.no_answer', { answeredBy: 'unknown' }],
     ['in', 'missed', 'missed', 'call.missed', {}],
-  ] as const)('that nobody took, %s, is told by %s: %s', async (direction, kind, endReason, event, more) => {
-    const call = await dialed(direction)
-    await end(call, { event: kind, endReason, ...(direction === 'out' && { answeredBy: 'unknown' }) })
-    const [told] = await eventsOf(call.accountId)
-    expect(told).toMatchObject({ event, event_id: expect.stringMatching(/^evt_/) })
-    expect(told?.data).toEqual({
-      id: call.callId,
-      direction,
-      from: '+420601000002',
-      to,
-      status: endReason,
-      durationSecs: 0,
-      priceHal: 0,
-      endReason,
-      ...more,
-    })
-    expect(await moneyOf(call.accountId)).toEqual({ available: 100_000, held: 0 })
-  })
+  ] as const)(
+    'that was not answered, %s, is reported by %s: %s',
+    async (direction, kind, endReason, event, more) => {
+      const call = await dialed(direction)
+      await end(call, { event: kind, endReason, ...(direction === 'out' && { answeredBy: 'unknown' }) })
+      const [told] = await eventsOf(call.accountId)
+      expect(told).toMatchObject({ event, event_id: expect.stringMatching(/^evt_/) })
+      expect(told?.data).toEqual({
+        id: call.callId,
+        direction,
+        from: '+420601000002',
+        to,
+        status: endReason,
+        durationSecs: 0,
+        priceHal: 0,
+        endReason,
+        ...more,
+      })
+      expect(await moneyOf(call.accountId)).toEqual({ available: 100_000, held: 0 })
+    },
+  )
 
   // verifies: events.call-failed, states.call-failed, calls.price-zero
-  it('that was rejected tells why and nothing of a conversation', async () => {
+  it('that was rejected reports the reason and no conversation', async () => {
     const call = await dialed('out')
     await end(call, { event: 'refused', endReason: 'rejected', reason: 'rejected' })
     expect((await eventsOf(call.accountId))[0]?.data).toEqual({
@@ -224,7 +227,7 @@ describe('the end of a call', () => {
 
 describe('an uncertain dial', () => {
   // verifies: states.call-watchdog
-  it('is closed after two hours, silently and for nothing; an ended call is left alone', async () => {
+  it('is closed after two hours, without an event and free of charge; an ended call is left alone', async () => {
     expect(callKinds.agent.watchdogMs).toBe(120 * minuteMs)
     const [open, over] = [await dialed('out'), await answered('out')]
     await end(over, { event: 'hungUp', endReason: 'completed' })
@@ -238,7 +241,7 @@ describe('an uncertain dial', () => {
   })
 
   // verifies: limits.lock-engine
-  it('locks its number for 15 minutes, for its account alone', async () => {
+  it('locks its number for 15 minutes, for its own account only', async () => {
     const [one, other] = [await newAccount(), await newAccount()]
     const lock = (accountId: string) => {
       const callId = newId('c', clock, randomBytes)
@@ -260,7 +263,7 @@ describe('an uncertain dial', () => {
 
 describe('the limits of outbound calls', () => {
   // verifies: limits.calls-minute, errors.retry-after-calls
-  it('let ten calls go within a minute, and say when the next may', async () => {
+  it('allow ten calls within a minute, and report when the next is allowed', async () => {
     const accountId = await newAccount()
     for (let count = 0; count < 10; count++) expect(await admit(accountId)).toEqual({ kind: 'admitted' })
     await clock.advance(20_500)
@@ -270,7 +273,7 @@ describe('the limits of outbound calls', () => {
   })
 
   // verifies: limits.calls-day, errors.retry-after-calls
-  it('let 1000 calls go within a day, and say when the next may, whatever its minute still allows', async () => {
+  it('allow 1000 calls within a day, and report when the next is allowed, whatever its minute still allows', async () => {
     const accountId = await newAccount()
     await db.database.query(sql`
       update account set call_day_start = ${clock.nowMs()}, call_day_count = 999 where id = ${uuidOf(accountId)}`)
@@ -287,9 +290,9 @@ describe('the limits of outbound calls', () => {
   })
 
   // verifies: limits.calls-at-once
-  it('let two calls run at once, and exactly two of many that start together', async () => {
+  it('allow two concurrent calls, and exactly two of many that start together', async () => {
     const accountId = await newAccount()
-    // Calls that come in take no place.
+    // Inbound calls take no slot.
     for (let count = 0; count < 3; count++) await insertCall(db.database, newCall(accountId, 'in'))
     const started = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -304,7 +307,7 @@ describe('the limits of outbound calls', () => {
   })
 
   // verifies: limits.calls-at-once
-  it('let people be bridged beside two agents that talk, and agents talk beside people', async () => {
+  it('allow bridges beside two talking agents, and agents beside bridges', async () => {
     const accountId = await newAccount()
     for (let count = 0; count < 2; count++) {
       await insertCall(db.database, { ...newCall(accountId, 'out'), kind: 'bridge' })

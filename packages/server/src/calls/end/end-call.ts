@@ -30,15 +30,15 @@ export interface CallEnding {
   readonly endReason: EndReason
   /** `reason` of `call.failed`. */
   readonly reason?: string
-  /** When the line was cut; default: now. */
+  /** When the line was cut; defaults to now. */
   readonly endedAtMs?: number
   readonly recorded?: boolean
   readonly answeredBy?: CallOutcome['answeredBy']
-  /** Of a bridge: its second party was called, not only its first. */
+  /** For a bridge: the second party was dialed too. */
   readonly calleeRang?: boolean
   readonly conversation?: CallOutcome['conversation']
   readonly media?: CallOutcome['media']
-  /** What went over the wire, leg by leg. */
+  /** The SIP traces, one per leg. */
   readonly traces?: readonly SipTrace[]
 }
 
@@ -48,8 +48,8 @@ type EndDeps = Pick<
 >
 
 /**
- * Ends a call in the transaction `tx`: state, outcome, money and event commit together, once. A call that has
- * ended already stays as it is.
+ * Ends a call in the transaction `tx`: state, outcome, money and event commit together, exactly once. A call that has
+ * already ended is left alone.
  */
 export async function endCall(tx: Db, ending: CallEnding, deps: EndDeps): Promise<void> {
   const endedAtMs = ending.endedAtMs ?? deps.clock.nowMs()
@@ -111,7 +111,7 @@ async function writeEffect(
   }
 }
 
-/** A call that outlived its last held minute, as when the database was away, costs no more than was held. */
+/** A call that outlived its last held minute, as in a database outage, costs no more than was held. */
 async function settle(tx: Db, row: CallRow, { accountId, callId }: CallEnding, deps: EndDeps): Promise<void> {
   const priceHal = (await readCall(tx, accountId, callId))?.price_hal ?? 0
   const captured = await deps.credit.capture(tx, {

@@ -6,15 +6,15 @@ import { syncLater } from '../state/platform-sync-job.ts'
 import { type CallEnding, endCall } from './end-call.ts'
 import { forgetUnanswered, storeLineEnd } from './platform-call.store.ts'
 
-/** The platform needs a moment to put a conversation together. */
+/** The platform needs a moment to assemble a conversation. */
 const firstSyncMs = 1_000
 
 /**
- * The line of an external agent's call is cut. One that was answered ends only when the platform has told what was said,
- * so that its one event is complete; any other ends now.
+ * Handles the end of the line of an external agent's call. An answered call ends only once the platform has reported
+ * the conversation, so that its single event is complete; any other ends now.
  */
 export async function endLine(tx: Db, ending: CallEnding, deps: CallDeps): Promise<void> {
-  // The recording is the platform's, and comes later.
+  // The recording is the platform's, and arrives later.
   const { accountId, callId, traces = [], conversation: _said, recorded: _ours, ...known } = ending
   const row = await lockCall(tx, accountId, callId)
   const isAnswered = ['hungUp', 'engineError', 'broken'].includes(ending.event)

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const lease = (nodeId: string) => holdNodeLease({ ...bench.deps, nodeId })
 
-/** Time passes second by second, so that leases are renewed and sweeps run. */
+/** Advances second by second, so that leases are renewed and sweeps run. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     for (let part = 0; part < 4; part++) {
@@ -45,7 +45,7 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-/** The lease of a process is as fresh as its renewals keep it. */
+/** A process is alive while its lease is renewed. */
 async function isAlive(nodeId: string): Promise<boolean> {
   const rows = await bench.database.query(sql`
     select from node_lease where node = ${nodeId} and lease_until >= ${bench.clock.nowMs() + 2_500}`)
@@ -63,7 +63,7 @@ async function dieDuring(prepare: () => Promise<AgentCall>): Promise<AgentCall> 
   return call
 }
 
-/** Passes as much time as leases and sweeps need, which is more where the database answers late. */
+/** Advances as long as leases and sweeps need, which is longer if the database is slow. */
 const becomesInTime = (call: AgentCall, status: string) =>
   bench.until(async () => {
     await pass(1)
@@ -79,7 +79,7 @@ const answered = (direction: 'in' | 'out') => async () => {
 
 describe('the calls of a process that died', () => {
   it.each(['in', 'out'] as const)(
-    'that were answered (%s) end failed with engine_error, with what was said',
+    'that were answered (%s) end failed with engine_error, with their transcript',
     async (direction) => {
       const call = await dieDuring(async () => {
         const talking = await answered(direction)()
@@ -114,7 +114,7 @@ describe('the calls of a process that died', () => {
   )
 
   // verifies: calls.opt-out
-  it('in which the callee asked not to be called again leave the number on the do-not-call list', async () => {
+  it('in which the callee opted out leave the number on the do-not-call list', async () => {
     const call = await dieDuring(async () => {
       const talking = await answered('out')()
       bench.conversation.emit('optOut')
@@ -129,7 +129,7 @@ describe('the calls of a process that died', () => {
     expect(await bench.row(call)).toMatchObject({ opt_out_requested: true, end_reason: 'engine_error' })
   })
 
-  it('that joined two people end failed, for nothing and without a conversation', async () => {
+  it('that bridged two people end failed, free of charge and without a conversation', async () => {
     const call = await dieDuring(async () => {
       const joined = await bench.dial({ kind: 'bridge', node: 'dead-node' })
       await markAnswered(joined, bench.clock.nowMs(), { ...bench.deps, nodeId: 'dead-node' })
@@ -144,7 +144,7 @@ describe('the calls of a process that died', () => {
     expect(await bench.money(call)).toEqual({ available: firstBalanceHal, held: 0 })
   })
 
-  it('that were being dialed stay initiated and locked, and free their place', async () => {
+  it('that were being dialed stay initiated and locked, and free their slot', async () => {
     const call = await dieDuring(dialed('out'))
     await bench.until(async () => {
       await pass(1)
@@ -161,12 +161,12 @@ describe('the calls of a process that died', () => {
     expect((await bench.events(call)).map(({ event }) => event)).toEqual(['call.missed'])
   })
 
-  it('last until the process was surely alive, not until somebody looked', async () => {
+  it('last until the process was last known to be alive, not until the sweep', async () => {
     const dying = await lease('dead-node')
     const call = await answered('out')()
     await pass(6)
     const diedMs = bench.clock.nowMs()
-    // Killed: its lease runs out by itself.
+    // Killed: its lease expires by itself.
     await bench.database.query(sql`update node_lease set lease_until = ${diedMs} where node = 'dead-node'`)
     void dying.stop()
     await bench.database.query(sql`
@@ -177,8 +177,8 @@ describe('the calls of a process that died', () => {
   })
 })
 
-describe('the calls of a living process', () => {
-  it('are left alone, the own ones though the own lease has run out', async () => {
+describe('the calls of a live process', () => {
+  it('are left alone, as are its own even if its lease has expired', async () => {
     const other = await lease('other-node')
     const mine = await bench.dial()
     const theirs = await bench.dial({ node: 'other-node' })

@@ -12,8 +12,9 @@ const batch = 100
 const sweepMs = 1_000
 
 /**
- * Ends the calls of processes that died: an answered one `failed` (an agent's with `engine_error`), an unanswered
- * inbound one `missed`; an outbound one that was being dialed stays `initiated` and locked (SPEC.md, Call status).
+ * Ends the calls of processes that died: an answered one as `failed` (an agent call with `engine_error`),
+ * an unanswered inbound one as `missed`; an outbound one that was being dialed stays `initiated` and
+ * locked (SPEC.md, Call status).
  */
 async function endOrphans(deps: CallDeps): Promise<number> {
   const nowMs = deps.clock.nowMs()
@@ -42,7 +43,7 @@ async function endOrphan(row: CallRow, endedAtMs: number, deps: CallDeps): Promi
   )
 }
 
-/** Only the line is cut: what was said is known to the platform, and so is what it came to. */
+/** Only the line is cut: the platform still knows the conversation and its outcome. */
 const endExternal = (
   call: { readonly accountId: string; readonly callId: string },
   endedAtMs: number,
@@ -52,14 +53,14 @@ const endExternal = (
     endLine(tx, { ...call, event: 'hungUp', endReason: 'completed', endedAtMs }, deps),
   )
 
-/** Looks for orphans every second while this process can judge who lives. */
+/** Sweeps for orphans every second while this process's lease lets it judge which nodes are alive. */
 export function sweepOrphans(lease: NodeLease, deps: CallDeps): { stop(): void } {
   let stopped = false
   const run = async () => {
     while (!stopped) {
       await deps.clock.sleep(sweepMs)
       if (stopped || !lease.canJudge()) continue
-      await endOrphans(deps).catch((error) => deps.log.warn({ err: error }, 'orphaned calls were not swept'))
+      await endOrphans(deps).catch((error) => deps.log.warn({ err: error }, 'sweeping orphaned calls failed'))
     }
   }
   void run()

@@ -11,8 +11,8 @@ interface UncertainCall {
 }
 
 /**
- * The outcome of the dial is unknown: the call stays `initiated` and locked and stops counting as concurrent. A job asks
- * the external platform of its agent, or else the carrier's records, for the outcome.
+ * The outcome of the dial is unknown: the call stays `initiated` and locked and frees its concurrency slot. A job asks
+ * the external platform, or else the carrier's records, for the outcome.
  */
 export async function leaveUncertain(
   tx: Db,

@@ -17,7 +17,7 @@ interface EndedCall {
   readonly traces?: readonly SipTrace[]
 }
 
-/** One line of the log about a call that has just ended, once that is committed. Who talked is not in it. */
+/** Writes one log line about a call that has just ended, after the commit. It names no parties. */
 export function logEndedCall(
   tx: Db,
   row: CallRow,
@@ -36,7 +36,7 @@ export function logEndedCall(
   tx.afterCommit(() => writeLine(deps, 'call.ended', line))
 }
 
-/** How the last INVITE of a leg was answered. */
+/** The final status of the leg's last INVITE. */
 function finalStatusOf(trace: SipTrace): number | undefined {
   const answer = trace.findLast(
     ({ startLine, text }) => /^SIP\/2\.0 [2-6]/.test(startLine) && /^cseq: *\d+ +INVITE/im.test(text),

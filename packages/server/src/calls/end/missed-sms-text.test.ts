@@ -11,7 +11,7 @@ const textOf = (text: string | undefined, over: Partial<typeof names> = {}) =>
 
 describe('the SMS to the caller of a missed call', () => {
   // verifies: agents.missed-call-sms
-  it('names company, number and agent, as often as its text asks for them', () => {
+  it('names company, number and agent as often as its text refers to them', () => {
     expect(textOf('{agent} z {firma}, {cislo}. {firma}!')).toBe(
       'Anna z Pekárna Novák, +420228880001. Pekárna Novák!',
     )
@@ -24,13 +24,13 @@ describe('the SMS to the caller of a missed call', () => {
   })
 
   // verifies: agents.missed-call-sms
-  it('names the number where the account has named no company', () => {
+  it('names the number if the account has no company name', () => {
     expect(textOf('Volali jste {firma}.', { firma: ' ' })).toBe('Volali jste +420228880001.')
   })
 
   // verifies: agents.missed-call-sms
   it.each(['cs', 'sk', 'en', 'de', 'pl'] as const)(
-    'has a text of its own in %s that takes one SMS',
+    'has a default text in %s that fits into one SMS',
     (language) => {
       for (const text of [undefined, '', ' \n ']) {
         const missedCallSms = { enabled: true, ...(text !== undefined && { text }) }
@@ -43,7 +43,7 @@ describe('the SMS to the caller of a missed call', () => {
   )
 
   // verifies: agents.missed-call-sms
-  it('is cut to what a message may hold, between two characters', () => {
+  it('is cut to the longest message, between two characters', () => {
     expect(textOf('{firma}'.repeat(91), { firma: 'x'.repeat(200) })).toHaveLength(1600)
     const odd = textOf(`a${'{firma}'.repeat(9)}`, { firma: '😀'.repeat(100) })
     expect(odd).toHaveLength(1599)

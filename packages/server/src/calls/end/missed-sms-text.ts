@@ -1,9 +1,9 @@
 import type { AgentFields } from '../../agents/index.ts'
 import { withoutDiacritics } from './without-diacritics.ts'
 
-/** What the variables of the text stand for. */
+/** The values of the text's variables. */
 export interface MissedCallNames {
-  /** The company; empty: the account has named none, and the number called stands for it. */
+  /** The company name; if empty, the number called takes its place. */
   readonly firma: string
   /** The number called, E.164. */
   readonly cislo: string
@@ -15,8 +15,8 @@ export interface MissedCallNames {
 const maxLength = 1600
 
 /**
- * The SMS to the caller of a missed call: the agent's own text, or one of the service's in the agent's language, with
- * its variables filled. Other words in braces stay as they are; what is too long is cut.
+ * The SMS to the caller of a missed call: the agent's own text, or the service's in the agent's language, with its
+ * variables filled in. Other words in braces stay; text over the limit is cut.
  */
 export function missedSmsText(
   { missedCallSms, language }: Pick<AgentFields, 'missedCallSms' | 'language'>,
@@ -38,7 +38,7 @@ const standard: Readonly<Record<AgentFields['language'], string>> = {
 const filled = (text: string, values: MissedCallNames): string =>
   text.replace(/\{(firma|cislo|agent)\}/g, (_, name: keyof MissedCallNames) => values[name])
 
-/** Never between the halves of a character. */
+/** Cuts to the limit, never within a surrogate pair. */
 function cut(text: string): string {
   if (text.length <= maxLength) return text
   const splits = /[\uD800-\uDBFF]/.test(text.charAt(maxLength - 1))

@@ -4,8 +4,8 @@ import { uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import type { CallRow } from '../state/call.store.ts'
 
 /**
- * Whether the caller of a missed call has been sent an SMS after `sinceMs`. Holds the account's row until the end of
- * the transaction: of two calls that end at once, the second one sees what the first one did.
+ * Whether the caller of a missed call has been sent an SMS since `sinceMs`. Locks the account row until the
+ * transaction ends, so that of two calls ending at once the second sees what the first did.
  */
 export async function wasTextedAfter(tx: Db, row: CallRow, sinceMs: number): Promise<boolean> {
   await tx.query(sql`select from account where id = ${row.account_id} for update`)

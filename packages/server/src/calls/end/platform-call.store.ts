@@ -4,7 +4,7 @@ import { idOf, uuidOf } from '../../platform/kernel/ids.ts'
 import { storableJson } from '../state/storable-json.ts'
 import type { CallEnding } from './end-call.ts'
 
-/** What the service's own side knows of the end of an external agent's call. */
+/** The end of an external agent's call as seen on this side. */
 export type LineEnd = Omit<CallEnding, 'accountId' | 'callId' | 'traces' | 'conversation' | 'recorded'> & {
   readonly endedAtMs: number
 }
@@ -42,12 +42,12 @@ export async function selectPlatformCall(
   return row && { ...row, accountId, callId }
 }
 
-/** Whether the platform has confirmed that it makes the call. */
+/** Whether the platform has confirmed that it places the call. */
 export async function isTaken(db: Db, accountId: string, callId: string): Promise<boolean> {
   return (await selectPlatformCall(db, accountId, callId))?.conversationId != null
 }
 
-/** The first conversation of a call stays its conversation. */
+/** The first conversation reported for a call stays its conversation. */
 export async function storeConversation(
   db: Db,
   { accountId, callId }: Pick<PlatformCall, 'accountId' | 'callId'>,
@@ -70,8 +70,8 @@ export async function storeLineEnd(
 }
 
 /**
- * The call that a conversation belongs to, by the conversation or by our own id of the call with the agent that talks;
- * `account_id` comes from the row itself, as the platform knows no accounts.
+ * The call of a conversation, found by the conversation id, or by our own call id together with the agent.
+ * `account_id` comes from the row itself, since the platform knows no accounts.
  */
 export async function findPlatformCall(
   db: Db,
@@ -97,7 +97,7 @@ export async function deletePlatformCall(
   await db.query(sql`delete from platform_call ${whereCall(accountId, callId)}`)
 }
 
-/** Nothing is said in a call that ended unanswered, so nothing is left to learn of it. */
+/** An unanswered call has no conversation, so there is nothing left to fetch. */
 export async function forgetUnanswered(tx: Db, accountId: string, callId: string): Promise<void> {
   await tx.query(sql`
     delete from platform_call ${whereCall(accountId, callId)}

@@ -5,8 +5,8 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { callKinds } from '../state/call-kinds.ts'
 
 /**
- * What an outbound call means for further ones to its callee (DECISIONS.md §8): who asked an agent not to be called is
- * not, and who does not take calls is left alone. Failures of the network and of the service say nothing.
+ * Updates the do-not-call state of an outbound call's callee (DECISIONS.md §8): one who opted out is listed, one who
+ * repeatedly does not answer is left alone. Failures of the network or the service do not count.
  */
 export async function tellDnc(
   tx: Db,

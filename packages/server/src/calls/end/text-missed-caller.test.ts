@@ -30,7 +30,7 @@ interface Firm extends TestAccount {
 
 describe('the end of a missed call', () => {
   // verifies: calls.missed-sms, agents.missed-call-sms
-  it('queues one SMS to the caller, which is sent, charged and told like any other', async () => {
+  it('queues one SMS to the caller, which is sent, charged and reported like any other', async () => {
     const firm = await newFirm()
     const call = await miss(firm)
     const queuedAtMs = bench.clock.nowMs()
@@ -67,7 +67,7 @@ describe('the end of a missed call', () => {
   })
 
   // verifies: agents.missed-call-sms
-  it('texts a caller once an hour, and each account and each caller on its own', async () => {
+  it('texts a caller once an hour, each account and each caller separately', async () => {
     const [firm, another] = [await newFirm(), await newFirm()]
     expect((await record(firm, await miss(firm))).missedSms?.to).toBe(caller)
     await bench.clock.advance(hourMs - 1)
@@ -79,7 +79,7 @@ describe('the end of a missed call', () => {
   })
 
   // verifies: agents.missed-call-sms
-  it('texts once when several calls of one caller end at once', async () => {
+  it('texts once if several calls of one caller end at once', async () => {
     const firm = await newFirm()
     for (let round = 0; round < 10; round++) {
       const calls = await Promise.all(Array.from({ length: 4 }, () => ring(firm)))
@@ -92,13 +92,13 @@ describe('the end of a missed call', () => {
 
   // verifies: agents.missed-call-sms
   it.each([
-    ['withheld', 'anonymous'],
-    ['no number at all', 'sip-user'],
+    ['a withheld number', 'anonymous'],
+    ['an invalid number', 'sip-user'],
     ['a landline', '+420224123456'],
     ['a premium number', '+420900123456'],
     ['a foreign mobile', '+48601234567'],
-    ['a mobile of overseas', '+14155550123'],
-  ])('texts nobody whose number is %s', async (_what, from) => {
+    ['an overseas mobile', '+14155550123'],
+  ])('sends no SMS to %s', async (_what, from) => {
     const firm = await newFirm()
     const call = await miss(firm, await ring(firm, from))
     expect((await record(firm, call)).missedSms).toBeUndefined()
@@ -106,7 +106,7 @@ describe('the end of a missed call', () => {
   })
 
   // verifies: agents.missed-call-sms
-  it('texts no number of the service and nobody who has opted out, until they come back', async () => {
+  it('texts neither numbers of the service nor callers who opted out, until they opt in again', async () => {
     const [firm, another] = [await newFirm(), await newFirm()]
     const own = await miss(firm, await ring(firm, another.number))
     expect((await record(firm, own)).missedSms).toBeUndefined()
@@ -145,7 +145,7 @@ describe('the end of a missed call', () => {
       ({ id }) => sql`
         update account set sms_day_start = ${bench.clock.nowMs()}, sms_day_count = 100 where id = ${uuidOf(id)}`,
     ],
-  ])('texts nobody when %s, and holds nothing', async (_what, options, prepare) => {
+  ])('sends no SMS when %s, and holds nothing', async (_what, options, prepare) => {
     const firm = await newFirm(options)
     await bench.db.database.query(prepare(firm))
     const before = await moneyOf(firm)
@@ -155,7 +155,7 @@ describe('the end of a missed call', () => {
   })
 
   // verifies: agents.missed-call-sms
-  it('texts after a call that could not be paid, when the credit is enough for the SMS', async () => {
+  it('texts after a call that could not be paid for, if the credit covers the SMS', async () => {
     const firm = await newFirm({ creditHal: 150 })
     const callId = await ring(firm)
     await miss(firm, callId, 'credit_blocked')
@@ -166,7 +166,7 @@ describe('the end of a missed call', () => {
     await sentTexts(1)
   })
 
-  it('texts nobody after a call that was answered', async () => {
+  it('sends no SMS after a call that was answered', async () => {
     const firm = await newFirm()
     const callId = await ring(firm)
     await bench.db.database.query(sql`
@@ -213,7 +213,7 @@ async function newFirm({ creditHal = 10_000, missedCallSms = { enabled: true, te
   return { ...account, number: e164, agentId } satisfies Firm
 }
 
-/** An inbound call that nobody has answered yet. */
+/** An inbound call that is not answered yet. */
 async function ring(firm: Firm, from: string = caller): Promise<string> {
   const callId = newId('c', bench.clock, randomBytes)
   const call = { accountId: firm.id, id: callId, direction: 'in', kind: 'agent', node: 'n' } as const
@@ -251,7 +251,7 @@ async function record(firm: Firm, callId: string) {
   return callRecord((await readCall(bench.db.database, firm.id, callId))!)
 }
 
-/** What the SMSC was given, once there is so much of it. */
+/** The texts the SMSC received, once there are `count` of them. */
 function sentTexts(count: number): Promise<string[]> {
   return bench.until(() => {
     if (bench.smsc.submits.length < count) return false
@@ -268,7 +268,7 @@ async function moneyOf(firm: Firm) {
     select available_hal as available, held_hal as held from account where id = ${uuidOf(firm.id)}`)
 }
 
-/** What a queued SMS would have left. */
+/** The traces a queued SMS would leave. */
 function leftOf(firm: Firm) {
   return bench.db.database.one(sql`
     select (select count(*)::int from message where account_id = id) as messages,

@@ -5,13 +5,13 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { storeMissedSms, wasTextedAfter } from './missed-sms.store.ts'
 import { missedSmsText } from './missed-sms-text.ts'
 
-/** A caller who tries again and again gets one SMS. */
+/** A caller who keeps trying gets one SMS per hour. */
 const oncePerMs = 60 * 60_000
 
 /**
- * Queues the SMS of the agent whose call was missed, in the transaction that ends the call. Every missed call of a
- * number with an agent counts, whatever kept the agent from answering, unless the operator has suspended the agent or
- * the account, or the number is not active. To whom no message may be sent, or without credit, none is queued.
+ * Queues the agent's SMS for a missed call, in the transaction that ends the call. Every missed call to a number with
+ * an agent counts, unless the operator has suspended the agent or the account, or the number is not active. Nothing is
+ * queued to a recipient that may not be texted, or without credit.
  */
 export async function textMissedCaller(
   tx: Db,

@@ -12,7 +12,10 @@ type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' |
   readonly platformAgentId: string
 }
 
-/** The platform's agent takes an inbound call: the caller is passed on to it, under the caller's own number. */
+/**
+ * Hands an inbound call to the platform's agent: the caller is forwarded to it, with their
+ * own number as the caller id.
+ */
 export async function answerWithPlatform(
   { platform, platformAgentId, ...call }: Received,
   deps: CallDeps,
@@ -21,7 +24,7 @@ export async function answerWithPlatform(
   leg.ring()
   const number = await platformNumber({ accountId, e164: leg.to, platformAgentId }, platform, deps)
   if (number.kind !== 'ok') {
-    deps.log.warn({ callId, outcome: number.kind, why: number.why }, 'the platform takes no call')
+    deps.log.warn({ callId, outcome: number.kind, why: number.why }, 'the platform cannot take a call')
     leg.refuse('unavailable')
     const { trace } = await leg.release()
     const ending = { accountId, callId, ...missed, ...(trace !== undefined && { traces: [trace] }) }
@@ -33,7 +36,7 @@ export async function answerWithPlatform(
     platformAgentId,
     createdAtMs: deps.clock.nowMs(),
   })
-  // By this name the platform's record of the conversation is found again.
+  // The platform's record of the conversation is later found by this id.
   const headers = [['X-CALL-ID', callId]] as const
   const to = { kind: 'sipUri', uri: uriOf(leg.to, platform), headers, ofSettings: true } as const
   carryPassedCall({ ...call, external: true, to, callerId: leg.to }, deps)

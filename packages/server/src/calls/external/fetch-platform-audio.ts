@@ -4,12 +4,12 @@ import { storeRecording } from '../recordings/recording.store.ts'
 import { recordingPath } from '../recordings/recording-path.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
-/** A recording that the platform does not have by then will never be there. */
+/** How long the platform may take to produce a recording; after that there will be none. */
 const patienceMs = 10 * 60_000
-/** The platform itself is waited for longer. */
+/** How long to keep asking while the platform itself is unreachable. */
 const maxWaitMs = 24 * 3_600_000
 
-/** Keeps the MP3 of a call that has ended. False: it is worth another try later. */
+/** Stores the MP3 of an ended call. Returns false if it is worth another try later. */
 export async function fetchPlatformAudio(
   { accountId, callId, lineEnd, createdAtMs }: PlatformCall,
   { database, clock, platform, recordingsDir, log }: CallDeps,
@@ -20,7 +20,7 @@ export async function fetchPlatformAudio(
   if (outcome.kind === 'ok') {
     if (outcome.value.length === 0) return true
     const path = recordingPath(recordingsDir, callId, 'mp3')
-    // A file that a crash cuts short must not be served.
+    // A file truncated by a crash must not be served.
     await mkdir(recordingsDir, { recursive: true, mode: 0o700 })
     await writeFile(`${path}.part`, outcome.value, { mode: 0o600 })
     await rename(`${path}.part`, path)

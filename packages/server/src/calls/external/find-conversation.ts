@@ -4,12 +4,12 @@ import type { PlatformCall } from '../end/platform-call.store.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { CallPlatform } from '../state/call-deps.ts'
 
-/** Conversations of one agent that are looked into for one call. */
+/** Conversations of one agent to check for one call. */
 const maxLookedAt = 20
-/** The platform's clock and ours, and the time that a call takes to reach it. */
+/** Allowance for clock skew and for the time a call takes to reach the platform. */
 const nearMs = 90_000
 
-/** The conversation of a call; undefined: the platform has none yet. */
+/** The conversation of a call; undefined if the platform has none yet. */
 export async function findConversation(
   call: PlatformCall,
   row: CallRow,
@@ -26,7 +26,7 @@ export async function findConversation(
   return { kind: 'ok', value: undefined }
 }
 
-/** By our own id where the platform tells it, else by who talked with whom, and when. */
+/** Matches by our own id if the platform reports it, else by the two numbers and the time. */
 function isOf(conversation: PlatformConversation, call: PlatformCall, row: CallRow): boolean {
   const { reference, phone, startedAtMs } = conversation
   if (reference === idOf('c', row.id)) return true

@@ -18,10 +18,10 @@ import { platformNumber } from './platform-number.ts'
 
 /** The platform calls within seconds or not at all. */
 const leaseSecs = 120
-/** An order without an answer may be on its way for a while. */
+/** An order without an answer may be in flight for a while. */
 const firstSyncMs = 15_000
 
-/** Lets the external platform make a call through a relay lease of its own; answers as POST /v1/calls does. */
+/** Has the external platform place a call through a relay lease of its own; answers as POST /v1/calls does. */
 export async function placeOnPlatform(context: Context, plan: PlatformPlan, deps: CallDeps) {
   const { id: accountId } = context.account
   const callId = newId('c', deps.clock, deps.randomBytes)
@@ -41,7 +41,7 @@ export async function placeOnPlatform(context: Context, plan: PlatformPlan, deps
 
 type Ordered = PlatformOutcome<{ readonly conversationId?: string }>
 
-/** Only an order that was sent can be uncertain: while the number is made ready, nothing is dialed. */
+/** Only an order that was sent can be uncertain: nothing is dialed while the number is being prepared. */
 async function order(
   { platform, platformAgentId, variables, record, callerId }: PlatformPlan,
   lease: OpenLease,
@@ -59,7 +59,7 @@ async function order(
     reference: callId,
     relayToken: lease.token,
   })
-  // The platform has lost the number: the next call imports it again.
+  // The platform lost the number: the next call imports it again.
   const isLost = outcome.kind === 'rejected' && outcome.status === 404
   if (isLost) await deleteImportedNumber(deps.database, accountId, callerId)
   return outcome
@@ -80,7 +80,7 @@ async function answer(context: Context, { row, lease, outcome }: Answered, deps:
       return { call: placedRecord(row) }
     }
     case 'unknown':
-      deps.log.warn({ callId, why: outcome.why }, 'the platform may call or not')
+      deps.log.warn({ callId, why: outcome.why }, 'it is unknown whether the platform placed a call')
       return context.database.transaction(async (tx) => {
         const answered = uncertainAnswer(row)
         await context.recordAnswer(tx, answered)
@@ -89,12 +89,12 @@ async function answer(context: Context, { row, lease, outcome }: Answered, deps:
       })
     case 'rejected':
     case 'unavailable':
-      deps.log.warn({ callId, outcome: outcome.kind, why: outcome.why }, 'the platform places no call')
+      deps.log.warn({ callId, outcome: outcome.kind, why: outcome.why }, 'the platform did not place a call')
       return refuse(context, lease, outcome, deps)
   }
 }
 
-/** Nothing was dialed, and nobody may dial any more. */
+/** Nothing was dialed, and the lease is withdrawn. */
 function refuse(context: Context, lease: OpenLease, outcome: Ordered, deps: CallDeps) {
   const { accountId, callId } = lease
   const isBusy = outcome.kind === 'rejected' && outcome.status === 429

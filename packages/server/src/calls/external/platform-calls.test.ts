@@ -73,7 +73,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  // Whatever became of them, nothing is kept of calls whose record is complete.
+  // Nothing is kept of a call whose record is complete.
   const kept = () => db.database.query(sql`select from platform_call`)
   await eventually(async () => (await kept()).length === 0, 60 * minuteMs)
   await service.close()
@@ -85,7 +85,7 @@ beforeEach(async () => {
   await account.request('POST', '/v1/numbers', {})
 })
 
-/** Calls ask an agent for no more than this here. */
+/** The part of an agent that calls use here. */
 const external = {
   provider: 'external',
   platformAgentId: 'agent_1',
@@ -112,7 +112,7 @@ const money = () =>
     sql`select held_hal as held from account where id = ${uuidOf(account.id)}`,
   )
 
-/** Time passes in steps, so that jobs run and ask for their next run. */
+/** Advances in steps, so that jobs run and schedule their next run. */
 async function pass(ms: number, steps = 20): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await clock.advance(ms / steps)
@@ -123,14 +123,14 @@ async function pass(ms: number, steps = 20): Promise<void> {
   }
 }
 
-/** Waits for what jobs do, while time passes: they look for their work by the clock. */
+/** Waits for the result of jobs while time advances: they poll by the clock. */
 const eventually = <T>(look: () => Promise<T | undefined | false>, stepMs = 5_000) =>
   until(clock, async () => {
     await pass(stepMs, 2)
     return look()
   })
 
-/** The platform's INVITE comes, the callee answers, and both talk for a minute. */
+/** The platform's INVITE arrives, the callee answers, and they talk for a minute. */
 async function talk(id: string): Promise<void> {
   const { relayToken } = platform.dials.at(-1)!
   const source = await createRelayDirectory({ database: db.database, clock }).relayOf(relayToken)
@@ -166,7 +166,7 @@ const said = (id: string, change: Partial<PlatformConversation> = {}): PlatformC
 
 describe('a call of an external agent', () => {
   // verifies: general.external-agents, calls.recording-mp3
-  it('waits, when its line is cut, for what the platform has to tell, and ends once with all of it', async () => {
+  it("waits after its line is cut for the platform's report, and ends once with all of it", async () => {
     const { id } = (await place()).body.call
     expect(platform.dials).toMatchObject([
       {
@@ -208,7 +208,7 @@ describe('a call of an external agent', () => {
   })
 
   // verifies: general.external-agents
-  it('that the platform never tells of ends after two hours with what is known here', async () => {
+  it('that the platform never reports ends after two hours with what is known here', async () => {
     const { id } = (await place()).body.call
     await talk(id)
     platform.silent = { kind: 'unknown', why: 'status 503' }
@@ -221,7 +221,7 @@ describe('a call of an external agent', () => {
   })
 
   // verifies: states.call-uncertain, limits.lock-engine, states.call-watchdog
-  it('without an answer of the platform stays initiated, locked, free of its place, and is closed silently', async () => {
+  it('without a response from the platform stays initiated and locked, frees its slot, and is closed without an event', async () => {
     platform.next = { kind: 'unknown', why: 'status 504' }
     const uncertain = await place()
     expect(uncertain).toMatchObject({ status: 502, body: { error: { code: 'eleven_labs_error' } } })
@@ -239,7 +239,7 @@ describe('a call of an external agent', () => {
   })
 
   // verifies: general.external-agents, states.call-uncertain
-  it('without an answer that took place all the same is found by our id, with outcome and price', async () => {
+  it('without a response that took place all the same is found by our id, with outcome and price', async () => {
     platform.next = { kind: 'unknown', why: 'no answer within 10 s' }
     const { callId } = (await place()).body.error
     platform.conversations.set(
@@ -259,7 +259,7 @@ describe('a call of an external agent', () => {
   })
 
   // verifies: general.external-agents
-  it('that the platform refuses has failed, once, and locks nothing; its lease lets nobody in', async () => {
+  it('that the platform refuses fails, once, and locks nothing; its lease admits no INVITE', async () => {
     platform.next = { kind: 'rejected', status: 422, why: 'status 422' }
     const refused = await place()
     expect(refused).toMatchObject({ status: 502, body: { error: { code: 'eleven_labs_error' } } })
@@ -270,14 +270,14 @@ describe('a call of an external agent', () => {
   })
 
   // verifies: general.external-agents
-  it('whose number the platform does not take is not ordered at all', async () => {
+  it('whose number the platform rejects is not ordered at all', async () => {
     platform.silent = { kind: 'unknown', why: 'status 500' }
     expect(await place()).toMatchObject({ status: 502, body: { error: { code: 'eleven_labs_error' } } })
     expect(platform.dials).toEqual([])
     expect(await events()).toMatchObject([{ event: 'call.failed', data: { reason: 'platform_error' } }])
   })
 
-  it('imports its number once, and again where the platform has lost it', async () => {
+  it('imports its number once, and again if the platform has lost it', async () => {
     const others = [1, 2, 3].map((last) => `+42060155741${last}`)
     const dial = (other: string) => account.request('POST', '/v1/calls', { to: other, agentId })
     await dial(others[0]!)
@@ -289,7 +289,7 @@ describe('a call of an external agent', () => {
   })
 
   // verifies: general.external-agents
-  it('that the platform took and never made fails with its lease', async () => {
+  it('that the platform accepted and never placed fails with its lease', async () => {
     const { id } = (await place()).body.call
     await pass(3 * minuteMs)
     await eventually(async () => (await row(id))?.status === 'failed')
@@ -297,7 +297,7 @@ describe('a call of an external agent', () => {
   })
 
   // verifies: general.external-agents
-  it('that the platform could not place fails as soon as it says so, and only then', async () => {
+  it('that the platform could not place fails as soon as it reports that, and only then', async () => {
     const { id } = (await place()).body.call
     const notice = { conversationId: conversationOf(id), platformAgentId: 'agent_1', neverBegan: true }
     platform.readNotice = () => ({ kind: 'forged' })
@@ -310,13 +310,13 @@ describe('a call of an external agent', () => {
     expect(await events()).toMatchObject([{ event: 'call.failed', data: { reason: 'platform_error' } }])
   })
 
-  it('is not placed where no platform is configured', async () => {
+  it('is not placed if no platform is configured', async () => {
     platform = undefined as unknown as ScriptedPlatform
     expect(await place()).toMatchObject({ status: 503, body: { error: { code: 'engine_not_configured' } } })
     expect(await events()).toEqual([])
   })
 
-  it('counts in the minute and the open leases of its account, and not among the calls of the engine', async () => {
+  it("counts towards the account's calls per minute and open leases, not towards its engine calls", async () => {
     const others = [2, 3, 4, 5, 6].map((last) => `+42060155740${last}`)
     const dial = (other: string) => account.request('POST', '/v1/calls', { to: other, agentId })
     const statuses: number[] = []

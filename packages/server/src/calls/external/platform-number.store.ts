@@ -2,13 +2,13 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 
-/** A number of ours that the platform knows. */
+/** One of our numbers as imported into the platform. */
 export interface ImportedNumber {
   readonly accountId: string
   readonly e164: string
   readonly platformNumberId: string
   readonly trunkAddress: string
-  /** Whom the platform connects with who calls it; null: nobody yet. */
+  /** The platform agent that answers calls to it; null if there is none yet. */
   readonly platformAgentId: string | null
 }
 
@@ -24,7 +24,7 @@ export async function selectImportedNumber(
   return row && { ...row, accountId, e164 }
 }
 
-/** A number that another account had before is that one's no more: the platform attaches it to one agent only. */
+/** Takes the number away from any previous account: the platform attaches a number to one agent only. */
 export async function storeImportedNumber(db: Db, number: ImportedNumber): Promise<void> {
   await db.query(sql`
     delete from platform_number where e164 = ${number.e164} and account_id <> ${uuidOf(number.accountId)}`)
@@ -36,7 +36,7 @@ export async function storeImportedNumber(db: Db, number: ImportedNumber): Promi
       trunk_address = excluded.trunk_address, platform_agent_id = excluded.platform_agent_id`)
 }
 
-/** The platform does not know it any more. */
+/** Forgets a number that the platform no longer has. */
 export async function deleteImportedNumber(db: Db, accountId: string, e164: string): Promise<void> {
   await db.query(sql`delete from platform_number where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
 }

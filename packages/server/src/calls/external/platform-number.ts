@@ -5,13 +5,13 @@ import { deleteImportedNumber, selectImportedNumber, storeImportedNumber } from 
 interface WantedNumber {
   readonly accountId: string
   readonly e164: string
-  /** Who answers it there; left out: an agent only calls from it, which leaves alone whoever answers. */
+  /** The agent that answers it there; if left out, the agent only calls from it, and the answering agent stays. */
   readonly platformAgentId?: string
 }
 
 /**
- * The platform's id of one of our numbers, which is imported, and attached to who answers it, when it is first needed.
- * Nothing is dialed here: whatever comes of it but `ok`, no call was asked for.
+ * The platform's id of one of our numbers, importing it and attaching its agent when first needed. Nothing is dialed
+ * here: any outcome but `ok` means that no call was placed.
  */
 export async function platformNumber(
   { accountId, e164, platformAgentId }: WantedNumber,

@@ -1,13 +1,13 @@
 import type { PlatformConversation } from '../../agents/index.ts'
 import type { CallOutcome } from '../state/call.store.ts'
 
-/** What a conversation on the platform adds to the record of its call. */
+/** The part of the call record that comes from the platform's conversation. */
 export interface PlatformRecord {
   readonly answeredBy: NonNullable<CallOutcome['answeredBy']>
   readonly conversation: NonNullable<CallOutcome['conversation']>
 }
 
-/** The record's fields of a conversation that is over. Somebody talked where words of the caller were heard. */
+/** Builds the record fields from a finished conversation. It counts as a conversation if the caller said anything. */
 export function recordOf({ transcript, summary, data, goal, phone }: PlatformConversation): PlatformRecord {
   const hasConversation = transcript.some(({ role }) => role === 'caller')
   return {

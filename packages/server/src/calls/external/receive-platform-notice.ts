@@ -5,12 +5,12 @@ import { lockCall } from '../state/call.store.ts'
 import type { CallDeps, CallPlatform } from '../state/call-deps.ts'
 import { syncLater } from '../state/platform-sync-job.ts'
 
-/** HTTP status of the answer. */
+/** The HTTP status of the answer. */
 type Taken = 200 | 401
 
 /**
- * A post-call webhook of the platform. It only wakes the job that asks the platform, so a lost, late, repeated or
- * reordered one makes no difference; one about a call that is not ours, or that is complete, changes nothing.
+ * Handles a post-call webhook of the platform. It only wakes the job that asks the platform, so a lost, late, repeated
+ * or reordered webhook makes no difference; one about an unknown or completed call changes nothing.
  */
 export async function receivePlatformNotice(
   webhook: { readonly rawBody: string; readonly signature: string | undefined },

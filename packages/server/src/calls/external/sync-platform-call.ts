@@ -19,17 +19,20 @@ import { type PlatformRecord, recordOf } from './platform-outcome.ts'
 
 const minDelayMs = 1_000
 const maxDelayMs = 5 * 60_000
-/** As long as an uncertain dial is waited for (SPEC.md, Limits): then the call ends with what is known here. */
+/**
+ * How long to wait for the platform, as for an uncertain dial (SPEC.md, Limits); then the call
+ * ends with what is known here.
+ */
 const maxWaitMs = 2 * 3_600_000
 
 /**
- * Completes the record of an external agent's call from what the platform tells of it. Webhooks only wake this job, and
- * without any it looks by itself, so both ways lead to the one end.
+ * Completes the record of an external agent's call from what the platform reports. Webhooks only wake this job, and it
+ * polls without them, so both paths reach the same ending.
  *
- *    line cut, conversation over        -> the end that our side saw, with what was said
- *    line cut, platform silent for 2 h  -> the end that our side saw
- *    dial uncertain, conversation over  -> completed, if somebody answered there
- *    ended                              -> the recording, then nothing is left to do
+ *   line cut, conversation over        -> the ending that our side saw, with the conversation
+ *   line cut, platform silent for 2 h  -> the ending that our side saw
+ *   dial uncertain, conversation over  -> completed, if it was answered there
+ *   ended                              -> fetch the recording, then done
  */
 export const syncPlatformCall = (deps: CallDeps) =>
   withPayload(callJob, async ({ callId }, job) => {
@@ -40,7 +43,7 @@ export const syncPlatformCall = (deps: CallDeps) =>
     const waitedMs = deps.clock.nowMs() - sinceMs
     const again = { kind: 'again', atMs: deps.clock.nowMs() + delayAfter(waitedMs) } as const
     if (row.ended_at === null) {
-      // Somebody carries it: the end of the line asks again.
+      // A node is running it and schedules this job again when the line ends.
       if (row.node !== null) return { kind: 'done' }
       const found = await lookFor(job, call, row, deps.platform, deps)
       const isLate = waitedMs > maxWaitMs
@@ -50,10 +53,10 @@ export const syncPlatformCall = (deps: CallDeps) =>
     return (await fetchPlatformAudio(call, deps)) ? forget(call, deps) : again
   })
 
-/** Soon at first, later and later. */
+/** Backs off: soon at first, then later and later. */
 const delayAfter = (waitedMs: number) => Math.min(Math.max(waitedMs / 4, minDelayMs), maxDelayMs)
 
-/** The conversation once it is over. */
+/** Returns the conversation once it is over. */
 async function lookFor(
   job: Job,
   call: PlatformCall,
@@ -65,7 +68,7 @@ async function lookFor(
   if (outcome.kind !== 'ok') {
     log.warn(
       { callId: call.callId, outcome: outcome.kind, why: outcome.why },
-      'the platform does not tell of a call',
+      'the platform did not report a call',
     )
     return undefined
   }
@@ -75,7 +78,7 @@ async function lookFor(
   return outcome.value.state === 'running' ? undefined : outcome.value
 }
 
-/** False: what the platform tells proves nothing about the call, which waits for its watchdog. */
+/** Returns false if the platform's report proves nothing, which leaves the call to its watchdog. */
 async function endBy(
   call: PlatformCall,
   row: CallRow,

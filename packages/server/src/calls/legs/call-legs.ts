@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log/log.ts'
 import type { Leg, LegMedia, LegQuality, SipTrace } from '../ports/voice-carrier.port.ts'
 
-/** The legs of one call, in the order in which they came. */
+/** The legs of one call, in the order they were added. */
 export class CallLegs {
   readonly #legs: Leg[] = []
   readonly #log: Log
@@ -13,13 +13,13 @@ export class CallLegs {
     this.add(first)
   }
 
-  /** A leg that comes when the call is over is hung up at once. */
+  /** A leg added after the call is over is hung up at once. */
   add(leg: Leg): void {
     this.#legs.push(leg)
     if (this.#hungUp) void leg.hangUp()
   }
 
-  /** What went over the wire for a leg that never came to be. */
+  /** Keeps the SIP trace of a leg that was never established. */
   addRefused(trace: SipTrace): void {
     this.#refused.push(trace)
   }
@@ -33,7 +33,7 @@ export class CallLegs {
     for (const leg of this.#legs) void leg.hangUp()
   }
 
-  /** Closes the media of all; one that does not close keeps nobody from the rest. */
+  /** Releases the media of all legs; a leg that fails to close does not block the others. */
   async release(): Promise<CallMedia> {
     const released = await Promise.all(this.#legs.map((leg) => this.#release(leg)))
     const media = released.flatMap(({ quality }) => (quality === undefined ? [] : [quality]))
@@ -50,7 +50,7 @@ export class CallLegs {
 
   #release(leg: Leg): Promise<LegMedia> {
     return leg.release().catch((err) => {
-      this.#log.error({ err }, 'the media of a leg did not close')
+      this.#log.error({ err }, 'closing the media of a leg failed')
       return { recorded: false }
     })
   }

@@ -3,39 +3,39 @@ import type { Language } from '../ports/voice-engine.port.ts'
 import type { CallRow } from '../state/call.store.ts'
 import type { ConversationPlan } from './conversation-plan.ts'
 
-/** A call that this process carries from dialing to its end. */
+/** A call that this process runs from dialing to its end. */
 export interface CarriedCall {
   readonly accountId: string
   readonly callId: string
   readonly kind: CallRow['kind']
   readonly direction: 'in' | 'out'
-  /** The first leg: whom the service calls first, or who calls in. */
+  /** The first leg: the first party dialed, or the caller. */
   readonly leg: Leg
-  /** The dial's outcome is not known: only an answer changes the call; everything else waits for the watchdog. */
+  /** The dial's outcome is unknown: only an answer changes the call; anything else is left to the watchdog. */
   readonly uncertain?: boolean
-  /** The agent talks on the external platform: the call ends when that has told what was said. */
+  /** The agent runs on the external platform: the call ends once the platform has reported the conversation. */
   readonly external?: boolean
 }
 
 /** An agent talks on the first leg. */
 export interface AgentCall extends CarriedCall {
   readonly plan: ConversationPlan
-  /** The number of the account that the call is shown with, and that a further leg shows. */
+  /** The account's number shown as the caller id, also on a further leg. */
   readonly callerId: string
 }
 
-/** Two people are joined. */
+/** Two people are connected. */
 export interface JoinedCall extends CarriedCall {
-  /** Whom the first leg is to talk with. */
+  /** The party to connect the first leg with. */
   readonly to: Target
-  /** What the second leg shows as its caller. */
+  /** The caller id of the second leg. */
   readonly callerId: string
-  /** Both are told, in this language, that the call is recorded. */
+  /** If present, both are told in this language that the call is recorded. */
   readonly recordedIn?: Language
   readonly recordTo?: string
 }
 
-/** A caller is passed on to somebody else. */
+/** An inbound leg that is connected to another party. */
 export interface PassedCall extends JoinedCall {
   readonly leg: IncomingLeg
 }

@@ -1,6 +1,6 @@
 import type { CallAgent } from '../ports/voice-engine.port.ts'
 
-/** What one agent says on one call. */
+/** The agent and the variables of one conversation. */
 export interface ConversationPlan {
   readonly agent: CallAgent
   readonly variables: Readonly<Record<string, string>>

@@ -7,12 +7,12 @@ const bench = benchOfEachTest()
 const target = { kind: 'number', e164: '+420602123456' } as const
 const hungUp = { kind: 'hungUp', by: 'far' } as const
 
-describe('a caller who is handed over', () => {
+describe('a transferred caller', () => {
   const transferTo = { e164: target.e164, mode: 'cold' } as const
 
   const talking = () => bench.talk({ direction: 'in', balanceHal: 10_000 })
 
-  /** Somebody picks up and waits for the caller to speak. */
+  /** A person picks up and waits for the caller to speak. */
   async function answeredByPerson(person: ScriptedLeg): Promise<void> {
     person.pickUp()
     await bench.until(() => person.channel.listenerCount('speech-start') > 0)
@@ -35,7 +35,7 @@ describe('a caller who is handed over', () => {
     await bench.until(() => bench.carrier.bridged.length === 1)
   })
 
-  it('comes back to the agent from a voicemail, which goes on talking', async () => {
+  it('comes back to the agent from a voicemail, and the agent goes on talking', async () => {
     const call = await talking()
     bench.conversation.emit('transfer', transferTo)
     const machine = await bench.furtherLeg()
@@ -55,7 +55,7 @@ describe('a caller who is handed over', () => {
   })
 
   // verifies: agents.transfer
-  it('talks with the person, without the agent, and pays both legs from then on', async () => {
+  it('talks with the person, without the agent, and pays for both legs from then on', async () => {
     const call = await talking()
     await bench.clock.advance(30_000)
     bench.conversation.emit('transfer', transferTo)
@@ -92,7 +92,7 @@ describe('a caller who is handed over', () => {
     },
   )
 
-  it('comes back when nobody answers within half a minute', async () => {
+  it('comes back if the target does not answer within half a minute', async () => {
     const call = await talking()
     bench.conversation.emit('transfer', transferTo)
     const person = await bench.furtherLeg()
@@ -112,7 +112,7 @@ describe('a caller who is handed over', () => {
     await bench.becomes(call, 'completed')
   })
 
-  it('stays with the agent without the credit for the further leg', async () => {
+  it('stays with the agent if the credit does not cover the further leg', async () => {
     const call = await bench.talk({ direction: 'in', balanceHal: pricePerMinuteHal })
     bench.conversation.emit('transfer', transferTo)
     await bench.until(() => bench.conversation.resumed === 1)
@@ -121,7 +121,7 @@ describe('a caller who is handed over', () => {
     await bench.becomes(call, 'completed')
   })
 
-  it('is connected by the network where that takes a REFER: the call is over for us', async () => {
+  it('is connected by the network if it accepts a REFER: our call is over', async () => {
     const call = await talking()
     const asked: unknown[] = []
     bench.leg.refer = async (to) => {
@@ -135,7 +135,7 @@ describe('a caller who is handed over', () => {
     expect(await bench.row(call)).toMatchObject({ end_reason: 'transferred' })
   })
 
-  it('warm is told to the person before the two are joined', async () => {
+  it('on a warm transfer, is announced to the person before the two are joined', async () => {
     const call = await talking()
     bench.conversation.emit('transfer', { ...transferTo, mode: 'warm', announce: 'Volá zákazník.' })
     const person = await bench.furtherLeg()

@@ -12,20 +12,20 @@ import { reachLeg } from './reach-leg.ts'
 import { storeJoinedLeg } from './store-joined-leg.ts'
 import { whoAnswered } from './who-answered.ts'
 
-/** The other party is given up after this long: the caller waits on the line. */
+/** How long the transfer target may ring while the caller waits. */
 const transferRingMs = 30_000
 
 export interface HandOver {
   readonly call: AgentCall
   readonly legs: CallLegs
   readonly target: TransferTarget
-  /** The call is stored as answered. */
+  /** Settles once the call is stored as answered. */
   readonly answered: Promise<void>
 }
 
 /**
- * Hands the caller of an agent over to a person. `back`: nobody took the call, the agent goes on. `elsewhere`: the
- * network connected them, without us. Else the two talk here. Never rejects.
+ * Transfers the caller of an agent to a person. `back`: the transfer failed, and the agent goes on. `elsewhere`: the
+ * network connected them, and our leg is done. Otherwise the two talk through this service. Never rejects.
  */
 export async function handOver(
   { call, legs, target, answered }: HandOver,
@@ -43,12 +43,12 @@ export async function handOver(
     const { callerId } = call
     return { talk: joinLegs({ call, legs, sides: [call.leg, person], callerId }, deps) }
   } catch (err) {
-    deps.log.error({ err, callId: call.callId }, 'a call could not be handed over')
+    deps.log.error({ err, callId: call.callId }, 'a transfer failed')
     return 'back'
   }
 }
 
-/** Whether the account may call there, and has the credit for the first minute of the further leg. */
+/** Checks that the account may call the target, and holds the first minute of the further leg. */
 async function admit(call: AgentCall, target: TransferTarget, deps: CallDeps) {
   const destination = await deps.numbers.checkDestination(deps.database, call.accountId, target.e164)
   if (isFailure(destination)) return undefined
@@ -59,8 +59,8 @@ async function admit(call: AgentCall, target: TransferTarget, deps: CallDeps) {
 }
 
 /**
- * Rings the person while the caller waits; a warm transfer tells the person first what it is about. A voicemail is
- * nobody.
+ * Rings the person while the caller waits; on a warm transfer the person first hears the announcement.
+ * Voicemail counts as no answer.
  */
 async function reachPerson(
   { call, legs, target, to }: Omit<HandOver, 'answered'> & { readonly to: Target },

@@ -11,7 +11,7 @@ import type { AgentCall } from './carried-call.ts'
 
 const bench = benchOfEachTest()
 
-/** A call of the same account beside one that is dialed, with its own minute held. */
+/** A second call of the same account, with its own minute held. */
 async function beside(call: AgentCall): Promise<AgentCall> {
   const { accountId, kind, callerId, direction } = call
   const callId = newId('c', bench.clock, bench.deps.randomBytes)
@@ -24,7 +24,7 @@ async function beside(call: AgentCall): Promise<AgentCall> {
   return { ...call, callId, leg: new ScriptedLeg() }
 }
 
-it('gives the last minute of an account to one of two calls that ask for it at the same time', async () => {
+it('gives the last minute of an account to one of two calls that request it at once', async () => {
   const balanceHal = 3 * pricePerMinuteHal + 1
   const first = await bench.dial({ balanceHal })
   const second = await beside(first)
@@ -44,7 +44,7 @@ it('gives the last minute of an account to one of two calls that ask for it at t
   await bench.clock.advance(5_000)
   loser!.conversation.end('credit_blocked')
   await bench.becomes(loser!.call, 'completed')
-  // What the loser did not use up of its minute is not enough for another one of the winner.
+  // The unused rest of the loser's minute does not cover another one for the winner.
   await bench.clock.advance(55_000)
   await bench.until(() => winner.conversation.said.length === 1)
   await bench.clock.advance(9_000)
@@ -58,7 +58,7 @@ it('gives the last minute of an account to one of two calls that ask for it at t
   expect(await reconcile(bench.database)).toEqual([])
 })
 
-it('asks again where the database says nothing, and holds each minute once', async () => {
+it('retries while the database does not answer, and holds each minute once', async () => {
   const call = await bench.dial({ balanceHal: 10 * pricePerMinuteHal })
   const { database } = bench.deps
   let speak = () => {}
@@ -93,7 +93,7 @@ it('asks again where the database says nothing, and holds each minute once', asy
   await bench.becomes(call, 'completed')
 })
 
-it('never lets the credit of an account below zero, however many calls ask at once', async () => {
+it('never lets the credit of an account below zero, however many calls request it at once', async () => {
   const first = await bench.dial({ balanceHal: 7 * pricePerMinuteHal - 1 })
   const others: AgentCall[] = []
   for (let count = 0; count < 3; count++) others.push(await beside(first))

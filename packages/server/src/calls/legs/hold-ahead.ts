@@ -4,26 +4,29 @@ import type { CallDeps } from '../state/call-deps.ts'
 import type { CarriedCall } from './carried-call.ts'
 
 const minuteMs = 60_000
-/** The next minute is held this long before the held one is used up: time for a sentence where it cannot be. */
+/**
+ * The next minute is held this long before the current one runs out, which leaves time for a
+ * sentence if the hold fails.
+ */
 const marginMs = 10_000
-/** Whatever is said then, the line is cut this long before the held minute is used up. */
+/** The line is cut this long before the held minute runs out, whatever is being said. */
 const cutMs = 1_000
-/** The database is asked again after this: once more before the held minute is used up, though it said nothing. */
+/** Delay before a failed hold is retried: once more before the held minute runs out. */
 const retryMs = 5_000
-/** It has so long to answer. */
+/** How long the database may take to answer. */
 const answerMs = 3_500
 
-/** How a call takes leave when the credit is used up. */
+/** How a call says goodbye when the credit runs out. */
 export interface Farewell {
-  /** Says a sentence, and ends the call after it. */
+  /** Says a sentence, then ends the call. */
   say(): void
   /** Ends the call now. */
   end(): void
 }
 
 /**
- * Holds credit minute by minute while the call runs whose first minute began at `fromMs` and is held; when a minute
- * cannot be held, the call takes leave within the one that is.
+ * Reserves credit minute by minute for a running call whose first minute began at `fromMs` and is already held. When a
+ * minute cannot be held, the call says goodbye within the current one.
  */
 export function holdAhead(
   { call, fromMs }: { readonly call: CarriedCall; readonly fromMs: number },
@@ -55,7 +58,7 @@ export function holdAhead(
       },
       (error) => {
         late.abort(error)
-        deps.log.warn({ err: error, callId: call.callId }, 'credit could not be held ahead')
+        deps.log.warn({ err: error, callId: call.callId }, 'the next minute of a call could not be held')
         next(retryMs, holdNext)
       },
     )
@@ -75,8 +78,8 @@ export function holdAhead(
 }
 
 /**
- * Holds a minute of the whole call, and of a leg that is to join it at `joiningHal` a minute. What comes after the
- * abort of `signal` holds nothing; a commit that was under way by then may, until the call ends.
+ * Holds another minute of the whole call, including a leg about to join at `joiningHal` per minute. After `signal`
+ * aborts nothing more is held; a commit already in flight may still take effect until the call ends.
  */
 export function extend(
   call: CarriedCall,
@@ -93,7 +96,7 @@ export function extend(
       amountHal: row.price_per_minute_hal + row.joined_price_per_minute_hal + joiningHal,
       description: 'Call, next minute',
     }
-    // Of a call that cost nothing so far there is no hold to extend.
+    // A call that was free so far has no hold to extend.
     const isFree = row.price_per_minute_hal === 0 && row.joined_at === null
     const outcome = await (isFree ? deps.credit.hold(tx, next) : deps.credit.extendHold(tx, next))
     signal?.throwIfAborted()

@@ -10,10 +10,10 @@ import { JoinedTalk } from './joined-talk.ts'
 import { markAnswered } from './mark-answered.ts'
 import { obeyReferrals } from './obey-referrals.ts'
 
-/** Two people talk this long at most. */
+/** The longest that two people may talk. */
 const maxTalkMs = 4 * 3_600_000
 
-/** Two people talk until one of them hangs up, or the credit or the time is used up. */
+/** Bridges two legs until one hangs up, or the credit or the time runs out. */
 export async function joinLegs(join: Join, deps: CallDeps): Promise<Ending> {
   const answeredAtMs = deps.clock.nowMs()
   const answered = markAnswered(join.call, answeredAtMs, deps)
@@ -32,7 +32,7 @@ async function talk(join: Join, answeredAtMs: number, deps: CallDeps): Promise<E
   try {
     await joined.join(...sides)
   } catch (err) {
-    // Whoever has just hung up cannot be bridged any more.
+    // A leg that has just hung up can no longer be bridged.
     if (sides.some(({ ended }) => ended !== undefined)) return { event: 'hungUp', endReason: 'completed' }
     deps.log.error({ err, callId: call.callId }, 'two legs could not be bridged')
     return { ...brokenOff('bridge'), reason: 'media' }

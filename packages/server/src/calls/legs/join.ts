@@ -4,15 +4,15 @@ import type { CallLegs } from './call-legs.ts'
 import type { CarriedCall } from './carried-call.ts'
 import type { Referrals } from './referrals.ts'
 
-/** Two answered legs of a call that are to talk with each other. */
+/** Two answered legs of a call that are to be bridged. */
 export interface Join {
   readonly call: CarriedCall
   readonly legs: CallLegs
   readonly sides: readonly [Leg, Leg]
-  /** The number of the account that a further leg shows. */
+  /** The account's number, used as the caller id of a further leg. */
   readonly callerId: string
-  /** Both are told, in this language, that the call is recorded. */
+  /** If present, both are told in this language that the call is recorded. */
   readonly recordedIn?: Language | undefined
-  /** Of the customer's own equipment: it alone may ask to be replaced. */
+  /** The REFER requests of the customer's own equipment, the only party that may transfer. */
   readonly own?: Referrals | undefined
 }

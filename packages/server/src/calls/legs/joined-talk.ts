@@ -1,7 +1,7 @@
 import type { EndReason } from '../ports/end-reason.ts'
 import type { Leg, LegBridge, VoiceCarrier } from '../ports/voice-carrier.port.ts'
 
-/** Legs that hear each other, until one of them ends or somebody ends the talk. */
+/** Legs bridged with each other, until one of them ends or the talk is ended. */
 export class JoinedTalk {
   readonly done: Promise<EndReason>
   readonly #carrier: Pick<VoiceCarrier, 'bridge'>
@@ -16,18 +16,18 @@ export class JoinedTalk {
     })
   }
 
-  /** Who is in the talk at the moment. */
+  /** The legs in the talk at the moment. */
   get sides(): readonly Leg[] {
     return this.#sides
   }
 
-  /** Rejects when the media of the two cannot be bridged. */
+  /** Rejects if the media of the two cannot be bridged. */
   async join(a: Leg, b: Leg): Promise<void> {
     this.#stay([a, b])
     this.#bridge = await this.#carrier.bridge(a, b)
   }
 
-  /** `staying` hears nobody any more; the end of the other is no end of the talk. */
+  /** Closes the bridge and keeps `staying`; the end of the other leg no longer ends the talk. */
   async part(staying: Leg): Promise<void> {
     this.#stay([staying])
     await this.#bridge?.close()

@@ -7,11 +7,11 @@ import { unlockDestination } from '../state/destination-lock.store.ts'
 import { storeSurely } from '../state/store-surely.ts'
 import type { CarriedCall } from './carried-call.ts'
 
-/** The call is in progress from `answeredAtMs` on, and carried here. Acts once; a second answer changes nothing. */
+/** Marks the call in progress from `answeredAtMs` on, run by this node. Idempotent: a second answer changes nothing. */
 export const markAnswered = (call: CarriedCall, answeredAtMs: number, deps: CallDeps): Promise<void> =>
   storeSurely(call.callId, (tx) => markAnsweredIn(tx, call, answeredAtMs, deps.nodeId), deps)
 
-/** The same in a transaction that there is; `node` carries the call, or nobody does. */
+/** The same within an existing transaction; `node` runs the call, null for none. */
 export async function markAnsweredIn(
   tx: Db,
   { accountId, callId }: Pick<CarriedCall, 'accountId' | 'callId'>,

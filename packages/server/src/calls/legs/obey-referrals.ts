@@ -9,8 +9,8 @@ import { reachLeg } from './reach-leg.ts'
 import { storeJoinedLeg } from './store-joined-leg.ts'
 
 /**
- * The customer's own equipment may ask once in a call to be replaced by a number (REFER, RFC 3515). Anybody else is
- * refused: the account pays for the further leg.
+ * Handles REFER (RFC 3515): the customer's own equipment may transfer once per call to a number. Anyone else is
+ * refused, because the account pays for the further leg.
  */
 export function obeyReferrals(join: Join, talk: JoinedTalk, deps: CallDeps): void {
   const { own } = join
@@ -26,13 +26,13 @@ export function obeyReferrals(join: Join, talk: JoinedTalk, deps: CallDeps): voi
   own?.obey(
     (request) =>
       void onTransfer(request).catch((err) => {
-        deps.log.error({ err, callId: join.call.callId }, 'a referral could not be carried out')
+        deps.log.error({ err, callId: join.call.callId }, 'a REFER failed')
         talk.end('completed')
       }),
   )
 }
 
-/** The price of the further leg, when it may be dialed and its first minute is held. */
+/** The price of the further leg, if it may be dialed and its first minute is held. */
 async function admitReferral({ call }: Join, { to }: TransferRequest, deps: CallDeps) {
   if (to?.kind !== 'number') return undefined
   const destination = await deps.numbers.checkDestination(deps.database, call.accountId, to.e164)
@@ -49,7 +49,7 @@ interface Referral {
   readonly pricePerMinute: number
 }
 
-/** The other party hears the ringing, and then whoever answers; when nobody does, the referring one again. */
+/** The other party hears ringback, then the new one; if the dial fails, it is reconnected to the referring one. */
 async function replace(own: Leg, { join, talk, request, pricePerMinute }: Referral, deps: CallDeps) {
   const other = talk.sides.find((leg) => leg !== own)
   if (other === undefined || other.ended !== undefined || request.to === undefined) return request.refuse()

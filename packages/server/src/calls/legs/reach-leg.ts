@@ -6,10 +6,10 @@ import { waitForAnswer } from './wait-for-answer.ts'
 export type Reached =
   | { readonly kind: 'answered'; readonly leg: Leg }
   | { readonly kind: 'unanswered'; readonly end: LegEnd }
-  /** Who waited for the answer has gone. */
+  /** The waiting party hung up. */
   | { readonly kind: 'abandoned' }
 
-/** Dials a further leg of a call, and waits for its answer while `waiting` does. */
+/** Dials a further leg of a call and waits for its answer until `waiting` hangs up. */
 export async function reachLeg(
   legs: CallLegs,
   waiting: Leg,
@@ -28,13 +28,13 @@ export async function reachLeg(
   waiting.once('ended', abandon)
   const end = await waitForAnswer(leg, deps.clock, ringMs)
   waiting.off('ended', abandon)
-  // Its sockets are free again: another one may be dialed in its place.
+  // Frees its sockets, so that another leg may be dialed in its place.
   if (end !== undefined) await leg.release().catch(() => undefined)
   if (waiting.ended !== undefined) return { kind: 'abandoned' }
   return end === undefined ? { kind: 'answered', leg } : { kind: 'unanswered', end }
 }
 
-/** A dial through the carrier; one that throws may have reached the far side. */
+/** Dials through the carrier; a dial that throws may have reached the far side. */
 export function dial(request: DialRequest, deps: CallDeps): Promise<DialOutcome> {
   return deps.carrier.dial(request).catch((error) => {
     deps.log.error({ err: error, callId: request.callId }, 'a dial failed')

@@ -10,7 +10,7 @@ const bench = benchOfEachTest()
 
 const wanted = { kind: 'number', e164: '+420602123456' } as const
 
-/** A wish to be transferred, and what it was told. */
+/** A REFER request and how it was answered. */
 function wish() {
   const told: string[] = []
   const request: TransferRequest = {
@@ -24,7 +24,7 @@ function wish() {
   return { request, told }
 }
 
-/** A caller and a PBX that has just answered; the two hear that they are recorded until `said` is called. */
+/** A caller and a PBX that has just answered; the recording announcement plays until `said` is called. */
 async function answeredByPbx() {
   let said = () => {}
   const saying = new Promise<void>((resolve) => {
@@ -46,8 +46,8 @@ async function over(call: AgentCall, pbx: ScriptedLeg) {
   await bench.becomes(call, 'completed')
 }
 
-describe('a wish of a PBX to be transferred', () => {
-  it('that comes before the two are joined waits for that, and is obeyed', async () => {
+describe('a REFER from a PBX', () => {
+  it('that arrives before the two are joined waits for that, and is accepted', async () => {
     const { caller, pbx, said, call } = await answeredByPbx()
     const { request, told } = wish()
     pbx.emit('transfer', request)
@@ -79,7 +79,7 @@ describe('a wish of a PBX to be transferred', () => {
     expect(bench.carrier.dials).toHaveLength(1)
   })
 
-  it('is refused when the caller has gone before', async () => {
+  it('is refused if the caller has hung up before', async () => {
     const { caller, pbx, said, call } = await answeredByPbx()
     const { request, told } = wish()
     pbx.emit('transfer', request)

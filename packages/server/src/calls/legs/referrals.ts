@@ -1,10 +1,10 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { Leg, TransferRequest } from '../ports/voice-carrier.port.ts'
 
-/** The longest that a wish waits: who is recorded hears that first. The dialog itself declines after ten seconds. */
+/** The longest a REFER waits for the recording announcement. The dialog itself declines after ten seconds. */
 const longestWaitMs = 9_000
 
-/** The wishes of a leg to be transferred (REFER). One that comes before somebody obeys waits for that. */
+/** The REFER requests of a leg. One that arrives before a handler is set waits for it. */
 export class Referrals {
   readonly leg: Leg
   readonly #clock: Clock
@@ -17,14 +17,14 @@ export class Referrals {
     leg.on('transfer', this.#receive)
   }
 
-  /** From here on each goes to `obey`, first the one that has waited. */
+  /** Passes every request to `obey` from here on, starting with the one waiting. */
   obey(obey: (request: TransferRequest) => void): void {
     this.#obey = obey
     const request = this.#takeWaiting()
     if (request !== undefined) obey(request)
   }
 
-  /** Refuses what still waits, and all that come later. Idempotent. */
+  /** Refuses the waiting request and all later ones. Idempotent. */
   stop(): void {
     this.leg.off('transfer', this.#receive)
     this.#takeWaiting()?.refuse()

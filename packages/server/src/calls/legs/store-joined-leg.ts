@@ -3,7 +3,7 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { storeSurely } from '../state/store-surely.ts'
 import type { CarriedCall } from './carried-call.ts'
 
-/** A further leg talks in a running call from now on, and is charged so. */
+/** Stores that a further leg has joined the call, and is charged from now on. */
 export function storeJoinedLeg(call: CarriedCall, pricePerMinuteHal: number, deps: CallDeps): Promise<void> {
   const joined = { atMs: deps.clock.nowMs(), pricePerMinuteHal }
   return storeSurely(call.callId, (tx) => storeJoined(tx, call.accountId, call.callId, joined), deps)

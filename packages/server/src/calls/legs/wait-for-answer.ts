@@ -1,10 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import type { Leg, LegEnd } from '../ports/voice-carrier.port.ts'
 
-/** An unanswered leg is given up after this long. */
+/** An unanswered leg is hung up after this long. */
 const ringTimeoutMs = 60_000
 
-/** Waits until a leg is answered (undefined) or ended without. */
+/** Resolves with undefined once a leg is answered, or with its ending if it never was. */
 export function waitForAnswer(leg: Leg, clock: Clock, ringMs = ringTimeoutMs): Promise<LegEnd | undefined> {
   return new Promise((resolve) => {
     if (leg.answered) return resolve(undefined)

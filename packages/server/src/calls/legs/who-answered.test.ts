@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { ScriptedLeg } from '../testing/legs.ts'
 import { whoAnswered } from './who-answered.ts'
 
-/** What the far side does, in milliseconds from the answer. */
+/** Events on the far side, in milliseconds from the answer. */
 type Happening = readonly [atMs: number, name: 'speech-start' | 'speech-end' | 'beep' | 'quiet']
 
 async function answer(...happenings: readonly Happening[]): Promise<'person' | 'machine'> {
@@ -21,23 +21,23 @@ async function answer(...happenings: readonly Happening[]): Promise<'person' | '
   return told
 }
 
-it('somebody who says a few words and waits is a person', async () => {
+it('someone who says a few words and waits is a person', async () => {
   expect(await answer([300, 'speech-start'], [1500, 'speech-end'])).toBe('person')
 })
 
-it('who talks without waiting is a machine', async () => {
+it('someone who talks without a pause is a machine', async () => {
   expect(await answer([300, 'speech-start'], [2000, 'speech-end'], [2400, 'speech-start'])).toBe('machine')
 })
 
-it('a short greeting with a beep behind it is a machine', async () => {
+it('a short greeting followed by a beep is a machine', async () => {
   expect(await answer([300, 'speech-start'], [1500, 'speech-end'], [1900, 'beep'])).toBe('machine')
 })
 
-it('a tone without a greeting before it is no machine', async () => {
+it('a tone without a greeting before it is not a machine', async () => {
   expect(await answer([300, 'speech-start'], [500, 'beep'], [900, 'speech-end'])).toBe('person')
 })
 
-it('a tone that the line cuts in pieces is no greeting and its beep', async () => {
+it('a tone that the line breaks up is not a greeting and its beep', async () => {
   const piece = (atMs: number): Happening[] => [
     [atMs, 'speech-start'],
     [atMs + 300, 'beep'],
@@ -47,6 +47,6 @@ it('a tone that the line cuts in pieces is no greeting and its beep', async () =
   expect(await answer(...piece(100), ...piece(900), ...piece(1700))).toBe('person')
 })
 
-it('who waits for the caller, or is gone, is no machine', async () => {
+it('someone who waits for the caller, or hangs up, is not a machine', async () => {
   expect(await answer()).toBe('person')
 })

@@ -2,16 +2,16 @@ import type { Clock } from '@hovor/clock'
 import { createBeepDetector } from '@hovor/media'
 import type { Leg } from '../ports/voice-carrier.port.ts'
 
-/** Nobody says so much without waiting for an answer: a machine greets. */
+/** Continuous speech of this length is an answering machine's greeting; a person pauses for a reply. */
 const greetingMs = 3_500
-/** Whoever stops for this long waits for an answer. */
+/** A pause this long means that the speaker waits for a reply. */
 const pauseMs = 700
-/** A greeting before a beep is no shorter; a tone that a bad line cuts in pieces has less before its second one. */
+/** The shortest greeting before a beep; a tone broken up by a bad line has less than this before its second part. */
 const leastGreetingMs = 500
-/** Whoever says nothing at first waits for the caller. */
+/** Initial silence this long means a person waiting for the caller. */
 const silenceMs = 1_500
 
-/** Tells a person from a voicemail by how the answered leg begins to speak, or by a beep; within seconds in any case. */
+/** Answering machine detection on an answered leg, by how it starts to speak or by a beep; decides within seconds. */
 export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine'> {
   return new Promise((resolve) => {
     const { channel } = leg
@@ -42,7 +42,7 @@ export function whoAnswered(leg: Leg, clock: Clock): Promise<'person' | 'machine
     const onAudio = ({ pcm }: { readonly pcm: Int16Array }) => {
       if (!beeps.push(pcm)) return
       if (spokenMs >= leastGreetingMs) return settle('machine')
-      // A tone that is the first sound is no greeting's, and no greeting.
+      // A tone that comes first is neither a greeting nor the beep after one.
       isTone ||= clock.monotonicMs() - sinceMs < leastGreetingMs
     }
     const onGone = () => settle('person')

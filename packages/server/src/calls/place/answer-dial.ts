@@ -17,7 +17,7 @@ interface Dialed {
   readonly outcome: DialOutcome
 }
 
-/** What came of the first dial of a placed call, stored together with its answer. */
+/** Stores the result of a placed call's first dial, together with the answer to its request. */
 export async function answerDial(context: Context, { plan, row, outcome }: Dialed, deps: CallDeps) {
   const callId = idOf('c', row.id)
   const { kind, direction } = row
@@ -41,7 +41,7 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
     case 'unknown':
       if (verdict.leg !== undefined) carry(verdict.leg, true)
       return context.database.transaction(async (tx) => {
-        // A leg that may still be answered brings its own at its end.
+        // A leg that may still be answered stores its own trace when it ends.
         if (verdict.leg === undefined) await insertTraces(tx, context.account.id, callId, tracesOf(outcome))
         const answer = uncertainAnswer(row)
         await context.recordAnswer(tx, answer)
@@ -51,7 +51,7 @@ export async function answerDial(context: Context, { plan, row, outcome }: Diale
   }
 }
 
-/** SPEC.md, Call status: 429 and 5xx prove nothing about a bridge; any other refusal does. */
+/** SPEC.md, Call status: for a bridge, 429 and 5xx leave the outcome uncertain; any other refusal is final. */
 function judge({ kind }: CallRow, outcome: DialOutcome): DialOutcome {
   if (!callKinds[kind].isServerErrorUncertain || outcome.kind !== 'rejected' || outcome.status === undefined)
     return outcome

@@ -32,7 +32,7 @@ const to = '+420601000001'
 interface Scenario {
   readonly name: string
   readonly outcome: (leg: Leg) => DialOutcome
-  /** What the account has done before: it decides whether the call is admitted. */
+  /** Earlier calls of the account that decide whether this one is admitted. */
   readonly before?: (account: CrashAccount) => Promise<unknown>
   readonly creditHal?: number
   readonly status: number
@@ -61,7 +61,7 @@ const scenarios: readonly Scenario[] = [
     events: ['call.failed'],
   },
   {
-    name: 'without a word',
+    name: 'without a response',
     outcome: () => ({ kind: 'unknown', why: 'silence' }),
     status: 502,
     call: 'initiated',
@@ -79,7 +79,7 @@ const scenarios: readonly Scenario[] = [
   },
   { name: 'a bridge, ringing', bridge: true, outcome: accepted, status: 201, call: 'initiated', events: [] },
   {
-    name: 'a bridge, without a word',
+    name: 'a bridge, without a response',
     bridge: true,
     outcome: () => ({ kind: 'unknown', why: 'silence' }),
     status: 201,
@@ -111,7 +111,7 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** How often the carrier was asked to dial. */
+/** How many times the carrier was asked to dial. */
 let dials = 0
 
 function openCalls(life: Life, { outcome }: Scenario): Promise<Door> {
@@ -166,7 +166,7 @@ const callsOf = (account: CrashAccount) =>
   db.database.query(sql<{ id: string; status: string }>`
     select id, status from call where account_id = ${uuidOf(account.id)}`)
 
-/** One process dies at `diesAt` while it places a call, and `survivor` is asked for the same. */
+/** One process dies at `diesAt` while it places a call, and `survivor` gets the same request. */
 async function crash(scenario: Scenario, reference: CrashAnswer, survivor: Door, diesAt: number) {
   const account = await newAccount(scenario)
   const before = dials
@@ -211,7 +211,7 @@ it.each(scenarios)(
   },
 )
 
-it('a call that went on after its process had died answers as it was placed', async () => {
+it('a call that moved on after its process died answers as it was placed', async () => {
   const account = await newAccount(scenarios[0]!)
   const [first, second] = [
     await openCalls(startLife(db.database), scenarios[0]!),

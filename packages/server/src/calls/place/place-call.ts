@@ -15,7 +15,7 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { recoveredAnswer } from '../state/recover-call.ts'
 import { answerDial } from './answer-dial.ts'
 
-/** POST /v1/calls: stores the call and its hold, then dials; answers with the far side's first word. */
+/** POST /v1/calls: stores the call and its hold, then dials; answers with the far side's first response. */
 export const placeCall = (deps: CallDeps) =>
   handle(
     operations.placeCall,
@@ -26,13 +26,13 @@ export const placeCall = (deps: CallDeps) =>
     recoverPlaced,
   )
 
-/** What an Idempotency-Key is answered whose process died while it dialed. */
+/** Answers an Idempotency-Key whose process died while dialing. */
 export const recoverPlaced = async (
   { accountId, database }: { readonly accountId: string; readonly database: Database },
   callId: string,
 ) => recoveredAnswer(await readCall(database, accountId, callId))
 
-/** Places a call that its plan allows; answers as POST /v1/calls does. */
+/** Places a validated call; answers as POST /v1/calls does. */
 export async function placePlanned(context: Context, plan: CallPlan, deps: CallDeps) {
   if ('platform' in plan) return placeOnPlatform(context, plan, deps)
   const callId = newId('c', deps.clock, deps.randomBytes)

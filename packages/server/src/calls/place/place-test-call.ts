@@ -6,7 +6,7 @@ import { checkVariables, refusalOfService } from '../plan/plan-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { placePlanned, recoverPlaced } from './place-call.ts'
 
-/** POST /v1/agents/{id}/test-call: an agent's call under another kind and tariff. */
+/** POST /v1/agents/{id}/test-call: an agent call with its own kind and tariff. */
 export const placeTestCall = (deps: CallDeps) =>
   handle(
     operations.placeTestCall,

@@ -4,8 +4,8 @@ import type { CallAgent } from '../ports/voice-engine.port.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
 /**
- * An agent with the tools that it may use in a call: its own, those of the phases of its workflow, and the one that
- * looks up invoices, which comes before a tool of the same name.
+ * An agent with the tools it may use in a call: its own, those of its workflow phases, and invoice lookup, which takes
+ * precedence over a tool of the same name.
  */
 export async function callAgent(
   db: Db,

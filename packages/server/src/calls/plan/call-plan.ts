@@ -6,26 +6,26 @@ import type { CallPlatform } from '../state/call-deps.ts'
 
 export type PlaceBody = InputOf<typeof operations.placeCall>['body']
 
-/** A call that may be placed, and how it is. */
+/** A validated call request and how to place it. */
 export type CallPlan = LegPlan | PlatformPlan
 
 interface Planned {
   readonly record: Omit<NewCall, 'accountId' | 'id' | 'node'>
-  /** What the first leg shows as its caller: an active number of the account. */
+  /** The caller id of the first leg: an active number of the account. */
   readonly callerId: string
 }
 
-/** The service itself rings somebody first. */
+/** The service dials the first leg itself. */
 export interface LegPlan extends Planned {
   readonly first: Target
   readonly isRecorded: boolean
-  /** While the far side rings. */
+  /** Runs while the far side rings. */
   prepare?(): void
-  /** Takes the call over once its first leg is dialed. */
+  /** Runs the call once its first leg is dialed. */
   carry(call: CarriedCall): void
 }
 
-/** The external platform calls, through a relay lease. */
+/** The external platform places the call, through a relay lease. */
 export interface PlatformPlan extends Planned {
   readonly platform: CallPlatform
   readonly platformAgentId: string

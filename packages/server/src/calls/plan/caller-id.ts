@@ -4,8 +4,8 @@ import { invalid } from '../../platform/kernel/invalid.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
 /**
- * What a call shows as its caller, always an active number of the account: the one that was asked for, else the
- * agent's, else the account's oldest (DECISIONS.md §5).
+ * The caller id of a call, always an active number of the account: the one requested, else the agent's, else the
+ * account's oldest (DECISIONS.md §5).
  */
 export async function callerIdOf(
   db: Db,

@@ -12,7 +12,7 @@ import { callAgent } from './call-agent.ts'
 import type { CallPlan, PlaceBody } from './call-plan.ts'
 import { callerIdOf } from './caller-id.ts'
 
-/** A call of a saved agent, or a trial call with an agent that is made up for it. */
+/** Plans a call of a saved agent, or a trial call with an ad-hoc agent. */
 export async function planAgentCall(
   db: Db,
   account: Caller,

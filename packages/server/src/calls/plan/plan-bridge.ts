@@ -10,7 +10,7 @@ import { callerIdOf } from './caller-id.ts'
 
 type BridgeBody = Pick<PlaceBody, 'to' | 'callerId'> & { readonly from: string }
 
-/** A call between two parties, `from` first. Both are charged: a minute costs what the two legs cost. */
+/** Plans a call between two parties, `from` dialed first. Both legs are charged: a minute costs the sum of the two. */
 export async function planBridge(db: Db, account: Caller, body: BridgeBody, deps: CallDeps) {
   const { numbers } = deps
   const to = await numbers.checkDestination(db, account.id, body.to)

@@ -7,7 +7,7 @@ import type { PlaceBody } from './call-plan.ts'
 import { planAgentCall } from './plan-agent-call.ts'
 import { planBridge } from './plan-bridge.ts'
 
-/** Checks a request for a call against the account's agents, numbers and tariffs, before anything is stored. */
+/** Checks a call request against the account's agents, numbers and tariffs, before anything is stored. */
 export async function planCall(db: Db, account: Caller, body: PlaceBody, deps: CallDeps) {
   const wrong = checkShape(body)
   if (wrong !== undefined) return wrong
@@ -19,7 +19,7 @@ export async function planCall(db: Db, account: Caller, body: PlaceBody, deps: C
     : planBridge(db, account, { ...body, from }, deps)
 }
 
-/** Why the service places no call of the account at all, whatever it is. */
+/** Why the service places no calls for this account at all. */
 export function refusalOfService(account: Caller, deps: Pick<CallDeps, 'draining' | 'serves'>) {
   if (deps.draining()) return fail('capacity_busy', { message: 'The service is shutting down.' })
   if (!deps.serves(account.mode)) {
@@ -28,7 +28,7 @@ export function refusalOfService(account: Caller, deps: Pick<CallDeps, 'draining
   return undefined
 }
 
-/** One of: a bridge, an agent call, or a trial call (DECISIONS.md §5). */
+/** Exactly one of: a bridge, an agent call, or a trial call (DECISIONS.md §5). */
 function checkShape(body: PlaceBody) {
   if (body.from !== undefined) return checkBridge(body)
   const trialOnly = (['firstMessage', 'language', 'voiceId'] as const).find(
@@ -50,7 +50,7 @@ function checkShape(body: PlaceBody) {
   return checkVariables(body.variables)
 }
 
-/** SPEC.md, Conventions: names that begin so are the service's own. */
+/** SPEC.md, Conventions: names with this prefix are reserved for the service. */
 export function checkVariables(variables: PlaceBody['variables'] = {}) {
   const reserved = Object.keys(variables).find((key) => key.startsWith('service_'))
   return reserved === undefined

@@ -1,16 +1,16 @@
-/** The carrier's own records (CDRs) of the calls that it carried. */
+/** The carrier's own call detail records (CDRs). */
 export interface CarrierRecords {
-  /** What it has on record of the INVITE with this Call-ID. */
+  /** Looks up the record of the INVITE with this Call-ID. */
   find(sipCallId: string): Promise<RecordReading>
 }
 
 export type RecordReading =
   | { readonly kind: 'found'; readonly record: CarrierRecord }
-  /** No record: the call never came there, still runs, or is not written down yet. */
+  /** No record: the call never reached the carrier, is still running, or is not written yet. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly why: string }
 
-/** One call that is over; times by the clock of the carrier. */
+/** One finished call; times are by the carrier's clock. */
 export type CarrierRecord = { readonly to: string; readonly endedAtMs: number } & (
   | { readonly outcome: 'answered'; readonly answeredAtMs: number }
   | { readonly outcome: 'no_answer' | 'busy' | 'rejected' | 'unreachable' }

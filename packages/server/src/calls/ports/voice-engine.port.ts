@@ -14,20 +14,23 @@ import type {
 import type { EndReason as CallEndReason } from './end-reason.ts'
 import type { Leg } from './voice-carrier.port.ts'
 
-/** Everything that the service says on a leg: the talk of an agent, a sentence, the sound of waiting. */
+/** Everything the service plays on a leg: an agent's conversation, announcements, waiting sounds. */
 export interface VoiceEngine {
-  /** `unavailable`: no conversation can begin now. */
+  /** `unavailable`: no conversation can start now. */
   readonly state: 'ok' | 'degraded' | 'unavailable'
   converse(request: ConverseRequest): EngineConversation
-  /** Makes what the agent says first while the far side still rings. Resolves once that can be said at once. */
+  /** Synthesizes the greeting while the far side still rings. Resolves once it is ready to play. */
   warm(greeting: Greeting): Promise<void>
-  /** Says one sentence, or plays a sequence of tones where there is no speech. Resolves after it, soon in any case. */
+  /**
+   * Plays one sentence, or a sequence of tones if there is no speech provider. Resolves when it is
+   * over, within a bounded time.
+   */
   announce(leg: Leg, sentence: Sentence): Promise<void>
-  /** What a party hears who waits for another one, until it is stopped. */
+  /** Plays a sound to a waiting party until it is stopped. */
   playWaiting(leg: Leg, sound: 'ringback' | 'music'): { stop(): void }
 }
 
-/** What the first words of a conversation depend on. */
+/** The inputs of the greeting. */
 export type Greeting = Pick<
   ConverseRequest,
   'agent' | 'variables' | 'direction' | 'remoteNumber' | 'localNumber'
@@ -46,15 +49,15 @@ export interface ConverseRequest<OnLeg = Leg> {
   readonly variables: Readonly<Record<string, string>>
   readonly direction: 'in' | 'out'
   readonly remoteNumber: string
-  /** The own number that was called, or that the call comes from. */
+  /** The account's number: the one called, or the one calling. */
   readonly localNumber?: string
-  /** Runs a tool of the agent; absent: it has none. Never rejects. */
+  /** Runs one of the agent's tools; absent if it has none. Never rejects. */
   readonly runTool?: (call: ToolCall) => Promise<ToolResult>
-  /** The calendar of the agent; absent: it books nothing. */
+  /** The agent's calendar; absent if it books nothing. */
   readonly bookings?: Bookings | undefined
 }
 
-/** What a conversation itself needs of its leg. */
+/** The part of a leg that a conversation uses. */
 export type TalkingLeg = Pick<Leg, 'textActive'> & { readonly channel: Channel }
 
 /** The part of an agent that a call needs. */
@@ -74,22 +77,22 @@ export interface CallAgent {
     readonly options?: readonly string[] | undefined
     readonly required?: boolean | undefined
   }[]
-  /** To whom the agent may hand a caller over. */
+  /** The target of transfers. */
   readonly transferTo?: TransferTarget | null
   readonly workflow?: Workflow | null
   readonly tools?: readonly AgentTool[]
-  /** Where it books appointments. */
+  /** The calendar to book appointments in. */
   readonly calendar?: AgentCalendar | null
-  /** Also kept free. */
+  /** Calendars that also block slots. */
   readonly busyCalendarIds?: readonly string[]
-  /** Where it looks up invoices. */
+  /** The integration for invoice lookup. */
   readonly invoicesIntegrationId?: string | null | undefined
   readonly laughter?: 'auto' | 'on' | 'off'
-  /** What happens when an answering machine picks up. */
+  /** The action on answering machine detection. */
   readonly voicemail?: VoicemailSettings | null
 }
 
-/** DECISIONS.md §7; `announce` is what the agent tells the other party of a warm transfer first. */
+/** DECISIONS.md §7; `announce` is what the other party of a warm transfer hears first. */
 export interface TransferTarget {
   readonly e164: string
   readonly mode: 'cold' | 'warm'
@@ -98,20 +101,20 @@ export interface TransferTarget {
 
 export interface ConversationEvents {
   line: [{ readonly role: 'agent' | 'caller'; readonly message: string }]
-  /** The caller has asked not to be called again. */
+  /** The other party has asked not to be called again. */
   optOut: []
-  /** The last word is spoken: the line can be cut; the outcome is still being evaluated. */
+  /** The last word is spoken: the line can be cut while the outcome is still being evaluated. */
   over: []
-  /** The caller is to be handed over: the agent neither speaks nor listens until it is resumed or ended. */
+  /** The caller is to be transferred: the agent neither speaks nor listens until resumed or ended. */
   transfer: [TransferTarget]
 }
 
 export interface EngineConversation extends EventEmitter<ConversationEvents> {
   readonly done: Promise<ConversationOutcome>
   end(reason: 'completed' | 'credit_blocked' | 'suspended' | 'transferred'): void
-  /** The transfer came to nothing: the agent says so and goes on. */
+  /** The transfer failed: the agent says so and goes on. */
   resume(): void
-  /** Speaks at once, whatever is being said; then the conversation ends so. */
+  /** Interrupts whatever is being said, speaks, then ends the conversation with this reason. */
   say(text: string, end: 'credit_blocked'): void
 }
 
@@ -123,7 +126,7 @@ export interface ConversationOutcome {
   readonly goal: { readonly result: string; readonly reason?: string }
   readonly hasConversation: boolean | null
   readonly optOutRequested: boolean
-  /** Of an outbound call. */
+  /** For outbound calls. */
   readonly answeredBy?: AnsweredBy
   readonly voicemail?: VoicemailFound | undefined
   readonly workflowPath?: readonly string[] | undefined

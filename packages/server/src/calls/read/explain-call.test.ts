@@ -37,7 +37,7 @@ describe('why a call ended', () => {
     [603, 'declined'],
     [302, 'does not follow'],
     [499, 'refused'],
-  ])('is told of %i in words, with the status', (status, words) => {
+  ])('explains %i in words, with the status', (status, words) => {
     const told = explainCall(failed, [invite, message('in', `SIP/2.0 ${status} X`)])
     expect(told).toContain(words)
     expect(told).toContain(`(${status})`)
@@ -48,12 +48,12 @@ describe('why a call ended', () => {
     expect(explainCall(failed, challenged)).toContain('busy')
   })
 
-  it('is the refusal of an INVITE only', () => {
+  it('is only the refusal of an INVITE', () => {
     const bye = message('in', 'SIP/2.0 481 X', 'a', 'CSeq: 2 BYE')
     expect(explainCall(failed, [invite, message('in', 'SIP/2.0 180 Ringing'), bye])).toBeUndefined()
   })
 
-  it('is silence when nothing came back', () => {
+  it('is silence if nothing came back', () => {
     expect(explainCall(failed, [invite, invite])).toContain('no answer to the INVITE')
   })
 
@@ -65,12 +65,12 @@ describe('why a call ended', () => {
   it.each([
     ['in', 'b', 'The far side of leg b hung up.'],
     ['out', 'a', 'The service hung up, leg a first.'],
-  ] as const)('is who said BYE first: %s', (direction, leg, sentence) => {
+  ] as const)('names the side that sent BYE first: %s', (direction, leg, sentence) => {
     const ladder = [invite, message('in', 'SIP/2.0 200 OK'), message(direction, 'BYE sip:x SIP/2.0', leg)]
     expect(explainCall({ ...completed, media: talked }, ladder)).toBe(sentence)
   })
 
-  it('is a line without sound where one leg sent nothing', () => {
+  it('is a line without sound if one leg received nothing', () => {
     const ladder = [invite, message('in', 'SIP/2.0 200 OK'), message('out', 'BYE sip:x SIP/2.0')]
     expect(explainCall({ ...completed, media: [...talked, ...silent] }, ladder)).toContain('No RTP')
     expect(explainCall({ ...failed, media: silent }, [])).toContain('No RTP')

@@ -4,7 +4,7 @@ import type { CallRow } from '../state/call.store.ts'
 
 type Message = CallSip['messages'][number]
 
-/** Why a call ended as it did, in a sentence for a person; undefined: nothing can be said. */
+/** Explains in one sentence why a call ended; undefined if the trace does not show it. */
 export function explainCall(
   row: Pick<CallRow, 'end_reason' | 'status' | 'direction' | 'media'>,
   messages: readonly Message[],
@@ -23,7 +23,7 @@ export function explainCall(
     : `The service hung up, leg ${bye.leg} first.${why}`
 }
 
-/** Of two in the same millisecond the one that came in: ours follows it on the other leg. */
+/** Of two BYEs in the same millisecond, the inbound one: ours follows it on the other leg. */
 function firstBye(messages: readonly Message[]): Message | undefined {
   const byes = messages.filter(({ startLine }) => startLine.startsWith('BYE '))
   return byes.find(({ direction, at }) => direction === 'in' && at === byes[0]?.at) ?? byes[0]
@@ -31,7 +31,7 @@ function firstBye(messages: readonly Message[]): Message | undefined {
 
 const noSound = 'No RTP came from the far side: look for a firewall, NAT, or a wrong media address.'
 
-/** The service itself ended it, whatever the messages say. */
+/** The service itself ended the call, whatever the messages say. */
 const ownReasons: Partial<Record<EndReason, string>> = {
   caller_loop: 'The caller repeated itself like a machine, and the service hung up.',
   credit_blocked: 'The credit of the account was used up.',
@@ -51,7 +51,7 @@ const otherReasons: Partial<Record<EndReason, string>> = {
   no_answer: 'Nobody answered the call.',
 }
 
-/** By the final response to an INVITE (RFC 3261 §21). */
+/** Final responses to an INVITE (RFC 3261 §21). */
 const statuses: Readonly<Record<number, string>> = {
   400: 'The far side did not understand the INVITE',
   401: 'The login was wrong or missing: check the user name and the password',
@@ -80,7 +80,7 @@ const statuses: Readonly<Record<number, string>> = {
   606: 'No common codec: the far side accepts none of the media offered',
 }
 
-/** The last final refusal of an INVITE; one that was answered by another try (a challenge) does not count. */
+/** The last final refusal of an INVITE; a challenged attempt that was retried does not count. */
 function refusalIn(messages: readonly Message[]): string | undefined {
   const finals = messages.flatMap(({ startLine, text }) => {
     const status = Number(/^SIP\/2\.0 (\d{3})/.exec(startLine)?.[1] ?? 0)
@@ -94,7 +94,7 @@ function refusalIn(messages: readonly Message[]): string | undefined {
 
 const isOfInvite = (text: string): boolean => /^CSeq:\s*\d+\s+INVITE\s*$/im.test(text)
 
-/** An INVITE went out, and nothing came back for it. */
+/** An INVITE went out, and no response came back. */
 const isUnanswered = (messages: readonly Message[]): boolean => {
   const asked = messages.find(
     ({ direction, startLine }) => direction === 'out' && startLine.startsWith('INVITE '),
@@ -103,7 +103,7 @@ const isUnanswered = (messages: readonly Message[]): boolean => {
   return !messages.some(({ leg, direction }) => leg === asked.leg && direction === 'in')
 }
 
-/** Packets were sent on a leg and none came back. */
+/** Packets were sent on a leg and none were received. */
 const hadNoSound = (media: CallRow['media']): boolean =>
   media?.some(({ codec, sentPackets, receivedPackets }) => {
     return codec !== undefined && Number(sentPackets) > 0 && receivedPackets === 0

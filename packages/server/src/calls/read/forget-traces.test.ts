@@ -26,7 +26,7 @@ async function traced(): Promise<string> {
   return callId
 }
 
-it('the SIP messages of a call are kept for 30 days, whatever bytes they hold', async () => {
+it('SIP messages of a call are kept for 30 days, whatever bytes they contain', async () => {
   const old = await traced()
   await clock.advance(1)
   const young = await traced()
@@ -36,7 +36,7 @@ it('the SIP messages of a call are kept for 30 days, whatever bytes they hold', 
   expect((await selectTraces(db.database, accountId, young)).map(({ length }) => length)).toEqual([1, 2])
 })
 
-it('more of them than one batch are deleted in one run', async () => {
+it('more traces than one batch are deleted in one run', async () => {
   const ids = []
   for (let count = 0; count < 520; count++) ids.push(await traced())
   await clock.advance(31 * dayMs)

@@ -3,11 +3,11 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { deleteTraces } from '../state/call-trace.store.ts'
 
 const dayMs = 24 * 3_600_000
-/** They hold who called whom, and are read while a fault is looked for. */
+/** Traces show who called whom, and are needed only while a fault is investigated. */
 const keptMs = 30 * dayMs
 const batch = 500
 
-/** Deletes the SIP messages of calls of more than 30 days ago, once a day. */
+/** Deletes, once a day, the SIP messages of calls older than 30 days. */
 export const forgetTraces = ({ database, clock }: Pick<CallDeps, 'database' | 'clock'>): ScheduledTask => ({
   name: 'call-traces',
   everyMs: dayMs,

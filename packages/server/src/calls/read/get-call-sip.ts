@@ -18,7 +18,7 @@ export const getCallSip = () =>
     return { sip: { messages, ...(cause !== undefined && { cause }) } }
   })
 
-/** The messages of all legs in order of time; legs by the time of their first one. */
+/** The messages of all legs in order of time; legs are lettered by their first message. */
 function ladderOf(traces: readonly SipTrace[]): CallSip['messages'] {
   const began = traces.filter((trace) => trace.length > 0).sort((a, b) => a[0]!.atMs - b[0]!.atMs)
   return began

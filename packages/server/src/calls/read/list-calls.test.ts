@@ -67,7 +67,7 @@ const ended: readonly [
   ['agent', 'failed', 'engine_error', null],
 ]
 
-/** An account with one call of each. */
+/** An account with one call of each kind. */
 async function ofEveryKind(): Promise<TestAccount> {
   const owner = await service.account()
   for (const [kind, status, endReason, goal] of ended) {
@@ -83,19 +83,19 @@ const idsOf = (page: { calls: { id: string }[] }) => page.calls.map(({ id }) => 
 
 describe('GET /v1/calls', () => {
   // verifies: pagination.limit, pagination.has-more, pagination.next-before
-  it('lists the newest 50, and says where to go on', async () => {
+  it('lists the newest 50, and the cursor of the next page', async () => {
     const page = await list('')
     expect(idsOf(page)).toEqual(ids.slice(0, 50))
     expect(page).toMatchObject({ hasMore: true, nextBefore: page.calls.at(-1).createdAt })
   })
 
   // verifies: pagination.limit
-  it('never gives more than 200', async () => {
+  it('never returns more than 200', async () => {
     expect(idsOf(await list('?limit=1000'))).toEqual(ids.slice(0, 200))
   })
 
   // verifies: pagination.has-more, pagination.next-before
-  it('walks the whole history without a gap or a repetition, and then ends', async () => {
+  it('walks the whole history without gaps or repetitions, then ends', async () => {
     const seen: string[] = []
     let query = '?limit=60'
     for (let pages = 0; pages < 10; pages++) {
@@ -111,7 +111,7 @@ describe('GET /v1/calls', () => {
   })
 
   // verifies: pagination.before
-  it('takes before as exclusive', async () => {
+  it('treats before as exclusive', async () => {
     const { calls } = await list('?limit=1')
     expect(idsOf(await list(`?limit=1&before=${calls[0].createdAt}`))).toEqual([ids[1]])
     expect(idsOf(await list(`?limit=1&before=${calls[0].createdAt + 1}`))).toEqual([ids[0]])
@@ -143,7 +143,7 @@ describe('GET /v1/calls', () => {
     ['no_answer', ['no_answer']],
     ['failed', ['failed', 'failed engine_error']],
   ])(
-    'counts as %s what was carried so, or ended so: a repeating machine is an agent’s call',
+    'lists as %s calls of that kind or ending: a caller loop is an agent call',
     async (outcome, expected) => {
       const { calls, hasMore } = await list(`?outcome=${outcome}&limit=200`, await ofEveryKind())
       const shown = calls.map(({ status, endReason }: { status: string; endReason?: string }) =>
@@ -157,7 +157,7 @@ describe('GET /v1/calls', () => {
     ['success', 1],
     ['unclear', 1],
     ['unknown', 11],
-  ])('finds by goal %s', async (goal, count) => {
+  ])('filters by goal %s', async (goal, count) => {
     expect((await list(`?goal=${goal}&limit=200`, await ofEveryKind())).calls).toHaveLength(count)
   })
 
@@ -170,7 +170,7 @@ describe('GET /v1/calls', () => {
 })
 
 // verifies: limits.page-size
-it('has fewer calls on a page where their transcripts are long, and all of them over its pages', async () => {
+it('puts fewer calls on a page if their transcripts are long, and all of them across its pages', async () => {
   const owner = await service.account()
   const made: string[] = []
   for (let count = 0; count < 4; count++) {

@@ -8,9 +8,9 @@ import { type CallFilter, readCalls, scanCalls, selectCallsOf } from '../state/c
 import { callRecord } from '../state/call-record.ts'
 
 /*
- * A filter may fit few calls of a long history, so one request looks through a capped number of batches
- * (SPEC.md, Pagination). At the cap `hasMore` is true, and `nextBefore` is where the look ended unless something
- * was found: then it is the last record, as on any page.
+ * A filter may match few calls of a long history, so one request scans a capped number of batches (SPEC.md,
+ * Pagination). At the cap `hasMore` is true, and `nextBefore` is the last record found, as on any page, or where the
+ * scan stopped if there was none.
  */
 const batch = 1000
 const maxBatches = 10
@@ -28,7 +28,7 @@ export const listCalls = () =>
 interface Page {
   readonly rows: readonly ShownCall[]
   readonly hasMore: boolean
-  /** Where the look ended when it found nothing. */
+  /** Where the scan stopped if it found nothing. */
   readonly lookedAt?: string
 }
 

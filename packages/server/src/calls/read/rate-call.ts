@@ -8,7 +8,7 @@ import { singleRecord } from '../state/call-record.ts'
 
 type Change = InputOf<typeof operations.rateCall>['body']
 
-/** PATCH /v1/calls/{id}: a call is rated once it is over. */
+/** PATCH /v1/calls/{id}: rates a call that has ended. */
 export const rateCall = () =>
   handle(operations.rateCall, async (context, { params, body }) => {
     const { db, account } = context
@@ -26,7 +26,7 @@ export const rateCall = () =>
     return { call: singleRecord({ ...row, rating }) }
   })
 
-/** The rating that a change leads to; null: none. */
+/** The rating after a change; null for none. */
 function changed(
   before: CallRating | null,
   { rating, ratingReason, ratingNote }: Change,
@@ -38,7 +38,7 @@ function changed(
     if (ratingNote != null) return invalid('ratingNote', ratingNote, 'needs a rating')
     return null
   }
-  // What was said of the other rating is not true of this one.
+  // The reason and note of a different rating do not apply to this one.
   const kept = before?.value === value ? before : undefined
   const reason = ratingReason === undefined ? kept?.reason : ratingReason
   const note = ratingNote === undefined ? kept?.note : ratingNote

@@ -12,10 +12,10 @@ import type { InboundRoute, InboundWay } from './route-inbound.ts'
 type CameIn = Pick<NewCall, 'accountId' | 'id' | 'from' | 'to' | 'callbackOf'>
 
 /**
- * Stores an inbound call with its first minute held, and returns the way that it takes: the first one of `routes` that
- * leads somewhere and that there is credit for. One that is refused, or finds none, is stored as missed.
+ * Stores an inbound call with its first minute held, and returns the route it takes: the first of `routes` that leads
+ * somewhere and that the credit covers. A call that is refused, or has no such route, is stored as missed.
  *
- * @param routes the ways that the call may take, the best one first and the number's own last
+ * @param routes the candidate routes, best first, the number's own last
  * @param refusal why the call may take none of them
  */
 export function admitInbound(

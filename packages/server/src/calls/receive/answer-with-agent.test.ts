@@ -5,7 +5,7 @@ import { answerWithAgent } from './answer-with-agent.ts'
 
 const bench = benchOfEachTest()
 
-/** A caller whom the agent takes once `prepared`; what happened to it, in order. */
+/** Rings in; the agent answers once `prepared`. Returns the caller and the events in order. */
 async function callIn(prepared: Promise<void>): Promise<{ caller: ScriptedCaller; happened: string[] }> {
   const { accountId, callId, kind, plan } = await bench.dial({ direction: 'in' })
   const happened: string[] = []
@@ -24,7 +24,7 @@ async function callIn(prepared: Promise<void>): Promise<{ caller: ScriptedCaller
   return { caller, happened }
 }
 
-it('a caller hears the phone ring until the agent can speak, and the agent answers then', async () => {
+it('the caller hears ringing until the greeting is ready, then the agent answers', async () => {
   let prepare = () => {}
   const { happened } = await callIn(
     new Promise((resolve) => {
@@ -38,7 +38,7 @@ it('a caller hears the phone ring until the agent can speak, and the agent answe
   expect(happened).toEqual(['warm, rung 1', 'prepared', 'answered'])
 })
 
-it('an agent whose first words are not made in 1.5 s answers without them', async () => {
+it('an agent whose greeting is not ready within 1.5 s answers without it', async () => {
   const { happened } = await callIn(new Promise(() => {}))
   await bench.clock.advance(1500)
   await bench.until(async () => happened.length === 2)

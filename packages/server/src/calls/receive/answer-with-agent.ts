@@ -7,20 +7,20 @@ import { carryAgentCall } from '../run/carry-agent-call.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { storeSurely } from '../state/store-surely.ts'
 
-/** A phone may well ring so long; then the agent answers, prepared or not. */
+/** How long the phone may ring before the agent answers, whether its greeting is ready or not. */
 const greetingWaitMs = 1500
 
 type Received = Pick<PassedCall, 'accountId' | 'callId' | 'kind' | 'direction' | 'leg'> & {
   readonly agent: CallAgent
 }
 
-/** The agent takes an inbound call. */
+/** Answers an inbound call with an agent. */
 export async function answerWithAgent({ agent, ...call }: Received, deps: CallDeps): Promise<void> {
   const { accountId, callId, leg } = call
   leg.ring()
   const plan = { agent, variables: {}, remoteNumber: leg.from, localNumber: leg.to }
   const greeting = deps.engine.warm({ ...plan, direction: 'in' })
-  // Whoever calls hears the phone ring rather than silence while the first words are made.
+  // The caller hears ringback rather than silence while the greeting is synthesized.
   await Promise.race([greeting, deps.clock.sleep(greetingWaitMs)])
   const recordTo = recordingPath(deps.recordingsDir, callId)
   const canTalk = deps.engine.state !== 'unavailable'

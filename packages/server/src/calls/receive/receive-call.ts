@@ -4,11 +4,11 @@ import { receiveFromPbx } from './receive-from-pbx.ts'
 import { receiveFromRelay } from './receive-from-relay.ts'
 import { receiveFromTrunk } from './receive-from-trunk.ts'
 
-/** Takes every call that comes in: from the network, from a customer's PBX, through a relay lease. */
+/** Handles every inbound call: from the network, from a customer's PBX, or through a relay lease. */
 export function receiveCalls(deps: CallDeps): void {
   deps.carrier.onIncoming((leg) => {
     receive(leg, deps).catch((error) => {
-      deps.log.error({ err: error }, 'an inbound call could not be taken')
+      deps.log.error({ err: error }, 'an inbound call could not be handled')
       leg.refuse('unavailable')
     })
   })

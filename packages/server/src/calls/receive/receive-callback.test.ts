@@ -21,7 +21,7 @@ const minute = 60_000
 
 const bench = benchOfEachTest()
 let deps: CallDeps
-/** What agents would have said first, each with its name, in the order of the calls. */
+/** The greetings of the agents, each with its name, in the order of the calls. */
 let greetings: string[]
 
 beforeEach(() => {
@@ -37,16 +37,16 @@ beforeEach(() => {
 interface Firm {
   readonly id: string
   readonly number: string
-  /** Answers the number. */
+  /** Answers calls to the number. */
   readonly desk: string
-  /** Called the caller. */
+  /** The agent that called the caller. */
   readonly sales: string
   readonly callId: string
 }
 
 let sold = 0
 
-/** A number with an agent on it, and a policy for callbacks to another one, which called a minute ago. */
+/** A number with an agent, and a callback policy to another agent, which called a minute ago. */
 async function newFirm({ creditHal = 10_000, answered = true } = {}): Promise<Firm> {
   const { clock } = bench
   const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })
@@ -94,7 +94,7 @@ interface Rung {
   readonly deps?: CallDeps
 }
 
-/** A call in; what the API shows of it once it was answered, passed on or turned away. */
+/** Calls in; returns the call record once it was answered, forwarded or refused. */
 async function callIn(firm: Firm, { asserted = true, deps: own = deps }: Rung = {}) {
   const leg = new ScriptedCaller(firm.number, { kind: 'trunk' }, caller)
   if (!asserted) leg.assertedFrom = undefined
@@ -120,7 +120,7 @@ describe('a verified callback', () => {
   it.each([
     [true, 'Sales: You call back.'],
     [false, 'Sales: We missed you.'],
-  ])('of a call that was taken (%s) reaches its agent, who says: %s', async (answered, greeting) => {
+  ])('of a call that was answered (%s) reaches its agent, who says: %s', async (answered, greeting) => {
     const firm = await newFirm({ answered })
     await bench.clock.advance(minute)
     expect(await callIn(firm)).toMatchObject(toSales(firm))
@@ -128,7 +128,7 @@ describe('a verified callback', () => {
   })
 
   // verifies: calls.callback-of
-  it('is none when the network does not vouch for the number', async () => {
+  it('needs a number that the network vouches for', async () => {
     const firm = await newFirm()
     const record = await callIn(firm, { asserted: false })
     expect(record).toMatchObject({ agentId: firm.desk })
@@ -146,7 +146,7 @@ describe('a verified callback', () => {
     expect(await callIn(late)).toMatchObject({ agentId: late.desk, callbackOf: undefined })
   })
 
-  it('is taken by the agent on a number that leads nowhere', async () => {
+  it('goes to the agent on a number without a route', async () => {
     const firm = await newFirm()
     await route(firm, 'none')
     expect(await callIn(firm)).toMatchObject(toSales(firm))
@@ -160,20 +160,20 @@ describe('a verified callback', () => {
       ({ sales }) =>
         bench.database.query(sql`update agent set provider = 'external' where id = ${uuidOf(sales)}`),
     ],
-  ])('goes where the number leads when the agent %s', async (_why, change) => {
+  ])('follows the routing of the number when the agent %s', async (_why, change) => {
     const firm = await newFirm()
     await change(firm)
     expect(await callIn(firm)).toMatchObject({ agentId: firm.desk, callbackOf: { callId: firm.callId } })
     expect(greetings).toEqual(['Desk: Own words.'])
   })
 
-  it('is a call like any when the agent is gone', async () => {
+  it('is an ordinary call if the agent is gone', async () => {
     const firm = await newFirm()
     await bench.database.transaction((tx) => deleteAgentRow(tx, firm.id, firm.sales))
     expect(await callIn(firm)).toMatchObject({ agentId: firm.desk, callbackOf: undefined })
   })
 
-  it('rings at the equipment of its number when no conversation can begin, or none can be paid', async () => {
+  it('rings the equipment of its number if no conversation can begin or be paid for', async () => {
     const [rich, poor] = [await newFirm(), await newFirm({ creditHal: 0 })]
     const unavailable = { ...deps, engine: { ...deps.engine, state: 'unavailable' } as const }
     for (const [firm, own] of [
@@ -191,7 +191,7 @@ describe('a verified callback', () => {
     expect(greetings).toEqual([])
   })
 
-  it('is turned away like any call while the account is suspended, and says what it answers', async () => {
+  it('is refused like any call while the account is suspended, and shows the call it returns', async () => {
     const firm = await newFirm()
     await bench.database.query(sql`update account set status = 'suspended' where id = ${uuidOf(firm.id)}`)
     expect(await callIn(firm)).toMatchObject({ endReason: 'suspended', callbackOf: { callId: firm.callId } })

@@ -8,7 +8,7 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
 import { pricePerMinuteHal as priceOf } from '../state/price-per-minute.ts'
 
-/** A call that a customer's PBX makes to the network, shown with the number whose credentials it uses. */
+/** Places a call from a customer's PBX to the network, with the number whose credentials it uses as the caller id. */
 export async function receiveFromPbx(
   leg: IncomingLeg,
   { accountId, number }: CallSource & { kind: 'pbx' },

@@ -10,8 +10,8 @@ import { languageOfNumber } from '../state/language-of-number.ts'
 type RelaySource = CallSource & { kind: 'relay' }
 
 /**
- * The one INVITE of a relay lease, of own equipment or of the external platform: the call that waited for it is dialed,
- * and the two are joined.
+ * Takes the single INVITE of a relay lease, from the customer's equipment or from the external platform: the waiting
+ * call is dialed, and the two are bridged.
  */
 export async function receiveFromRelay(leg: IncomingLeg, source: RelaySource, deps: CallDeps): Promise<void> {
   const call = await deps.database.transaction((tx) => takeUp(tx, source, deps))
@@ -26,7 +26,7 @@ export async function receiveFromRelay(leg: IncomingLeg, source: RelaySource, de
   carryPassedCall({ ...carried, to: { kind: 'number', e164 }, callerId, ...recorded }, deps)
 }
 
-/** A suspended account keeps its lease until that expires, as it may be restored before. */
+/** A suspended account keeps its lease until it expires, since it may be restored before then. */
 async function takeUp(
   tx: Parameters<typeof lockCall>[0],
   { accountId, leaseId, callId }: RelaySource,
@@ -39,6 +39,6 @@ async function takeUp(
   if (number.accountSuspended || number.status !== 'active') return fail('account_suspended')
   if (!(await useLease(tx, { accountId, leaseId }, deps.clock.nowMs()))) return fail('not_found')
   await storeCarrier(tx, accountId, callId, deps.nodeId)
-  // An external platform records by itself, and says so by itself.
+  // An external platform makes its own recording and its own announcement of it.
   return { row, isRecorded: number.recordCalls && !row.external }
 }

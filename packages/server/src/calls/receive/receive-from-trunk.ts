@@ -12,8 +12,8 @@ import { routeCallback } from './route-callback.ts'
 import { type InboundWay, routeInbound } from './route-inbound.ts'
 
 /**
- * A call from the network: to the agent that it calls back, or to an agent, forwarded, to the customer's PBX, or
- * missed, as its number says.
+ * Routes a call from the network: to the agent whose call it returns, or as its number says to an agent, a forwarding
+ * target, the customer's PBX, or missed.
  */
 export async function receiveFromTrunk(leg: IncomingLeg, deps: CallDeps): Promise<void> {
   const number = await deps.numbers.routeOf(deps.database, leg.to)

@@ -3,7 +3,7 @@ import { callAgent } from '../plan/call-agent.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { type InboundWay, priceIn } from './route-inbound.ts'
 
-/** The agent whose call somebody answers, as the way of that callback; undefined: it can take none now. */
+/** The route of a callback to the agent that called; undefined if that agent cannot take calls now. */
 export async function routeCallback(
   accountId: string,
   { agentId, firstMessage }: Callback,

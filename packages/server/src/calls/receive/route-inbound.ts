@@ -8,7 +8,7 @@ import type { CallDeps, CallPlatform, NumberRoute } from '../state/call-deps.ts'
 import { languageOfNumber } from '../state/language-of-number.ts'
 import { pricePerMinuteHal } from '../state/price-per-minute.ts'
 
-/** Where an inbound call leads, and what a minute of it costs. */
+/** Where an inbound call is routed, and its price per minute. */
 export type InboundWay = Cost &
   (
     | { readonly kind: 'agent'; readonly agent: CallAgent }
@@ -16,20 +16,20 @@ export type InboundWay = Cost &
     | { readonly kind: 'forward' | 'sip'; readonly passed: Passed }
   )
 
-/** A way, or that there is none and why. */
+/** A route, or the reason there is none. */
 export type InboundRoute =
   | InboundWay
   | (Cost & { readonly kind: 'agent' | 'forward' | 'sip'; readonly refusal: EndReason })
 
 interface Cost {
   readonly pricePerMinuteHal: number
-  /** The agent that answers, or would. */
+  /** The agent that answers, or would answer. */
   readonly agentId?: string
 }
 
 type Passed = Pick<PassedCall, 'to' | 'callerId' | 'recordedIn'> & { readonly isRecorded: boolean }
 
-/** The mode of a number as the way of its calls. */
+/** Routes calls to a number by its mode. */
 export function routeInbound(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   switch (number.mode) {
     case 'agent':
@@ -64,7 +64,7 @@ async function toAgent(number: NumberRoute, deps: CallDeps): Promise<InboundRout
   return { ...way, agent: await callAgent(deps.database, accountId, found, deps) }
 }
 
-/** The caller pays its way to us, the account the way on. */
+/** The account pays for the inbound leg and the outbound one. */
 async function forwarded(number: NumberRoute, deps: CallDeps): Promise<InboundRoute> {
   const kind = 'forward'
   const priceInHal = await priceIn(kind, deps)
@@ -92,6 +92,6 @@ const passedTo = (to: Target, number: NumberRoute): Passed => ({
   ...(number.recordCalls && { recordedIn: languageOfNumber(number.e164) }),
 })
 
-/** What a minute of a call that comes in costs. */
+/** The price per minute of an inbound leg. */
 export const priceIn = (kind: 'agent' | 'forward' | 'sip', deps: CallDeps) =>
   pricePerMinuteHal(deps, { kind, direction: 'in', destination: 'any' })

@@ -27,12 +27,12 @@ describe('a Range header', () => {
     expect(parseByteRange(header, 100)).toEqual(range)
   })
 
-  it('of an empty file is never a part', () => {
+  it('is never partial for an empty file', () => {
     expect(parseByteRange('bytes=0-', 0)).toEqual({ kind: 'unsatisfiable' })
     expect(parseByteRange('bytes=-5', 0)).toEqual({ kind: 'unsatisfiable' })
   })
 
-  it('never reaches outside the file, whatever it says', () => {
+  it('never reaches beyond the file, whatever it asks for', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat(1000), (junk, first, last, size) => {
         for (const header of [junk, `bytes=${junk}`, `bytes=${first}-${last}`, `bytes=-${last}`]) {

@@ -4,7 +4,10 @@ export type ByteRange =
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
   | { readonly kind: 'unsatisfiable' }
 
-/** RFC 9110 §14: one range of bytes; several ranges, other units and malformed headers mean the whole. */
+/**
+ * Parses a Range header (RFC 9110 §14): one byte range. Several ranges, other units and
+ * malformed headers mean the whole.
+ */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   const [, first = '', last = ''] = match ?? []

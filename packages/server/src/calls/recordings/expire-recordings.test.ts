@@ -23,9 +23,9 @@ const db = databaseOfFile()
 let service: TestService
 let account: TestAccount
 let recordingsDir: string
-/** Stands still: how much later a run is, the run is told. */
+/** Stands still: each run is given its time. */
 const clock = new VirtualClock()
-/** The present of whoever downloads. */
+/** The time of the download. */
 let nowMs = clock.nowMs()
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function recorded(format: 'ogg' | 'mp3' = 'ogg', afterMs = 0): Promise<str
 }
 
 const job = { signal: new AbortController().signal } as Job
-/** A run so many milliseconds after the calls began. */
+/** A run this many milliseconds after the calls began. */
 const expire = (afterMs: number) => {
   const later = new VirtualClock(clock.nowMs() + afterMs)
   return expireRecordings({ database: db.database, clock: later, recordingsDir }).run(job)
@@ -69,7 +69,7 @@ const notFound = { status: 404, body: { error: { code: 'not_found' } } }
 const fetched = (id: string) => account.request('GET', `/v1/calls/${id}/recording`)
 
 // verifies: limits.recordings
-it('recordings are kept for 90 days from the end of the call, and then nothing is left of them', async () => {
+it('recordings are kept for 90 days from the end of the call, then removed entirely', async () => {
   const ids = [await recorded(), await recorded('mp3')]
   await expire(90 * dayMs + 3_600_000)
   expect(await Promise.all(ids.map(hasRecording))).toEqual([true, true])
@@ -81,17 +81,17 @@ it('recordings are kept for 90 days from the end of the call, and then nothing i
 })
 
 // verifies: limits.recordings
-it('more of them than one batch are deleted in one run', async () => {
+it('more recordings than one batch are deleted in one run', async () => {
   for (let count = 0; count < 120; count++) await recorded()
   await expire(91 * dayMs)
   expect(await readdir(recordingsDir)).toEqual([])
 })
 
 // verifies: limits.recordings
-it('a run that dies between the file and the mark leaves nothing that fails, and the next one ends it', async () => {
+it('a run that dies between the file and the flag leaves nothing broken, and the next run finishes it', async () => {
   const [gone, stuck] = [await recorded(), await recorded()]
   await rm(recordingPath(recordingsDir, gone))
-  // A folder in the way of a file: the deletion throws, as it does where the disk fails.
+  // A directory in place of the file: the deletion throws, as on a disk failure.
   await rm(recordingPath(recordingsDir, stuck))
   await mkdir(recordingPath(recordingsDir, stuck))
   await expect(expire(91 * dayMs)).rejects.toThrow()
@@ -102,7 +102,7 @@ it('a run that dies between the file and the mark leaves nothing that fails, and
   expect(await Promise.all([gone, stuck].map(hasRecording))).toEqual([false, false])
 })
 
-it('a recording that exists and that this process cannot reach is 503, not missing', async () => {
+it('a recording that exists but cannot be reached by this process is 503, not missing', async () => {
   nowMs = clock.nowMs()
   const id = await recorded()
   await rm(recordingPath(recordingsDir, id))

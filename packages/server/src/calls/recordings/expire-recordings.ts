@@ -5,15 +5,15 @@ import { selectRecordedBefore, storeNoRecording } from './recording.store.ts'
 import { recordingFormats, recordingPath } from './recording-path.ts'
 
 const dayMs = 24 * 3_600_000
-/** SPEC.md, Limits: recordings, counted from the end of the call. */
+/** SPEC.md, Limits: how long recordings are kept after the end of the call. */
 export const recordingKeptMs = 90 * dayMs
 const batch = 100
 
 type ExpireDeps = Pick<CallDeps, 'database' | 'clock' | 'recordingsDir'>
 
 /**
- * Deletes the recordings of calls that ended more than 90 days ago, once a day. First the files, then the mark in the
- * row: what a crash leaves in between is a mark without a file, which is served as not found and met again a day later.
+ * Deletes, once a day, the recordings of calls that ended more than 90 days ago. Files first, then the flag in the
+ * row: a crash in between leaves a flag without a file, which is served as not found and cleaned up a day later.
  */
 export const expireRecordings = ({ database, clock, recordingsDir }: ExpireDeps): ScheduledTask => ({
   name: 'recordings',

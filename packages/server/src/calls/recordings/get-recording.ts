@@ -22,7 +22,7 @@ export const getRecording = (deps: {
     if (!row.has_recording) return fail('not_found', row.ended_at === null ? notYet : none)
     const file = await findRecording(deps.recordingsDir, id)
     if (file !== undefined) return answerRange(file, context.range)
-    // It exists; only this process cannot reach it, unless it is being deleted.
+    // The recording exists but this process cannot reach it, unless it is being deleted.
     return isExpired(row.ended_at, deps.clock.nowMs()) ? fail('not_found') : fail('unavailable')
   })
 

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseId, uuidOf } from '../../platform/kernel/ids.ts'
 
-/** What a recording may be kept as: Ogg by the own engine, MP3 where an external platform talked. */
+/** Recording formats: Ogg from our own engine, MP3 from the external platform. */
 export const recordingFormats = ['ogg', 'mp3'] as const
 export type RecordingFormat = (typeof recordingFormats)[number]
 
-/** Where a call's recording lies; ids come from our own tables, never from a request. */
+/** The path of a call's recording; ids come from our own tables, never from a request. */
 export function recordingPath(
   recordingsDir: string,
   callId: string,
@@ -15,7 +15,7 @@ export function recordingPath(
   return join(recordingsDir, `${uuidOf(callId)}.${format}`)
 }
 
-/** Whose recording lies at a path; undefined: it is none of ours. */
+/** The call whose recording has this path; undefined if it is not one of ours. */
 export const callOfRecording = (path: string): string | undefined =>
   parseId('c', `c_${basename(path, extname(path))}`)
 
@@ -25,7 +25,7 @@ export interface RecordingFile {
   readonly size: number
 }
 
-/** The recording of a call as it is kept; undefined: there is none. */
+/** The stored recording of a call; undefined if there is none. */
 export async function findRecording(
   recordingsDir: string,
   callId: string,

@@ -8,7 +8,7 @@ export interface RecordedCall {
   readonly callId: string
 }
 
-/** Calls with a recording that ended before `beforeMs`, of whichever account, the oldest first. */
+/** Recorded calls that ended before `beforeMs`, across all accounts, oldest first. */
 export async function selectRecordedBefore(
   db: Db,
   beforeMs: number,
@@ -20,7 +20,7 @@ export async function selectRecordedBefore(
   return rows.map(({ account_id, id }) => ({ accountId: idOf('acc', account_id), callId: idOf('c', id) }))
 }
 
-/** Of these calls those that a living process carries. */
+/** Those of the given calls that a live node is running. */
 export async function recordedByLivingNodes(
   db: Db,
   callIds: readonly string[],

@@ -32,7 +32,7 @@ beforeEach(async () => {
   return () => rm(dir, { recursive: true })
 })
 
-/** A call of a process and what it has written of the recording: nothing to hear yet, so that recovering removes it. */
+/** A call of a process and its recording so far: nothing audible yet, so recovery removes it. */
 async function recording(node: string): Promise<string> {
   const id = newId('c', clock, (size) => crypto.getRandomValues(new Uint8Array(size)))
   const parties = { from: '+420228880001', to: '+420601000001', direction: 'out', kind: 'agent' } as const
@@ -48,7 +48,7 @@ const lives = (node: string) =>
     insert into node_lease (node, lease_until) values (${node}, ${clock.nowMs() + 5_000})
     on conflict (node) do update set lease_until = excluded.lease_until`)
 
-test('what a living process records is left alone, and what a dead one left is recovered', async () => {
+test('recordings of a live process are left alone, and those of a dead one are recovered', async () => {
   await lives('living')
   const written = await recording('living')
   await recording('dead')
@@ -56,7 +56,7 @@ test('what a living process records is left alone, and what a dead one left is r
   expect(await readdir(dir)).toEqual([`${recordingPath('', written)}.part`])
 })
 
-test('of a call whose process died just that recording is recovered', async () => {
+test('for a call whose process died, only its recording is recovered', async () => {
   const [own, other] = [await recording('dead'), await recording('dead')]
   await recovery.ofCall(own)
   expect(await readdir(dir)).toEqual([`${recordingPath('', other)}.part`])

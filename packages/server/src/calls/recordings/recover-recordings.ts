@@ -5,19 +5,19 @@ import { sql } from '../../platform/db/sql.ts'
 import { recordedByLivingNodes } from './recording.store.ts'
 import { callOfRecording, recordingPath } from './recording-path.ts'
 
-/** Any constant will do; all processes must use the same. */
+/** Any constant will do, but all processes must use the same one. */
 const lockKey = 7_238_515_922
 
 export interface RecordingRecovery {
-  /** At the start: every recording that a dead process has left half written. Answers how many. */
+  /** At startup: repairs every recording that a dead process left half written. Returns how many. */
   all(): Promise<number>
-  /** Of a call whose process died, before the call is ended. */
+  /** Repairs the recording of a call whose process died, before the call is ended. */
   ofCall(callId: string): Promise<void>
 }
 
 /**
- * Makes recordings playable that were cut short. The directory may be shared: what a living process writes is left alone,
- * and only one process recovers at a time.
+ * Makes truncated recordings playable. The directory may be shared: files of live processes are left alone, and only
+ * one process recovers at a time.
  */
 export function createRecordingRecovery(deps: {
   readonly database: Database

@@ -20,7 +20,7 @@ export const createRelay = (deps: CallDeps) =>
       const plan = await planRelay(context, body, deps)
       return isFailure(plan) ? plan : lease(context, { ...plan, ttlSecs: body.ttlSecs }, deps)
     },
-    // The lease and the answer are stored together: there is nothing that a crash could leave in between.
+    // The lease and the answer commit together, so a crash leaves nothing to recover.
     async () => undefined,
   )
 

@@ -9,7 +9,7 @@ import { hashOfRelayToken, newRelayToken } from './relay-token.ts'
 /** DECISIONS.md §5. */
 const maxOpenLeases = 5
 
-/** A one-time way in for a call that is stored and waits for its INVITE. */
+/** A one-time access for a call that is stored and waits for its INVITE. */
 export interface OpenLease {
   readonly accountId: string
   readonly id: string
@@ -34,13 +34,13 @@ export const newLease = (
   expiresAtMs: clock.nowMs() + ttlSecs * 1000,
 })
 
-/** Whether the account may open one more. */
+/** Returns why the account may not open another lease, if so. */
 export async function leaseRefusal(tx: Db, accountId: string, { clock }: LeaseDeps) {
   const open = await countOpenLeases(tx, accountId, clock.nowMs())
   return open < maxOpenLeases ? undefined : ('relay_lease_limit' as const)
 }
 
-/** In the transaction that stores the call: any node may take the INVITE, and until then nobody carries the call. */
+/** Runs in the transaction that stores the call: any node may take the INVITE, and until then no node runs the call. */
 export async function openLease(tx: Db, lease: OpenLease): Promise<void> {
   const stored = { ...lease, tokenHash: hashOfRelayToken(lease.token) }
   await insertLease(tx, stored)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { selectLease } from './relay-lease.store.ts'
 import { hashOfRelayToken, isRelayToken } from './relay-token.ts'
 
-/** Relay leases as the SIP door asks for them; rows, so that any node takes the INVITE. */
+/** Relay leases for SIP admission; kept as rows, so that any node can take the INVITE. */
 export function createRelayDirectory({
   database,
   clock,

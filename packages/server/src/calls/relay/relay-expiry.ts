@@ -21,16 +21,16 @@ export const expireLater = (tx: Db, { accountId, id, callId, expiresAtMs }: NewL
 
 const payload = z.object({ leaseId: z.string(), callId: z.string() })
 
-/** At the end of its time a lease is forgotten; the call of an unused one fails, for nothing. */
+/** Deletes a lease when it expires; if unused, its call fails, free of charge. */
 export const relayExpiry = (deps: CallDeps) =>
   withPayload(payload, async ({ leaseId, callId }, { accountId }) => {
     const reason = 'relay_expired'
     await deps.database.transaction(async (tx) => {
-      // First the call, as whoever takes up the lease does.
+      // Locks the call first, in the same order as the INVITE does.
       const call = await lockCall(tx, accountId, callId)
       const lease = await deleteLease(tx, accountId, leaseId)
       if (lease?.used !== false) return
-      // Nobody knows whether the platform took the order: the watchdog closes the call, silently.
+      // The platform may or may not have accepted the order: the watchdog closes the call without an event.
       if (call?.external && !(await isTaken(tx, accountId, callId))) return
       await endCall(tx, { accountId, callId, event: 'refused', endReason: reason, reason }, deps)
       await forgetUnanswered(tx, accountId, callId)

@@ -18,7 +18,7 @@ export async function insertLease(tx: Db, lease: NewLease): Promise<void> {
             ${lease.expiresAtMs})`)
 }
 
-/** Leases that still wait for their INVITE. */
+/** Leases still waiting for their INVITE. */
 export async function countOpenLeases(db: Db, accountId: string, nowMs: number): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*) as count from relay_lease
@@ -26,7 +26,7 @@ export async function countOpenLeases(db: Db, accountId: string, nowMs: number):
   return row?.count ?? 0
 }
 
-/** The lease behind a token until its time is over, used or not; `account_id` comes from the row itself. */
+/** The unexpired lease of a token, used or not; `account_id` comes from the row itself. */
 export async function selectLease(
   db: Db,
   tokenHash: Buffer,
@@ -43,7 +43,7 @@ export async function selectLease(
   )
 }
 
-/** The one INVITE of a lease has come. False: it came before, or too late. */
+/** Marks a lease as used. Returns false if it was used before or has expired. */
 export async function useLease(
   tx: Db,
   { accountId, leaseId }: Pick<RelayAccess, 'accountId' | 'leaseId'>,
@@ -56,7 +56,7 @@ export async function useLease(
   return used !== undefined
 }
 
-/** Forgets a lease; says whether its INVITE had come. Undefined: it was forgotten already. */
+/** Deletes a lease and returns whether it was used; undefined if already deleted. */
 export function deleteLease(
   tx: Db,
   accountId: string,

@@ -67,7 +67,7 @@ const tokenOf = (answer: { body: { relay: { sipUri: string } } }) =>
 
 describe('POST /v1/relay', () => {
   // verifies: relay.create
-  it('holds a minute and leases an address that only its token opens, of which a hash is kept', async () => {
+  it('holds a minute and leases an address that only its token opens, stored as a hash', async () => {
     const answer = await relay({ ttlSecs: 30 })
     expect(answer.status).toBe(201)
     expect(answer.body.relay.expiresAt).toBe(clock.nowMs() + 30_000)
@@ -86,7 +86,7 @@ describe('POST /v1/relay', () => {
   })
 
   // verifies: events.call-failed-once, calls.price-zero
-  it('unused ends failed with relay_expired, for nothing, told once', async () => {
+  it('if unused ends failed with relay_expired, free of charge, with one event', async () => {
     const { id } = (await relay()).body.call
     await clock.advance(119_000)
     expect(await call(id)).toMatchObject({ status: 'initiated' })
@@ -101,7 +101,7 @@ describe('POST /v1/relay', () => {
   })
 
   // verifies: errors.relay-quota
-  it('has at most five open at a time, exactly, however they are asked for', async () => {
+  it('allows exactly five open at a time, however they are requested', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => relay()))
     const codes = answers.map(({ status, body }) => body.error?.code ?? status).sort()
     expect(codes).toEqual([...Array(5).fill(201), ...Array(3).fill('relay_lease_limit')])
@@ -109,7 +109,7 @@ describe('POST /v1/relay', () => {
   })
 
   // verifies: relay.create
-  it('is taken up by whichever node the INVITE comes to, by one of two at the same time', async () => {
+  it('is taken up by whichever node receives the INVITE, by one of two at the same time', async () => {
     const answer = await relay()
     const { id } = answer.body.call
     const source = await createRelayDirectory({ database: db.database, clock }).relayOf(tokenOf(answer))
@@ -127,12 +127,12 @@ describe('POST /v1/relay', () => {
     await until(clock, () => bench.carrier.dials.length === 1)
     expect(bench.carrier.dials).toMatchObject([{ callId: id, from, to: { kind: 'number', e164: to } }])
     await clock.advance(120_000)
-    // The ringing is given up, and the end of the lease changes nothing.
+    // The ringing is given up, and the expiry of the lease changes nothing.
     await until(clock, async () => (await row())?.status === 'no_answer')
     expect((await events()).map(({ event }) => event)).toEqual(['call.no_answer'])
   })
 
-  it('is one lease for one Idempotency-Key', async () => {
+  it('creates one lease per Idempotency-Key', async () => {
     const [first, again] = [
       await relay({}, { 'idempotency-key': 'k' }),
       await relay({}, { 'idempotency-key': 'k' }),
@@ -141,7 +141,7 @@ describe('POST /v1/relay', () => {
     expect(await money()).toEqual({ held: 180 })
   })
 
-  it('counts against the calls of a minute', async () => {
+  it('counts towards the calls per minute', async () => {
     await db.database.query(sql`
       update account set call_minute_start = ${clock.nowMs()}, call_minute_count = 10
       where id = ${uuidOf(account.id)}`)

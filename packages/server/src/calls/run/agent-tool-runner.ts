@@ -12,7 +12,7 @@ export interface ToolUser {
   readonly remoteNumber?: string
 }
 
-/** Runs the tools of one conversation; undefined: the agent has none. */
+/** Runs the tools of one conversation; undefined if the agent has none. */
 export function agentToolRunner(
   { tools, invoices }: Pick<CallDeps, 'tools' | 'invoices'>,
   { accountId, agent, callId, remoteNumber }: ToolUser,

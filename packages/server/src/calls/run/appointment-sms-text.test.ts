@@ -3,7 +3,7 @@ import { appointmentSmsText } from './appointment-sms-text.ts'
 
 const slot = { start: '2026-11-24T15:30:00+01:00', end: '2026-11-24T16:00:00+01:00' }
 
-test('the SMS tells the day and the local time in the language of the agent, in one SMS', () => {
+test("the SMS gives the day and the local time in the agent's language, in one SMS", () => {
   const texts = (['cs', 'sk', 'en', 'de', 'pl'] as const).map((language) =>
     appointmentSmsText(slot, language, 'Autoservis Dvořák'),
   )

@@ -10,10 +10,13 @@ const words: Readonly<Record<Language, string>> = {
   pl: 'Dzień dobry, potwierdzamy termin: {when}. {company}',
 }
 
-/** The SMS that confirms an appointment: its day and local time, and with whom. One SMS in nearly every case. */
+/**
+ * The SMS that confirms an appointment: its day and local time, and the company. Fits into one
+ * SMS in nearly every case.
+ */
 export function appointmentSmsText({ start }: Slot, language: Language, company: string): string {
   const day = { weekday: 'long', day: 'numeric', month: 'numeric', year: 'numeric' } as const
-  // The local time, whatever the zone of the machine.
+  // Parsed as UTC, so that the local time is kept in whatever zone the machine runs.
   const local = Date.parse(`${start.slice(0, 16)}:00Z`)
   const date = new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' }).format(local)
   const when = `${date.replaceAll('\u00a0', ' ')}, ${start.slice(11, 16)}`

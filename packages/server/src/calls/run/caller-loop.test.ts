@@ -51,7 +51,7 @@ describe('the end of an agent call', () => {
   it.each([
     ['out', 20_000],
     ['in', 0],
-  ] as const)('of a call %s of %i ms takes the regular path', async (direction, durationMs) => {
+  ] as const)('of a call %s of %i ms is handled the regular way', async (direction, durationMs) => {
     const call = await bench.talk({ direction })
     await bench.clock.advance(durationMs)
     expect(await loops(call)).toMatchObject({ end_reason: 'completed', price_hal: durationMs / 200 })

@@ -17,7 +17,7 @@ describe('an unanswered call', () => {
     [{ kind: 'refused', reason: 'unreachable' }, 'failed', 'failed', 'call.failed', 'unreachable'],
     [{ kind: 'refused', reason: 'media' }, 'failed', 'failed', 'call.failed', 'media'],
   ] as const)(
-    'that ends with %j is %s, free, unlocked and told once',
+    'that ends with %j is %s, free of charge, unlocked and reported once',
     async (end, becoming, endReason, event, reason) => {
       const call = await bench.dial()
       carryAgentCall(call, bench.deps)
@@ -37,7 +37,7 @@ describe('an unanswered call', () => {
     },
   )
 
-  it('that had ended before anybody listened ends all the same', async () => {
+  it('that ended before it had a listener still ends', async () => {
     const call = await bench.dial()
     bench.leg.end({ kind: 'refused', reason: 'busy' })
     carryAgentCall(call, bench.deps)
@@ -57,7 +57,7 @@ describe('an unanswered call', () => {
   it.each([
     ['of an uncertain dial', { uncertain: true }, { kind: 'noAnswer' }],
     ['that is lost between 1xx and the final response', {}, { kind: 'lost' }],
-  ] as const)('%s stays initiated, locked and held, and frees its place', async (_, more, end) => {
+  ] as const)('%s stays initiated, locked and held, and frees its slot', async (_, more, end) => {
     const call = await bench.dial()
     carryAgentCall({ ...call, ...more }, bench.deps)
     bench.leg.end(end)
@@ -70,7 +70,7 @@ describe('an unanswered call', () => {
 })
 
 describe('an answered call', () => {
-  it('is unlocked, told line by line, and billed to the moment when the last word was spoken', async () => {
+  it('is unlocked, transcribed line by line, and billed up to the last word spoken', async () => {
     const call = await bench.talk()
     expect(await bench.isLocked(call)).toBe(false)
     bench.conversation.emit('line', { role: 'agent', message: 'Dobrý den.' })
@@ -80,7 +80,7 @@ describe('an answered call', () => {
     await bench.clock.advance(20_000)
     bench.conversation.emit('over')
     expect(bench.leg.hangUps).toBeGreaterThan(0)
-    // The evaluation takes its time, and nobody pays for it.
+    // The evaluation takes time that is not billed.
     await bench.clock.advance(15_000)
     bench.conversation.finish(outcome)
     await bench.becomes(call, 'completed')
@@ -88,7 +88,7 @@ describe('an answered call', () => {
     expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 100, held: 0 })
   })
 
-  it('that the far side ends is billed to that moment', async () => {
+  it('that the far side ends is billed up to that moment', async () => {
     const call = await bench.talk()
     await bench.clock.advance(10_000)
     bench.leg.end({ kind: 'hungUp', by: 'far' })
@@ -98,7 +98,7 @@ describe('an answered call', () => {
   })
 
   // verifies: states.call-left
-  it('whose far side is lost, by its media or its session timer, is completed and billed to that moment', async () => {
+  it('whose far side is lost, by its media or its session timer, is completed and billed up to that moment', async () => {
     const call = await bench.talk()
     await bench.clock.advance(40_000)
     bench.leg.end({ kind: 'lost' })
@@ -121,7 +121,7 @@ describe('an answered call', () => {
     ])
   })
 
-  it('that was answered and ended before anybody listened is a completed call', async () => {
+  it('that was answered and ended before it had a listener is a completed call', async () => {
     const call = await bench.dial()
     bench.leg.pickUp()
     bench.leg.end({ kind: 'hungUp', by: 'far' })
@@ -130,13 +130,13 @@ describe('an answered call', () => {
   })
 
   // verifies: states.call-sync
-  it('after an uncertain dial counts again: unlocked, carried here, and completed', async () => {
+  it('after an uncertain dial counts again: unlocked, run by this node, and completed', async () => {
     const call = await bench.dial()
     carryAgentCall({ ...call, uncertain: true }, bench.deps)
     await releaseCarrier(bench.database, call.accountId, call.callId)
     bench.leg.pickUp()
     await bench.becomes(call, 'in_progress')
-    // The dial gives its place back only now: the answer was faster.
+    // The dial frees its slot only now: the answer was faster.
     await releaseCarrier(bench.database, call.accountId, call.callId)
     expect(await bench.row(call)).toMatchObject({ node: bench.deps.nodeId })
     expect(await bench.isLocked(call)).toBe(false)
@@ -144,7 +144,7 @@ describe('an answered call', () => {
     await bench.becomes(call, 'completed')
   })
 
-  it('ends though its media does not close', async () => {
+  it('ends even if its media does not close', async () => {
     const call = await bench.talk()
     bench.leg.media = () => Promise.reject(new Error('the worker died'))
     bench.conversation.end('completed')
@@ -165,7 +165,7 @@ describe('an answered call', () => {
     expect(await bench.row(call)).toMatchObject({ status: 'failed', end_reason: 'engine_error' })
   })
 
-  it('takes words that the database would refuse', async () => {
+  it('accepts words that the database would refuse', async () => {
     const call = await bench.talk()
     const transcript = [{ role: 'caller' as const, message: 'a\0b\ud800' }]
     bench.conversation.finish({ ...outcome, transcript, summary: 'c\0d', data: { name: 'e\0f' } })
@@ -177,7 +177,7 @@ describe('an answered call', () => {
     })
   })
 
-  it('is stored when the database comes back, answer and end alike', async () => {
+  it('is stored once the database is back, answer and ending alike', async () => {
     let isGone = true
     const database: Database = {
       ...bench.database,
@@ -204,7 +204,7 @@ describe('an answered call', () => {
   })
 })
 
-describe('credit of a running call', () => {
+describe('the credit of a running call', () => {
   it('is held minute by minute, ahead of time', async () => {
     const call = await bench.talk()
     const held = async () => (await bench.money(call))?.held
@@ -221,7 +221,7 @@ describe('credit of a running call', () => {
     expect(await bench.money(call)).toEqual({ available: firstBalanceHal - 650, held: 0 })
   })
 
-  it('that is not there for the next minute ends the call with a sentence, paid from what was held', async () => {
+  it('that does not cover the next minute ends the call with a sentence, paid from what was held', async () => {
     const call = await bench.talk({ balanceHal: pricePerMinuteHal })
     await bench.clock.advance(50_000)
     await bench.until(() => bench.conversation.said.length === 1)
@@ -234,7 +234,7 @@ describe('credit of a running call', () => {
     expect(await bench.money(call)).toEqual({ available: 30, held: 0 })
   })
 
-  it('that is not there ends the call within the paid minute, also when the sentence is never over', async () => {
+  it('that has run out ends the call within the paid minute, even if the sentence never finishes', async () => {
     const call = await bench.talk({ balanceHal: pricePerMinuteHal })
     await bench.clock.advance(50_000)
     await bench.until(() => bench.conversation.said.length === 1)
@@ -247,7 +247,7 @@ describe('credit of a running call', () => {
     expect(await bench.money(call)).toEqual({ available: 5, held: 0 })
   })
 
-  it('is asked for again soon after the database failed', async () => {
+  it('is requested again soon after the database failed', async () => {
     let fails = 1
     const database: Database = {
       ...bench.database,
@@ -266,7 +266,7 @@ describe('credit of a running call', () => {
     await bench.becomes(call, 'completed')
   })
 
-  it('is not asked for any more when the call is over, though a question was under way', async () => {
+  it('is not requested again once the call is over, even if a request was in flight', async () => {
     const call = await bench.talk()
     const advanced = bench.clock.advance(50_000)
     bench.conversation.end('completed')
@@ -278,8 +278,8 @@ describe('credit of a running call', () => {
   })
 })
 
-describe('calls at the end of the process', () => {
-  it('finish by themselves until the time is up, then are hung up and stored', async () => {
+describe('calls at process shutdown', () => {
+  it('finish by themselves until the deadline, then are hung up and stored', async () => {
     const call = await bench.talk()
     const finished = bench.deps.running.finish(bench.clock.sleep(300_000))
     await bench.clock.advance(299_999)

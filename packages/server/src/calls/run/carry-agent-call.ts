@@ -11,7 +11,7 @@ import { carryCall } from './carry-call.ts'
 import { noteAppointment } from './note-appointment.ts'
 import { startTalk } from './start-talk.ts'
 
-/** A call of an agent: ring, answer, talk, perhaps hand over to a person, and what came of it. */
+/** Runs an agent call: ring, answer, conversation, perhaps a transfer to a person, and the ending. */
 export function carryAgentCall(call: AgentCall, deps: CallDeps): void {
   carryCall(call, (legs) => story(call, legs, deps), deps)
 }
@@ -46,7 +46,7 @@ async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<En
     if (handed !== 'elsewhere') people = handed.talk
     conversation.end('transferred')
   })
-  // However the far side leaves, with a BYE or without: what was talked is billed.
+  // However the far side leaves, with a BYE or without, the time talked is billed.
   const onEnded = () => {
     cut()
     conversation.end('completed')
@@ -68,7 +68,7 @@ async function talk(call: AgentCall, legs: CallLegs, deps: CallDeps): Promise<En
   }
 }
 
-/** The two people hung up: the agent's part in it was to hand over. */
+/** When the two people hang up, the agent's call ends as transferred. */
 const handedOver = (talked: Ending): Ending =>
   talked.endReason === 'completed' ? { ...talked, endReason: 'transferred' } : talked
 
@@ -79,7 +79,7 @@ function endingOf(
 ): Ending {
   if (endReason === 'engine_error') return { ...brokenOff('agent'), endedAtMs }
   if (endReason !== 'caller_loop') return { event: 'hungUp', endReason, endedAtMs }
-  // SPEC.md, Call status: only an inbound call with a duration; any other takes the regular path.
+  // SPEC.md, Call status: applies only to an inbound call that was answered; any other ends the regular way.
   const isLoop = call.direction === 'in' && durationMs > 0
   return isLoop
     ? { event: 'callerLoop', endReason, endedAtMs }

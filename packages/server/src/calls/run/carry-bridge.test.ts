@@ -39,7 +39,7 @@ const announcing = (announce: CallDeps['engine']['announce']): CallDeps => ({
 })
 
 describe('a bridge', () => {
-  it('rings the second party when the first has answered, and is billed from when both have', async () => {
+  it('rings the second party once the first has answered, and is billed from when both have', async () => {
     const call = await dialedBridge()
     carryBridge(call, bench.deps)
     await bench.clock.advance(5_000)
@@ -71,23 +71,26 @@ describe('a bridge', () => {
     [{ kind: 'noAnswer' }, 'no_answer', 'no_answer', 'call.no_answer'],
     [{ kind: 'refused', reason: 'busy' }, 'failed', 'busy', 'call.failed'],
     [{ kind: 'refused', reason: 'unreachable' }, 'failed', 'failed', 'call.failed'],
-  ] as const)('whose second party ends with %j is %s for nothing', async (end, status, endReason, event) => {
-    const call = await dialedBridge()
-    carryBridge(call, bench.deps)
-    bench.leg.pickUp()
-    const second = await bench.furtherLeg()
-    second.end(end)
-    await bench.becomes(call, status)
-    expect(await bench.row(call)).toMatchObject({ end_reason: endReason, price_hal: 0 })
-    expect(await bench.money(call)).toEqual({ available: firstBalanceHal, held: 0 })
-    expect(await bench.isLocked(call)).toBe(false)
-    expect(await bench.told(call)).toEqual([event])
-    expect(bench.leg.ended).toBeDefined()
-  })
+  ] as const)(
+    'whose second party ends with %j is %s, free of charge',
+    async (end, status, endReason, event) => {
+      const call = await dialedBridge()
+      carryBridge(call, bench.deps)
+      bench.leg.pickUp()
+      const second = await bench.furtherLeg()
+      second.end(end)
+      await bench.becomes(call, status)
+      expect(await bench.row(call)).toMatchObject({ end_reason: endReason, price_hal: 0 })
+      expect(await bench.money(call)).toEqual({ available: firstBalanceHal, held: 0 })
+      expect(await bench.isLocked(call)).toBe(false)
+      expect(await bench.told(call)).toEqual([event])
+      expect(bench.leg.ended).toBeDefined()
+    },
+  )
 
   // verifies: states.bridge-uncertain
   it.each(['first', 'second'] as const)(
-    'whose %s party is lost before its final response stays initiated and locked, and tells nothing',
+    'whose %s party is lost before its final response stays initiated and locked, and sends no event',
     async (party) => {
       const call = await dialedBridge()
       carryBridge(call, bench.deps)
@@ -132,7 +135,7 @@ describe('a bridge', () => {
     await bench.becomes(call, 'no_answer')
   })
 
-  it('whose second dial never left the machine failed', async () => {
+  it('whose second dial never left the machine fails', async () => {
     const call = await dialedBridge()
     bench.carrier.next({ kind: 'unavailable', why: 'no port' })
     carryBridge(call, bench.deps)
@@ -141,7 +144,7 @@ describe('a bridge', () => {
     expect(await bench.events(call)).toMatchObject([{ event: 'call.failed', data: { reason: 'network' } }])
   })
 
-  it('that cannot be joined fails for nothing, and both are hung up', async () => {
+  it('that cannot be joined fails free of charge, and both are hung up', async () => {
     const call = await dialedBridge()
     const bridge = () => Promise.reject(new Error('no media'))
     carryBridge(call, { ...bench.deps, carrier: { ...bench.carrier, bridge } })
@@ -154,7 +157,7 @@ describe('a bridge', () => {
     expect([bench.leg.ended, second.ended].map((end) => end?.kind)).toEqual(['hungUp', 'hungUp'])
   })
 
-  it('one of whose parties hangs up while they are joined is completed, not failed', async () => {
+  it('with a party that hangs up while they are being joined is completed, not failed', async () => {
     const call = await dialedBridge()
     const bridge = async () => {
       second.end(hungUp)
@@ -170,7 +173,7 @@ describe('a bridge', () => {
     expect(bench.leg.ended).toMatchObject({ kind: 'hungUp', by: 'near' })
   })
 
-  it('is ended with a sentence to both when the credit is used up', async () => {
+  it('ends with a sentence to both when the credit runs out', async () => {
     const { call, second } = await bridged({ balanceHal: pricePerMinuteHal })
     await bench.clock.advance(50_000)
     await bench.until(() => bench.announced.length === 2)
@@ -182,10 +185,10 @@ describe('a bridge', () => {
   })
 
   it.each([
-    ['is never over', () => new Promise<void>(() => {}), 59_000, 295],
-    ['cannot be said', () => Promise.reject(new Error('no speech')), 50_000, 250],
+    ['never finishes', () => new Promise<void>(() => {}), 59_000, 295],
+    ['cannot be played', () => Promise.reject(new Error('no speech')), 50_000, 250],
   ] as const)(
-    'ends within the paid minute also when that sentence %s',
+    'ends within the paid minute even if that sentence %s',
     async (_why, announce, endsAtMs, priceHal) => {
       const { call } = await bridged({ balanceHal: pricePerMinuteHal }, {}, announcing(announce))
       await bench.clock.advance(endsAtMs)
@@ -194,7 +197,7 @@ describe('a bridge', () => {
     },
   )
 
-  it('counts its minutes from the answer, though both are told first that it is recorded', async () => {
+  it('counts its minutes from the answer, including the recording announcement', async () => {
     const fourSeconds = announcing(() => bench.clock.sleep(4_000))
     const call = await dialedBridge()
     carryBridge({ ...call, recordedIn: 'cs' }, fourSeconds)
@@ -217,7 +220,7 @@ describe('a bridge', () => {
     expect(await bench.row(call)).toMatchObject({ end_reason: 'max_duration', duration_ms: 4 * hourMs })
   })
 
-  it('that is recorded tells both before they are joined', async () => {
+  it('that is recorded announces it to both before they are joined', async () => {
     await bridged({}, { recordedIn: 'sk' })
     expect(bench.announced.map(({ text }) => text)).toEqual(Array(2).fill('Tento hovor je nahrávaný.'))
   })
@@ -225,7 +228,7 @@ describe('a bridge', () => {
 
 describe('an uncertain bridge', () => {
   // verifies: states.bridge-uncertain
-  it('changes nothing when its first party ends unanswered', async () => {
+  it('does not change when its first party ends unanswered', async () => {
     const call = await dialedBridge()
     carryBridge({ ...call, uncertain: true }, bench.deps)
     bench.leg.end({ kind: 'noAnswer' })
@@ -268,7 +271,7 @@ describe('an uncertain bridge', () => {
   })
 
   // verifies: states.bridge-watchdog
-  it('is closed after 24 hours, silently and for nothing', async () => {
+  it('is closed after 24 hours, without an event and free of charge', async () => {
     expect(callKinds.bridge.watchdogMs).toBe(24 * hourMs)
     const call = await dialedBridge()
     const { accountId, callId } = call

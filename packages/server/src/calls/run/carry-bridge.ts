@@ -8,7 +8,9 @@ import { sipCallIdOf } from '../ports/sip-call-id.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 import { carryCall } from './carry-call.ts'
 
-/** A call between two parties: the first one answers, hears how the second one rings, and they talk. */
+/**
+ * Runs a call between two parties: the first answers, hears ringback while the second rings, and the two are bridged.
+ */
 export function carryBridge(call: JoinedCall, deps: CallDeps): void {
   carryCall(call, (legs) => story(call, legs, deps), deps)
 }

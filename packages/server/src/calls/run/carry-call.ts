@@ -11,8 +11,8 @@ import { insertTraces } from '../state/call-trace.store.ts'
 import { storeSurely } from '../state/store-surely.ts'
 
 /**
- * Carries a call in the background to what its story comes to, then hangs up, closes the media and stores the end.
- * A story that comes to nothing (undefined) leaves the call to the watchdog.
+ * Runs a call flow in the background, then hangs up, closes the media and stores the ending. A flow that yields
+ * undefined leaves the call to the watchdog.
  */
 export function carryCall(
   call: CarriedCall,
@@ -33,7 +33,7 @@ export function carryCall(
   )
 }
 
-/** The story ended without a known outcome. */
+/** Stores a call whose flow ended without a known outcome. */
 const leave = (
   { accountId, callId, external }: CarriedCall,
   traces: readonly SipTrace[],
@@ -48,9 +48,9 @@ const leave = (
     deps,
   )
 
-/** Something that must not fail has: the call ends all the same. */
+/** Ends the call after an unexpected failure. */
 async function giveUp(call: CarriedCall, legs: CallLegs, error: unknown, deps: CallDeps): Promise<void> {
-  deps.log.error({ err: error, callId: call.callId }, 'a call could not be carried to its end')
+  deps.log.error({ err: error, callId: call.callId }, 'a call flow failed')
   legs.hangUp()
   try {
     const media = await legs.release()
@@ -63,7 +63,7 @@ async function giveUp(call: CarriedCall, legs: CallLegs, error: unknown, deps: C
       deps,
     )
   } catch (err) {
-    deps.log.error({ err, callId: call.callId }, 'the end of a call was not stored')
+    deps.log.error({ err, callId: call.callId }, 'the ending of a call was not stored')
   }
 }
 

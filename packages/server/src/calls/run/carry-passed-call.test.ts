@@ -8,7 +8,7 @@ const bench = benchOfEachTest()
 const target = { kind: 'number', e164: '+420602123456' } as const
 const hungUp = { kind: 'hungUp', by: 'far' } as const
 
-describe('a caller who is passed on', () => {
+describe('a caller who is forwarded', () => {
   async function passed(direction: 'in' | 'out' = 'in', more: Partial<PassedCall> = {}) {
     const call = await bench.dial({ kind: direction === 'in' ? 'forward' : 'sip', direction })
     const caller = new ScriptedCaller(call.callerId)
@@ -16,7 +16,7 @@ describe('a caller who is passed on', () => {
     return { call, caller }
   }
 
-  it('hears it ring, is answered when the far side is, and talks', async () => {
+  it('hears ringing, is answered when the far side is, and talks', async () => {
     const { call, caller } = await passed()
     const far = await bench.furtherLeg()
     expect([caller.rings, caller.answered]).toEqual([1, false])
@@ -29,7 +29,7 @@ describe('a caller who is passed on', () => {
     expect(far.hangUps).toBeGreaterThan(0)
   })
 
-  it('to a PBX is shown there with the own number', async () => {
+  it('to a PBX is shown there with their own number', async () => {
     await passed('in', { to: { kind: 'registered', number: '+420228880001' } })
     await bench.furtherLeg()
     expect(bench.carrier.dials[0]).toMatchObject({ from: '+420601000009', to: { kind: 'registered' } })
@@ -43,20 +43,17 @@ describe('a caller who is passed on', () => {
     [{ kind: 'refused', reason: 'unreachable' }, 'unavailable'],
     [{ kind: 'refused', reason: 'unreachable', isUnassigned: true }, 'notFound'],
     [{ kind: 'lost' }, 'unavailable'],
-  ] as const)(
-    'to a far side that ends with %j hears %s, and the inbound call is missed',
-    async (end, why) => {
-      const { call, caller } = await passed()
-      const far = await bench.furtherLeg()
-      far.end(end)
-      await bench.becomes(call, 'missed')
-      expect(caller.refused).toBe(why)
-      expect(await bench.told(call)).toEqual(['call.missed'])
-      expect(await bench.row(call)).toMatchObject({ price_hal: 0 })
-    },
-  )
+  ] as const)('to a far side that ends with %j gets %s, and the inbound call is missed', async (end, why) => {
+    const { call, caller } = await passed()
+    const far = await bench.furtherLeg()
+    far.end(end)
+    await bench.becomes(call, 'missed')
+    expect(caller.refused).toBe(why)
+    expect(await bench.told(call)).toEqual(['call.missed'])
+    expect(await bench.row(call)).toMatchObject({ price_hal: 0 })
+  })
 
-  it('out to a far side that is lost before its final response stays initiated, and tells nothing', async () => {
+  it('out to a far side that is lost before its final response stays initiated, and sends no event', async () => {
     const { call, caller } = await passed('out')
     const far = await bench.furtherLeg()
     far.end({ kind: 'lost' })
@@ -66,7 +63,7 @@ describe('a caller who is passed on', () => {
     expect(await bench.events(call)).toEqual([])
   })
 
-  it('and hangs up while it rings stops the ringing: cancelled where the call goes out', async () => {
+  it('and hangs up while it rings stops the ringing: cancelled if the call is outbound', async () => {
     const { call, caller } = await passed('out')
     const far = await bench.furtherLeg()
     caller.end({ kind: 'noAnswer' })
@@ -75,7 +72,7 @@ describe('a caller who is passed on', () => {
     expect(await bench.row(call)).toMatchObject({ end_reason: 'cancelled' })
   })
 
-  it('though the answer crosses the hang-up is a missed call', async () => {
+  it('is a missed call if the answer crosses the hang-up', async () => {
     const { call, caller } = await passed()
     const far = await bench.furtherLeg()
     caller.answer = async () => false

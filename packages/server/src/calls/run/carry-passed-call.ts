@@ -10,8 +10,8 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { carryCall } from './carry-call.ts'
 
 /**
- * A caller who is passed on: to the number that a number is forwarded to, to the customer's PBX, or from there out.
- * The caller is answered when the far side is.
+ * Connects a caller to a forwarding target or the customer's PBX, or a PBX to the network. The caller is answered
+ * when the far side answers.
  */
 export function carryPassedCall(call: PassedCall, deps: CallDeps): void {
   carryCall(call, (legs) => story(call, legs, deps), deps)
@@ -46,13 +46,13 @@ async function talk(call: PassedCall, far: Leg, legs: CallLegs, deps: CallDeps):
 const endingOf = (reached: Reached & { kind: 'unanswered' | 'abandoned' }): Ending | undefined =>
   reached.kind === 'unanswered' ? endingOfUnanswered(reached.end) : cancelled
 
-/** The equipment of the customer: the PBX that calls, or the one that is called. */
+/** The leg of the customer's own equipment: the PBX that calls, or the one called. */
 function ownSide({ leg, to }: PassedCall, far: Leg): Leg | undefined {
   if (leg.source.kind === 'pbx') return leg
   return to.kind === 'number' ? undefined : far
 }
 
-/** What the caller hears of a far side that did not answer. */
+/** The refusal the caller gets when the far side did not answer. */
 function refusalOf(end: LegEnd): IncomingRefusal {
   if (end.kind !== 'refused') return 'unavailable'
   switch (end.reason) {

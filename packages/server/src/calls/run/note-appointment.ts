@@ -2,9 +2,8 @@ import type { Slot } from '@hovor/voice'
 import type { CallAgent, ConversationOutcome } from '../ports/voice-engine.port.ts'
 
 /**
- * The outcome of a conversation with the appointment that stands in the calendar: the first value of the agent that is a
- * day with a time is its local start. A caller who hung up, or an engine that died, may have ended the talk before it
- * was known there.
+ * Adds the booked appointment to the outcome of a conversation: the agent's first datetime field gets its local start.
+ * The caller may have hung up, or the engine died, before the conversation recorded it.
  */
 export function noteAppointment(
   outcome: ConversationOutcome,

@@ -45,7 +45,7 @@ async function talk(tools: readonly AgentTool[]) {
 }
 
 // verifies: agents.tools
-it('an agent runs its tools for its account, with the id of the call', async () => {
+it('an agent runs its tools for its account, with the call id', async () => {
   const { call, runs, request } = await talk([tool])
   expect(request.agent.tools).toEqual([tool])
   expect(await request.runTool?.(use)).toEqual({ kind: 'result', text: 'ok' })
@@ -57,7 +57,7 @@ it('an agent without tools has none to run', async () => {
 })
 
 // verifies: agents.tools
-it('an agent has its own tools and those of the phases of its workflow, each once', async () => {
+it('an agent has its own tools and those of its workflow phases, each once', async () => {
   const asked: (readonly string[])[] = []
   const deps = {
     tools: {

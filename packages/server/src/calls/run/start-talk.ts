@@ -12,14 +12,14 @@ import { textAppointment } from './text-appointment.ts'
 
 export interface Talk {
   readonly conversation: EngineConversation
-  /** The answer is in the database: from now on the call can end. */
+  /** Settles once the answer is stored; from then on the call can end. */
   readonly answered: Promise<void>
   readonly answeredAtMs: number
-  /** Absent: the agent books nothing. */
+  /** Absent if the agent books nothing. */
   readonly bookings: CallBookings | undefined
 }
 
-/** Marks the call answered and lets the agent talk; every line is stored as it is spoken. */
+/** Marks the call answered and starts the conversation; every line is stored as it is spoken. */
 export function startTalk(call: AgentCall, deps: CallDeps): Talk {
   const answeredAtMs = deps.clock.nowMs()
   const { accountId, callId } = call
@@ -37,7 +37,7 @@ export function startTalk(call: AgentCall, deps: CallDeps): Talk {
     ...(bookings && { bookings }),
   })
   const answered = markAnswered(call, answeredAtMs, deps)
-  // Whoever ends the call awaits it, perhaps much later.
+  // Awaited when the call ends, perhaps much later.
   answered.catch(() => {})
   storeLines(call, conversation, answered, deps)
   conversation.once('optOut', () => {
@@ -58,7 +58,7 @@ function bookingsOf(call: AgentCall, deps: CallDeps): CallBookings | undefined {
   return new CallBookings({ callId, calendar, ...(canText && { text }) })
 }
 
-/** In order, one after the other; what the database could not take is stored with the outcome. */
+/** Stores lines in order, one at a time; lines lost to a database failure are stored with the outcome. */
 function storeLines(
   call: AgentCall,
   conversation: EngineConversation,
@@ -71,6 +71,8 @@ function storeLines(
       .then(() =>
         appendLine(deps.database, call.accountId, call.callId, { role: line.role, message: line.message }),
       )
-      .catch((error) => deps.log.warn({ err: error, callId: call.callId }, 'a spoken line was not stored'))
+      .catch((error) =>
+        deps.log.warn({ err: error, callId: call.callId }, 'a transcript line was not stored'),
+      )
   })
 }

@@ -3,8 +3,8 @@ import { storeOptOutRequested } from '../state/call.store.ts'
 import type { CallDeps } from '../state/call-deps.ts'
 
 /**
- * Stores as soon as it is heard that the callee asked not to be called again: the end of the call stores it once more, but
- * a process that dies before would lose it.
+ * Stores an opt-out as soon as the callee says it. The end of the call stores it again, but a process that dies
+ * before then would lose it.
  */
 export async function storeOptOut(
   { accountId, callId, direction, plan }: AgentCall,

@@ -4,8 +4,8 @@ import type { CallDeps } from '../state/call-deps.ts'
 import { appointmentSmsText } from './appointment-sms-text.ts'
 
 /**
- * Queues the SMS that confirms an appointment to the other side of the call, and to no other number. It is a message
- * of the account like any other: its limits, opt-outs and credit decide. Never rejects.
+ * Queues the SMS that confirms an appointment, only ever to the other party of the call. An ordinary message of the
+ * account: limits, opt-outs and credit apply. Never rejects.
  */
 export async function textAppointment(
   { accountId, callId, plan }: Pick<AgentCall, 'accountId' | 'callId' | 'plan'>,
@@ -25,7 +25,7 @@ export async function textAppointment(
         : 'refused'
     })
   } catch (error) {
-    deps.log.error({ err: error, callId }, 'an appointment was not texted')
+    deps.log.error({ err: error, callId }, 'an appointment SMS could not be queued')
     return 'refused'
   }
 }

@@ -1,11 +1,11 @@
 import type { Bookings, Slot } from '@hovor/voice'
 
 export interface RehearsedBookings extends Bookings {
-  /** What would have been booked. */
+  /** The slots that would have been booked. */
   readonly booked: readonly Slot[]
 }
 
-/** The calendar as it is, in which nothing is written: what is booked counts as booked, and no SMS goes out. */
+/** The real calendar, read-only: a booking counts as booked but is not written, and no SMS is sent. */
 export function rehearseBookings({ maxMs, freeSlots }: Bookings): RehearsedBookings {
   const booked: Slot[] = []
   return {

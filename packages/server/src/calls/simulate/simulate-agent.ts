@@ -29,7 +29,7 @@ const ownDialogue =
 const nothingBooked =
   'The calendar was read, and nothing was written into it: what the agent says it has booked is rehearsed.'
 
-/** POST /v1/agents/{id}/simulate: on the external platform where that has the agent, else on the own engine. */
+/** POST /v1/agents/{id}/simulate: on the external platform if it has the agent, else on our own engine. */
 export const simulateAgent = (deps: SimulateDeps) =>
   handle(operations.simulateAgent, async (context, { params, body }) => {
     const wrong = checkVariables(body.variables)
@@ -43,7 +43,7 @@ export const simulateAgent = (deps: SimulateDeps) =>
     return there ?? { ...(await simulateHere(deps, context, found, body)), note: ownDialogue }
   })
 
-/** Undefined: the platform does not have this agent, or not this state of it. */
+/** Undefined if the platform does not have this agent, or not this state of it. */
 async function simulateThere(
   { platform }: SimulateDeps,
   { platformAgentId }: AgentForCall,
@@ -74,7 +74,7 @@ async function simulateHere(
 ): Promise<Simulation> {
   const agent = await callAgent(db, account.id, found, deps)
   const { calendar, busyCalendarIds } = found.agent
-  // The external platform knows no calendars.
+  // The external platform has no calendars.
   const place = found.provider === 'engine' ? calendar : null
   const real = place && deps.bookingsIn?.(account.id, place, busyCalendarIds)
   const bookings = real ? rehearseBookings(real) : undefined

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 
-/** Whether a call of an agent runs: some process carries it. */
+/** Whether an agent has a call running on any node. */
 export async function agentIsBusy(db: Db, accountId: string, agentId: string): Promise<boolean> {
   const row = await db.one(sql<{ id: string }>`
     select id from call

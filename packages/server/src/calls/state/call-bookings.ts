@@ -11,11 +11,11 @@ import type {
 export interface CallBookingsOptions {
   readonly callId: string
   readonly calendar: Bookings
-  /** Texts the other side; absent: it has no number that can be texted. Never rejects. */
+  /** Texts the other party; absent if its number cannot receive SMS. Never rejects. */
   readonly text?: ((slot: Slot) => Promise<TextedOutcome>) | undefined
 }
 
-/** The calendar of one call: what is booked in it is known here, whatever becomes of the conversation. */
+/** The calendar of one call. It remembers what was booked even when the conversation breaks off. */
 export class CallBookings implements Bookings {
   readonly maxMs: number
   readonly text: Bookings['text']
@@ -35,7 +35,7 @@ export class CallBookings implements Bookings {
     return this.#calendar.freeSlots(range)
   }
 
-  /** A conversation's keys are its own only: with the call they are like no other's. */
+  /** A key is unique within its conversation only; the call id makes it globally unique. */
   book(slot: Slot, who: Booker, key: string): Promise<BookingOutcome> {
     const outcome = this.#calendar.book(slot, who, `${this.#callId} ${key}`)
     const noted = outcome.then(({ kind }) => {
@@ -46,14 +46,14 @@ export class CallBookings implements Bookings {
     return outcome
   }
 
-  /** The last appointment that stands, once nothing is being booked any more. */
+  /** The last appointment booked, once no booking is in progress. */
   async settled(): Promise<Slot | undefined> {
     await Promise.all(this.#asked)
     return this.#booked
   }
 }
 
-/** One SMS for a slot; a refusal may be followed by another try. */
+/** At most one SMS per slot; a refused one may be retried. */
 function onceForEach(text: NonNullable<CallBookingsOptions['text']>): NonNullable<Bookings['text']> {
   const texted = new Map<string, Promise<TextedOutcome>>()
   return async (slot) => {

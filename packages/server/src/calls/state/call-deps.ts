@@ -16,7 +16,7 @@ import type { VoiceCarrier } from '../ports/voice-carrier.port.ts'
 import type { VoiceEngine } from '../ports/voice-engine.port.ts'
 import type { RunningCalls } from './running-calls.ts'
 
-/** What calls need of the rest of the service; the composition fills it in. */
+/** The parts of the service that calls depend on, filled in by the composition root. */
 export interface CallOptions {
   readonly database: Database
   readonly clock: Clock
@@ -24,37 +24,37 @@ export interface CallOptions {
   readonly nodeId: string
   readonly log: Log
   readonly carrier: VoiceCarrier
-  /** Absent: uncertain dials wait for a late answer or the watchdog. */
+  /** Absent: an uncertain dial waits for a late answer or the watchdog. */
   readonly records?: CarrierRecords | undefined
   readonly engine: VoiceEngine
   readonly recordingsDir: string
-  /** Makes the recording whole that a dead process has left of a call; absent: there can be none. */
+  /** Repairs the recording that a dead process left of a call; absent where there can be none. */
   readonly recoverRecording?: (callId: string) => Promise<void>
   readonly credit: Credit
   readonly accounts: Pick<Accounts, 'find'>
   readonly agents: Pick<Agents, 'agentForCall'>
   readonly tools: Pick<Tools, 'forAgent' | 'run'>
-  /** The calendar that an agent of the account books in; absent: the service connects none. */
+  /** The calendar that an account's agent books in; absent if the service has no calendars. */
   readonly bookingsIn?: (
     accountId: string,
     calendar: AgentCalendar,
     busyCalendarIds: readonly string[],
   ) => Bookings
-  /** The invoicing systems of the accounts; absent: the service connects none. */
+  /** The accounts' invoicing systems; absent if the service has none. */
   readonly invoices?: AgentInvoices
   readonly dnc: Pick<Dnc, 'refusalOf' | 'optedOut' | 'nobodyTook' | 'somebodyTook'>
   readonly messages: Pick<Messages, 'queue'>
   readonly numbers: Pick<Numbers, 'routeOf' | 'oldestActiveNumber' | 'isOwnNumber' | 'checkDestination'>
   readonly callbackRouting: Pick<CallbackRouting, 'match'>
-  /** Whether the service's speech has such a voice. */
+  /** Whether the service's speech providers offer this voice. */
   readonly knowsVoice: (voiceId: string) => boolean
-  /** Whether accounts of this mode may use this deployment's carrier: test keys never reach a live one. */
+  /** Whether accounts in this mode may use this deployment's carrier: sandbox keys never reach a live one. */
   readonly serves: (mode: 'live' | 'sandbox') => boolean
-  /** Where the service's SIP is reached; absent without a trunk. */
+  /** Where the service accepts SIP; absent without a trunk. */
   readonly door?: SipAddress | undefined
   /** The external voice platform; absent: none is configured. */
   readonly platform?: CallPlatform | undefined
-  /** True while the service drains: nothing new is placed or taken. */
+  /** True while the service drains: no call is placed or accepted. */
   readonly draining: () => boolean
 }
 
@@ -64,16 +64,16 @@ export interface SipAddress {
   readonly transport: 'tcp' | 'udp'
 }
 
-/** Where agents with the provider `external` talk. */
+/** The platform that hosts agents with the provider `external`. */
 export interface CallPlatform {
   readonly api: VoicePlatform
-  /** Judges a webhook of the platform by its signature, and reads it. */
+  /** Verifies the signature of a platform webhook and parses it. */
   readNotice(rawBody: string, signature: string | undefined): NoticeReading
-  /** Where calls to numbers that the platform knows go. */
+  /** Where calls to numbers imported into the platform are sent. */
   readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
 }
 
-/** Whose a number is, and where its calls go. */
+/** The owner of a number and where its calls go. */
 export type NumberRoute = NonNullable<Awaited<ReturnType<Numbers['routeOf']>>>
 
 export interface CallDeps extends CallOptions {

@@ -3,7 +3,7 @@ import type { CallRow } from './call.store.ts'
 import { callKinds } from './call-kinds.ts'
 import { callbackOf } from './call-record.ts'
 
-/** The `data` of a call's event, field for field as SPEC.md's event table; `row` is the call as it ended. */
+/** The `data` of a call event, field by field as in SPEC.md's event table; `row` is the call as it ended. */
 export function callEventData(
   event: 'call.completed' | 'call.failed' | 'call.no_answer' | 'call.missed',
   row: CallRow,

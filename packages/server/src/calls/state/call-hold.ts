@@ -1,2 +1,2 @@
-/** A call is held for a minute ahead, from the moment it is placed. */
+/** A call holds credit one minute ahead from the moment it is placed. */
 export const heldMinutes = 1

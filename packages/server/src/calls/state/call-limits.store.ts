@@ -19,14 +19,15 @@ export type CallAdmission =
 interface CountedCall {
   readonly accountId: string
   readonly kind: CallKind
-  /** Its agent talks on the external platform: the engine has nothing to do with it. */
+  /** Its agent runs on the external platform, so it takes no engine capacity. */
   readonly external?: boolean | undefined
   readonly nowMs: number
 }
 
 /**
- * Counts one outbound call against the account's minute and day, and a call of the engine against those at once. Locks the account's row for the
- * rest of the transaction, so that the limits are exact on any number of processes.
+ * Counts one outbound call against the account's limits per minute and per day, and an engine call against
+ * the concurrency limit. Locks the account row for the rest of the transaction, so the limits are exact
+ * across any number of processes.
  */
 export async function admitCall(
   db: Db,

@@ -4,7 +4,7 @@ import { type Query, sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { type ShownCall, shownCallColumns } from './call.store.ts'
 
-/** What a list shows of an account's calls; without any of it, all. */
+/** Filters for an account's call list; without any, all calls match. */
 export interface CallFilter {
   readonly direction?: 'in' | 'out' | undefined
   readonly outcome?: string | undefined
@@ -21,14 +21,14 @@ export function selectCallsOf(db: Db, accountId: string, ids: readonly string[])
 }
 
 export interface Scan {
-  /** Those that fit, newest first. */
+  /** Matching calls, newest first. */
   readonly ids: readonly string[]
   readonly scanned: number
-  /** The oldest that was looked at. */
+  /** The oldest call scanned. */
   readonly last: string | null
 }
 
-/** Looks through the `batch` newest calls below `upTo`, however few of them fit. */
+/** Scans the `batch` newest calls below `upTo`, however few of them match. */
 export async function scanCalls(
   db: Db,
   accountId: string,
@@ -45,7 +45,7 @@ export async function scanCalls(
   return row
 }
 
-/** An ended call counts by how it ended, any other by its kind; `caller_loop` is an agent's call like any. */
+/** The outcome of an ended call is how it ended, of any other its kind; `caller_loop` counts as an agent call. */
 function fits({ direction, outcome, goal }: CallFilter): Query<unknown> {
   const wanted = [
     direction && sql`direction = ${direction}`,

@@ -2,10 +2,10 @@ import { priceOfCallHal } from '../../platform/kernel/hal.ts'
 import type { CallEvent } from './call.machine.ts'
 import type { CallRow } from './call.store.ts'
 
-/** SPEC.md, Call status: an automated caller costs nothing up to this long. */
+/** SPEC.md, Call status: a call from an automated caller is free up to this length. */
 const freeLoopMs = 5 * 60_000
 
-/** What a call costs that the event ends at `endedAtMs`: each of its legs by its tariff, from its answer on. */
+/** The price of a call that `event` ends at `endedAtMs`: each leg by its tariff, from its own answer. */
 export function callPriceHal(row: CallRow, event: CallEvent['kind'], endedAtMs: number): number {
   const durationMs = callDurationMs(row, endedAtMs)
   if (event === 'engineError' || event === 'broken') return 0

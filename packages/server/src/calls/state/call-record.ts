@@ -6,8 +6,8 @@ import { callKinds } from './call-kinds.ts'
 type WireCall = ReturnsOf<typeof operations.getCall>['call']
 
 /**
- * A row as the API shows it; `hasRecording` belongs to the single record only (SPEC.md, Call record). Written out, as
- * every list builds it many times; what is undefined is left out of the answer.
+ * A call row as the API shows it; `hasRecording` is on the single record only (SPEC.md, Call record). Spelled out
+ * field by field because lists build it many times; undefined fields are left out of the answer.
  */
 export function callRecord(row: ShownCall): WireCall {
   const id = idOf('c', row.id)
@@ -46,7 +46,7 @@ export function callRecord(row: ShownCall): WireCall {
   }
 }
 
-/** The earlier call that a verified callback answers. */
+/** The earlier call that a verified callback returns. */
 export const callbackOf = ({ callback_of }: ShownCall) =>
   callback_of === null ? undefined : { callId: idOf('c', callback_of) }
 
@@ -56,7 +56,7 @@ function missedSmsOf({ missed_sms_id, from_e164 }: ShownCall): WireCall['missedS
   return { messageId, to: from_e164, at: createdAtOf(messageId) }
 }
 
-/** What belongs to the single record only; of the legs those that sound flowed on. */
+/** Adds the fields of the single record; `quality` covers only the legs that carried audio. */
 export function singleRecord(row: CallRow): WireCall {
   const quality = row.media?.filter(({ codec }) => codec !== undefined) ?? []
   return {

@@ -4,7 +4,7 @@ import { uuidFloorAt, uuidOf } from '../../platform/kernel/ids.ts'
 import type { SipTrace } from '../ports/voice-carrier.port.ts'
 import { storableJson } from './storable-json.ts'
 
-/** Keeps what went over the wire for a call, leg by leg; a call has it stored once. */
+/** Stores the SIP traces of a call, one per leg; the first write wins. */
 export async function insertTraces(
   tx: Db,
   accountId: string,
@@ -24,7 +24,7 @@ export async function selectTraces(db: Db, accountId: string, callId: string): P
   return row?.legs ?? []
 }
 
-/** Forgets those of calls placed before `beforeMs`, of whichever account; says how many. */
+/** Deletes the traces of calls placed before `beforeMs`, across all accounts. Returns how many were deleted. */
 export async function deleteTraces(db: Db, beforeMs: number, limit: number): Promise<number> {
   const deleted = await db.query(sql<{ call_id: string }>`
     delete from call_trace where (account_id, call_id) in (

@@ -75,12 +75,12 @@ export type CallEffect =
       readonly kind: 'publish'
       readonly event: 'call.completed' | 'call.failed' | 'call.no_answer' | 'call.missed'
     }
-  /** Capture the price of what was spoken, release the rest of the hold. */
+  /** Capture the price of the time talked and release the rest of the hold. */
   | { readonly kind: 'settle' }
-  /** Price 0: release the whole hold. */
+  /** Free of charge: release the whole hold. */
   | { readonly kind: 'free' }
   | { readonly kind: 'unlockDestination' }
-  /** An SMS to the caller, where the agent has one for missed calls. */
+  /** An SMS to the caller, if the agent has one for missed calls. */
   | { readonly kind: 'textCaller' }
 
 const settle: CallEffect = { kind: 'settle' }

@@ -11,7 +11,7 @@ import type { CallState } from './call.machine.ts'
 import type { CallKind } from './call-kinds.ts'
 import { storableJson, storableText } from './storable-json.ts'
 
-/** What the API shows of a call is made from these. */
+/** The columns that the API's call record is built from. */
 export interface ShownCall {
   readonly id: string
   readonly direction: 'in' | 'out'
@@ -38,24 +38,24 @@ export interface ShownCall {
   readonly timing: Record<string, unknown> | null
   readonly rating: CallRating | null
   readonly missed_sms_id: string | null
-  /** The outbound call that this one answers. */
+  /** The outbound call that this one returns. */
   readonly callback_of: string | null
 }
 
-/** How somebody of the account found a call. */
+/** A user's rating of a call. */
 export type CallRating = NonNullable<Call['rating']>
 
 export interface CallRow extends ShownCall {
   readonly account_id: string
   readonly node: string | null
   readonly price_per_minute_hal: number
-  /** When another leg joined the running call, and what its minute costs. */
+  /** When a further leg joined the running call, and its price per minute. */
   readonly joined_at: number | null
   readonly joined_price_per_minute_hal: number
   readonly has_recording: boolean
-  /** Its agent talks on the external voice platform. */
+  /** Its agent runs on the external voice platform. */
   readonly external: boolean
-  /** Of each leg, the first one first. */
+  /** One per leg, in the order they were dialed. */
   readonly media: readonly LegQuality[] | null
 }
 
@@ -67,9 +67,9 @@ export interface NewCall {
   readonly from: string
   readonly to: string
   readonly agentId?: string
-  /** The outbound call that this one answers. */
+  /** The outbound call that this one returns. */
   readonly callbackOf?: { readonly callId: string }
-  /** Its agent talks on the external voice platform. */
+  /** Its agent runs on the external voice platform. */
   readonly external?: boolean
   readonly node: string
   readonly pricePerMinuteHal: number
@@ -77,18 +77,18 @@ export interface NewCall {
   readonly ended?: { readonly atMs: number; readonly endReason: EndReason }
 }
 
-/** What a `ShownCall` is read from. */
+/** The columns of a `ShownCall`. */
 export const shownCallColumns = sql`
   id, direction, kind, from_e164, to_e164, status, agent_id, answered_at, ended_at, duration_ms, price_hal, end_reason,
   answered_by, transcript, summary, data, goal_result, goal_reason, has_conversation, opt_out_requested,
   voicemail, workflow_path, timing, rating, missed_sms_id, callback_of` as Query<never>
 
-/** What a `CallRow` is read from. */
+/** The columns of a `CallRow`. */
 const callColumns = sql`
   ${shownCallColumns}, account_id, node, price_per_minute_hal, joined_at, joined_price_per_minute_hal,
   has_recording, external, media` as Query<never>
 
-/** Returns the call as it is stored. */
+/** Returns the call as stored. */
 export async function insertCall(db: Db, call: NewCall): Promise<CallRow> {
   const row = await db.one(sql<CallRow>`
     insert into call (account_id, id, direction, kind, from_e164, to_e164, status, agent_id, node,
@@ -134,7 +134,7 @@ export async function storeAnswer(
     update call set answered_at = ${answeredAtMs}, node = ${node} ${whereCall(accountId, id)}`)
 }
 
-/** Another leg joins a running call. */
+/** Records that a further leg joined a running call. */
 export async function storeJoined(
   db: Db,
   accountId: string,
@@ -146,7 +146,7 @@ export async function storeJoined(
     ${whereCall(accountId, id)} and status = 'in_progress'`)
 }
 
-/** Every line as it is spoken, so that a running call can be read and a killed one keeps what was said. */
+/** Stores each line as it is spoken, so that a running call can be read and a killed one keeps its transcript. */
 export async function appendLine(
   db: Db,
   accountId: string,
@@ -182,7 +182,7 @@ export interface CallOutcome {
         readonly timing?: Readonly<Record<string, unknown>>
       }
     | undefined
-  /** Of each leg, the first one first. */
+  /** One per leg, in the order they were dialed. */
   readonly media?: readonly LegQuality[] | undefined
 }
 
@@ -216,7 +216,7 @@ export async function storePrice(tx: Db, accountId: string, id: string, priceHal
   await tx.query(sql`update call set price_hal = ${priceHal} ${whereCall(accountId, id)}`)
 }
 
-/** From now on this process carries the call. */
+/** Assigns a call that is not answered yet to `node`. */
 export async function storeCarrier(db: Db, accountId: string, id: string, node: string): Promise<void> {
   await db.query(sql`update call set node = ${node} ${whereCall(accountId, id)} and status = 'initiated'`)
 }
@@ -231,17 +231,20 @@ export async function storeRating(
   await db.query(sql`update call set rating = ${stored}::jsonb ${whereCall(accountId, id)}`)
 }
 
-/** An uncertain dial stays `initiated`, but frees its place; one that was answered meanwhile keeps it. */
+/**
+ * Detaches an uncertain dial from its node: it stays `initiated` but frees its concurrency slot. A call answered in
+ * the meantime keeps its node.
+ */
 export async function releaseCarrier(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'initiated'`)
 }
 
-/** Nobody carries an answered call any more whose end is still to be told. */
+/** Detaches an answered call whose line is cut while its outcome is still pending. */
 export async function releaseCarried(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(sql`update call set node = null ${whereCall(accountId, id)} and status = 'in_progress'`)
 }
 
-/** Calls whose process died, each with the time until which that process surely lived at the longest. */
+/** Calls whose process died, each with the end of that process's last lease. */
 export function orphanedCalls(
   db: Db,
   orphaned: { readonly nowMs: number; readonly ownNode: string; readonly limit: number },

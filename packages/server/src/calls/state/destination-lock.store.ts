@@ -15,7 +15,7 @@ export interface DestinationLock {
   readonly nowMs: number
 }
 
-/** Whether an earlier dial to the number is uncertain. */
+/** Whether an earlier dial to the number is still uncertain. */
 export async function isDestinationLocked(
   db: Db,
   { accountId, e164, nowMs }: Pick<DestinationLock, 'accountId' | 'e164' | 'nowMs'>,
@@ -27,8 +27,8 @@ export async function isDestinationLocked(
 }
 
 /**
- * Locks a number against a second dial while the first is uncertain: taken before dialing, so that a crash in
- * between leaves it locked. False: an earlier call holds it.
+ * Locks a number against a second dial while the first is uncertain. Taken before dialing, so that a crash in between
+ * leaves it locked. Returns false if an earlier call holds the lock.
  */
 export async function lockDestination(db: Db, lock: DestinationLock): Promise<boolean> {
   const taken = await db.one(sql<{ call_id: string }>`

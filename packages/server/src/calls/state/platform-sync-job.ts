@@ -4,7 +4,10 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 
 export const platformSyncJobKind = 'calls.platform-sync'
 
-/** Asks the platform for what became of a call, now or at `dueAtMs`; one job per call, however often it is asked for. */
+/**
+ * Schedules a query to the platform for a call's outcome, now or at `dueAtMs`; one job per
+ * call, however often scheduled.
+ */
 export const syncLater = (
   tx: Db,
   { accountId, callId, dueAtMs }: { accountId: string; callId: string; dueAtMs?: number },

@@ -1,7 +1,7 @@
 import type { PriceQuery } from '../../money/index.ts'
 import type { CallDeps } from './call-deps.ts'
 
-/** What a minute of such a call costs now. Throws when the table of tariffs has no row for it. */
+/** The current price per minute of such a call. Throws if the tariff table has no row for it. */
 export async function pricePerMinuteHal(
   deps: Pick<CallDeps, 'credit' | 'database'>,
   query: PriceQuery,

@@ -7,7 +7,7 @@ export const recordSyncJobKind = 'calls.record-sync'
 /** Carriers write a record once the call is over. */
 const firstLookMs = 2_000
 
-/** Asks the carrier's records for what became of an uncertain dial, where there are any; one job per call. */
+/** Schedules a lookup of an uncertain dial in the carrier's records, if it has any; one job per call. */
 export async function findRecordLater(
   tx: Db,
   { accountId, callId }: { readonly accountId: string; readonly callId: string },

@@ -5,18 +5,18 @@ import { callKinds } from './call-kinds.ts'
 import { callRecord } from './call-record.ts'
 
 /**
- * The dial may have reached the far side, and the call stays `initiated`: of an agent call a failure, of a bridge a
- * success (SPEC.md, Call status).
+ * Answers a dial that may have reached the far side; the call stays `initiated`. A failure for an agent call, a
+ * success for a bridge (SPEC.md, Call status).
  */
 export const uncertainAnswer = (row: CallRow) =>
   callKinds[row.kind].uncertainDial === 'call'
     ? { call: placedRecord(row) }
-    : // SPEC.md, Errors: engine_unavailable is an outage of the own engine and of nothing else.
+    : // SPEC.md, Errors: engine_unavailable means an outage of our own engine only.
       fail(row.external ? 'eleven_labs_error' : 'engine_unavailable', {
         extra: { callId: idOf('c', row.id) },
       })
 
-/** The call as it was placed, whatever has become of it since: the answer to the request that placed it. */
+/** The call as it was placed, whatever its state is now: the answer to the request that placed it. */
 export const placedRecord = (row: CallRow) =>
   callRecord({
     ...row,
@@ -42,8 +42,8 @@ export const placedRecord = (row: CallRow) =>
   })
 
 /**
- * The answer to an Idempotency-Key whose request did not live to store it. A refused dial has its answer from the
- * transaction that ended it, so a call that went on was accepted; one that did not is uncertain.
+ * Answers an Idempotency-Key whose request died before storing its answer. A refused dial stored its answer in the
+ * transaction that ended it, so a call that moved on was accepted; one that did not is uncertain.
  */
 export function recoveredAnswer(row: CallRow | undefined) {
   if (row === undefined) return fail('internal_error')

@@ -19,7 +19,7 @@ function callOf(lengthMs: number) {
   return { call: { hangUp }, carried, isHungUp: () => isHungUp }
 }
 
-it('waits also for a call that comes while it waits for others, and hangs up when the time is over', async () => {
+it('also waits for a call that arrives meanwhile, and hangs up at the deadline', async () => {
   const running = createRunningCalls()
   const [first, second, third] = [callOf(1_000), callOf(5_000), callOf(60_000)]
   running.track(first.call, first.carried)

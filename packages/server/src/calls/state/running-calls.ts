@@ -1,10 +1,10 @@
-/** The calls that this process carries. */
+/** The calls that this process runs. */
 export interface RunningCalls {
-  /** Remembers a call until `carried` settles, which never rejects. */
+  /** Tracks a call until `carried` settles; `carried` never rejects. */
   track(call: { hangUp(): void }, carried: Promise<void>): void
   /**
-   * Resolves when no call runs any more, those included that come meanwhile, or after `until` has; what still runs then
-   * is hung up and waited for.
+   * Resolves once no call is running, including calls that arrive in the meantime. After `until` the remaining
+   * calls are hung up and awaited.
    */
   finish(until: Promise<void>): Promise<void>
 }

@@ -1,7 +1,4 @@
-/**
- * JSON that PostgreSQL takes: jsonb refuses NUL and half of a surrogate pair, which a recogniser or a model may
- * answer.
- */
+/** JSON that PostgreSQL accepts: jsonb rejects NUL and lone surrogates, which a recognizer or a model may return. */
 export function storableJson(value: unknown): string {
   return JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? storableText(inner) : inner))
 }

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { CallDeps } from './call-deps.ts'
 
 const retryMs = 1_000
-/** Longer than any outage that the service is meant to sit out by itself. */
+/** Longer than any outage that the service should survive by itself. */
 const maxTries = 600
 
 /**
- * Runs a transaction of a call whatever the database does meanwhile: a call that was spoken is never forgotten or
- * unpaid. `store` must act once, however often it runs.
+ * Retries a transaction of a call through database failures, so that a call that took place is never lost or left
+ * unbilled. `store` must be idempotent.
  */
 export async function storeSurely(
   callId: string,
@@ -20,7 +20,7 @@ export async function storeSurely(
       return
     } catch (error) {
       if (attempt === maxTries) throw error
-      if (attempt === 1) deps.log.warn({ err: error, callId }, 'a call waits to be stored')
+      if (attempt === 1) deps.log.warn({ err: error, callId }, 'storing a call failed and is being retried')
       await deps.clock.sleep(retryMs)
     }
   }

@@ -41,14 +41,14 @@ describe('the records of a call', () => {
       answeredAtMs: 4_000,
       endedAtMs: 9_000,
     })
-    // The first had gone before the second answered: both were charged by the carrier, nobody talked.
+    // The first leg had gone before the second answered: the carrier charged both, but the two never talked.
     expect(endingOfRecords([talked(1_000, 3_000), talked(4_000, 12_000)])).toMatchObject({
       answeredAtMs: 4_000,
       endedAtMs: 4_000,
     })
   })
 
-  it('of two legs of which the second was not answered tell that its callee was called', () => {
+  it('of two legs whose second was not answered show that the callee was called', () => {
     expect(endingOfRecords([talked(1_000, 9_000), unanswered('busy')])).toMatchObject({
       event: 'refused',
       calleeRang: true,
@@ -56,7 +56,7 @@ describe('the records of a call', () => {
     expect(endingOfRecords([unanswered('no_answer'), undefined])).toMatchObject({ calleeRang: false })
   })
 
-  it('prove nothing while one that decides is missing', () => {
+  it('prove nothing while a decisive one is missing', () => {
     expect(endingOfRecords([undefined])).toBeUndefined()
     expect(endingOfRecords([talked(1_000, 9_000), undefined])).toBeUndefined()
     expect(endingOfRecords([undefined, talked(1_000, 9_000)])).toBeUndefined()

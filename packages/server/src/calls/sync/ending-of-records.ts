@@ -2,16 +2,16 @@ import { type Ending, endingOfUnanswered } from '../end/call-ending.ts'
 import type { CarrierRecord } from '../ports/carrier-records.port.ts'
 import type { LegEnd } from '../ports/voice-carrier.port.ts'
 
-/** What the carrier's records prove of a call. */
+/** The ending of a call as the carrier's records prove it. */
 export type RecordedEnding = Ending & {
   readonly endedAtMs: number
-  /** Of a call that was answered: from when it is charged. */
+  /** For an answered call: when charging starts. */
   readonly answeredAtMs?: number
 }
 
 /**
- * What a call came to by the records of its legs, in the order in which they were dialed; undefined: that is not proven
- * yet. A second leg is dialed when the first is answered, so a call of two legs was connected when both were.
+ * The ending that the records of a call's legs prove, in dialing order; undefined while it is not proven. The second
+ * leg is dialed when the first is answered, so a two-leg call was connected while both were up.
  */
 export function endingOfRecords(
   legs: readonly [CarrierRecord | undefined, ...(CarrierRecord | undefined)[]],

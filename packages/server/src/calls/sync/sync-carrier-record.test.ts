@@ -19,7 +19,7 @@ import { syncCarrierRecord } from './sync-carrier-record.ts'
 const db = databaseOfFile()
 const to = '+420601000001'
 
-/** A bench whose carrier has `written` on record, by Call-ID. */
+/** A bench whose carrier has the records `written`, by Call-ID. */
 function recordBench(clock = new VirtualClock()) {
   const bench = callBench(db, clock)
   const written = new Map<string, RecordReading>()
@@ -53,7 +53,7 @@ const talkedFor = (ms: number, fromMs = bench.clock.nowMs()) =>
 
 describe('an uncertain agent call', () => {
   // verifies: states.call-sync
-  it('that talked by the record is completed, with its duration, its price and one event', async () => {
+  it('that talked according to the record is completed, with its duration, its price and one event', async () => {
     const call = await bench.uncertain()
     bench.write(call, 'a', talkedFor(32_000))
     expect(await bench.sync(call)).toEqual({ kind: 'done' })
@@ -72,7 +72,7 @@ describe('an uncertain agent call', () => {
     expect(await bench.told(call)).toHaveLength(1)
   })
 
-  it('that talked longer than the held minute pays all of it, or what is held where the credit does not cover it', async () => {
+  it('that outlasted the held minute pays for all of it, or what is held if the credit does not cover it', async () => {
     const rich = await bench.uncertain()
     bench.write(rich, 'a', talkedFor(150_000))
     await bench.sync(rich)
@@ -90,7 +90,7 @@ describe('an uncertain agent call', () => {
     ['rejected', 'failed', 'call.failed', 'rejected'],
     ['unreachable', 'failed', 'call.failed', 'unreachable'],
   ] as const)(
-    'that was never connected (%s) is %s, free, unlocked, and told once',
+    'that was never connected (%s) is %s, free of charge, unlocked, and reported once',
     async (outcome, status, event, reason) => {
       const call = await bench.uncertain()
       bench.write(call, 'a', { outcome, endedAtMs: bench.clock.nowMs() })
@@ -106,12 +106,12 @@ describe('an uncertain agent call', () => {
 
   it.each([
     ['has no record yet', undefined],
-    ['cannot be asked about', { kind: 'unknown', why: 'it answers 500' }],
+    ['cannot be looked up', { kind: 'unknown', why: 'it answers 500' }],
     [
       'has a record of another callee',
       { kind: 'found', record: { to: '+420601000002', outcome: 'busy', endedAtMs: 1 } },
     ],
-  ] as const)('that %s waits, asked again later and later', async (_, reading) => {
+  ] as const)('that %s waits, and is looked up with growing delays', async (_, reading) => {
     const call = await bench.uncertain()
     if (reading !== undefined) bench.written.set(sipCallIdOf(call.callId, 'a'), reading)
     const startMs = bench.clock.nowMs()
@@ -122,7 +122,7 @@ describe('an uncertain agent call', () => {
     expect(await bench.events(call)).toEqual([])
   })
 
-  it('that is answered late belongs to whoever carries it: its record changes nothing', async () => {
+  it('that is answered late belongs to the node that runs it: its record changes nothing', async () => {
     const call = await bench.uncertain()
     bench.write(call, 'a', talkedFor(5_000))
     await markAnswered(call, bench.clock.nowMs(), bench.deps)
@@ -130,7 +130,7 @@ describe('an uncertain agent call', () => {
     expect(await bench.row(call)).toMatchObject({ status: 'in_progress' })
   })
 
-  it('is looked up only where the carrier tells records, and one of the external platform never', async () => {
+  it('is looked up only if the carrier has records, and never for a call of the external platform', async () => {
     const jobs = async (call: AgentCall) =>
       (
         await bench.database.query<{ kind: string }>(sql`
@@ -150,7 +150,7 @@ describe('an uncertain agent call', () => {
 
 describe('an uncertain bridge', () => {
   // verifies: states.bridge-sync
-  it('is billed by the records of both of its legs, for the time in which both were connected', async () => {
+  it('is billed by the records of both legs, for the time in which both were connected', async () => {
     const call = await bench.uncertain({ kind: 'bridge' })
     const nowMs = bench.clock.nowMs()
     bench.write(call, 'a', { ...talkedFor(50_000, nowMs), to: call.callerId })
@@ -162,7 +162,7 @@ describe('an uncertain bridge', () => {
   })
 })
 
-/** What may come upon an uncertain call, in any order and at the same time. */
+/** Events that may hit an uncertain call, in any order and at the same time. */
 const acts = {
   answer: (on: typeof bench, call: AgentCall) => markAnswered(call, on.clock.nowMs(), on.deps),
   hangUp: (on: typeof bench, call: AgentCall) =>

@@ -16,9 +16,9 @@ const minDelayMs = 2_000
 const maxDelayMs = 5 * 60_000
 
 /**
- * Ends an uncertain dial by what the carrier has on record (SPEC.md, Call status): talked, completed and billed so; never
- * connected, its final outcome. Without a record it looks again, later and later, until the call has ended otherwise: by a
- * late answer or the watchdog.
+ * Ends an uncertain dial by the carrier's record (SPEC.md, Call status): one that talked is completed and billed, one
+ * that never connected gets its final outcome. Without a record it retries with growing delays until the call ends
+ * otherwise, by a late answer or the watchdog.
  */
 export const syncCarrierRecord = (deps: CallDeps) =>
   withPayload(callJob, async ({ callId }, { accountId }) => {
@@ -31,12 +31,12 @@ export const syncCarrierRecord = (deps: CallDeps) =>
     return { kind: 'done' }
   })
 
-/** Without an outcome, and not carried by any process. */
+/** Without an outcome, and not run by any node. */
 const isUncertain = ({ status, node }: CallRow): boolean => status === 'initiated' && node === null
 
 const delayAfter = (ageMs: number) => Math.min(Math.max(ageMs / 4, minDelayMs), maxDelayMs)
 
-/** The legs that were dialed over the trunk, with their callees; the first leg of a relay or PBX call came in. */
+/** The legs dialed over the trunk, with their callees; the first leg of a relay or PBX call is inbound. */
 function dialedLegs({ kind, from_e164, to_e164 }: CallRow): [leg: 'a' | 'b', to: string][] {
   switch (kind) {
     case 'agent':
@@ -61,10 +61,10 @@ async function recordedEnding(
   const find = async ([leg, to]: ['a' | 'b', string]): Promise<CarrierRecord | undefined> => {
     const reading = await records.find(sipCallIdOf(callId, leg))
     if (reading.kind === 'unknown')
-      log.warn({ callId, why: reading.why }, 'the record of a call could not be read')
+      log.warn({ callId, why: reading.why }, 'a carrier record could not be read')
     if (reading.kind !== 'found') return undefined
     if (reading.record.to === to) return reading.record
-    log.warn({ callId, leg }, 'the record of a call names another callee')
+    log.warn({ callId, leg }, 'a carrier record names a different callee')
     return undefined
   }
   const [first, ...others] = dialedLegs(row)
@@ -77,7 +77,7 @@ interface Recorded {
   readonly ending: RecordedEnding
 }
 
-/** Acts once, under the lock of the call; a call that was answered late in the meantime is left to its live leg. */
+/** Ends the call once, under its row lock; a call answered late in the meantime is left to its live leg. */
 async function endByRecord(tx: Db, { accountId, callId, ending }: Recorded, deps: CallDeps): Promise<void> {
   const row = await lockCall(tx, accountId, callId)
   if (row === undefined || !isUncertain(row)) return
@@ -89,7 +89,7 @@ async function endByRecord(tx: Db, { accountId, callId, ending }: Recorded, deps
   await endCall(tx, { accountId, callId, ...known }, deps)
 }
 
-/** The first minute is held; the rest of the price is held too, if the credit covers all of it. */
+/** The first minute is already held; the rest of the price is held too if the credit covers all of it. */
 async function coverPrice(tx: Db, row: CallRow, endedAtMs: number, { credit }: CallDeps): Promise<void> {
   const heldHal = row.price_per_minute_hal * heldMinutes
   const amountHal = callPriceHal(row, 'hungUp', endedAtMs) - heldHal

@@ -32,11 +32,11 @@ export interface CallBench extends Looks {
   readonly carrier: ScriptedCarrier
   readonly leg: ScriptedLeg
   readonly conversation: ScriptedConversation
-  /** What was announced, and to which leg. */
+  /** The announcements, each with its leg. */
   readonly announced: readonly { readonly leg: unknown; readonly text: string }[]
   /** A dialed call of an agent, or of another kind: row, hold of a minute, destination lock. */
   dial(over?: Dial): Promise<AgentCall>
-  /** A call that its agent carries and that was answered. */
+  /** An answered call that its agent runs. */
   talk(over?: Dial, deps?: CallDeps): Promise<AgentCall>
 }
 
@@ -47,23 +47,23 @@ interface Dial {
   readonly node?: string
 }
 
-/** What became of a call. */
+/** Queries about a call. */
 interface Looks {
   row(call: AgentCall): ReturnType<typeof readCall>
   money(call: AgentCall): Promise<{ available: number; held: number } | undefined>
   isLocked(call: AgentCall): Promise<boolean>
-  /** The events told so far, with their data. */
+  /** The events published so far, with their data. */
   events(call: AgentCall): Promise<{ event: string; data: Record<string, unknown> }[]>
   /** Their names. */
   told(call: AgentCall): Promise<string[]>
   /** Waits as `until` of the clock does. */
   until<T>(look: Look<T>): Promise<T>
   becomes(call: AgentCall, status: CallRow['status']): Promise<unknown>
-  /** The leg that is dialed as `index`, once somebody listens to it. */
+  /** The leg of the dial at `index`, once it has a listener. */
   furtherLeg(index?: number): Promise<ScriptedLeg>
 }
 
-/** The bench of the running test: another one for each test, over one database for those of a file. */
+/** The bench of the running test: a new one per test, over one database per file. */
 export function benchOfEachTest(): CallBench {
   const bench = {} as CallBench
   const db = databaseOfFile()
@@ -71,7 +71,7 @@ export function benchOfEachTest(): CallBench {
   return bench
 }
 
-/** What calls need, over a real database and a clock that the test moves. */
+/** The dependencies of calls, over a real database and a virtual clock. */
 export function callBench({ database }: Pick<TestDatabase, 'database'>, clock: VirtualClock): CallBench {
   const credit = createCredit({ clock, randomBytes })
   const accounts = createAccounts({ clock, randomBytes, pepper: 'p' })

@@ -19,7 +19,7 @@ export const outcome: ConversationOutcome = {
   timing: {},
 }
 
-/** A conversation that the test ends. */
+/** A conversation that the test controls. */
 export class ScriptedConversation extends EventEmitter<ConversationEvents> implements EngineConversation {
   readonly said: [text: string, end: string][] = []
   readonly ends: string[] = []

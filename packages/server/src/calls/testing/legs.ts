@@ -19,7 +19,7 @@ export class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
   readonly ringMs = 1500
   readonly textActive: boolean = false
   hangUps = 0
-  /** Nothing is played here; what the far side says is emitted by the test. */
+  /** Nothing is played here; the test emits the far side's speech. */
   readonly channel = new EventEmitter() as Leg['channel']
   media: () => Promise<LegMedia> = async () => ({ recorded: true })
 
@@ -46,7 +46,7 @@ export class ScriptedLeg extends EventEmitter<LegEvents> implements Leg {
   }
 }
 
-/** A caller whom the test lets go on waiting or hang up. */
+/** A caller that the test keeps waiting or hangs up. */
 export class ScriptedCaller extends ScriptedLeg implements IncomingLeg {
   readonly from: string
   readonly to: string
@@ -81,11 +81,11 @@ export class ScriptedCaller extends ScriptedLeg implements IncomingLeg {
 
 export interface ScriptedCarrier extends VoiceCarrier {
   readonly dials: readonly DialRequest[]
-  /** Who hears whom at the moment. */
+  /** The current bridges. */
   readonly bridged: readonly (readonly [Leg, Leg])[]
-  /** What the next dial comes to; without it the far side rings with a leg of its own. */
+  /** Sets the outcome of the next dial; by default the far side rings with a new leg. */
   next(outcome: DialOutcome): void
-  /** The leg that was dialed as `index`. */
+  /** The leg of the dial at `index`. */
   dialed(index: number): ScriptedLeg
   bring(leg: IncomingLeg): void
 }

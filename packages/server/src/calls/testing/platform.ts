@@ -8,15 +8,15 @@ import type { CallPlatform } from '../state/call-deps.ts'
 
 type Api = CallPlatform['api']
 
-/** The external platform as a test wants it: what it answers is set, what it is asked is kept. */
+/** A scripted external platform: its answers are set, the requests to it are kept. */
 export class ScriptedPlatform implements CallPlatform {
   readonly sip = { host: '192.0.2.20', port: 5060, transport: 'tcp' } as const
   readonly dials: PlatformDial[] = []
   readonly conversations = new Map<string, PlatformConversation>()
   imports = 0
-  /** What the next order comes to; without it the platform takes it. */
+  /** The result of the next order; by default the platform accepts it. */
   next: PlatformOutcome<PlatformDialed> | undefined
-  /** What every question is answered while it is set. */
+  /** The answer to every query while set. */
   silent: PlatformOutcome<never> | undefined
   audio: PlatformOutcome<Uint8Array> = { kind: 'rejected', status: 404, why: 'status 404' }
   readNotice: CallPlatform['readNotice'] = () => ({ kind: 'forged' })
@@ -61,7 +61,7 @@ export class ScriptedPlatform implements CallPlatform {
   }
 }
 
-/** The platform's id of the conversation of a call. */
+/** The platform's conversation id of a call. */
 export const conversationOf = (callId: string) => `conv_of_${callId}`
 
 const notFound = { kind: 'rejected', status: 404, why: 'status 404' } as const

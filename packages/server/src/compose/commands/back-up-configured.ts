@@ -9,16 +9,17 @@ import type { ServerOptions } from '../open/server-options.ts'
 export { removeRestored, restoreBackup, restoredSettings } from '../../maintenance/index.ts'
 
 export interface BackUpOptions extends Pick<ServerOptions, 'config' | 'clock' | 'log'> {
-  /** The archive, which is not there yet. */
+  /** The archive, which must not exist yet. */
   readonly target: string
-  /** Whether the pepper, the seal keys and the passwords of the database roles are in it. */
+  /** Whether to include the pepper, the seal keys and the passwords of the database roles. */
   readonly keys: boolean
   readonly signal: AbortSignal
 }
 
 /**
- * Writes the data directory into one archive while the service runs, or while it does not: database, recordings and
- * secrets. Everything that was acknowledged before this was called is in it.
+ * Writes the data directory into one archive, whether or not the service is running: database, recordings and secrets.
+ * It contains everything acknowledged before the call.
+ *
  * @throws Error one sentence for the operator; nothing is left under the archive's name then
  */
 export async function backUpConfigured(options: BackUpOptions): Promise<WrittenArchive> {
@@ -61,7 +62,7 @@ const elsewhere =
   'DATABASE_URL is set: back up that database with pg_dump or pg_basebackup of its version, and beside it ' +
   'HOVOR_KEY_PEPPER, HOVOR_SEAL_KEYS and HOVOR_RECORDINGS_DIR (or recordings and key-pepper in HOVOR_DATA_DIR).'
 
-/** The secrets of the environment; those of the data directory are files there. */
+/** The secrets from the environment; those of the data directory are files there. */
 function keysOf({ config, keys }: BackUpOptions): Record<string, string> | undefined {
   if (!keys) return undefined
   const sealKeys = config.sealKeys.map((key) => Buffer.from(key).toString('base64'))

@@ -8,7 +8,7 @@ import { examineSecrets } from './examine-secrets.ts'
 
 export type { Examined }
 
-/** Looks at the configured database, also beside a service that runs; nothing is migrated, made or changed. */
+/** Examines the configured database, also while a service is running; nothing is migrated, created or changed. */
 export async function diagnoseConfigured({
   config,
   clock,

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { readPepper } from '../../platform/kernel/pepper.ts'
 import { sealKeysOf } from '../open/open-store.ts'
 
-/** For the doctor: whether the secrets of the settings are those of the database. Nothing is written. */
+/** For the doctor: checks that the configured secrets match the database. Read-only. */
 export async function examineSecrets(db: Db, config: Config): Promise<Examined> {
   const pepper = config.keyPepper ?? (await readPepper(config.dataDir))
   if (pepper === undefined) return skipped('secrets', `There is no pepper in ${config.dataDir} yet.`)

@@ -4,7 +4,7 @@ import { openStore, type StoreOptions } from '../open/open-store.ts'
 
 export type { Rotated }
 
-/** Puts every sealed value of the configured database under the first of `HOVOR_SEAL_KEYS`. */
+/** Reseals every sealed value in the configured database with the first of `HOVOR_SEAL_KEYS`. */
 export async function rotateConfiguredSeals(options: StoreOptions): Promise<Rotated> {
   const { database, sealKeys } = await openStore(options)
   try {

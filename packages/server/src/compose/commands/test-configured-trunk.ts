@@ -13,14 +13,14 @@ export interface TrunkTestOptions {
   readonly config: Config
   readonly clock: Clock
   readonly randomBytes: (length: number) => Uint8Array
-  /** Number to call, E.164; left out: no call is made. */
+  /** Number to call, E.164; if left out, no call is made. */
   readonly to?: string
   /** Caller id of the call. */
   readonly from?: string
   readonly onFinding?: (finding: Finding) => void
 }
 
-/** Tests the trunk of the settings; throws `ConfigError` when there is none or the number must not be called. */
+/** Tests the configured trunk; throws `ConfigError` if there is none or the number must not be called. */
 export async function testConfiguredTrunk(options: TrunkTestOptions): Promise<readonly Finding[]> {
   const { config, to, ...rest } = options
   if (config.trunk === undefined) throw new ConfigError('No trunk is set: set HOVOR_TRUNK_ADDRESS.')

@@ -20,7 +20,7 @@ interface EngineDeps {
   readonly log: Log
 }
 
-/** Conversations in this process. */
+/** An engine that runs conversations in this process. */
 export const createEngine = (providers: Providers, deps: EngineDeps): LocalEngine =>
   createVoiceEngine(engineOptions(providers, deps))
 
@@ -32,18 +32,18 @@ const engineOptions = (providers: Providers, { clock, log }: EngineDeps): Engine
   maxDurationSecs: maxCallSecs,
 })
 
-/** Where this process has its conversations. */
+/** The engine of this process's conversations. */
 export interface Engines {
   readonly engine: VoiceEngine
   /** Conversations in text; always in this process. */
   readonly simulator: Simulator
-  /** Of the engine processes; undefined: there are none. */
+  /** The state of the engine processes; undefined if there are none. */
   readonly state: () => RemoteEngine['state'] | undefined
   readonly providerStates: VoiceProviders['states']
   close(): void
 }
 
-/** Conversations in engine processes, where the settings name any, and otherwise here. */
+/** Runs conversations in engine processes if any are configured, otherwise in this process. */
 export function createEngines(outside: Outside, { urls, token }: EngineConfig, deps: EngineDeps): Engines {
   const providers = voiceProviders(outside, deps)
   const local = createEngine(providers, deps)
@@ -61,7 +61,7 @@ export function createEngines(outside: Outside, { urls, token }: EngineConfig, d
   }
 }
 
-/** Names of utterances: unique in this process. */
+/** Utterance ids, unique within this process. */
 function countingIds(): () => string {
   let count = 0
   return () => {

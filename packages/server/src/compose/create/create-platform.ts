@@ -7,12 +7,12 @@ import type { SipDoor } from '../../numbering/index.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { PlatformAddress } from '../open/outside.ts'
 
-/** The external voice platform as the features meet it. */
+/** The external voice platform as the features see it. */
 export interface Platform {
   readonly api: VoicePlatform
-  /** Absent: none is configured. */
+  /** Absent if none is configured. */
   readonly calls?: CallPlatform
-  /** Makes a platform that has no webhook of ours yet tell `url` of finished calls. */
+  /** Subscribes `url` to finished calls, unless the platform already has a webhook of ours. */
   tellWebhook(url: string): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function createPlatform(
       if (secret !== undefined) return
       const outcome = await api.tellWebhook(url)
       if (outcome.kind === 'ok') secret = outcome.value.secret
-      else log.warn({ outcome: outcome.kind, why: outcome.why }, 'the platform takes no webhook')
+      else log.warn({ outcome: outcome.kind, why: outcome.why }, 'the platform did not accept a webhook')
     },
     close: () => api.close(),
   }

@@ -1,7 +1,7 @@
 import { encodeText, joinText } from '@hovor/smpp'
 import type { SmsCarrier } from '../../messaging/index.ts'
 
-/** A live service without an SMSC: nothing leaves, and every send says so. */
+/** For a live service without an SMSC: nothing is sent, and every send fails. */
 export const noSmsCarrier: SmsCarrier = {
   state: 'degraded',
   segmentsOf: (body) => encodeText(body).segments,

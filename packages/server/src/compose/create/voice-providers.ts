@@ -22,33 +22,33 @@ import {
 import type { Log } from '../../platform/log/log.ts'
 import type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from '../open/outside.ts'
 
-/** A process that starts on a busy machine is waited for this long. */
+/** How long to wait for a process that starts on a busy machine. */
 const coldStartMs = 15_000
 
-/** How long a voice may take to its first sound, and between two chunks of it. */
+/** How long a voice may take to its first audio, and between two chunks. */
 type SpeechPatience = Pick<SpeechOptions, 'firstByteMs' | 'chunkGapMs'>
 
-/** What conversations need, with the state of each provider. */
+/** The providers of conversations, with the state of each. */
 export interface VoiceProviders extends Providers {
   /** By kind and name, such as `stt.deepgram`; `degraded` from a failure until the next success. */
   states(): Readonly<Record<string, ProviderState>>
-  /** Lets go of connections that wait for a turn. */
+  /** Closes idle pooled connections. */
   close(): void
 }
 
 interface VoiceDeps {
   readonly clock: Clock
   readonly log: Log
-  /** With the voice that is built in, a process on this machine. */
+  /** For the built-in voice, a process on this machine. */
   readonly builtInPatience?: SpeechPatience
 }
 
-/** Speech and language over the lists of providers; without a language model the form dialogue talks. */
+/** Speech and language over the provider lists; without a language model the form dialogue is used. */
 export function voiceProviders(
   { speech, transcription, llm }: Pick<Outside, 'speech' | 'transcription' | 'llm'>,
   { clock, log, builtInPatience = { firstByteMs: coldStartMs } }: VoiceDeps,
 ): VoiceProviders {
-  const onFailure = (failure: FailedAttempt) => log.warn(failure, 'a provider of speech or language failed')
+  const onFailure = (failure: FailedAttempt) => log.warn(failure, 'a speech or language provider failed')
   const options = { clock, onFailure }
   const streams: StreamingTranscriber[] = []
   const keep = (stream: StreamingTranscriber) => {
@@ -81,7 +81,7 @@ export function voiceProviders(
   }
 }
 
-/** What is spoken stays not understood; callers can still write. */
+/** Speech is not recognized; callers can still write. */
 const nobodyListens: SpeechToText = { transcribe: async () => ({ kind: 'nothing' }) }
 
 function modelsOf(list: readonly ModelAddress[], { clock, log }: VoiceDeps) {
@@ -107,7 +107,7 @@ function speechOf(address: SpeechAddress, clock: Clock, builtInPatience: SpeechP
     case 'openai':
       return createSpeech({
         ...common,
-        // A named voice is nobody's there.
+        // Our named voices do not exist there.
         voiceOf: (voice, language) =>
           (namedVoice(voice) === undefined ? voice : undefined) ?? address.voice ?? language,
       })

@@ -24,7 +24,7 @@ async function provider(status: number, body: unknown) {
 }
 
 describe('the voices of the engine', () => {
-  it('have Czech and Slovak names, of both genders, and a default for each language', async () => {
+  it('have Czech and Slovak names, both genders, and a default for each language', async () => {
     const voices = createVoices([espeak], systemClock)
     const listed = await voices.list()
     for (const language of ['cs', 'sk', 'en', 'de', 'pl'] as const) {
@@ -36,18 +36,18 @@ describe('the voices of the engine', () => {
     expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
   })
 
-  it('of the built-in speech are also languages, with a variant or without', () => {
+  it('of the built-in speech are also languages, with or without a variant', () => {
     const { knows } = createVoices([espeak], systemClock)
     expect(['cs', 'sk+f3', 'pl+m2'].every(knows)).toBe(true)
     expect(['nope', 'fr', 'cs+x9', 'cs+f3+m1', '', 'EXAVITQu4vr4xnSDxMaL'].some(knows)).toBe(false)
   })
 
-  it('of a provider of the OpenAI interface are named by that provider alone', () => {
+  it("of an OpenAI-compatible provider use that provider's own ids", () => {
     const openai: SpeechAddress = { provider: 'openai', url: 'https://speech.example/v1', model: 'tts-1' }
     expect(createVoices([openai, espeak], systemClock).knows('alloy')).toBe(true)
   })
 
-  it('of ElevenLabs are listed beside the named ones, asked for once in ten minutes', async () => {
+  it('of ElevenLabs are listed beside the named ones, fetched once per ten minutes', async () => {
     const { address, asked } = await provider(200, {
       voices: [
         {

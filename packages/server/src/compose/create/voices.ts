@@ -10,13 +10,13 @@ import {
 } from '@hovor/voice'
 import type { SpeechAddress } from '../open/outside.ts'
 
-/** The voices that agents of the own engine can have. */
+/** The voices available to agents on our own engine. */
 export interface Voices {
   /** The named voices, and those that a configured provider lists. Never rejects. */
   list(): Promise<readonly ProviderVoice[]>
-  /** Whether an agent may name `voiceId`; a provider with names of its own is not asked here. */
+  /** Whether an agent may use `voiceId`; a provider with its own ids is not queried here. */
   knows(voiceId: string): boolean
-  /** The id of the named voice that agents of `language` have by default. */
+  /** The id of the default named voice of a language. */
   defaultOf(language: 'cs' | 'sk' | 'en' | 'de' | 'pl'): string
 }
 

@@ -3,16 +3,16 @@ import { createOutboundHttp, type OutboundHttp } from '../../adapters/http/outbo
 import { type Config, loopback } from '../../platform/config/config.ts'
 import type { Outside } from './outside.ts'
 
-/** The guarded HTTP clients of the service. */
+/** The service's guarded HTTP clients. */
 export interface HttpClients {
-  /** For addresses that accounts give. */
+  /** For user-supplied addresses. */
   readonly http: OutboundHttp
-  /** For those that the settings or the sandbox name. */
+  /** For addresses from the configuration or the sandbox. */
   readonly ownHttp: OutboundHttp
   close(): Promise<void>
 }
 
-/** The sandbox's own servers are on this machine, whatever accounts may reach. */
+/** The sandbox's own servers run on this machine, whatever accounts may reach. */
 export function createHttpClients(
   { outboundAllowCidrs, mode }: Pick<Config, 'outboundAllowCidrs' | 'mode'>,
   { certificates }: Pick<Outside, 'certificates'>,

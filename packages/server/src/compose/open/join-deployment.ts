@@ -4,7 +4,8 @@ import type { Store } from './open-store.ts'
 import type { ServerOptions } from './server-options.ts'
 
 /**
- * Makes this process one of those that share the database: it must have their secrets and their directory of recordings.
+ * Joins this process to those that share the database: it must have their secrets and their recordings directory.
+ *
  * @throws Error one sentence that says what to set
  */
 export async function joinDeployment(options: ServerOptions, store: Store): Promise<NodeLease> {

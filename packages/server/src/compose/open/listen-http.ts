@@ -2,7 +2,7 @@ import type { HttpSurface } from '../../http/surface.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { ServerOptions } from './server-options.ts'
 
-/** Opens the HTTP door. A busy or forbidden port stops the start with one sentence. */
+/** Opens the HTTP port. If the port is in use or forbidden, startup fails with one sentence. */
 export async function listenHttp(
   { config }: ServerOptions,
   base: BaseUrl,
@@ -20,7 +20,7 @@ export async function listenHttp(
   }
 }
 
-/** Where users find the service. Known for good once the port is bound, which may be a free one. */
+/** The URL at which users reach the service. Final once the port is bound, which may be a free one. */
 export interface BaseUrl {
   url: string
 }

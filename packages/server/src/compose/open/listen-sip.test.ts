@@ -38,7 +38,7 @@ const listen = (port: number, mayMove: boolean, moved: string[] = []) =>
   )
 
 describe('the SIP port', () => {
-  it('is one and the same over UDP and TCP, also where any free one will do', async () => {
+  it('is the same for UDP and TCP, also if any free one will do', async () => {
     const trunk = await listen(0, false)
     expect(trunk.addresses.map(({ transport }) => transport)).toEqual(['udp', 'tcp'])
     expect(trunk.addresses[0]?.port).toBe(trunk.addresses[1]?.port)
@@ -46,7 +46,7 @@ describe('the SIP port', () => {
     await trunk.close()
   })
 
-  it('that is busy moves to a free one where it may, and says so', async () => {
+  it('that is in use moves to a free one if it may, and says so', async () => {
     const moved: string[] = []
     const trunk = await listen(busy.address().port, true, moved)
     const { port } = trunk.addresses[0]!
@@ -55,7 +55,7 @@ describe('the SIP port', () => {
     await trunk.close()
   })
 
-  it('that is busy stops the start with a sentence where it may not', async () => {
+  it('that is in use fails startup with a sentence if it may not move', async () => {
     await expect(listen(busy.address().port, false)).rejects.toThrow(
       `SIP port ${busy.address().port} on ${host} is busy; stop what uses it or set HOVOR_SIP_PORT.`,
     )

@@ -8,18 +8,18 @@ export interface WantedPorts {
   readonly host: string
   /** For UDP and TCP. */
   readonly port: number
-  /** Left out: no TLS is listened for. */
+  /** If left out, TLS is off. */
   readonly tlsPort?: number
   /** In sandbox mode free ports will do. */
   readonly mayMove: boolean
 }
 
-/** Somebody else may take a free port before it is listened on. */
+/** Another process may take a free port before it is bound. */
 const maxTries = 5
 
 /**
- * Starts the trunk on the wanted ports; 0 is a free one, the same for UDP and TCP. Where one is busy: in sandbox mode
- * free ones are taken and `onMoved` told, in live mode the start fails with a sentence.
+ * Starts the trunk on the wanted ports; 0 means a free one, the same for UDP and TCP. If one is in use: in sandbox
+ * mode free ports are taken and `onMoved` is called, in live mode startup fails with a sentence.
  */
 export async function listenSip(
   options: Omit<SipTrunkOptions, 'listen'>,

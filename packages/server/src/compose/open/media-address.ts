@@ -3,9 +3,9 @@ import { isIP, isIPv6 } from 'node:net'
 import { ConfigError } from '../../platform/config/config.ts'
 
 /**
- * The literal address that descriptions name (RFC 4566 §5.7 allows a name, which many far sides do not take): the public
- * one of the settings, else the one that is listened on. A name is looked up once, in the family that is listened on.
- * Throws `ConfigError` when it is not found.
+ * The literal address used in SDP (RFC 4566 §5.7 allows a name, which many far sides reject): the configured
+ * public one, else the listening one. A name is resolved once, in the address family listened on. Throws
+ * `ConfigError` if it does not resolve.
  */
 export async function mediaAddressOf(publicHost: string | undefined, listening: string): Promise<string> {
   if (publicHost === undefined) return listening

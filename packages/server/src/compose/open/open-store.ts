@@ -9,15 +9,15 @@ import type { ServerOptions } from './server-options.ts'
 
 export interface Store {
   readonly database: Database
-  /** The secret under which API keys are stored. */
+  /** The secret with which API keys are hashed. */
   readonly pepper: string
-  /** Seal what must be read back, such as webhook secrets; the newest first. */
+  /** Seal values that must be read back, such as webhook secrets; newest first. */
   readonly sealKeys: readonly SealKey[]
 }
 
 export type StoreOptions = Pick<ServerOptions, 'config' | 'clock' | 'log' | 'nodeId' | 'randomBytes'>
 
-/** The database, migrated, and the deployment's secrets. */
+/** Opens the database, migrates it, and loads the deployment's secrets. */
 export async function openStore({ config, clock, log, nodeId, randomBytes }: StoreOptions): Promise<Store> {
   const { url, ownerUrl, poolSize, notify, searchPath } = config.database
   const at = url === undefined ? { dataDir: config.dataDir } : { url, ownerUrl }
@@ -28,7 +28,7 @@ export async function openStore({ config, clock, log, nodeId, randomBytes }: Sto
   return { database, pepper, sealKeys: sealKeysOf(config, pepper) }
 }
 
-/** The configured ones, the newest first, and behind them the one that follows from the pepper. */
+/** The configured keys, newest first, followed by the one derived from the pepper. */
 export const sealKeysOf = ({ sealKeys }: Config, pepper: string): readonly SealKey[] => [
   ...sealKeys.map(sealKeyOf),
   sealKeyOf(pepper),

@@ -19,19 +19,19 @@ import { sipDirectory } from './sip-directory.ts'
 export interface Telephony {
   readonly media: MediaPlane
   readonly carrier: VoiceCarrier
-  /** Absent: no access to call records is configured. */
+  /** Absent if no access to call records is configured. */
   readonly records: CarrierRecords | undefined
   readonly recordingsDir: string
-  /** Of a call whose process died. */
+  /** Repairs the recording of a call whose process died. */
   readonly recoverRecording: (callId: string) => Promise<void>
-  /** Where the far side finds our SIP; absent without a trunk. */
+  /** The address of our SIP for the far side; absent without a trunk. */
   readonly sip?: { readonly host: string; readonly port: number }
-  /** The same as customers with own SIP equipment are told. */
+  /** The same as published to customers with their own SIP equipment. */
   readonly door: SipDoor | undefined
   close(): Promise<void>
 }
 
-/** Media and the trunk. Recordings that a killed process left are made playable first. */
+/** Opens media and the trunk. Recordings left by a killed process are repaired first. */
 export async function openTelephony(
   options: ServerOptions,
   outside: Outside,
@@ -50,7 +50,7 @@ export async function openTelephony(
   const { recordingsDir } = config
   const recovery = createRecordingRecovery({ database: store.database, clock, media, recordingsDir })
   const count = await recovery.all()
-  if (count > 0) log.info({ count }, 'recordings of an earlier run recovered')
+  if (count > 0) log.info({ count }, 'recovered recordings of an earlier run')
   const trunk = await openTrunk(options, outside, store, media, { publicAddress, mediaAddress })
   const records = outside.records && createCarrierRecords({ ...outside.records, clock })
   const sip = trunk && { host: publicAddress, port: trunk.addresses[0]?.port ?? config.sip.port }
@@ -70,7 +70,7 @@ export async function openTelephony(
   }
 }
 
-/** TCP is told: every platform speaks it, and no message is too long for it. */
+/** Publishes TCP, which every platform supports and which has no message size limit. */
 function doorOf(sip: { host: string; port: number }, address: string, config: SipConfig): SipDoor {
   const itself = [`${address}/${isIPv6(address) ? 128 : 32}`]
   return {

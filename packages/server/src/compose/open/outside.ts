@@ -2,9 +2,9 @@ import type { TrunkAddress } from '../../adapters/voice-carrier/trunk-address.ts
 import type { OauthAddress } from '../../integrations/index.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
 
-/** A server of speech or language models. */
+/** A speech or language model server. */
 export interface ModelAddress {
-  /** With the version, without a slash at the end. */
+  /** With the version, without a trailing slash. */
   readonly url: string
   readonly key?: string
   readonly model: string
@@ -13,7 +13,7 @@ export interface ModelAddress {
 export interface SpeechAddress extends ModelAddress {
   /** `espeak`: the built-in voices, whose process starts with the first request. */
   readonly provider: 'elevenlabs' | 'openai' | 'espeak'
-  /** The provider's name of the voice of agents that name none of its own. */
+  /** The provider's own id of the default voice. */
   readonly voice?: string
 }
 
@@ -25,7 +25,7 @@ export interface TranscriptionAddress extends ModelAddress {
 export interface PlatformAddress {
   readonly url: string
   readonly key: string
-  /** What it signs its webhooks with; absent while it has none of ours. */
+  /** The signing secret of its webhooks; absent if it has none of ours yet. */
   readonly webhookSecret?: string
   readonly sip: { readonly host: string; readonly port: number; readonly transport: 'tcp' | 'tls' }
 }
@@ -35,48 +35,48 @@ interface PaymentsAddress {
   /** Without a path. */
   readonly url: string
   readonly secretKey: string
-  /** What it signs its news with; absent: it has no webhook endpoint of ours yet. */
+  /** The signing secret of its webhooks; absent if it has no endpoint of ours yet. */
   readonly webhookSecret?: string
 }
 
-/** Where everything outside the service is: the sandbox's servers, or real ones by the settings. */
+/** The addresses of everything outside the service: the sandbox's servers, or real ones as configured. */
 export interface Outside {
   readonly trunk?: TrunkAddress & { readonly cidrs: readonly string[]; readonly offerText: boolean }
-  /** The carrier's call records; absent: uncertain dials end by a late answer or the watchdog. */
+  /** The carrier's call records; absent: an uncertain dial ends by a late answer or the watchdog. */
   readonly records?: { readonly url: string; readonly token: string }
   readonly smsc?: {
     readonly host: string
     readonly port: number
     readonly systemId: string
     readonly password: string
-    /** How its receipts write ids; left out, every writing is tried. */
+    /** The notation of ids in its receipts; if left out, every notation is tried. */
     readonly receiptIds?: 'any' | 'same' | 'decimal' | 'hexadecimal'
   }
-  /** Each list in the order of trial. */
+  /** Each list is in fallback order. */
   readonly speech: readonly SpeechAddress[]
-  /** Empty: callers are understood by real-time text alone. */
+  /** Empty: callers are understood only through real-time text. */
   readonly transcription: readonly TranscriptionAddress[]
-  /** Empty: the form dialogue talks. */
+  /** Empty: the form dialogue is used. */
   readonly llm: readonly ModelAddress[]
   /** Absent: every agent runs on the engine. */
   readonly platform?: PlatformAddress
-  /** Where CalDAV calendars are that name no server of their own; absent: iCloud. */
+  /** The default CalDAV server; if absent, iCloud. */
   readonly caldavUrl?: string
-  /** Absent: no Google Calendar can be connected. */
+  /** Absent: Google Calendar cannot be connected. */
   readonly google?: OauthAddress
-  /** Absent: no Fakturoid can be connected. */
+  /** Absent: Fakturoid cannot be connected. */
   readonly fakturoid?: OauthAddress
-  /** Absent: no cards are taken. */
+  /** Absent: cards are not accepted. */
   readonly payments?: PaymentsAddress
-  /** Who sells, on tax documents; absent: no cards are taken. */
+  /** The seller on tax documents; absent: cards are not accepted. */
   readonly supplier?: Supplier
-  /** Where ordered numbers come from; absent: a person sees to them. */
+  /** The supplier of ordered numbers; absent: a person handles the orders. */
   readonly numberSupplier?: { readonly url: string; readonly apiKey: string }
   /** Host names of the ERPs that may be connected. */
   readonly erpHosts: readonly string[]
-  /** The mail server and the sender of e-mails; absent: none are sent. */
+  /** The mail server and the sender address; absent: no mail is sent. */
   readonly mail?: { readonly url: string; readonly from: string }
-  /** Certificates (PEM) that are trusted beside those of public authorities: the sandbox's own. */
+  /** Certificates (PEM) trusted in addition to public authorities: the sandbox's own. */
   readonly certificates?: readonly string[]
   /** The sandbox's control API; absent in live mode. */
   readonly sandboxControlUrl?: string

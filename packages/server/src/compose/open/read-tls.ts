@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { TlsIdentity } from '@hovor/sip'
 import type { SipConfig } from '../../platform/config/config.ts'
 
-/** Certificate and key of SIP over TLS; a file that cannot be read stops the start with a sentence. */
+/** Loads certificate and key for SIP over TLS; an unreadable file fails startup with a sentence. */
 export async function readTls({ tls, tlsCaFile }: SipConfig): Promise<TlsIdentity | undefined> {
   if (tls === undefined) return undefined
   const [cert, key, ca] = await Promise.all([

@@ -2,7 +2,7 @@ import type { SandboxControl } from '../../sandbox/index.ts'
 
 const timeoutMs = 15_000
 
-/** The sandbox's own control API on loopback. */
+/** The sandbox's control API on loopback. */
 export function connectSandboxControl(url: string): SandboxControl {
   return async ({ method, path, body }) => {
     const response = await fetch(new URL(path, url), {

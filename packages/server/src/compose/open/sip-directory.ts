@@ -4,7 +4,7 @@ import { createSeal } from '../../platform/kernel/seal.ts'
 import type { Store } from './open-store.ts'
 import type { ServerOptions } from './server-options.ts'
 
-/** Whom the SIP door knows besides the trunk. */
+/** The SIP peers known besides the trunk. */
 export function sipDirectory({ database, sealKeys }: Store, options: ServerOptions): SipDirectory {
   const seal = createSeal(sealKeys, options.randomBytes)
   return {

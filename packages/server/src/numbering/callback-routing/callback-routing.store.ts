@@ -11,11 +11,11 @@ export interface PolicyAgent {
 }
 
 export interface StoredPolicy extends CallbackPolicy {
-  /** Those of the account, in the order in which they were set. */
+  /** The account's agents, in the order in which they were set. */
   readonly agents: readonly PolicyAgent[]
 }
 
-/** Stores the policy of a number, whole. False: the account has no such number, or is releasing it. */
+/** Stores the whole policy of a number. Returns false if the account has no such number, or is releasing it. */
 export async function upsertPolicy(
   tx: Db,
   accountId: string,
@@ -35,12 +35,12 @@ export async function upsertPolicy(
   return row !== undefined
 }
 
-/** Forgets the policy of a number. */
+/** Deletes the policy of a number. */
 export async function deletePolicy(tx: Db, accountId: string, e164: string): Promise<void> {
   await tx.query(sql`delete from callback_routing where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
 }
 
-/** `unset`: the number has no policy; undefined: the account has no such number. */
+/** `unset` if the number has no policy; undefined if the account has no such number. */
 export async function selectPolicy(
   db: Db,
   accountId: string,
@@ -63,7 +63,7 @@ export async function selectPolicy(
 
 type PolicyRow = Omit<CallbackPolicy, 'agentIds'> & { readonly agentIds: readonly string[] | null }
 
-/** Those of `agentIds` that the account has, in this order. */
+/** The agents in `agentIds` that the account has, in this order. */
 export async function selectAgents(
   db: Db,
   accountId: string,
@@ -78,7 +78,7 @@ export async function selectAgents(
   return rows.map((row) => ({ ...row, id: idOf('ag', row.id) }))
 }
 
-/** Whom a policy asks about. */
+/** A caller to look up for a policy. */
 export interface CallerAsked {
   readonly accountId: string
   readonly e164: string
@@ -87,8 +87,8 @@ export interface CallerAsked {
 }
 
 /**
- * The newest call of one of the agents to a number since `sinceMs`. One that surely rang nowhere is no call that anybody
- * could answer.
+ * The newest call of one of the agents to a number since `sinceMs`. A call that certainly
+ * never rang cannot be returned.
  */
 export async function selectNewestCall(
   db: Db,

@@ -62,10 +62,10 @@ interface Called {
   readonly endReason?: EndReason
 }
 
-/** Each call is younger than the one before, unless told. */
+/** Each call is more recent than the one before, unless given. */
 let lastAgeMs = 50_000
 
-/** A call of an agent, as it is stored when it is over. */
+/** An ended call of an agent, as stored. */
 async function called(of: { id: string; e164: string }, agentId: string, over: Called = {}): Promise<string> {
   const {
     ageMs = --lastAgeMs,
@@ -89,7 +89,7 @@ const operator = (path: string) => send(testOperatorToken, 'POST', `/operator/v1
 
 describe('the policy of a number', () => {
   // verifies: numbers.callback-routing, callback-routing.fields
-  test('is off until it is set, and then is what was set, whole', async () => {
+  test('is off until it is set, then returned exactly as set', async () => {
     const one = await owner()
     const unset: CallbackRouting = {
       agentIds: [],
@@ -118,7 +118,7 @@ describe('the policy of a number', () => {
     ['agentIds', 'agentIds', { agentIds: undefined }],
     ['agentIds', 'twice', { agentIds: ['ag_1', 'ag_1'] }],
     ['engineSyncRequired', 'Unknown field "engineSyncRequired"', { engineSyncRequired: false }],
-  ])('refuses a wrong %s, telling %s', async (field, told, wrong) => {
+  ])('refuses a wrong %s with %s', async (field, told, wrong) => {
     const { status, body } = await (await owner()).put({ agentIds: [], ...wrong })
     expect([status, body.error.code]).toEqual([400, 'validation'])
     expect(body.error.message).toContain(field)
@@ -126,7 +126,7 @@ describe('the policy of a number', () => {
   })
 
   // verifies: limits.callback-routing
-  test('takes the bounds themselves', async () => {
+  test('accepts the bounds themselves', async () => {
     const one = await owner()
     const bounds = [
       { lookbackSecs: 60, missedFirstMessage: 'ž'.repeat(500) },
@@ -138,7 +138,7 @@ describe('the policy of a number', () => {
   })
 
   // verifies: callback-routing.fields
-  test('names own agents only, which are active and on the engine', async () => {
+  test("accepts only the account's own active agents on the engine", async () => {
     const [one, another] = [await owner(), await owner()]
     const [own, suspended, external] = [await one.agent(), await one.agent(), await one.agent()]
     for (const agentId of [await another.agent(), 'ag_1', `ag_${'0'.repeat(32)}`]) {
@@ -156,7 +156,7 @@ describe('the policy of a number', () => {
   })
 
   // verifies: numbers.callback-routing
-  test('is of a number of the account: any other is not found, before anything else is looked at', async () => {
+  test('belongs to a number of the account: any other is not found, before anything else is checked', async () => {
     const [one, another] = [await owner(), await owner()]
     for (const e164 of [another.e164, '+420228889999', 'nonsense']) {
       const path = `/v1/numbers/${encodeURIComponent(e164)}/callback-routing`
@@ -172,7 +172,7 @@ describe('the policy of a number', () => {
     expect((await another.get()).body.callbackRouting.agentIds).toEqual([])
   })
 
-  test('goes with its number, and no other comes for one that is being released', async () => {
+  test('is deleted with its number, and cannot be set for one being released', async () => {
     const one = await owner()
     const policy = { agentIds: [await one.agent()] }
     await one.put(policy)
@@ -183,7 +183,7 @@ describe('the policy of a number', () => {
   })
 
   // verifies: callback-routing.fields
-  test('loses an agent that is deleted, and says when one of its agents cannot answer', async () => {
+  test('loses a deleted agent, and shows if one of its agents cannot answer', async () => {
     const one = await owner()
     const [stays, goes] = [await one.agent(), await one.agent()]
     await one.put({ agentIds: [goes, stays] })
@@ -199,9 +199,9 @@ describe('the policy of a number', () => {
   })
 })
 
-describe('who calls a number back', () => {
+describe('a caller who returns a call', () => {
   // verifies: calls.callback-of
-  test('is matched with the newest call of an agent of the policy, of its account alone', async () => {
+  test('is matched with the newest call of an agent of the policy, of its account only', async () => {
     const [one, another] = [await owner(), await owner()]
     const [anna, boris, cyril] = [await one.agent(), await one.agent(), await one.agent()]
     await one.put({ agentIds: [anna, boris], firstMessage: 'Zpět', missedFirstMessage: 'Nedovolali' })
@@ -228,7 +228,7 @@ describe('who calls a number back', () => {
     expect(await one.match()).toBeUndefined()
   })
 
-  test('was missed by an answering machine, too', async () => {
+  test('was missed if an answering machine answered', async () => {
     const one = await owner()
     const agent = await one.agent()
     await one.put({ agentIds: [agent], firstMessage: 'Zpět', missedFirstMessage: 'Nedovolali' })
@@ -242,7 +242,7 @@ describe('who calls a number back', () => {
     }
   })
 
-  test('does not answer a call that rang nowhere', async () => {
+  test('does not return a call that never rang', async () => {
     const one = await owner()
     const agent = await one.agent()
     await one.put({ agentIds: [agent] })
@@ -270,7 +270,7 @@ describe('who calls a number back', () => {
     }
   })
 
-  test('is looked for through an index, however many calls the account has', async () => {
+  test('is looked up through an index, however many calls the account has', async () => {
     const one = await owner()
     const agent = await one.agent()
     await server.database.query(sql`
@@ -288,7 +288,7 @@ describe('who calls a number back', () => {
   })
 })
 
-/** As an agent is that the external platform has. */
+/** Makes the agent one of the external platform. */
 async function makeExternal(accountId: string, agentId: string): Promise<void> {
   await server.database.query(sql`
     update agent set provider = 'external' where account_id = ${uuidOf(accountId)} and id = ${uuidOf(agentId)}`)

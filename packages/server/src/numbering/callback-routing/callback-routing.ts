@@ -2,20 +2,20 @@ import type { Db } from '../../platform/db/database.ts'
 import { deletePolicy, selectNewestCall, selectPolicy } from './callback-routing.store.ts'
 import { type Callback, chooseCallback } from './choose-callback.ts'
 
-/** Who calls which number of an account. */
+/** An inbound call to a number of an account. */
 interface CallIn {
   readonly accountId: string
   readonly e164: string
-  /** As the network asserts it; undefined where it does not, or where it is withheld. */
+  /** As asserted by the network; undefined if it is not, or if it is withheld. */
   readonly callerE164: string | undefined
   readonly nowMs: number
 }
 
-/** What inbound calls may ask of the policies of numbers. */
+/** The callback policies as inbound calls use them. */
 export interface CallbackRouting {
-  /** Which earlier call the caller answers, by the policy of the number; undefined: it is a call like any. */
+  /** The earlier call that the caller returns, by the number's policy; undefined for an ordinary call. */
   match(db: Db, call: CallIn): Promise<Callback | undefined>
-  /** The number is being released. */
+  /** Deletes the policy of a number that is being released. */
   forget(tx: Db, accountId: string, e164: string): Promise<void>
 }
 

@@ -23,9 +23,9 @@ const call = (ageMs: number, over: Partial<EarlierCall> = {}): EarlierCall => {
 const choose = (calls: readonly EarlierCall[], over: Partial<CallbackPolicy> = {}) =>
   chooseCallback({ ...policy, ...over }, caller, calls, nowMs)
 
-describe('which call a caller answers', () => {
+describe('the call that a caller returns', () => {
   // verifies: callback-routing.fields, calls.callback-of
-  it('is the newest one, with its agent and the words for a call that was taken or not', () => {
+  it('is the newest one, with its agent and the message for a call that was or was not answered', () => {
     const calls = [call(30_000), call(10_000, { agentId: boris, reached: false }), call(20_000)]
     expect(choose(calls)).toEqual({
       callbackOf: { callId: calls[1]!.id },
@@ -42,7 +42,7 @@ describe('which call a caller answers', () => {
     [false, '', '', undefined],
     [false, '', 'missed', 'missed'],
   ])(
-    'is greeted, taken (%s), between %j and %j with %j',
+    'if it was answered (%s), with messages %j and %j, is greeted with %j',
     (reached, firstMessage, missedFirstMessage, said) => {
       expect(choose([call(1, { reached })], { firstMessage, missedFirstMessage })?.firstMessage).toBe(said)
     },
@@ -54,12 +54,12 @@ describe('which call a caller answers', () => {
     expect(choose([call(60_001)])).toBeUndefined()
   })
 
-  it('is none where the number is not known, or no agent is named', () => {
+  it('is none if the number is unknown, or no agent is set', () => {
     expect(chooseCallback(policy, undefined, [call(1)], nowMs)).toBeUndefined()
     expect(choose([call(1)], { agentIds: [] })).toBeUndefined()
   })
 
-  it('is one that fits and no newer one that fits, whatever calls there are in whatever order', () => {
+  it('is the newest match, whatever calls there are and in whatever order', () => {
     const calls = array(
       record({
         ageMs: integer({ min: 0, max: 120_000 }),

@@ -1,6 +1,6 @@
-/** What the owner of a number wants of those who call it back. */
+/** The callback policy of a number, as its owner set it. */
 export interface CallbackPolicy {
-  /** None: the policy is switched off. */
+  /** Empty: the policy is off. */
   readonly agentIds: readonly string[]
   readonly lookbackSecs: number
   /** Empty: the agent's own. */
@@ -15,23 +15,23 @@ export interface EarlierCall {
   readonly agentId: string
   readonly to: string
   readonly createdAtMs: number
-  /** Somebody picked up, and no answering machine did. */
+  /** It was answered, and not by an answering machine. */
   readonly reached: boolean
 }
 
-/** A verified callback: which call it answers, and who takes it. */
+/** A verified callback: the call it returns, and the agent that takes it. */
 export interface Callback {
   readonly callbackOf: { readonly callId: string }
   readonly agentId: string
-  /** In place of the agent's own first message. */
+  /** Replaces the agent's own first message. */
   readonly firstMessage?: string
 }
 
 /**
- * Which of an account's calls somebody answers who calls in at `nowMs` (DECISIONS.md §4): the newest one that an agent
- * of the policy made to that number within the look-back, its last millisecond included.
+ * The call that a caller at `nowMs` returns (DECISIONS.md §4): the newest one that an agent of the policy made to that
+ * number within the look-back, its last millisecond included.
  *
- * @param callerE164 the number as the network asserts it; undefined where it does not, or where it is withheld
+ * @param callerE164 the number as asserted by the network; undefined if it is not, or if it is withheld
  */
 export function chooseCallback(
   policy: CallbackPolicy,

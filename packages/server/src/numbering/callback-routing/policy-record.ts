@@ -1,7 +1,7 @@
 import type { CallbackRouting } from '@hovor/api'
 import type { StoredPolicy } from './callback-routing.store.ts'
 
-/** Where none was ever set: no agents, and a look-back of a day. */
+/** The answer if none was ever set: no agents, and a look-back of one day. */
 const unsetRecord: CallbackRouting = {
   agentIds: [],
   lookbackSecs: 86_400,

@@ -7,7 +7,7 @@ import { invalid } from '../../platform/kernel/invalid.ts'
 import { selectAgents, selectPolicy, upsertPolicy } from './callback-routing.store.ts'
 import { policyRecord } from './policy-record.ts'
 
-/** PUT /v1/numbers/{e164}/callback-routing: the policy as it is sent, whole. */
+/** PUT /v1/numbers/{e164}/callback-routing: replaces the whole policy. */
 export const putCallbackRouting = () =>
   handle(operations.putCallbackRouting, async ({ db, account }, { params, body }) => {
     if ((await selectPolicy(db, account.id, params.e164)) === undefined) return fail('not_found')
@@ -17,7 +17,7 @@ export const putCallbackRouting = () =>
     return { callbackRouting: policyRecord({ ...body, agents }) }
   })
 
-/** SPEC.md, Other records: own active engine agents. */
+/** SPEC.md, Other records: the account's own active engine agents. */
 async function activeAgents(db: Db, accountId: string, agentIds: readonly string[]) {
   const ids = agentIds.flatMap((id) => parseId('ag', id) ?? [])
   const agents = await selectAgents(db, accountId, ids)

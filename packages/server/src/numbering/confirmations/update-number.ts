@@ -9,8 +9,8 @@ export interface UpdateNumberDeps extends RouteNumberDeps {
 }
 
 /**
- * Says who answers a number. What the mode does not use is emptied with the change. A mode that costs another monthly
- * fee may need the owner's confirmation (DECISIONS.md §4).
+ * Routes a number. Fields that the new mode does not use are cleared. A mode with a different monthly fee may need the
+ * owner's confirmation (DECISIONS.md §4).
  */
 export const updateNumber = (deps: UpdateNumberDeps) =>
   handle(operations.updateNumber, async (context, { params, body }) => {

@@ -6,7 +6,7 @@ import { lockOrder, updateOrder } from './number-order.store.ts'
 import { orderRecord } from './number-order-record.ts'
 import { cancelRefusals, orderTransitions } from './order.machine.ts'
 
-/** POST /v1/numbers/orders/{id}/cancel. A cancelled order is answered as it is. */
+/** POST /v1/numbers/orders/{id}/cancel. A cancelled order is returned unchanged. */
 export const cancelNumberOrder = () =>
   handle(operations.cancelNumberOrder, async ({ db, account, clock }, { params }) => {
     const id = parseId('ord', params.id)

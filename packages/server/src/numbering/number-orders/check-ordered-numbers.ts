@@ -4,7 +4,7 @@ import type { StoredOrder } from './number-order.store.ts'
 
 const prefixes = { CZ: '+420', SK: '+421' } as const
 
-/** What is wrong with numbers that shall fulfil an order; undefined: nothing. */
+/** Checks numbers against the order they should fulfil; undefined if they fit. */
 export function faultOfNumbers({ country, count }: StoredOrder, numbers: readonly string[]) {
   const others = numbers.findIndex((e164) => !isE164(e164) || !e164.startsWith(prefixes[country]))
   if (others >= 0) return invalid(`numbers.${others}`, numbers[others], `is not a number of ${country}`)

@@ -6,15 +6,15 @@ import { type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderTransitions } from './order.machine.ts'
 
-/** `taken`: somebody has one of the numbers. Every kind but `done` has to roll the transaction back. */
+/** `taken`: one of the numbers belongs to another account. Any kind but `done` requires a rollback. */
 type Completed =
   | { readonly kind: 'done'; readonly order: StoredOrder }
   | { readonly kind: 'refused' | 'insufficient' }
   | { readonly kind: 'taken'; readonly e164: string }
 
 /**
- * Gives the account the numbers of its order and debits their first month, in the transaction of `tx`, which has locked
- * the order. The row of the account is locked before the rows of the stock, which all accounts share.
+ * Assigns the ordered numbers to the account and debits their first month, in the transaction `tx`, which has locked
+ * the order. The account row is locked before the rows of the stock, which all accounts share.
  */
 export async function completeOrder(
   tx: Db,
@@ -53,7 +53,7 @@ export async function completeOrder(
   return { kind: 'done', order: await updateOrder(tx, order, { status, numbers, heldHal: 0, atMs: nowMs }) }
 }
 
-/** Gives back what was put aside when the supplier was asked. */
+/** Releases the credit held when the supplier was asked. */
 export async function releaseHold(
   tx: Db,
   order: StoredOrder,

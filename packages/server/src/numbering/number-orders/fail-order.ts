@@ -4,7 +4,7 @@ import { type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 import { orderTransitions } from './order.machine.ts'
 
-/** Ends an order without numbers, in the transaction of `tx`, which has locked it. Undefined: it is not under way. */
+/** Fails an order, in the transaction `tx`, which has locked it. Undefined if the order is not in progress. */
 export async function failOrder(
   tx: Db,
   order: StoredOrder,

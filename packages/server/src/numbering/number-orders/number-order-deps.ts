@@ -7,7 +7,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Numbers } from '../numbers/numbers.ts'
 import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
 
-/** What number orders need of the rest of the service; the composition fills it in. */
+/** The dependencies of number orders, filled in by the composition root. */
 export interface NumberOrderDeps {
   readonly database: Database
   readonly clock: Clock
@@ -16,6 +16,6 @@ export interface NumberOrderDeps {
   readonly credit: Pick<Credit, 'debit' | 'gateLifted' | 'hold' | 'release'>
   readonly numbers: Pick<Numbers, 'lockPurchase' | 'isAdditionGated'>
   readonly mailer: Mailer
-  /** Who takes orders by itself, and for which accounts; without one every order waits for a person. */
+  /** The supplier, and the mode of accounts it serves; without one every order waits for a person. */
   readonly supplier?: { readonly api: NumberSupplier; readonly mode: 'live' | 'sandbox' } | undefined
 }

@@ -1,7 +1,7 @@
 import type { NumberOrder } from '@hovor/api'
 import type { StoredOrder } from './number-order.store.ts'
 
-/** An order as its account reads it. */
+/** An order as its account sees it. */
 export function orderRecord(order: StoredOrder): NumberOrder {
   const { id, status, country, region, count, address, numbers, failReason, createdAt, updatedAt } = order
   return {
@@ -11,7 +11,7 @@ export function orderRecord(order: StoredOrder): NumberOrder {
   }
 }
 
-/** The same with whose it is, for the operator. */
+/** The same with its account, for the operator. */
 export function operatorOrderRecord(order: StoredOrder): NumberOrder & { readonly accountId: string } {
   return { ...orderRecord(order), accountId: order.accountId }
 }

@@ -44,7 +44,7 @@ export async function selectOrder(db: Db, accountId: string, id: string): Promis
   return row && orderOf(row)
 }
 
-/** Locks the order until the end of the transaction, not its account. */
+/** Locks the order until the end of the transaction, but not its account. */
 export async function lockOrder(tx: Db, accountId: string, id: string): Promise<StoredOrder | undefined> {
   const row = await tx.one(sql<StoredOrder>`
     select ${columns} from ${orders} where o.account_id = ${uuidOf(accountId)} and o.id = ${uuidOf(id)}
@@ -59,7 +59,7 @@ export async function selectAccountOfOrder(db: Db, id: string): Promise<string |
   return row && idOf('acc', row.accountId)
 }
 
-/** Newest first, from after `afterId`. */
+/** Newest first, starting after `afterId`. */
 export async function selectOrders(
   db: Db,
   accountId: string,
@@ -72,7 +72,7 @@ export async function selectOrders(
   return rows.map(orderOf)
 }
 
-/** Of all accounts, newest first, from after `afterId`. */
+/** For all accounts, newest first, starting after `afterId`. */
 export async function selectOrdersOfAll(
   db: Db,
   status: OrderStatus | undefined,
@@ -90,7 +90,7 @@ interface OrderChange
   readonly atMs: number
 }
 
-/** What is left out stays as it is. The order is locked by the caller. */
+/** Fields left out keep their value. The caller has locked the order. */
 export async function updateOrder(tx: Db, order: StoredOrder, change: OrderChange): Promise<StoredOrder> {
   const { atMs, ...changes } = change
   const next = { ...order, ...changes, updatedAt: atMs }

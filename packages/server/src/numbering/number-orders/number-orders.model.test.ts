@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => surface.close())
 
 let made = 0
-/** Numbers that nobody has had. */
+/** Numbers never used before. */
 const freshNumbers = (count: number): string[] =>
   Array.from({ length: count }, () => `+420547${String(++made).padStart(6, '0')}`)
 
-/** What the supplier says of the one order that a run is about. */
+/** The supplier's answers about the single order of a run. */
 class ScriptedSupplier implements NumberSupplier {
   state: SupplierState = { kind: 'none' }
   answer: 'accepted' | 'refused' | 'unknown' = 'accepted'
@@ -49,7 +49,7 @@ class ScriptedSupplier implements NumberSupplier {
   }
 }
 
-/** What an order is by the table, and what it has cost. */
+/** An order according to the table, and its cost. */
 interface Model {
   status: OrderStatus
   atSupplier: boolean
@@ -197,7 +197,7 @@ async function startRun(count: number, creditHal: number): Promise<Run> {
   return { account, orderId: order.id, count, supplier, supply: () => jobs['number-order']!(job) }
 }
 
-/** What SQL says of the order, its account and its numbers. */
+/** The order, its account and its numbers according to SQL. */
 async function stored({ account, orderId }: Run): Promise<Model | undefined> {
   return surface.database.one(sql<Model>`
     select o.status, o.at_supplier as "atSupplier", a.held_hal as "heldHal",
@@ -208,7 +208,7 @@ async function stored({ account, orderId }: Run): Promise<Model | undefined> {
     where o.account_id = ${uuidOf(account.id)} and o.id = ${uuidOf(orderId)}`)
 }
 
-test('whatever happens to an order, its state, its money and its numbers are as the table says', async () => {
+test('whatever happens to an order, its state, its money and its numbers match the table', async () => {
   const steps = fc.array(fc.constantFrom(...Object.keys(commands)), { minLength: 1, maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.boolean(), steps, async (count, isRich, names) => {

@@ -8,7 +8,7 @@ import { orderNumbers } from './order-numbers.ts'
 import { supplyOrder } from './supply-order.ts'
 import { supplyJobKind } from './supply-schedule.ts'
 
-/** The feature as the composition takes it. */
+/** The number orders feature. */
 export interface NumberOrders {
   readonly handlers: readonly Handler[]
   readonly jobs: Readonly<Record<string, JobHandler>>

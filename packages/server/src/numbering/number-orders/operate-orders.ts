@@ -21,7 +21,7 @@ import { orderTransitions } from './order.machine.ts'
 
 type OperateDeps = Pick<NumberOrderDeps, 'clock' | 'randomBytes' | 'credit' | 'mailer'>
 
-/** What a person does with orders (DECISIONS.md §12). */
+/** The operator's actions on orders (DECISIONS.md §12). */
 export const operatorOrderHandlers = (deps: OperateDeps): Handler[] => [
   listOrders(deps),
   takeOrder(deps),
@@ -85,7 +85,7 @@ const failOrderByHand = (deps: OperateDeps) =>
     ),
   )
 
-/** Changes a locked order and writes that down. */
+/** Changes a locked order and writes the audit log. */
 async function change<Code extends ErrorCode>(
   deps: OperateDeps,
   context: OperatorContext,

@@ -10,10 +10,10 @@ import { orderRecord } from './number-order-record.ts'
 import { regionOf } from './regions.ts'
 import { supplyJobKey, supplyJobKind } from './supply-schedule.ts'
 
-/** So long a new order can be cancelled before the supplier takes it. */
+/** How long a new order can be cancelled before the supplier gets it. */
 const takenAfterMs = 5000
 
-/** POST /v1/numbers/orders. The order is stored, and its key bound to it, before anybody outside is asked. */
+/** POST /v1/numbers/orders. The order is stored with its key before any external request is made. */
 export const orderNumbers = (deps: NumberOrderDeps) =>
   handle(operations.orderNumbers, async ({ db, account, clock }, { body }) => {
     const region = regionOf(body.country, body.region)

@@ -13,7 +13,7 @@ type OrderEvent = 'taken' | 'completed' | 'failed' | 'cancelled'
  *      ^        | cancelled: unchanged
  *      +--------+
  *
- * What an event makes of an order (SPEC.md, Number order); undefined: it is refused.
+ * The transitions of an order (SPEC.md, Number order); a missing one is refused.
  */
 export const orderTransitions: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderEvent, OrderStatus>>>>
@@ -25,7 +25,7 @@ export const orderTransitions: Readonly<
   cancelled: { cancelled: 'cancelled' },
 }
 
-/** How a cancellation is refused that the table does not have. */
+/** The error of a cancellation that the table does not allow. */
 export const cancelRefusals = {
   provisioning: 'in_progress',
   done: 'invalid_transition',

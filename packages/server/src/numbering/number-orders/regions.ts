@@ -1,4 +1,4 @@
-/** Each region of the Czech Republic by the names that it goes by: its main town first, which is what is stored. */
+/** Each Czech region by its names: the main town first, which is the one stored. */
 const czechRegions: readonly (readonly string[])[] = [
   ['Praha', 'Hlavní město Praha', 'Prague'],
   ['Středočeský kraj', 'Kladno', 'Mladá Boleslav', 'Kolín', 'Příbram', 'Beroun', 'Mělník', 'Benešov'],
@@ -23,7 +23,7 @@ const byName = {
   SK: namesOf(slovakRegions),
 }
 
-/** A region's name as it is stored, whatever letters it came in; undefined: there is no such region. */
+/** The stored name of a region, however it is spelled; undefined if there is no such region. */
 export function regionOf(country: 'CZ' | 'SK', text: string): string | undefined {
   return byName[country].get(folded(text))
 }
@@ -32,7 +32,7 @@ function namesOf(regions: readonly (readonly string[])[]): ReadonlyMap<string, s
   return new Map(regions.flatMap((names) => names.map((name) => [folded(name), name] as const)))
 }
 
-/** Small letters without marks; the word for region may be left out. */
+/** Lower case without diacritics; the word for region may be left out. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -3,12 +3,12 @@ import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
 import { lockOrder, type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
 
-/** A request that was on its way when a person ended the order has arrived by then, or never will. */
+/** By then, a request in flight when a person ended the order has arrived, or never will. */
 const onItsWayMs = 120_000
 
 /**
- * An order that a person ended while the supplier was at it: what the supplier brings for it is given back, but for
- * numbers that the person has entered.
+ * Settles an order that a person ended while the supplier was working on it: numbers it delivers are released, except
+ * those that the person has entered.
  */
 export async function settleAtSupplier(
   order: StoredOrder,

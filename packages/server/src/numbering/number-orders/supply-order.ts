@@ -10,19 +10,19 @@ import { orderTransitions } from './order.machine.ts'
 import { settleAtSupplier } from './settle-at-supplier.ts'
 import { orderIdOf } from './supply-schedule.ts'
 
-/** How soon, and how late, an order that is under way is looked at again. */
+/** The shortest and longest delay between polls of an order in progress, in milliseconds. */
 const soonestMs = 1000
 const latestMs = 300_000
-/** An order that the account cannot pay for waits; so often its credit is looked at. */
+/** How often to check the credit of an account that cannot pay for its order. */
 const unpaidMs = 15_000
 
 type SupplyDeps = NumberOrderDeps & { readonly api: NumberSupplier }
 type Next = 'at-once' | 'later' | 'unpaid' | 'over'
 
 /**
- * Takes an order to the supplier and brings its numbers back. Each run does one step and stores what came of it, so that
- * it goes on wherever a process died: the supplier is asked how the order stands before it is sent, and its id is the
- * supplier's idempotency key, so that it is carried out once.
+ * Sends an order to the supplier and fetches its numbers. Each run takes one step and stores its result, so that it
+ * can resume wherever a process died: the order's state is queried before it is sent, and its id is the supplier's
+ * idempotency key, so that it is fulfilled only once.
  */
 export const supplyOrder =
   (deps: SupplyDeps): JobHandler =>
@@ -33,7 +33,7 @@ export const supplyOrder =
     return { kind: 'again', atMs: deps.clock.nowMs() + waitMs(next, order, deps.clock.nowMs()) }
   }
 
-/** Orders that take long are asked after ever more rarely. */
+/** Polls long-running orders less and less often. */
 function waitMs(next: Next, order: StoredOrder | undefined, nowMs: number): number {
   if (next === 'at-once') return 0
   if (next === 'unpaid') return unpaidMs
@@ -59,7 +59,7 @@ async function step(order: StoredOrder, job: Job, deps: SupplyDeps): Promise<Nex
   }
 }
 
-/** From here on the order may be at the supplier, and its first month is put aside. */
+/** From here on the order may be at the supplier, and its first month is held. */
 function takeOrder({ accountId, id }: StoredOrder, deps: SupplyDeps): Promise<Next> {
   return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, accountId, id)
@@ -96,7 +96,7 @@ function endWithout({ accountId, id }: StoredOrder, reason: string, deps: Supply
 
 async function bringNumbers(asked: StoredOrder, numbers: readonly string[], deps: SupplyDeps): Promise<Next> {
   if (faultOfNumbers(asked, numbers) !== undefined) {
-    deps.log.error({ order: asked.id }, 'the supplier gave other numbers than were ordered')
+    deps.log.error({ order: asked.id }, 'the supplier delivered numbers that were not ordered')
     return 'later'
   }
   try {
@@ -115,5 +115,5 @@ async function bringNumbers(asked: StoredOrder, numbers: readonly string[], deps
   }
 }
 
-/** Rolls back what was written before the numbers turned out not to be had. */
+/** Rolls back the writes made before the numbers turned out to be unavailable. */
 class NotCompleted extends Error {}

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { insertNumber } from './number.store.ts'
 import { claimStock, type StockNumber } from './stock/stock.store.ts'
 
-/** A number that an account gets, with the id that its list is paged by and until when it is paid for. */
+/** A number to assign, with the id that its list is paged by and the end of its paid time. */
 export interface AssignedNumber {
   readonly id: string
   readonly e164: string
@@ -15,8 +15,8 @@ interface Assignment extends Pick<StockNumber, 'mode' | 'country' | 'region'> {
 }
 
 /**
- * Gives an account numbers that were got for it; those that the stock does not have come into it. Returns one that
- * somebody has or that rests, and then the transaction has to be rolled back.
+ * Assigns numbers to the account they were procured for, adding those not in stock yet. Returns a number that is taken
+ * or resting, in which case the transaction must be rolled back.
  */
 export async function assignNumbers(
   tx: Db,

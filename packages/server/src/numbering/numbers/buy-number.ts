@@ -18,8 +18,8 @@ export interface BuyNumberDeps {
 const slovakRegion = 'bratislava'
 
 /**
- * Sells one number from stock: the first month is debited with it, in one transaction. The row of the account is
- * locked by the debit before the row of the stock, which all accounts share.
+ * Sells one number from stock and debits its first month, in one transaction. The debit locks the account row before
+ * the stock row, which all accounts share.
  */
 export const buyNumber = (deps: BuyNumberDeps) =>
   handle(operations.buyNumber, async (context, { body }) => {

@@ -11,7 +11,7 @@ type Refusal = Failure<
   | 'cannot_call_volai_number'
 >
 
-/** Whether an account may have `to` called: every way to dial asks here. */
+/** Whether an account may call `to`; every kind of dial is checked here. */
 export async function checkCallDestination(
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import { selectNumber } from './number.store.ts'
 import { usernameOf } from './rotate-sip-credentials.ts'
 import { selectRegistrations } from './sip/sip-registration.store.ts'
 
-/** Where the service's own SIP is reached, as customers are told. */
+/** The address of the service's own SIP, as published to customers. */
 export interface SipDoor {
   readonly host: string
   readonly port: number
@@ -14,7 +14,7 @@ export interface SipDoor {
   readonly mediaCidrs: readonly string[]
 }
 
-/** GET /v1/numbers/{e164}/sip. `door` is absent where the service has no SIP. */
+/** GET /v1/numbers/{e164}/sip. `door` is absent if the service has no SIP. */
 export const getNumberSip = ({ door }: { readonly door: SipDoor | undefined }) =>
   handle(operations.getNumberSip, async ({ db, account, clock }, { params: { e164 } }) => {
     if (!(await selectNumber(db, account.id, e164))) return fail('not_found')

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 
-/** Whether the account has an active number of any kind, or an order of numbers that is not over. */
+/** Whether the account has an active number of any kind, or an open number order. */
 export async function selectHasNumber(db: Db, accountId: string): Promise<boolean> {
   const account = uuidOf(accountId)
   const row = await db.one(sql<{ has: boolean }>`

@@ -52,7 +52,7 @@ async function owner() {
   }
 }
 
-/** Under the owner's number, from a free port of one PBX. */
+/** For the owner's number, from a free port of one PBX. */
 const registrationOf = (of: { id: string; e164: string }, contact: string, lifeMs = 60_000) => ({
   accountId: of.id,
   number: of.e164,
@@ -65,7 +65,7 @@ const registrationOf = (of: { id: string; e164: string }, contact: string, lifeM
 })
 
 // verifies: numbers.forward, general.route-elsewhere
-test('a number is forwarded, and forgets where when it is routed elsewhere', async () => {
+test('a number is forwarded, and forgets its target when it is routed elsewhere', async () => {
   const { e164, route } = await owner()
   const { status, number } = await route({ mode: 'forward', forwardTo: '+420601000001' })
   expect([status, number.mode, number.forwardTo]).toEqual([200, 'forward', '+420601000001'])
@@ -81,12 +81,12 @@ test.each([
   ['+49301234567', 'unsupported_country'],
   ['112', 'invalid_number'],
   ['+420112', 'invalid_number'],
-])('forwarding to %s is refused as %s, as every call to it is', async (forwardTo, code) => {
+])('forwarding to %s is refused as %s, like every call to it', async (forwardTo, code) => {
   const { route } = await owner()
   expect((await route({ mode: 'forward', forwardTo })).error.code).toBe(code)
 })
 
-test('a number is forwarded neither to a number of the account nor to another one of the service', async () => {
+test('a number is forwarded neither to a number of its account nor to any other number of the service', async () => {
   const [one, other] = [await owner(), await owner()]
   expect((await one.route({ mode: 'forward', forwardTo: one.e164 })).error.code).toBe(
     'cannot_call_own_number',
@@ -97,7 +97,7 @@ test('a number is forwarded neither to a number of the account nor to another on
 })
 
 // verifies: general.forward-gate
-test('before the first top-up a number is not forwarded; one that is forwarded already may be changed', async () => {
+test('before the first top-up a number cannot be forwarded; one already forwarded can be changed', async () => {
   const operator = await fetch(`${server.baseUrl}/operator/v1/accounts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${testOperatorToken}`, 'content-type': 'application/json' },
@@ -125,7 +125,7 @@ test('before the first top-up a number is not forwarded; one that is forwarded a
 })
 
 // verifies: general.route-elsewhere
-test('a number is routed to own SIP equipment: at an address, or wherever it is registered', async () => {
+test("a number is routed to the customer's SIP equipment: at an address, or wherever it is registered", async () => {
   const { route } = await owner()
   const at = await route({ mode: 'sip', sipUri: 'sip:reception@pbx.example.com;transport=tcp' })
   expect(at.number).toMatchObject({ mode: 'sip', sipUri: 'sip:reception@pbx.example.com;transport=tcp' })
@@ -133,7 +133,7 @@ test('a number is routed to own SIP equipment: at an address, or wherever it is 
 })
 
 // verifies: numbers.sip, sip.details
-test('the SIP details say where to connect and which addresses to let in', async () => {
+test('the SIP details give the address to connect to and the addresses to admit', async () => {
   const { e164, sip } = await owner()
   expect((await sip()).sip).toEqual({
     outboundTrunkAddress: '192.0.2.10',
@@ -151,7 +151,7 @@ test('the SIP details say where to connect and which addresses to let in', async
   )
 })
 
-test('a password is shown once, and only its digests are kept, for numbers in mode sip', async () => {
+test('a password is shown once, and only its digests are stored, for numbers in SIP mode', async () => {
   const { id, e164, route, rotate } = await owner()
   const first = (await rotate()).credentials
   expect(first.username).toBe(e164.slice(1))
@@ -197,7 +197,7 @@ test('registrations are kept per number, newest first, until they expire or the 
   expect((await of.sip()).sip.registrations).toEqual([])
 })
 
-test('registrations of a number are changed by one at a time', async () => {
+test('registrations of a number are changed one at a time', async () => {
   const of = await owner()
   await of.route({ mode: 'sip' })
   await of.rotate()

@@ -64,7 +64,7 @@ export async function lockNumber(tx: Db, accountId: string, e164: string): Promi
   return row && recordOf(row).number
 }
 
-/** Whether an agent that answers the number changes what it costs monthly, which its owner wants to confirm. */
+/** Whether routing the number to an agent changes its monthly fee, which the owner wants to confirm. */
 export async function selectOwnerConfirms(db: Db, accountId: string, e164: string): Promise<boolean> {
   const row = await db.one(sql<{ e164: string }>`
     select e164 from number join account on account.id = number.account_id
@@ -73,7 +73,7 @@ export async function selectOwnerConfirms(db: Db, accountId: string, e164: strin
   return row !== undefined
 }
 
-/** Oldest first, from after `afterId`. */
+/** Oldest first, starting after `afterId`. */
 export async function selectNumbers(
   db: Db,
   accountId: string,
@@ -95,7 +95,7 @@ export interface RoutingChange {
   readonly recordCalls?: boolean | undefined
 }
 
-/** What is left out stays as it is. */
+/** Fields left out keep their value. */
 export async function updateRouting(
   tx: Db,
   accountId: string,
@@ -115,7 +115,7 @@ export async function updateRouting(
   return row && recordOf(row).number
 }
 
-/** From now on the number is being released: nobody answers it. `undefined` when the account does not have it. */
+/** Starts a release: the number no longer takes calls. `undefined` if the account does not have it. */
 export async function markReleasing(
   tx: Db,
   accountId: string,
@@ -128,7 +128,7 @@ export async function markReleasing(
   return row && recordOf(row).number
 }
 
-/** Ends a release; false when the account has no such number that is being released. */
+/** Ends a release; false if the account has no such number being released. */
 export async function deleteNumber(tx: Db, accountId: string, e164: string): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
     delete from number where account_id = ${uuidOf(accountId)} and e164 = ${e164} and status = 'releasing'
@@ -136,7 +136,7 @@ export async function deleteNumber(tx: Db, accountId: string, e164: string): Pro
   return row !== undefined
 }
 
-/** Takes every number but `except` away from an agent. */
+/** Detaches every number except `except` from an agent. */
 export async function clearAgent(
   tx: Db,
   accountId: string,
@@ -225,7 +225,7 @@ export async function selectRoute(db: Db, e164: string): Promise<NumberRoute | u
   )
 }
 
-/** A number's name on the wire is itself; its id only orders lists, under the prefix of orders. */
+/** On the wire a number is its own id; this one only orders lists, under the prefix of orders. */
 function recordOf({ id, ...row }: NumberRow): ListedNumber {
   return { id: idOf('ord', id), number: { ...row, agentId: row.agentId && idOf('ag', row.agentId) } }
 }

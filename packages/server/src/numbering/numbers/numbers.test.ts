@@ -38,7 +38,7 @@ async function send(apiKey: string, method: string, path: string, body?: unknown
 }
 
 // verifies: general.numbers-cz-sk
-test('the stock of the sandbox holds valid Czech and Slovak numbers only', () => {
+test('the sandbox stock has only valid Czech and Slovak numbers', () => {
   const stock = sandboxStock()
   for (const { e164, country } of stock) {
     const parsed = parsePhoneNumberFromString(e164)
@@ -70,7 +70,7 @@ test('buying debits the first month with the number, and shows it in the ledger 
 })
 
 // verifies: errors.insufficient-credit, errors.insufficient-credit-charges-nothing
-test('without the credit for it nothing is bought and nothing is debited', async () => {
+test('without enough credit nothing is bought and nothing is debited', async () => {
   const { apiKey } = await server.newAccount(9899)
   const { status, error } = await send(apiKey, 'POST', '/v1/numbers', { country: 'CZ' })
   expect([status, error.code]).toEqual([402, 'insufficient_credit'])
@@ -107,7 +107,7 @@ test('an additional number needs the first top-up; the owner adjustment is one',
 })
 
 // verifies: errors.retry-after-purchase
-test('a purchase still running answers 429 without Retry-After', async () => {
+test('a purchase already in progress is answered 429 without Retry-After', async () => {
   const { id, apiKey } = await server.newAccount()
   await server.database.transaction(async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('number:' || ${id.slice(4)}, 0))`)
@@ -117,7 +117,7 @@ test('a purchase still running answers 429 without Retry-After', async () => {
   expect((await send(apiKey, 'POST', '/v1/numbers', {})).status).toBe(201)
 })
 
-test('buyers at the same time never get the same number', async () => {
+test('concurrent buyers never get the same number', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => server.newAccount()))
   const bought = await Promise.all(buyers.map(({ apiKey }) => send(apiKey, 'POST', '/v1/numbers', {})))
   expect(bought.map((answer) => answer.status)).toEqual(Array(12).fill(201))
@@ -125,7 +125,7 @@ test('buyers at the same time never get the same number', async () => {
 })
 
 // verifies: general.numbers-cz-sk
-test('a Slovak number is from Bratislava, and what is not in stock is told', async () => {
+test('a Slovak number is from Bratislava, and one not in stock is reported', async () => {
   const { apiKey } = await server.newAccount()
   expect((await send(apiKey, 'POST', '/v1/numbers', { country: 'SK' })).number).toMatchObject({
     country: 'SK',
@@ -138,7 +138,7 @@ test('a Slovak number is from Bratislava, and what is not in stock is told', asy
   expect(wanted.number.e164).toBe('+420538880777')
 })
 
-test('lists page by cursor, oldest first, each number once', async () => {
+test('lists numbers page by cursor, oldest first, each number once', async () => {
   const { apiKey } = await server.newAccount()
   for (let count = 0; count < 3; count++) await send(apiKey, 'POST', '/v1/numbers', {})
   const first = await send(apiKey, 'GET', '/v1/numbers?limit=2')
@@ -150,7 +150,7 @@ test('lists page by cursor, oldest first, each number once', async () => {
 })
 
 // verifies: general.route-agent, numbers.route
-test('a number is routed to an agent of the account and back to nothing', async () => {
+test('a number is routed to an agent of the account and back to none', async () => {
   const { apiKey } = await server.newAccount()
   const { number } = await send(apiKey, 'POST', '/v1/numbers', {})
   const { agent } = await send(apiKey, 'POST', '/v1/agents', { name: 'A', language: 'cs' })
@@ -203,7 +203,7 @@ test.each([
 })
 
 // verifies: errors.missing-record
-test('an agent or a number of another account is not there', async () => {
+test('an agent or a number of another account is not found', async () => {
   const [one, other] = [await server.newAccount(), await server.newAccount()]
   const { number } = await send(one.apiKey, 'POST', '/v1/numbers', {})
   const { agent } = await send(other.apiKey, 'POST', '/v1/agents', { name: 'A', language: 'cs' })
@@ -218,7 +218,7 @@ test('an agent or a number of another account is not there', async () => {
 })
 
 // verifies: errors.field-codes
-test('what is no phone number is told as such; one that nobody sells is not in stock', async () => {
+test('an invalid phone number is reported as such; one that is not sold is not in stock', async () => {
   const { apiKey } = await server.newAccount()
   for (const e164 of ['abc', '', '420228880000', '+420', '+420 228 880 000']) {
     const { status, error } = await send(apiKey, 'POST', '/v1/numbers', { e164 })
@@ -228,7 +228,7 @@ test('what is no phone number is told as such; one that nobody sells is not in s
   expect([status, error.code]).toEqual([404, 'not_found'])
 })
 
-test('a change of a number that names nothing changes nothing', async () => {
+test('a change of a number without fields changes nothing', async () => {
   const { apiKey } = await server.newAccount()
   const { number } = await send(apiKey, 'POST', '/v1/numbers', {})
   const changed = await send(apiKey, 'PATCH', `/v1/numbers/${encodeURIComponent(number.e164)}`, {})

@@ -16,31 +16,31 @@ import {
 } from './number.store.ts'
 import { lockPurchase } from './stock/stock.store.ts'
 
-/** What other features may ask of the voice numbers. */
+/** Voice numbers as other features see them. */
 export interface Numbers {
-  /** Whose a number is and where its calls go; `undefined` when the service has not sold it. */
+  /** The owner of a number and where its calls go; `undefined` if the service has not sold it. */
   routeOf(db: Db, e164: string): Promise<NumberRoute | undefined>
-  /** The caller id where none is named (DECISIONS.md §5). */
+  /** The default caller id (DECISIONS.md §5). */
   oldestActiveNumber(db: Db, accountId: string): Promise<string | undefined>
   /** Whether a number is an active one of the account. */
   isOwnNumber(db: Db, accountId: string, e164: string): Promise<boolean>
-  /** Whether a number is one of the account that may be given to an agent: a suspended one may, as by a PATCH. */
+  /** Whether a number of the account may be given to an agent: a suspended one may, as with a PATCH. */
   isRoutable(db: Db, accountId: string, e164: string): Promise<boolean>
-  /** Whether the account may have `to` called: every way to dial asks here. */
+  /** Whether the account may call `to`; every kind of dial is checked here. */
   checkDestination: typeof checkCallDestination
-  /** Whether a number is one that the service has sold, to whichever account. */
+  /** Whether the service has sold the number to any account. */
   isServiceNumber(db: Db, e164: string): Promise<boolean>
-  /** Whether the account may buy a number just now: one purchase at a time, until its transaction ends. */
+  /** Whether the account may buy a number now: one purchase at a time, until its transaction ends. */
   lockPurchase(tx: Db, accountId: string): Promise<boolean>
-  /** Whether a further number has to wait for the first top-up of the account. */
+  /** Whether another number requires the account's first top-up. */
   isAdditionGated: typeof isAdditionGated
-  /** The number that an agent answers: the oldest of those it has. */
+  /** The number that an agent answers: the oldest one it has. */
   numberOfAgent(db: Db, accountId: string, agentId: string): Promise<string | undefined>
   /** The same for several agents; those without a number are left out. */
   numbersOfAgents(db: Db, accountId: string, agentIds: readonly string[]): Promise<Map<string, string>>
   /**
-   * Gives the agent this one number, and takes away every other that it had; `null` takes all away. Says
-   * `no number` when the account has no such number, or releases it.
+   * Gives the agent exactly this number, or none if `null`, and detaches all others. Returns `no number` if the
+   * account does not have the number, or is releasing it.
    */
   attachAgent(
     tx: Db,

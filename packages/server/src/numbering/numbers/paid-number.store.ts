@@ -11,8 +11,8 @@ export const selectDueNumbers = dueNumbersIn<Pick<PhoneNumber, 'country' | 'kind
 )
 
 /**
- * Moves the paid time on, and lifts a suspension; false when the number has changed since it was read, its mode
- * included, which its price may depend on.
+ * Extends the paid time and lifts a suspension; false if the number has changed since it was read, including its mode,
+ * which its price may depend on.
  */
 export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
@@ -22,7 +22,7 @@ export async function extendPaidTime(tx: Db, due: DueNumber, paidUntilMs: number
   return row !== undefined
 }
 
-/** Locks a number whose fee is owed, suspended if it is to be; false when it has changed since it was read. */
+/** Locks a number whose fee is owed, suspending it if `suspended`; false if it has changed since it was read. */
 export async function lockOwedNumber(tx: Db, due: DueNumber, suspended: boolean): Promise<boolean> {
   const row = await tx.one(sql<{ e164: string }>`
     update number set status = case when ${suspended}::boolean then 'suspended' else status end
@@ -31,7 +31,7 @@ export async function lockOwedNumber(tx: Db, due: DueNumber, suspended: boolean)
   return row !== undefined
 }
 
-/** Locks a number that is to end; false when it has changed since it was read. */
+/** Locks a number about to end; false if it has changed since it was read. */
 export async function lockEndingNumber(tx: Db, due: DueNumber): Promise<boolean> {
   const isReleasing = due.status === 'releasing'
   const row = await tx.one(sql<{ e164: string }>`

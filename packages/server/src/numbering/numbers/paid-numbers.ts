@@ -2,7 +2,7 @@ import type { PaidNumbers } from '../../money/index.ts'
 import { extendPaidTime, lockEndingNumber, lockOwedNumber, selectDueNumbers } from './paid-number.store.ts'
 import { releaseNumber } from './release-number.ts'
 
-/** The voice numbers: a suspended one takes and makes no calls. */
+/** Voice numbers: a suspended one neither takes nor makes calls. */
 export const paidNumbers: PaidNumbers = {
   title: 'Number',
   selectDue: selectDueNumbers,

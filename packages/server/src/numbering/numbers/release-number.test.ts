@@ -70,7 +70,7 @@ test('a released number loses its agent, its login and its callback routing, and
   expect([routed.status, routed.body.error.code]).toEqual([409, 'invalid_transition'])
 })
 
-test('it stays with the account until its paid time ends, and then rests before it is sold again', async () => {
+test('it stays with the account until its paid time ends, then rests before it is sold again', async () => {
   const account = await server.newAccount(100_000)
   const e164 = '+420228880500'
   const { number } = (await send(account, 'POST', '/v1/numbers', { e164 })).body
@@ -91,7 +91,7 @@ test('it stays with the account until its paid time ends, and then rests before 
   expect(await buy()).toBe(201)
 })
 
-test('another account can release nothing of it', async () => {
+test('another account can release none of it', async () => {
   const [owner, stranger] = [await server.newAccount(100_000), await server.newAccount()]
   const { e164 } = (await send(owner, 'POST', '/v1/numbers', {})).body.number
   for (const one of [e164, '+420999999999', 'nonsense'])
@@ -99,7 +99,7 @@ test('another account can release nothing of it', async () => {
   expect(await numbers.isOwnNumber(server.database, owner.id, e164)).toBe(true)
 })
 
-test('the operator puts numbers into stock, which live accounts buy, and takes free ones out, all of it in the log', async () => {
+test('the operator adds numbers to the stock, which live accounts buy, and removes free ones, all of it audited', async () => {
   const e164s = ['+420228000101', '+420228000102', '+421220000103']
   const wrong = await operate(server, 'POST', '/number-stock', {
     numbers: ['+491701234567'],
@@ -147,7 +147,7 @@ test('the operator puts numbers into stock, which live accounts buy, and takes f
   expect(new Set(actions.map(({ actor }) => actor))).toEqual(new Set(['olga']))
 })
 
-test('the operator sees orders of all accounts, and everything done to them is in the log', async () => {
+test('the operator sees the orders of all accounts, and every action on them is audited', async () => {
   const account = await server.newAccount(50_000)
   const address = { company: 'O', street: 'Dlouhá 1', city: 'Brno', postalCode: '60200', country: 'CZ' }
   const wanted = { country: 'CZ', region: 'brno', address }

@@ -7,10 +7,9 @@ import { deleteRegistrations } from './sip/sip-registration.store.ts'
 import { type ReleasedNumber, takeNumberBack } from './take-number-back.ts'
 
 /**
- * Gives a number up, for good: nobody answers it any more, its agent, callback routing, SIP login and
- * registrations are gone. It stays
- * with the account as `releasing` until its paid time ends; one whose paid time has ended is taken back at once.
- * `undefined` when the account does not have it. A repetition changes nothing.
+ * Releases a number for good: it stops taking calls, and its agent, callback routing, SIP login and registrations are
+ * removed. It stays with the account as `releasing` until its paid time ends; if that has ended, it is taken back at
+ * once. `undefined` if the account does not have it. Idempotent.
  */
 export async function releaseNumber(
   tx: Db,

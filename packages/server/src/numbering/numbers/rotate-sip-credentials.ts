@@ -18,7 +18,7 @@ export interface RotateSipCredentialsDeps {
   readonly randomBytes: RandomBytes
 }
 
-/** Makes a new password; only what digest needs of it is kept. Registrations under the old one go. */
+/** Generates a new password; only its digests are stored. Registrations made with the old one are removed. */
 export const rotateSipCredentials = ({ seal, randomBytes }: RotateSipCredentialsDeps) =>
   handle(operations.rotateSipCredentials, async ({ db, account, clock }, { params: { e164 } }) => {
     if (!(await lockNumber(db, account.id, e164))) return fail('not_found')
@@ -30,7 +30,7 @@ export const rotateSipCredentials = ({ seal, randomBytes }: RotateSipCredentials
     return { credentials: { username, password } }
   })
 
-/** The digits of the number: many devices take no plus sign there. */
+/** The digits of the number, since many devices reject a plus sign here. */
 export const usernameOf = (e164: string): string => e164.slice(1)
 
 function digestsOf(username: string, password: string): PbxAccess['digests'] {

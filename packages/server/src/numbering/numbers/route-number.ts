@@ -23,15 +23,15 @@ export interface WantedRouting {
   readonly patch: InputOf<typeof operations.updateNumber>['body']
 }
 
-/** What a patch comes to. */
+/** The validated change of a patch. */
 export interface PlannedRouting {
   readonly number: PhoneNumber
   readonly change: RoutingChange
-  /** What the next month costs in the mode that the number has, and in the one that it gets. */
+  /** The next month's fee in the current mode and in the new one. */
   readonly monthlyFeeHal: { readonly now: number; readonly after: number }
 }
 
-/** Judges a patch and says what it comes to. Locks the number until the end of the transaction; changes nothing. */
+/** Validates a patch and returns the change. Locks the number until the end of the transaction; changes nothing. */
 export async function planRouting(deps: RouteNumberDeps, tx: Db, wanted: WantedRouting) {
   const { accountId, e164, patch } = wanted
   const number = await lockNumber(tx, accountId, e164)
@@ -56,7 +56,7 @@ export async function planRouting(deps: RouteNumberDeps, tx: Db, wanted: WantedR
   return { number, change, monthlyFeeHal } satisfies PlannedRouting
 }
 
-/** Makes the change in the transaction that planned it. */
+/** Applies the change in the transaction that planned it. */
 export async function applyRouting(
   tx: Db,
   accountId: string,
@@ -67,7 +67,7 @@ export async function applyRouting(
   return changed
 }
 
-/** Where the calls of a number go. */
+/** The routing of a number. */
 export const routingOf = ({ mode, agentId, forwardTo, sipUri }: PhoneNumber) => ({
   mode,
   agentId,
@@ -77,7 +77,7 @@ export const routingOf = ({ mode, agentId, forwardTo, sipUri }: PhoneNumber) => 
 
 type Mode = PhoneNumber['mode']
 
-/** The field that a mode needs or may have; every other mode's is refused, not ignored. */
+/** The mode that each field belongs to; in any other mode the field is refused, not ignored. */
 const fieldOf = { agentId: 'agent', forwardTo: 'forward', sipUri: 'sip' } as const satisfies Record<
   string,
   Mode
@@ -96,7 +96,7 @@ function refusalOfFields(number: PhoneNumber, change: WantedRouting['patch']) {
   return undefined
 }
 
-/** Whether calls may go where the change sends them. */
+/** Whether calls may go to the new target. */
 async function refusalOfTarget(
   deps: RouteNumberDeps,
   tx: Db,

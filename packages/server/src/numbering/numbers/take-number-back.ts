@@ -9,7 +9,7 @@ export interface ReleasedNumber {
   readonly nowMs: number
 }
 
-/** Takes a number that is being released from its account into the stock, where it rests. Says whether it was there. */
+/** Moves a released number from its account into the stock, where it rests. Returns whether it was there. */
 export async function takeNumberBack(tx: Db, { accountId, e164, nowMs }: ReleasedNumber): Promise<boolean> {
   if (!(await deleteNumber(tx, accountId, e164))) return false
   await giveBack(tx, accountId, e164, nowMs + restMs)

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach } from 'vitest'
 
-/** Servers on this machine that end with the test that started them. */
+/** Servers on this machine that close with the test that started them. */
 export class TestHosts {
   readonly #opened: (() => Promise<unknown> | unknown)[] = []
 
@@ -17,7 +17,7 @@ export class TestHosts {
     this.#opened.push(close)
   }
 
-  /** Answers the port. */
+  /** Resolves with the port. */
   async listen(server: Server, host = '127.0.0.1'): Promise<number> {
     const sockets = new Set<Socket>()
     server.on('connection', (socket: Socket) => sockets.add(socket))
@@ -29,7 +29,7 @@ export class TestHosts {
     return (server.address() as AddressInfo).port
   }
 
-  /** Counts every socket that is opened to any address of this machine, IPv4 and IPv6. */
+  /** Counts every socket opened to any address of this machine, IPv4 and IPv6. */
   async trap(): Promise<{ readonly port: number; connections(): number }> {
     let count = 0
     const server = createServer((socket) => {
@@ -40,7 +40,7 @@ export class TestHosts {
     return { port, connections: () => count }
   }
 
-  /** Counts the connections that this process asks the system for, wherever they lead. */
+  /** Counts the connections that this process opens, wherever they go. */
   asked(): () => number {
     let count = 0
     const hook = createHook({
@@ -52,7 +52,7 @@ export class TestHosts {
     return () => count
   }
 
-  /** A name server (RFC 1035 §4) for one name: what it answers to A and AAAA questions. Answers `address:port`. */
+  /** A name server (RFC 1035 §4) for one name, with its answers to A and AAAA queries. Resolves with `address:port`. */
   async nameServer(answersTo: (type: 'A' | 'AAAA') => readonly string[]): Promise<string> {
     const socket = createSocket('udp4')
     socket.on('message', (query, peer) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:dgram'
 import { answerOffer } from '@hovor/sip'
 import { host, media8k, until } from './trunk.ts'
 
-/** A PBX on a UDP socket that says what the test writes; it answers the first INVITE. */
+/** A PBX on a UDP socket that sends what the test writes; it answers the first INVITE. */
 export class RawPbx {
   readonly heard: string[] = []
   readonly #socket: Socket
@@ -25,7 +25,7 @@ export class RawPbx {
     })
   }
 
-  /** A request in the dialog of the call, from another socket where one is given. */
+  /** Sends a request in the dialog of the call, optionally from another socket. */
   ask(method: string, cseq: number, sdp = '', socket = this.#socket): void {
     const { port } = this.#socket.address()
     const branch = method === 'ACK' ? `ack${cseq}` : `${method}${cseq}`
@@ -45,13 +45,13 @@ export class RawPbx {
     )
   }
 
-  /** Says 200 to the newest request of this method. */
+  /** Sends 200 to the latest request of this method. */
   agree(method: string): void {
     const request = this.heard.findLast((text) => text.startsWith(`${method} `)) ?? ''
     this.#say(['SIP/2.0 200 OK', ...this.#same(request, '')], '')
   }
 
-  /** The answer to the request with this number, once it is there. */
+  /** Waits for the response to the request with this CSeq. */
   async answerTo(cseq: number, method: string): Promise<string> {
     const find = () =>
       this.heard.find((text) => /^SIP\/2.0 [2-6]/.test(text) && line(text, 'cseq') === `${cseq} ${method}`)

@@ -7,12 +7,12 @@ const packetMs = 20
 const frame = 160
 const headerBytes = 12
 
-/** One who sends a tone in A-law by RTP from a socket of its own, and counts what comes back. */
+/** Sends a tone in A-law over RTP from a socket of its own, and counts the packets it receives. */
 export interface RtpTalker {
   readonly port: number
   readonly sent: number
   readonly received: number
-  /** From now on, one packet in 20 ms. */
+  /** Starts sending, one packet every 20 ms. */
   talk(to: { readonly address: string; readonly port: number }, hertz: number): void
   stop(): void
   close(): void

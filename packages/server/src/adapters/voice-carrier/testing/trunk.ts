@@ -17,7 +17,7 @@ import type { TrunkAddress } from '../trunk-address.ts'
 export const host = '127.0.0.1'
 const closers: (() => Promise<void>)[] = []
 
-/** After each test. */
+/** Runs after each test. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close()
 }
@@ -91,7 +91,7 @@ export async function until(look: () => boolean): Promise<void> {
 
 export const media8k = { address: host, audioPort: 39_994, codecs: ['PCMA'] as 'PCMA'[], sessionId: '1' }
 
-/** Answers every call, and tells which. */
+/** Answers every call, and collects them. */
 export function answerAll(): {
   readonly calls: IncomingCall[]
   readonly onInvite: (call: IncomingCall) => void

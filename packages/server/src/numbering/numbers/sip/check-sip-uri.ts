@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { parseSipUri } from '@hovor/sip'
 
-/** Whether calls may go to a literal address: the rule of every address that users give. */
+/** Whether calls may go to a literal address, by the rule for all user-supplied addresses. */
 export type MayReach = (address: string) => boolean
 
-/** `127.1`, `2130706433`, `0x7f000001`: addresses to a resolver of old, and to no standard of SIP (RFC 3261 §25.1). */
+/** `127.1`, `2130706433`, `0x7f000001`: addresses to old resolvers, but not to any SIP standard (RFC 3261 §25.1). */
 const oddAddress = /(^|\.)(\d+|0x[0-9a-f]*)\.?$/i
 
-/** What is wrong with a SIP address as the target of calls; names are looked up and judged when they are called. */
+/** Checks a SIP address as a call target; names are resolved and judged when they are called. */
 export function faultOfSipUri(text: string, mayReach: MayReach): string | undefined {
   const uri = parseSipUri(text)
   if (uri === undefined) return 'is not a SIP address like sip:reception@pbx.example.com'

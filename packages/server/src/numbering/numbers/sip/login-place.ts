@@ -1,6 +1,6 @@
 import type { SealedPlace } from '../../../platform/kernel/seal.ts'
 
-/** Where the login of a PBX is sealed. */
+/** The sealed field of a PBX login. */
 export const loginPlace = (accountId: string, e164: string): SealedPlace => ({
   table: 'sip_login',
   row: e164,

@@ -18,7 +18,7 @@ export interface PbxDirectoryDeps {
   readonly seal: Seal
 }
 
-/** Customers' PBXs as the SIP door asks for them: their logins and where they are registered. */
+/** Customers' PBXs for SIP admission: their logins and registrations. */
 export function createPbxDirectory({
   database,
   clock,

@@ -1,6 +1,6 @@
-/** Whom the SIP door knows besides the trunk: customers' PBXs and the holders of relay leases. */
+/** The SIP peers known besides the trunk: customers' PBXs and holders of relay leases. */
 export interface SipDirectory {
-  /** Who may authenticate under `username`; undefined: nobody. */
+  /** The PBX that authenticates as `username`; undefined if there is none. */
   pbxOf(username: string): Promise<PbxAccess | undefined>
   /** The open lease behind the one-time user part of a relay's SIP URI. */
   relayOf(token: string): Promise<RelayAccess | undefined>
@@ -9,9 +9,9 @@ export interface SipDirectory {
 
 export interface PbxAccess {
   readonly accountId: string
-  /** The number whose credentials these are: the caller id of its calls. */
+  /** The number these credentials belong to: the caller id of its calls. */
   readonly number: string
-  /** H(A1) of the digest by algorithm, for the realm of the service (RFC 7616 §3.4.2); the password is not kept. */
+  /** H(A1) of the digest by algorithm, for the service's realm (RFC 7616 §3.4.2); the password is not stored. */
   readonly digests: { readonly md5: string; readonly sha256: string }
 }
 
@@ -21,18 +21,18 @@ export interface RelayAccess {
   readonly callId: string
 }
 
-/** Where PBXs registered; rows, so that every node reaches them. */
+/** PBX registrations; kept as rows, so that every node reaches them. */
 interface SipRegistrations {
   /**
-   * What `change` makes of those that have not expired takes their place; undefined leaves them. One change of a number
-   * at a time, over all nodes. Those that are the same objects keep their age.
+   * Replaces the unexpired registrations of a number with the result of `change`; undefined leaves them alone. Changes
+   * to a number are serialized across nodes. Entries returned as the same objects keep their age.
    */
   update(
     accountId: string,
     number: string,
     change: (held: readonly SipRegistration[]) => readonly SipRegistration[] | undefined,
   ): Promise<void>
-  /** Those that have not expired, the newest first, at most ten. */
+  /** The unexpired registrations, newest first, at most ten. */
   of(accountId: string, number: string): Promise<readonly SipRegistration[]>
 }
 
@@ -40,16 +40,16 @@ export interface SipRegistration {
   readonly accountId: string
   readonly number: string
   readonly contact: string
-  /** Where the REGISTER came from, the way back through its NAT. */
+  /** The source address of the REGISTER, the way back through its NAT. */
   readonly source: {
     readonly host: string
     readonly port: number
     readonly transport: 'udp' | 'tcp' | 'tls'
   }
-  /** The node that the flow belongs to. */
+  /** The node that owns the flow. */
   readonly node: string
   readonly expiresAtMs: number
-  /** Which client registered it, and how far that has counted (RFC 3261 §10.3). */
+  /** The registering client and its last CSeq (RFC 3261 §10.3). */
   readonly callId: string
   readonly cseq: number
 }

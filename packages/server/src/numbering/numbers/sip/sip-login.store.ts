@@ -8,7 +8,7 @@ export interface SealedLogin {
   readonly sealed: Buffer
 }
 
-/** One login per number: a second one takes its place. */
+/** One login per number: a new one replaces the old. */
 export async function upsertLogin(
   tx: Db,
   login: SealedLogin & { readonly createdAtMs: number },
@@ -23,7 +23,7 @@ export async function deleteLogin(tx: Db, accountId: string, e164: string): Prom
   await tx.query(sql`delete from sip_login where account_id = ${uuidOf(accountId)} and e164 = ${e164}`)
 }
 
-/** The login of an active number in mode `sip`, for whoever has it by now. */
+/** The login of an active number in mode `sip`, for its current account. */
 export async function selectLogin(db: Db, e164: string): Promise<SealedLogin | undefined> {
   const row = await db.one(sql<SealedLogin>`
     select s.account_id as "accountId", s.e164, l.sealed

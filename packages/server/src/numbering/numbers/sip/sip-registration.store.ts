@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { uuidOf } from '../../../platform/kernel/ids.ts'
 import type { SipRegistration } from './sip-directory.port.ts'
 
-/** Contacts of one number that are looked at. */
+/** The most contacts used per number. */
 const maxContacts = 10
 
 interface RegistrationRow extends Omit<SipRegistration, 'accountId' | 'source'> {
@@ -12,7 +12,7 @@ interface RegistrationRow extends Omit<SipRegistration, 'accountId' | 'source'> 
   readonly transport: SipRegistration['source']['transport']
 }
 
-/** Until the transaction ends nobody else changes the registrations of the number. */
+/** Locks the registrations of the number until the transaction ends. */
 export async function lockRegistrations(tx: Db, accountId: string, number: string): Promise<void> {
   await tx.query(sql`
     select 1 from sip_login where account_id = ${uuidOf(accountId)} and e164 = ${number} for update`)
@@ -35,7 +35,7 @@ export async function upsertRegistration(
       cseq = excluded.cseq`)
 }
 
-/** All contacts of the number except these. */
+/** Deletes all contacts of the number except these. */
 export async function deleteRegistrations(
   db: Db,
   accountId: string,
@@ -47,7 +47,7 @@ export async function deleteRegistrations(
     where account_id = ${uuidOf(accountId)} and e164 = ${number} and not (contact = any(${except}::text[]))`)
 }
 
-/** Those that have not expired, newest first. */
+/** Unexpired contacts, newest first. */
 export async function selectRegistrations(
   db: Db,
   accountId: string,

@@ -1,6 +1,6 @@
-/** What is asked of a supplier of numbers. */
+/** An order to a number supplier. */
 interface SupplierOrder {
-  /** `ord_…`, the supplier's idempotency key: an order of this id is carried out once, however often it is sent. */
+  /** `ord_…`, the supplier's idempotency key: an order with this id is fulfilled once, however often it is sent. */
   readonly id: string
   readonly country: 'CZ' | 'SK'
   readonly region: string
@@ -8,7 +8,7 @@ interface SupplierOrder {
   readonly address: SupplierAddress
 }
 
-/** Whom the numbers are for: suppliers must tell the regulator. */
+/** The subscriber, whom suppliers must report to the regulator. */
 interface SupplierAddress {
   readonly company: string
   readonly street: string
@@ -17,17 +17,17 @@ interface SupplierAddress {
   readonly country: string
 }
 
-/** How an order stands at the supplier; `none`: it has never heard of it; `unknown`: it gave no clear answer. */
+/** The state of an order at the supplier. `none`: it does not know the order; `unknown`: it gave no clear answer. */
 export type SupplierState =
   | { readonly kind: 'none' | 'provisioning' | 'unknown' }
   | { readonly kind: 'done'; readonly numbers: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** Where numbers come from that the stock does not have. */
+/** The source of numbers that are not in stock. */
 export interface NumberSupplier {
-  /** `unknown`: it may or may not have taken the order; ask `stateOf`. */
+  /** `unknown`: it may or may not have accepted the order; query `stateOf`. */
   order(order: SupplierOrder): Promise<'accepted' | 'refused' | 'unknown'>
   stateOf(orderId: string): Promise<SupplierState>
-  /** Gives a number back. Repeating it changes nothing. */
+  /** Returns a number to the supplier. Idempotent. */
   release(e164: string): Promise<'released' | 'refused' | 'unknown'>
 }

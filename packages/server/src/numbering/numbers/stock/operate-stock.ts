@@ -13,7 +13,7 @@ interface StockDeps {
   readonly randomBytes: RandomBytes
 }
 
-/** What a person does with the numbers that accounts buy. */
+/** The operator's actions on the number stock. */
 export const operatorStockHandlers = (deps: StockDeps): Handler[] => [
   listStock(deps),
   addStock(deps),

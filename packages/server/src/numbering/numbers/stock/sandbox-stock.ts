@@ -7,7 +7,7 @@ interface Block {
   readonly prefix: string
 }
 
-/** Free numbers of each block: enough for a day of tests on one database. */
+/** Free numbers per block: enough for a day of tests on one database. */
 const blockSize = 1000
 
 const blocks: readonly Block[] = [
@@ -17,7 +17,7 @@ const blocks: readonly Block[] = [
   { country: 'SK', region: 'Bratislava', prefix: '+421220888' },
 ]
 
-/** Fills the stock that sandbox accounts buy from; repeating it changes nothing. */
+/** Fills the stock that sandbox accounts buy from. Idempotent. */
 export async function seedSandboxStock(db: Db): Promise<void> {
   await insertStock(db, sandboxStock())
 }

@@ -10,13 +10,13 @@ export interface StockNumber {
   readonly kind: 'geographic' | 'mobile' | 'nonGeographic'
 }
 
-/** A number of the stock as the operator sees it. */
+/** A number in stock, as the operator sees it. */
 interface StockEntry extends StockNumber {
   readonly accountId: string | null
   readonly freeAt: number
 }
 
-/** What a buyer asks for; what is left out may be anything. */
+/** A buyer's wishes; fields left out match anything. */
 export interface StockWish {
   readonly mode: StockNumber['mode']
   readonly country?: string | undefined
@@ -28,7 +28,7 @@ export interface StockWish {
 
 const entry: Query<unknown> = sql`e164, mode, country, region, kind, account_id as "accountId", free_at as "freeAt"`
 
-/** Adds numbers to the stock; those that are there already stay as they are and are left out of the answer. */
+/** Adds numbers to the stock; those already there stay unchanged and are not returned. */
 export async function insertStock(db: Db, stock: readonly StockNumber[]): Promise<StockEntry[]> {
   return db.query(sql<StockEntry>`
     insert into number_stock (e164, mode, country, region, kind)
@@ -39,7 +39,7 @@ export async function insertStock(db: Db, stock: readonly StockNumber[]): Promis
     returning ${entry}`)
 }
 
-/** For the operator, by number, from after `afterE164`. */
+/** For the operator, by number, starting after `afterE164`. */
 export async function selectStockPage(
   db: Db,
   mode: StockNumber['mode'],
@@ -56,7 +56,7 @@ export async function selectStock(db: Db, e164: string): Promise<StockEntry | un
   return row && entryOf(row)
 }
 
-/** Takes a number that nobody has out of the stock; undefined when there is none. */
+/** Removes an unsold number from the stock; undefined if there is none. */
 export async function deleteFree(tx: Db, e164: string): Promise<StockEntry | undefined> {
   return tx.one(sql<StockEntry>`
     delete from number_stock where e164 = ${e164} and account_id is null returning ${entry}`)
@@ -66,13 +66,13 @@ function entryOf(row: StockEntry): StockEntry {
   return { ...row, accountId: row.accountId && idOf('acc', row.accountId) }
 }
 
-/** The first free number that fits, not locked. */
+/** The first free number that matches, not locked. */
 export async function findFree(db: Db, wish: StockWish): Promise<StockNumber | undefined> {
   return db.one(sql<StockNumber>`
     select e164, mode, country, region, kind from number_stock where ${fits(wish)} order by e164 limit 1`)
 }
 
-/** Takes one free number that fits, or nothing when the last one has just gone. */
+/** Takes one free number that matches; undefined if the last one has just gone. */
 export async function takeFree(tx: Db, wish: StockWish, accountId: string): Promise<StockNumber | undefined> {
   return tx.one(sql<StockNumber>`
     update number_stock set account_id = ${uuidOf(accountId)}
@@ -82,8 +82,8 @@ export async function takeFree(tx: Db, wish: StockWish, accountId: string): Prom
 }
 
 /**
- * Takes exactly these numbers for the account; those that the stock does not have come into it. Left out of the answer
- * are those that somebody has, that rest, or that are for accounts of another mode.
+ * Takes exactly these numbers for the account, adding those not in stock yet. Numbers that are taken, resting, or for
+ * accounts in another mode are not returned.
  */
 export async function claimStock(
   tx: Db,
@@ -103,21 +103,21 @@ export async function claimStock(
     returning e164, mode, country, region, kind`)
 }
 
-/** Gives a number of the account back to the stock; it can be sold again from `freeAtMs` on. */
+/** Returns a number of the account to the stock; it can be sold again from `freeAtMs` on. */
 export async function giveBack(tx: Db, accountId: string, e164: string, freeAtMs: number): Promise<void> {
   await tx.query(sql`
     update number_stock set account_id = null, free_at = ${freeAtMs}
     where e164 = ${e164} and account_id = ${uuidOf(accountId)}`)
 }
 
-/** Whether the account may buy just now: one purchase at a time, until its transaction ends. */
+/** Whether the account may buy now: one purchase at a time, until its transaction ends. */
 export async function lockPurchase(tx: Db, accountId: string): Promise<boolean> {
   const row = await tx.one(sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('number:' || ${uuidOf(accountId)}, 0)) as got`)
   return row?.got ?? false
 }
 
-/** Czech numbers come first where the country is left open. */
+/** Without a country, Czech numbers come first. */
 function fits(wish: StockWish): Query<unknown> {
   const country = wish.country === undefined ? sql`true` : sql`country = ${wish.country}`
   const region = wish.region === undefined ? sql`true` : sql`lower(region) = lower(${wish.region})`
