@@ -18,8 +18,8 @@ export const missedCallFaults: readonly Fault[] = [
     what: 'a missed call texts nobody',
     breaks: ['calls.missed-sms', 'agents.missed-call-sms'],
     file: calls('state/call.machine.ts'),
-    find: "effects: [free, { kind: 'textCaller' }, publish('call.missed')]",
-    put: "effects: [free, publish('call.missed')]",
+    find: "row('missed', free, textCaller, publish",
+    put: "row('missed', free, publish",
     tests: [texted],
   },
   {

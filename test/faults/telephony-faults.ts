@@ -35,8 +35,8 @@ export const telephonyFaults: readonly Fault[] = [
     what: 'a call that the watchdog closes is told',
     breaks: ['states.call-watchdog', 'states.bridge-watchdog'],
     file: calls('state/call.machine.ts'),
-    find: "state: 'failed', effects: [unlock, free] })",
-    put: "state: 'failed', effects: [unlock, free, publish('call.failed')] })",
+    find: "watchdog: row('failed', unlock, free)",
+    put: "watchdog: row('failed', unlock, free, publish('call.failed'))",
     tests: [bridge, calls('end/end-call.test.ts')],
   },
   {

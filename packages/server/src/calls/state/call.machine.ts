@@ -1,74 +1,21 @@
-import type { Machine } from '../../platform/outbox/machine.ts'
-
-/**
- *              answered                    hungUp
- * initiated ------------> in_progress ---------------> completed   call.completed
- *   |  |  |                    |  callerLoop    (in)
- *   |  |  |                    +---------------------> completed   call.completed, free up to five minutes
- *   |  |  |                    |  engineError
- *   |  |  |                    +---------------------> failed      call.failed with the conversation
- *   |  |  |                    |  broken
- *   |  |  |                    +---------------------> failed      call.failed, two people cut off by the service
- *   |  |  +- noAnswer  (out) ------------------------> no_answer   call.no_answer
- *   |  +---- missed    (in)  ------------------------> missed      call.missed
- *   +------- refused   (out) ------------------------> failed      call.failed, once
- *   +------- watchdog  (out, uncertain) -------------> failed      no event; an agent's 2 h, a bridge's 24 h
- *
- * An uncertain dial is no event: the call stays `initiated`, its destination locked (SPEC.md, Call status).
- */
-export const callMachine: Machine<CallState, CallEvent, CallEffect> = {
-  step(state, event) {
-    switch (event.kind) {
-      case 'answered':
-        return from(state, 'initiated', { state: 'in_progress', effects: [unlock] })
-      case 'hungUp':
-        return from(state, 'in_progress', {
-          state: 'completed',
-          effects: [settle, publish('call.completed')],
-        })
-      case 'callerLoop':
-        return from(state, 'in_progress', {
-          state: 'completed',
-          effects: [settle, publish('call.completed')],
-        })
-      case 'engineError':
-      case 'broken':
-        return from(state, 'in_progress', { state: 'failed', effects: [settle, publish('call.failed')] })
-      case 'noAnswer':
-        return from(state, 'initiated', {
-          state: 'no_answer',
-          effects: [unlock, free, publish('call.no_answer')],
-        })
-      case 'missed':
-        return from(state, 'initiated', {
-          state: 'missed',
-          effects: [free, { kind: 'textCaller' }, publish('call.missed')],
-        })
-      case 'refused':
-        return from(state, 'initiated', {
-          state: 'failed',
-          effects: [unlock, free, publish('call.failed')],
-        })
-      case 'watchdog':
-        return from(state, 'initiated', { state: 'failed', effects: [unlock, free] })
-    }
-  },
-}
+import { machineOf, row, type Transitions } from '../../platform/outbox/machine.ts'
 
 export type CallState = 'initiated' | 'in_progress' | 'completed' | 'failed' | 'no_answer' | 'missed'
 
-export type CallEvent = {
-  readonly kind:
-    | 'answered'
-    | 'hungUp'
-    | 'callerLoop'
-    | 'engineError'
-    | 'broken'
-    | 'noAnswer'
-    | 'missed'
-    | 'refused'
-    | 'watchdog'
-}
+export type CallEvent = { readonly kind: EventName }
+
+type EventName =
+  | 'answered'
+  | 'hungUp'
+  /** A machine that repeats itself: free for up to five minutes. */
+  | 'callerLoop'
+  | 'engineError'
+  /** Two people were cut off by the service. */
+  | 'broken'
+  | 'noAnswer'
+  | 'missed'
+  | 'refused'
+  | 'watchdog'
 
 export type CallEffect =
   | {
@@ -86,11 +33,34 @@ export type CallEffect =
 const settle: CallEffect = { kind: 'settle' }
 const free: CallEffect = { kind: 'free' }
 const unlock: CallEffect = { kind: 'unlockDestination' }
+const textCaller: CallEffect = { kind: 'textCaller' }
 const publish = (event: (CallEffect & { kind: 'publish' })['event']): CallEffect => ({
   kind: 'publish',
   event,
 })
 
-function from(state: CallState, allowed: CallState, step: { state: CallState; effects: CallEffect[] }) {
-  return state === allowed ? step : undefined
+/**
+ * An uncertain dial is no event: the call stays `initiated` with its destination locked (SPEC.md, Call status). The
+ * `watchdog` ends it silently; `missed` ends inbound calls, `noAnswer` and `refused` outbound ones.
+ */
+export const callTransitions: Transitions<CallState, EventName, CallEffect> = {
+  initiated: {
+    answered: row('in_progress', unlock),
+    noAnswer: row('no_answer', unlock, free, publish('call.no_answer')),
+    missed: row('missed', free, textCaller, publish('call.missed')),
+    refused: row('failed', unlock, free, publish('call.failed')),
+    watchdog: row('failed', unlock, free),
+  },
+  in_progress: {
+    hungUp: row('completed', settle, publish('call.completed')),
+    callerLoop: row('completed', settle, publish('call.completed')),
+    engineError: row('failed', settle, publish('call.failed')),
+    broken: row('failed', settle, publish('call.failed')),
+  },
+  completed: {},
+  failed: {},
+  no_answer: {},
+  missed: {},
 }
+
+export const callMachine = machineOf(callTransitions)

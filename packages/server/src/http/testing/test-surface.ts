@@ -82,8 +82,9 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const features = composeFeatures(service, ports, { mailer, agents: options.agents })
   const { credit, accounts, all } = features
   const extra = options.extra?.({ database, credit }) ?? []
-  const replaced = new Set(extra.map(({ operation }) => operation.name))
-  const handlers = [...all.handlers.filter(({ operation }) => !replaced.has(operation.name)), ...extra]
+  const placeOf = ({ operation }: Handler) => `${operation.method} ${operation.path}`
+  const replaced = new Set(extra.map(placeOf))
+  const handlers = [...all.handlers.filter((handler) => !replaced.has(placeOf(handler))), ...extra]
   const keys = createKeyVerifier(service)
   const rate = await openSharedRateStore({ database, clock, nodeId: service.nodeId, log: silentLog })
   const surface = createSurface({

@@ -1,33 +1,7 @@
-import type { Machine } from '../../platform/outbox/machine.ts'
-
-/**
- *   pending ---- succeeded -------------------------------------------> delivered
- *     ^  |
- *     |  +------ failed, attempts of the round left ---> pending   again in 3 s
- *     |  +------ failed, rounds left ------------------> pending   next round, counted from this one's start
- *     |  +------ failed, nothing left ------------------------------> failed
- *     |  +------ cancelled (the webhook is gone) -------------------> failed
- *     +---------
- *
- * A round is three attempts 3 s apart. Events that are queued have five rounds, which start 1, 3, 7 and 15
- * minutes after the first; `message.sent` has one; a test is one attempt (SPEC.md, Events, rule 5).
- */
-export const deliveryMachine: Machine<DeliveryState, DeliveryEvent, DeliveryEffect> = {
-  step(state, event) {
-    if (state.status !== 'pending') return undefined
-    switch (event.kind) {
-      case 'succeeded':
-        return { state: { ...state, status: 'delivered' }, effects: [] }
-      case 'cancelled':
-        return { state: { ...state, status: 'failed' }, effects: [] }
-      case 'failed':
-        return afterFailure({ ...state, failures: state.failures + 1 })
-    }
-  },
-}
+import { type Machine, next, row, type Transitions, when } from '../../platform/outbox/machine.ts'
 
 export interface DeliveryState {
-  readonly status: 'pending' | 'delivered' | 'failed'
+  readonly status: DeliveryStatus
   readonly schedule: keyof typeof schedules
   /** 1 to 5. */
   readonly round: number
@@ -36,8 +10,13 @@ export interface DeliveryState {
 }
 
 export interface DeliveryEvent {
-  readonly kind: 'succeeded' | 'failed' | 'cancelled'
+  readonly kind: EventName
 }
+
+type DeliveryStatus = 'pending' | 'delivered' | 'failed'
+/** `cancelled`: the webhook is gone. */
+type EventName = 'succeeded' | 'failed' | 'cancelled'
+type Guard = 'attempts left' | 'rounds left'
 
 export type DeliveryEffect =
   | { readonly kind: 'again'; readonly afterAttemptMs: number }
@@ -53,15 +32,41 @@ const schedules = {
 /** Between the attempts of a round. */
 export const attemptGapMs = 3000
 
-function afterFailure(state: DeliveryState): ReturnType<typeof deliveryMachine.step> {
-  const schedule = schedules[state.schedule]
-  if (state.failures < schedule.attempts) {
-    return { state, effects: [{ kind: 'again', afterAttemptMs: attemptGapMs }] }
-  }
-  const gapMin = schedule.gapsMin[state.round - 1]
-  if (gapMin === undefined) return { state: { ...state, status: 'failed' }, effects: [] }
-  return {
-    state: { ...state, round: state.round + 1, failures: 0 },
-    effects: [{ kind: 'nextRound', afterRoundStartMs: gapMin * 60_000 }],
-  }
+/**
+ * A round is three attempts 3 s apart. Events that are queued have five rounds, which start 1, 3, 7 and 15 minutes
+ * after the first; `message.sent` has one; a test is one attempt (SPEC.md, Events, rule 5).
+ */
+export const deliveryTransitions: Transitions<DeliveryStatus, EventName, DeliveryEffect['kind'], Guard> = {
+  pending: {
+    succeeded: row('delivered'),
+    failed: [
+      when('attempts left', row('pending', 'again')),
+      when('rounds left', row('pending', 'nextRound')),
+      row('failed'),
+    ],
+    cancelled: row('failed'),
+  },
+  delivered: {},
+  failed: {},
+}
+
+export const deliveryMachine: Machine<DeliveryState, DeliveryEvent, DeliveryEffect> = {
+  step(state, { kind }) {
+    const failures = state.failures + (kind === 'failed' ? 1 : 0)
+    const { attempts, gapsMin } = schedules[state.schedule]
+    const gapMin = gapsMin[state.round - 1]
+    const holds = (guard: Guard) => (guard === 'attempts left' ? failures < attempts : gapMin !== undefined)
+    const taken = next(deliveryTransitions, state.status, kind, holds)
+    if (taken === undefined) return undefined
+    const [effect] = taken.effects
+    const after = { ...state, failures, status: taken.to }
+    if (effect === 'again') {
+      return { state: after, effects: [{ kind: 'again', afterAttemptMs: attemptGapMs }] }
+    }
+    if (effect === 'nextRound' && gapMin !== undefined) {
+      const effects = [{ kind: 'nextRound', afterRoundStartMs: gapMin * 60_000 }] as const
+      return { state: { ...after, round: state.round + 1, failures: 0 }, effects }
+    }
+    return { state: after, effects: [] }
+  },
 }

@@ -2,6 +2,7 @@ import { operations } from '@hovor/api'
 import { handle } from '../../http/exchange/handler.ts'
 import { fail } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
+import { next } from '../../platform/outbox/machine.ts'
 import { lockOrder, updateOrder } from './number-order.store.ts'
 import { orderRecord } from './number-order-record.ts'
 import { cancelRefusals, orderTransitions } from './order.machine.ts'
@@ -12,7 +13,7 @@ export const cancelNumberOrder = () =>
     const id = parseId('ord', params.id)
     const order = id && (await lockOrder(db, account.id, id))
     if (!order) return fail('not_found')
-    const status = orderTransitions[order.status].cancelled
+    const status = next(orderTransitions, order.status, 'cancelled')?.to
     if (status === undefined) return fail(cancelRefusals[order.status as keyof typeof cancelRefusals])
     if (status === order.status) return { order: orderRecord(order) }
     return { order: orderRecord(await updateOrder(db, order, { status, atMs: clock.nowMs() })) }

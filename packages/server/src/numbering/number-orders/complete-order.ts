@@ -1,6 +1,7 @@
 import { payMonth } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/kernel/ids.ts'
+import { next } from '../../platform/outbox/machine.ts'
 import { type AssignedNumber, assignNumbers } from '../numbers/assign-numbers.ts'
 import { type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
@@ -22,7 +23,7 @@ export async function completeOrder(
   numbers: readonly string[],
   deps: Pick<NumberOrderDeps, 'clock' | 'randomBytes' | 'credit' | 'mailer'>,
 ): Promise<Completed> {
-  const status = orderTransitions[order.status].completed
+  const status = next(orderTransitions, order.status, 'completed')?.to
   if (status === undefined) return { kind: 'refused' }
   const { accountId, country, region, mode } = order
   const nowMs = deps.clock.nowMs()

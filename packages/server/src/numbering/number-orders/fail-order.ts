@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { next } from '../../platform/outbox/machine.ts'
 import { releaseHold } from './complete-order.ts'
 import { type StoredOrder, updateOrder } from './number-order.store.ts'
 import type { NumberOrderDeps } from './number-order-deps.ts'
@@ -11,7 +12,7 @@ export async function failOrder(
   reason: string,
   deps: Pick<NumberOrderDeps, 'clock' | 'credit' | 'mailer'>,
 ): Promise<StoredOrder | undefined> {
-  const status = orderTransitions[order.status].failed
+  const status = next(orderTransitions, order.status, 'failed')?.to
   if (status === undefined) return undefined
   await releaseHold(tx, order, deps)
   await deps.mailer.send(tx, {

@@ -8,6 +8,7 @@ import { operate } from '../../operator/testing/operate.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { uuidOf } from '../../platform/kernel/ids.ts'
 import { silentLog } from '../../platform/log/log.ts'
+import { next } from '../../platform/outbox/machine.ts'
 import { numbers } from '../numbers/numbers.ts'
 import type { NumberSupplier, SupplierState } from '../numbers/stock/number-supplier.port.ts'
 import { createNumberOrders } from './number-orders.ts'
@@ -75,30 +76,30 @@ const cancel: Command = async (model, { account, orderId }) => {
   })
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   const body = (await answer.json()) as any
-  const next = orderTransitions[model.status].cancelled
-  if (next === undefined)
+  const after = next(orderTransitions, model.status, 'cancelled')?.to
+  if (after === undefined)
     expect(body.error.code).toBe(cancelRefusals[model.status as keyof typeof cancelRefusals])
   else {
-    expect(body.order.status).toBe(next)
-    model.status = next
+    expect(body.order.status).toBe(after)
+    model.status = after
   }
 }
 
 const take: Command = async (model, { orderId }) => {
   const { status } = await operate(surface, 'POST', `/number-orders/${orderId}/take`, {})
-  const next = orderTransitions[model.status].taken
-  expect(status).toBe(next === undefined ? 409 : 200)
-  model.status = next ?? model.status
+  const after = next(orderTransitions, model.status, 'taken')?.to
+  expect(status).toBe(after === undefined ? 409 : 200)
+  model.status = after ?? model.status
 }
 
 const complete: Command = async (model, { orderId, count }) => {
   const given = freshNumbers(count)
   const { status } = await operate(surface, 'POST', `/number-orders/${orderId}/complete`, { numbers: given })
-  const next = orderTransitions[model.status].completed
-  if (next === undefined) return expect(status).toBe(409)
+  const after = next(orderTransitions, model.status, 'completed')?.to
+  if (after === undefined) return expect(status).toBe(409)
   if (model.creditHal < count * feeHal) return expect(status).toBe(402)
   expect(status).toBe(200)
-  finish(model, next, given)
+  finish(model, after, given)
 }
 
 const completeWrongly: Command = async (model, { orderId, count }) => {
@@ -106,17 +107,17 @@ const completeWrongly: Command = async (model, { orderId, count }) => {
   const { status } = await operate(surface, 'POST', `/number-orders/${orderId}/complete`, {
     numbers: given.slice(0, 10),
   })
-  expect(status).toBe(orderTransitions[model.status].completed === undefined ? 409 : 400)
+  expect(status).toBe(next(orderTransitions, model.status, 'completed') === undefined ? 409 : 400)
 }
 
 const fail: Command = async (model, { orderId }) => {
   const { status } = await operate(surface, 'POST', `/number-orders/${orderId}/fail`, {
     reason: 'None left.',
   })
-  const next = orderTransitions[model.status].failed
-  expect(status).toBe(next === undefined ? 409 : 200)
-  if (next === undefined) return
-  model.status = next
+  const after = next(orderTransitions, model.status, 'failed')?.to
+  expect(status).toBe(after === undefined ? 409 : 200)
+  if (after === undefined) return
+  model.status = after
   model.heldHal = 0
 }
 
@@ -129,10 +130,10 @@ const supply: Command = async (model, { count, supplier, supply: runJob }) => {
     if (model.creditHal < costHal) return
     Object.assign(model, { status: 'provisioning', atSupplier: true, heldHal: costHal })
   } else if (model.atSupplier && model.status === 'provisioning') {
-    const next = orderTransitions[model.status]
-    if (asked.kind === 'done') finish(model, next.completed!, asked.numbers)
+    if (asked.kind === 'done')
+      finish(model, next(orderTransitions, model.status, 'completed')!.to, asked.numbers)
     else if (asked.kind === 'failed' || (asked.kind === 'none' && supplier.answer === 'refused'))
-      Object.assign(model, { status: next.failed, heldHal: 0 })
+      Object.assign(model, { status: next(orderTransitions, model.status, 'failed')?.to, heldHal: 0 })
     else return
     model.atSupplier = false
   } else if (model.atSupplier && (asked.kind === 'done' || asked.kind === 'failed')) {

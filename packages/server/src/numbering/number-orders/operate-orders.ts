@@ -5,6 +5,7 @@ import { type Failure, fail, isFailure } from '../../platform/kernel/failure.ts'
 import { parseId } from '../../platform/kernel/ids.ts'
 import { invalid } from '../../platform/kernel/invalid.ts'
 import { pageOf, placeOf } from '../../platform/kernel/page.ts'
+import { next } from '../../platform/outbox/machine.ts'
 import { faultOfNumbers } from './check-ordered-numbers.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
@@ -42,7 +43,7 @@ const listOrders = (deps: OperateDeps) =>
 const takeOrder = (deps: OperateDeps) =>
   handleOperator(operations.takeNumberOrder, (context, { params, body }) =>
     change(deps, context, params.id, { action: 'number-order.take', reason: body.reason }, async (order) => {
-      const status = orderTransitions[order.status].taken
+      const status = next(orderTransitions, order.status, 'taken')?.to
       if (status === undefined) return fail('invalid_transition')
       return updateOrder(context.db, order, { status, atMs: context.clock.nowMs() })
     }),
@@ -51,7 +52,7 @@ const takeOrder = (deps: OperateDeps) =>
 const completeOrderByHand = (deps: OperateDeps) =>
   handleOperator(operations.completeNumberOrder, (context, { params, body: { numbers } }) =>
     change(deps, context, params.id, { action: 'number-order.complete' }, async (order) => {
-      if (orderTransitions[order.status].completed === undefined) return fail('invalid_transition')
+      if (next(orderTransitions, order.status, 'completed') === undefined) return fail('invalid_transition')
       const fault = faultOfNumbers(order, numbers)
       if (fault !== undefined) return fault
       const completed = await completeOrder(context.db, order, numbers, deps)

@@ -1,28 +1,19 @@
 import type { NumberOrder } from '@hovor/api'
+import { row, type Transitions } from '../../platform/outbox/machine.ts'
 
 export type OrderStatus = NumberOrder['status']
 type OrderEvent = 'taken' | 'completed' | 'failed' | 'cancelled'
 
 /**
- *            taken                 completed
- *   pending ------> provisioning ------------> done     the numbers are the account's, their first month is paid
- *      |                 |
- *      | cancelled       | failed
- *      v                 +-------------------> failed   nothing is debited
- *   cancelled --+
- *      ^        | cancelled: unchanged
- *      +--------+
- *
- * The transitions of an order (SPEC.md, Number order); a missing one is refused.
+ * `done`: the numbers are the account's and their first month is paid; `failed`: nothing is debited (SPEC.md, Number
+ * order). Cancelling a cancelled order changes nothing.
  */
-export const orderTransitions: Readonly<
-  Record<OrderStatus, Readonly<Partial<Record<OrderEvent, OrderStatus>>>>
-> = {
-  pending: { taken: 'provisioning', cancelled: 'cancelled' },
-  provisioning: { completed: 'done', failed: 'failed' },
+export const orderTransitions: Transitions<OrderStatus, OrderEvent> = {
+  pending: { taken: row('provisioning'), cancelled: row('cancelled') },
+  provisioning: { completed: row('done'), failed: row('failed') },
   done: {},
   failed: {},
-  cancelled: { cancelled: 'cancelled' },
+  cancelled: { cancelled: row('cancelled') },
 }
 
 /** The error of a cancellation that the table does not allow. */

@@ -1,5 +1,6 @@
 import { monthlyFeeOf } from '../../money/index.ts'
 import type { Job, JobHandler } from '../../platform/jobs/queue.ts'
+import { next } from '../../platform/outbox/machine.ts'
 import type { NumberSupplier } from '../numbers/stock/number-supplier.port.ts'
 import { faultOfNumbers } from './check-ordered-numbers.ts'
 import { completeOrder } from './complete-order.ts'
@@ -63,7 +64,7 @@ async function step(order: StoredOrder, job: Job, deps: SupplyDeps): Promise<Nex
 function takeOrder({ accountId, id }: StoredOrder, deps: SupplyDeps): Promise<Next> {
   return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, accountId, id)
-    const status = order && orderTransitions[order.status].taken
+    const status = order && next(orderTransitions, order.status, 'taken')?.to
     if (order === undefined || status === undefined) return 'at-once'
     const fromMs = deps.clock.nowMs()
     const line = `${order.country}-fixed`

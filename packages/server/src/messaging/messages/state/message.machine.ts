@@ -1,28 +1,4 @@
-import type { Machine } from '../../../platform/outbox/machine.ts'
-
-/**
- *            slotCame               accepted
- *   queued ------------> submitting -----------------> sent      charge, message.sent
- *     |                   |   |                         |  lateFailure (own number)
- *     | abandoned         |   | refused                 +-------------------------> failed   refund, no event
- *     v                   |   +----------------------> failed    free
- *   failed   free         | uncertain
- *                         +-- shared sender -> unknown           free, final
- *                         +-- own number ----> uncertain         resolve; the hold stays
- *                                                 +-- accepted -> sent      charge, message.sent
- *                                                 +-- refused --> failed    free
- *                                                 +-- gaveUp ---> unknown   free, final
- *
- * `sent` means that the carrier took the message, not that it arrived (SPEC.md, Message status).
- */
-export const messageMachine: Machine<MessageState, MessageEvent, MessageEffect> = {
-  step(state, event) {
-    const row = table[event.kind][state.status]
-    const next = state.sender === 'own' ? (row?.own ?? row) : row
-    if (next === undefined || (next.only !== undefined && next.only !== state.sender)) return undefined
-    return { state: { ...state, status: next.status }, effects: next.effects ?? [] }
-  },
-}
+import { type Machine, next, row, type Transitions, when } from '../../../platform/outbox/machine.ts'
 
 export interface MessageState {
   readonly status: MessageStatus
@@ -42,18 +18,21 @@ export type MessageStatus =
   | 'received'
 
 export interface MessageEvent {
-  readonly kind: /** Its turn in the pacing has come: from here on it may leave the machine. */
-    | 'slotCame'
-    /** Its process died before its turn, or its recipient opted out: it certainly did not leave. */
-    | 'abandoned'
-    | 'accepted'
-    | 'refused'
-    | 'uncertain'
-    /** The carrier said nothing for so long that it will not any more. */
-    | 'gaveUp'
-    /** The carrier took it and threw it out afterwards. */
-    | 'lateFailure'
+  readonly kind: EventName
 }
+
+type EventName =
+  /** Its turn in the pacing has come: from here on it may leave the machine. */
+  | 'slotCame'
+  /** Its process died before its turn, or its recipient opted out: it certainly did not leave. */
+  | 'abandoned'
+  | 'accepted'
+  | 'refused'
+  | 'uncertain'
+  /** The carrier said nothing for so long that it will not any more. */
+  | 'gaveUp'
+  /** The carrier took it and threw it out afterwards. */
+  | 'lateFailure'
 
 export type MessageEffect =
   /** Capture the hold as the price. */
@@ -66,39 +45,47 @@ export type MessageEffect =
   /** Have a job find out what became of it. */
   | { readonly kind: 'resolve' }
 
-interface Row {
-  readonly status: MessageStatus
-  readonly effects?: readonly MessageEffect[]
-  /** Holds for this sender only. */
-  readonly only?: MessageState['sender']
-  /** Holds for an own number instead. */
-  readonly own?: Row
-}
-
+const charge: MessageEffect = { kind: 'charge' }
 const free: MessageEffect = { kind: 'free' }
-const chargeAndTell: readonly MessageEffect[] = [
-  { kind: 'charge' },
-  { kind: 'publish', event: 'message.sent' },
-]
+const refund: MessageEffect = { kind: 'refund' }
+const resolve: MessageEffect = { kind: 'resolve' }
+const published: MessageEffect = { kind: 'publish', event: 'message.sent' }
 
-const table: Readonly<Record<MessageEvent['kind'], Partial<Record<MessageStatus, Row>>>> = {
-  slotCame: { queued: { status: 'submitting' } },
-  abandoned: { queued: { status: 'failed', effects: [free] } },
-  accepted: {
-    submitting: { status: 'sent', effects: chargeAndTell },
-    uncertain: { status: 'sent', effects: chargeAndTell, only: 'own' },
+/**
+ * `sent` means that the carrier took the message, not that it arrived (SPEC.md, Message status). From the shared sender
+ * an unknown outcome is final; from an own number it is resolved later, its hold kept until then.
+ */
+export const messageTransitions: Transitions<
+  MessageStatus,
+  EventName,
+  MessageEffect,
+  MessageState['sender']
+> = {
+  queued: {
+    slotCame: row('submitting'),
+    abandoned: row('failed', free),
   },
-  refused: {
-    submitting: { status: 'failed', effects: [free] },
-    uncertain: { status: 'failed', effects: [free], only: 'own' },
+  submitting: {
+    accepted: row('sent', charge, published),
+    refused: row('failed', free),
+    uncertain: [when('own', row('uncertain', resolve)), when('shared', row('unknown', free))],
   },
   uncertain: {
-    submitting: {
-      status: 'unknown',
-      effects: [free],
-      own: { status: 'uncertain', effects: [{ kind: 'resolve' }] },
-    },
+    accepted: when('own', row('sent', charge, published)),
+    refused: when('own', row('failed', free)),
+    gaveUp: when('own', row('unknown', free)),
   },
-  gaveUp: { uncertain: { status: 'unknown', effects: [free], only: 'own' } },
-  lateFailure: { sent: { status: 'failed', effects: [{ kind: 'refund' }], only: 'own' } },
+  sent: {
+    lateFailure: when('own', row('failed', refund)),
+  },
+  failed: {},
+  unknown: {},
+  received: {},
+}
+
+export const messageMachine: Machine<MessageState, MessageEvent, MessageEffect> = {
+  step(state, { kind }) {
+    const taken = next(messageTransitions, state.status, kind, (sender) => sender === state.sender)
+    return taken && { state: { ...state, status: taken.to }, effects: taken.effects }
+  },
 }

@@ -1,3 +1,4 @@
+import { next } from '../../../platform/outbox/machine.ts'
 import { disputeTransitions } from '../state/dispute.machine.ts'
 import { readDisputes, storeDispute } from '../state/dispute.store.ts'
 import type { PaymentNews } from '../state/payments.port.ts'
@@ -15,7 +16,7 @@ type Disputed = Extract<PaymentNews, { kind: 'disputed' }>
 export const settleDispute = (deps: SettleDeps, { paymentId, disputeId, state, ...news }: Disputed) =>
   ofPaid(deps, paymentId, async (tx, topup) => {
     const known = (await readDisputes(tx, topup)).get(disputeId)
-    const status = disputeTransitions[known?.status ?? 'unknown'][state]
+    const status = next(disputeTransitions, known?.status ?? 'unknown', state)?.to
     if (status === undefined) return
     const { accountId } = topup
     const amountHal = known?.amountHal ?? Math.min(news.amountHal, topup.amountHal)

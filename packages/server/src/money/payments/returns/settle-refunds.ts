@@ -1,3 +1,4 @@
+import { next } from '../../../platform/outbox/machine.ts'
 import type { Refund } from '../state/payments.port.ts'
 import { refundTransitions } from '../state/refund.machine.ts'
 import { readRefunds, storeRefund } from '../state/refund.store.ts'
@@ -18,7 +19,7 @@ export const settleRefunds = (deps: SettleDeps, paymentId: string, refunds: read
     // What came back first: it may be given back once more.
     for (const refund of refunds.toSorted(failedFirst)) {
       const before = known.get(refund.refundId)
-      const status = refundTransitions[before?.status ?? 'unknown'][refund.state]
+      const status = next(refundTransitions, before?.status ?? 'unknown', refund.state)?.to
       if (status === undefined) continue
       const leftHal = topup.amountHal - refundedHal
       const amountHal = before?.amountHal ?? (status === 'taken' ? Math.min(refund.amountHal, leftHal) : 0)

@@ -4,6 +4,7 @@ import type { Database, Db } from '../../../platform/db/database.ts'
 import { newId, parseId, type RandomBytes } from '../../../platform/kernel/ids.ts'
 import type { Party, Supplier } from '../../../platform/kernel/tax-party.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { next } from '../../../platform/outbox/machine.ts'
 import { documentOfPayment } from '../../billing/document/tax-document.ts'
 import { taxDocuments } from '../../billing/tax-documents.ts'
 import type { Credit } from '../../credit/credit.ts'
@@ -42,7 +43,7 @@ export async function settlePaid(deps: SettleDeps, topupId: string, payment: Pai
       deps.log.error({ topupId }, 'topup_amount_differs')
       return
     }
-    const status = topupTransitions[topup.status].paid
+    const status = next(topupTransitions, topup.status, 'paid')?.to
     if (status === undefined) return
     const customer = await deps.customerOf(tx, topup.accountId)
     if (customer === undefined) return
@@ -84,7 +85,7 @@ export async function endUnpaid(
   topup: StoredTopup,
   event: 'expired' | 'failed',
 ): Promise<boolean> {
-  const status = topupTransitions[topup.status][event]
+  const status = next(topupTransitions, topup.status, event)?.to
   if (status !== undefined) await updateTopup(tx, { ...topup, status }, clock.nowMs())
   return status !== undefined
 }
