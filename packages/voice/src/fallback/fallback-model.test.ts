@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChatMessage, LanguageModel, ModelDelta, ModelJson } from '../llm/language-model.ts'
+import type { ChatMessage, LanguageModel, ModelDelta, ModelJson } from '../providers/ports/language-model.ts'
 import { fallbackModel } from './fallback-model.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'
 

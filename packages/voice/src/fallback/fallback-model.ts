@@ -1,3 +1,4 @@
+import { settleWithin, watch } from '../async/watchdog.ts'
 import type {
   ChatMessage,
   JsonSchema,
@@ -5,9 +6,8 @@ import type {
   ModelDelta,
   ModelJson,
   ToolDefinition,
-} from '../llm/language-model.ts'
-import type { ProviderFailed } from '../stt/speech-to-text.ts'
-import { settleWithin, watch } from '../watchdog.ts'
+} from '../providers/ports/language-model.ts'
+import type { ProviderFailed } from '../providers/ports/provider-failure.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'

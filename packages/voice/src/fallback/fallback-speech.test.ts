@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
+import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { fallbackSpeech } from './fallback-speech.ts'
 import type { FailedAttempt } from './ranking.ts'
 import { restOf } from './spoken-share.ts'

@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
+import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
 import { fallbackTranscriber } from './fallback-transcriber.ts'
 
 interface Ear {

@@ -1,11 +1,11 @@
+import { settleWithin } from '../async/watchdog.ts'
+import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 import type {
-  ProviderFailure,
   SpeechStream,
   SpeechToText,
   TranscribeOptions,
   Transcription,
-} from '../stt/speech-to-text.ts'
-import { settleWithin } from '../watchdog.ts'
+} from '../providers/ports/speech-to-text.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 

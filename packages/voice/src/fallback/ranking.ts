@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { ProviderFailure } from '../stt/speech-to-text.ts'
+import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 
 /** A failed provider is tried last this long; twice as long after every further failure, up to the longest. */
 const FIRST_COOL_DOWN_MS = 10_000

@@ -1,5 +1,5 @@
-import type { Language } from '../agent-settings.ts'
-import { phraseOf } from '../words.ts'
+import type { Language } from '../agent/agent-settings.ts'
+import { phraseOf } from './grammar/words.ts'
 
 /**
  * Whether a sentence says that an appointment is made: "Máte to zapsané." A question, an offer and a denial do not.

@@ -1,4 +1,4 @@
-import type { Language } from '../agent-settings.ts'
+import type { Language } from '../agent/agent-settings.ts'
 
 /** What is said about appointments; a time comes as it is read out. */
 export interface BookingPhrases {

@@ -1,4 +1,4 @@
-import type { Language } from '../agent-settings.ts'
+import type { Language } from '../agent/agent-settings.ts'
 
 /** What the agent says when a tool or the model has let it down; the call goes on. */
 export const couldNotDo = (language: Language): string => phrases[language]

@@ -1,9 +1,9 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import type { AgentSettings } from '../agent-settings.ts'
+import type { AgentSettings } from '../agent/agent-settings.ts'
+import type { AgentTool } from '../agent/agent-tool.ts'
 import { carService, placeCall } from '../testing/phone-call.ts'
 import { callTool, scriptedModel } from '../testing/scripted-model.ts'
-import type { AgentTool } from '../tools/agent-tool.ts'
 import { type SimulateOptions, simulateConversation } from './simulate-conversation.ts'
 
 const simulate = (agent: AgentSettings, messages: readonly string[], more: Partial<SimulateOptions> = {}) =>

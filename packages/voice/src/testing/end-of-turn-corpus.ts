@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '../agent-settings.ts'
-import type { Expectation } from '../dialogue.ts'
+import type { Language } from '../agent/agent-settings.ts'
+import type { Expectation } from '../dialogue/dialogue.ts'
 
 /** One turn of a caller: stretches of speech, each but the last with the pause after it. */
 export interface Utterance {

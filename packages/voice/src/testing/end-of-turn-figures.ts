@@ -1,8 +1,8 @@
-import type { Language } from '../agent-settings.ts'
-import { defaultLimits } from '../conversation-limits.ts'
-import { endingOf } from '../ending.ts'
-import { Endpointing } from '../endpointing.ts'
+import type { Language } from '../agent/agent-settings.ts'
+import { defaultLimits } from '../conversation/conversation-limits.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
+import { Endpointing } from '../turn/endpointing.ts'
+import { endingOf } from '../turn/turn-completion.ts'
 import { type Form, type Half, heardSoFar, readCorpus, type Utterance } from './end-of-turn-corpus.ts'
 import { vadStopMs } from './vad-stop.ts'
 

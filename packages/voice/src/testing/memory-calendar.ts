@@ -7,7 +7,7 @@ import type {
   SlotRange,
   SlotsOutcome,
   TextedOutcome,
-} from '../bookings.ts'
+} from '../dialogue/booking/bookings.ts'
 
 /** How many free times stand in for one that is taken. */
 const MAX_ALTERNATIVES = 3

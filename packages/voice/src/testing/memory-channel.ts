@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Clock } from '@hovor/clock'
-import type { Channel, ChannelEvents } from '../channel.ts'
+import type { Channel, ChannelEvents } from '../call/channel.ts'
 import { vadStopMs } from './vad-stop.ts'
 
 interface Queued {

@@ -1,5 +1,5 @@
 import { decodeG711, encodeG711, openVad } from '@hovor/media'
-import type { SpeechToText } from '../stt/speech-to-text.ts'
+import type { SpeechToText } from '../providers/ports/speech-to-text.ts'
 import type { MemoryChannel } from './memory-channel.ts'
 
 const FRAME = 160

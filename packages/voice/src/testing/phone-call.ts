@@ -1,8 +1,8 @@
 import { VirtualClock } from '@hovor/clock'
-import type { AgentSettings } from '../agent-settings.ts'
-import { type Conversation, startConversation } from '../conversation.ts'
-import type { ConversationOptions } from '../conversation-options.ts'
-import type { ConversationResult, SpokenLine } from '../conversation-result.ts'
+import type { AgentSettings } from '../agent/agent-settings.ts'
+import type { ConversationResult, SpokenLine } from '../call/conversation-result.ts'
+import { type Conversation, startConversation } from '../conversation/conversation.ts'
+import type { ConversationOptions } from '../conversation/conversation-options.ts'
 import { MemoryChannel } from './memory-channel.ts'
 import { tonelessVoice, valueRecogniser } from './scripted-providers.ts'
 

@@ -1,8 +1,8 @@
 import type { VirtualClock } from '@hovor/clock'
-import type { LanguageModel } from '../llm/language-model.ts'
-import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
-import type { ToolCall, ToolResult } from '../tools/agent-tool.ts'
-import type { TextToSpeech } from '../tts/text-to-speech.ts'
+import type { ToolCall, ToolResult } from '../agent/agent-tool.ts'
+import type { LanguageModel } from '../providers/ports/language-model.ts'
+import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
+import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import type { Random } from './random.ts'
 
 /** How long an answer may be waited for; a provider that is silent for longer is given up. */

@@ -1,4 +1,9 @@
-import type { ChatMessage, LanguageModel, ModelDelta, ToolDefinition } from '../llm/language-model.ts'
+import type {
+  ChatMessage,
+  LanguageModel,
+  ModelDelta,
+  ToolDefinition,
+} from '../providers/ports/language-model.ts'
 
 export interface AskedModel {
   readonly messages: readonly ChatMessage[]

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
-import type { SpeechToText, Transcription } from '../stt/speech-to-text.ts'
-import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../tts/text-to-speech.ts'
+import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
+import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 
 const MS_PER_CHARACTER = 60
 

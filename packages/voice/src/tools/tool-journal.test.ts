@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AgentTool, ToolCall, ToolResult } from './agent-tool.ts'
+import type { AgentTool, ToolCall, ToolResult } from '../agent/agent-tool.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type JournalEntry, ToolJournal } from './tool-journal.ts'
 

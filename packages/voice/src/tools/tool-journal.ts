@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
-import { settleWithin } from '../watchdog.ts'
-import type { AgentTool, RunTool, ToolCallRecord, ToolResult } from './agent-tool.ts'
+import type { AgentTool, RunTool, ToolCallRecord, ToolResult } from '../agent/agent-tool.ts'
+import { settleWithin } from '../async/watchdog.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** What a tool's own limit is exceeded by before it is given up on. */

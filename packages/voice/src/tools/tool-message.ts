@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../llm/language-model.ts'
-import type { ToolResult } from './agent-tool.ts'
+import type { ToolResult } from '../agent/agent-tool.ts'
+import type { ChatMessage } from '../providers/ports/language-model.ts'
 import type { JournalEntry } from './tool-journal.ts'
 
 /** What the model is shown of one result. */

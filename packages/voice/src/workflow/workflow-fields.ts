@@ -1,5 +1,5 @@
-import type { AgentSettings, DataField } from '../agent-settings.ts'
-import type { WorkflowNode } from './workflow.ts'
+import type { AgentSettings, DataField } from '../agent/agent-settings.ts'
+import type { WorkflowNode } from '../agent/workflow.ts'
 
 /** Everything that a call may capture: the agent's own values and those of its phases, each key once. */
 export function fieldsOf({ dataFields, workflow }: AgentSettings): readonly DataField[] {

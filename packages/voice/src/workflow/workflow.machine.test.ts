@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Workflow, WorkflowCondition } from '../agent/workflow.ts'
 import {
   MAX_PHASES,
   startWorkflow,
@@ -8,7 +9,6 @@ import {
   type WorkflowState,
   type WorkflowValues,
 } from './workflow.machine.ts'
-import type { Workflow, WorkflowCondition } from './workflow.ts'
 
 const always: WorkflowCondition = { kind: 'always' }
 const model: WorkflowCondition = { kind: 'model', condition: 'wants an appointment' }

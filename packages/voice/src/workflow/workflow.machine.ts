@@ -1,5 +1,5 @@
-import { fold } from '../words.ts'
-import type { Workflow, WorkflowEdge, WorkflowNode } from './workflow.ts'
+import type { Workflow, WorkflowEdge, WorkflowNode } from '../agent/workflow.ts'
+import { fold } from '../language/grammar/words.ts'
 
 /**
  * Where a call is in its workflow.

@@ -1,0 +1,2 @@
+/** Where "tomorrow" is counted from (the service answers Czech and Slovak numbers). */
+export const TIME_ZONE = 'Europe/Prague'

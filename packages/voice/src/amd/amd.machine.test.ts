@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ScreeningPhase, type Sign, stepScreening, type Verdict } from './amd.machine.ts'
+
+const signs: readonly Sign[] = [
+  'mailbox',
+  'number',
+  'menu',
+  'automatic',
+  'screening',
+  'monologue',
+  'beep',
+  'silence',
+  'reply',
+  'person',
+]
+const phases: readonly ScreeningPhase[] = [
+  'open',
+  'replied',
+  'human',
+  'ivr',
+  'screened',
+  'pickedUp',
+  'voicemail',
+]
+const anySigns = fc.array(fc.constantFrom(...signs), { maxLength: 30 })
+
+function run(seen: readonly Sign[]): { phase: ScreeningPhase; verdicts: Verdict[] } {
+  let phase: ScreeningPhase = 'open'
+  const verdicts: Verdict[] = []
+  for (const sign of seen) {
+    const step = stepScreening(phase, sign)
+    if (step === undefined) continue
+    phase = step.phase
+    if (step.verdict !== undefined) verdicts.push(step.verdict)
+  }
+  return { phase, verdicts }
+}
+
+describe('who answered', () => {
+  it('is told in a verdict exactly when a phase that has one is entered', () => {
+    for (const phase of phases)
+      for (const sign of signs) {
+        const step = stepScreening(phase, sign)
+        if (step !== undefined) expect(step.verdict?.kind ?? step.phase).toBe(step.phase)
+      }
+  })
+
+  it('ends with the last verdict, and never passes two of a kind', () => {
+    fc.assert(
+      fc.property(anySigns, (seen) => {
+        const { phase, verdicts } = run(seen)
+        const kinds = verdicts.map(({ kind }) => kind)
+        if (kinds.length > 0) expect(phase === 'pickedUp' ? 'screened' : phase).toBe(kinds.at(-1))
+        expect(new Set(kinds).size).toBe(kinds.length)
+      }),
+    )
+  })
+
+  it('is a person for good once two replies were heard', () => {
+    fc.assert(
+      fc.property(anySigns, (after) => {
+        expect(run(['reply', 'reply', ...after]).verdicts).toEqual([{ kind: 'human' }])
+      }),
+    )
+  })
+
+  it('is a machine only by a sign of one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constant('reply' as const)), (replies) => {
+        expect(run(replies).verdicts.every(({ kind }) => kind === 'human')).toBe(true)
+      }),
+    )
+  })
+
+  it('is nobody behind a phone that screens its calls as long as only the phone talks', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<Sign>('screening', 'automatic', 'menu'), { minLength: 1 }),
+        (goesOn) => {
+          const { phase, verdicts } = run([
+            'screening',
+            ...goesOn.flatMap((sign) => ['reply' as const, sign]),
+          ])
+          expect([phase, verdicts]).toEqual(['screened', [{ kind: 'screened' }]])
+        },
+      ),
+    )
+  })
+
+  it('is taken back by a reply, and no second machine is told after it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Sign>('mailbox', 'number', 'beep', 'monologue'),
+        anySigns,
+        (sign, after) => {
+          expect(run([sign, 'reply', ...after]).verdicts.map(({ kind }) => kind)).toEqual([
+            'voicemail',
+            'human',
+          ])
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,339 @@
+import { Timers } from '../async/timers.ts'
+import { CallRecord } from '../call/call-record.ts'
+import type { ConversationObserver } from '../call/conversation-observer.ts'
+import type { ConversationResult, EndReason } from '../call/conversation-result.ts'
+import type { Phrases } from '../language/grammar/phrases.ts'
+import { lexiconOf } from '../language/lexicon-of.ts'
+import { phrasesOf } from '../language/phrases-of.ts'
+import { owedSoundMs } from '../speak/filler-due.ts'
+import { preparedPhrases } from '../speak/prepared-phrases.ts'
+import type { TurnEffect } from '../turn/turn.machine.ts'
+import type { Turn, TurnCue } from '../turn/turn.ts'
+import { Turns } from '../turn/turns.ts'
+import { chooseDialogue } from './choose-dialogue.ts'
+import { conclude } from './conclude.ts'
+import type { Talk } from './conversation-context.ts'
+import { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
+import type { ConversationOptions } from './conversation-options.ts'
+import { type ConversationParts, connectParts } from './conversation-parts.ts'
+import type { TalkTimer } from './conversation-timer.ts'
+import type { EngineListener } from './engine-listener.ts'
+import { Idle } from './idle.ts'
+import { lastWords } from './last-words.ts'
+import { observersOf } from './observers.ts'
+import { Answering } from './reply-generation.ts'
+import { Listening } from './turn-detection.ts'
+
+/** Runs one conversation from its first word to its result; `Listening` and `Answering` are its two sides. */
+export class Engine {
+  readonly #options: ConversationOptions
+  readonly #limits: ConversationLimits
+  readonly #listener: EngineListener
+  readonly #phrases: Phrases
+  readonly #timers: Timers<TalkTimer>
+  readonly #turns: Turns
+  readonly #parts: ConversationParts
+  readonly #record: CallRecord
+  readonly #idle: Idle
+  readonly #talk: Talk
+  readonly #listening: Listening
+  readonly #answering: Answering
+  readonly #observers: readonly ConversationObserver[]
+  readonly #preparing = new AbortController()
+  #prepared = false
+  #closing: EndReason | undefined
+  #finished = false
+  /** The caller is handed over to a person. */
+  #away = false
+  /** Nobody is there to talk to. */
+  #hushed = false
+  #resolve!: (result: ConversationResult) => void
+  readonly done = new Promise<ConversationResult>((resolve) => {
+    this.#resolve = resolve
+  })
+
+  constructor(options: ConversationOptions, listener: EngineListener) {
+    const { agent, clock } = options
+    this.#options = options
+    this.#listener = listener
+    this.#limits = { ...defaultLimits, ...options.limits }
+    this.#phrases = phrasesOf(agent.language)
+    this.#record = new CallRecord(listener.onLine)
+    this.#timers = new Timers(clock)
+    this.#turns = new Turns({
+      onEffect: (turn, effect) => this.#do(turn, effect),
+      onStepped: () => this.#parts.deadAir.watch(),
+    })
+    this.#parts = this.#connect()
+    const dialogue = chooseDialogue(options)
+    this.#idle = new Idle({
+      agent,
+      dialogue,
+      timers: this.#timers,
+      isIdle: () => this.#isIdle,
+      prompt: (cue) => this.#prompt(cue),
+    })
+    this.#observers = observersOf(options, {
+      announce: (say, end) => this.#announce(say, end),
+      hangUp: (reason) => void this.#finish(reason, true),
+      hush: () => this.#hush(),
+      speakUp: () => {
+        this.#hushed = false
+      },
+    })
+    const closing = () => this.#closing
+    const hushed = () => this.#hushed
+    this.#talk = {
+      ...this.#parts,
+      options,
+      limits: this.#limits,
+      lexicon: lexiconOf(agent.language),
+      phrases: this.#phrases,
+      dialogue,
+      record: this.#record,
+      timers: this.#timers,
+      turns: this.#turns,
+      idle: this.#idle,
+      observers: this.#observers,
+      get closing() {
+        return closing()
+      },
+      get hushed() {
+        return hushed()
+      },
+      commitWords: (turn) => this.#commitWords(turn),
+      close: (reason) => this.#close(reason),
+      optedOut: () => this.#listener.onOptOut(),
+      finish: (reason) => void this.#finish(reason, true),
+      trouble: () => this.#announce([this.#phrases.trouble], 'engine_error'),
+      warn: (what, why, turn) => options.log?.({ level: 'warn', what, why, turn: turn.number }),
+    }
+    this.#listening = new Listening(this.#talk)
+    this.#answering = new Answering(this.#talk)
+  }
+
+  start(): void {
+    this.#listen()
+    this.#prompt({ kind: 'open' })
+  }
+
+  resume(): void {
+    if (!this.#away || this.#finished) return
+    this.#away = false
+    this.#closing = undefined
+    this.#parts.caller.heed()
+    this.#listen()
+    this.#prompt({ kind: 'announce', say: [this.#phrases.nobodyTookCall] })
+  }
+
+  end(reason: EndReason): void {
+    void this.#finish(reason, false)
+  }
+
+  say(text: string, end?: EndReason): void {
+    if (end !== undefined) {
+      this.#takeBack()
+      this.#announce([text], end)
+    } else if (this.#closing === undefined) this.#idle.say(text)
+  }
+
+  #connect(): ConversationParts {
+    const { fillers } = this.#phrases
+    const parts = {
+      options: this.#options,
+      limits: this.#limits,
+      fillers,
+      timers: this.#timers,
+      turns: this.#turns,
+      isHushed: () => this.#hushed,
+    }
+    return connectParts(parts, {
+      onAgentStarted: (atMs) => {
+        this.#answering.onStarted(atMs)
+        this.#prepareClips()
+      },
+      onAgentSpoken: (spoken) => this.#answering.onSpoken(spoken),
+      onFillerStarted: (atMs) => this.#onFillerStarted(atMs),
+      onFillerSaid: (text, atMs) => this.#record.addLine('agent', text, atMs),
+      onAudio: (pcm, atMs) => {
+        for (const observer of this.#observers) observer.audio?.(pcm, atMs)
+      },
+      onPartial: (text) => this.#listening.onPartial(text),
+      onCallerStarts: (atMs, byKey) => this.#listening.onStart(atMs, byKey),
+      onCallerEnds: (end) => this.#listening.onEnd(end),
+      onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
+    })
+  }
+
+  #listen(): void {
+    const { agent, channel } = this.#options
+    channel.setBargeIn(true)
+    this.#timers.set('maxDuration', agent.maxDurationSecs * 1000, () => {
+      this.#announce([this.#phrases.timeIsUp], 'max_duration')
+    })
+  }
+
+  /** What must be said even when the voice fails, made while the first words are heard. */
+  #prepareClips(): void {
+    if (this.#prepared || this.#finished) return
+    this.#prepared = true
+    void this.#parts.clips.prepare(preparedPhrases(this.#phrases), this.#preparing.signal)
+  }
+
+  /** The agent speaks first, to a caller who has heard nothing since `promptedMs`. */
+  #prompt(cue: TurnCue, promptedMs = this.#options.clock.monotonicMs()): void {
+    const turn = this.#turns.current
+    turn.cue = cue
+    turn.promptedMs = promptedMs
+    this.#timers.cancel('silence')
+    this.#turns.apply(turn, 'prompt')
+  }
+
+  #onFillerStarted(atMs: number): void {
+    this.#record.addFirstAudio(atMs)
+    this.#turns.current.soundsAt(atMs, this.#options.clock.monotonicMs())
+  }
+
+  #commitWords(turn: Turn): void {
+    if (turn.words === undefined) return
+    const fromMs = turn.speechFromMs ?? this.#parts.caller.sampleMs
+    this.#record.addLine('caller', turn.words, Math.max(fromMs, turn.overFromMs))
+    turn.words = undefined
+  }
+
+  get #isIdle(): boolean {
+    const { floor, current } = this.#turns
+    const free = floor === undefined && !this.#parts.caller.speaking && current.phase === 'listening'
+    return free && this.#closing === undefined && !this.#hushed && !this.#finished
+  }
+
+  /** Ends whatever runs, says `say` uninterrupted and ends the conversation. */
+  #announce(say: readonly string[], end: EndReason): void {
+    if (this.#finished || this.#closing !== undefined) return
+    const { current, floor } = this.#turns
+    const waitsSinceMs = this.#waitsSinceMs
+    this.#turns.floor = undefined
+    this.#turns.next()
+    this.#close(end)
+    if (floor !== undefined) this.#turns.apply(floor, 'end')
+    this.#turns.apply(current, 'end')
+    this.#commitWords(current)
+    this.#prompt({ kind: 'announce', say, end }, waitsSinceMs)
+  }
+
+  /** Whoever is being handed over to a person is talked to again. */
+  #takeBack(): void {
+    if (this.#closing !== 'transferred') return
+    this.#closing = undefined
+    this.#away = false
+  }
+
+  /** Since when the caller waits for a sound that is owed; undefined: none is. */
+  get #waitsSinceMs(): number | undefined {
+    const dueMs = owedSoundMs({ turns: this.#turns, mouth: this.#parts.mouth, limits: this.#limits })
+    return dueMs === undefined
+      ? undefined
+      : Math.min(dueMs - this.#limits.fillerMs, this.#options.clock.monotonicMs())
+  }
+
+  /** Ends what is being said, or made to be said; what is being heard goes on. */
+  #hush(): void {
+    if (this.#finished || this.#closing !== undefined) return
+    this.#hushed = true
+    const { current, floor } = this.#turns
+    this.#timers.cancel('silence')
+    this.#turns.floor = undefined
+    if (floor !== undefined) this.#turns.apply(floor, 'end')
+    if (current.phase === 'listening' || current.phase === 'pending') return
+    this.#turns.next()
+    this.#commitWords(current)
+    this.#turns.apply(current, 'end')
+  }
+
+  /** From here on only the goodbye is said. */
+  #close(reason: EndReason): void {
+    if (this.#closing !== undefined) return
+    this.#closing = reason
+    this.#parts.caller.ignore()
+    this.#options.channel.setBargeIn(false)
+    this.#timers.cancel('silence', 'probe', 'maxDuration')
+    const { goodbyeMs, messageMs } = this.#limits
+    this.#timers.set(
+      'goodbye',
+      reason === 'voicemail' ? messageMs : goodbyeMs,
+      () => void this.#finish(reason, true),
+    )
+    const { current, floor } = this.#turns
+    if (floor === undefined) return
+    // The reply that says goodbye is being heard: what the caller began over it is left.
+    this.#turns.apply(floor, 'no-words')
+    this.#turns.apply(current, 'end')
+    this.#turns.next()
+  }
+
+  async #finish(reason: EndReason, wantsHangUp: boolean): Promise<void> {
+    if (this.#finished) return
+    if (reason === 'transferred' && wantsHangUp) return this.#handOver()
+    this.#finished = true
+    const { mouth, caller, hearing, deadAir } = this.#parts
+    const { current, floor } = this.#turns
+    const isOpen = current.phase === 'listening' || current.phase === 'pending'
+    const isUnheard = this.#closing === undefined && isOpen && current.words === undefined
+    const heardLast =
+      isUnheard && !wantsHangUp
+        ? lastWords(current, hearing, (text, fromMs) => this.#takeLastWords(current, text, fromMs))
+        : undefined
+    this.#closing ??= reason
+    this.#timers.cancelAll()
+    this.#preparing.abort()
+    caller.close()
+    if (floor !== undefined) this.#turns.apply(floor, 'end')
+    this.#turns.apply(current, 'end')
+    this.#commitWords(current)
+    await Promise.all([mouth.settled(), deadAir.close()])
+    mouth.close()
+    this.#listener.onOver()
+    await heardLast
+    for (const observer of this.#observers) observer.close?.()
+    hearing.close()
+    this.#resolve(await this.#conclude(reason, wantsHangUp))
+  }
+
+  /** They count like any others, but nobody hears an answer. */
+  #takeLastWords(turn: Turn, text: string, fromMs: number): void {
+    const { signal } = new AbortController()
+    const toMs = turn.endOfSpeechMs ?? this.#parts.caller.sampleMs
+    this.#record.addLine('caller', text, fromMs)
+    for (const observer of this.#observers) observer.heard?.(text, fromMs, toMs)
+    this.#answering.replyTo({ kind: 'words', text }, signal).adopt()
+  }
+
+  async #conclude(endReason: EndReason, wantsHangUp: boolean): Promise<ConversationResult> {
+    const result = await conclude({
+      options: this.#options,
+      limits: this.#limits,
+      record: this.#record,
+      dialogue: this.#talk.dialogue,
+      endReason,
+      wantsHangUp,
+      optOutRequested: this.#answering.optOut,
+      callerMadeSound: this.#listening.madeSound,
+    })
+    return Object.assign(result, ...this.#observers.map((observer) => observer.findings?.() ?? {}))
+  }
+
+  /** Whom the caller waits for is rung by somebody else: the agent is silent until it is resumed or ended. */
+  #handOver(): void {
+    const transferTo = this.#talk.dialogue.transferTo ?? this.#options.agent.transferTo
+    this.#timers.cancelAll()
+    if (!this.#away && transferTo !== undefined) this.#listener.onTransfer(transferTo)
+    this.#away = true
+  }
+
+  #do(turn: Turn, effect: TurnEffect): void {
+    if (effect === 'transcribe') void this.#listening.transcribe(turn)
+    else if (effect === 'request-reply') void this.#answering.reply(turn)
+    else if (effect === 'release-reply') turn.release()
+    else this.#parts.mouth[effect]()
+  }
+}

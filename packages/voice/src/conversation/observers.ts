@@ -1,0 +1,14 @@
+import { ScreeningObserver } from '../amd/amd-observer.ts'
+import type { ConversationControl, ConversationObserver } from '../call/conversation-observer.ts'
+import { LoopObserver } from '../caller-loop/caller-loop-observer.ts'
+import type { ConversationOptions } from './conversation-options.ts'
+
+/** Everybody who watches a conversation of these options. */
+export const observersOf = (
+  options: ConversationOptions,
+  control: ConversationControl,
+): readonly ConversationObserver[] => [
+  options.direction === 'out'
+    ? new ScreeningObserver(options, control)
+    : new LoopObserver(options.agent.language, control),
+]

@@ -1,0 +1,29 @@
+import { phrasesOf } from '../language/phrases-of.ts'
+import { Clips } from '../speak/clip-cache.ts'
+import { preparedPhrases } from '../speak/prepared-phrases.ts'
+import { filledTexts } from '../variables/filled-texts.ts'
+import { chooseDialogue } from './choose-dialogue.ts'
+import type { ConversationOptions } from './conversation-options.ts'
+
+export type PrepareOptions = Omit<ConversationOptions, 'channel'>
+
+/**
+ * Synthesises what a conversation of these options says first, and what it must be able to say when the voice fails,
+ * while the far side still rings: the conversation then speaks within one packet of the answer. Resolves after the
+ * first; what is made then fails in silence.
+ */
+export async function prepareSpeech(options: PrepareOptions, signal: AbortSignal): Promise<void> {
+  const { agent } = filledTexts(options)
+  const { clock, providers } = options
+  const { language, voiceId } = agent
+  const clips = new Clips({ tts: providers.tts, clock, language, voice: voiceId })
+  await clips.prepare(await firstSentences({ ...options, agent }, signal), signal)
+  void clips.prepare(preparedPhrases(phrasesOf(language)), signal)
+}
+
+async function firstSentences(options: PrepareOptions, signal: AbortSignal): Promise<string[]> {
+  const sentences: string[] = []
+  for await (const part of chooseDialogue(options).reply({ kind: 'open' }, signal).parts)
+    if (part.kind === 'sentence') sentences.push(part.text)
+  return sentences
+}

@@ -1,0 +1,45 @@
+import type { VirtualClock } from '@hovor/clock'
+import { expect, it } from 'vitest'
+import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
+import { carService, placeCall } from '../testing/phone-call.ts'
+import { valueRecogniser } from '../testing/scripted-providers.ts'
+
+const MS_PER_CHARACTER = 60
+const script = ['Kolik stojí výměna oleje?']
+
+/** Each sample of a text is the number of the text in `texts`. */
+function tellingVoice(clock: VirtualClock, texts: string[]): TextToSpeech {
+  return {
+    async *speak(text) {
+      await clock.sleep(20)
+      const value = texts.push(text) - 1
+      yield { kind: 'audio', pcm: new Int16Array(text.length * MS_PER_CHARACTER * 8).fill(value) }
+    },
+  }
+}
+
+/** The words of `text` that are out after so many of its milliseconds. */
+const wordsIn = (text: string, ms: number): string[] =>
+  [...text.matchAll(/\S+/g)]
+    .filter((word) => word.index + word[0].length <= ms / MS_PER_CHARACTER)
+    .map(([word]) => word)
+
+it.each([100, 700, 1500, 2500, 4000, 5200, 9000])(
+  'the agent’s lines are exactly the words whose samples left, when the caller interrupts after %d ms',
+  async (afterMs) => {
+    const texts = ['']
+    const call = placeCall(carService, script, (clock) => ({
+      providers: { stt: valueRecogniser(clock, script), tts: tellingVoice(clock, texts) },
+    }))
+    await call.waitFor(() => call.channel.playing)
+    await call.clock.advance(afterMs)
+    await call.speak(0)
+    await call.agentTurn()
+    call.conversation.end('completed')
+    const { transcript } = await call.finished()
+    const told = transcript.filter(({ role }) => role === 'agent').map(({ message }) => message)
+    const left = call.channel.played.flatMap(({ value, ms }) => wordsIn(texts[value] ?? '', ms))
+    expect(left.length).toBeGreaterThan(5)
+    expect(told.join(' ').split(' ')).toEqual(left)
+  },
+)

@@ -1,0 +1,129 @@
+import type { Clock } from '@hovor/clock'
+import { settleWithin } from '../../async/watchdog.ts'
+import type {
+  Booker,
+  BookingOutcome,
+  Bookings,
+  Slot,
+  SlotRange,
+  SlotsOutcome,
+  TextedOutcome,
+} from './bookings.ts'
+
+/** Requests for one booking whose outcome is unknown: the first and one more under the same key. */
+const MAX_ATTEMPTS = 2
+
+/** One slot that was to be booked. It goes on whatever becomes of the reply that asked for it. */
+export interface Appointment {
+  readonly slot: Slot
+  readonly who: Booker
+  /** The same for every attempt, so that the calendar books once. */
+  readonly key: string
+  /** Resolves when `outcome` is there. */
+  done: Promise<void>
+  /** Undefined: it is being booked. An outcome that was unknown may become known later. */
+  outcome: BookingOutcome | undefined
+  /** An attempt may have booked it: that a later one was refused does not tell. */
+  uncertain: boolean
+}
+
+export interface DeskOptions {
+  readonly bookings: Bookings
+  readonly clock: Clock
+  /** Names bookings for the calendar: unique among all conversations. */
+  readonly newId: () => string
+}
+
+/**
+ * The appointments of one conversation. A slot is booked once: asked for again it is the same booking, and one whose
+ * outcome is unknown or failed is asked for again under its own key. Nothing here rejects.
+ */
+export class BookingDesk {
+  readonly #options: DeskOptions
+  readonly #appointments: Appointment[] = []
+
+  constructor(options: DeskOptions) {
+    this.#options = options
+  }
+
+  /** How long a booking may take. */
+  get longestMs(): number {
+    return MAX_ATTEMPTS * this.#options.bookings.maxMs
+  }
+
+  get appointments(): readonly Appointment[] {
+    return this.#appointments
+  }
+
+  async freeSlots(range: SlotRange): Promise<SlotsOutcome> {
+    const { bookings, clock } = this.#options
+    const asked = (async () => bookings.freeSlots(range))()
+    const found = await settleWithin(clock, bookings.maxMs, asked)
+    return found.kind === 'settled' ? found.value : { kind: 'failed' }
+  }
+
+  /** Whether the caller can be sent an SMS. */
+  get canText(): boolean {
+    return this.#options.bookings.text !== undefined
+  }
+
+  async text(slot: Slot): Promise<TextedOutcome> {
+    const { bookings, clock } = this.#options
+    const asked = (async () => bookings.text?.(slot) ?? 'refused')()
+    const texted = await settleWithin(clock, bookings.maxMs, asked)
+    return texted.kind === 'settled' ? texted.value : 'refused'
+  }
+
+  /** Begins the booking, or finds it. */
+  book(slot: Slot, who: Booker): Appointment {
+    const known = this.#appointments.find((each) => each.slot.start === slot.start)
+    if (known === undefined) return this.#begin(slot, who)
+    const { outcome } = known
+    if (outcome?.kind === 'taken') {
+      this.#appointments.splice(this.#appointments.indexOf(known), 1)
+      return this.#begin(slot, who)
+    }
+    if (outcome?.kind === 'failed' || outcome?.kind === 'unknown') this.#ask(known)
+    return known
+  }
+
+  #begin(slot: Slot, who: Booker): Appointment {
+    const key = this.#options.newId()
+    const appointment: Appointment = {
+      slot,
+      who,
+      key,
+      done: Promise.resolve(),
+      outcome: undefined,
+      uncertain: false,
+    }
+    this.#appointments.push(appointment)
+    this.#ask(appointment)
+    return appointment
+  }
+
+  #ask(appointment: Appointment): void {
+    appointment.outcome = undefined
+    appointment.done = this.#attempts(appointment).then((outcome) => settle(appointment, outcome))
+  }
+
+  async #attempts(appointment: Appointment): Promise<BookingOutcome> {
+    const { bookings, clock } = this.#options
+    const { slot, who, key } = appointment
+    for (let attempt = 1; ; attempt += 1) {
+      const asked = (async () => bookings.book(slot, who, key))()
+      const settled = await settleWithin(clock, bookings.maxMs, asked)
+      if (settled.kind === 'settled' && settled.value.kind !== 'unknown') return settled.value
+      appointment.uncertain = true
+      // An answer that comes after it was given up is still the truth.
+      if (settled.kind === 'stalled')
+        void asked.then((late) => settle(appointment, late)).catch(() => undefined)
+      if (settled.kind === 'stalled' || attempt === MAX_ATTEMPTS) return { kind: 'unknown' }
+    }
+  }
+}
+
+function settle(appointment: Appointment, outcome: BookingOutcome): void {
+  if (appointment.outcome?.kind === 'booked') return
+  appointment.outcome = outcome.kind === 'failed' && appointment.uncertain ? { kind: 'unknown' } : outcome
+}

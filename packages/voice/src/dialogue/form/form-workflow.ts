@@ -1,0 +1,140 @@
+import type { Workflow } from '../../agent/workflow.ts'
+import type { FieldValue } from '../../fields/read-answer.ts'
+import { lexiconOf } from '../../language/lexicon-of.ts'
+import { edgesFrom, nodeOf, stepWorkflow, type WorkflowState } from '../../workflow/workflow.machine.ts'
+import type { Cue } from '../dialogue.ts'
+import type { FormContext, FormState, FormStep } from './form-state.ts'
+import {
+  askOpenly,
+  closeForm,
+  closeSettled,
+  enterPhase,
+  sayGoodbye,
+  settleField,
+  stepForm,
+} from './form-steps.ts'
+import { bestMatch } from './knowledge.ts'
+
+/**
+ * A form in phases: a phase asks for its own fields, the first one for the agent's too. When it has them, `data` and
+ * `always` edges lead on; a `model` edge does where its condition shares words with what the caller said. Nobody
+ * speaks the prompts: they are written for a model. Where nothing leads on, the form closes as it does without phases.
+ */
+export interface FormFlowState {
+  readonly form: FormState
+  readonly flow: WorkflowState
+}
+
+export interface FormFlowStep extends Omit<FormStep, 'state' | 'finished'> {
+  readonly state: FormFlowState
+}
+
+export function stepFormFlow(
+  context: FormContext,
+  workflow: Workflow,
+  state: FormFlowState,
+  cue: Cue,
+): FormFlowStep {
+  const words = cue.kind === 'words' ? cue.text : ''
+  const { at } = state.form
+  const isFree = at.kind === 'open' || at.kind === 'closing'
+  const wanted = isFree && words !== '' ? choose(context, workflow, state.flow, words) : undefined
+  if (wanted !== undefined) {
+    const flow = stepWorkflow(workflow, state.flow, { kind: 'chosen', to: wanted }, state.form.values)
+    return goOn(context, workflow, flow, enter(context, workflow, flow, state.form, []), '')
+  }
+  const step = stepForm(phaseOf(context, workflow, state.flow), state.form, cue)
+  return goOn(context, workflow, state.flow, step, words)
+}
+
+/** A field was settled outside the form: where that leads, after `first`, which tells what became of it. */
+export function settleFormFlow(
+  context: FormContext,
+  workflow: Workflow,
+  { form, flow }: FormFlowState,
+  settled: { readonly key: string; readonly value: FieldValue | null },
+  first: readonly string[],
+): FormFlowStep {
+  const phase = phaseOf(context, workflow, flow)
+  const step = settleField(phase, form, settled.key, settled.value, first)
+  return goOn(context, workflow, flow, step, '', closeSettled)
+}
+
+/** Follows the edges that hold after a step, each phase at most once. */
+function goOn(
+  context: FormContext,
+  workflow: Workflow,
+  from: WorkflowState,
+  first: FormStep,
+  words: string,
+  closing = closeForm,
+): FormFlowStep {
+  let flow = from
+  let step = first
+  for (let hops = 0; hops <= workflow.nodes.length && step.end === undefined; hops += 1) {
+    const moved = leave(context, workflow, flow, step, words)
+    if (moved === flow) break
+    flow = moved
+    step = enter(context, workflow, flow, step.state, step.say)
+  }
+  if (step.finished) step = closing(phaseOf(context, workflow, flow), step.state, step.say)
+  const { say, end } = step
+  return { state: { form: step.state, flow }, say, ...(end !== undefined && { end }) }
+}
+
+function leave(
+  context: FormContext,
+  workflow: Workflow,
+  flow: WorkflowState,
+  { state, finished }: FormStep,
+  words: string,
+): WorkflowState {
+  const { values } = state
+  const noted = stepWorkflow(workflow, flow, { kind: 'noted' }, values)
+  if (noted !== flow || finished === undefined) return noted
+  const known = phaseOf(context, workflow, flow).phase!.map((key) => values[key] ?? '')
+  const wanted = choose(context, workflow, flow, [words, ...known].join(' '))
+  if (wanted !== undefined) return stepWorkflow(workflow, flow, { kind: 'chosen', to: wanted }, values)
+  return stepWorkflow(workflow, flow, { kind: 'finished' }, values)
+}
+
+function enter(
+  context: FormContext,
+  workflow: Workflow,
+  flow: WorkflowState,
+  form: FormState,
+  first: readonly string[],
+): FormStep {
+  const phase = phaseOf(context, workflow, flow)
+  if (nodeOf(workflow, flow)?.end === true) return sayGoodbye(phase, form, first)
+  const step = enterPhase(phase, form, first)
+  const waits = edgesFrom(workflow, flow.nodeId).some(({ when }) => when.kind === 'model')
+  return step.finished && waits ? askOpenly(phase, form, first) : step
+}
+
+/** The phase that the words ask for; undefined: none. */
+function choose(
+  { agent }: FormContext,
+  workflow: Workflow,
+  flow: WorkflowState,
+  words: string,
+): string | undefined {
+  const edges = edgesFrom(workflow, flow.nodeId)
+  const conditions = edges.flatMap(({ to, when }) =>
+    when.kind === 'model' ? [{ to, text: when.condition }] : [],
+  )
+  const best = bestMatch(
+    words,
+    conditions.map(({ text }) => text),
+    lexiconOf(agent.language),
+  )
+  return best === undefined ? undefined : conditions[best]!.to
+}
+
+function phaseOf(context: FormContext, workflow: Workflow, flow: WorkflowState): FormContext {
+  const node = nodeOf(workflow, flow)
+  const ofPhases = new Set(workflow.nodes.flatMap(({ dataFields = [] }) => dataFields.map(({ key }) => key)))
+  const own = (node?.dataFields ?? []).map(({ key }) => key)
+  const ofAgent = context.agent.dataFields.map(({ key }) => key).filter((key) => !ofPhases.has(key))
+  return { ...context, phase: flow.nodeId === workflow.start ? [...own, ...ofAgent] : own }
+}

@@ -1,0 +1,21 @@
+import type { Language } from '../../agent/agent-settings.ts'
+import { claimsBooking } from '../../language/booking-claims.ts'
+import { bookingPhrases } from '../../language/booking-phrases.ts'
+import type { ReplyPart } from '../dialogue.ts'
+
+/** A reply in which the claim that something is booked gives way to the truth while nothing is. */
+export async function* honestParts(
+  parts: AsyncIterable<ReplyPart>,
+  language: Language,
+  mayBeBooked: () => boolean,
+): AsyncGenerator<ReplyPart> {
+  let isMended = false
+  for await (const part of parts) {
+    const isClaim = part.kind === 'sentence' && !mayBeBooked() && claimsBooking(part.text, language)
+    if (!isClaim) yield part
+    else if (!isMended) {
+      isMended = true
+      yield { kind: 'sentence', text: bookingPhrases[language].notBooked }
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import type { Clock } from '@hovor/clock'
+import type { TransferTarget } from '../../agent/agent-settings.ts'
+import type { RunTool, ToolCall, ToolCallRecord, ToolResult } from '../../agent/agent-tool.ts'
+import type { EndReason } from '../../call/conversation-result.ts'
+import { couldNotDo } from '../../language/could-not-do.ts'
+import type { Phrases } from '../../language/grammar/phrases.ts'
+import { phrasesOf } from '../../language/phrases-of.ts'
+import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
+import { type JournalEntry, ToolJournal } from '../../tools/tool-journal.ts'
+import { toolExchange } from '../../tools/tool-message.ts'
+import { fieldsOf } from '../../workflow/workflow-fields.ts'
+import type { Appointment } from '../booking/booking-desk.ts'
+import {
+  type Cue,
+  type Dialogue,
+  type Expectation,
+  MAX_SILENCE_PROMPTS,
+  type Reply,
+  type ReplyPart,
+} from '../dialogue.ts'
+import { appointmentReply } from './appointment-reply.ts'
+import { honestParts } from './booking-guardrail.ts'
+import { CallState } from './call-state.ts'
+import { type InstructionFacts, instructions } from './instructions.ts'
+import { ModelBooking, type ModelBookingOptions } from './model-booking.ts'
+import { modelReply } from './model-reply.ts'
+
+/** Messages of the conversation that the model is shown, beside the instructions. */
+const MAX_HISTORY = 60
+/** Sounds in a row that nobody understood. */
+const MAX_MISHEARD = 3
+
+export interface LlmDialogueOptions extends InstructionFacts {
+  readonly llm: LanguageModel
+  readonly firstMessage: string
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly runTool?: RunTool | undefined
+  /** Appointments; absent: the agent books none. */
+  readonly bookings?: Omit<ModelBookingOptions, 'language' | 'today'> | undefined
+}
+
+/** What a reply changes once it is heard. */
+interface Trace {
+  readonly cue: Cue
+  /** The caller's turn: the same for a withdrawn reply and the one after it. */
+  readonly turn: number
+  readonly state: CallState
+  /** Tool calls whose results came too late for the reply that had asked for them. */
+  readonly carried: readonly JournalEntry[]
+  readonly own: JournalEntry[]
+  /** Appointments that it tells of, with the words. */
+  readonly telling: Map<Appointment, string>
+}
+
+/** The dialogue of a language model. The history holds only what was really spoken. */
+export class LlmDialogue implements Dialogue {
+  readonly #options: LlmDialogueOptions
+  readonly #phrases: Phrases
+  readonly #journal: ToolJournal | undefined
+  readonly #booking: ModelBooking | undefined
+  #history: ChatMessage[] = []
+  #state: CallState
+  #turn = 0
+  #heard: Trace | undefined
+  #misheard = 0
+  readonly captured = undefined
+  readonly expects: Expectation = 'anything'
+
+  constructor(options: LlmDialogueOptions) {
+    const { agent, runTool, bookings, clock, newId, today } = options
+    const { language } = agent
+    const tools = runTool === undefined ? [] : (agent.tools ?? [])
+    this.#options = options
+    this.#phrases = phrasesOf(language)
+    this.#booking = bookings && new ModelBooking({ ...bookings, language, today })
+    const run = (call: ToolCall) => this.#run(call)
+    this.#journal = (runTool ?? bookings) && new ToolJournal({ run, clock, newId })
+    this.#state = new CallState({ ...agent, tools }, this.#booking?.tools)
+  }
+
+  reply(cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
+    const trace: Trace = {
+      cue,
+      turn: this.#turn,
+      state: this.#state.copy(),
+      carried: this.#journal?.undelivered ?? [],
+      own: [],
+      telling: new Map(),
+    }
+    return { parts: this.#parts(trace, signal, committed), adopt: () => this.#adopt(trace) }
+  }
+
+  spoken(text: string): void {
+    this.#deliver(this.#heard?.own ?? [])
+    if (text === '') return
+    const { proposal } = this.#state
+    if (proposal && text.includes(proposal.text)) this.#state.proposal = { ...proposal, heard: true }
+    for (const [appointment, words] of this.#heard?.telling ?? [])
+      if (text.includes(words)) this.#booking?.told(appointment)
+    this.#state.step({ kind: 'agent-spoke' })
+    this.#remember({ role: 'assistant', content: text })
+  }
+
+  get noted(): Readonly<Record<string, unknown>> {
+    return this.#state.values
+  }
+
+  get settled(): Readonly<Record<string, unknown>> {
+    const field = fieldsOf(this.#options.agent).find(({ type }) => type === 'datetime')
+    const at = this.#booking?.bookedAt
+    return field === undefined || at === undefined ? {} : { [field.key]: at }
+  }
+
+  get transferTo(): TransferTarget | undefined {
+    return this.#state.transferTo
+  }
+
+  get workflowPath(): readonly string[] | undefined {
+    return this.#state.path
+  }
+
+  get toolCalls(): readonly ToolCallRecord[] | undefined {
+    return this.#journal?.records
+  }
+
+  #adopt(trace: Trace): void {
+    const { cue, turn, state, carried } = trace
+    this.#turn = turn + 1
+    this.#misheard = cue.kind === 'nothing' ? this.#misheard + 1 : 0
+    this.#deliver(carried.filter((entry) => entry.turn < turn))
+    const said = callerMessage(cue)
+    if (said !== undefined) this.#remember(said)
+    this.#deliver(carried.filter((entry) => entry.turn === turn))
+    this.#state = state
+    this.#heard = trace
+  }
+
+  #deliver(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) {
+      if (entry.result === undefined || entry.delivered) continue
+      entry.delivered = true
+      this.#remember(...toolExchange(entry))
+    }
+  }
+
+  #remember(...messages: ChatMessage[]): void {
+    const kept = [...this.#history, ...messages].slice(-MAX_HISTORY)
+    // An answer without its call is no conversation.
+    while (kept[0]?.role === 'tool') kept.shift()
+    this.#history = kept
+  }
+
+  async *#parts(trace: Trace, signal: AbortSignal, committed?: Promise<void>): AsyncGenerator<ReplyPart> {
+    const { cue, carried } = trace
+    if (this.#turn === 0 || cue.kind === 'open')
+      return yield { kind: 'sentence', text: this.#options.firstMessage }
+    if ((yield* this.#appointment(trace, signal, committed)) === 'over') return
+    const isAnswered = carried.some(({ result }) => result !== undefined)
+    if (cue.kind === 'silence' && !isAnswered) yield* this.#silence(cue.nth)
+    else if (cue.kind === 'nothing') yield* this.#nothing()
+    else yield* this.#answer(trace, signal, committed)
+  }
+
+  async *#appointment(
+    { cue, state, telling }: Trace,
+    signal: AbortSignal,
+    committed?: Promise<void>,
+  ): AsyncGenerator<ReplyPart, 'over' | 'goes-on'> {
+    const booking = this.#booking
+    if (booking === undefined) return 'goes-on'
+    const { anythingElse } = this.#phrases
+    const { language } = this.#options.agent
+    return yield* appointmentReply({
+      booking,
+      cue,
+      state,
+      telling,
+      anythingElse,
+      language,
+      signal,
+      committed,
+    })
+  }
+
+  *#silence(nth: number): Generator<ReplyPart> {
+    if (nth <= MAX_SILENCE_PROMPTS) return yield* this.#askAgain(this.#phrases.areYouThere)
+    yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
+    yield { kind: 'end', reason: 'silence_timeout' }
+  }
+
+  *#nothing(): Generator<ReplyPart> {
+    if (this.#misheard < MAX_MISHEARD) return yield* this.#askAgain(this.#phrases.notUnderstood)
+    yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
+    yield { kind: 'end', reason: 'silence_timeout' }
+  }
+
+  /** With what was read back, while it waits for a yes. */
+  *#askAgain(text: string): Generator<ReplyPart> {
+    yield { kind: 'sentence', text }
+    const { proposal } = this.#state
+    if (proposal !== undefined) yield { kind: 'sentence', text: proposal.text }
+  }
+
+  #answer(trace: Trace, signal: AbortSignal, committed?: Promise<void>): AsyncGenerator<ReplyPart> {
+    const { cue, turn, state, carried, own } = trace
+    const { agent, llm } = this.#options
+    for (const entry of carried) state.answered(entry)
+    const said = callerMessage(cue)
+    if (said !== undefined) state.step({ kind: 'caller-spoke' })
+    const reply = modelReply({
+      llm,
+      state,
+      journal: this.#journal,
+      booking: this.#booking,
+      turn,
+      own,
+      signal,
+      committed,
+      instructions: ({ node, fields, values, transferTo, savedFields }) =>
+        instructions(this.#options, {
+          node,
+          fields,
+          values,
+          transferTo,
+          savesValues: savedFields.length > 0,
+          appointments: this.#booking?.facts,
+        }),
+      messages: [
+        ...this.#history,
+        ...carried.filter((entry) => entry.turn < turn).flatMap(toolExchange),
+        ...(said === undefined ? [] : [said]),
+        ...carried.filter((entry) => entry.turn === turn).flatMap(toolExchange),
+      ],
+      lastWords: (end) => this.#lastWords(end),
+      couldNotDo: couldNotDo(agent.language),
+    })
+    return this.#booking === undefined ? reply : honestParts(reply, agent.language, () => this.#mayBeBooked())
+  }
+
+  /** A tool of the agent's own may have booked. */
+  #mayBeBooked(): boolean {
+    const isOwn = (toolId: string) => !this.#booking?.tools.some(({ id }) => id === toolId)
+    const ownTools = this.toolCalls?.some(({ toolId }) => isOwn(toolId)) ?? false
+    return ownTools || this.#booking?.mayBeBooked === true
+  }
+
+  async #run(call: ToolCall): Promise<ToolResult> {
+    if (this.#booking?.tools.some(({ id }) => id === call.toolId)) return this.#booking.run(call)
+    return this.#options.runTool?.(call) ?? { kind: 'failed', why: 'refused' }
+  }
+
+  #lastWords(end: EndReason): string {
+    return end === 'transferred' ? this.#phrases.handingOver : this.#phrases.goodbye
+  }
+}
+
+/** What the caller said, as the model is shown it; undefined: nothing. */
+function callerMessage(cue: Cue): ChatMessage | undefined {
+  if (cue.kind === 'words') return { role: 'user', content: cue.text }
+  return cue.kind === 'digits' ? { role: 'user', content: `[keypad] ${cue.digits}` } : undefined
+}

@@ -1,0 +1,65 @@
+import type { EndReason } from '../../call/conversation-result.ts'
+import type { ChatMessage, LanguageModel } from '../../providers/ports/language-model.ts'
+import type { ReplyPart } from '../dialogue.ts'
+import type { CallState } from './call-state.ts'
+import { modelStep } from './model-step.ts'
+import { type ActOptions, type Asked, act } from './run-tool-calls.ts'
+
+/** Questions to the model in one reply that may end in tools; the one after them has to be words. */
+export const MAX_TOOL_STEPS = 5
+
+export interface ModelReplyOptions extends ActOptions {
+  readonly llm: LanguageModel
+  /** The system message of the moment. */
+  readonly instructions: (state: CallState) => string
+  readonly messages: readonly ChatMessage[]
+  /** Said when the model ends the call without a word. */
+  readonly lastWords: (end: EndReason) => string
+  /** Said when the model has nothing to show for its tools. */
+  readonly couldNotDo: string
+}
+
+/** One reply of the model: it speaks, calls tools, is shown their answers and speaks on. */
+export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<ReplyPart> {
+  const { llm, state, signal } = options
+  const exchanged: ChatMessage[] = []
+  let spoke = false
+  for (let steps = 0; ; steps += 1) {
+    const isLast = steps === MAX_TOOL_STEPS
+    const offered = state.offered(isLast)
+    const isOver = state.node?.end === true
+    const messages: ChatMessage[] = [
+      { role: 'system', content: options.instructions(state) },
+      ...options.messages,
+      ...exchanged,
+    ]
+    const tools = offered.map(({ definition }) => definition)
+    const { kind, text, calls } = yield* modelStep(llm, messages, tools, signal)
+    if (signal.aborted || kind === 'failed') return
+    spoke ||= text !== ''
+    const asked: Asked[] = calls.map((call) => ({
+      call,
+      action: offered.find(({ definition }) => definition.name === call.name)?.action,
+    }))
+    const end = isOver ? 'completed' : endingOf(asked)
+    if (end !== undefined) {
+      if (!spoke) yield { kind: 'sentence', text: options.lastWords(end) }
+      return yield { kind: 'end', reason: end }
+    }
+    if (asked.length === 0 && text !== '') return
+    if (asked.length === 0 || isLast) {
+      if (steps > 0) return yield { kind: 'sentence', text: options.couldNotDo }
+      return yield { kind: 'failed', why: 'garbage' }
+    }
+    const answers = yield* act(asked, text !== '', options)
+    if (signal.aborted) return
+    if (state.proposal !== undefined) return yield { kind: 'sentence', text: state.proposal.text }
+    exchanged.push({ role: 'assistant', content: text, toolCalls: calls }, ...answers)
+  }
+}
+
+/** Whoever still waits for an answer of a tool has not finished. */
+function endingOf(asked: readonly Asked[]): EndReason | undefined {
+  const ends = asked.flatMap(({ action }) => (action?.kind === 'end' ? [action.reason] : []))
+  return ends.length === asked.length ? ends[0] : undefined
+}

@@ -1,0 +1,51 @@
+import type {
+  AskedTool,
+  ChatMessage,
+  LanguageModel,
+  ToolDefinition,
+} from '../../providers/ports/language-model.ts'
+import type { ReplyPart } from '../dialogue.ts'
+import { SentenceCutter } from './sentence-tokenizer.ts'
+
+/** Calls of one step; what is beyond them is left. */
+const MAX_CALLS = 8
+
+/** What one question to the model came to; `text` was passed on sentence by sentence already. */
+export interface ModelStep {
+  readonly kind: 'answered' | 'failed'
+  readonly text: string
+  readonly calls: readonly AskedTool[]
+}
+
+/** Asks the model once and passes its words on as they come. */
+export async function* modelStep(
+  llm: LanguageModel,
+  messages: readonly ChatMessage[],
+  tools: readonly ToolDefinition[],
+  signal: AbortSignal,
+): AsyncGenerator<ReplyPart, ModelStep> {
+  const cutter = new SentenceCutter()
+  const calls: AskedTool[] = []
+  const said: string[] = []
+  for await (const delta of llm.stream(messages, tools, signal)) {
+    if (delta.kind === 'failed') {
+      yield delta
+      return { kind: 'failed', text: said.join(' '), calls }
+    }
+    if (delta.kind === 'tool-call') {
+      const { id, name, arguments: written } = delta
+      if (calls.length < MAX_CALLS) calls.push({ id: id || `call_${calls.length}`, name, arguments: written })
+      continue
+    }
+    for (const text of cutter.push(delta.text)) {
+      said.push(text)
+      yield { kind: 'sentence', text }
+    }
+  }
+  const rest = cutter.rest()
+  if (rest !== undefined && !signal.aborted) {
+    said.push(rest)
+    yield { kind: 'sentence', text: rest }
+  }
+  return { kind: 'answered', text: said.join(' '), calls }
+}

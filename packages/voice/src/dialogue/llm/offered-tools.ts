@@ -1,0 +1,153 @@
+import type { DataField, TransferTarget } from '../../agent/agent-settings.ts'
+import type { AgentTool } from '../../agent/agent-tool.ts'
+import type { WorkflowEdge } from '../../agent/workflow.ts'
+import type { EndReason } from '../../call/conversation-result.ts'
+import { fold } from '../../language/grammar/words.ts'
+import type { ToolDefinition } from '../../providers/ports/language-model.ts'
+
+export const END_CALL = 'end_call'
+export const TRANSFER_CALL = 'transfer_call'
+export const SAVE_VALUES = 'save_values'
+export const FIND_FREE_SLOTS = 'find_free_slots'
+export const BOOK_SLOT = 'book_slot'
+export const TEXT_APPOINTMENT = 'text_appointment'
+const GO_TO = 'go_to_'
+/** A tool that a model may call has a name of at most 64 characters. */
+const MAX_NAME = 60
+
+/** What happens when the model calls it. */
+export type ToolAction =
+  | { readonly kind: 'end'; readonly reason: EndReason }
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'save' }
+  | { readonly kind: 'book' }
+  | { readonly kind: 'tool'; readonly tool: AgentTool }
+
+export interface OfferedTool {
+  readonly definition: ToolDefinition
+  readonly action: ToolAction
+}
+
+export interface Offer {
+  readonly transferTo: TransferTarget | undefined
+  /** Out of the phase that the call is in. */
+  readonly edges: readonly WorkflowEdge[]
+  /** Values that ways in the workflow depend on. */
+  readonly fields: readonly DataField[]
+  readonly tools: readonly AgentTool[]
+  /** The tools of a calendar that can be booked in; absent: there is none. */
+  readonly calendar?: readonly AgentTool[] | undefined
+}
+
+const nothing = { type: 'object', properties: {}, additionalProperties: false }
+
+/** The functions that the model may call now. No two have one name; the engine's own keep theirs. */
+export function offerTools({ transferTo, edges, fields, tools, calendar = [] }: Offer): OfferedTool[] {
+  const offered: OfferedTool[] = [endCall]
+  if (transferTo !== undefined) offered.push(transferCall)
+  if (fields.length > 0) offered.push(saveValues(fields))
+  for (const tool of calendar) offered.push(ownTool(tool, offered))
+  if (calendar.length > 0) offered.push(bookSlot)
+  for (const [to, conditions] of choices(edges)) offered.push(goTo(to, conditions, offered))
+  for (const tool of tools) offered.push(ownTool(tool, offered))
+  return offered
+}
+
+const endCall: OfferedTool = {
+  definition: {
+    name: END_CALL,
+    description: 'Hangs up after your last words were spoken. Only when the conversation is over.',
+    parameters: nothing,
+  },
+  action: { kind: 'end', reason: 'completed' },
+}
+
+const transferCall: OfferedTool = {
+  definition: {
+    name: TRANSFER_CALL,
+    description:
+      'Connects the caller to a person after your last words were spoken. Only when the caller wants that.',
+    parameters: nothing,
+  },
+  action: { kind: 'end', reason: 'transferred' },
+}
+
+const saveValues = (fields: readonly DataField[]): OfferedTool => ({
+  definition: {
+    name: SAVE_VALUES,
+    description:
+      'Notes what the caller has just told or corrected. Call it as soon as you know one of these.',
+    parameters: {
+      type: 'object',
+      properties: Object.fromEntries(fields.map((field) => [field.key, schemaOf(field)])),
+      additionalProperties: false,
+    },
+  },
+  action: { kind: 'save' },
+})
+
+const bookSlot: OfferedTool = {
+  definition: {
+    name: BOOK_SLOT,
+    description:
+      'Reads an appointment back to the caller and asks for a yes. With the yes it is booked, and the caller is told so. Say nothing of it yourself in the same reply.',
+    parameters: {
+      type: 'object',
+      properties: {
+        start: { type: 'string', description: `A "start" that ${FIND_FREE_SLOTS} has found` },
+        name: { type: 'string', description: 'In whose name, as the caller said it' },
+        phone: { type: 'string', description: 'E.164; left out: the number that the call is with' },
+      },
+      required: ['start', 'name'],
+      additionalProperties: false,
+    },
+  },
+  action: { kind: 'book' },
+}
+
+const shapes: Partial<Record<DataField['type'], string>> = {
+  date: 'YYYY-MM-DD',
+  datetime: 'YYYY-MM-DDTHH:MM, local time',
+  phone: 'E.164',
+}
+
+function schemaOf({ type, description, options }: DataField): Record<string, unknown> {
+  const about = [description, shapes[type]].filter((part) => part !== undefined && part !== '').join('; ')
+  const told = about === '' ? {} : { description: about }
+  if (type === 'number' || type === 'boolean') return { ...told, type }
+  return { ...told, type: 'string', ...(type === 'enum' && { enum: [...(options ?? [])] }) }
+}
+
+/** Where the model may go, and when. */
+function choices(edges: readonly WorkflowEdge[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { to, when } of edges)
+    if (when.kind === 'model') found.set(to, [...(found.get(to) ?? []), when.condition])
+  return found
+}
+
+const goTo = (to: string, conditions: readonly string[], before: readonly OfferedTool[]): OfferedTool => ({
+  definition: {
+    name: freeName(`${GO_TO}${fold(to).replaceAll(/[^a-z0-9_-]/g, '_')}`, before),
+    description: `Goes on to the next phase of the call. Call it when: ${conditions.join('; or: ')}`,
+    parameters: nothing,
+  },
+  action: { kind: 'go', to },
+})
+
+const ownTool = (tool: AgentTool, before: readonly OfferedTool[]): OfferedTool => ({
+  definition: {
+    name: freeName(tool.name, before),
+    description: tool.description,
+    parameters: { ...tool.parameters },
+  },
+  action: { kind: 'tool', tool },
+})
+
+function freeName(wanted: string, before: readonly OfferedTool[]): string {
+  const name = wanted.slice(0, MAX_NAME)
+  const isTaken = (each: string) => before.some(({ definition }) => definition.name === each)
+  let free = name
+  for (let nth = 2; isTaken(free); nth += 1) free = `${name}_${nth}`
+  return free
+}

@@ -1,0 +1,66 @@
+import { VirtualClock } from '@hovor/clock'
+import { describe, expect, it } from 'vitest'
+import { fallbackTranscriber } from '../fallback/fallback-transcriber.ts'
+import type { SpeechToText } from '../providers/ports/speech-to-text.ts'
+import { Hearing } from './audio-recognition.ts'
+
+const PROBE_MS = 1000
+const turn = { speechFromMs: 0, entry: undefined }
+
+/** Two recognisers in a list, of which the first takes `answersMs`, and ears that have heard a second of speech. */
+function listening(answersMs: number) {
+  const clock = new VirtualClock(0)
+  const aborted: boolean[] = []
+  const slow: SpeechToText = {
+    async transcribe(_pcm, { signal }) {
+      await clock.sleep(answersMs)
+      aborted.push(signal.aborted)
+      return signal.aborted ? { kind: 'aborted' } : { kind: 'heard', text: 'Počkejte.' }
+    },
+  }
+  const other: SpeechToText = { transcribe: async () => ({ kind: 'heard', text: 'něco jiného' }) }
+  const list = [
+    { name: 'slow', provider: slow },
+    { name: 'other', provider: other },
+  ]
+  const stt = fallbackTranscriber(list, { clock })
+  const ears = {
+    stt,
+    clock,
+    language: 'cs',
+    deadlineMs: 6000,
+    maxTurnMs: 60_000,
+    onPartial: () => {},
+  } as const
+  const hearing = new Hearing(ears)
+  hearing.hear(new Int16Array(8000).fill(1000), 0)
+  return { clock, stt, hearing, aborted }
+}
+
+/** What `promise` gives, with as much time as it takes. */
+async function inTime<Value>(clock: VirtualClock, promise: Promise<Value>): Promise<Value> {
+  let isOver = false
+  void promise.finally(() => {
+    isOver = true
+  })
+  while (!isOver) await clock.advance(10)
+  return promise
+}
+
+describe('a look at what is being said', () => {
+  it('is over in its time, and leaves a recogniser that needs longer the first of its list', async () => {
+    const { clock, stt, hearing, aborted } = listening(2000)
+    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, PROBE_MS))
+    expect([seen, clock.monotonicMs()]).toEqual([{ kind: 'failed', why: 'deadline' }, PROBE_MS])
+    await clock.advance(5000)
+    expect([aborted, stt.states()]).toEqual([[true], { slow: 'ok', other: 'ok' }])
+    const heard = await inTime(clock, hearing.understand(turn, new AbortController().signal))
+    expect(heard).toEqual({ kind: 'heard', text: 'Počkejte.' })
+  })
+
+  it('tells the words of a recogniser that answers in its time', async () => {
+    const { clock, hearing } = listening(900)
+    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, PROBE_MS))
+    expect(seen).toEqual({ kind: 'heard', text: 'Počkejte.' })
+  })
+})

@@ -1,0 +1,178 @@
+import type { Clock } from '@hovor/clock'
+import { Timers } from '../async/timers.ts'
+import type { Channel, ChannelEvents } from '../call/channel.ts'
+import { DigitEntry } from './digit-entry.ts'
+import type { Entry } from './heard.ts'
+import { TextLine } from './text-line.ts'
+
+export interface CallerEnd {
+  readonly endOfSpeechMs: number
+  /** How long it took to notice the end. */
+  readonly leadMs: number
+  /** What was entered instead of spoken. */
+  readonly entry: Entry | undefined
+}
+
+export interface CallerInputOptions {
+  readonly channel: Channel
+  readonly clock: Clock
+  readonly textActive: boolean
+  /** A longer turn is taken as ended. */
+  readonly maxTurnMs: number
+  readonly onAudio: (pcm: Int16Array, atMs: number) => void
+  /** `byKey`: a key was pressed, which is never a mere sound. */
+  readonly onStart: (atMs: number, byKey: boolean) => void
+  readonly onEnd: (end: CallerEnd) => void
+  /** Speech while nobody listens any more. */
+  readonly onIgnored: () => void
+  readonly onGone: (why: 'timeout' | 'closed') => void
+}
+
+const SAMPLES_PER_MS = 8
+/** How long the sound of a caller whose line is finished may go on. */
+const SPEAKS_ON_MS = 8000
+
+/**
+ * What comes from the caller, as starts and ends. Speech counts until the first real-time text arrives;
+ * from then on the text is what the caller says, and sounds are not listened to. While keys are pressed they are
+ * what the caller says.
+ */
+export class CallerInput {
+  readonly #options: CallerInputOptions
+  readonly #typing: TextLine
+  readonly #keys: DigitEntry
+  readonly #timers: Timers<'longTurn'>
+  readonly #detach: (() => void)[] = []
+  #speaking = false
+  #textOnly = false
+  #deaf = false
+  /** The far side makes a sound, listened to or not. */
+  #sounds = false
+  /** A finished line of a caller who still speaks it aloud. */
+  #line: string | undefined
+  #sampleMs = 0
+
+  constructor(options: CallerInputOptions) {
+    this.#options = options
+    this.#timers = new Timers(options.clock)
+    this.#typing = new TextLine(options.clock, {
+      onBegin: () => this.#start(this.#sampleMs),
+      onLine: (line) => this.#onLine(line),
+    })
+    this.#keys = new DigitEntry(options.clock, {
+      onBegin: () => this.#start(this.#sampleMs, true),
+      onEntry: (digits) => this.#end(this.#sampleMs, { kind: 'digits', digits }),
+    })
+    this.#listen('audio', ({ pcm, atMs }) => {
+      this.#sampleMs = atMs + pcm.length / SAMPLES_PER_MS
+      options.onAudio(pcm, atMs)
+    })
+    this.#listen('speech-start', ({ atMs }) => {
+      this.#sounds = true
+      if (this.#textOnly || this.#deaf) options.onIgnored()
+      else this.#start(atMs)
+    })
+    this.#listen('speech-end', ({ atMs, lastSoundMs }) => {
+      this.#sounds = false
+      if (this.#keys.open) return
+      if (!this.#textOnly || this.#line !== undefined) this.#end(lastSoundMs, this.#typed, atMs - lastSoundMs)
+    })
+    this.#listen('text', ({ text, atMs }) => this.#onText(text, atMs))
+    this.#listen('dtmf', ({ digit, atMs }) => this.#onDigit(digit, atMs))
+    this.#listen('timeout', () => options.onGone('timeout'))
+    this.#listen('closed', () => options.onGone('closed'))
+  }
+
+  get speaking(): boolean {
+    return this.#speaking
+  }
+
+  get textOnly(): boolean {
+    return this.#textOnly
+  }
+
+  /** The newest point heard of, on the leg's sample clock. */
+  get sampleMs(): number {
+    return this.#sampleMs
+  }
+
+  /** Ends the turn although the sound goes on. */
+  cutTurn(): void {
+    this.#end(this.#sampleMs, undefined)
+  }
+
+  /** A sound that has gone on since a turn was cut, or dismissed, may have words in it again. */
+  goOn(): void {
+    if (this.#sounds && !this.#speaking && !this.#deaf && !this.#textOnly) this.#start(this.#sampleMs)
+  }
+
+  /** Stops listening: the goodbye is not interrupted. */
+  ignore(): void {
+    this.#deaf = true
+    this.#speaking = false
+    this.#timers.cancelAll()
+    this.#typing.close()
+    this.#keys.close()
+  }
+
+  /** Listens again. */
+  heed(): void {
+    this.#deaf = false
+  }
+
+  close(): void {
+    this.ignore()
+    for (const detach of this.#detach.splice(0)) detach()
+  }
+
+  #onText(text: string, atMs: number): void {
+    if (!this.#options.textActive || this.#deaf) return
+    this.#sampleMs = Math.max(this.#sampleMs, atMs)
+    if (!this.#textOnly) this.#options.channel.setBargeIn(false)
+    this.#textOnly = true
+    this.#typing.receive(text)
+  }
+
+  /** The agent does not talk over a caller who types and speaks: the line ends when the sound does. */
+  #onLine(line: string): void {
+    if (!this.#sounds) {
+      this.#end(this.#sampleMs, { kind: 'typed', text: line })
+      return
+    }
+    this.#line = this.#line === undefined ? line : `${this.#line} ${line}`
+    this.#timers.set('longTurn', SPEAKS_ON_MS, () => this.#end(this.#sampleMs, this.#typed))
+  }
+
+  #onDigit(digit: string, atMs: number): void {
+    if (this.#deaf) return
+    this.#sampleMs = Math.max(this.#sampleMs, atMs)
+    this.#keys.press(digit)
+  }
+
+  get #typed(): Entry | undefined {
+    return this.#line === undefined ? undefined : { kind: 'typed', text: this.#line }
+  }
+
+  #start(atMs: number, byKey = false): void {
+    this.#speaking = true
+    this.#timers.set('longTurn', this.#options.maxTurnMs, () => this.#end(this.#sampleMs, this.#typed))
+    this.#options.onStart(atMs, byKey)
+  }
+
+  #end(endOfSpeechMs: number, entry: Entry | undefined, leadMs = 0): void {
+    if (!this.#speaking || this.#deaf) return
+    this.#speaking = false
+    this.#line = undefined
+    this.#timers.cancelAll()
+    this.#options.onEnd({ endOfSpeechMs, leadMs, entry })
+  }
+
+  #listen<Name extends keyof ChannelEvents>(
+    name: Name,
+    listener: (...event: ChannelEvents[Name]) => void,
+  ): void {
+    const { channel } = this.#options
+    channel.on(name, listener as never)
+    this.#detach.push(() => channel.off(name, listener as never))
+  }
+}

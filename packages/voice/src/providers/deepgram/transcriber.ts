@@ -1,0 +1,45 @@
+import type { SpeechToText, TranscribeOptions } from '../ports/speech-to-text.ts'
+import { DeepgramConnection, type DeepgramOptions } from './connection.ts'
+import { DeepgramStream } from './stream.ts'
+
+/** A whole turn is sent in frames of half a second. */
+const FRAME_SAMPLES = 4000
+
+export interface StreamingTranscriber extends SpeechToText {
+  open(options: TranscribeOptions): DeepgramStream
+  /** Drops the connections that wait for a turn. */
+  close(): void
+}
+
+/**
+ * Speech to text over Deepgram's `/v1/listen`. Every turn has a connection of its own, so that no words of one
+ * caller can reach another's; the next one is opened as soon as one is taken, so that setting it up costs a turn
+ * nothing. A connection that nobody takes is closed after a minute.
+ */
+export function createDeepgramTranscriber(options: DeepgramOptions): StreamingTranscriber {
+  const spares = new Map<string, DeepgramConnection>()
+  let closed = false
+  const take = (language: string): DeepgramConnection => {
+    const spare = spares.get(language)
+    const taken = spare?.isUsable === true ? spare : new DeepgramConnection(options, language)
+    if (!closed) spares.set(language, new DeepgramConnection(options, language))
+    return taken
+  }
+  const open = (transcribe: TranscribeOptions) =>
+    new DeepgramStream(take(transcribe.language), options.clock, transcribe)
+  return {
+    open,
+    async transcribe(pcm8k, transcribe) {
+      const stream = open(transcribe)
+      for (let at = 0; at < pcm8k.length; at += FRAME_SAMPLES) {
+        stream.write(pcm8k.subarray(at, at + FRAME_SAMPLES))
+      }
+      return stream.finish()
+    },
+    close() {
+      closed = true
+      for (const spare of spares.values()) spare.drop()
+      spares.clear()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { ApiAddress } from '../http/api-address.ts'
+import { type SpeechLimits, streamSpeech } from '../http/stream-speech.ts'
+import type { TextToSpeech } from '../ports/text-to-speech.ts'
+import { namedVoice } from '../voices/named-voices.ts'
+
+const LEG_RATE_HZ = 8000
+/** Ready-made voices of the provider that speak every language of its multilingual models. */
+const FEMALE_VOICE = 'EXAVITQu4vr4xnSDxMaL'
+const MALE_VOICE = 'JBFqnCBsd6RMkjVDRZzb'
+const VOICE_ID = /^[A-Za-z0-9]{20}$/
+/** Models that refuse `language_code` or find the language themselves. */
+const FINDS_LANGUAGE = /multilingual_v[12]|monolingual|turbo_v2$|flash_v2$/
+
+export interface ElevenLabsOptions extends ApiAddress, SpeechLimits {
+  /** The voice of agents that name none of the provider's; absent: one of its ready-made ones. */
+  readonly voice?: string | undefined
+}
+
+export const isElevenLabsVoice = (id: string): boolean => VOICE_ID.test(id)
+
+/**
+ * Text to speech over `POST {baseUrl}/text-to-speech/{voice}/stream` (ElevenLabs) as 8 kHz samples. A sentence is
+ * known whole when it is asked for, so the streamed answer of one request begins sooner than the provider's
+ * WebSocket, which waits for text before it begins; the connection is kept between sentences.
+ */
+export function createElevenLabsSpeech(options: ElevenLabsOptions): TextToSpeech {
+  const { baseUrl, apiKey = '', model } = options
+  return {
+    speak: (text, { language, voice, signal }) =>
+      streamSpeech(
+        {
+          url: `${baseUrl}/text-to-speech/${voiceOf(voice, options.voice)}/stream?output_format=pcm_8000`,
+          headers: { 'xi-api-key': apiKey },
+          body: { text, model_id: model, ...(!FINDS_LANGUAGE.test(model) && { language_code: language }) },
+          rateHz: LEG_RATE_HZ,
+        },
+        signal,
+        options,
+      ),
+  }
+}
+
+function voiceOf(wanted: string | undefined, otherwise: string | undefined): string {
+  if (wanted !== undefined && isElevenLabsVoice(wanted)) return wanted
+  return namedVoice(wanted)?.gender === 'male' ? MALE_VOICE : (otherwise ?? FEMALE_VOICE)
+}

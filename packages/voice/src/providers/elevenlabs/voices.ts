@@ -1,0 +1,83 @@
+import type { Clock } from '@hovor/clock'
+import { startDeadline } from '../../async/deadline.ts'
+import type { ApiAddress } from '../http/api-address.ts'
+import { readBounded } from '../http/read-bounded.ts'
+
+const DEADLINE_MS = 5000
+const KEPT_MS = 10 * 60_000
+/** A provider that does not answer is not asked again for this long. */
+const FAILED_MS = 30_000
+const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024
+const MAX_VOICES = 500
+const MAX_TEXT = 200
+
+/** A voice as the provider lists it. */
+export interface ProviderVoice {
+  readonly id: string
+  readonly name: string
+  /** ISO 639-1; null: the provider does not say, or it speaks many. */
+  readonly language: string | null
+  readonly gender: 'female' | 'male' | 'neutral' | null
+  readonly previewUrl?: string
+}
+
+export interface VoiceListOptions extends Pick<ApiAddress, 'baseUrl' | 'apiKey'> {
+  readonly clock: Clock
+  readonly fetch?: typeof fetch
+}
+
+/**
+ * The voices of `GET {baseUrl}/voices` (ElevenLabs), kept for ten minutes. Never rejects: what was last listed is
+ * answered when the provider does not, and nothing before the first time.
+ */
+export function createElevenLabsVoices(options: VoiceListOptions): () => Promise<readonly ProviderVoice[]> {
+  let kept: readonly ProviderVoice[] = []
+  let freshUntilMs = Number.NEGATIVE_INFINITY
+  let asking: Promise<readonly ProviderVoice[]> | undefined
+  const ask = async () => {
+    const listed = await list(options)
+    kept = listed ?? kept
+    freshUntilMs = options.clock.monotonicMs() + (listed === undefined ? FAILED_MS : KEPT_MS)
+    asking = undefined
+    return kept
+  }
+  return async () => {
+    if (options.clock.monotonicMs() < freshUntilMs) return kept
+    asking ??= ask()
+    return asking
+  }
+}
+
+/** Undefined: there was no usable answer. */
+async function list(options: VoiceListOptions): Promise<readonly ProviderVoice[] | undefined> {
+  const deadline = startDeadline(options.clock, DEADLINE_MS, new AbortController().signal)
+  try {
+    const answer = await (options.fetch ?? fetch)(`${options.baseUrl}/voices`, {
+      headers: { 'xi-api-key': options.apiKey ?? '' },
+      signal: deadline.signal,
+      redirect: 'error',
+    })
+    const body = await readBounded(answer, MAX_ANSWER_CHARACTERS)
+    const { voices } = JSON.parse(answer.ok ? (body ?? '') : '') as { voices?: unknown }
+    return Array.isArray(voices) ? voices.flatMap(voiceOf).slice(0, MAX_VOICES) : undefined
+  } catch {
+    return undefined
+  } finally {
+    deadline.cancel()
+  }
+}
+
+function voiceOf(listed: unknown): ProviderVoice[] {
+  const { voice_id: id, name, labels, preview_url: preview } = (listed ?? {}) as Record<string, unknown>
+  if (typeof id !== 'string' || !/^[A-Za-z0-9]{1,64}$/.test(id)) return []
+  const { language, gender } = (labels ?? {}) as Record<string, unknown>
+  return [
+    {
+      id,
+      name: (typeof name === 'string' ? name : id).slice(0, MAX_TEXT),
+      language: typeof language === 'string' && /^[a-z]{2}$/.test(language) ? language : null,
+      gender: gender === 'female' || gender === 'male' || gender === 'neutral' ? gender : null,
+      ...(typeof preview === 'string' && /^https:\/\/\S{1,300}$/.test(preview) && { previewUrl: preview }),
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import type { RunTool, ToolFailure } from '../agent/agent-tool.ts'
+
+/** Calls that a simulation shows. */
+const MAX_CALLS = 100
+
+/** What the model is told of a tool that is not run. */
+const REHEARSAL = JSON.stringify({ dryRun: true, note: 'This is a rehearsal: go on as if it had worked.' })
+
+export interface SimulatedToolCall {
+  readonly toolId: string
+  readonly name: string
+  readonly arguments: unknown
+  readonly outcome: 'result' | 'dry-run' | ToolFailure
+  /** What the tool answered; absent when it was not run or failed. */
+  readonly result?: string
+}
+
+/** Runs tools by `run`, or only writes down that they were asked for. */
+export function rehearse(run: RunTool | undefined): { run: RunTool; calls: SimulatedToolCall[] } {
+  const calls: SimulatedToolCall[] = []
+  const note = (call: SimulatedToolCall) => {
+    if (calls.length < MAX_CALLS) calls.push(call)
+  }
+  return {
+    calls,
+    async run(call) {
+      const { toolId, name, arguments: given } = call
+      const asked = { toolId, name, arguments: given }
+      if (run === undefined) {
+        note({ ...asked, outcome: 'dry-run' })
+        return { kind: 'result', text: REHEARSAL }
+      }
+      const result = await run(call)
+      if (result.kind === 'result') note({ ...asked, outcome: 'result', result: result.text })
+      else note({ ...asked, outcome: result.why })
+      return result
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Clock } from '@hovor/clock'
+import { tone } from '@hovor/media'
+import type { Language } from '../agent/agent-settings.ts'
+import { watch } from '../async/watchdog.ts'
+import { joinedPcm } from '../audio/concat-pcm.ts'
+import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
+import { withoutLeadIn } from './leading-silence.ts'
+
+const SAMPLES_PER_MS = 8
+/** Of one voice provider; the oldest goes first. A clip of 3 s takes 48 kB. */
+const MAX_CLIPS = 200
+const MAX_CLIP_MS = 15_000
+/** First audio of a clip, and between two chunks. */
+const PATIENCE_MS = 10_000
+
+export interface ClipsOptions {
+  readonly tts: TextToSpeech
+  readonly clock: Clock
+  readonly language: Language
+  readonly voice?: string | undefined
+}
+
+interface Shelf {
+  readonly clips: Map<string, Int16Array>
+  /** What is being made for one conversation, which another one waits for. */
+  readonly underWay: Map<string, Promise<void>>
+}
+
+/** Clips by voice provider: what one conversation has prepared, the next ones find. */
+const shelves = new WeakMap<TextToSpeech, Shelf>()
+
+/** Sentences that are synthesised ahead, so that they can be said at once and without the provider. */
+export class Clips {
+  readonly #options: ClipsOptions
+  readonly #shelf: Shelf
+
+  constructor(options: ClipsOptions) {
+    this.#options = options
+    this.#shelf = shelves.get(options.tts) ?? { clips: new Map(), underWay: new Map() }
+    shelves.set(options.tts, this.#shelf)
+  }
+
+  /** 8 kHz mono; undefined: not prepared, or it could not be. */
+  get(text: string): Int16Array | undefined {
+    return this.#shelf.clips.get(this.#key(text))
+  }
+
+  /** Synthesises what is missing of `texts`, one after the other. Never rejects; what fails stays missing. */
+  async prepare(texts: readonly string[], signal: AbortSignal): Promise<void> {
+    for (const text of texts) {
+      const key = this.#key(text)
+      while (this.#shelf.underWay.has(key)) await this.#shelf.underWay.get(key)
+      if (signal.aborted) return
+      const making = this.#make(text, signal).finally(() => this.#shelf.underWay.delete(key))
+      this.#shelf.underWay.set(key, making)
+      await making
+    }
+  }
+
+  /** Puts the clip on the shelf, at its newest end. */
+  async #make(text: string, signal: AbortSignal): Promise<void> {
+    const pcm = this.get(text) ?? (await this.#synthesise(text, signal))
+    if (pcm === undefined) return
+    const { clips } = this.#shelf
+    clips.delete(this.#key(text))
+    clips.set(this.#key(text), pcm)
+    for (const oldest of clips.keys()) {
+      if (clips.size <= MAX_CLIPS) break
+      clips.delete(oldest)
+    }
+  }
+
+  async #synthesise(text: string, signal: AbortSignal): Promise<Int16Array | undefined> {
+    const { tts, clock, language, voice } = this.#options
+    const parts: Int16Array[] = []
+    let length = 0
+    const chunks = withoutLeadIn(tts.speak(text, { language, voice, signal }))
+    for await (const event of watch(chunks, { clock, firstMs: PATIENCE_MS, gapMs: PATIENCE_MS })) {
+      if (signal.aborted) return undefined
+      if (event.kind === 'end') break
+      if (event.kind !== 'item' || event.item.kind === 'failed') return undefined
+      parts.push(event.item.pcm)
+      length += event.item.pcm.length
+      if (length > MAX_CLIP_MS * SAMPLES_PER_MS) return undefined
+    }
+    return length === 0 ? undefined : joinedPcm(parts)
+  }
+
+  #key(text: string): string {
+    const { language, voice } = this.#options
+    return [language, voice ?? '', text].join('\n')
+  }
+}
+
+/** Two soft notes: somebody is on the line, though there is no voice. */
+export const comfortTone: Int16Array = joinedPcm([tone([440], 180, 1800), tone([550], 240, 1800)])

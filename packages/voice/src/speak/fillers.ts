@@ -1,0 +1,137 @@
+import type { PlayoutEvent } from '@hovor/media'
+import type { Timers } from '../async/timers.ts'
+import type { Channel } from '../call/channel.ts'
+import { type Clips, comfortTone } from './clip-cache.ts'
+import { spokenWords } from './spoken-words.ts'
+
+/** How long the end of a filler that was cut may take to be reported. */
+const REPORT_MS = 500
+const SAMPLES_PER_MS = 8
+/** While playout is paused nothing is due, until it goes on. */
+const LONGEST_WAIT_MS = 500
+
+export interface DeadAirOptions {
+  readonly channel: Channel
+  readonly clips: Clips
+  readonly timers: Pick<Timers<'filler'>, 'set' | 'cancel'>
+  readonly nowMs: () => number
+  readonly newId: () => string
+  /** Sentences that say "a moment"; said in turn. */
+  readonly fillers: readonly string[]
+  /** From the end of one filler to the next. */
+  readonly gapMs: number
+  readonly textActive: boolean
+  /** When the caller has waited long enough for a sound that is owed; undefined: none is owed. */
+  readonly dueMs: () => number | undefined
+  /** A reply is held back for words that do not come: lets it go on. True: that is the sound. */
+  readonly letGoOn: () => boolean
+  /** A filler is about to be queued. */
+  readonly onFill: () => void
+  readonly onStarted: (atMs: number) => void
+  readonly onSaid: (text: string, atMs: number) => void
+}
+
+interface Filler {
+  readonly id: string
+  readonly text: string
+  readonly totalMs: number
+  /** When its first sample was sent; undefined: none was. */
+  atMs: number | undefined
+  /** Since when the caller speaks over it; undefined: it sounds. */
+  pausedMs: number | undefined
+}
+
+/** Fills what would be dead air: whoever waits for a provider hears a word, or a tone where there is no voice. */
+export class DeadAir {
+  readonly #options: DeadAirOptions
+  #filler: Filler | undefined
+  #next = 0
+  #endedMs = Number.NEGATIVE_INFINITY
+  #closed = false
+  #over: (() => void)[] = []
+
+  constructor(options: DeadAirOptions) {
+    this.#options = options
+    options.channel.on('playout', this.#onPlayout)
+  }
+
+  /** Something has changed: a sound may be owed from here on. */
+  watch(): void {
+    const { timers, nowMs } = this.#options
+    const dueMs = this.#dueMs()
+    if (dueMs === undefined || this.#closed) timers.cancel('filler')
+    else timers.set('filler', Math.min(dueMs - nowMs(), LONGEST_WAIT_MS), () => this.#fill())
+  }
+
+  /** The caller speaks: a filler stops. Only while nothing else is queued. */
+  hush(): void {
+    if (this.#filler !== undefined) this.#options.channel.flushPlayout()
+  }
+
+  /** Resolves once nothing of it is heard any more. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#options.timers.cancel('filler')
+    if (this.#filler !== undefined) {
+      const over = new Promise<void>((resolve) => this.#over.push(resolve))
+      this.#options.timers.set('filler', REPORT_MS, () => this.#end())
+      this.hush()
+      await over
+    }
+    this.#options.channel.off('playout', this.#onPlayout)
+  }
+
+  #dueMs(): number | undefined {
+    const sounds = this.#filler !== undefined && this.#filler.pausedMs === undefined
+    const dueMs = sounds ? undefined : this.#options.dueMs()
+    return dueMs === undefined ? undefined : Math.max(dueMs, this.#endedMs + this.#options.gapMs)
+  }
+
+  #fill(): void {
+    const { nowMs, letGoOn, onFill, fillers, clips, channel, newId, textActive } = this.#options
+    const dueMs = this.#dueMs()
+    if (dueMs === undefined) return
+    if (dueMs > nowMs() + 1) return this.watch()
+    if (letGoOn() || this.#filler !== undefined) return
+    onFill()
+    const text = fillers[this.#next++ % fillers.length]!
+    const clip = clips.get(text)
+    const pcm = clip ?? comfortTone
+    const said = clip === undefined ? '' : text
+    const totalMs = pcm.length / SAMPLES_PER_MS
+    this.#filler = { id: newId(), text: said, totalMs, atMs: undefined, pausedMs: undefined }
+    if (textActive) channel.sendText(`${text} `)
+    channel.play(this.#filler.id, pcm, true)
+  }
+
+  readonly #onPlayout = (event: PlayoutEvent): void => {
+    const filler = this.#filler
+    if (filler === undefined || event.utteranceId !== filler.id) return
+    if (event.state === 'started') {
+      filler.atMs = event.atMs
+      this.#options.onStarted(event.atMs)
+    }
+    if (event.state === 'resumed') filler.pausedMs = undefined
+    if (event.state === 'paused') {
+      filler.pausedMs = this.#options.nowMs()
+      this.watch()
+    }
+    if (event.state === 'finished' || event.state === 'flushed') this.#end(event.playedMs)
+  }
+
+  #end(playedMs = 0): void {
+    const filler = this.#filler
+    if (filler === undefined) return
+    this.#filler = undefined
+    if (filler.atMs !== undefined) this.#wasHeard(filler, filler.atMs, playedMs)
+    for (const resolve of this.#over.splice(0)) resolve()
+    this.watch()
+  }
+
+  #wasHeard(filler: Filler, atMs: number, playedMs: number): void {
+    // One that was paused and then dropped was heard no longer than until the pause.
+    this.#endedMs = filler.pausedMs ?? this.#options.nowMs()
+    const text = spokenWords(filler.text, playedMs, filler.totalMs)
+    if (text !== '') this.#options.onSaid(text, atMs)
+  }
+}

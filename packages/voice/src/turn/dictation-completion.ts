@@ -1,0 +1,147 @@
+import type { Expectation } from '../dialogue/dialogue.ts'
+import type { Lexicon } from '../language/grammar/lexicon.ts'
+import { fold, phraseOf, saysAnyOf, wordsOf } from '../language/grammar/words.ts'
+import { parseDate } from '../language/parse/date.ts'
+import { monthOf, weekdayOf } from '../language/parse/day-words.ts'
+import { type Dictated, readDictation } from '../language/parse/dictation.ts'
+import { isUnfinishedEmail, parseEmail } from '../language/parse/email.ts'
+import { missingPhoneDigits } from '../language/parse/phone.ts'
+import { isUnfinishedPlate, parseKnownPlate } from '../language/parse/plate.ts'
+import type { Ending } from './endpointing.ts'
+
+/** As many single letters are spelling; fewer are words. */
+const SPELLED = 2
+/** More words than this after "the street" are about something else. */
+const STREET_WORDS = 3
+
+/** Ending of a text inside or after something dictated; undefined where nothing is. */
+export function dictationEnding(text: string, expects: Expectation, lexicon: Lexicon): Ending | undefined {
+  // An address has no words around it that take it back, and punctuation that would be lost.
+  const counted = expects === 'email' ? text : afterCorrection(text, lexicon)
+  return (
+    expected[expects](counted, lexicon) ??
+    numberedEnding(counted, lexicon) ??
+    codeEnding(counted, lexicon) ??
+    streetEnding(counted, lexicon)
+  )
+}
+
+const expected: Readonly<Record<Expectation, (text: string, lexicon: Lexicon) => Ending | undefined>> = {
+  phone: phoneEnding,
+  plate: plateEnding,
+  email: emailEnding,
+  date: dateEnding,
+  number: numberEnding,
+  anything: spelledEnding,
+}
+
+function phoneEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  if (!endsInNumber(text, lexicon)) return undefined
+  return missingPhoneDigits(text, lexicon) === 0 ? 'complete' : 'open'
+}
+
+/** A plate of an odd form may be the beginning of a common one. */
+function plateEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  const run = runAtEnd(readDictation(text, lexicon, true)).join('')
+  if (run === '') return undefined
+  const plate = parseKnownPlate(text, lexicon)
+  if (plate !== undefined && run.endsWith(plate)) return 'complete'
+  return isUnfinishedPlate(text, lexicon) ? 'open' : 'unlikely'
+}
+
+function emailEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  if (parseEmail(text, lexicon) !== undefined) return endsInSmallWord(text, lexicon) ? undefined : 'complete'
+  if (isUnfinishedEmail(text, lexicon)) return 'open'
+  const refused = [...lexicon.no, ...lexicon.refusal].some((no) => phraseOf(text).includes(` ${no} `))
+  return refused ? undefined : 'unlikely'
+}
+
+/** A day without its month is no date yet. */
+function dateEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  const [before, last] = ['', ...wordsOf(fold(text))].slice(-2) as [string, string]
+  const begins = ([stem]: readonly [string, number]) => last.startsWith(stem)
+  const isDay = lexicon.ordinals.some(begins) || endsInNumber(text, lexicon)
+  if (!isDay && !lexicon.months.some(begins)) return undefined
+  const anyDay = { year: 2000, month: 1, day: 1 }
+  // "patnáctého" may be all, and mostly its month follows; beside a weekday it is all.
+  if (isBareDay(text, last, lexicon)) return 'open'
+  if (parseDate(text, lexicon, anyDay) !== undefined) return 'complete'
+  if (!isDay) return undefined
+  return lexicon.clock.at.includes(before) ? 'unlikely' : 'open'
+}
+
+const isBareDay = (text: string, last: string, lexicon: Lexicon): boolean =>
+  lexicon.dates.dayOfMonth.test(last) &&
+  lexicon.ordinals.some(([stem]) => last.startsWith(stem)) &&
+  !wordsOf(text).some(
+    (word) => weekdayOf(word, lexicon) !== undefined || monthOf(word, lexicon) !== undefined,
+  )
+
+/** One number is the answer; digit after digit is a number that is read out. */
+function numberEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  const run = runAtEnd(readDictation(text, lexicon, false))
+  if (run.length === 0) return undefined
+  return run.length > 1 && run.every((digits) => digits.length === 1) ? 'unlikely' : 'complete'
+}
+
+/** Letters one by one: complete when they spell a word that was said before. */
+function spelledEnding(text: string): Ending | undefined {
+  const words = wordsOf(fold(text))
+  const from = words.findLastIndex((word) => !/^\p{L}$/u.test(word)) + 1
+  if (words.length - from < SPELLED) return undefined
+  return words.slice(0, from).includes(words.slice(from).join('')) ? 'complete' : 'unlikely'
+}
+
+/** "My company number is", and as many digits as it has. */
+function numberedEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  const said = phraseOf(text)
+  for (const [name, digits] of Object.entries(lexicon.endings.numbered)) {
+    const at = said.lastIndexOf(` ${name} `)
+    if (at < 0) continue
+    const since = readDictation(said.slice(at + name.length + 1), lexicon, false)
+    const dictated = since.filter(isNumber).map((piece) => piece.characters!)
+    if (endsInNumber(text, lexicon)) return dictated.join('').length < digits ? 'open' : 'complete'
+  }
+  return undefined
+}
+
+/** A number of unknown length, of an order or a contract. */
+function codeEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  const isCode = saysAnyOf(text, lexicon.endings.codes)
+  return isCode && endsInNumber(text, lexicon) ? 'unlikely' : undefined
+}
+
+/** The name of a street without a number. */
+function streetEnding(text: string, lexicon: Lexicon): Ending | undefined {
+  const said = phraseOf(text)
+  const at = Math.max(...lexicon.endings.streets.map((street) => said.lastIndexOf(` ${street} `)))
+  if (at < 0) return undefined
+  const since = readDictation(said.slice(at), lexicon, false)
+  return since.some(isNumber) || since.length > STREET_WORDS + 1 ? undefined : 'unlikely'
+}
+
+/** What was said after the last word that takes back what was before, folded where there is one. */
+function afterCorrection(text: string, lexicon: Lexicon): string {
+  const said = phraseOf(text)
+  const ends = lexicon.endings.corrections.map((word) => {
+    const at = said.lastIndexOf(` ${word} `)
+    return at < 0 ? 0 : at + word.length + 1
+  })
+  const end = Math.max(...ends)
+  return end === 0 || said.slice(end).trim() === '' ? text : said.slice(end)
+}
+
+const endsInSmallWord = (text: string, { endings }: Lexicon) =>
+  endings.trailing.includes(wordsOf(fold(text)).at(-1)!)
+
+const isNumber = (piece: Dictated) => piece.characters !== undefined && /\d$/.test(piece.characters)
+
+const endsInNumber = (text: string, lexicon: Lexicon) => {
+  const last = readDictation(text, lexicon, false).at(-1)
+  return last !== undefined && isNumber(last)
+}
+
+function runAtEnd(pieces: readonly Dictated[]): string[] {
+  const from = pieces.findLastIndex((piece) => piece.characters === undefined) + 1
+  return pieces.slice(from).map((piece) => piece.characters!)
+}

@@ -1,0 +1,124 @@
+import type { Expectation } from '../dialogue/dialogue.ts'
+import type { Lexicon } from '../language/grammar/lexicon.ts'
+import { fold, phraseOf, wordsOf } from '../language/grammar/words.ts'
+import { dictationEnding } from './dictation-completion.ts'
+import type { Ending } from './endpointing.ts'
+
+/** A greeting with a name is the beginning of what is wanted. */
+const GREETING_WORDS = 5
+/** More words than this after "just a moment" are said after it. */
+const HELD_WORDS = 4
+/** A condition that is longer than this has its consequence in it. */
+const CONDITION_WORDS = 8
+/** Most turns with so many words, and an end that could be one, are over. */
+const SENTENCE_WORDS = 8
+
+interface Said {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly lexicon: Lexicon
+}
+
+/** The first that holds decides. */
+const rules: readonly (readonly [Ending, (said: Said) => boolean])[] = [
+  ['open', breaksOff],
+  ['open', asksToWait],
+  ['complete', isAnswer],
+  ['complete', closes],
+  ['complete', isQuestion],
+  ['open', ({ words, lexicon }) => endsIn(words, lexicon.endings.begun)],
+  ['unlikely', ({ words, lexicon }) => endsIn(words, lexicon.endings.seldomLast)],
+  ['unlikely', onlyOpens],
+  ['unlikely', isConditionAlone],
+  ['likely', ({ words }) => words.length >= SENTENCE_WORDS],
+]
+
+/**
+ * Whether the caller sounds finished after `text`, the words of the turn so far. `expects` is what the dialogue asked
+ * for: inside of something dictated the turn is `open`, and `complete` when all of it is there. Full stops tell nothing:
+ * recognisers write them at every pause.
+ */
+export function endingOf(text: string, expects: Expectation, lexicon: Lexicon): Ending {
+  const words = wordsOf(fold(text))
+  if (words.length === 0) return 'neutral'
+  const dictated = dictationEnding(text, expects, lexicon)
+  if (dictated !== undefined) return dictated
+  const said = { text, words, lexicon }
+  return rules.find(([, holds]) => holds(said))?.[0] ?? 'neutral'
+}
+
+/** Ends in a word that cannot end a sentence, or in a hesitation. */
+function breaksOff({ words, lexicon }: Said): boolean {
+  const { trailing, hesitations, closings } = lexicon.endings
+  return (endsIn(words, trailing) || endsIn(words, hesitations)) && !endsIn(words, closings)
+}
+
+/** "Just a moment", and nothing since. */
+function asksToWait({ text, lexicon }: Said): boolean {
+  const said = phraseOf(text)
+  return lexicon.hold.some((phrase) => {
+    const at = said.lastIndexOf(` ${phrase} `)
+    if (at < 0) return false
+    const [before, since] = [wordsOf(said.slice(0, at)), wordsOf(said.slice(at + phrase.length + 1))]
+    if (since.length === 0) return true
+    return (
+      before.length <= 2 && since.length <= HELD_WORDS && !since.some((word) => lexicon.yes.includes(word))
+    )
+  })
+}
+
+/** Yes or no, and nothing that is more than politeness. */
+function isAnswer({ words, lexicon }: Said): boolean {
+  const { yes, no, repeat, fillers } = lexicon
+  const answers = new Set([...yes, ...no, ...repeat])
+  return (
+    words.some((word) => answers.has(word)) &&
+    words.every((word) => answers.has(word) || fillers.includes(word))
+  )
+}
+
+/** A greeting, "listen": what the caller wants is still to come. */
+function onlyOpens({ words, text, lexicon }: Said): boolean {
+  const { rest, greeted } = withoutOpeners(phraseOf(text), lexicon)
+  const isNamed = words.length <= GREETING_WORDS && lexicon.nameIntroductions.some((name) => name.test(text))
+  return greeted && (rest.length === 0 || isNamed)
+}
+
+/** "If you have time": the clause that follows is missing. */
+function isConditionAlone({ words, text, lexicon }: Said): boolean {
+  const { conditions, consequences } = lexicon.endings
+  const { rest } = withoutOpeners(phraseOf(text), lexicon)
+  const begins = conditions.some((phrase) => rest.join(' ').startsWith(`${phrase} `))
+  return begins && words.length <= CONDITION_WORDS && !rest.some((word) => consequences.includes(word))
+}
+
+function closes({ words, lexicon }: Said): boolean {
+  return endsIn(words, lexicon.endings.closings) || endsIn(words, lexicon.goodbye)
+}
+
+/** A question mark, or a question word and what it asks about. */
+function isQuestion({ text, lexicon }: Said): boolean {
+  if (/\?["“”]?\s*$/.test(text)) return true
+  const { rest } = withoutOpeners(phraseOf(text), lexicon)
+  const asked = rest.join(' ')
+  return rest.length >= 3 && lexicon.questionWords.some((word) => asked.startsWith(`${word} `))
+}
+
+/** Whether `words` end in one of `phrases`. */
+const endsIn = (words: readonly string[], phrases: readonly string[]): boolean => {
+  const said = ` ${words.join(' ')}`
+  return phrases.some((phrase) => said.endsWith(` ${phrase}`))
+}
+
+function withoutOpeners(phrase: string, lexicon: Lexicon): { rest: string[]; greeted: boolean } {
+  let rest = phrase.trim()
+  let greeted = false
+  for (;;) {
+    const opener = lexicon.endings.openers
+      .filter((each) => `${rest} `.startsWith(`${each} `))
+      .sort((a, b) => b.length - a.length)[0]
+    if (opener === undefined) return { rest: wordsOf(rest), greeted }
+    rest = rest.slice(opener.length).trim()
+    greeted = true
+  }
+}
