@@ -91,5 +91,5 @@ export {
   simulateConversation,
 } from './simulate/simulate-conversation.ts'
 export type { EndOfTurnDetector } from './turn/end-of-turn-detector.ts'
-export { RESERVED_PREFIX } from './variables/engine-variables.ts'
+export { reservedPrefix } from './variables/engine-variables.ts'
 export { fillVariables } from './variables/fill-variables.ts'

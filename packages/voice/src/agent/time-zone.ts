@@ -1,2 +1,2 @@
 /** Where "tomorrow" is counted from (the service answers Czech and Slovak numbers). */
-export const TIME_ZONE = 'Europe/Prague'
+export const serviceTimeZone = 'Europe/Prague'

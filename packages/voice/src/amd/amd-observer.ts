@@ -8,11 +8,11 @@ import type { Verdict } from './amd.machine.ts'
 import { Screening } from './answering-machine-detector.ts'
 import { MessageWait } from './message-wait.ts'
 
-const SAMPLES_PER_MS = 8
+const samplesPerMs = 8
 /** Tones later in a call are not a mailbox's beep. */
-const LISTENS_FOR_MS = 120_000
+const listensForMs = 120_000
 /** Root mean square of a block without a sound worth the name. */
-const QUIET = 300
+const quietRms = 300
 
 export interface AmdOptions {
   readonly agent: AgentSettings
@@ -72,14 +72,14 @@ export class ScreeningObserver implements ConversationObserver {
   }
 
   audio(pcm: Int16Array, fromMs: number): void {
-    const atMs = fromMs + pcm.length / SAMPLES_PER_MS
+    const atMs = fromMs + pcm.length / samplesPerMs
     this.#screening.tick(atMs)
-    if (this.#leaving || this.#screening.isFinal || atMs > LISTENS_FOR_MS) return
+    if (this.#leaving || this.#screening.isFinal || atMs > listensForMs) return
     if (this.#beeps.push(pcm)) {
       this.#wait?.tone(atMs)
       this.#screening.tone(atMs)
     }
-    this.#wait?.sound(rootMeanSquare(pcm) < QUIET, atMs)
+    this.#wait?.sound(rootMeanSquare(pcm) < quietRms, atMs)
     if (this.#wait?.isOver(atMs)) this.#leaveMessage()
   }
 

@@ -14,19 +14,19 @@ export interface ScreeningOptions {
 }
 
 /** A pause that a speaker makes within a greeting. */
-const MAX_PAUSE_MS = 800
+const maxPauseMs = 800
 /** Whoever picks up has asked by then who is calling … */
-const MONOLOGUE_MS = 7000
+const monologueMs = 7000
 /** … and nobody talks so long to a caller who has not said a word. */
-const ENDLESS_MS = 15_000
+const endlessMs = 15_000
 /** The words of a sound that has ended come within this time, or never. */
-const WORDS_WITHIN_MS = 3000
-const SILENCE_MS = 20_000
+const wordsWithinMs = 3000
+const silenceMs = 20_000
 /** A tone before as much speech is the ringing of an exchange. */
-const SPEECH_BEFORE_BEEP_MS = 1200
+const speechBeforeBeepMs = 1200
 /** People who say as many words a third time have a reason that no one can tell from a recording. */
-const MIN_REPEATED_WORDS = 4
-const MAX_REMEMBERED = 50
+const minRepeatedWords = 4
+const maxRemembered = 50
 
 /** What was understood of one turn. */
 interface Said {
@@ -73,7 +73,7 @@ export class Screening {
   speechStart(atMs: number): void {
     const run = this.#run
     this.#speaking = true
-    if (run !== undefined && atMs - run.toMs <= MAX_PAUSE_MS) run.toMs = atMs
+    if (run !== undefined && atMs - run.toMs <= maxPauseMs) run.toMs = atMs
     else this.#run = { fromMs: atMs, toMs: atMs, understood: false }
   }
 
@@ -102,7 +102,7 @@ export class Screening {
   /** A beep. */
   tone(atMs: number): void {
     const openMs = this.#speaking && this.#run ? atMs - this.#run.toMs : 0
-    if (this.#speechMs + openMs >= SPEECH_BEFORE_BEEP_MS) this.#see('beep', atMs)
+    if (this.#speechMs + openMs >= speechBeforeBeepMs) this.#see('beep', atMs)
   }
 
   /** The agent's words left; `complete`: all of them. */
@@ -115,19 +115,19 @@ export class Screening {
   tick(atMs: number): void {
     const run = this.#run
     if (run === undefined) {
-      if (this.#options.judgesSilence && atMs >= SILENCE_MS) this.#see('silence', atMs)
+      if (this.#options.judgesSilence && atMs >= silenceMs) this.#see('silence', atMs)
       return
     }
     if (run.understood || this.#agentWasHeard) return
     const lengthMs = (this.#speaking ? atMs : run.toMs) - run.fromMs
-    const isOver = !this.#speaking && atMs - run.toMs >= WORDS_WITHIN_MS
-    if (lengthMs >= ENDLESS_MS || (isOver && lengthMs >= MONOLOGUE_MS)) this.#see('monologue', atMs)
+    const isOver = !this.#speaking && atMs - run.toMs >= wordsWithinMs
+    if (lengthMs >= endlessMs || (isOver && lengthMs >= monologueMs)) this.#see('monologue', atMs)
   }
 
   #signOf(text: string, lengthMs: number): Sign {
     const kind = kindOfWords(text, this.#options)
     if (kind !== 'other') return kind
-    return !this.#agentWasHeard && lengthMs >= MONOLOGUE_MS ? 'monologue' : 'reply'
+    return !this.#agentWasHeard && lengthMs >= monologueMs ? 'monologue' : 'reply'
   }
 
   /** A pause can cut one sentence in two turns: what its words are a sign of together, if of a machine. */
@@ -137,7 +137,7 @@ export class Screening {
     let startMs = fromMs
     for (const said of [...this.#said.values()].sort((a, b) => b.fromMs - a.fromMs)) {
       if (said.fromMs > fromMs) continue
-      if (startMs - said.toMs > MAX_PAUSE_MS) break
+      if (startMs - said.toMs > maxPauseMs) break
       texts.unshift(said.text)
       startMs = said.fromMs
     }
@@ -156,7 +156,7 @@ export class Screening {
   }
 
   #isRepeated(text: string, fromMs: number): boolean {
-    return text.split(/\s+/).length >= MIN_REPEATED_WORDS && this.#timesSaid(text, fromMs) >= 2
+    return text.split(/\s+/).length >= minRepeatedWords && this.#timesSaid(text, fromMs) >= 2
   }
 
   /** In other turns. */
@@ -167,7 +167,7 @@ export class Screening {
   #remember(said: Said): void {
     this.#said.set(said.fromMs, said)
     const [oldest] = this.#said.keys()
-    if (this.#said.size > MAX_REMEMBERED && oldest !== undefined) this.#said.delete(oldest)
+    if (this.#said.size > maxRemembered && oldest !== undefined) this.#said.delete(oldest)
   }
 
   #see(sign: Sign, atMs: number): void {

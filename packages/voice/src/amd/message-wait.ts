@@ -1,8 +1,8 @@
 /** How long a beep may last after it was recognised. */
-const MAX_BEEP_MS = 1500
+const maxBeepMs = 1500
 /** A greeting that ends without a beep is over after this silence. */
-const AFTER_GREETING_MS = 2000
-const MAX_WAIT_MS = 30_000
+const afterGreetingMs = 2000
+const maxWaitMs = 30_000
 
 /** When a mailbox is ready for a message: after its beep, or when its greeting is over and none comes. */
 export class MessageWait {
@@ -42,10 +42,10 @@ export class MessageWait {
   }
 
   isOver(atMs: number): boolean {
-    if (atMs - this.#fromMs >= MAX_WAIT_MS) return true
+    if (atMs - this.#fromMs >= maxWaitMs) return true
     if (this.#beepMs !== undefined) {
-      return this.#quietSinceMs !== undefined || atMs - this.#beepMs >= MAX_BEEP_MS
+      return this.#quietSinceMs !== undefined || atMs - this.#beepMs >= maxBeepMs
     }
-    return !this.#speaking && atMs - this.#speechEndMs >= AFTER_GREETING_MS
+    return !this.#speaking && atMs - this.#speechEndMs >= afterGreetingMs
   }
 }

@@ -2,7 +2,7 @@ import type { ConversationTiming, Line, SpokenLine, TurnTiming } from './convers
 import { timingOf } from './timing.ts'
 
 /** Lines and turns kept of one conversation. */
-const MAX_ENTRIES = 2000
+const maxEntries = 2000
 
 /** What was really said, in the order in which it began, and how long the caller waited for it. */
 export class CallRecord {
@@ -16,7 +16,7 @@ export class CallRecord {
   }
 
   addLine(role: Line['role'], message: string, atMs: number): void {
-    if (this.#lines.length >= MAX_ENTRIES) return
+    if (this.#lines.length >= maxEntries) return
     const line = { role, message, atMs }
     const before = this.#lines.findLastIndex((each) => each.atMs <= atMs)
     this.#lines.splice(before + 1, 0, line)
@@ -28,7 +28,7 @@ export class CallRecord {
   }
 
   addTurn(timing: TurnTiming): void {
-    if (this.#turns.length < MAX_ENTRIES) this.#turns.push(timing)
+    if (this.#turns.length < maxEntries) this.#turns.push(timing)
   }
 
   get lines(): Line[] {

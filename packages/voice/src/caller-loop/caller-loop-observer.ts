@@ -5,12 +5,12 @@ import { isOneSound, type SoundPrint } from './repeated-sound.ts'
 import { isOneMessage } from './repeated-words.ts'
 
 /** The last turns and sounds are enough to know a recording by. */
-const MAX_TURNS = 12
-const MAX_PRINTS = 4
+const maxTurns = 12
+const maxPrints = 4
 /** A silence after which a sound is another one. */
-const PAUSE_MS = 1000
+const pauseMs = 1000
 /** Of one sound, in blocks: two minutes. */
-const MAX_BLOCKS = 1200
+const maxBlocks = 1200
 
 /** What is said to a machine before the call ends, should a person listen after all. */
 const goodbye: Readonly<Record<Language, string>> = {
@@ -50,9 +50,9 @@ export class LoopObserver implements ConversationObserver {
 
   audio(pcm: Int16Array, fromMs: number): void {
     if (this.#print === undefined) return
-    if (this.#endMs !== undefined && fromMs - this.#endMs >= PAUSE_MS)
+    if (this.#endMs !== undefined && fromMs - this.#endMs >= pauseMs)
       return this.#finishPrint(this.#print.slice(0, this.#endBlocks))
-    if (this.#print.length >= MAX_BLOCKS) return
+    if (this.#print.length >= maxBlocks) return
     let sum = 0
     for (const sample of pcm) sum += Math.abs(sample)
     this.#print.push(sum / Math.max(1, pcm.length))
@@ -62,12 +62,12 @@ export class LoopObserver implements ConversationObserver {
   heard(text: string, fromMs: number): void {
     this.#turns.set(fromMs, wordsOf(fold(text)))
     const [oldest] = this.#turns.keys()
-    if (this.#turns.size > MAX_TURNS && oldest !== undefined) this.#turns.delete(oldest)
+    if (this.#turns.size > maxTurns && oldest !== undefined) this.#turns.delete(oldest)
     if (isOneMessage([...this.#turns.values()].flat())) this.#end()
   }
 
   #finishPrint(print: readonly number[]): void {
-    this.#prints = [...this.#prints, print].slice(-MAX_PRINTS)
+    this.#prints = [...this.#prints, print].slice(-maxPrints)
     this.#print = undefined
     if (isOneSound(this.#prints)) this.#end()
   }

@@ -2,30 +2,30 @@
 export type SoundPrint = readonly number[]
 
 /** So often the same sound is a recording's. */
-const TIMES = 4
+const minRepetitions = 4
 /**
  * In blocks of 100 ms. Two seconds of speech are some ten syllables, which nobody times alike four times; "Haló?" and
  * "Ano, správně." have two to four, and may well come out the same.
  */
-const MIN_BLOCKS = 20
-const MAX_LENGTH_DIFFERENCE = 1
-const MIN_LIKENESS = 0.97
+const minBlocks = 20
+const maxLengthDifference = 1
+const minLikeness = 0.97
 
 /** Whether the last sounds are one and the same. A person never says a thing twice with the same rhythm. */
 export function isOneSound(prints: readonly SoundPrint[]): boolean {
-  const last = prints.slice(-TIMES)
+  const last = prints.slice(-minRepetitions)
   const [first, ...others] = last
   return (
-    last.length === TIMES &&
+    last.length === minRepetitions &&
     first !== undefined &&
-    first.length >= MIN_BLOCKS &&
-    others.every((other) => likeness(first, other) >= MIN_LIKENESS)
+    first.length >= minBlocks &&
+    others.every((other) => likeness(first, other) >= minLikeness)
   )
 }
 
 /** The best correlation of two prints, shifted by a block at most; 0 where their lengths differ. */
 function likeness(a: SoundPrint, b: SoundPrint): number {
-  if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE) return 0
+  if (Math.abs(a.length - b.length) > maxLengthDifference) return 0
   const shifts: readonly (readonly [SoundPrint, SoundPrint])[] = [
     [a, b],
     [a.slice(1), b],

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../agent/time-zone.ts'
+import { serviceTimeZone } from '../agent/time-zone.ts'
 import type { Dialogue } from '../dialogue/dialogue.ts'
 import { FormDialogue } from '../dialogue/form/form-dialogue.ts'
 import { LlmDialogue } from '../dialogue/llm/llm-dialogue.ts'
@@ -21,7 +21,7 @@ export function chooseDialogue(options: DialogueOptions): Dialogue {
   const phrases = phrasesOf(agent.language)
   const greeting = direction === 'in' ? phrases.greetIn(agent.name) : phrases.greetOut(agent.name)
   const firstMessage = agent.firstMessage?.trim() || greeting
-  const today = dateIn(TIME_ZONE, clock.nowMs())
+  const today = dateIn(serviceTimeZone, clock.nowMs())
   const phone = e164(options.remoteNumber) || undefined
   const bookings = options.bookings && { bookings: options.bookings, clock, newId, phone }
   if (providers.llm === undefined) {

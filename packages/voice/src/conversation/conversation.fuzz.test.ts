@@ -3,16 +3,16 @@ import { faultsOf } from '../testing/conversation-faults.ts'
 import { converseAtRandom } from '../testing/random-conversation.ts'
 
 /** `bench/voice/fuzz.ts` runs ten thousand; a seed that fails is run alone by its number. */
-const SHARES = 4
-const RUNS = 40
+const shares = 4
+const runs = 40
 
 describe('a conversation under random interruptions, keys, texts and providers that stall, die and come late', () => {
-  it.each(Array.from({ length: SHARES }, (_, share) => share * RUNS + 1))(
+  it.each(Array.from({ length: shares }, (_, share) => share * runs + 1))(
     'ends, is never silent for 3 s without a reason, replies once, runs a tool once and tells what was played, from seed %d on',
     { timeout: 60_000 },
     async (first) => {
       const broken: Record<number, string[]> = {}
-      for (let seed = first; seed < first + RUNS; seed += 1) {
+      for (let seed = first; seed < first + runs; seed += 1) {
         const faults = faultsOf(await converseAtRandom(seed))
         if (faults.length > 0) broken[seed] = faults
       }

@@ -18,9 +18,9 @@ const lines = [
 ]
 /** Each line of the caller has a pitch of its own, by which it is recognised after the way over the network. */
 const pitches = [100, 140, 190, 250]
-const AGENT_PITCH = 120
-const AGENT_MS_PER_CHARACTER = 20
-const TURN_GAP_MS = 600
+const agentPitch = 120
+const agentMsPerCharacter = 20
+const turnGapMs = 600
 
 const leg = (remotePort: number): NegotiatedMedia => ({
   audio: {
@@ -39,7 +39,7 @@ async function answer(request: ApiRequest, response: ServerResponse): Promise<vo
   response.writeHead(200)
   if (request.path.endsWith('/speech')) {
     const { input } = request.json as { input: string }
-    const pcm = voiced(AGENT_PITCH, input.length * AGENT_MS_PER_CHARACTER)
+    const pcm = voiced(agentPitch, input.length * agentMsPerCharacter)
     response.end(Buffer.from(pcm.buffer))
     return
   }
@@ -58,7 +58,7 @@ function speakInTurn(session: MediaSession): void {
   let gap: ReturnType<typeof systemClock.after> | undefined
   session.on('speech-start', () => gap?.cancel())
   session.on('speech-end', () => {
-    gap = systemClock.after(TURN_GAP_MS, () => {
+    gap = systemClock.after(turnGapMs, () => {
       const pitch = pitches[next++]
       if (pitch !== undefined) session.play(`line${next}`, voiced(pitch, 700), true)
     })

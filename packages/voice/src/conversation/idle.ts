@@ -5,9 +5,9 @@ import type { TurnCue } from '../turn/turn.ts'
 import type { TalkTimer } from './conversation-timer.ts'
 
 /** Announcements waiting for their turn. */
-const MAX_WAITING = 10
+const maxWaiting = 10
 /** How soon after a noise it is asked into the silence that has become too long. */
-const RETRY_MS = 500
+const retryMs = 500
 
 export interface IdleOptions {
   readonly agent: AgentSettings
@@ -30,7 +30,7 @@ export class Idle {
 
   /** To be said as soon as nobody speaks. */
   say(text: string): void {
-    if (this.#waiting.length >= MAX_WAITING) return
+    if (this.#waiting.length >= maxWaiting) return
     this.#waiting.push(text)
     this.next()
   }
@@ -49,7 +49,7 @@ export class Idle {
     if (patienceMs === 0) return
     const ask = () => {
       // A noise that is nobody's words does not begin the silence anew.
-      if (!isIdle()) return timers.set('silence', RETRY_MS, ask)
+      if (!isIdle()) return timers.set('silence', retryMs, ask)
       this.#silences += 1
       prompt({ kind: 'silence', nth: this.#silences })
     }

@@ -11,7 +11,7 @@ const script = ['Jan Novák.', 'Potřebuju objednat termín.']
 const forever = () => new Promise<never>(() => undefined)
 
 /** The caller hears something this soon after their last word, whatever has died. */
-const REACTION_MS = 1500
+const reactionMs = 1500
 
 const agentLines = (lines: readonly { role: string; message: string }[]) =>
   lines.filter((line) => line.role === 'agent').map((line) => line.message)
@@ -86,7 +86,7 @@ describe('recognition', () => {
     await call.agentTurn()
     await call.speak(0)
     // 200 ms have passed since the caller's last word.
-    await call.waitFor(() => call.channel.playing, REACTION_MS - 200)
+    await call.waitFor(() => call.channel.playing, reactionMs - 200)
     const asked = () => call.lines.some((line) => line.message.includes('neslyším vás dobře'))
     expect(await longestSilenceMs(call, asked)).toBeLessThanOrEqual(3000)
     call.conversation.end('completed')
@@ -102,7 +102,7 @@ describe('recognition', () => {
     await call.clock.advance(300)
     await call.speak(0)
     expect(call.channel.playing).toBe(false)
-    await call.waitFor(() => call.channel.playing, REACTION_MS)
+    await call.waitFor(() => call.channel.playing, reactionMs)
     await call.waitFor(() => call.lines.some((line) => line.role === 'caller'))
     call.conversation.end('completed')
     await call.finished()
@@ -144,7 +144,7 @@ describe('a model', () => {
     await call.waitFor(() => call.channel.playing)
     await call.speak(0)
     expect(call.channel.playing).toBe(false)
-    await call.waitFor(() => call.channel.playing, REACTION_MS - 200)
+    await call.waitFor(() => call.channel.playing, reactionMs - 200)
     call.conversation.end('completed')
     await call.finished()
   })
@@ -210,7 +210,7 @@ describe('a model', () => {
     const { length } = call.channel.log
     const since = () => call.channel.log.slice(length).map(({ what }) => what)
     // 200 ms have passed since the caller's last word.
-    await call.waitFor(() => since().includes('sample'), REACTION_MS - 200)
+    await call.waitFor(() => since().includes('sample'), reactionMs - 200)
     expect(since()).toEqual(['play', 'flush', 'play', 'sample'])
     call.conversation.end('completed')
     await call.finished()
@@ -312,7 +312,7 @@ describe('a voice', () => {
     const call = placeCall(carService, script, (clock) => ({
       providers: { stt: valueRecogniser(clock, script), tts: { speak } },
     }))
-    await call.waitFor(() => call.channel.playing, REACTION_MS)
+    await call.waitFor(() => call.channel.playing, reactionMs)
     const result = await call.finished()
     expect(result.endReason).toBe('engine_error')
     expect(result.transcript).toEqual([])

@@ -8,10 +8,10 @@ import { carService, placeCall } from '../testing/phone-call.ts'
 import { tonelessVoice } from '../testing/scripted-providers.ts'
 
 /** Root mean square of the caller's voice. */
-const CALLER = 1486
-const below = (decibels: number) => CALLER / 10 ** (decibels / 20)
-const QUESTION = 'Kdy máte otevřeno?'
-const NEWS = `V dnešních zprávách se podíváme na počasí. Na většině území bude oblačno až zataženo, místy déšť. Vláda dnes
+const callerLine = 1486
+const below = (decibels: number) => callerLine / 10 ** (decibels / 20)
+const callerQuestion = 'Kdy máte otevřeno?'
+const newsLine = `V dnešních zprávách se podíváme na počasí. Na většině území bude oblačno až zataženo, místy déšť. Vláda dnes
   jednala o rozpočtu na příští rok, opozice návrh kritizuje.`
 
 let lines: KnownLine[] = []
@@ -32,8 +32,8 @@ beforeAll(async () => {
     const answer = await fetch(`${listening}/v1/audio/speech`, { method: 'POST', headers, body })
     return loud(new Int16Array(await answer.arrayBuffer()), level)
   }
-  lines = [{ text: QUESTION, pcm: await say('cs', QUESTION, CALLER) }]
-  news = await say('cs+m1', NEWS, CALLER)
+  lines = [{ text: callerQuestion, pcm: await say('cs', callerQuestion, callerLine) }]
+  news = await say('cs+m1', newsLine, callerLine)
 }, 60_000)
 
 afterAll(() => stop())
@@ -106,7 +106,7 @@ describe('over a line that is never silent', { timeout: 120_000 }, () => {
     expect(pauses(greeting).length).toBeLessThanOrEqual(2)
     expect(answerMs).toBeLessThanOrEqual(3000)
     expect(transcript.filter(({ role }) => role === 'caller').map(({ message }) => message)).toEqual([
-      QUESTION,
+      callerQuestion,
     ])
     expect(Math.max(...heardMs)).toBeLessThanOrEqual(30_500)
   })

@@ -4,7 +4,7 @@ import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { carService, placeCall } from '../testing/phone-call.ts'
 import { valueRecogniser } from '../testing/scripted-providers.ts'
 
-const MS_PER_CHARACTER = 60
+const msPerCharacter = 60
 const script = ['Kolik stojí výměna oleje?']
 
 /** Each sample of a text is the number of the text in `texts`. */
@@ -13,7 +13,7 @@ function tellingVoice(clock: VirtualClock, texts: string[]): TextToSpeech {
     async *speak(text) {
       await clock.sleep(20)
       const value = texts.push(text) - 1
-      yield { kind: 'audio', pcm: new Int16Array(text.length * MS_PER_CHARACTER * 8).fill(value) }
+      yield { kind: 'audio', pcm: new Int16Array(text.length * msPerCharacter * 8).fill(value) }
     },
   }
 }
@@ -21,7 +21,7 @@ function tellingVoice(clock: VirtualClock, texts: string[]): TextToSpeech {
 /** The words of `text` that are out after so many of its milliseconds. */
 const wordsIn = (text: string, ms: number): string[] =>
   [...text.matchAll(/\S+/g)]
-    .filter((word) => word.index + word[0].length <= ms / MS_PER_CHARACTER)
+    .filter((word) => word.index + word[0].length <= ms / msPerCharacter)
     .map(([word]) => word)
 
 it.each([100, 700, 1500, 2500, 4000, 5200, 9000])(

@@ -10,7 +10,7 @@ import type { Talk } from './conversation-context.ts'
 import { WordSearch } from './speech-probe.ts'
 
 /** A reply that is due sooner than this is not guessed. */
-const MIN_GUESS_MS = 60
+const minGuessMs = 60
 /** The caller's side of the turns: starts, ends, words, and whether they interrupt the agent. */
 export class Listening {
   readonly #talk: Talk
@@ -124,7 +124,7 @@ export class Listening {
       turn.marks.committedMs = this.#now()
       if (turns.apply(turn, 'endpoint')) turns.apply(turn, 'think')
     })
-    if (limits.guesses && isLikely && leftMs >= MIN_GUESS_MS && turns.floor === undefined) {
+    if (limits.guesses && isLikely && leftMs >= minGuessMs && turns.floor === undefined) {
       turn.hold()
       turns.apply(turn, 'guess')
     }

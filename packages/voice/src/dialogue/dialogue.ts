@@ -59,4 +59,4 @@ export interface Dialogue {
 export type Expectation = 'plate' | 'phone' | 'email' | 'number' | 'date' | 'anything'
 
 /** Silences that are asked into before the agent gives up. */
-export const MAX_SILENCE_PROMPTS = 2
+export const maxSilencePrompts = 2

@@ -4,7 +4,7 @@ import type { FieldValue } from '../fields/read-answer.ts'
 import { dayNumber } from '../language/parse/civil-date.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 export interface SummaryFacts {
   readonly callerSpoke: boolean
@@ -40,7 +40,7 @@ export function summarise(agent: AgentSettings, facts: SummaryFacts): string {
 /** "25. listopadu 2026" */
 function writtenDate(iso: string, locale: string): string {
   const [year, month, day] = iso.split('-').map(Number)
-  const unixMs = dayNumber({ year: year!, month: month!, day: day! }) * DAY_MS
+  const unixMs = dayNumber({ year: year!, month: month!, day: day! }) * dayMs
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(unixMs)
 }
 

@@ -13,8 +13,9 @@ import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'
 
 /** The last model's own deadlines come before these. */
-const LAST_MS = 30_000
-const GO_ON = 'Your reply was cut off there. Go on from exactly that place, without repeating anything.'
+const lastProviderMs = 30_000
+const continuePrompt =
+  'Your reply was cut off there. Go on from exactly that place, without repeating anything.'
 
 export interface FallbackModel extends LanguageModel {
   states(): Readonly<Record<string, ProviderState>>
@@ -117,7 +118,7 @@ class ReplyStream {
     for (const [index, model] of order.entries()) {
       const stop = new AbortController()
       const signal = AbortSignal.any([parent, stop.signal])
-      const limitMs = index === order.length - 1 ? LAST_MS : this.#limits.jsonMs
+      const limitMs = index === order.length - 1 ? lastProviderMs : this.#limits.jsonMs
       const asked = (async () => model.json(messages, schema, signal))()
       const settled = await settleWithin(this.#options.clock, limitMs, asked)
       stop.abort()
@@ -133,7 +134,7 @@ class ReplyStream {
 
   #waits(isLast: boolean) {
     const { clock } = this.#options
-    if (isLast) return { clock, firstMs: LAST_MS, gapMs: LAST_MS }
+    if (isLast) return { clock, firstMs: lastProviderMs, gapMs: lastProviderMs }
     return { clock, firstMs: this.#limits.modelFirstMs, gapMs: this.#limits.modelGapMs }
   }
 }
@@ -152,4 +153,8 @@ function* say(text: string, said: Said): Generator<ModelDelta> {
 const goOn = (messages: readonly ChatMessage[], said: Said): readonly ChatMessage[] =>
   said.text === ''
     ? messages
-    : [...messages, { role: 'assistant', content: said.text.trimEnd() }, { role: 'user', content: GO_ON }]
+    : [
+        ...messages,
+        { role: 'assistant', content: said.text.trimEnd() },
+        { role: 'user', content: continuePrompt },
+      ]

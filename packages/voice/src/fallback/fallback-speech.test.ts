@@ -6,8 +6,8 @@ import { fallbackSpeech } from './fallback-speech.ts'
 import type { FailedAttempt } from './ranking.ts'
 import { restOf } from './spoken-share.ts'
 
-const CHUNK_MS = 100
-const MS_PER_CHARACTER = 65
+const maxChunkMs = 100
+const defaultMsPerCharacter = 65
 
 interface Voice {
   readonly msPerCharacter?: number
@@ -30,11 +30,15 @@ function voiceOf(clock: VirtualClock, name: string, voice: Voice) {
         aborted += 1
       })
       await clock.sleep(voice.delayMs ?? 20)
-      const { msPerCharacter = MS_PER_CHARACTER, padMs = 0, diesAfterMs = Number.POSITIVE_INFINITY } = voice
+      const {
+        msPerCharacter = defaultMsPerCharacter,
+        padMs = 0,
+        diesAfterMs = Number.POSITIVE_INFINITY,
+      } = voice
       const lengthMs = padMs + text.length * msPerCharacter
       for (let atMs = 0; atMs < Math.min(lengthMs, diesAfterMs); ) {
         if (signal.aborted) return
-        const chunkMs = Math.min(CHUNK_MS, lengthMs - atMs, diesAfterMs - atMs)
+        const chunkMs = Math.min(maxChunkMs, lengthMs - atMs, diesAfterMs - atMs)
         const pcm = new Int16Array(Math.round(chunkMs * 8))
         for (let n = 0; n < pcm.length; n += 1) pcm[n] = atMs + n / 8 < padMs ? 0 : 1000
         yield { kind: 'audio', pcm }
@@ -73,7 +77,7 @@ describe('a list of voices', () => {
     const [first, second] = [voiceOf(clock, 'a', {}), voiceOf(clock, 'b', {})]
     const speech = fallbackSpeech([first, second], { clock })
     const { audioMs, failed } = await collect(clock, speech.speak(sentence, say()))
-    expect([failed, Math.round(audioMs)]).toEqual([false, sentence.length * MS_PER_CHARACTER])
+    expect([failed, Math.round(audioMs)]).toEqual([false, sentence.length * defaultMsPerCharacter])
     expect(second.asked).toEqual([])
     expect(speech.states()).toEqual({ a: 'ok', b: 'ok' })
   })
@@ -153,7 +157,7 @@ describe('a list of voices', () => {
     clock.after(300, () => abort.abort())
     const { failed, audioMs } = await collect(clock, speech.speak(sentence.repeat(20), say(abort.signal)))
     expect(failed).toBe(false)
-    expect(audioMs).toBeLessThan(sentence.length * 20 * MS_PER_CHARACTER)
+    expect(audioMs).toBeLessThan(sentence.length * 20 * defaultMsPerCharacter)
     expect([second.asked, speech.states().a]).toEqual([[], 'ok'])
   })
 })

@@ -6,13 +6,13 @@ import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { restOf, SpokenShare } from './spoken-share.ts'
 
 /** Speaking rate assumed of a provider until it has spoken a sentence. */
-const MS_PER_CHARACTER = 65
-const SLOWEST = 150
-const FASTEST = 30
+const msPerCharacter = 65
+const slowestMsPerCharacter = 150
+const fastestMsPerCharacter = 30
 /** Shorter sentences say little about the rate. */
-const MIN_RATED_CHARACTERS = 12
+const minRatedCharacters = 12
 /** The last provider's own deadline comes before this one. */
-const LAST_MS = 20_000
+const lastProviderMs = 20_000
 
 export interface FallbackSpeech extends TextToSpeech {
   states(): Readonly<Record<string, ProviderState>>
@@ -60,7 +60,7 @@ class Speaker {
       }
       this.ranking.failed(provider, attempt.why, attempt.retryAfterMs)
       why = attempt.why
-      rest = restOf(rest, share.voicedMs, this.#rates.get(provider) ?? MS_PER_CHARACTER)
+      rest = restOf(rest, share.voicedMs, this.#rates.get(provider) ?? msPerCharacter)
     }
     yield { kind: 'failed', why }
   }
@@ -76,7 +76,7 @@ class Speaker {
     const signal = AbortSignal.any([options.signal, stop.signal])
     const { clock } = this.#options
     const waits = isLast
-      ? { clock, firstMs: LAST_MS, gapMs: LAST_MS }
+      ? { clock, firstMs: lastProviderMs, gapMs: lastProviderMs }
       : { clock, firstMs: this.#limits.speechFirstMs, gapMs: this.#limits.speechGapMs }
     try {
       for await (const event of watch(provider.speak(text, { ...options, signal }), waits)) {
@@ -95,8 +95,11 @@ class Speaker {
 
   /** Learns how fast the provider speaks. */
   #rate(provider: TextToSpeech, text: string, share: SpokenShare): void {
-    if (text.length < MIN_RATED_CHARACTERS || share.voicedMs === 0) return
-    const rate = Math.min(SLOWEST, Math.max(FASTEST, share.voicedMs / text.length))
+    if (text.length < minRatedCharacters || share.voicedMs === 0) return
+    const rate = Math.min(
+      slowestMsPerCharacter,
+      Math.max(fastestMsPerCharacter, share.voicedMs / text.length),
+    )
     const before = this.#rates.get(provider) ?? rate
     this.#rates.set(provider, before * 0.7 + rate * 0.3)
   }

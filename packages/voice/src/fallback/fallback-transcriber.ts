@@ -9,9 +9,9 @@ import type {
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 
-const SAMPLES_PER_MS = 8
+const samplesPerMs = 8
 /** Longer turns are cut by the engine; what is beyond is dropped at the beginning. */
-const MAX_KEPT_SAMPLES = 60_000 * SAMPLES_PER_MS
+const maxKeptSamples = 60_000 * samplesPerMs
 
 export interface FallbackTranscriber extends SpeechToText {
   /** Undefined while the provider that comes first does not stream. */
@@ -115,7 +115,7 @@ class FallbackStream implements SpeechStream {
     if (this.#finished !== undefined) return
     this.#kept.push(pcm8k)
     this.#samples += pcm8k.length
-    while (this.#samples > MAX_KEPT_SAMPLES && this.#kept.length > 1) {
+    while (this.#samples > maxKeptSamples && this.#kept.length > 1) {
       this.#samples -= this.#kept.shift()!.length
     }
     this.#stream?.write(pcm8k)

@@ -2,8 +2,8 @@ import type { Clock } from '@hovor/clock'
 import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 
 /** A failed provider is tried last this long; twice as long after every further failure, up to the longest. */
-const FIRST_COOL_DOWN_MS = 10_000
-const LONGEST_COOL_DOWN_MS = 5 * 60_000
+const firstCoolDownMs = 10_000
+const longestCoolDownMs = 5 * 60_000
 
 /** A provider in a list, by the name that logs and readiness call it. */
 export interface Named<Provider> {
@@ -56,9 +56,9 @@ export class Ranking<Provider> {
   /** @param retryAfterMs what the provider asked for, if it did */
   failed(provider: Provider, why: ProviderFailure, retryAfterMs = 0): void {
     const health = this.#healthOf(provider)
-    const backOffMs = FIRST_COOL_DOWN_MS * 2 ** health.failures
+    const backOffMs = firstCoolDownMs * 2 ** health.failures
     health.failures = Math.min(health.failures + 1, 10)
-    const coolMs = Math.min(LONGEST_COOL_DOWN_MS, Math.max(backOffMs, retryAfterMs))
+    const coolMs = Math.min(longestCoolDownMs, Math.max(backOffMs, retryAfterMs))
     health.coolUntilMs = this.#options.clock.monotonicMs() + coolMs
     const name = this.#list.find((each) => each.provider === provider)?.name ?? ''
     this.#options.onFailure?.({ provider: name, why })

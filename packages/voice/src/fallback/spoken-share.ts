@@ -1,6 +1,6 @@
-const SAMPLES_PER_MS = 8
+const samplesPerMs = 8
 /** Quieter is the silence that providers put around a sentence. */
-const SILENT = 200
+const silenceLevel = 200
 
 /** How much speech a stream has held so far, from its first sound to its last. */
 export class SpokenShare {
@@ -10,7 +10,7 @@ export class SpokenShare {
 
   add(pcm8k: Int16Array): void {
     for (let index = 0; index < pcm8k.length; index += 1) {
-      if (Math.abs(pcm8k[index]!) < SILENT) continue
+      if (Math.abs(pcm8k[index]!) < silenceLevel) continue
       this.#last = this.#samples + index
       this.#first ??= this.#last
     }
@@ -22,7 +22,7 @@ export class SpokenShare {
   }
 
   get voicedMs(): number {
-    return this.#first === undefined ? 0 : (this.#last - this.#first) / SAMPLES_PER_MS
+    return this.#first === undefined ? 0 : (this.#last - this.#first) / samplesPerMs
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DataField } from '../agent/agent-settings.ts'
-import { TIME_ZONE } from '../agent/time-zone.ts'
+import { serviceTimeZone } from '../agent/time-zone.ts'
 import { isRealDate } from '../language/parse/civil-date.ts'
 
-const MAX_TEXT_CHARACTERS = 1000
+const maxTextCharacters = 1000
 
 /** The values of a foreign object that fit their fields; null for what is missing or of the wrong kind. */
 export function captureValues(fields: readonly DataField[], values: unknown): Record<string, unknown> {
@@ -19,7 +19,7 @@ function fitting(field: DataField, value: unknown): string | number | boolean | 
   if (field.type === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
   if (field.type === 'boolean') return typeof value === 'boolean' ? value : null
   if (typeof value !== 'string' || value.trim() === '') return null
-  const text = value.trim().slice(0, MAX_TEXT_CHARACTERS)
+  const text = value.trim().slice(0, maxTextCharacters)
   switch (field.type) {
     case 'date':
       return dayIn(text) === text ? text : null
@@ -60,7 +60,7 @@ function localMinute(text: string): string | null {
 
 function inTimeZone(unixMs: number): string {
   const written = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: TIME_ZONE,
+    timeZone: serviceTimeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   }).format(unixMs)

@@ -2,13 +2,13 @@ import type { DataField } from '../agent/agent-settings.ts'
 import { fold } from '../language/grammar/words.ts'
 import type { Tense } from '../language/parse/year.ts'
 
-const BIRTH = /\b(naroz|naroden|birth|born|geburt|geboren|urodz)/
-const AHEAD =
+const pastDayWords = /\b(naroz|naroden|birth|born|geburt|geboren|urodz)/
+const futureDayWords =
   /\b(termin|schuzk|stretnut|navstev|prijezd|prichod|doruc|rezervac|objedn|appointment|meeting|visit|delivery|booking|reservation|besuch|lieferung|wizyt|dostaw|spotkan)/
 
 /** On which side of today the day of a field lies, by its key and description; a day with a time is ahead. */
 export function tenseOf({ key, type, description = '' }: DataField): Tense {
   const about = fold(`${key.replaceAll('_', ' ')} ${description}`)
-  if (BIRTH.test(about)) return 'past'
-  return type === 'datetime' || AHEAD.test(about) ? 'future' : 'any'
+  if (pastDayWords.test(about)) return 'past'
+  return type === 'datetime' || futureDayWords.test(about) ? 'future' : 'any'
 }

@@ -5,7 +5,7 @@ import { simulateConversation } from '../simulate/simulate-conversation.ts'
 import { carService } from '../testing/phone-call.ts'
 
 /** Monday 23 November 2026, at noon in Prague. */
-const NOW_MS = Date.UTC(2026, 10, 23, 11)
+const nowMs = Date.UTC(2026, 10, 23, 11)
 
 const talk = (language: Language, field: Partial<DataField>, messages: readonly string[]) => {
   const agent: AgentSettings = {
@@ -19,7 +19,7 @@ const talk = (language: Language, field: Partial<DataField>, messages: readonly 
     variables: {},
     direction: 'in',
     providers: {},
-    clock: new VirtualClock(NOW_MS),
+    clock: new VirtualClock(nowMs),
     newId: () => 'x',
   })
 }

@@ -10,7 +10,7 @@ export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   const clauses = text.split(/[,.;:!?]+/).filter((clause) => matches(clause, lexicon))
   // A wish that runs over a comma ("I do not wish, that you call") is judged as a whole.
   const wishes = clauses.length > 0 ? clauses : [text]
-  return wishes.some((wish) => FOR_EVER.test(phraseOf(wish)) || !namesTime(wish, lexicon))
+  return wishes.some((wish) => permanently.test(phraseOf(wish)) || !namesTime(wish, lexicon))
 }
 
 const matches = (text: string, lexicon: Lexicon): boolean =>
@@ -26,15 +26,15 @@ function namesTime(clause: string, { weekdays, relativeDays, clock }: Lexicon): 
     ...clock.hour,
   ]
   return (
-    TIMES.test(said) ||
+    timeWords.test(said) ||
     named.some((each) => said.includes(` ${each} `)) ||
     wordsOf(said).some((word) => weekdays.some(([stem]) => word.startsWith(stem)))
   )
 }
 
 /** In all languages at once, folded: none means anything else in another one. */
-const FOR_EVER =
+const permanently =
   / (nikdy|navzdy|vubec|vobec|never|ever|again|anymore|forever|nie wieder|nie mehr|nicht mehr|keine anrufe|nigdy|wiecej|juz nigdy) /
 
-const TIMES =
+const timeWords =
   / (ted|zrovna|dneska|dnes|vikend\w*|vecer\w*|noci|praci|praca|praci|prace|pred|dokud|kym|pozde|brzy|teraz|neskoro|skoro|now|today|tonight|tomorrow|weekend\w*|evening\w*|night|morning\w*|work|before|after|until|while|late|jetzt|heute|morgen|wochenende\w*|abend\w*|nachts|arbeit|vor|nach|bis|spat|dzis|jutro|wieczor\w*|nocy|pracy|przed|rano|pozno|chvil\w*|hodin\w*|o vikendu|po \w+ej?|po \w+e) /

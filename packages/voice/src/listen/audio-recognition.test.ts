@@ -4,7 +4,7 @@ import { fallbackTranscriber } from '../fallback/fallback-transcriber.ts'
 import type { SpeechToText } from '../providers/ports/speech-to-text.ts'
 import { Hearing } from './audio-recognition.ts'
 
-const PROBE_MS = 1000
+const probeMs = 1000
 const turn = { speechFromMs: 0, entry: undefined }
 
 /** Two recognisers in a list, of which the first takes `answersMs`, and ears that have heard a second of speech. */
@@ -50,8 +50,8 @@ async function inTime<Value>(clock: VirtualClock, promise: Promise<Value>): Prom
 describe('a look at what is being said', () => {
   it('is over in its time, and leaves a recogniser that needs longer the first of its list', async () => {
     const { clock, stt, hearing, aborted } = listening(2000)
-    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, PROBE_MS))
-    expect([seen, clock.monotonicMs()]).toEqual([{ kind: 'failed', why: 'deadline' }, PROBE_MS])
+    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, probeMs))
+    expect([seen, clock.monotonicMs()]).toEqual([{ kind: 'failed', why: 'deadline' }, probeMs])
     await clock.advance(5000)
     expect([aborted, stt.states()]).toEqual([[true], { slow: 'ok', other: 'ok' }])
     const heard = await inTime(clock, hearing.understand(turn, new AbortController().signal))
@@ -60,7 +60,7 @@ describe('a look at what is being said', () => {
 
   it('tells the words of a recogniser that answers in its time', async () => {
     const { clock, hearing } = listening(900)
-    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, PROBE_MS))
+    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, probeMs))
     expect(seen).toEqual({ kind: 'heard', text: 'Počkejte.' })
   })
 })

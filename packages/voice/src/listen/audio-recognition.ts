@@ -7,7 +7,7 @@ import type { Entry, Heard } from './heard.ts'
 import { LiveTurn } from './streaming-turn.ts'
 
 /** What the provider may take beyond its own deadline before it is given up. */
-const GRACE_MS = 500
+const graceMs = 500
 
 export interface HearingOptions {
   readonly stt: SpeechToText
@@ -68,7 +68,7 @@ export class Hearing {
     if (entry?.kind === 'digits') return entry
     if (entry !== undefined) return textOf(entry.text)
     const { clock, deadlineMs } = this.#options
-    const giveUpMs = clock.monotonicMs() + deadlineMs + GRACE_MS
+    const giveUpMs = clock.monotonicMs() + deadlineMs + graceMs
     const streamed = await this.#finishLive(turn, giveUpMs - deadlineMs / 2)
     if (streamed !== undefined && streamed.kind !== 'failed') return streamed
     const first = await this.#transcribe(turn, signal, giveUpMs)
@@ -112,7 +112,7 @@ export class Hearing {
     turn: Said,
     signal: AbortSignal,
     giveUpMs: number,
-    deadlineMs = Math.max(0, giveUpMs - GRACE_MS - this.#options.clock.monotonicMs()),
+    deadlineMs = Math.max(0, giveUpMs - graceMs - this.#options.clock.monotonicMs()),
   ): Promise<Transcription> {
     const { stt, language } = this.#options
     const pcm = this.#ear.since(turn.speechFromMs ?? 0)

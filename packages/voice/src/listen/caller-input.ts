@@ -28,9 +28,9 @@ export interface CallerInputOptions {
   readonly onGone: (why: 'timeout' | 'closed') => void
 }
 
-const SAMPLES_PER_MS = 8
+const samplesPerMs = 8
 /** How long the sound of a caller whose line is finished may go on. */
-const SPEAKS_ON_MS = 8000
+const speaksOnMs = 8000
 
 /**
  * What comes from the caller, as starts and ends. Speech counts until the first real-time text arrives;
@@ -64,7 +64,7 @@ export class CallerInput {
       onEntry: (digits) => this.#end(this.#sampleMs, { kind: 'digits', digits }),
     })
     this.#listen('audio', ({ pcm, atMs }) => {
-      this.#sampleMs = atMs + pcm.length / SAMPLES_PER_MS
+      this.#sampleMs = atMs + pcm.length / samplesPerMs
       options.onAudio(pcm, atMs)
     })
     this.#listen('speech-start', ({ atMs }) => {
@@ -140,7 +140,7 @@ export class CallerInput {
       return
     }
     this.#line = this.#line === undefined ? line : `${this.#line} ${line}`
-    this.#timers.set('longTurn', SPEAKS_ON_MS, () => this.#end(this.#sampleMs, this.#typed))
+    this.#timers.set('longTurn', speaksOnMs, () => this.#end(this.#sampleMs, this.#typed))
   }
 
   #onDigit(digit: string, atMs: number): void {

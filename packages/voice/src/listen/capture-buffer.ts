@@ -1,8 +1,8 @@
 import { joinedPcm } from '../audio/concat-pcm.ts'
 
-const SAMPLES_PER_MS = 8
+const samplesPerMs = 8
 /** Kept from before the speech was detected, so that the first sound is not lost. */
-const PRE_ROLL_MS = 200
+const preRollMs = 200
 
 /** The last received audio, bounded; cut by the leg's sample clock. */
 export class Ear {
@@ -16,23 +16,23 @@ export class Ear {
 
   hear(pcm: Int16Array, atMs: number): void {
     this.#blocks.push({ atMs, pcm })
-    const oldestMs = atMs - this.#keepMs - PRE_ROLL_MS
+    const oldestMs = atMs - this.#keepMs - preRollMs
     let stale = 0
     while (stale < this.#blocks.length - 1 && endOf(this.#blocks[stale]!) < oldestMs) stale += 1
     if (stale > 0) this.#blocks.splice(0, stale)
   }
 
-  /** Everything since `PRE_ROLL_MS` before `fromMs`, as far as it is kept. */
+  /** Everything since `preRollMs` before `fromMs`, as far as it is kept. */
   since(fromMs: number): Int16Array {
-    const startMs = fromMs - PRE_ROLL_MS
+    const startMs = fromMs - preRollMs
     const parts: Int16Array[] = []
     for (const block of this.#blocks) {
       if (endOf(block) <= startMs) continue
-      const skip = Math.max(0, Math.round((startMs - block.atMs) * SAMPLES_PER_MS))
+      const skip = Math.max(0, Math.round((startMs - block.atMs) * samplesPerMs))
       parts.push(skip === 0 ? block.pcm : block.pcm.subarray(skip))
     }
     return joinedPcm(parts)
   }
 }
 
-const endOf = (block: { atMs: number; pcm: Int16Array }) => block.atMs + block.pcm.length / SAMPLES_PER_MS
+const endOf = (block: { atMs: number; pcm: Int16Array }) => block.atMs + block.pcm.length / samplesPerMs

@@ -1,9 +1,9 @@
 import type { Clock, Timer } from '@hovor/clock'
 
-const END = '#'
+const endKey = '#'
 /** A pause this long ends an entry that nobody ended. */
-const PAUSE_MS = 2500
-const MAX_DIGITS = 64
+const interDigitTimeoutMs = 2500
+const maxDigits = 64
 
 export interface DigitEntryEvents {
   /** The first key of an entry. */
@@ -35,9 +35,9 @@ export class DigitEntry {
       this.#digits = ''
       this.#events.onBegin()
     }
-    if (digit !== END) this.#digits += digit
-    if (digit === END || this.#digits.length >= MAX_DIGITS) this.#end()
-    else this.#timer = this.#clock.after(PAUSE_MS, () => this.#end())
+    if (digit !== endKey) this.#digits += digit
+    if (digit === endKey || this.#digits.length >= maxDigits) this.#end()
+    else this.#timer = this.#clock.after(interDigitTimeoutMs, () => this.#end())
   }
 
   close(): void {
@@ -48,6 +48,6 @@ export class DigitEntry {
   #end(): void {
     const digits = this.#digits
     this.#digits = undefined
-    if (digits !== undefined) this.#events.onEntry(digits === '' ? END : digits)
+    if (digits !== undefined) this.#events.onEntry(digits === '' ? endKey : digits)
   }
 }

@@ -1,8 +1,8 @@
 /** Sounds without words within this long … */
-const WINDOW_MS = 20_000
+const windowMs = 20_000
 /** … and as many of them: what is heard is a radio, a street, a television. */
-const NOISY = 2
-const MAX_NOTED = 4
+const noisySounds = 2
+const maxNoted = 4
 
 /**
  * Whether the line is so noisy that a mere sound says nothing about the caller: then only words interrupt the agent and
@@ -19,7 +19,7 @@ export class LineNoise {
 
   /** A sound that had no words in it. */
   wordless(atMs: number): void {
-    this.#wordlessMs = [...this.#wordlessMs, atMs].slice(-MAX_NOTED)
+    this.#wordlessMs = [...this.#wordlessMs, atMs].slice(-maxNoted)
     this.isNoisy(atMs)
   }
 
@@ -36,7 +36,7 @@ export class LineNoise {
   }
 
   isNoisy(atMs: number): boolean {
-    const isNoisy = this.#wordlessMs.filter((each) => atMs - each <= WINDOW_MS).length >= NOISY
+    const isNoisy = this.#wordlessMs.filter((each) => atMs - each <= windowMs).length >= noisySounds
     if (isNoisy !== this.#wasNoisy) this.#onChange(isNoisy)
     this.#wasNoisy = isNoisy
     return isNoisy

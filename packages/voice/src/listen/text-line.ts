@@ -1,11 +1,11 @@
 import type { Clock, Timer } from '@hovor/clock'
 
-const LINE_SEPARATOR = '\u2028'
-const ERASE = '\b'
-const KEEP_ALIVE = '\uFEFF'
+const lineSeparator = '\u2028'
+const backspace = '\b'
+const byteOrderMark = '\uFEFF'
 /** A pause this long ends a line that nobody ended. */
-const PAUSE_MS = 800
-const MAX_LINE_CHARACTERS = 2000
+const lineTimeoutMs = 800
+const maxLineCharacters = 2000
 
 export interface TextLineEvents {
   /** The first character of a line. */
@@ -27,9 +27,9 @@ export class TextLine {
   }
 
   receive(text: string): void {
-    for (const character of text.replaceAll('\r\n', LINE_SEPARATOR)) this.#take(character)
+    for (const character of text.replaceAll('\r\n', lineSeparator)) this.#take(character)
     this.#timer?.cancel()
-    if (this.#line !== undefined) this.#timer = this.#clock.after(PAUSE_MS, () => this.#end())
+    if (this.#line !== undefined) this.#timer = this.#clock.after(lineTimeoutMs, () => this.#end())
   }
 
   close(): void {
@@ -38,9 +38,9 @@ export class TextLine {
   }
 
   #take(character: string): void {
-    if (character === KEEP_ALIVE) return
-    if (character === LINE_SEPARATOR || character === '\n' || character === '\r') this.#end()
-    else if (character === ERASE) this.#line?.pop()
+    if (character === byteOrderMark) return
+    if (character === lineSeparator || character === '\n' || character === '\r') this.#end()
+    else if (character === backspace) this.#line?.pop()
     else this.#append(character)
   }
 
@@ -49,7 +49,7 @@ export class TextLine {
       this.#line = []
       this.#events.onBegin()
     }
-    if (this.#line.length < MAX_LINE_CHARACTERS) this.#line.push(character)
+    if (this.#line.length < maxLineCharacters) this.#line.push(character)
   }
 
   #end(): void {

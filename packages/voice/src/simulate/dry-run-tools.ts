@@ -1,10 +1,10 @@
 import type { RunTool, ToolFailure } from '../agent/agent-tool.ts'
 
 /** Calls that a simulation shows. */
-const MAX_CALLS = 100
+const maxCalls = 100
 
 /** What the model is told of a tool that is not run. */
-const REHEARSAL = JSON.stringify({ dryRun: true, note: 'This is a rehearsal: go on as if it had worked.' })
+const dryRunResult = JSON.stringify({ dryRun: true, note: 'This is a rehearsal: go on as if it had worked.' })
 
 export interface SimulatedToolCall {
   readonly toolId: string
@@ -19,7 +19,7 @@ export interface SimulatedToolCall {
 export function rehearse(run: RunTool | undefined): { run: RunTool; calls: SimulatedToolCall[] } {
   const calls: SimulatedToolCall[] = []
   const note = (call: SimulatedToolCall) => {
-    if (calls.length < MAX_CALLS) calls.push(call)
+    if (calls.length < maxCalls) calls.push(call)
   }
   return {
     calls,
@@ -28,7 +28,7 @@ export function rehearse(run: RunTool | undefined): { run: RunTool; calls: Simul
       const asked = { toolId, name, arguments: given }
       if (run === undefined) {
         note({ ...asked, outcome: 'dry-run' })
-        return { kind: 'result', text: REHEARSAL }
+        return { kind: 'result', text: dryRunResult }
       }
       const result = await run(call)
       if (result.kind === 'result') note({ ...asked, outcome: 'result', result: result.text })

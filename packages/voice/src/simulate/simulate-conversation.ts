@@ -15,7 +15,7 @@ import { filledTexts } from '../variables/filled-texts.ts'
 import { rehearse, type SimulatedToolCall } from './dry-run-tools.ts'
 
 /** All replies together; after it the agent gives up, as it does when its model fails. */
-const MAX_MS = 120_000
+const maxTotalMs = 120_000
 
 export interface SimulateOptions
   extends Pick<
@@ -99,7 +99,7 @@ class Talk {
     this.#language = language
     this.#clock = clock
     this.#phrases = phrasesOf(language)
-    this.#untilMs = clock.monotonicMs() + MAX_MS
+    this.#untilMs = clock.monotonicMs() + maxTotalMs
   }
 
   async hear(cue: Cue): Promise<void> {

@@ -6,12 +6,12 @@ import { joinedPcm } from '../audio/concat-pcm.ts'
 import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { withoutLeadIn } from './leading-silence.ts'
 
-const SAMPLES_PER_MS = 8
+const samplesPerMs = 8
 /** Of one voice provider; the oldest goes first. A clip of 3 s takes 48 kB. */
-const MAX_CLIPS = 200
-const MAX_CLIP_MS = 15_000
+const maxClips = 200
+const maxClipMs = 15_000
 /** First audio of a clip, and between two chunks. */
-const PATIENCE_MS = 10_000
+const synthesisTimeoutMs = 10_000
 
 export interface ClipsOptions {
   readonly tts: TextToSpeech
@@ -65,7 +65,7 @@ export class Clips {
     clips.delete(this.#key(text))
     clips.set(this.#key(text), pcm)
     for (const oldest of clips.keys()) {
-      if (clips.size <= MAX_CLIPS) break
+      if (clips.size <= maxClips) break
       clips.delete(oldest)
     }
   }
@@ -75,13 +75,17 @@ export class Clips {
     const parts: Int16Array[] = []
     let length = 0
     const chunks = withoutLeadIn(tts.speak(text, { language, voice, signal }))
-    for await (const event of watch(chunks, { clock, firstMs: PATIENCE_MS, gapMs: PATIENCE_MS })) {
+    for await (const event of watch(chunks, {
+      clock,
+      firstMs: synthesisTimeoutMs,
+      gapMs: synthesisTimeoutMs,
+    })) {
       if (signal.aborted) return undefined
       if (event.kind === 'end') break
       if (event.kind !== 'item' || event.item.kind === 'failed') return undefined
       parts.push(event.item.pcm)
       length += event.item.pcm.length
-      if (length > MAX_CLIP_MS * SAMPLES_PER_MS) return undefined
+      if (length > maxClipMs * samplesPerMs) return undefined
     }
     return length === 0 ? undefined : joinedPcm(parts)
   }

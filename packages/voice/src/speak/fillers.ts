@@ -5,10 +5,10 @@ import { type Clips, comfortTone } from './clip-cache.ts'
 import { spokenWords } from './spoken-words.ts'
 
 /** How long the end of a filler that was cut may take to be reported. */
-const REPORT_MS = 500
-const SAMPLES_PER_MS = 8
+const flushReportMs = 500
+const samplesPerMs = 8
 /** While playout is paused nothing is due, until it goes on. */
-const LONGEST_WAIT_MS = 500
+const recheckMs = 500
 
 export interface DeadAirOptions {
   readonly channel: Channel
@@ -60,7 +60,7 @@ export class DeadAir {
     const { timers, nowMs } = this.#options
     const dueMs = this.#dueMs()
     if (dueMs === undefined || this.#closed) timers.cancel('filler')
-    else timers.set('filler', Math.min(dueMs - nowMs(), LONGEST_WAIT_MS), () => this.#fill())
+    else timers.set('filler', Math.min(dueMs - nowMs(), recheckMs), () => this.#fill())
   }
 
   /** The caller speaks: a filler stops. Only while nothing else is queued. */
@@ -74,7 +74,7 @@ export class DeadAir {
     this.#options.timers.cancel('filler')
     if (this.#filler !== undefined) {
       const over = new Promise<void>((resolve) => this.#over.push(resolve))
-      this.#options.timers.set('filler', REPORT_MS, () => this.#end())
+      this.#options.timers.set('filler', flushReportMs, () => this.#end())
       this.hush()
       await over
     }
@@ -98,7 +98,7 @@ export class DeadAir {
     const clip = clips.get(text)
     const pcm = clip ?? comfortTone
     const said = clip === undefined ? '' : text
-    const totalMs = pcm.length / SAMPLES_PER_MS
+    const totalMs = pcm.length / samplesPerMs
     this.#filler = { id: newId(), text: said, totalMs, atMs: undefined, pausedMs: undefined }
     if (textActive) channel.sendText(`${text} `)
     channel.play(this.#filler.id, pcm, true)

@@ -3,7 +3,7 @@ import { joinedPcm } from '../audio/concat-pcm.ts'
 import type { SpeechChunk } from '../providers/ports/text-to-speech.ts'
 
 /** A longer silence is a pause that is meant. */
-const LONGEST_SAMPLES = 200 * 8
+const maxLeadingSilenceSamples = 200 * 8
 
 /**
  * Leaves out the silence that a voice begins a sentence with: the caller waits for the first sound and no longer, and
@@ -19,7 +19,7 @@ export async function* withoutLeadIn(chunks: AsyncIterable<SpeechChunk>): AsyncG
     const from = audibleFrom(chunk.pcm)
     if (from === undefined) held.push(chunk.pcm)
     const pcm = from === undefined ? joinedPcm(held) : chunk.pcm.subarray(from)
-    if (from === undefined && pcm.length < LONGEST_SAMPLES) continue
+    if (from === undefined && pcm.length < maxLeadingSilenceSamples) continue
     held = undefined
     yield { kind: 'audio', pcm }
   }

@@ -18,11 +18,11 @@ import {
   unqueuedOf,
 } from './utterance.ts'
 
-const SAMPLES_PER_MS = 8
-const NOTHING = new Int16Array(0)
+const samplesPerMs = 8
+const noSamples = new Int16Array(0)
 /** How long a flush may take to be reported before the last known position is taken. */
-const FLUSH_REPORT_MS = 500
-const LINE_SEPARATOR = '\u2028'
+const flushReportMs = 500
+const lineSeparator = '\u2028'
 
 export interface MouthOptions {
   readonly channel: Channel
@@ -145,7 +145,7 @@ export class Mouth {
     const last = this.#utterances.at(-1)
     const piece = last?.pieces.at(-1)
     if (last === undefined || last.closed || piece === undefined || isOver(piece)) return
-    this.#options.channel.play(piece.id, NOTHING, true)
+    this.#options.channel.play(piece.id, noSamples, true)
     last.pieces.push({ id: this.#options.newId(), playedMs: 0, state: 'finished' })
   }
 
@@ -168,7 +168,7 @@ export class Mouth {
       return
     }
     const flushed = this.#utterances
-    this.#options.clock.after(FLUSH_REPORT_MS, () => {
+    this.#options.clock.after(flushReportMs, () => {
       if (this.#utterances === flushed) this.#finish(false)
     })
   }
@@ -208,7 +208,7 @@ export class Mouth {
     }
     const piece = utterance.pieces.at(-1)!
     if (piece.playedMs === 0 && piece.state === 'finished') piece.state = 'queued'
-    const durationMs = pcm.length / SAMPLES_PER_MS
+    const durationMs = pcm.length / samplesPerMs
     utterance.queuedMs += durationMs
     this.#playhead.queue(durationMs)
     this.#options.channel.play(piece.id, pcm, false)
@@ -217,13 +217,13 @@ export class Mouth {
   #end(utterance: Utterance): void {
     utterance.whole = true
     utterance.closed = true
-    this.#options.channel.play(utterance.pieces.at(-1)!.id, NOTHING, true)
+    this.#options.channel.play(utterance.pieces.at(-1)!.id, noSamples, true)
   }
 
   #broken(utterance: Utterance, why: ProviderFailure): SayOutcome {
     utterance.closed = true
     const piece = utterance.pieces.at(-1)
-    if (piece !== undefined) this.#options.channel.play(piece.id, NOTHING, true)
+    if (piece !== undefined) this.#options.channel.play(piece.id, noSamples, true)
     return { kind: 'failed', why, rest: unqueuedOf(utterance) }
   }
 
@@ -272,7 +272,7 @@ export class Mouth {
       .map(heardOf)
       .filter((words) => words !== '')
       .join(' ')
-    if (this.#options.textActive && startedAtMs !== undefined) this.#options.channel.sendText(LINE_SEPARATOR)
+    if (this.#options.textActive && startedAtMs !== undefined) this.#options.channel.sendText(lineSeparator)
     if (utterances.length > 0) this.#options.onSpoken({ text, complete, startedAtMs })
     for (const resolve of this.#settled.splice(0)) resolve()
   }

@@ -1,7 +1,7 @@
 import { spokenWords } from './spoken-words.ts'
 
 /** Speaking rate assumed for the part of a sentence that was never synthesised. */
-const MS_PER_CHARACTER = 65
+const msPerCharacter = 65
 
 /** A stretch of one sentence that the leg plays under one name. */
 export interface Piece {
@@ -48,4 +48,4 @@ export function unqueuedOf({ text, queuedMs }: Utterance): string {
 }
 
 const totalMsOf = (text: string, whole: boolean, queuedMs: number): number =>
-  whole ? queuedMs : Math.max(queuedMs + 1, text.length * MS_PER_CHARACTER)
+  whole ? queuedMs : Math.max(queuedMs + 1, text.length * msPerCharacter)

@@ -1,19 +1,19 @@
-import { MAX_SILENCE_MS, type Observed } from './random-conversation.ts'
+import { maxSilenceMs, type Observed } from './random-conversation.ts'
 
 /** What a word may differ by between the samples that left and the line that tells them, at each cut. */
-const CUT_CHARACTERS = 24
-const MS_PER_CHARACTER = 40
+const cutCharacters = 24
+const msPerCharacter = 40
 /** The silence prompt of these agents, less what a tick may differ. */
-const PROMPT_MS = 2900
+const promptMs = 2900
 /** From the order to say a last sentence to the end: what a call has of its paid minute. */
-const LEAVE_MS = 9000
+const leaveMs = 9000
 
 /** Every guarantee that a conversation at random broke, as sentences; none is the rule. */
 export function faultsOf(observed: Observed): string[] {
   const { result, lines, pendingTimers, unexplainedMs, unexplainedAtMs, world } = observed
   if (result === undefined) return ['it never ended']
   const faults: string[] = []
-  if (unexplainedMs > MAX_SILENCE_MS)
+  if (unexplainedMs > maxSilenceMs)
     faults.push(`${unexplainedMs} ms of silence that nothing explains, until ${unexplainedAtMs}`)
   if (pendingTimers > 0) faults.push(`${pendingTimers} timers are left`)
   for (const [call, runs] of world.toolRuns) if (runs > 1) faults.push(`tool ${call} ran ${runs} times`)
@@ -36,7 +36,7 @@ function repliesTwice({ lines }: Observed): string[] {
       for (const [, number] of message.matchAll(/dpověď (\d+)/g)) {
         if (last !== undefined && last.number !== number && atMs < last.untilMs)
           faults.push(`replies ${last.number} and ${number} to one turn`)
-        last = { number: number!, untilMs: atMs + message.length * MS_PER_CHARACTER + PROMPT_MS }
+        last = { number: number!, untilMs: atMs + message.length * msPerCharacter + promptMs }
       }
   }
   return faults
@@ -48,8 +48,7 @@ function wrongLeave({ leave, result, overAtMs }: Observed): string[] {
   const faults: string[] = []
   const last = result!.transcript.findLast(({ role }) => role === 'agent')?.message
   if (last !== leave.text) faults.push(`"${last}" is said instead of the last sentence`)
-  if (overAtMs - leave.atMs > LEAVE_MS)
-    faults.push(`the last sentence ends after ${overAtMs - leave.atMs} ms`)
+  if (overAtMs - leave.atMs > leaveMs) faults.push(`the last sentence ends after ${overAtMs - leave.atMs} ms`)
   return faults
 }
 
@@ -76,13 +75,13 @@ function wrongWords({ channel, world, result }: Observed): string[] {
   let expected = 0
   for (const { value, ms } of merged(played, world.clips)) {
     const text = world.texts[value]!
-    const isWhole = world.whole.has(value) && ms >= text.length * MS_PER_CHARACTER
-    expected += Math.min(text.length, ms / MS_PER_CHARACTER)
+    const isWhole = world.whole.has(value) && ms >= text.length * msPerCharacter
+    expected += Math.min(text.length, ms / msPerCharacter)
     if (!isWhole) cuts += 1
     else if (!spoken.some((line) => line.includes(text))) faults.push(`"${text}" was heard and is not told`)
   }
   const toldLength = spoken.join(' ').length
-  if (Math.abs(toldLength - expected) > CUT_CHARACTERS * (cuts + 1) + spoken.length * 8)
+  if (Math.abs(toldLength - expected) > cutCharacters * (cuts + 1) + spoken.length * 8)
     faults.push(`${toldLength} characters are told, ${Math.round(expected)} were heard with ${cuts} cuts`)
   return faults
 }

@@ -10,7 +10,7 @@ import type {
 } from '../dialogue/booking/bookings.ts'
 
 /** How many free times stand in for one that is taken. */
-const MAX_ALTERNATIVES = 3
+const maxAlternatives = 3
 
 /** What is wrong with a calendar: for its next requests, in their order. */
 export type CalendarFault =
@@ -91,7 +91,7 @@ export class MemoryCalendar implements Bookings {
   /** At once, so that of two who want one slot one gets it. */
   #take(slot: Slot, who: Booker, key: string): BookingOutcome {
     if (this.booked.some((each) => each.key === key)) return { kind: 'booked' }
-    if (this.#isTaken(slot)) return { kind: 'taken', alternatives: this.free.slice(0, MAX_ALTERNATIVES) }
+    if (this.#isTaken(slot)) return { kind: 'taken', alternatives: this.free.slice(0, maxAlternatives) }
     this.booked.push({ slot, who, key })
     return { kind: 'booked' }
   }

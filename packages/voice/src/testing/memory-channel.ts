@@ -12,7 +12,7 @@ interface Queued {
   started: boolean
 }
 
-const TICK_MS = 20
+const tickMs = 20
 
 /**
  * A leg in memory: playout is paced in 20 ms ticks of the given clock, and speech, audio and text are
@@ -39,7 +39,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
     super()
     this.#clock = clock
     this.#startMs = clock.monotonicMs()
-    clock.after(TICK_MS, () => this.#tick())
+    clock.after(tickMs, () => this.#tick())
   }
 
   get atMs(): number {
@@ -127,7 +127,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
 
   #tick(): void {
     if (this.#stopped) return
-    this.#clock.after(TICK_MS, () => this.#tick())
+    this.#clock.after(tickMs, () => this.#tick())
     this.#playTick()
     this.onTick?.()
   }
@@ -142,7 +142,7 @@ export class MemoryChannel extends EventEmitter<ChannelEvents> implements Channe
         this.#report(head, 'started')
         if (this.#queue[0] !== head || this.#paused) return
       }
-      const leftMs = Math.min(TICK_MS, head.queuedMs - head.playedMs)
+      const leftMs = Math.min(tickMs, head.queuedMs - head.playedMs)
       head.playedMs += leftMs
       this.played.at(-1)!.ms += leftMs
       this.sampleCount += 1

@@ -7,8 +7,8 @@ import { MemoryChannel } from './memory-channel.ts'
 import { tonelessVoice, valueRecogniser } from './scripted-providers.ts'
 
 /** A silence of the agent that a polite caller takes for the end of its turn. */
-const TURN_GAP_MS = 700
-const MS_PER_CHARACTER = 60
+const turnGapMs = 700
+const msPerCharacter = 60
 
 export const carService: AgentSettings = {
   name: 'Autoservis Dvořák',
@@ -79,7 +79,7 @@ export function placeCall(
     async speak(index) {
       await clock.advance(60)
       channel.startSpeech()
-      const blocks = Math.ceil((script[index]!.length * MS_PER_CHARACTER) / 100)
+      const blocks = Math.ceil((script[index]!.length * msPerCharacter) / 100)
       for (let block = 0; block < blocks; block += 1) {
         await clock.advance(100)
         channel.hear(index + 1)
@@ -93,7 +93,7 @@ export function placeCall(
     async agentTurn(limitMs = 60_000) {
       let quietMs = 0
       let heard = false
-      for (let waited = 0; !(heard && quietMs >= TURN_GAP_MS); waited += 20) {
+      for (let waited = 0; !(heard && quietMs >= turnGapMs); waited += 20) {
         if (result !== undefined) return
         if (waited > limitMs) throw new Error(`the agent was silent for ${limitMs} ms`)
         await clock.advance(20)

@@ -8,24 +8,24 @@ import { MemoryChannel } from './memory-channel.ts'
 import { carService } from './phone-call.ts'
 import { Random } from './random.ts'
 import {
-  ORDER,
-  PERSON,
+  orderTool,
   ProviderWorld,
+  person,
   randomModel,
   randomTool,
   randomTranscriber,
   randomVoice,
 } from './random-providers.ts'
 
-const STEP_MS = 20
+const stepMs = 20
 /** What the agent leaves a caller who is asked: the prompt of these agents, or the wait after "anything else?". */
-const PATIENCE_MS = 6000
+const patienceMs = 6000
 /** What a caller who stopped in mid-sentence is left, beside recognition. */
-const OPEN_ENDING_MS = 2200
+const openEndingMs = 2200
 /** Nobody hears nothing for longer without a reason. */
-export const MAX_SILENCE_MS = 3000
-const KEY_PAUSE_MS = 2500
-const LONGEST_CALL_MS = 150_000
+export const maxSilenceMs = 3000
+const keyPauseMs = 2500
+const longestCallMs = 150_000
 
 const lines = [
   'Jmenuji se Jan Novák.',
@@ -34,9 +34,9 @@ const lines = [
   'Kolik to stojí?',
   'jo',
   'hm',
-  `Chci ${ORDER} termín.`,
+  `Chci ${orderTool} termín.`,
   'Ne, to nechci a',
-  `Chci mluvit s ${PERSON}.`,
+  `Chci mluvit s ${person}.`,
   '',
 ]
 
@@ -144,7 +144,7 @@ class RandomCall {
     const ending = this.random.next()
     if (ending < 0.3) this.conversation.end('completed')
     else if (ending < 0.6) this.#takeLeave()
-    await this.#advance(LONGEST_CALL_MS)
+    await this.#advance(longestCallMs)
     this.channel.stop()
     await this.clock.advance(20_000)
   }
@@ -199,7 +199,7 @@ class RandomCall {
       await this.#advance(this.random.between(100, 800))
     }
     if (this.random.chance(0.5)) this.channel.press('#')
-    else await this.#advance(KEY_PAUSE_MS)
+    else await this.#advance(keyPauseMs)
     this.#ended(true, false)
   }
 
@@ -239,10 +239,10 @@ class RandomCall {
       return
     }
     const owed = this.#spokeLast || this.channel.waiting || this.world.busy
-    if (owed) this.#owedMs += STEP_MS
-    else this.#idleMs += STEP_MS
-    const owedMs = this.#owedMs - (this.#openEnding ? OPEN_ENDING_MS : 0)
-    const unexplainedMs = Math.max(owedMs, this.#idleMs - PATIENCE_MS)
+    if (owed) this.#owedMs += stepMs
+    else this.#idleMs += stepMs
+    const owedMs = this.#owedMs - (this.#openEnding ? openEndingMs : 0)
+    const unexplainedMs = Math.max(owedMs, this.#idleMs - patienceMs)
     if (unexplainedMs <= this.unexplainedMs) return
     this.unexplainedMs = unexplainedMs
     this.unexplainedAtMs = this.channel.atMs

@@ -6,11 +6,11 @@ import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import type { Random } from './random.ts'
 
 /** How long an answer may be waited for; a provider that is silent for longer is given up. */
-const OWED_MS = { stt: 6500, llm: 8000, tts: 5000 }
-const MS_PER_CHARACTER = 40
-const CHUNK_MS = 400
-export const ORDER = 'objednat'
-export const PERSON = 'člověkem'
+const owedMs = { stt: 6500, llm: 8000, tts: 5000 }
+const msPerCharacter = 40
+const chunkMs = 400
+export const orderTool = 'objednat'
+export const person = 'člověkem'
 
 type Fault = 'none' | 'failed' | 'stalled' | 'throws' | 'slow'
 
@@ -44,7 +44,7 @@ export class ProviderWorld {
   }
 
   async during<Value>(
-    kind: keyof typeof OWED_MS,
+    kind: keyof typeof owedMs,
     signal: AbortSignal | undefined,
     work: () => Promise<Value>,
   ): Promise<Value> {
@@ -61,9 +61,9 @@ export class ProviderWorld {
     return this.texts.some((each, value) => each === text && this.clips.has(value) && this.whole.has(value))
   }
 
-  begin(kind: keyof typeof OWED_MS, signal: AbortSignal | undefined): () => void {
+  begin(kind: keyof typeof owedMs, signal: AbortSignal | undefined): () => void {
     const id = this.#next++
-    this.#open.set(id, { untilMs: this.#clock.monotonicMs() + OWED_MS[kind], signal })
+    this.#open.set(id, { untilMs: this.#clock.monotonicMs() + owedMs[kind], signal })
     return () => this.#open.delete(id)
   }
 
@@ -137,7 +137,7 @@ export function randomVoice(world: ProviderWorld, fillers: readonly string[]): T
       try {
         const value = world.texts.push(text) - 1
         if (isClip) world.clips.add(value)
-        const diesAtMs = world.chance(0.5) ? 0 : (text.length * MS_PER_CHARACTER) / 2
+        const diesAtMs = world.chance(0.5) ? 0 : (text.length * msPerCharacter) / 2
         let faulty = false
         let tardy = false
         if (diesAtMs === 0 && (await world.suffer(700)) === 'failed') {
@@ -145,8 +145,8 @@ export function randomVoice(world: ProviderWorld, fillers: readonly string[]): T
           return
         }
         // Does not look at the signal: late chunks are the engine's to drop.
-        for (let atMs = 0; atMs < text.length * MS_PER_CHARACTER; atMs += CHUNK_MS) {
-          const lengthMs = Math.min(CHUNK_MS, text.length * MS_PER_CHARACTER - atMs)
+        for (let atMs = 0; atMs < text.length * msPerCharacter; atMs += chunkMs) {
+          const lengthMs = Math.min(chunkMs, text.length * msPerCharacter - atMs)
           yield { kind: 'audio', pcm: new Int16Array(lengthMs * 8).fill(value) }
           await world.sleep(30)
           if (faulty || diesAtMs === 0 || atMs < diesAtMs) continue
@@ -183,12 +183,12 @@ export function randomModel(world: ProviderWorld): LanguageModel {
           yield { kind: 'failed', why: 'server-error' }
           return
         }
-        if (last.role === 'user' && last.content.includes(ORDER)) {
+        if (last.role === 'user' && last.content.includes(orderTool)) {
           const order = JSON.stringify({ order: orders })
           yield { kind: 'tool-call', id: `t${reply}`, name: 'book', arguments: order }
           return
         }
-        if (last.role === 'user' && last.content.includes(PERSON)) {
+        if (last.role === 'user' && last.content.includes(person)) {
           yield { kind: 'tool-call', id: `t${reply}`, name: 'transfer_call', arguments: '{}' }
           return
         }

@@ -2,14 +2,14 @@ import type { Clock } from '@hovor/clock'
 import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
 import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 
-const MS_PER_CHARACTER = 60
+const msPerCharacter = 60
 
 /** Speaks silence of the length that the text would take, in chunks, after `delayMs`. */
 export function tonelessVoice(clock: Clock, delayMs = 20): TextToSpeech {
   return {
     async *speak(text: string, { signal }: SpeakOptions): AsyncGenerator<SpeechChunk> {
       await clock.sleep(delayMs)
-      let leftMs = text.length * MS_PER_CHARACTER
+      let leftMs = text.length * msPerCharacter
       while (leftMs > 0 && !signal.aborted) {
         const chunkMs = Math.min(leftMs, 200)
         leftMs -= chunkMs

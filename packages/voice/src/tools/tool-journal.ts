@@ -4,9 +4,9 @@ import { settleWithin } from '../async/watchdog.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 /** What a tool's own limit is exceeded by before it is given up on. */
-const GRACE_MS = 500
+const graceMs = 500
 /** Tool calls of one conversation. */
-const MAX_CALLS = 100
+const maxCalls = 100
 
 export interface JournalOptions {
   readonly run: RunTool
@@ -60,7 +60,7 @@ export class ToolJournal {
       known.turn = turn
       return known
     }
-    if (this.#entries.length >= MAX_CALLS) return undefined
+    if (this.#entries.length >= maxCalls) return undefined
     const callId = this.#options.newId()
     const entry: JournalEntry = {
       callId,
@@ -103,7 +103,7 @@ export class ToolJournal {
   ): Promise<ToolResult> {
     const { run, clock } = this.#options
     const asked = (async () => run({ callId, toolId: tool.id, name: tool.name, arguments: parameters }))()
-    const outcome = await settleWithin(clock, tool.timeoutMs + GRACE_MS, asked)
+    const outcome = await settleWithin(clock, tool.timeoutMs + graceMs, asked)
     if (outcome.kind === 'settled') return outcome.value
     return { kind: 'failed', why: outcome.kind === 'stalled' ? 'timeout' : 'network' }
   }
@@ -114,4 +114,4 @@ export class ToolJournal {
 }
 
 /** How long the caller may have to wait for the tool. */
-export const longestMs = (tool: AgentTool): number => tool.timeoutMs + GRACE_MS
+export const longestMs = (tool: AgentTool): number => tool.timeoutMs + graceMs

@@ -10,9 +10,9 @@ import { isUnfinishedPlate, parseKnownPlate } from '../language/parse/plate.ts'
 import type { Ending } from './endpointing.ts'
 
 /** As many single letters are spelling; fewer are words. */
-const SPELLED = 2
+const minSpelledLetters = 2
 /** More words than this after "the street" are about something else. */
-const STREET_WORDS = 3
+const maxStreetWords = 3
 
 /** Ending of a text inside or after something dictated; undefined where nothing is. */
 export function dictationEnding(text: string, expects: Expectation, lexicon: Lexicon): Ending | undefined {
@@ -88,7 +88,7 @@ function numberEnding(text: string, lexicon: Lexicon): Ending | undefined {
 function spelledEnding(text: string): Ending | undefined {
   const words = wordsOf(fold(text))
   const from = words.findLastIndex((word) => !/^\p{L}$/u.test(word)) + 1
-  if (words.length - from < SPELLED) return undefined
+  if (words.length - from < minSpelledLetters) return undefined
   return words.slice(0, from).includes(words.slice(from).join('')) ? 'complete' : 'unlikely'
 }
 
@@ -117,7 +117,7 @@ function streetEnding(text: string, lexicon: Lexicon): Ending | undefined {
   const at = Math.max(...lexicon.endings.streets.map((street) => said.lastIndexOf(` ${street} `)))
   if (at < 0) return undefined
   const since = readDictation(said.slice(at), lexicon, false)
-  return since.some(isNumber) || since.length > STREET_WORDS + 1 ? undefined : 'unlikely'
+  return since.some(isNumber) || since.length > maxStreetWords + 1 ? undefined : 'unlikely'
 }
 
 /** What was said after the last word that takes back what was before, folded where there is one. */

@@ -4,9 +4,9 @@ import { settleWithin } from '../async/watchdog.ts'
 import type { Line } from '../call/conversation-result.ts'
 
 /** The longest that a detector is waited for. */
-const PATIENCE_MS = 50
+const detectorTimeoutMs = 50
 /** Lines of the conversation that a detector is shown. */
-const HISTORY = 6
+const maxHistoryLines = 6
 
 /** A model that reads whether the caller has finished. */
 export interface EndOfTurnDetector {
@@ -20,8 +20,8 @@ export async function probabilityOfEnd(
   said: { readonly text: string; readonly language: Language; readonly lines: readonly Line[] },
   clock: Clock,
 ): Promise<number | undefined> {
-  const ask = async () => detector.probability(said.text, said.language, said.lines.slice(-HISTORY))
-  const asked = await settleWithin(clock, PATIENCE_MS, ask())
+  const ask = async () => detector.probability(said.text, said.language, said.lines.slice(-maxHistoryLines))
+  const asked = await settleWithin(clock, detectorTimeoutMs, ask())
   if (asked.kind !== 'settled') return undefined
   return asked.value >= 0 && asked.value <= 1 ? asked.value : undefined
 }

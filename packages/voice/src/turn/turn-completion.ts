@@ -5,13 +5,13 @@ import { dictationEnding } from './dictation-completion.ts'
 import type { Ending } from './endpointing.ts'
 
 /** A greeting with a name is the beginning of what is wanted. */
-const GREETING_WORDS = 5
+const maxGreetingWords = 5
 /** More words than this after "just a moment" are said after it. */
-const HELD_WORDS = 4
+const maxWordsAfterHold = 4
 /** A condition that is longer than this has its consequence in it. */
-const CONDITION_WORDS = 8
+const maxConditionWords = 8
 /** Most turns with so many words, and an end that could be one, are over. */
-const SENTENCE_WORDS = 8
+const minSentenceWords = 8
 
 interface Said {
   readonly text: string
@@ -30,7 +30,7 @@ const rules: readonly (readonly [Ending, (said: Said) => boolean])[] = [
   ['unlikely', ({ words, lexicon }) => endsIn(words, lexicon.endings.seldomLast)],
   ['unlikely', onlyOpens],
   ['unlikely', isConditionAlone],
-  ['likely', ({ words }) => words.length >= SENTENCE_WORDS],
+  ['likely', ({ words }) => words.length >= minSentenceWords],
 ]
 
 /**
@@ -62,7 +62,9 @@ function asksToWait({ text, lexicon }: Said): boolean {
     const [before, since] = [wordsOf(said.slice(0, at)), wordsOf(said.slice(at + phrase.length + 1))]
     if (since.length === 0) return true
     return (
-      before.length <= 2 && since.length <= HELD_WORDS && !since.some((word) => lexicon.yes.includes(word))
+      before.length <= 2 &&
+      since.length <= maxWordsAfterHold &&
+      !since.some((word) => lexicon.yes.includes(word))
     )
   })
 }
@@ -80,7 +82,8 @@ function isAnswer({ words, lexicon }: Said): boolean {
 /** A greeting, "listen": what the caller wants is still to come. */
 function onlyOpens({ words, text, lexicon }: Said): boolean {
   const { rest, greeted } = withoutOpeners(phraseOf(text), lexicon)
-  const isNamed = words.length <= GREETING_WORDS && lexicon.nameIntroductions.some((name) => name.test(text))
+  const isNamed =
+    words.length <= maxGreetingWords && lexicon.nameIntroductions.some((name) => name.test(text))
   return greeted && (rest.length === 0 || isNamed)
 }
 
@@ -89,7 +92,7 @@ function isConditionAlone({ words, text, lexicon }: Said): boolean {
   const { conditions, consequences } = lexicon.endings
   const { rest } = withoutOpeners(phraseOf(text), lexicon)
   const begins = conditions.some((phrase) => rest.join(' ').startsWith(`${phrase} `))
-  return begins && words.length <= CONDITION_WORDS && !rest.some((word) => consequences.includes(word))
+  return begins && words.length <= maxConditionWords && !rest.some((word) => consequences.includes(word))
 }
 
 function closes({ words, lexicon }: Said): boolean {

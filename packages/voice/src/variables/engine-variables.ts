@@ -1,8 +1,8 @@
-import { TIME_ZONE } from '../agent/time-zone.ts'
+import { serviceTimeZone } from '../agent/time-zone.ts'
 import { dateIn, isoDate } from '../language/parse/civil-date.ts'
 
 /** Names that begin with it are the engine's own (SPEC.md, Conventions): nobody else may set them. */
-export const RESERVED_PREFIX = 'service_'
+export const reservedPrefix = 'service_'
 
 export interface CallFacts {
   readonly agentName: string
@@ -24,17 +24,17 @@ export function engineVariables(facts: CallFacts): Readonly<Record<string, strin
   const { nowMs, direction, language, agentName } = facts
   const [remoteNumber, localNumber] = [e164(facts.remoteNumber), e164(facts.localNumber)]
   const isIn = direction === 'in'
-  const local = { timeZone: TIME_ZONE } as const
+  const local = { timeZone: serviceTimeZone } as const
   return {
-    [`${RESERVED_PREFIX}caller_number`]: isIn ? remoteNumber : localNumber,
-    [`${RESERVED_PREFIX}called_number`]: isIn ? localNumber : remoteNumber,
-    [`${RESERVED_PREFIX}agent_name`]: agentName,
-    [`${RESERVED_PREFIX}direction`]: direction,
-    [`${RESERVED_PREFIX}date`]: isoDate(dateIn(TIME_ZONE, nowMs)),
-    [`${RESERVED_PREFIX}time`]: new Intl.DateTimeFormat('en-GB', { ...local, timeStyle: 'short' }).format(
+    [`${reservedPrefix}caller_number`]: isIn ? remoteNumber : localNumber,
+    [`${reservedPrefix}called_number`]: isIn ? localNumber : remoteNumber,
+    [`${reservedPrefix}agent_name`]: agentName,
+    [`${reservedPrefix}direction`]: direction,
+    [`${reservedPrefix}date`]: isoDate(dateIn(serviceTimeZone, nowMs)),
+    [`${reservedPrefix}time`]: new Intl.DateTimeFormat('en-GB', { ...local, timeStyle: 'short' }).format(
       nowMs,
     ),
-    [`${RESERVED_PREFIX}weekday`]: new Intl.DateTimeFormat(language, { ...local, weekday: 'long' }).format(
+    [`${reservedPrefix}weekday`]: new Intl.DateTimeFormat(language, { ...local, weekday: 'long' }).format(
       nowMs,
     ),
   }

@@ -1,4 +1,4 @@
-const PLACEHOLDER = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\}|\{([\p{L}_][\p{L}\p{N}_.-]*)\}/gu
+const placeholder = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\}|\{([\p{L}_][\p{L}\p{N}_.-]*)\}/gu
 
 /** Fills `{name}` and `{{name}}`; an unknown name becomes nothing and is reported. */
 export function fillVariables(
@@ -6,7 +6,7 @@ export function fillVariables(
   variables: Readonly<Record<string, string>>,
 ): { text: string; unknown: string[] } {
   const unknown = new Set<string>()
-  const filled = text.replaceAll(PLACEHOLDER, (_, double: string | undefined, single: string | undefined) => {
+  const filled = text.replaceAll(placeholder, (_, double: string | undefined, single: string | undefined) => {
     const name = double ?? single!
     if (Object.hasOwn(variables, name)) return variables[name]!
     unknown.add(name)

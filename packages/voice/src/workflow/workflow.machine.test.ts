@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Workflow, WorkflowCondition } from '../agent/workflow.ts'
 import {
-  MAX_PHASES,
+  maxPhases,
   startWorkflow,
   stepWorkflow,
   type WorkflowEvent,
@@ -127,7 +127,7 @@ describe('a workflow', () => {
       Array.from({ length: 500 }, () => noted),
       { x: 1 },
     )
-    expect(state.path).toHaveLength(MAX_PHASES)
+    expect(state.path).toHaveLength(maxPhases)
   })
 })
 
@@ -187,7 +187,7 @@ it('never leaves its graph, only goes along its edges, and stays within its boun
           expect(state.path.length - before.path.length).toBeLessThanOrEqual(flow.nodes.length)
           if (flow.nodes.find(({ id }) => id === before.nodeId)?.end === true) expect(state).toBe(before)
         }
-        expect(state.path.length).toBeLessThanOrEqual(MAX_PHASES)
+        expect(state.path.length).toBeLessThanOrEqual(maxPhases)
         expect(state.path[0]).toBe(flow.start)
         expect(state.path.at(-1)).toBe(state.nodeId)
         for (const [index, to] of state.path.slice(1).entries()) {

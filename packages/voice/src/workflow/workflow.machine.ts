@@ -33,7 +33,7 @@ export type WorkflowEvent =
 export type WorkflowValues = Readonly<Record<string, unknown>>
 
 /** Phases of one call; a call that comes this far is in a circle, and stays where it is. */
-export const MAX_PHASES = 200
+export const maxPhases = 200
 
 export const startWorkflow = ({ start }: Workflow): WorkflowState => ({
   nodeId: start,
@@ -68,7 +68,7 @@ function runOn(
   for (let steps = 0; steps < flow.nodes.length; steps += 1) {
     const edges = edgesFrom(flow, at.nodeId)
     const edge = edges.find((each) => holds(each, at, cause, values, edges))
-    if (edge === undefined || at.path.length >= MAX_PHASES) return at
+    if (edge === undefined || at.path.length >= maxPhases) return at
     at = { nodeId: edge.to, path: [...at.path, edge.to], spoke: false, answers: 0 }
     if (nodeOf(flow, at)?.end === true) return at
     cause = { kind: 'noted' }

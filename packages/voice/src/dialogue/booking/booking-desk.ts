@@ -11,7 +11,7 @@ import type {
 } from './bookings.ts'
 
 /** Requests for one booking whose outcome is unknown: the first and one more under the same key. */
-const MAX_ATTEMPTS = 2
+const maxAttempts = 2
 
 /** One slot that was to be booked. It goes on whatever becomes of the reply that asked for it. */
 export interface Appointment {
@@ -48,7 +48,7 @@ export class BookingDesk {
 
   /** How long a booking may take. */
   get longestMs(): number {
-    return MAX_ATTEMPTS * this.#options.bookings.maxMs
+    return maxAttempts * this.#options.bookings.maxMs
   }
 
   get appointments(): readonly Appointment[] {
@@ -118,7 +118,7 @@ export class BookingDesk {
       // An answer that comes after it was given up is still the truth.
       if (settled.kind === 'stalled')
         void asked.then((late) => settle(appointment, late)).catch(() => undefined)
-      if (settled.kind === 'stalled' || attempt === MAX_ATTEMPTS) return { kind: 'unknown' }
+      if (settled.kind === 'stalled' || attempt === maxAttempts) return { kind: 'unknown' }
     }
   }
 }

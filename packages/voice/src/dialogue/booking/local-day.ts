@@ -1,7 +1,7 @@
 import { type CivilDate, civilDate, dayNumber, isoDate } from '../../language/parse/civil-date.ts'
 import type { SlotRange } from './bookings.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 
 /** The day and the `days` - 1 after it, as RFC 3339 with the offset that the zone has at the start of each end. */
 export function daysFrom(day: CivilDate, days: number, timeZone: string): SlotRange {
@@ -10,7 +10,7 @@ export function daysFrom(day: CivilDate, days: number, timeZone: string): SlotRa
 
 function midnight(day: CivilDate, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
-    dayNumber(day) * DAY_MS,
+    dayNumber(day) * dayMs,
   )
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.slice(3) ?? ''
   return `${isoDate(day)}T00:00:00${offset === '' ? 'Z' : offset}`

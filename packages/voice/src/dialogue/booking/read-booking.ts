@@ -32,7 +32,7 @@ export type BookingAct =
   | { readonly kind: 'missed' }
 
 /** Slots that are read out at once. */
-const MAX_OFFERED = 3
+const maxOffered = 3
 
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
   if (cue.kind === 'digits') return byKeys(at, cue.digits)
@@ -98,7 +98,7 @@ export function fromFree(
   const wanted = time === undefined ? 0 : minutes(time) + (slots.some(isInDay) ? 0 : 12 * 60)
   const near = [...slots]
     .sort((left, right) => distance(left) - distance(right))
-    .slice(0, MAX_OFFERED)
+    .slice(0, maxOffered)
     .sort((left, right) => (left.start < right.start ? -1 : 1))
   if (near.length === 1) return { kind: 'confirming', slot: near[0]!, misses: 0 }
   return { kind: 'offering', slots: near, misses: 0 }

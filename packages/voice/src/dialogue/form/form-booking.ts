@@ -1,5 +1,5 @@
 import type { Language } from '../../agent/agent-settings.ts'
-import { TIME_ZONE } from '../../agent/time-zone.ts'
+import { serviceTimeZone } from '../../agent/time-zone.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
 import type { CivilDate } from '../../language/parse/civil-date.ts'
@@ -12,8 +12,8 @@ import { type BookingAct, type BookingPoint, fromFree, readBooking } from '../bo
 import type { Cue, ReplyPart } from '../dialogue.ts'
 
 /** Where the wished day has nothing free, this many days from it on are looked through. */
-const LOOK_AHEAD_DAYS = 7
-const MAX_MISSES = 2
+const lookAheadDays = 7
+const maxMisses = 2
 
 /** `settled`: the talk about it is over, with the local time of the booked slot, or null. */
 export type BookingEnd =
@@ -60,8 +60,8 @@ export class BookingTalk {
   }: Extract<BookingAct, { kind: 'look-up' }>): AsyncGenerator<ReplyPart, BookingEnd> {
     const { desk, language } = this.#options
     yield { kind: 'working', maxMs: 2 * desk.longestMs }
-    for (const days of [1, LOOK_AHEAD_DAYS]) {
-      const found = await desk.freeSlots(daysFrom(day, days, TIME_ZONE))
+    for (const days of [1, lookAheadDays]) {
+      const found = await desk.freeSlots(daysFrom(day, days, serviceTimeZone))
       if (found.kind === 'failed')
         return { kind: 'settled', value: null, say: bookingPhrases[language].unreachable }
       const next = fromFree(found.slots, day, time)
@@ -93,7 +93,7 @@ export class BookingTalk {
 
   async *#missed(at: BookingPoint): AsyncGenerator<ReplyPart, BookingEnd> {
     const phrases = phrasesOf(this.#options.language)
-    if (at.misses >= MAX_MISSES) return { kind: 'settled', value: null, say: phrases.goOn }
+    if (at.misses >= maxMisses) return { kind: 'settled', value: null, say: phrases.goOn }
     yield { kind: 'sentence', text: phrases.notUnderstood }
     return yield* this.#tell({ ...at, misses: at.misses + 1 })
   }

@@ -32,7 +32,7 @@ import { type FormFlowStep, settleFormFlow, stepFormFlow } from './form-workflow
 import { answerFromKnowledge } from './knowledge.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
-const CLOSING_PATIENCE_MS = 6000
+const closingPatienceMs = 6000
 
 export interface FormBookings extends DeskOptions {
   /** Of the caller, E.164, where no field asks for another. */
@@ -102,7 +102,7 @@ export class FormDialogue implements Dialogue {
   }
 
   get patienceMs(): number | undefined {
-    return this.#state.at.kind === 'closing' ? CLOSING_PATIENCE_MS : undefined
+    return this.#state.at.kind === 'closing' ? closingPatienceMs : undefined
   }
 
   get expects(): Expectation {

@@ -16,7 +16,7 @@ import {
 import { introducedName } from '../../language/parse/name.ts'
 import { parseYesNo } from '../../language/parse/yes-no.ts'
 import { saidUnit } from '../../language/spoken/spoken-amount.ts'
-import { type Cue, MAX_SILENCE_PROMPTS } from '../dialogue.ts'
+import { type Cue, maxSilencePrompts } from '../dialogue.ts'
 import { appointmentKey } from './appointment-field.ts'
 import {
   askedFields,
@@ -37,9 +37,9 @@ import {
 import { answerFromKnowledge } from './knowledge.ts'
 
 /** A question is asked once and repeated at most this often. */
-const MAX_REPEATS = 2
+const maxRepeats = 2
 /** Corrections of one value that are read back. */
-const MAX_CORRECTIONS = 4
+const maxCorrections = 4
 
 /**
  * The form dialogue: what the agent asks next, from what it knows and what it heard.
@@ -93,8 +93,7 @@ function opening(form: Form): FormStep {
 
 function onSilence(form: Form, nth: number): FormStep {
   if (form.state.at.kind === 'closing') return goodbye(form)
-  if (nth > MAX_SILENCE_PROMPTS)
-    return { ...over(form, [form.phrases.silenceGoodbye]), end: 'silence_timeout' }
+  if (nth > maxSilencePrompts) return { ...over(form, [form.phrases.silenceGoodbye]), end: 'silence_timeout' }
   return { state: form.state, say: [form.phrases.areYouThere, ...openQuestion(form)] }
 }
 
@@ -219,7 +218,7 @@ function corrects(
   value: FieldValue,
   text: string,
 ): FormStep {
-  if (at.denials >= MAX_CORRECTIONS) return notStored(form, at.key)
+  if (at.denials >= maxCorrections) return notStored(form, at.key)
   return heardValue(form, at.key, value, { text, denials: at.denials + 1, unit: at.unit })
 }
 
@@ -227,14 +226,14 @@ const notStored = (form: Form, key: string): FormStep =>
   next(settle(form, key, null), [form.phrases.notStored])
 
 function denied(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>): FormStep {
-  if (at.denials >= MAX_REPEATS) return notStored(form, at.key)
+  if (at.denials >= maxRepeats) return notStored(form, at.key)
   const asking = withPoint(form, { kind: 'asking', key: at.key, misses: at.denials + 1 })
   return again(asking, [form.phrases.wrong])
 }
 
 function onClosing(form: Form, at: Extract<FormPoint, { kind: 'closing' }>, text: string): FormStep {
   const { lexicon, phrases } = form
-  if (saysGoodbye(text, lexicon) || at.misses >= MAX_REPEATS) return goodbye(form)
+  if (saysGoodbye(text, lexicon) || at.misses >= maxRepeats) return goodbye(form)
   const waiting = withPoint(form, { kind: 'closing', misses: at.misses + 1 })
   if (isQuestion(text, lexicon)) return again(waiting, [knowledgeAnswer(form, text)])
   const said = parseYesNo(text, lexicon)
@@ -250,11 +249,11 @@ const again = (form: Form, first: readonly string[]): FormStep => ({
   say: [...first, ...openQuestion(form)],
 })
 
-/** Nothing usable was heard: asks again, and after `MAX_REPEATS` goes on. */
+/** Nothing usable was heard: asks again, and after `maxRepeats` goes on. */
 function missed(form: Form, first: readonly string[]): FormStep {
   const { at } = form.state
   if (at.kind === 'unopened' || at.kind === 'over') return { state: form.state, say: [] }
-  if (at.misses < MAX_REPEATS) return again(withPoint(form, { ...at, misses: at.misses + 1 }), first)
+  if (at.misses < maxRepeats) return again(withPoint(form, { ...at, misses: at.misses + 1 }), first)
   if (at.kind === 'asking') return next(settle(form, at.key, null), [form.phrases.goOn])
   // Nothing is stored that the caller did not say yes to.
   if (at.kind === 'confirming') return notStored(form, at.key)

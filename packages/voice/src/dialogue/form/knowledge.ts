@@ -2,9 +2,9 @@ import type { Lexicon } from '../../language/grammar/lexicon.ts'
 import { fold, wordsOf } from '../../language/grammar/words.ts'
 
 /** Letters of a word that survive inflection. */
-const STEM = 5
-const SHORTEST_KEYWORD = 3
-const MAX_ANSWER_CHARACTERS = 300
+const stemCharacters = 5
+const shortestKeyword = 3
+const maxAnswerCharacters = 300
 
 /**
  * The sentence of `knowledge` that shares the most, and the rarest, keywords with the question; undefined
@@ -17,7 +17,7 @@ export function answerFromKnowledge(
 ): string | undefined {
   const sentences = sentencesOf(knowledge)
   const best = bestMatch(question, sentences, lexicon)
-  return best === undefined ? undefined : sentences[best]!.slice(0, MAX_ANSWER_CHARACTERS)
+  return best === undefined ? undefined : sentences[best]!.slice(0, maxAnswerCharacters)
 }
 
 /** Index of the text that shares the most, and the rarest, keywords with what was asked; undefined: none does. */
@@ -55,6 +55,6 @@ const emptyWordsOf = (lexicon: Lexicon): ReadonlySet<string> =>
 
 function stemsOf(text: string, empty: ReadonlySet<string>): string[] {
   return wordsOf(fold(text))
-    .filter((word) => word.length >= SHORTEST_KEYWORD && !empty.has(word))
-    .map((word) => word.slice(0, STEM))
+    .filter((word) => word.length >= shortestKeyword && !empty.has(word))
+    .map((word) => word.slice(0, stemCharacters))
 }

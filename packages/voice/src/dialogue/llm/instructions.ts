@@ -1,9 +1,15 @@
 import type { AgentSettings, DataField, Language, TransferTarget } from '../../agent/agent-settings.ts'
 import type { WorkflowNode } from '../../agent/workflow.ts'
 import { type CivilDate, isoDate } from '../../language/parse/civil-date.ts'
-import { TOOL_RULES } from '../../tools/tool-message.ts'
+import { toolRules } from '../../tools/tool-message.ts'
 import { laughterEffective } from './laughter.ts'
-import { BOOK_SLOT, END_CALL, FIND_FREE_SLOTS, SAVE_VALUES, TRANSFER_CALL } from './offered-tools.ts'
+import {
+  bookSlotName,
+  endCallName,
+  findFreeSlotsName,
+  saveValuesName,
+  transferCallName,
+} from './offered-tools.ts'
 
 const languageNames: Readonly<Record<Language, string>> = {
   cs: 'Czech',
@@ -23,7 +29,7 @@ const laughs: Readonly<Record<Language, string>> = {
 }
 
 /** Characters of the knowledge that the model is shown (SPEC.md, Limits). */
-const MAX_KNOWLEDGE = 20_000
+const maxKnowledgeCharacters = 20_000
 
 export interface InstructionFacts {
   /** With the variables filled in. */
@@ -47,7 +53,7 @@ export interface InstructionState {
 export function instructions(facts: InstructionFacts, state: InstructionState): string {
   const { agent } = facts
   const { systemPrompt, goal } = agent
-  const knowledge = (agent.knowledge ?? '').slice(0, MAX_KNOWLEDGE)
+  const knowledge = (agent.knowledge ?? '').slice(0, maxKnowledgeCharacters)
   return [
     systemPrompt,
     goal ? `Goal of the call: ${goal}` : '',
@@ -81,8 +87,8 @@ function toFindOut({ fields, values }: InstructionState): string {
 function booking({ appointments }: InstructionState): string {
   if (appointments === undefined) return ''
   return [
-    `Appointments: look up free times with ${FIND_FREE_SLOTS} before you offer any, and offer no other.`,
-    `When the caller has chosen one and you know the name, call ${BOOK_SLOT} and say nothing else: the caller is then asked for a yes by itself, and told by itself what came of it.`,
+    `Appointments: look up free times with ${findFreeSlotsName} before you offer any, and offer no other.`,
+    `When the caller has chosen one and you know the name, call ${bookSlotName} and say nothing else: the caller is then asked for a yes by itself, and told by itself what came of it.`,
     'Never say that something is booked, or will be, unless it stands here as booked. You cannot move or cancel one.',
     `In this call: ${appointments.length === 0 ? 'nothing was booked.' : `\n${appointments.map((line) => `- ${line}`).join('\n')}`}`,
   ].join('\n')
@@ -101,12 +107,14 @@ function frame({ agent, today, direction }: InstructionFacts, state: Instruction
     laughterEffective(agent).active
       ? `When the caller jokes you may laugh lightly, written as "${laughs[language]}".`
       : 'Never laugh, and make no jokes.',
-    state.savesValues ? `Call ${SAVE_VALUES} whenever the caller tells or corrects one of its values.` : '',
-    agent.tools === undefined ? '' : TOOL_RULES,
+    state.savesValues
+      ? `Call ${saveValuesName} whenever the caller tells or corrects one of its values.`
+      : '',
+    agent.tools === undefined ? '' : toolRules,
     state.transferTo === undefined
       ? ''
-      : `When the caller asks for a person, say that you are connecting them and call ${TRANSFER_CALL}.`,
-    `When the conversation is over, say goodbye and call ${END_CALL}.`,
+      : `When the caller asks for a person, say that you are connecting them and call ${transferCallName}.`,
+    `When the conversation is over, say goodbye and call ${endCallName}.`,
   ]
     .filter((line) => line !== '')
     .join('\n')

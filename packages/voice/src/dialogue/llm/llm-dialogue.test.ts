@@ -6,7 +6,7 @@ import { carService } from '../../testing/phone-call.ts'
 import { type AskedModel, callTool, type ModelAnswer, scriptedModel } from '../../testing/scripted-model.ts'
 import type { Cue, Dialogue, ReplyPart } from '../dialogue.ts'
 import { LlmDialogue } from './llm-dialogue.ts'
-import { MAX_TOOL_STEPS } from './model-reply.ts'
+import { maxToolSteps } from './model-reply.ts'
 
 const stock: AgentTool = {
   id: 'tool_1',
@@ -281,7 +281,7 @@ describe('a tool in a conversation', () => {
     await open(table.dialogue)
     const reply = listen(table.dialogue, words('Máte brzdy?'))
     await reply.done
-    expect(table.model.asked).toHaveLength(MAX_TOOL_STEPS + 1)
+    expect(table.model.asked).toHaveLength(maxToolSteps + 1)
     expect(table.model.asked.at(-1)!.tools.map(({ name }) => name)).toEqual(['end_call'])
     expect(reply.parts).toEqual([
       { kind: 'sentence', text: 'Omlouvám se, to se mi teď nepodařilo. Můžeme to zkusit jinak?' },

@@ -14,7 +14,7 @@ import {
   type Cue,
   type Dialogue,
   type Expectation,
-  MAX_SILENCE_PROMPTS,
+  maxSilencePrompts,
   type Reply,
   type ReplyPart,
 } from '../dialogue.ts'
@@ -26,9 +26,9 @@ import { ModelBooking, type ModelBookingOptions } from './model-booking.ts'
 import { modelReply } from './model-reply.ts'
 
 /** Messages of the conversation that the model is shown, beside the instructions. */
-const MAX_HISTORY = 60
+const maxHistoryMessages = 60
 /** Sounds in a row that nobody understood. */
-const MAX_MISHEARD = 3
+const maxMisheard = 3
 
 export interface LlmDialogueOptions extends InstructionFacts {
   readonly llm: LanguageModel
@@ -145,7 +145,7 @@ export class LlmDialogue implements Dialogue {
   }
 
   #remember(...messages: ChatMessage[]): void {
-    const kept = [...this.#history, ...messages].slice(-MAX_HISTORY)
+    const kept = [...this.#history, ...messages].slice(-maxHistoryMessages)
     // An answer without its call is no conversation.
     while (kept[0]?.role === 'tool') kept.shift()
     this.#history = kept
@@ -184,13 +184,13 @@ export class LlmDialogue implements Dialogue {
   }
 
   *#silence(nth: number): Generator<ReplyPart> {
-    if (nth <= MAX_SILENCE_PROMPTS) return yield* this.#askAgain(this.#phrases.areYouThere)
+    if (nth <= maxSilencePrompts) return yield* this.#askAgain(this.#phrases.areYouThere)
     yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
     yield { kind: 'end', reason: 'silence_timeout' }
   }
 
   *#nothing(): Generator<ReplyPart> {
-    if (this.#misheard < MAX_MISHEARD) return yield* this.#askAgain(this.#phrases.notUnderstood)
+    if (this.#misheard < maxMisheard) return yield* this.#askAgain(this.#phrases.notUnderstood)
     yield { kind: 'sentence', text: this.#phrases.silenceGoodbye }
     yield { kind: 'end', reason: 'silence_timeout' }
   }

@@ -1,6 +1,6 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import type { AgentTool, ToolCall, ToolResult } from '../../agent/agent-tool.ts'
-import { TIME_ZONE } from '../../agent/time-zone.ts'
+import { serviceTimeZone } from '../../agent/time-zone.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
 import { type CivilDate, dayNumber, isRealDate } from '../../language/parse/civil-date.ts'
@@ -10,13 +10,13 @@ import type { Booker, Slot } from '../booking/bookings.ts'
 import { daysFrom } from '../booking/local-day.ts'
 import { readBooking } from '../booking/read-booking.ts'
 import type { Cue } from '../dialogue.ts'
-import { BOOK_SLOT, FIND_FREE_SLOTS, TEXT_APPOINTMENT } from './offered-tools.ts'
+import { bookSlotName, findFreeSlotsName, textAppointmentName } from './offered-tools.ts'
 
 /** Days that are looked through at once, and free times of them that the model is shown. */
-const MAX_DAYS = 31
-const MAX_SHOWN = 40
-const MAX_NAME_CHARACTERS = 80
-const MAX_ALTERNATIVES = 3
+const maxDays = 31
+const maxShownSlots = 40
+const maxNameCharacters = 80
+const maxAlternatives = 3
 
 /** An appointment that was read back: it is booked when the caller says yes to it. */
 export interface Proposal {
@@ -64,7 +64,7 @@ export class ModelBooking {
 
   /** Answers a call of one of `tools`. */
   async run({ toolId, arguments: given }: Pick<ToolCall, 'toolId' | 'arguments'>): Promise<ToolResult> {
-    if (toolId === FIND_FREE_SLOTS) return this.#find(given)
+    if (toolId === findFreeSlotsName) return this.#find(given)
     const slot = this.#appointments('booked').at(-1)?.slot
     if (slot === undefined) return badArguments('Nothing is booked in this call.')
     return { kind: 'result', text: JSON.stringify({ sms: await this.#desk.text(slot) }) }
@@ -85,8 +85,8 @@ export class ModelBooking {
     const [first, last] = [dayOf(from), dayOf(to)]
     if (first === undefined || last === undefined) return badArguments('from and to are days, YYYY-MM-DD')
     const days = dayNumber(last) - dayNumber(first) + 1
-    if (days < 1 || days > MAX_DAYS) return badArguments(`from is before to, by ${MAX_DAYS} days at most`)
-    const found = await this.#desk.freeSlots(daysFrom(first, days, TIME_ZONE))
+    if (days < 1 || days > maxDays) return badArguments(`from is before to, by ${maxDays} days at most`)
+    const found = await this.#desk.freeSlots(daysFrom(first, days, serviceTimeZone))
     if (found.kind === 'failed')
       return {
         kind: 'failed',
@@ -96,7 +96,7 @@ export class ModelBooking {
       }
     this.#remember(found.slots)
     const slots = found.slots
-      .slice(0, MAX_SHOWN)
+      .slice(0, maxShownSlots)
       .map((slot) => ({ start: startOf(slot), say: this.#say(slot) }))
     const more = found.slots.length - slots.length
     return { kind: 'result', text: JSON.stringify({ slots, ...(more > 0 && { more }) }) }
@@ -106,9 +106,9 @@ export class ModelBooking {
   propose({ start, name, phone }: Values): Proposal | string {
     const slot = typeof start === 'string' ? this.#found.get(start.slice(0, 16)) : undefined
     if (slot === undefined)
-      return `${BOOK_SLOT} takes a start that ${FIND_FREE_SLOTS} has found in this call. Look it up first.`
+      return `${bookSlotName} takes a start that ${findFreeSlotsName} has found in this call. Look it up first.`
     const title = typeof name === 'string' ? name.replaceAll(/\s+/g, ' ').trim() : ''
-    if (title === '' || title.length > MAX_NAME_CHARACTERS) return 'The name is missing. Ask for it.'
+    if (title === '' || title.length > maxNameCharacters) return 'The name is missing. Ask for it.'
     if (this.#appointments('booked').some((each) => each.slot.start === slot.start))
       return 'It is booked already, in this call. Do not book it again.'
     const said = typeof phone === 'string' && /^\+\d{6,15}$/.test(phone) ? phone : this.#options.phone
@@ -143,7 +143,7 @@ export class ModelBooking {
       case 'failed':
         return phrases.failed
       case 'taken': {
-        const others = outcome.alternatives.slice(0, MAX_ALTERNATIVES)
+        const others = outcome.alternatives.slice(0, maxAlternatives)
         this.#remember(others)
         const offer =
           others.length === 0 ? phrases.askDay : phrases.offer(others.map((each) => this.#say(each)))
@@ -215,8 +215,8 @@ function dayOf(value: unknown): CivilDate | undefined {
 }
 
 const lookUpTool = (maxMs: number): AgentTool => ({
-  id: FIND_FREE_SLOTS,
-  name: FIND_FREE_SLOTS,
+  id: findFreeSlotsName,
+  name: findFreeSlotsName,
   description:
     'Finds the free times of the calendar. Offer only what it finds, in the words of "say", two or three at a time.',
   parameters: {
@@ -232,8 +232,8 @@ const lookUpTool = (maxMs: number): AgentTool => ({
 })
 
 const textTool = (maxMs: number): AgentTool => ({
-  id: TEXT_APPOINTMENT,
-  name: TEXT_APPOINTMENT,
+  id: textAppointmentName,
+  name: textAppointmentName,
   description:
     'Sends the caller an SMS with the appointment that is booked. Only when the caller asks for it; say what came of it.',
   parameters: { type: 'object', properties: {}, additionalProperties: false },

@@ -6,7 +6,7 @@ import { modelStep } from './model-step.ts'
 import { type ActOptions, type Asked, act } from './run-tool-calls.ts'
 
 /** Questions to the model in one reply that may end in tools; the one after them has to be words. */
-export const MAX_TOOL_STEPS = 5
+export const maxToolSteps = 5
 
 export interface ModelReplyOptions extends ActOptions {
   readonly llm: LanguageModel
@@ -25,7 +25,7 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
   const exchanged: ChatMessage[] = []
   let spoke = false
   for (let steps = 0; ; steps += 1) {
-    const isLast = steps === MAX_TOOL_STEPS
+    const isLast = steps === maxToolSteps
     const offered = state.offered(isLast)
     const isOver = state.node?.end === true
     const messages: ChatMessage[] = [

@@ -8,7 +8,7 @@ import type { ReplyPart } from '../dialogue.ts'
 import { SentenceCutter } from './sentence-tokenizer.ts'
 
 /** Calls of one step; what is beyond them is left. */
-const MAX_CALLS = 8
+const maxCalls = 8
 
 /** What one question to the model came to; `text` was passed on sentence by sentence already. */
 export interface ModelStep {
@@ -34,7 +34,7 @@ export async function* modelStep(
     }
     if (delta.kind === 'tool-call') {
       const { id, name, arguments: written } = delta
-      if (calls.length < MAX_CALLS) calls.push({ id: id || `call_${calls.length}`, name, arguments: written })
+      if (calls.length < maxCalls) calls.push({ id: id || `call_${calls.length}`, name, arguments: written })
       continue
     }
     for (const text of cutter.push(delta.text)) {

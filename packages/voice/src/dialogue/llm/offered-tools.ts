@@ -5,15 +5,15 @@ import type { EndReason } from '../../call/conversation-result.ts'
 import { fold } from '../../language/grammar/words.ts'
 import type { ToolDefinition } from '../../providers/ports/language-model.ts'
 
-export const END_CALL = 'end_call'
-export const TRANSFER_CALL = 'transfer_call'
-export const SAVE_VALUES = 'save_values'
-export const FIND_FREE_SLOTS = 'find_free_slots'
-export const BOOK_SLOT = 'book_slot'
-export const TEXT_APPOINTMENT = 'text_appointment'
-const GO_TO = 'go_to_'
+export const endCallName = 'end_call'
+export const transferCallName = 'transfer_call'
+export const saveValuesName = 'save_values'
+export const findFreeSlotsName = 'find_free_slots'
+export const bookSlotName = 'book_slot'
+export const textAppointmentName = 'text_appointment'
+const goToPrefix = 'go_to_'
 /** A tool that a model may call has a name of at most 64 characters. */
-const MAX_NAME = 60
+const maxNameCharacters = 60
 
 /** What happens when the model calls it. */
 export type ToolAction =
@@ -55,7 +55,7 @@ export function offerTools({ transferTo, edges, fields, tools, calendar = [] }: 
 
 const endCall: OfferedTool = {
   definition: {
-    name: END_CALL,
+    name: endCallName,
     description: 'Hangs up after your last words were spoken. Only when the conversation is over.',
     parameters: nothing,
   },
@@ -64,7 +64,7 @@ const endCall: OfferedTool = {
 
 const transferCall: OfferedTool = {
   definition: {
-    name: TRANSFER_CALL,
+    name: transferCallName,
     description:
       'Connects the caller to a person after your last words were spoken. Only when the caller wants that.',
     parameters: nothing,
@@ -74,7 +74,7 @@ const transferCall: OfferedTool = {
 
 const saveValues = (fields: readonly DataField[]): OfferedTool => ({
   definition: {
-    name: SAVE_VALUES,
+    name: saveValuesName,
     description:
       'Notes what the caller has just told or corrected. Call it as soon as you know one of these.',
     parameters: {
@@ -88,13 +88,13 @@ const saveValues = (fields: readonly DataField[]): OfferedTool => ({
 
 const bookSlot: OfferedTool = {
   definition: {
-    name: BOOK_SLOT,
+    name: bookSlotName,
     description:
       'Reads an appointment back to the caller and asks for a yes. With the yes it is booked, and the caller is told so. Say nothing of it yourself in the same reply.',
     parameters: {
       type: 'object',
       properties: {
-        start: { type: 'string', description: `A "start" that ${FIND_FREE_SLOTS} has found` },
+        start: { type: 'string', description: `A "start" that ${findFreeSlotsName} has found` },
         name: { type: 'string', description: 'In whose name, as the caller said it' },
         phone: { type: 'string', description: 'E.164; left out: the number that the call is with' },
       },
@@ -128,7 +128,7 @@ function choices(edges: readonly WorkflowEdge[]): Map<string, string[]> {
 
 const goTo = (to: string, conditions: readonly string[], before: readonly OfferedTool[]): OfferedTool => ({
   definition: {
-    name: freeName(`${GO_TO}${fold(to).replaceAll(/[^a-z0-9_-]/g, '_')}`, before),
+    name: freeName(`${goToPrefix}${fold(to).replaceAll(/[^a-z0-9_-]/g, '_')}`, before),
     description: `Goes on to the next phase of the call. Call it when: ${conditions.join('; or: ')}`,
     parameters: nothing,
   },
@@ -145,7 +145,7 @@ const ownTool = (tool: AgentTool, before: readonly OfferedTool[]): OfferedTool =
 })
 
 function freeName(wanted: string, before: readonly OfferedTool[]): string {
-  const name = wanted.slice(0, MAX_NAME)
+  const name = wanted.slice(0, maxNameCharacters)
   const isTaken = (each: string) => before.some(({ definition }) => definition.name === each)
   let free = name
   for (let nth = 2; isTaken(free); nth += 1) free = `${name}_${nth}`

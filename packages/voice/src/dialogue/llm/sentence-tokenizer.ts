@@ -1,8 +1,8 @@
 /** A clause this long is spoken even if its sentence goes on. */
-const MAX_CHARACTERS = 240
-const MIN_CHARACTERS = 2
+const maxCharacters = 240
+const minCharacters = 2
 /** An end of a sentence: not after a number ("25. listopadu") nor a single letter or a short title. */
-const END =
+const sentenceEnd =
   /(?<!\d|(?<!\p{L})(?:\p{L}|např|napr|tzv|resp|Mgr|Ing|Dr|Mr|Mrs|Ms|St|ul|tel))[.!?…]+["”“)]*(?=\s)/gu
 
 /** Cuts streamed text into sentences, so that speech starts with the first. */
@@ -29,21 +29,21 @@ export class SentenceCutter {
   }
 
   #nextEnd(): number | undefined {
-    for (const match of this.#text.matchAll(END)) {
+    for (const match of this.#text.matchAll(sentenceEnd)) {
       const end = match.index + match[0].length
-      if (end >= MIN_CHARACTERS) return Math.min(end, this.#cutAt())
+      if (end >= minCharacters) return Math.min(end, this.#cutAt())
     }
     const lineEnd = this.#text.search(/\S\s*\n/)
     if (lineEnd >= 0) return lineEnd + 1
-    return this.#text.length > MAX_CHARACTERS ? this.#cutAt() : undefined
+    return this.#text.length > maxCharacters ? this.#cutAt() : undefined
   }
 
   /** The last comma or space within the limit. */
   #cutAt(): number {
-    if (this.#text.length <= MAX_CHARACTERS) return this.#text.length
-    const head = this.#text.slice(0, MAX_CHARACTERS)
+    if (this.#text.length <= maxCharacters) return this.#text.length
+    const head = this.#text.slice(0, maxCharacters)
     const comma = head.lastIndexOf(', ')
     const space = head.lastIndexOf(' ')
-    return comma > MAX_CHARACTERS / 2 ? comma + 1 : space > 0 ? space : MAX_CHARACTERS
+    return comma > maxCharacters / 2 ? comma + 1 : space > 0 ? space : maxCharacters
   }
 }

@@ -1,16 +1,18 @@
 import { fold, wordsOf } from '../grammar/words.ts'
 
 /** Letters of a word that survive inflection. */
-const STEM = 4
+const stemCharacters = 4
 
 /** The one option of an `enum` that the answer names, whole or by the stems of its words. */
 export function parseChoice(text: string, options: readonly string[]): string | undefined {
   const said = ` ${wordsOf(fold(text)).join(' ')} `
   const exact = options.filter((option) => said.includes(` ${wordsOf(fold(option)).join(' ')} `))
   if (exact.length > 0) return longest(exact)
-  const stems = wordsOf(said).map((word) => word.slice(0, STEM))
+  const stems = wordsOf(said).map((word) => word.slice(0, stemCharacters))
   const similar = options.filter((option) =>
-    wordsOf(fold(option)).every((word) => word.length >= STEM && stems.includes(word.slice(0, STEM))),
+    wordsOf(fold(option)).every(
+      (word) => word.length >= stemCharacters && stems.includes(word.slice(0, stemCharacters)),
+    ),
   )
   return similar.length === 1 ? similar[0] : undefined
 }

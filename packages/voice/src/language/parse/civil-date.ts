@@ -5,7 +5,7 @@ export interface CivilDate {
   readonly day: number
 }
 
-const DAYS_IN_400_YEARS = 146097
+const daysIn400Years = 146097
 
 /** Days since 1970-01-01. */
 export function dayNumber({ year, month, day }: CivilDate): number {
@@ -14,14 +14,14 @@ export function dayNumber({ year, month, day }: CivilDate): number {
   const yearOfEra = shifted - era * 400
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * DAYS_IN_400_YEARS + dayOfEra - 719468
+  return era * daysIn400Years + dayOfEra - 719468
 }
 
 /** The day that is `number` days after 1970-01-01. */
 export function civilDate(number: number): CivilDate {
   const days = number + 719468
-  const era = Math.floor(days / DAYS_IN_400_YEARS)
-  const dayOfEra = days - era * DAYS_IN_400_YEARS
+  const era = Math.floor(days / daysIn400Years)
+  const dayOfEra = days - era * daysIn400Years
   const yearOfEra = Math.floor(
     (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
       365,

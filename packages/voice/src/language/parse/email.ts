@@ -1,14 +1,14 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
 
-const ADDRESS = /[a-z0-9._%+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}/
+const emailAddress = /[a-z0-9._%+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}/
 
 /**
  * An e-mail address as written or as spoken ("jan tečka novák zavináč seznam tečka cz"), in lower case
  * without diacritics; undefined when none was said.
  */
 export function parseEmail(text: string, lexicon: Lexicon): string | undefined {
-  const written = fold(text).match(ADDRESS)
+  const written = fold(text).match(emailAddress)
   if (written !== null) return trimmed(written[0])
   const tokens = text
     .toLowerCase()
@@ -20,7 +20,7 @@ export function parseEmail(text: string, lexicon: Lexicon): string | undefined {
   if (at < 1) return undefined
   const host = hostAfter(tokens, symbols, at)
   const user = userBefore(tokens, symbols, at, lexicon)
-  const spoken = `${user}@${host}`.match(new RegExp(`^${ADDRESS.source}$`))
+  const spoken = `${user}@${host}`.match(new RegExp(`^${emailAddress.source}$`))
   return spoken === null ? undefined : trimmed(spoken[0])
 }
 

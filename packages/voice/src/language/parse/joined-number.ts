@@ -2,12 +2,12 @@ import type { NumberWords } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
 
 /** A longer word is no number. */
-const MAX_CHARACTERS = 60
+const maxCharacters = 60
 
 /** The parts of a number that is written as one word: "dvetisíc" is "dve", "tisic"; undefined where it is none. */
 export function partsOfNumber(word: string, lexicon: NumberWords): string[] | undefined {
   const folded = fold(word)
-  if (folded.length > MAX_CHARACTERS || isPart(folded, lexicon)) return undefined
+  if (folded.length > maxCharacters || isPart(folded, lexicon)) return undefined
   /** By where they begin; null: from there on it is no number. */
   const rests = new Map<number, string[] | null>([[folded.length, []]])
   for (let from = folded.length - 1; from >= 0; from -= 1) {

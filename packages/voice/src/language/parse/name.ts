@@ -1,7 +1,7 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold, saysAnyOf, wordsOf } from '../grammar/words.ts'
 
-const MAX_NAME_WORDS = 4
+const maxNameWords = 4
 
 /** A person's name that the caller introduces: "jmenuji se Jan Novák", "tady Jan Novák". */
 export function introducedName(text: string, lexicon: Lexicon): string | undefined {
@@ -36,7 +36,7 @@ function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string
 }
 
 const nameOf = (words: readonly string[]): string | undefined =>
-  words.length === 0 || words.length > MAX_NAME_WORDS ? undefined : words.map(capitalised).join(' ')
+  words.length === 0 || words.length > maxNameWords ? undefined : words.map(capitalised).join(' ')
 
 /** The words of a clause that can be a name, after those that cannot, and what follows them. */
 function nameAndMore(clause: string, lexicon: Lexicon, writesCapitals: boolean) {

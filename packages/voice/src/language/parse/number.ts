@@ -3,8 +3,8 @@ import { fold } from '../grammar/words.ts'
 import { multiplierAt, numberAt, type SpokenNumber, spokenNumbers } from './spoken-number.ts'
 
 /** A number in digits, with the marks that part its thousands and its decimals. */
-const WRITTEN = /(?<![\p{L}\d])[-−]?\d+(?:[ \u00A0\u2009\u202F]\d{3}(?!\d)|[.,]\d+)*/gu
-const DECIMAL = /^\d+\.\d+$/
+const writtenNumbers = /(?<![\p{L}\d])[-−]?\d+(?:[ \u00A0\u2009\u202F]\d{3}(?!\d)|[.,]\d+)*/gu
+const decimalNumber = /^\d+\.\d+$/
 
 /**
  * The one number that the answer names, written or spoken; undefined when there is none or several, and when it can be
@@ -25,7 +25,7 @@ export function parseNumber(text: string, lexicon: Lexicon): number | undefined 
 /** The text with its written numbers as `-1234.5`; undefined: one of them can be read in two ways. */
 function plainly(text: string, numbers: NumberWords): string | undefined {
   let isClear = true
-  const plain = text.replaceAll(WRITTEN, (written) => {
+  const plain = text.replaceAll(writtenNumbers, (written) => {
     const value = writtenNumber(written.replaceAll(/[ \u00A0\u2009\u202F]/g, ''), numbers.decimalMark)
     isClear &&= value !== undefined
     return value === undefined ? '' : value.replace(/^[-−]/, `${numbers.minus[0]} `)
@@ -61,13 +61,14 @@ function withDecimals(
   // What is left of a number that was not understood whole.
   if (multiplierAt(words, end, lexicon) !== undefined) return undefined
   const rest = words.slice(end)
-  if (spokenNumbers(rest, lexicon).length > 0 || rest.some((word) => DECIMAL.test(word))) return undefined
+  if (spokenNumbers(rest, lexicon).length > 0 || rest.some((word) => decimalNumber.test(word)))
+    return undefined
   return { from: first.from, to: end, value: Number((value * (by ?? 1)).toFixed(6)) }
 }
 
 function firstOf(words: readonly string[], lexicon: NumberWords): SpokenNumber | undefined {
   for (const [at, word] of words.entries()) {
-    if (DECIMAL.test(word)) return { from: at, to: at + 1, value: Number(word), digits: word }
+    if (decimalNumber.test(word)) return { from: at, to: at + 1, value: Number(word), digits: word }
     const number = numberAt(words, at, lexicon)
     if (number !== undefined) return number
   }

@@ -2,16 +2,17 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { readDictation } from './dictation.ts'
 
 /** National numbers in Czechia, Slovakia and Poland have nine digits. */
-const NATIONAL_DIGITS = 9
-const E164_DIGITS = { min: 8, max: 15 }
+const nationalNumberDigits = 9
+const e164Digits = { min: 8, max: 15 }
 
 /** A phone number as dictated or written, in E.164; undefined when none was said. */
 export function parsePhone(text: string, lexicon: Lexicon): string | undefined {
   const digits = dictatedDigits(text, lexicon)
   const international = /\+|\bplus\b/i.test(text)
   if (international || digits.startsWith('00')) return e164(digits.replace(/^00/, ''))
-  if (digits.length === NATIONAL_DIGITS && !digits.startsWith('0')) return `+${lexicon.countryCode}${digits}`
-  if (digits.length === NATIONAL_DIGITS + 1 && digits.startsWith('0'))
+  if (digits.length === nationalNumberDigits && !digits.startsWith('0'))
+    return `+${lexicon.countryCode}${digits}`
+  if (digits.length === nationalNumberDigits + 1 && digits.startsWith('0'))
     return `+${lexicon.countryCode}${digits.slice(1)}`
   const known = /^(420|421|48|49)\d{9,}$/.test(digits)
   return known ? e164(digits) : undefined
@@ -26,12 +27,12 @@ export function missingPhoneDigits(text: string, lexicon: Lexicon): number {
 }
 
 const internationalDigits = (digits: string) =>
-  /^(420|421|48)/.test(digits) ? NATIONAL_DIGITS + (digits.startsWith('48') ? 2 : 3) : E164_DIGITS.min + 2
+  /^(420|421|48)/.test(digits) ? nationalNumberDigits + (digits.startsWith('48') ? 2 : 3) : e164Digits.min + 2
 
-const nationalDigits = (digits: string) => NATIONAL_DIGITS + (digits.startsWith('0') ? 1 : 0)
+const nationalDigits = (digits: string) => nationalNumberDigits + (digits.startsWith('0') ? 1 : 0)
 
 const e164 = (digits: string) =>
-  digits.length >= E164_DIGITS.min && digits.length <= E164_DIGITS.max && !digits.startsWith('0')
+  digits.length >= e164Digits.min && digits.length <= e164Digits.max && !digits.startsWith('0')
     ? `+${digits}`
     : undefined
 

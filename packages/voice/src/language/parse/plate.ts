@@ -2,14 +2,14 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { dictatedRuns, readDictation } from './dictation.ts'
 
 /** Czech (1AB2345, ABC1234), Slovak (BA123CD) and the older Czech forms. */
-const KNOWN_FORMS = [
+const knownPlates = [
   /^\d[A-Z][A-Z0-9]\d{4}$/,
   /^[A-Z]{2}\d{3}[A-Z]{2}$/,
   /^[A-Z]{3}\d{4}$/,
   /^[A-Z]{2}\d{4,5}$/,
 ]
 /** Anything else that may be a plate: 5 to 8 characters with a letter and a digit (plates on request, foreign). */
-const GENERIC_FORM = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{5,8}$/
+const genericPlate = /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{5,8}$/
 
 /** A registration plate as spelled or written, in capitals without spaces; undefined when none was said. */
 export function parsePlate(text: string, lexicon: Lexicon): string | undefined {
@@ -19,7 +19,7 @@ export function parsePlate(text: string, lexicon: Lexicon): string | undefined {
 /** The same for the usual Czech and Slovak forms alone. */
 export function parseKnownPlate(text: string, lexicon: Lexicon): string | undefined {
   const runs = dictatedRuns(readDictation(text, lexicon, true))
-  return fitting(runs, (plate) => KNOWN_FORMS.some((form) => form.test(plate)))
+  return fitting(runs, (plate) => knownPlates.some((form) => form.test(plate)))
 }
 
 /** The longest stretch of a run that fits; one-letter words before a plate may be prepositions. */
@@ -36,7 +36,7 @@ function fitting(runs: readonly string[][], fits: (plate: string) => boolean): s
 }
 
 const whole = (runs: readonly string[][]) =>
-  runs.map((run) => run.join('')).find((run) => GENERIC_FORM.test(run))
+  runs.map((run) => run.join('')).find((run) => genericPlate.test(run))
 
 /** Whether the text breaks off inside a plate: it ends in dictated characters that are no plate yet. */
 export function isUnfinishedPlate(text: string, lexicon: Lexicon): boolean {

@@ -5,8 +5,8 @@ import { monthOf, ordinalAt, weekdayOf } from './day-words.ts'
 import { numberAt } from './spoken-number.ts'
 
 /** A day of the month without its month is one of so many days from today on. */
-const NEAR_DAYS = 62
-const MAX_SPANS = 366
+const nearDays = 62
+const maxSpans = 366
 
 /**
  * A day counted from today: "zítra", "v pátek", "příští týden ve středu", "za čtrnáct dní", "dvacátého pátého", "v
@@ -36,7 +36,7 @@ const agrees = (date: CivilDate, wanted: number | undefined, counted: number | u
   (wanted === undefined || weekday(date) === wanted) && (counted === undefined || dayNumber(date) === counted)
 
 function nextDay(today: CivilDate, fits: (date: CivilDate) => boolean): CivilDate | undefined {
-  const days = Array.from({ length: NEAR_DAYS + 1 }, (_, away) => civilDate(dayNumber(today) + away))
+  const days = Array.from({ length: nearDays + 1 }, (_, away) => civilDate(dayNumber(today) + away))
   return days.find(fits)
 }
 
@@ -69,7 +69,7 @@ function countedDays(words: readonly string[], lexicon: Lexicon): number | undef
     if (!after.includes(fold(word))) continue
     const count = numberAt(words, at + 1, lexicon.numbers)
     const span = spans[fold(words[count?.to ?? at + 1] ?? '')]
-    if (span !== undefined && (count?.value ?? 1) <= MAX_SPANS) return span * (count?.value ?? 1)
+    if (span !== undefined && (count?.value ?? 1) <= maxSpans) return span * (count?.value ?? 1)
   }
   return undefined
 }

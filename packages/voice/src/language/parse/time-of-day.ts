@@ -8,7 +8,7 @@ export interface TimeOfDay {
 }
 
 /** Without a part of the day, an hour before this one is meant in the afternoon: "v půl čtvrté" is 15:30. */
-const DAY_BEGINS = 7
+const dayBeginsAtHour = 7
 
 /**
  * A time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté", "čtvrt na pět", "half past
@@ -100,7 +100,7 @@ function inPartOfDay(time: TimeOfDay, said: string, clock: ClockWords, isExact: 
   if (says(clock.afternoon)) return hour < 12 ? at(hour + 12) : time
   if (says(clock.night)) return hour === 12 ? at(0) : hour >= 8 && hour < 12 ? at(hour + 12) : time
   if (says(clock.morning)) return hour === 12 ? at(0) : time
-  return hour < DAY_BEGINS && !isExact ? at(hour + 12) : time
+  return hour < dayBeginsAtHour && !isExact ? at(hour + 12) : time
 }
 
 const fromMinutes = (minutes: number): TimeOfDay => {

@@ -7,9 +7,9 @@ import { numberAt } from './spoken-number.ts'
 export type Tense = 'past' | 'future' | 'any'
 
 /** Years that are said in full. */
-const FULL = { from: 1900, to: 2200 } as const
+const fullYears = { from: 1900, to: 2200 } as const
 /** Smaller ones beside a date may be its hour. */
-const MIN_SHORT_YEAR = 25
+const minShortYear = 25
 
 /**
  * The year that is said at word `from`: "devatenáct set osmdesát pět", "dva tisíce deset", "roku 1985", "osmdesát
@@ -29,13 +29,13 @@ export function yearAt(
   const start = from + (led === undefined ? 0 : led.split(' ').length)
   const number = numberAt(words, start, lexicon.numbers)
   if (number === undefined) return undefined
-  if (number.value >= FULL.from && number.value <= FULL.to) return number.value
+  if (number.value >= fullYears.from && number.value <= fullYears.to) return number.value
   const second = number.to === start + 1 ? numberAt(words, number.to, lexicon.numbers) : undefined
   // "nineteen eighty-five"
   if ((number.value === 19 || number.value === 20) && second && second.value >= 10 && second.value < 100)
     return number.value * 100 + second.value
   const isHour = lexicon.clock.hour.includes(fold(words[number.to] ?? ''))
-  const isShort = number.value < 100 && !isHour && (tense === 'past' || number.value >= MIN_SHORT_YEAR)
+  const isShort = number.value < 100 && !isHour && (tense === 'past' || number.value >= minShortYear)
   return isShort ? fullYear(number.value, today, tense) : undefined
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../agent/agent-settings.ts'
 import { type CivilDate, dayNumber } from '../parse/civil-date.ts'
 import { spokenNumber } from './spoken-number.ts'
 
-const DAY_MS = 86_400_000
+const dayMs = 86_400_000
 const locales = { cs: 'cs-CZ', sk: 'sk-SK', en: 'en-GB', de: 'de-DE', pl: 'pl-PL' } as const
 
 /** "pátého prosince", in another year than `today` with the year. In words in Czech and Slovak. */
@@ -11,7 +11,7 @@ export function spokenDay(date: CivilDate, language: Language, today: CivilDate)
   const ordinals = language === 'cs' || language === 'sk' ? ordinalsOf[language] : undefined
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).formatToParts(
-      dayNumber(date) * DAY_MS,
+      dayNumber(date) * dayMs,
     )
   const parts = format({ day: 'numeric', month: 'long', ...(hasYear && { year: 'numeric' }) })
   if (ordinals === undefined || (language !== 'cs' && language !== 'sk'))

@@ -1,15 +1,15 @@
 import type { Language } from '../../agent/agent-settings.ts'
 
 /** Larger ones are said in digits. */
-const MAX_SPOKEN = 999_999_999
-const MAX_DECIMALS = 3
+const maxSpokenNumber = 999_999_999
+const maxDecimals = 3
 
 /** A number in words, as `parseNumber` reads it again: "tisíc dvě stě", "dva celé pět". */
 export function spokenNumber(value: number, language: Language): string {
   const size = Math.abs(value)
   const digits = String(size)
   const [, decimals] = digits.split('.')
-  if (size > MAX_SPOKEN || !/^\d+(\.\d+)?$/.test(digits) || (decimals?.length ?? 0) > MAX_DECIMALS)
+  if (size > maxSpokenNumber || !/^\d+(\.\d+)?$/.test(digits) || (decimals?.length ?? 0) > maxDecimals)
     return String(value)
   const words = numerals[language]
   const whole = Math.trunc(size)

@@ -4,7 +4,7 @@ import { spokenDay } from './spoken-day.ts'
 import { spokenNumber } from './spoken-number.ts'
 
 /** Within it a weekday alone names the day. */
-const NEAR_DAYS = 6
+const nearDays = 6
 
 /**
  * A local time, `2026-01-06T15:30`, as people say it: "v úterý v půl čtvrté odpoledne". A day that is more than six
@@ -15,7 +15,7 @@ export function spokenMoment(local: string, language: Language, today: CivilDate
   const { today: now, days, time } = words[language]
   const away = dayNumber(date) - dayNumber(today)
   const named = away === 0 ? now : days[weekday(date) - 1]!
-  const isNear = away >= 0 && away <= NEAR_DAYS
+  const isNear = away >= 0 && away <= nearDays
   return [named, ...(isNear ? [] : [spokenDay(date, language, today)]), time(...timeOf(local))].join(' ')
 }
 

@@ -5,12 +5,12 @@ import type { ProviderFailure } from '../ports/provider-failure.ts'
 import { type DeepgramMessage, readDeepgramMessage } from './message.ts'
 
 /** The provider closes after 10 s without a frame (NET-0001). */
-const KEEP_ALIVE_MS = 4000
+const keepAliveMs = 4000
 /** A connection that has sent only these is not needed any more: a minute. */
-const MAX_KEEP_ALIVES = 15
+const maxKeepAlives = 15
 /** A minute of sound that was not taken: nobody reads at the other end. */
-const MAX_BUFFERED_BYTES = 1024 * 1024
-const MAX_MESSAGE_BYTES = 256 * 1024
+const maxBufferedBytes = 1024 * 1024
+const maxMessageBytes = 256 * 1024
 
 export interface DeepgramOptions extends ApiAddress {
   readonly clock: Clock
@@ -42,7 +42,7 @@ export class DeepgramConnection {
     this.#socket = new WebSocket(addressOf(options, language), {
       headers: { authorization: `Token ${apiKey}` },
       perMessageDeflate: false,
-      maxPayload: MAX_MESSAGE_BYTES,
+      maxPayload: maxMessageBytes,
     })
     this.#connecting = clock.after(connectMs, () => this.#end('deadline'))
     this.#listen()
@@ -105,15 +105,15 @@ export class DeepgramConnection {
       this.#waiting.push(frame)
       this.#waitingBytes += frame.length
     }
-    if (this.#waitingBytes + this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.#end('network')
+    if (this.#waitingBytes + this.#socket.bufferedAmount > maxBufferedBytes) this.#end('network')
   }
 
   #setKeepAlive(): void {
     this.#keepAlive?.cancel()
     if (this.#ended !== undefined) return
-    this.#keepAlive = this.#clock.after(KEEP_ALIVE_MS, () => {
+    this.#keepAlive = this.#clock.after(keepAliveMs, () => {
       this.#keepAlives += 1
-      if (this.#keepAlives > MAX_KEEP_ALIVES) this.#end('deadline')
+      if (this.#keepAlives > maxKeepAlives) this.#end('deadline')
       else this.#send(JSON.stringify({ type: 'KeepAlive' }))
     })
   }

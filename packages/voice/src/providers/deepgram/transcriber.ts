@@ -3,7 +3,7 @@ import { DeepgramConnection, type DeepgramOptions } from './connection.ts'
 import { DeepgramStream } from './stream.ts'
 
 /** A whole turn is sent in frames of half a second. */
-const FRAME_SAMPLES = 4000
+const frameSamples = 4000
 
 export interface StreamingTranscriber extends SpeechToText {
   open(options: TranscribeOptions): DeepgramStream
@@ -31,8 +31,8 @@ export function createDeepgramTranscriber(options: DeepgramOptions): StreamingTr
     open,
     async transcribe(pcm8k, transcribe) {
       const stream = open(transcribe)
-      for (let at = 0; at < pcm8k.length; at += FRAME_SAMPLES) {
-        stream.write(pcm8k.subarray(at, at + FRAME_SAMPLES))
+      for (let at = 0; at < pcm8k.length; at += frameSamples) {
+        stream.write(pcm8k.subarray(at, at + frameSamples))
       }
       return stream.finish()
     },

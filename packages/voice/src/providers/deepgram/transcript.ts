@@ -1,5 +1,5 @@
 /** More is no turn of a caller. */
-const MAX_CHARACTERS = 20_000
+const maxCharacters = 20_000
 
 /** The words of a turn as a streaming recogniser settles them: final stretches, and a last one that may change. */
 export class Transcript {
@@ -10,7 +10,7 @@ export class Transcript {
   add(text: string, isFinal: boolean): boolean {
     if (isFinal) this.#settled = joined(this.#settled, text)
     this.#interim = isFinal ? '' : text
-    return this.#settled.length + this.#interim.length <= MAX_CHARACTERS
+    return this.#settled.length + this.#interim.length <= maxCharacters
   }
 
   get text(): string {

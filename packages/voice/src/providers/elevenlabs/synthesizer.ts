@@ -3,20 +3,20 @@ import { type SpeechLimits, streamSpeech } from '../http/stream-speech.ts'
 import type { TextToSpeech } from '../ports/text-to-speech.ts'
 import { namedVoice } from '../voices/named-voices.ts'
 
-const LEG_RATE_HZ = 8000
+const legRateHz = 8000
 /** Ready-made voices of the provider that speak every language of its multilingual models. */
-const FEMALE_VOICE = 'EXAVITQu4vr4xnSDxMaL'
-const MALE_VOICE = 'JBFqnCBsd6RMkjVDRZzb'
-const VOICE_ID = /^[A-Za-z0-9]{20}$/
+const femaleVoice = 'EXAVITQu4vr4xnSDxMaL'
+const maleVoice = 'JBFqnCBsd6RMkjVDRZzb'
+const voiceIdPattern = /^[A-Za-z0-9]{20}$/
 /** Models that refuse `language_code` or find the language themselves. */
-const FINDS_LANGUAGE = /multilingual_v[12]|monolingual|turbo_v2$|flash_v2$/
+const findsLanguage = /multilingual_v[12]|monolingual|turbo_v2$|flash_v2$/
 
 export interface ElevenLabsOptions extends ApiAddress, SpeechLimits {
   /** The voice of agents that name none of the provider's; absent: one of its ready-made ones. */
   readonly voice?: string | undefined
 }
 
-export const isElevenLabsVoice = (id: string): boolean => VOICE_ID.test(id)
+export const isElevenLabsVoice = (id: string): boolean => voiceIdPattern.test(id)
 
 /**
  * Text to speech over `POST {baseUrl}/text-to-speech/{voice}/stream` (ElevenLabs) as 8 kHz samples. A sentence is
@@ -31,8 +31,8 @@ export function createElevenLabsSpeech(options: ElevenLabsOptions): TextToSpeech
         {
           url: `${baseUrl}/text-to-speech/${voiceOf(voice, options.voice)}/stream?output_format=pcm_8000`,
           headers: { 'xi-api-key': apiKey },
-          body: { text, model_id: model, ...(!FINDS_LANGUAGE.test(model) && { language_code: language }) },
-          rateHz: LEG_RATE_HZ,
+          body: { text, model_id: model, ...(!findsLanguage.test(model) && { language_code: language }) },
+          rateHz: legRateHz,
         },
         signal,
         options,
@@ -42,5 +42,5 @@ export function createElevenLabsSpeech(options: ElevenLabsOptions): TextToSpeech
 
 function voiceOf(wanted: string | undefined, otherwise: string | undefined): string {
   if (wanted !== undefined && isElevenLabsVoice(wanted)) return wanted
-  return namedVoice(wanted)?.gender === 'male' ? MALE_VOICE : (otherwise ?? FEMALE_VOICE)
+  return namedVoice(wanted)?.gender === 'male' ? maleVoice : (otherwise ?? femaleVoice)
 }

@@ -3,13 +3,13 @@ import { startDeadline } from '../../async/deadline.ts'
 import type { ApiAddress } from '../http/api-address.ts'
 import { readBounded } from '../http/read-bounded.ts'
 
-const DEADLINE_MS = 5000
-const KEPT_MS = 10 * 60_000
+const deadlineMs = 5000
+const cacheTtlMs = 10 * 60_000
 /** A provider that does not answer is not asked again for this long. */
-const FAILED_MS = 30_000
-const MAX_ANSWER_CHARACTERS = 4 * 1024 * 1024
-const MAX_VOICES = 500
-const MAX_TEXT = 200
+const failureTtlMs = 30_000
+const maxAnswerCharacters = 4 * 1024 * 1024
+const maxVoices = 500
+const maxTextCharacters = 200
 
 /** A voice as the provider lists it. */
 export interface ProviderVoice {
@@ -37,7 +37,7 @@ export function createElevenLabsVoices(options: VoiceListOptions): () => Promise
   const ask = async () => {
     const listed = await list(options)
     kept = listed ?? kept
-    freshUntilMs = options.clock.monotonicMs() + (listed === undefined ? FAILED_MS : KEPT_MS)
+    freshUntilMs = options.clock.monotonicMs() + (listed === undefined ? failureTtlMs : cacheTtlMs)
     asking = undefined
     return kept
   }
@@ -50,16 +50,16 @@ export function createElevenLabsVoices(options: VoiceListOptions): () => Promise
 
 /** Undefined: there was no usable answer. */
 async function list(options: VoiceListOptions): Promise<readonly ProviderVoice[] | undefined> {
-  const deadline = startDeadline(options.clock, DEADLINE_MS, new AbortController().signal)
+  const deadline = startDeadline(options.clock, deadlineMs, new AbortController().signal)
   try {
     const answer = await (options.fetch ?? fetch)(`${options.baseUrl}/voices`, {
       headers: { 'xi-api-key': options.apiKey ?? '' },
       signal: deadline.signal,
       redirect: 'error',
     })
-    const body = await readBounded(answer, MAX_ANSWER_CHARACTERS)
+    const body = await readBounded(answer, maxAnswerCharacters)
     const { voices } = JSON.parse(answer.ok ? (body ?? '') : '') as { voices?: unknown }
-    return Array.isArray(voices) ? voices.flatMap(voiceOf).slice(0, MAX_VOICES) : undefined
+    return Array.isArray(voices) ? voices.flatMap(voiceOf).slice(0, maxVoices) : undefined
   } catch {
     return undefined
   } finally {
@@ -74,7 +74,7 @@ function voiceOf(listed: unknown): ProviderVoice[] {
   return [
     {
       id,
-      name: (typeof name === 'string' ? name : id).slice(0, MAX_TEXT),
+      name: (typeof name === 'string' ? name : id).slice(0, maxTextCharacters),
       language: typeof language === 'string' && /^[a-z]{2}$/.test(language) ? language : null,
       gender: gender === 'female' || gender === 'male' || gender === 'neutral' ? gender : null,
       ...(typeof preview === 'string' && /^https:\/\/\S{1,300}$/.test(preview) && { previewUrl: preview }),

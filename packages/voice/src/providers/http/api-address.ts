@@ -18,7 +18,7 @@ export function failureOfStatus(status: number): ProviderFailure {
 }
 
 /** A longer wait is no wait but an outage. */
-const MAX_RETRY_AFTER_SECS = 600
+const maxRetryAfterSecs = 600
 
 /** An answer that is no success, with what `Retry-After` asks for in seconds (RFC 9110, 10.2.3). */
 export function failedBy(status: number, retryAfter: string | null | undefined): ProviderFailed {
@@ -26,6 +26,6 @@ export function failedBy(status: number, retryAfter: string | null | undefined):
   return {
     kind: 'failed',
     why: failureOfStatus(status),
-    ...(seconds > 0 && { retryAfterMs: Math.min(seconds, MAX_RETRY_AFTER_SECS) * 1000 }),
+    ...(seconds > 0 && { retryAfterMs: Math.min(seconds, maxRetryAfterSecs) * 1000 }),
   }
 }

@@ -5,11 +5,11 @@ import type { SpeechChunk } from '../ports/text-to-speech.ts'
 import { failedBy } from './api-address.ts'
 import { PcmReader } from './pcm-reader.ts'
 
-const LEG_RATE_HZ = 8000
+const legRateHz = 8000
 /** Ten minutes of speech: more is no sentence. */
-const MAX_SAMPLES = 10 * 60 * LEG_RATE_HZ
+const maxSamples = 10 * 60 * legRateHz
 /** Types that hold no samples, whatever the status says. */
-const NO_SOUND = /^(text\/|application\/(json|problem))/
+const nonAudioType = /^(text\/|application\/(json|problem))/
 
 export interface SpeechLimits {
   readonly clock: Clock
@@ -46,7 +46,7 @@ export async function* streamSpeech(
       signal: deadline.signal,
       redirect: 'error',
     })
-    const isSound = answer.ok && !NO_SOUND.test(answer.headers.get('content-type') ?? '')
+    const isSound = answer.ok && !nonAudioType.test(answer.headers.get('content-type') ?? '')
     if (!isSound || answer.body === null) {
       await answer.body?.cancel()
       yield answer.ok
@@ -70,14 +70,14 @@ async function* samplesOf(
   deadline: Deadline,
 ): AsyncGenerator<SpeechChunk> {
   const reader = new PcmReader()
-  const resampler = rateHz === LEG_RATE_HZ ? undefined : createResampler(rateHz, LEG_RATE_HZ)
+  const resampler = rateHz === legRateHz ? undefined : createResampler(rateHz, legRateHz)
   let samples = 0
   for await (const bytes of body) {
     deadline.pause()
     const read = reader.read(bytes)
     const pcm = resampler === undefined ? read : resampler.push(read)
     samples += pcm.length
-    if (samples > MAX_SAMPLES) return yield { kind: 'failed', why: 'garbage' }
+    if (samples > maxSamples) return yield { kind: 'failed', why: 'garbage' }
     if (pcm.length > 0) yield { kind: 'audio', pcm }
     deadline.extend(limits.chunkGapMs ?? 4000)
   }

@@ -14,8 +14,8 @@ import type {
 import type { ProviderFailed } from '../ports/provider-failure.ts'
 
 /** Text and tool arguments of one reply. */
-const MAX_REPLY_CHARACTERS = 20_000
-const MAX_TOOL_CALLS = 16
+const maxReplyCharacters = 20_000
+const maxToolCalls = 16
 
 export interface ModelOptions extends ApiAddress {
   readonly clock: Clock
@@ -100,7 +100,7 @@ async function* deltasOf(
     if (chunk.usage != null) tellUsage(options, chunk.usage)
     const text = choice?.delta?.content ?? ''
     characters += text.length
-    if (characters > MAX_REPLY_CHARACTERS) return yield { kind: 'failed', why: 'garbage' }
+    if (characters > maxReplyCharacters) return yield { kind: 'failed', why: 'garbage' }
     if (text !== '') yield { kind: 'text', text }
     for (const call of choice?.delta?.tool_calls ?? []) characters += gather(calls, call)
     finished ||= choice?.finish_reason !== undefined && choice.finish_reason !== null
@@ -123,7 +123,7 @@ function gather(
   calls: { id: string; name: string; arguments: string }[],
   piece: OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall,
 ): number {
-  if (piece.index < 0 || piece.index >= MAX_TOOL_CALLS) return 0
+  if (piece.index < 0 || piece.index >= maxToolCalls) return 0
   calls[piece.index] ??= { id: '', name: '', arguments: '' }
   const call = calls[piece.index]!
   call.id ||= piece.id ?? ''

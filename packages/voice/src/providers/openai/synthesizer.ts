@@ -3,9 +3,9 @@ import { type ApiAddress, authorization } from '../http/api-address.ts'
 import { type SpeechLimits, streamSpeech } from '../http/stream-speech.ts'
 import type { TextToSpeech } from '../ports/text-to-speech.ts'
 
-const LEG_RATE_HZ = 8000
+const legRateHz = 8000
 /** The rate of OpenAI's `pcm` format. */
-const OPENAI_RATE_HZ = 24000
+const openAiRateHz = 24000
 
 export interface SpeechOptions extends ApiAddress, SpeechLimits {
   /** The provider takes `sample_rate` and then sends 8 kHz (ours does; OpenAI sends 24 kHz). */
@@ -29,9 +29,9 @@ export function createSpeech(options: SpeechOptions): TextToSpeech {
             input: text,
             voice: voiceOf(voice, language),
             response_format: 'pcm',
-            ...(takesRate ? { sample_rate: LEG_RATE_HZ } : {}),
+            ...(takesRate ? { sample_rate: legRateHz } : {}),
           },
-          rateHz: takesRate ? LEG_RATE_HZ : OPENAI_RATE_HZ,
+          rateHz: takesRate ? legRateHz : openAiRateHz,
         },
         signal,
         options,

@@ -5,10 +5,10 @@ import { type ApiAddress, authorization, failedBy } from '../http/api-address.ts
 import { readBounded } from '../http/read-bounded.ts'
 import type { SpeechToText, TranscribeOptions, Transcription } from '../ports/speech-to-text.ts'
 
-const SAMPLE_RATE_HZ = 8000
-const MAX_ANSWER_CHARACTERS = 64 * 1024
+const sampleRateHz = 8000
+const maxAnswerCharacters = 64 * 1024
 /** What recognisers write for a stretch without words. */
-const NO_WORDS = /^[\s.…,!?*[\]()-]*$/
+const noWords = /^[\s.…,!?*[\]()-]*$/
 
 export interface TranscriberOptions extends ApiAddress {
   readonly clock: Clock
@@ -28,7 +28,7 @@ async function recognise(
   const deadline = startDeadline(options.clock, deadlineMs, signal)
   try {
     const form = new FormData()
-    const wav = writeWav({ sampleRate: SAMPLE_RATE_HZ, channels: 1, pcm })
+    const wav = writeWav({ sampleRate: sampleRateHz, channels: 1, pcm })
     form.set('file', new Blob([new Uint8Array(wav)], { type: 'audio/wav' }), 'turn.wav')
     form.set('model', options.model)
     form.set('language', language)
@@ -44,7 +44,7 @@ async function recognise(
       await answer.body?.cancel()
       return failedBy(answer.status, answer.headers.get('retry-after'))
     }
-    return readAnswer(await readBounded(answer, MAX_ANSWER_CHARACTERS))
+    return readAnswer(await readBounded(answer, maxAnswerCharacters))
   } catch {
     if (deadline.expired) return { kind: 'failed', why: 'deadline' }
     return signal.aborted ? { kind: 'aborted' } : { kind: 'failed', why: 'network' }
@@ -56,7 +56,7 @@ async function recognise(
 function readAnswer(body: string | undefined): Transcription {
   const text = textOf(body)
   if (text === undefined) return { kind: 'failed', why: 'garbage' }
-  return NO_WORDS.test(text) ? { kind: 'nothing' } : { kind: 'heard', text: text.trim() }
+  return noWords.test(text) ? { kind: 'nothing' } : { kind: 'heard', text: text.trim() }
 }
 
 function textOf(body: string | undefined): string | undefined {

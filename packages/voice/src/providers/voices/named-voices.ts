@@ -44,9 +44,9 @@ export const defaultVoiceOf = (language: Language): NamedVoice =>
   namedVoices.find((each) => each.language === language) ?? namedVoices[0]!
 
 /** Languages with a variant or without: `cs`, `sk+f3`. */
-const ESPEAK_VOICE = /^(cs|sk|en|de|pl)(\+[fm][1-7])?$/
+const espeakVoicePattern = /^(cs|sk|en|de|pl)(\+[fm][1-7])?$/
 
-export const isEspeakVoice = (id: string): boolean => ESPEAK_VOICE.test(id)
+export const isEspeakVoice = (id: string): boolean => espeakVoicePattern.test(id)
 
 /**
  * How espeak-ng says `voice`: a named voice speaks the language that is asked for, whichever its own is. What espeak-ng
