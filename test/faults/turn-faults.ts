@@ -83,8 +83,8 @@ export const turnFaults: readonly Fault[] = [
     breaks: [],
     red: ['by noise that does not end, while it speaks, does not keep it silent'],
     file: voice('conversation/speech-probe.ts'),
-    find: 'if (!this.#takesFloor(heard) && this.#talk.caller.speaking)',
-    put: "if (heard.kind === 'heard' && !this.#takesFloor(heard) && this.#talk.caller.speaking)",
+    find: 'if (!this.#takesFloor(heard) && this.#context.caller.speaking)',
+    put: "if (heard.kind === 'heard' && !this.#takesFloor(heard) && this.#context.caller.speaking)",
     tests,
   },
   {

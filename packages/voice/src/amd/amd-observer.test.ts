@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { VoicemailSettings } from '../agent/agent-settings.ts'
 import type { ConversationOptions } from '../conversation/conversation-options.ts'
 import { carService } from '../testing/phone-call.ts'
-import { ScreeningObserver } from './amd-observer.ts'
+import { AmdObserver } from './amd-observer.ts'
 
 const message = 'Dobrý den, zavolejte nám prosím zpět.'
 const mailbox = 'Dovolali jste se do hlasové schránky.'
@@ -12,17 +12,17 @@ const person = 'Haló, kdo volá?'
 /** A callee whom the test lets make sounds, and what the observer asks of the conversation. */
 class Line {
   readonly asked: string[] = []
-  readonly #observer: ScreeningObserver
+  readonly #observer: AmdObserver
   #atMs = 0
 
   constructor(voicemail?: VoicemailSettings, of = carService) {
     const agent = { ...of, ...(voicemail && { voicemail }) }
     const options = { agent, remoteNumber: '+420601557001' } as ConversationOptions
-    this.#observer = new ScreeningObserver(options, {
+    this.#observer = new AmdObserver(options, {
       announce: (say, end) => this.asked.push(`say ${say.join(' ')}, ${end}`),
       hangUp: (reason) => this.asked.push(`hang up, ${reason}`),
-      hush: () => this.asked.push('hush'),
-      speakUp: () => this.asked.push('speak up'),
+      mute: () => this.asked.push('hush'),
+      unmute: () => this.asked.push('speak up'),
     })
   }
 

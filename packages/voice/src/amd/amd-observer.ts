@@ -5,7 +5,7 @@ import type { ConversationResult, VoicemailFound } from '../call/conversation-re
 import { noConversation } from '../evaluation/goal.ts'
 import { fieldsOf } from '../workflow/workflow-fields.ts'
 import type { Verdict } from './amd.machine.ts'
-import { Screening } from './answering-machine-detector.ts'
+import { AnsweringMachineDetector } from './answering-machine-detector.ts'
 import { MessageWait } from './message-wait.ts'
 
 const samplesPerMs = 8
@@ -21,11 +21,11 @@ export interface AmdOptions {
 }
 
 /** Watches an outbound call for who answered it, and does what the agent's `voicemail` says about a machine. */
-export class ScreeningObserver implements ConversationObserver {
+export class AmdObserver implements ConversationObserver {
   readonly #options: AmdOptions
   readonly #control: ConversationControl
   readonly #voicemail: VoicemailSettings | undefined
-  readonly #screening: Screening
+  readonly #screening: AnsweringMachineDetector
   readonly #beeps: BeepDetector = createBeepDetector()
   #noted: VoicemailFound | undefined
   #wait: MessageWait | undefined
@@ -39,7 +39,7 @@ export class ScreeningObserver implements ConversationObserver {
     this.#options = options
     this.#control = control
     this.#voicemail = agent.voicemail?.enabled === true ? agent.voicemail : undefined
-    this.#screening = new Screening({
+    this.#screening = new AnsweringMachineDetector({
       language: agent.language,
       called: remoteNumber,
       judgesSilence: this.#voicemail !== undefined,
@@ -101,7 +101,7 @@ export class ScreeningObserver implements ConversationObserver {
     const { action } = this.#voicemail
     if (action === 'hangup') this.#control.hangUp('voicemail')
     if (action !== 'message') return
-    this.#control.hush()
+    this.#control.mute()
     const heard = { beeped: reason === 'beep', speaking: this.#speaking, speechEndMs: this.#speechEndMs }
     this.#wait = new MessageWait(atMs, heard)
   }
@@ -111,7 +111,7 @@ export class ScreeningObserver implements ConversationObserver {
     if (this.#noted === undefined) return
     this.#noted = { ...this.#noted, reason: 'human_reply' }
     this.#wait = undefined
-    this.#control.speakUp()
+    this.#control.unmute()
   }
 
   #leaveMessage(): void {

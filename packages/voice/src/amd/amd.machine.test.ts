@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ScreeningPhase, type Sign, stepScreening, type Verdict } from './amd.machine.ts'
+import { type AmdPhase, type Sign, stepAmd, type Verdict } from './amd.machine.ts'
 
 const signs: readonly Sign[] = [
   'mailbox',
@@ -14,22 +14,14 @@ const signs: readonly Sign[] = [
   'reply',
   'person',
 ]
-const phases: readonly ScreeningPhase[] = [
-  'open',
-  'replied',
-  'human',
-  'ivr',
-  'screened',
-  'pickedUp',
-  'voicemail',
-]
+const phases: readonly AmdPhase[] = ['open', 'replied', 'human', 'ivr', 'screened', 'pickedUp', 'voicemail']
 const anySigns = fc.array(fc.constantFrom(...signs), { maxLength: 30 })
 
-function run(seen: readonly Sign[]): { phase: ScreeningPhase; verdicts: Verdict[] } {
-  let phase: ScreeningPhase = 'open'
+function run(seen: readonly Sign[]): { phase: AmdPhase; verdicts: Verdict[] } {
+  let phase: AmdPhase = 'open'
   const verdicts: Verdict[] = []
   for (const sign of seen) {
-    const step = stepScreening(phase, sign)
+    const step = stepAmd(phase, sign)
     if (step === undefined) continue
     phase = step.phase
     if (step.verdict !== undefined) verdicts.push(step.verdict)
@@ -41,7 +33,7 @@ describe('who answered', () => {
   it('is told in a verdict exactly when a phase that has one is entered', () => {
     for (const phase of phases)
       for (const sign of signs) {
-        const step = stepScreening(phase, sign)
+        const step = stepAmd(phase, sign)
         if (step !== undefined) expect(step.verdict?.kind ?? step.phase).toBe(step.phase)
       }
   })

@@ -21,7 +21,7 @@ import type { VoicemailReason } from '../call/conversation-result.ts'
  * over to a person, or to a mailbox, or to nobody: it goes on with words of its own ("Thanks. Please stay on the
  * line."), so that there too one reply may be the phone's, and somebody has picked up for sure only with the second.
  */
-export type ScreeningPhase = 'open' | 'replied' | 'human' | 'ivr' | 'screened' | 'pickedUp' | 'voicemail'
+export type AmdPhase = 'open' | 'replied' | 'human' | 'ivr' | 'screened' | 'pickedUp' | 'voicemail'
 
 /**
  * `mailbox`, `number`, `menu`, `automatic`, `screening`: the words of the callee are a sign of that · `monologue`: it
@@ -48,23 +48,23 @@ export type Verdict =
   /** A phone that asks in its owner's place who is calling and why. */
   | { readonly kind: 'screened' }
 
-export interface ScreeningStep {
-  readonly phase: ScreeningPhase
+export interface AmdStep {
+  readonly phase: AmdPhase
   readonly verdict?: Verdict
 }
 
 /** One step; undefined: the sign means nothing in this phase. */
-export function stepScreening(phase: ScreeningPhase, sign: Sign): ScreeningStep | undefined {
+export function stepAmd(phase: AmdPhase, sign: Sign): AmdStep | undefined {
   return table[phase][sign]
 }
 
-const voicemail = (reason: VoicemailReason): ScreeningStep => ({
+const voicemail = (reason: VoicemailReason): AmdStep => ({
   phase: 'voicemail',
   verdict: { kind: 'voicemail', reason },
 })
-const ivr: ScreeningStep = { phase: 'ivr', verdict: { kind: 'ivr' } }
-const screened: ScreeningStep = { phase: 'screened', verdict: { kind: 'screened' } }
-const human: ScreeningStep = { phase: 'human', verdict: { kind: 'human' } }
+const ivr: AmdStep = { phase: 'ivr', verdict: { kind: 'ivr' } }
+const screened: AmdStep = { phase: 'screened', verdict: { kind: 'screened' } }
+const human: AmdStep = { phase: 'human', verdict: { kind: 'human' } }
 
 const signsOfMachine = {
   mailbox: voicemail('greeting'),
@@ -77,10 +77,10 @@ const signsOfMachine = {
 } as const
 
 const afterScreening = { mailbox: voicemail('greeting'), number: voicemail('digits'), person: human } as const
-const screenedStill: ScreeningStep = { phase: 'screened' }
-const replied: ScreeningStep = { phase: 'replied' }
+const screenedStill: AmdStep = { phase: 'screened' }
+const replied: AmdStep = { phase: 'replied' }
 
-const table: Readonly<Record<ScreeningPhase, Readonly<Partial<Record<Sign, ScreeningStep>>>>> = {
+const table: Readonly<Record<AmdPhase, Readonly<Partial<Record<Sign, AmdStep>>>>> = {
   open: { ...signsOfMachine, silence: voicemail('no_speech'), reply: replied, person: replied },
   replied: { ...signsOfMachine, reply: human, person: human },
   human: {},

@@ -1,9 +1,9 @@
 import type { Language } from '../agent/agent-settings.ts'
 import type { AnsweredBy } from '../call/conversation-result.ts'
-import { kindOfWords } from '../language/classify-greeting.ts'
-import { type ScreeningPhase, type Sign, stepScreening, type Verdict } from './amd.machine.ts'
+import { classifyGreeting } from '../language/classify-greeting.ts'
+import { type AmdPhase, type Sign, stepAmd, type Verdict } from './amd.machine.ts'
 
-export interface ScreeningOptions {
+export interface DetectorOptions {
   readonly language: Language
   /** The number that was called, E.164. */
   readonly called?: string | undefined
@@ -43,10 +43,10 @@ interface Run {
 }
 
 /** Tells who answered an outbound call from what is heard of the callee. No clock but the leg's sample clock. */
-export class Screening {
-  readonly #options: ScreeningOptions
+export class AnsweringMachineDetector {
+  readonly #options: DetectorOptions
   readonly #said = new Map<number, Said>()
-  #phase: ScreeningPhase = 'open'
+  #phase: AmdPhase = 'open'
   #verdict: Verdict['kind'] | undefined
   #run: Run | undefined
   #speaking = false
@@ -56,7 +56,7 @@ export class Screening {
   /** The same, since the phase was entered, and not over words of the callee. */
   #agentAnswered = false
 
-  constructor(options: ScreeningOptions) {
+  constructor(options: DetectorOptions) {
     this.#options = options
   }
 
@@ -125,7 +125,7 @@ export class Screening {
   }
 
   #signOf(text: string, lengthMs: number): Sign {
-    const kind = kindOfWords(text, this.#options)
+    const kind = classifyGreeting(text, this.#options)
     if (kind !== 'other') return kind
     return !this.#agentWasHeard && lengthMs >= monologueMs ? 'monologue' : 'reply'
   }
@@ -142,7 +142,7 @@ export class Screening {
       startMs = said.fromMs
     }
     if (texts.length < 2) return undefined
-    const kind = kindOfWords(texts.join(' '), this.#options)
+    const kind = classifyGreeting(texts.join(' '), this.#options)
     return kind === 'person' || kind === 'other' ? undefined : kind
   }
 
@@ -171,7 +171,7 @@ export class Screening {
   }
 
   #see(sign: Sign, atMs: number): void {
-    const step = stepScreening(this.#phase, sign)
+    const step = stepAmd(this.#phase, sign)
     if (step === undefined) return
     this.#phase = step.phase
     this.#agentAnswered = false

@@ -1,5 +1,5 @@
 /** The samples of all `parts`, one after the other. */
-export function joinedPcm(parts: readonly Int16Array[]): Int16Array {
+export function concatPcm(parts: readonly Int16Array[]): Int16Array {
   const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -24,8 +24,8 @@ export interface ConversationControl {
   /** Says `say` uninterrupted, whatever runs, and ends the conversation with `end`. */
   announce(say: readonly string[], end: EndReason): void
   /** Nobody is there to talk to: the agent falls silent and answers nothing until `speakUp` or `announce`. */
-  hush(): void
-  speakUp(): void
+  mute(): void
+  unmute(): void
   /** Ends the conversation without another word and hangs up. */
   hangUp(reason: EndReason): void
 }

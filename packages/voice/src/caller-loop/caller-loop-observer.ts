@@ -22,7 +22,7 @@ const goodbye: Readonly<Record<Language, string>> = {
 }
 
 /** Ends an inbound call of a machine that says one thing over and over (SPEC.md, Call status: `caller_loop`). */
-export class LoopObserver implements ConversationObserver {
+export class CallerLoopObserver implements ConversationObserver {
   readonly #control: ConversationControl
   readonly #goodbye: string
   readonly #turns = new Map<number, readonly string[]>()

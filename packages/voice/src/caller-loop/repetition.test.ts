@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, wordsOf } from '../language/grammar/words.ts'
-import { LoopObserver } from './caller-loop-observer.ts'
+import { CallerLoopObserver } from './caller-loop-observer.ts'
 import { isOneSound } from './repeated-sound.ts'
 import { isOneMessage } from './repeated-words.ts'
 
@@ -66,11 +66,11 @@ describe('a caller who makes the same sound four times', () => {
   /** Whether the call ends, of a sound of so many blocks with a pause of 1.5 s behind it. */
   function ends(blocks: number): boolean {
     const endings: string[] = []
-    const observer = new LoopObserver('cs', {
+    const observer = new CallerLoopObserver('cs', {
       announce: (_say, end) => void endings.push(end),
       hangUp: () => {},
-      hush: () => {},
-      speakUp: () => {},
+      mute: () => {},
+      unmute: () => {},
     })
     let atMs = 0
     const hear = (level: number) => {

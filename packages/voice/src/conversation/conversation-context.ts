@@ -10,25 +10,25 @@ import type { Turns } from '../turn/turns.ts'
 import type { ConversationLimits } from './conversation-limits.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import type { ConversationParts } from './conversation-parts.ts'
-import type { TalkTimer } from './conversation-timer.ts'
+import type { ConversationTimer } from './conversation-timer.ts'
 import type { Idle } from './idle.ts'
 
 /** What listening and answering share of one conversation, and what they ask of it. */
-export interface Talk extends ConversationParts {
+export interface ConversationContext extends ConversationParts {
   readonly options: ConversationOptions
   readonly limits: ConversationLimits
   readonly lexicon: Lexicon
   readonly phrases: Phrases
   readonly dialogue: Dialogue
   readonly record: CallRecord
-  readonly timers: Timers<TalkTimer>
+  readonly timers: Timers<ConversationTimer>
   readonly turns: Turns
   readonly idle: Idle
   readonly observers: readonly ConversationObserver[]
   /** The goodbye is being said: the caller can no longer interrupt. */
   readonly closing: EndReason | undefined
   /** Nobody is there to talk to: nothing is answered. */
-  readonly hushed: boolean
+  readonly muted: boolean
   /** The caller's words can no longer be withdrawn: they are part of the conversation. */
   commitWords(turn: Turn): void
   /** From here on only the goodbye is said. */

@@ -1,20 +1,20 @@
 import type { Timers } from '../async/timers.ts'
-import { Hearing } from '../listen/audio-recognition.ts'
+import { AudioRecognition } from '../listen/audio-recognition.ts'
 import { CallerInput, type CallerInputOptions } from '../listen/caller-input.ts'
-import { Clips } from '../speak/clip-cache.ts'
-import { owedSoundMs } from '../speak/filler-due.ts'
-import { DeadAir, type DeadAirOptions } from '../speak/fillers.ts'
-import { Mouth, type MouthOptions } from '../speak/playout.ts'
+import { ClipCache } from '../speak/clip-cache.ts'
+import { fillerDueMs } from '../speak/filler-due.ts'
+import { Fillers, type FillersOptions } from '../speak/fillers.ts'
+import { Playout, type PlayoutOptions } from '../speak/playout.ts'
 import type { Turns } from '../turn/turns.ts'
 import type { ConversationLimits } from './conversation-limits.ts'
 import type { ConversationOptions } from './conversation-options.ts'
-import type { TalkTimer } from './conversation-timer.ts'
+import type { ConversationTimer } from './conversation-timer.ts'
 
 export interface PartEvents {
-  readonly onAgentStarted: MouthOptions['onStarted']
-  readonly onAgentSpoken: MouthOptions['onSpoken']
-  readonly onFillerStarted: DeadAirOptions['onStarted']
-  readonly onFillerSaid: DeadAirOptions['onSaid']
+  readonly onAgentStarted: PlayoutOptions['onStarted']
+  readonly onAgentSpoken: PlayoutOptions['onSpoken']
+  readonly onFillerStarted: FillersOptions['onStarted']
+  readonly onFillerSaid: FillersOptions['onSaid']
   readonly onAudio: CallerInputOptions['onAudio']
   readonly onPartial: (text: string) => void
   readonly onCallerStarts: CallerInputOptions['onStart']
@@ -23,21 +23,21 @@ export interface PartEvents {
 }
 
 export interface ConversationParts {
-  readonly clips: Clips
-  readonly hearing: Hearing
-  readonly mouth: Mouth
-  readonly deadAir: DeadAir
+  readonly clips: ClipCache
+  readonly recognition: AudioRecognition
+  readonly playout: Playout
+  readonly fillers: Fillers
   readonly caller: CallerInput
 }
 
 export interface PartsOptions {
   readonly options: ConversationOptions
   readonly limits: ConversationLimits
-  readonly fillers: readonly string[]
-  readonly timers: Timers<TalkTimer>
+  readonly fillerTexts: readonly string[]
+  readonly timers: Timers<ConversationTimer>
   readonly turns: Turns
   /** Nobody is there to wait for a sound. */
-  readonly isHushed: () => boolean
+  readonly isMuted: () => boolean
 }
 
 /** Ear, mouth and recogniser of one conversation, wired to its leg and providers. */
@@ -46,8 +46,8 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
   const { agent, channel, clock, providers, newId } = options
   const { language } = agent
   const textActive = options.textActive === true
-  const clips = new Clips({ tts: providers.tts, clock, language, voice: agent.voiceId })
-  const hearing = new Hearing({
+  const clips = new ClipCache({ tts: providers.tts, clock, language, voice: agent.voiceId })
+  const recognition = new AudioRecognition({
     stt: providers.stt,
     clock,
     language,
@@ -55,7 +55,7 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
     maxTurnMs: limits.maxTurnMs,
     onPartial: events.onPartial,
   })
-  const mouth = new Mouth({
+  const playout = new Playout({
     channel,
     tts: providers.tts,
     clips,
@@ -69,39 +69,39 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
     onStarted: events.onAgentStarted,
     onSpoken: events.onAgentSpoken,
   })
-  const deadAir = fillWith(parts, clips, mouth, events)
+  const fillers = createFillers(parts, clips, playout, events)
   const caller = new CallerInput({
     channel,
     clock,
     textActive,
     maxTurnMs: limits.maxTurnMs,
     onAudio: (pcm, atMs) => {
-      hearing.hear(pcm, atMs)
+      recognition.push(pcm, atMs)
       events.onAudio(pcm, atMs)
     },
     onStart: events.onCallerStarts,
     onEnd: events.onCallerEnds,
     // The leg may have paused for a sound that nobody listens to.
-    onIgnored: () => mouth.resume(),
+    onIgnored: () => playout.resume(),
     onGone: events.onGone,
   })
-  return { clips, hearing, mouth, deadAir, caller }
+  return { clips, recognition, playout, fillers, caller }
 }
 
-function fillWith(parts: PartsOptions, clips: Clips, mouth: Mouth, events: PartEvents): DeadAir {
-  const { options, limits, fillers, timers, turns, isHushed } = parts
-  return new DeadAir({
+function createFillers(parts: PartsOptions, clips: ClipCache, playout: Playout, events: PartEvents): Fillers {
+  const { options, limits, fillerTexts, timers, turns, isMuted } = parts
+  return new Fillers({
     channel: options.channel,
     clips,
     timers,
     nowMs: () => options.clock.monotonicMs(),
     newId: options.newId,
-    fillers,
+    texts: fillerTexts,
     gapMs: limits.fillerGapMs,
     textActive: options.textActive === true,
-    dueMs: () => (isHushed() ? undefined : owedSoundMs({ turns, mouth, limits })),
+    dueMs: () => (isMuted() ? undefined : fillerDueMs({ turns, playout, limits })),
     letGoOn: () => turns.floor?.phase === 'interrupted' && turns.apply(turns.floor, 'no-words'),
-    onFill: () => mouth.part(),
+    onFill: () => playout.splitHere(),
     onStarted: events.onFillerStarted,
     onSaid: events.onFillerSaid,
   })

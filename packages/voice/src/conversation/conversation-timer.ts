@@ -1,2 +1,2 @@
 /** The waits of one conversation, by name. */
-export type TalkTimer = 'silence' | 'probe' | 'maxDuration' | 'goodbye' | 'filler'
+export type ConversationTimer = 'silence' | 'probe' | 'maxDuration' | 'goodbye' | 'filler'

@@ -5,39 +5,39 @@ import type { ConversationResult, EndReason } from '../call/conversation-result.
 import type { Phrases } from '../language/grammar/phrases.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
-import { owedSoundMs } from '../speak/filler-due.ts'
+import { fillerDueMs } from '../speak/filler-due.ts'
 import { preparedPhrases } from '../speak/prepared-phrases.ts'
 import type { TurnEffect } from '../turn/turn.machine.ts'
 import type { Turn, TurnCue } from '../turn/turn.ts'
 import { Turns } from '../turn/turns.ts'
 import { chooseDialogue } from './choose-dialogue.ts'
 import { conclude } from './conclude.ts'
-import type { Talk } from './conversation-context.ts'
+import type { ConversationContext } from './conversation-context.ts'
 import { type ConversationLimits, defaultLimits } from './conversation-limits.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 import { type ConversationParts, connectParts } from './conversation-parts.ts'
-import type { TalkTimer } from './conversation-timer.ts'
+import type { ConversationTimer } from './conversation-timer.ts'
 import type { EngineListener } from './engine-listener.ts'
 import { Idle } from './idle.ts'
 import { lastWords } from './last-words.ts'
 import { observersOf } from './observers.ts'
-import { Answering } from './reply-generation.ts'
-import { Listening } from './turn-detection.ts'
+import { ReplyGeneration } from './reply-generation.ts'
+import { TurnDetection } from './turn-detection.ts'
 
-/** Runs one conversation from its first word to its result; `Listening` and `Answering` are its two sides. */
+/** Runs one conversation from its first word to its result; `TurnDetection` and `ReplyGeneration` are its two sides. */
 export class Engine {
   readonly #options: ConversationOptions
   readonly #limits: ConversationLimits
   readonly #listener: EngineListener
   readonly #phrases: Phrases
-  readonly #timers: Timers<TalkTimer>
+  readonly #timers: Timers<ConversationTimer>
   readonly #turns: Turns
   readonly #parts: ConversationParts
   readonly #record: CallRecord
   readonly #idle: Idle
-  readonly #talk: Talk
-  readonly #listening: Listening
-  readonly #answering: Answering
+  readonly #context: ConversationContext
+  readonly #turnDetection: TurnDetection
+  readonly #replies: ReplyGeneration
   readonly #observers: readonly ConversationObserver[]
   readonly #preparing = new AbortController()
   #prepared = false
@@ -46,7 +46,7 @@ export class Engine {
   /** The caller is handed over to a person. */
   #away = false
   /** Nobody is there to talk to. */
-  #hushed = false
+  #muted = false
   #resolve!: (result: ConversationResult) => void
   readonly done = new Promise<ConversationResult>((resolve) => {
     this.#resolve = resolve
@@ -62,7 +62,7 @@ export class Engine {
     this.#timers = new Timers(clock)
     this.#turns = new Turns({
       onEffect: (turn, effect) => this.#do(turn, effect),
-      onStepped: () => this.#parts.deadAir.watch(),
+      onStepped: () => this.#parts.fillers.watch(),
     })
     this.#parts = this.#connect()
     const dialogue = chooseDialogue(options)
@@ -76,14 +76,14 @@ export class Engine {
     this.#observers = observersOf(options, {
       announce: (say, end) => this.#announce(say, end),
       hangUp: (reason) => void this.#finish(reason, true),
-      hush: () => this.#hush(),
-      speakUp: () => {
-        this.#hushed = false
+      mute: () => this.#muteAgent(),
+      unmute: () => {
+        this.#muted = false
       },
     })
     const closing = () => this.#closing
-    const hushed = () => this.#hushed
-    this.#talk = {
+    const muted = () => this.#muted
+    this.#context = {
       ...this.#parts,
       options,
       limits: this.#limits,
@@ -98,8 +98,8 @@ export class Engine {
       get closing() {
         return closing()
       },
-      get hushed() {
-        return hushed()
+      get muted() {
+        return muted()
       },
       commitWords: (turn) => this.#commitWords(turn),
       close: (reason) => this.#close(reason),
@@ -108,8 +108,8 @@ export class Engine {
       trouble: () => this.#announce([this.#phrases.trouble], 'engine_error'),
       warn: (what, why, turn) => options.log?.({ level: 'warn', what, why, turn: turn.number }),
     }
-    this.#listening = new Listening(this.#talk)
-    this.#answering = new Answering(this.#talk)
+    this.#turnDetection = new TurnDetection(this.#context)
+    this.#replies = new ReplyGeneration(this.#context)
   }
 
   start(): void {
@@ -121,7 +121,7 @@ export class Engine {
     if (!this.#away || this.#finished) return
     this.#away = false
     this.#closing = undefined
-    this.#parts.caller.heed()
+    this.#parts.caller.unmute()
     this.#listen()
     this.#prompt({ kind: 'announce', say: [this.#phrases.nobodyTookCall] })
   }
@@ -132,35 +132,34 @@ export class Engine {
 
   say(text: string, end?: EndReason): void {
     if (end !== undefined) {
-      this.#takeBack()
+      this.#reclaim()
       this.#announce([text], end)
     } else if (this.#closing === undefined) this.#idle.say(text)
   }
 
   #connect(): ConversationParts {
-    const { fillers } = this.#phrases
     const parts = {
       options: this.#options,
       limits: this.#limits,
-      fillers,
+      fillerTexts: this.#phrases.fillers,
       timers: this.#timers,
       turns: this.#turns,
-      isHushed: () => this.#hushed,
+      isMuted: () => this.#muted,
     }
     return connectParts(parts, {
       onAgentStarted: (atMs) => {
-        this.#answering.onStarted(atMs)
+        this.#replies.onStarted(atMs)
         this.#prepareClips()
       },
-      onAgentSpoken: (spoken) => this.#answering.onSpoken(spoken),
+      onAgentSpoken: (spoken) => this.#replies.onSpoken(spoken),
       onFillerStarted: (atMs) => this.#onFillerStarted(atMs),
       onFillerSaid: (text, atMs) => this.#record.addLine('agent', text, atMs),
       onAudio: (pcm, atMs) => {
         for (const observer of this.#observers) observer.audio?.(pcm, atMs)
       },
-      onPartial: (text) => this.#listening.onPartial(text),
-      onCallerStarts: (atMs, byKey) => this.#listening.onStart(atMs, byKey),
-      onCallerEnds: (end) => this.#listening.onEnd(end),
+      onPartial: (text) => this.#turnDetection.onPartial(text),
+      onCallerStarts: (atMs, byKey) => this.#turnDetection.onStart(atMs, byKey),
+      onCallerEnds: (end) => this.#turnDetection.onEnd(end),
       onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
     })
   }
@@ -191,7 +190,7 @@ export class Engine {
 
   #onFillerStarted(atMs: number): void {
     this.#record.addFirstAudio(atMs)
-    this.#turns.current.soundsAt(atMs, this.#options.clock.monotonicMs())
+    this.#turns.current.markFirstAudio(atMs, this.#options.clock.monotonicMs())
   }
 
   #commitWords(turn: Turn): void {
@@ -204,7 +203,7 @@ export class Engine {
   get #isIdle(): boolean {
     const { floor, current } = this.#turns
     const free = floor === undefined && !this.#parts.caller.speaking && current.phase === 'listening'
-    return free && this.#closing === undefined && !this.#hushed && !this.#finished
+    return free && this.#closing === undefined && !this.#muted && !this.#finished
   }
 
   /** Ends whatever runs, says `say` uninterrupted and ends the conversation. */
@@ -222,7 +221,7 @@ export class Engine {
   }
 
   /** Whoever is being handed over to a person is talked to again. */
-  #takeBack(): void {
+  #reclaim(): void {
     if (this.#closing !== 'transferred') return
     this.#closing = undefined
     this.#away = false
@@ -230,16 +229,16 @@ export class Engine {
 
   /** Since when the caller waits for a sound that is owed; undefined: none is. */
   get #waitsSinceMs(): number | undefined {
-    const dueMs = owedSoundMs({ turns: this.#turns, mouth: this.#parts.mouth, limits: this.#limits })
+    const dueMs = fillerDueMs({ turns: this.#turns, playout: this.#parts.playout, limits: this.#limits })
     return dueMs === undefined
       ? undefined
       : Math.min(dueMs - this.#limits.fillerMs, this.#options.clock.monotonicMs())
   }
 
   /** Ends what is being said, or made to be said; what is being heard goes on. */
-  #hush(): void {
+  #muteAgent(): void {
     if (this.#finished || this.#closing !== undefined) return
-    this.#hushed = true
+    this.#muted = true
     const { current, floor } = this.#turns
     this.#timers.cancel('silence')
     this.#turns.floor = undefined
@@ -254,7 +253,7 @@ export class Engine {
   #close(reason: EndReason): void {
     if (this.#closing !== undefined) return
     this.#closing = reason
-    this.#parts.caller.ignore()
+    this.#parts.caller.mute()
     this.#options.channel.setBargeIn(false)
     this.#timers.cancel('silence', 'probe', 'maxDuration')
     const { goodbyeMs, messageMs } = this.#limits
@@ -273,15 +272,15 @@ export class Engine {
 
   async #finish(reason: EndReason, wantsHangUp: boolean): Promise<void> {
     if (this.#finished) return
-    if (reason === 'transferred' && wantsHangUp) return this.#handOver()
+    if (reason === 'transferred' && wantsHangUp) return this.#transfer()
     this.#finished = true
-    const { mouth, caller, hearing, deadAir } = this.#parts
+    const { playout, caller, recognition, fillers } = this.#parts
     const { current, floor } = this.#turns
     const isOpen = current.phase === 'listening' || current.phase === 'pending'
     const isUnheard = this.#closing === undefined && isOpen && current.words === undefined
     const heardLast =
       isUnheard && !wantsHangUp
-        ? lastWords(current, hearing, (text, fromMs) => this.#takeLastWords(current, text, fromMs))
+        ? lastWords(current, recognition, (text, fromMs) => this.#takeLastWords(current, text, fromMs))
         : undefined
     this.#closing ??= reason
     this.#timers.cancelAll()
@@ -290,12 +289,12 @@ export class Engine {
     if (floor !== undefined) this.#turns.apply(floor, 'end')
     this.#turns.apply(current, 'end')
     this.#commitWords(current)
-    await Promise.all([mouth.settled(), deadAir.close()])
-    mouth.close()
+    await Promise.all([playout.settled(), fillers.close()])
+    playout.close()
     this.#listener.onOver()
     await heardLast
     for (const observer of this.#observers) observer.close?.()
-    hearing.close()
+    recognition.close()
     this.#resolve(await this.#conclude(reason, wantsHangUp))
   }
 
@@ -305,7 +304,7 @@ export class Engine {
     const toMs = turn.endOfSpeechMs ?? this.#parts.caller.sampleMs
     this.#record.addLine('caller', text, fromMs)
     for (const observer of this.#observers) observer.heard?.(text, fromMs, toMs)
-    this.#answering.replyTo({ kind: 'words', text }, signal).adopt()
+    this.#replies.replyTo({ kind: 'words', text }, signal).adopt()
   }
 
   async #conclude(endReason: EndReason, wantsHangUp: boolean): Promise<ConversationResult> {
@@ -313,27 +312,27 @@ export class Engine {
       options: this.#options,
       limits: this.#limits,
       record: this.#record,
-      dialogue: this.#talk.dialogue,
+      dialogue: this.#context.dialogue,
       endReason,
       wantsHangUp,
-      optOutRequested: this.#answering.optOut,
-      callerMadeSound: this.#listening.madeSound,
+      optOutRequested: this.#replies.optOut,
+      callerMadeSound: this.#turnDetection.madeSound,
     })
     return Object.assign(result, ...this.#observers.map((observer) => observer.findings?.() ?? {}))
   }
 
   /** Whom the caller waits for is rung by somebody else: the agent is silent until it is resumed or ended. */
-  #handOver(): void {
-    const transferTo = this.#talk.dialogue.transferTo ?? this.#options.agent.transferTo
+  #transfer(): void {
+    const transferTo = this.#context.dialogue.transferTo ?? this.#options.agent.transferTo
     this.#timers.cancelAll()
     if (!this.#away && transferTo !== undefined) this.#listener.onTransfer(transferTo)
     this.#away = true
   }
 
   #do(turn: Turn, effect: TurnEffect): void {
-    if (effect === 'transcribe') void this.#listening.transcribe(turn)
-    else if (effect === 'request-reply') void this.#answering.reply(turn)
+    if (effect === 'transcribe') void this.#turnDetection.transcribe(turn)
+    else if (effect === 'request-reply') void this.#replies.reply(turn)
     else if (effect === 'release-reply') turn.release()
-    else this.#parts.mouth[effect]()
+    else this.#parts.playout[effect]()
   }
 }

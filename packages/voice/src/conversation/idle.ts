@@ -2,7 +2,7 @@ import type { AgentSettings } from '../agent/agent-settings.ts'
 import type { Timers } from '../async/timers.ts'
 import type { Dialogue } from '../dialogue/dialogue.ts'
 import type { TurnCue } from '../turn/turn.ts'
-import type { TalkTimer } from './conversation-timer.ts'
+import type { ConversationTimer } from './conversation-timer.ts'
 
 /** Announcements waiting for their turn. */
 const maxWaiting = 10
@@ -12,7 +12,7 @@ const retryMs = 500
 export interface IdleOptions {
   readonly agent: AgentSettings
   readonly dialogue: Dialogue
-  readonly timers: Timers<TalkTimer>
+  readonly timers: Timers<ConversationTimer>
   /** Nobody speaks, and nobody is about to. */
   readonly isIdle: () => boolean
   readonly prompt: (cue: TurnCue) => void

@@ -1,4 +1,4 @@
-import type { Hearing } from '../listen/audio-recognition.ts'
+import type { AudioRecognition } from '../listen/audio-recognition.ts'
 import type { Turn } from '../turn/turn.ts'
 
 /**
@@ -7,10 +7,10 @@ import type { Turn } from '../turn/turn.ts'
  */
 export async function lastWords(
   turn: Turn,
-  hearing: Hearing,
+  recognition: AudioRecognition,
   tell: (text: string, fromMs: number) => void,
 ): Promise<void> {
   if (turn.speechFromMs === undefined) return
-  const heard = await hearing.understand(turn, new AbortController().signal)
+  const heard = await recognition.transcribe(turn, new AbortController().signal)
   if (heard.kind === 'heard') tell(heard.text.trim(), turn.speechFromMs)
 }

@@ -1,6 +1,6 @@
-import { ScreeningObserver } from '../amd/amd-observer.ts'
+import { AmdObserver } from '../amd/amd-observer.ts'
 import type { ConversationControl, ConversationObserver } from '../call/conversation-observer.ts'
-import { LoopObserver } from '../caller-loop/caller-loop-observer.ts'
+import { CallerLoopObserver } from '../caller-loop/caller-loop-observer.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 
 /** Everybody who watches a conversation of these options. */
@@ -9,6 +9,6 @@ export const observersOf = (
   control: ConversationControl,
 ): readonly ConversationObserver[] => [
   options.direction === 'out'
-    ? new ScreeningObserver(options, control)
-    : new LoopObserver(options.agent.language, control),
+    ? new AmdObserver(options, control)
+    : new CallerLoopObserver(options.agent.language, control),
 ]

@@ -1,5 +1,5 @@
 import { phrasesOf } from '../language/phrases-of.ts'
-import { Clips } from '../speak/clip-cache.ts'
+import { ClipCache } from '../speak/clip-cache.ts'
 import { preparedPhrases } from '../speak/prepared-phrases.ts'
 import { filledTexts } from '../variables/filled-texts.ts'
 import { chooseDialogue } from './choose-dialogue.ts'
@@ -16,7 +16,7 @@ export async function prepareSpeech(options: PrepareOptions, signal: AbortSignal
   const { agent } = filledTexts(options)
   const { clock, providers } = options
   const { language, voiceId } = agent
-  const clips = new Clips({ tts: providers.tts, clock, language, voice: voiceId })
+  const clips = new ClipCache({ tts: providers.tts, clock, language, voice: voiceId })
   await clips.prepare(await firstSentences({ ...options, agent }, signal), signal)
   void clips.prepare(preparedPhrases(phrasesOf(language)), signal)
 }

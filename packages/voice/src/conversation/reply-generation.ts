@@ -5,27 +5,27 @@ import { comfortTone } from '../speak/clip-cache.ts'
 import type { Spoken } from '../speak/playout.ts'
 import { type ReplyOutcome, saySentence, speakReply } from '../speak/speak-reply.ts'
 import type { Turn, TurnCue } from '../turn/turn.ts'
-import type { Talk } from './conversation-context.ts'
+import type { ConversationContext } from './conversation-context.ts'
 
 /** The agent's side of the turns: the one reply to each, and what becomes of it. */
-export class Answering {
-  readonly #talk: Talk
+export class ReplyGeneration {
+  readonly #context: ConversationContext
   #failures = 0
   optOut = false
 
-  constructor(talk: Talk) {
-    this.#talk = talk
+  constructor(context: ConversationContext) {
+    this.#context = context
   }
 
   /** With `committed`, a guess: what it does beyond words waits for that. */
   readonly replyTo = (cue: TurnCue, signal: AbortSignal, committed?: Promise<void>): Reply => {
-    const { lexicon, phrases, dialogue } = this.#talk
+    const { lexicon, phrases, dialogue } = this.#context
     if (cue.kind === 'announce') return fixedReply(cue.say, cue.end)
-    if (this.#talk.hushed) return fixedReply([], undefined)
+    if (this.#context.muted) return fixedReply([], undefined)
     if (cue.kind === 'words' && asksNotToBeCalled(cue.text, lexicon)) {
       return fixedReply([phrases.optedOut], 'completed', () => {
         this.optOut = true
-        this.#talk.optedOut()
+        this.#context.optedOut()
       })
     }
     return dialogue.reply(cue, signal, committed)
@@ -34,32 +34,37 @@ export class Answering {
   /** The machine asks for the turn's reply. */
   async reply(turn: Turn): Promise<void> {
     const generation = turn.generation
-    await this.#talk.mouth.settled()
+    await this.#context.playout.settled()
     if (turn.generation !== generation) return
     turn.marks.requestedMs = this.#now()
     turn.reply = this.replyTo(turn.cue!, turn.abort.signal, turn.gate)
-    const { mouth, limits, options, close } = this.#talk
-    const outcome = await speakReply(turn, turn.reply, { mouth, limits, clock: options.clock, onEnd: close })
+    const { playout, limits, options, close } = this.#context
+    const outcome = await speakReply(turn, turn.reply, {
+      playout,
+      limits,
+      clock: options.clock,
+      onEnd: close,
+    })
     await this.#onReplied(turn, outcome)
   }
 
   onStarted(atMs: number): void {
-    const { turns, record, commitWords } = this.#talk
+    const { turns, record, commitWords } = this.#context
     const turn = turns.current
     if (!turns.apply(turn, 'first-audio')) return
     record.addFirstAudio(atMs)
-    turn.soundsAt(atMs, this.#now())
+    turn.markFirstAudio(atMs, this.#now())
     if (turn.timing !== undefined) record.addTurn(turn.timing)
     commitWords(turn)
     turn.reply?.adopt()
     turns.floor = turn
     turns.next()
     turns.current.overFromMs = atMs
-    this.#talk.deadAir.watch()
+    this.#context.fillers.watch()
   }
 
   onSpoken({ text, complete, startedAtMs }: Spoken): void {
-    const { turns, record, dialogue, observers } = this.#talk
+    const { turns, record, dialogue, observers } = this.#context
     if (startedAtMs !== undefined) {
       if (text !== '') record.addLine('agent', text, startedAtMs)
       dialogue.spoken(text, complete)
@@ -73,13 +78,13 @@ export class Answering {
   }
 
   async #onReplied(turn: Turn, outcome: ReplyOutcome): Promise<void> {
-    const { mouth, warn } = this.#talk
+    const { playout, warn } = this.#context
     switch (outcome.kind) {
       case 'stale':
         return
       case 'spoken':
         if (turn.cue?.kind === 'words') this.#failures = 0
-        mouth.seal()
+        playout.seal()
         return
       case 'silent':
         this.#onSilentReply(turn)
@@ -96,13 +101,13 @@ export class Answering {
 
   /** The voice is gone: what was prepared says so, or goodbye, and a tone where nothing was. */
   #onVoiceFailed(turn: Turn): void {
-    const { mouth, clips, phrases, closing } = this.#talk
+    const { playout, clips, phrases, closing } = this.#context
     const text = closing === undefined ? phrases.trouble : phrases.goodbye
     turn.end = closing ?? 'engine_error'
-    this.#talk.close(turn.end)
+    this.#context.close(turn.end)
     const clip = clips.get(text)
-    mouth.sound(clip === undefined ? '' : text, clip ?? comfortTone)
-    mouth.seal()
+    playout.sound(clip === undefined ? '' : text, clip ?? comfortTone)
+    playout.seal()
   }
 
   /** Asks again where nothing was heard yet and time is left, apologises once, then gives up. */
@@ -110,20 +115,20 @@ export class Answering {
     turn: Turn,
     { why, spoke }: Extract<ReplyOutcome, { kind: 'model-failed' }>,
   ): Promise<void> {
-    const { limits, phrases, mouth } = this.#talk
+    const { limits, phrases, playout } = this.#context
     if (!spoke && !turn.retried && why !== 'deadline') {
       turn.retried = true
       return this.reply(turn)
     }
     this.#failures += 1
-    if (this.#failures >= limits.maxFailures) return this.#talk.trouble()
-    const failure = await saySentence(turn, phrases.lostThread, { mouth })
+    if (this.#failures >= limits.maxFailures) return this.#context.trouble()
+    const failure = await saySentence(turn, phrases.lostThread, { playout })
     if (failure !== undefined) await this.#onReplied(turn, failure)
-    else mouth.seal()
+    else playout.seal()
   }
 
   #onSilentReply(turn: Turn): void {
-    const { turns, commitWords } = this.#talk
+    const { turns, commitWords } = this.#context
     if (!turns.apply(turn, 'no-reply')) return
     commitWords(turn)
     turn.reply?.adopt()
@@ -132,12 +137,12 @@ export class Answering {
   }
 
   #onAnswered(turn: Turn): void {
-    if (turn.end !== undefined) this.#talk.finish(turn.end)
+    if (turn.end !== undefined) this.#context.finish(turn.end)
     else {
-      this.#talk.caller.goOn()
-      this.#talk.idle.next()
+      this.#context.caller.resumeSpeech()
+      this.#context.idle.next()
     }
   }
 
-  readonly #now = () => this.#talk.options.clock.monotonicMs()
+  readonly #now = () => this.#context.options.clock.monotonicMs()
 }

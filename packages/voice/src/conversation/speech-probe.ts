@@ -2,7 +2,7 @@ import type { CallerEnd } from '../listen/caller-input.ts'
 import type { Heard } from '../listen/heard.ts'
 import type { LineNoise } from '../listen/line-noise.ts'
 import type { Turn } from '../turn/turn.ts'
-import type { Talk } from './conversation-context.ts'
+import type { ConversationContext } from './conversation-context.ts'
 
 /** A sound that does not count as the caller's while the reply to `turn` is made; without an `end` it goes on. */
 interface Ignored {
@@ -16,23 +16,23 @@ interface Ignored {
  * Looks for words in a sound that goes on: one that pauses the agent, one that holds back its reply, and one that never
  * falls silent. A turn ends where no new words come, however long the sound goes on.
  */
-export class WordSearch {
-  readonly #talk: Talk
+export class SpeechProbe {
+  readonly #context: ConversationContext
   readonly #noise: LineNoise
   readonly #takesFloor: (heard: Heard) => boolean
   #ignored: Ignored | undefined
   /** The words that were found last in the sound that goes on. */
   #found: string | undefined
 
-  constructor(talk: Talk, noise: LineNoise, takesFloor: (heard: Heard) => boolean) {
-    this.#talk = talk
+  constructor(context: ConversationContext, noise: LineNoise, takesFloor: (heard: Heard) => boolean) {
+    this.#context = context
     this.#noise = noise
     this.#takesFloor = takesFloor
   }
 
   /** The caller may have begun to speak. */
-  inSound(): void {
-    const { turns, limits } = this.#talk
+  start(): void {
+    const { turns, limits } = this.#context
     this.#found = undefined
     this.#ignored = undefined
     const isHeldBack = turns.floor === undefined && turns.current.cue !== undefined
@@ -41,36 +41,36 @@ export class WordSearch {
   }
 
   /** A sound of a noisy line while a reply is being made, which goes on unless there are new words. */
-  inIgnored(atMs: number): void {
-    const { hearing, turns, timers, limits } = this.#talk
-    hearing.begin(turns.current.speechFromMs ?? atMs, atMs)
+  startIgnored(atMs: number): void {
+    const { recognition, turns, timers, limits } = this.#context
+    recognition.begin(turns.current.speechFromMs ?? atMs, atMs)
     const turn = turns.current
     this.#ignored = { turn, fromMs: atMs, end: undefined, endedMs: 0 }
-    timers.set('probe', limits.withheldMs, () => void this.#inIgnored())
+    timers.set('probe', limits.withheldMs, () => void this.#startIgnored())
   }
 
-  afterIgnored(end: CallerEnd): void {
+  finishIgnored(end: CallerEnd): void {
     if (this.#ignored === undefined) return
-    this.#ignored = { ...this.#ignored, end, endedMs: this.#talk.options.clock.monotonicMs() }
-    void this.#inIgnored()
+    this.#ignored = { ...this.#ignored, end, endedMs: this.#context.options.clock.monotonicMs() }
+    void this.#startIgnored()
   }
 
   #after(delayMs: number): void {
-    this.#talk.timers.set('probe', delayMs, () => void this.#look())
+    this.#context.timers.set('probe', delayMs, () => void this.#look())
   }
 
   async #look(): Promise<void> {
-    const { turns, limits } = this.#talk
+    const { turns, limits } = this.#context
     const { current: turn, floor } = turns
     if (turn.speechFromMs === undefined || turn.phase !== 'listening') return
     const heldBy = floor?.generation
     const heard = await this.#peek(turn)
-    if (this.#talk.closing !== undefined) return
+    if (this.#context.closing !== undefined) return
     const moved = heard === undefined || floor !== turns.floor || floor?.generation !== heldBy
     if (moved || turn.phase !== 'listening') return
     if (floor !== undefined) {
       if (floor.phase === 'interrupted' && heard.kind === 'nothing') this.#noise.wordless(this.#sampleMs)
-      if (!this.#takesFloor(heard) && this.#talk.caller.speaking) this.#after(limits.falseInterruptionMs)
+      if (!this.#takesFloor(heard) && this.#context.caller.speaking) this.#after(limits.falseInterruptionMs)
       return
     }
     this.#judge(turn, heard)
@@ -78,19 +78,19 @@ export class WordSearch {
 
   /** Nothing new since the reply was withdrawn, or since the search before: the turn ends here, and the reply comes. */
   #judge(turn: Turn, heard: Heard): void {
-    const { caller, limits } = this.#talk
+    const { caller, limits } = this.#context
     const text = heard.kind === 'heard' ? heard.text.trim() : undefined
     const isHeldBack = turn.cue !== undefined
     const isKnown = text === undefined ? isHeldBack : text === (isHeldBack ? turn.words : this.#found)
     this.#found = text
     if (!isKnown) return this.#after(limits.longSoundGapMs)
     if (isHeldBack) this.#noise.withheld(this.#sampleMs)
-    caller.cutTurn()
+    caller.endTurn()
   }
 
   /** New words withdraw the reply; over one that has begun meanwhile they interrupt it. */
-  async #inIgnored(): Promise<void> {
-    const { turns, caller } = this.#talk
+  async #startIgnored(): Promise<void> {
+    const { turns, caller } = this.#context
     const turn = this.#ignored?.turn
     if (turn === undefined) return
     if (turns.current !== turn) return this.#overReply()
@@ -100,27 +100,27 @@ export class WordSearch {
     if (isOver || turn.phase === 'listening' || (end === undefined && !caller.speaking)) return
     if (heard.kind !== 'heard' || heard.text.trim() === (turn.words ?? '')) return
     if (!turns.apply(turn, 'speech-start')) return
-    if (end === undefined) return this.inSound()
+    if (end === undefined) return this.start()
     turn.ended(end, endedMs!)
     turns.apply(turn, 'speech-end')
   }
 
   #overReply(): void {
-    const { turns, caller } = this.#talk
+    const { turns, caller } = this.#context
     if (turns.current.phase !== 'listening' || !caller.speaking) return
     turns.current.speechFromMs ??= this.#ignored!.fromMs
-    this.inSound()
+    this.start()
   }
 
   /** Undefined: the turn has moved on meanwhile. */
   async #peek(turn: Turn): Promise<Heard | undefined> {
-    const { hearing, limits } = this.#talk
+    const { recognition, limits } = this.#context
     const { generation } = turn
-    const heard = await hearing.peek(turn, turn.abort.signal, limits.probeMs)
+    const heard = await recognition.peek(turn, turn.abort.signal, limits.probeMs)
     return turn.generation === generation ? heard : undefined
   }
 
   get #sampleMs(): number {
-    return this.#talk.caller.sampleMs
+    return this.#context.caller.sampleMs
   }
 }

@@ -5,35 +5,36 @@ import { probabilityOfEnd } from '../turn/end-of-turn-detector.ts'
 import { Endpointing } from '../turn/endpointing.ts'
 import { isInterruption } from '../turn/interruption.ts'
 import type { Turn } from '../turn/turn.ts'
-import { endingOf } from '../turn/turn-completion.ts'
-import type { Talk } from './conversation-context.ts'
-import { WordSearch } from './speech-probe.ts'
+import { turnCompletion } from '../turn/turn-completion.ts'
+import type { ConversationContext } from './conversation-context.ts'
+import { SpeechProbe } from './speech-probe.ts'
 
 /** A reply that is due sooner than this is not guessed. */
 const minGuessMs = 60
 /** The caller's side of the turns: starts, ends, words, and whether they interrupt the agent. */
-export class Listening {
-  readonly #talk: Talk
+export class TurnDetection {
+  readonly #context: ConversationContext
   readonly #endpointing: Endpointing
   readonly #noise: LineNoise
-  readonly #search: WordSearch
+  readonly #search: SpeechProbe
   #failures = 0
   /** Where the newest sound began, on the leg's sample clock. */
   #soundFromMs = 0
   /** The caller was heard, if not understood. */
   madeSound = false
 
-  constructor(talk: Talk) {
-    this.#talk = talk
-    this.#endpointing = new Endpointing(talk.limits.endpointing)
+  constructor(context: ConversationContext) {
+    this.#context = context
+    this.#endpointing = new Endpointing(context.limits.endpointing)
     this.#noise = new LineNoise((isNoisy) => {
-      if (talk.closing === undefined && !talk.caller.textOnly) talk.options.channel.setBargeIn(!isNoisy)
+      if (context.closing === undefined && !context.caller.textOnly)
+        context.options.channel.setBargeIn(!isNoisy)
     })
-    this.#search = new WordSearch(talk, this.#noise, (heard) => this.#takesFloor(heard))
+    this.#search = new SpeechProbe(context, this.#noise, (heard) => this.#takesFloor(heard))
   }
 
   onStart(atMs: number, byKey: boolean): void {
-    const { turns, timers, hearing, caller, deadAir, observers } = this.#talk
+    const { turns, timers, recognition, caller, fillers, observers } = this.#context
     const turn = turns.current
     for (const observer of observers) observer.speechStart?.(atMs)
     this.madeSound = true
@@ -44,23 +45,23 @@ export class Listening {
     if (turn.phase !== 'listening') this.#endpointing.onPause(this.#now() - turn.marks.endedMs)
     this.#interrupt(isNoise)
     turns.apply(turn, 'speech-start')
-    if (turns.floor === undefined) deadAir.hush()
+    if (turns.floor === undefined) fillers.stop()
     turn.speechFromMs ??= atMs
     if (byKey) this.#takesFloor({ kind: 'digits', digits: '' })
-    else hearing.begin(turn.speechFromMs, atMs)
-    if (!caller.textOnly && !byKey) this.#search.inSound()
+    else recognition.begin(turn.speechFromMs, atMs)
+    if (!caller.textOnly && !byKey) this.#search.start()
     else timers.cancel('probe')
   }
 
   onEnd(end: CallerEnd): void {
     const { endOfSpeechMs, entry } = end
-    const { turns, timers, observers } = this.#talk
+    const { turns, timers, observers } = this.#context
     const turn = turns.current
     for (const observer of observers) observer.speechEnd?.(endOfSpeechMs)
     if (entry?.kind === 'digits')
       for (const observer of observers) observer.digits?.(entry.digits, endOfSpeechMs)
     timers.cancel('probe')
-    if (turn.phase !== 'listening') return this.#search.afterIgnored(end)
+    if (turn.phase !== 'listening') return this.#search.finishIgnored(end)
     // The reply that it was ignored for has begun meanwhile.
     turn.speechFromMs ??= this.#soundFromMs
     turn.ended(end, this.#now())
@@ -69,7 +70,7 @@ export class Listening {
 
   /** Words so far: enough of them interrupt the agent before the caller has finished. */
   onPartial(text: string): void {
-    const { turns, caller, closing } = this.#talk
+    const { turns, caller, closing } = this.#context
     if (closing !== undefined) return
     const isNoise = caller.speaking && this.#noise.isNoisy(caller.sampleMs)
     const mayInterrupt = turns.floor?.phase === 'interrupted' || isNoise
@@ -79,26 +80,26 @@ export class Listening {
 
   /** The machine asks for the turn's words. */
   async transcribe(turn: Turn): Promise<void> {
-    const { turns, dialogue, hearing, limits, phrases, idle, observers } = this.#talk
+    const { turns, dialogue, recognition, limits, phrases, idle, observers } = this.#context
     const generation = turn.generation
     const expects = turns.floor === undefined ? dialogue.expects : 'anything'
-    const heard = await hearing.understand(turn, turn.abort.signal)
+    const heard = await recognition.transcribe(turn, turn.abort.signal)
     if (turn.generation !== generation) return
     turn.marks.wordsMs = this.#now()
     this.#failures = heard.kind === 'failed' ? this.#failures + 1 : 0
-    if (heard.kind === 'failed') this.#talk.warn('transcription failed', heard.why, turn)
+    if (heard.kind === 'failed') this.#context.warn('transcription failed', heard.why, turn)
     if (heard.kind === 'heard')
       for (const each of observers) each.heard?.(heard.text, turn.speechFromMs ?? 0, turn.endOfSpeechMs ?? 0)
     // An observer may have ended the turn.
     if (turn.generation !== generation) return
     const isNoise = this.#note(turn, heard)
     const isWords = this.#takesFloor(heard)
-    if (this.#failures >= limits.maxFailures) return this.#talk.trouble()
+    if (this.#failures >= limits.maxFailures) return this.#context.trouble()
     if (!isWords || isNoise) return this.#dismiss(turn, heard)
-    turn.takeIn(heard, phrases.notHeard)
+    turn.setInput(heard, phrases.notHeard)
     if (heard.kind === 'heard' || heard.kind === 'digits') idle.heard()
     const isOwed = heard.kind === 'nothing' && turn.cue?.kind !== 'nothing'
-    const ending = isOwed ? 'complete' : endingOf(turn.words ?? '', expects, this.#talk.lexicon)
+    const ending = isOwed ? 'complete' : turnCompletion(turn.words ?? '', expects, this.#context.lexicon)
     const probability = await this.#askDetector(turn)
     if (turn.generation !== generation) return
     const delayMs = turn.entry === undefined ? this.#endpointing.delayMs(ending, probability) : 0
@@ -107,7 +108,7 @@ export class Listening {
 
   /** Learns from what was heard how noisy the line is; true: a mere noise, of a line that is known for it. */
   #note(turn: Turn, heard: Heard): boolean {
-    const atMs = turn.endOfSpeechMs ?? this.#talk.caller.sampleMs
+    const atMs = turn.endOfSpeechMs ?? this.#context.caller.sampleMs
     const wasNoisy = this.#noise.isNoisy(atMs)
     if (turn.entry !== undefined) return false
     if (heard.kind === 'heard' && heard.text !== turn.words) this.#noise.words(atMs)
@@ -118,7 +119,7 @@ export class Listening {
 
   /** Ends the turn `delayMs` after the end of speech was told; a likely end has its reply made meanwhile. */
   #await(turn: Turn, delayMs: number, isLikely: boolean): void {
-    const { turns, options, limits } = this.#talk
+    const { turns, options, limits } = this.#context
     const leftMs = turn.marks.endedMs + delayMs - this.#now()
     turn.endpoint = options.clock.after(leftMs, () => {
       turn.marks.committedMs = this.#now()
@@ -131,16 +132,16 @@ export class Listening {
   }
 
   #dismiss(turn: Turn, heard: Heard): void {
-    const { turns, timers, idle } = this.#talk
-    if (heard.kind === 'heard') turn.takeIn(heard, '')
-    this.#talk.commitWords(turn)
-    turn.forget()
+    const { turns, timers, idle } = this.#context
+    if (heard.kind === 'heard') turn.setInput(heard, '')
+    this.#context.commitWords(turn)
+    turn.reset()
     turns.apply(turn, 'dismiss')
     if (turns.floor === undefined && !timers.isSet('silence')) idle.next()
   }
 
   async #askDetector(turn: Turn): Promise<number | undefined> {
-    const { options, record } = this.#talk
+    const { options, record } = this.#context
     if (options.endOfTurn === undefined || turn.words === undefined || turn.entry !== undefined)
       return undefined
     const said = { text: turn.words, language: options.agent.language, lines: record.lines }
@@ -149,17 +150,17 @@ export class Listening {
 
   /** The reply that is being made goes on, and so does a filler, which the leg may have paused. */
   #ignore(atMs: number): void {
-    this.#talk.mouth.resume()
-    this.#search.inIgnored(atMs)
+    this.#context.playout.resume()
+    this.#search.startIgnored(atMs)
   }
 
   /** The agent stops for a sound that may be words; where the line is full of sounds it goes on until there are words. */
   #interrupt(isNoise: boolean): void {
-    const { turns, mouth } = this.#talk
+    const { turns, playout } = this.#context
     const { floor } = turns
     if (floor === undefined) return
     // The leg may have paused before it was told not to.
-    if (isNoise && floor.phase !== 'interrupted') mouth.resume()
+    if (isNoise && floor.phase !== 'interrupted') playout.resume()
     else turns.apply(floor, 'speech-start')
   }
 
@@ -168,10 +169,10 @@ export class Listening {
    * still become words.
    */
   #takesFloor(heard: Heard, unfinished?: 'unfinished'): boolean {
-    const { turns, mouth, lexicon, limits } = this.#talk
+    const { turns, playout, lexicon, limits } = this.#context
     const { floor } = turns
     if (floor === undefined) return true
-    const { remainingMs, sentence } = mouth
+    const { remainingMs, sentence } = playout
     const speech = { remainingMs, sentence, isGreeting: floor.cue?.kind === 'open' }
     const isWords = isInterruption(heard, speech, lexicon, limits.answerTailMs)
     if (!isWords && unfinished) return false
@@ -180,5 +181,5 @@ export class Listening {
     return isWords
   }
 
-  readonly #now = () => this.#talk.options.clock.monotonicMs()
+  readonly #now = () => this.#context.options.clock.monotonicMs()
 }

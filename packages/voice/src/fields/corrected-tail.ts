@@ -7,7 +7,7 @@ import type { FieldValue } from './read-answer.ts'
  * A number whose end the caller corrects: "ne, nula" makes +420602123456 into +420602123450. It is read back again, so
  * a wrong guess does no harm. Undefined: nothing was corrected.
  */
-export function mendedTail(
+export function correctedTail(
   kind: FieldKind,
   value: FieldValue,
   text: string,

@@ -10,9 +10,9 @@ import { readDictation } from './parse/dictation.ts'
  * number that was called; `menu`, `automatic`: another machine; `person`: words of somebody who listens; `other`:
  * anything that people and machines may say.
  */
-export type KindOfWords = 'mailbox' | 'screening' | 'number' | 'menu' | 'automatic' | 'person' | 'other'
+export type GreetingKind = 'mailbox' | 'screening' | 'number' | 'menu' | 'automatic' | 'person' | 'other'
 
-export function kindOfWords(text: string, { language, called = '' }: WordsContext): KindOfWords {
+export function classifyGreeting(text: string, { language, called = '' }: GreetingContext): GreetingKind {
   const said = phraseOf(text).replaceAll(/['’-]/g, ' ')
   const { mailbox, screening, absence, menu, automatic, person } = machinePhrases[language]
   const says = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(said))
@@ -25,7 +25,7 @@ export function kindOfWords(text: string, { language, called = '' }: WordsContex
   return readsOut(text, called, language) ? 'number' : 'other'
 }
 
-export interface WordsContext {
+export interface GreetingContext {
   readonly language: Language
   /** The number that was called, E.164. */
   readonly called?: string | undefined

@@ -2,7 +2,7 @@ import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { fallbackTranscriber } from '../fallback/fallback-transcriber.ts'
 import type { SpeechToText } from '../providers/ports/speech-to-text.ts'
-import { Hearing } from './audio-recognition.ts'
+import { AudioRecognition } from './audio-recognition.ts'
 
 const probeMs = 1000
 const turn = { speechFromMs: 0, entry: undefined }
@@ -32,9 +32,9 @@ function listening(answersMs: number) {
     maxTurnMs: 60_000,
     onPartial: () => {},
   } as const
-  const hearing = new Hearing(ears)
-  hearing.hear(new Int16Array(8000).fill(1000), 0)
-  return { clock, stt, hearing, aborted }
+  const recognition = new AudioRecognition(ears)
+  recognition.push(new Int16Array(8000).fill(1000), 0)
+  return { clock, stt, recognition, aborted }
 }
 
 /** What `promise` gives, with as much time as it takes. */
@@ -49,18 +49,18 @@ async function inTime<Value>(clock: VirtualClock, promise: Promise<Value>): Prom
 
 describe('a look at what is being said', () => {
   it('is over in its time, and leaves a recogniser that needs longer the first of its list', async () => {
-    const { clock, stt, hearing, aborted } = listening(2000)
-    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, probeMs))
+    const { clock, stt, recognition, aborted } = listening(2000)
+    const seen = await inTime(clock, recognition.peek(turn, new AbortController().signal, probeMs))
     expect([seen, clock.monotonicMs()]).toEqual([{ kind: 'failed', why: 'deadline' }, probeMs])
     await clock.advance(5000)
     expect([aborted, stt.states()]).toEqual([[true], { slow: 'ok', other: 'ok' }])
-    const heard = await inTime(clock, hearing.understand(turn, new AbortController().signal))
+    const heard = await inTime(clock, recognition.transcribe(turn, new AbortController().signal))
     expect(heard).toEqual({ kind: 'heard', text: 'Počkejte.' })
   })
 
   it('tells the words of a recogniser that answers in its time', async () => {
-    const { clock, hearing } = listening(900)
-    const seen = await inTime(clock, hearing.peek(turn, new AbortController().signal, probeMs))
+    const { clock, recognition } = listening(900)
+    const seen = await inTime(clock, recognition.peek(turn, new AbortController().signal, probeMs))
     expect(seen).toEqual({ kind: 'heard', text: 'Počkejte.' })
   })
 })

@@ -2,14 +2,14 @@ import type { Clock } from '@hovor/clock'
 import type { Language } from '../agent/agent-settings.ts'
 import { settleWithin } from '../async/watchdog.ts'
 import type { SpeechToText, Transcription } from '../providers/ports/speech-to-text.ts'
-import { Ear } from './capture-buffer.ts'
+import { CaptureBuffer } from './capture-buffer.ts'
 import type { Entry, Heard } from './heard.ts'
-import { LiveTurn } from './streaming-turn.ts'
+import { StreamingTurn } from './streaming-turn.ts'
 
 /** What the provider may take beyond its own deadline before it is given up. */
 const graceMs = 500
 
-export interface HearingOptions {
+export interface AudioRecognitionOptions {
   readonly stt: SpeechToText
   readonly clock: Clock
   readonly language: Language
@@ -26,19 +26,19 @@ interface Said {
 }
 
 /** The caller's audio and the recogniser. */
-export class Hearing {
-  readonly #options: HearingOptions
-  readonly #ear: Ear
-  #live: LiveTurn | undefined
+export class AudioRecognition {
+  readonly #options: AudioRecognitionOptions
+  readonly #capture: CaptureBuffer
+  #live: StreamingTurn | undefined
   #partial = ''
 
-  constructor(options: HearingOptions) {
+  constructor(options: AudioRecognitionOptions) {
     this.#options = options
-    this.#ear = new Ear(options.maxTurnMs)
+    this.#capture = new CaptureBuffer(options.maxTurnMs)
   }
 
-  hear(pcm: Int16Array, atMs: number): void {
-    this.#ear.hear(pcm, atMs)
+  push(pcm: Int16Array, atMs: number): void {
+    this.#capture.push(pcm, atMs)
     if (this.#live === undefined) return
     this.#live.write(pcm)
     const { partial } = this.#live
@@ -53,17 +53,17 @@ export class Hearing {
     if (stt.open === undefined) return
     if (this.#live?.fromMs !== turnFromMs) {
       this.close()
-      this.#live = new LiveTurn(turnFromMs, stt.open.bind(stt), { language, deadlineMs })
+      this.#live = new StreamingTurn(turnFromMs, stt.open.bind(stt), { language, deadlineMs })
     }
     try {
-      this.#live.begin(this.#ear.since(atMs))
+      this.#live.begin(this.#capture.since(atMs))
     } catch {
       this.close()
     }
   }
 
   /** What the caller said since the turn's start, entered or spoken. Never rejects, always ends. */
-  async understand(turn: Said, signal: AbortSignal): Promise<Heard> {
+  async transcribe(turn: Said, signal: AbortSignal): Promise<Heard> {
     const { entry } = turn
     if (entry?.kind === 'digits') return entry
     if (entry !== undefined) return textOf(entry.text)
@@ -94,7 +94,7 @@ export class Hearing {
     this.#partial = ''
   }
 
-  #liveOf(turn: Said): LiveTurn | undefined {
+  #liveOf(turn: Said): StreamingTurn | undefined {
     return this.#live?.fromMs === turn.speechFromMs ? this.#live : undefined
   }
 
@@ -115,7 +115,7 @@ export class Hearing {
     deadlineMs = Math.max(0, giveUpMs - graceMs - this.#options.clock.monotonicMs()),
   ): Promise<Transcription> {
     const { stt, language } = this.#options
-    const pcm = this.#ear.since(turn.speechFromMs ?? 0)
+    const pcm = this.#capture.since(turn.speechFromMs ?? 0)
     if (pcm.length === 0) return { kind: 'nothing' }
     const giveUp = new AbortController()
     const asked = ask(stt, pcm, { language, signal: AbortSignal.any([signal, giveUp.signal]), deadlineMs })

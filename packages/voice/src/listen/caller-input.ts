@@ -45,7 +45,7 @@ export class CallerInput {
   readonly #detach: (() => void)[] = []
   #speaking = false
   #textOnly = false
-  #deaf = false
+  #muted = false
   /** The far side makes a sound, listened to or not. */
   #sounds = false
   /** A finished line of a caller who still speaks it aloud. */
@@ -69,7 +69,7 @@ export class CallerInput {
     })
     this.#listen('speech-start', ({ atMs }) => {
       this.#sounds = true
-      if (this.#textOnly || this.#deaf) options.onIgnored()
+      if (this.#textOnly || this.#muted) options.onIgnored()
       else this.#start(atMs)
     })
     this.#listen('speech-end', ({ atMs, lastSoundMs }) => {
@@ -97,18 +97,18 @@ export class CallerInput {
   }
 
   /** Ends the turn although the sound goes on. */
-  cutTurn(): void {
+  endTurn(): void {
     this.#end(this.#sampleMs, undefined)
   }
 
   /** A sound that has gone on since a turn was cut, or dismissed, may have words in it again. */
-  goOn(): void {
-    if (this.#sounds && !this.#speaking && !this.#deaf && !this.#textOnly) this.#start(this.#sampleMs)
+  resumeSpeech(): void {
+    if (this.#sounds && !this.#speaking && !this.#muted && !this.#textOnly) this.#start(this.#sampleMs)
   }
 
   /** Stops listening: the goodbye is not interrupted. */
-  ignore(): void {
-    this.#deaf = true
+  mute(): void {
+    this.#muted = true
     this.#speaking = false
     this.#timers.cancelAll()
     this.#typing.close()
@@ -116,17 +116,17 @@ export class CallerInput {
   }
 
   /** Listens again. */
-  heed(): void {
-    this.#deaf = false
+  unmute(): void {
+    this.#muted = false
   }
 
   close(): void {
-    this.ignore()
+    this.mute()
     for (const detach of this.#detach.splice(0)) detach()
   }
 
   #onText(text: string, atMs: number): void {
-    if (!this.#options.textActive || this.#deaf) return
+    if (!this.#options.textActive || this.#muted) return
     this.#sampleMs = Math.max(this.#sampleMs, atMs)
     if (!this.#textOnly) this.#options.channel.setBargeIn(false)
     this.#textOnly = true
@@ -144,7 +144,7 @@ export class CallerInput {
   }
 
   #onDigit(digit: string, atMs: number): void {
-    if (this.#deaf) return
+    if (this.#muted) return
     this.#sampleMs = Math.max(this.#sampleMs, atMs)
     this.#keys.press(digit)
   }
@@ -160,7 +160,7 @@ export class CallerInput {
   }
 
   #end(endOfSpeechMs: number, entry: Entry | undefined, leadMs = 0): void {
-    if (!this.#speaking || this.#deaf) return
+    if (!this.#speaking || this.#muted) return
     this.#speaking = false
     this.#line = undefined
     this.#timers.cancelAll()

@@ -1,11 +1,11 @@
-import { joinedPcm } from '../audio/concat-pcm.ts'
+import { concatPcm } from '../audio/concat-pcm.ts'
 
 const samplesPerMs = 8
 /** Kept from before the speech was detected, so that the first sound is not lost. */
 const preRollMs = 200
 
 /** The last received audio, bounded; cut by the leg's sample clock. */
-export class Ear {
+export class CaptureBuffer {
   readonly #keepMs: number
   #blocks: { atMs: number; pcm: Int16Array }[] = []
 
@@ -14,7 +14,7 @@ export class Ear {
     this.#keepMs = keepMs
   }
 
-  hear(pcm: Int16Array, atMs: number): void {
+  push(pcm: Int16Array, atMs: number): void {
     this.#blocks.push({ atMs, pcm })
     const oldestMs = atMs - this.#keepMs - preRollMs
     let stale = 0
@@ -31,7 +31,7 @@ export class Ear {
       const skip = Math.max(0, Math.round((startMs - block.atMs) * samplesPerMs))
       parts.push(skip === 0 ? block.pcm : block.pcm.subarray(skip))
     }
-    return joinedPcm(parts)
+    return concatPcm(parts)
   }
 }
 

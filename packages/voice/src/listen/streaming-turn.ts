@@ -6,7 +6,7 @@ import type {
 } from '../providers/ports/speech-to-text.ts'
 
 /** One turn recognised while it is spoken: a stream for each stretch of speech in it. */
-export class LiveTurn {
+export class StreamingTurn {
   /** Where the turn began, on the leg's sample clock. */
   readonly fromMs: number
   readonly #open: NonNullable<SpeechToText['open']>

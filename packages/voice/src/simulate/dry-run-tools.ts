@@ -16,7 +16,7 @@ export interface SimulatedToolCall {
 }
 
 /** Runs tools by `run`, or only writes down that they were asked for. */
-export function rehearse(run: RunTool | undefined): { run: RunTool; calls: SimulatedToolCall[] } {
+export function dryRunTools(run: RunTool | undefined): { run: RunTool; calls: SimulatedToolCall[] } {
   const calls: SimulatedToolCall[] = []
   const note = (call: SimulatedToolCall) => {
     if (calls.length < maxCalls) calls.push(call)

@@ -12,7 +12,7 @@ import { lexiconOf } from '../language/lexicon-of.ts'
 import { asksNotToBeCalled } from '../language/opt-out.ts'
 import { phrasesOf } from '../language/phrases-of.ts'
 import { filledTexts } from '../variables/filled-texts.ts'
-import { rehearse, type SimulatedToolCall } from './dry-run-tools.ts'
+import { dryRunTools, type SimulatedToolCall } from './dry-run-tools.ts'
 
 /** All replies together; after it the agent gives up, as it does when its model fails. */
 const maxTotalMs = 120_000
@@ -47,39 +47,39 @@ export interface Simulated {
 export async function simulateConversation(options: SimulateOptions): Promise<Simulated> {
   const { agent, unknown } = filledTexts(options)
   const { clock, providers } = options
-  const tools = rehearse(options.runTool)
+  const tools = dryRunTools(options.runTool)
   const dialogue = chooseDialogue({ ...options, agent, runTool: tools.run })
-  const talk = new Talk(dialogue, agent.language, clock)
-  await talk.hear({ kind: 'open' })
+  const conversation = new TextConversation(dialogue, agent.language, clock)
+  await conversation.hear({ kind: 'open' })
   for (const message of options.messages) {
-    if (talk.end !== undefined) break
+    if (conversation.end !== undefined) break
     // Without a model nothing here waits: fifty answers in a row would hold up every call of this process.
     await nextTurn()
-    talk.lines.push({ role: 'caller', message })
-    await talk.hear({ kind: 'words', text: message })
+    conversation.lines.push({ role: 'caller', message })
+    await conversation.hear({ kind: 'words', text: message })
   }
   const evaluated = await evaluate({
     agent,
     dialogue,
-    transcript: talk.lines,
-    optOutRequested: talk.optOut,
+    transcript: conversation.lines,
+    optOutRequested: conversation.optOut,
     llm: providers.llm,
     clock,
     deadlineMs: defaultLimits.evaluationMs,
   })
   return {
-    transcript: talk.lines,
+    transcript: conversation.lines,
     ...evaluated,
     workflowPath: dialogue.workflowPath ?? [],
     toolCalls: tools.calls,
-    endReason: talk.end,
-    optOutRequested: talk.optOut,
+    endReason: conversation.end,
+    optOutRequested: conversation.optOut,
     unknownVariables: unknown,
   }
 }
 
 /** The two sides taking turns: what `Answering` is to a live call. */
-class Talk {
+class TextConversation {
   readonly #dialogue: Dialogue
   readonly #language: SimulateOptions['agent']['language']
   readonly #clock: SimulateOptions['clock']

@@ -2,9 +2,9 @@ import type { Clock } from '@hovor/clock'
 import { tone } from '@hovor/media'
 import type { Language } from '../agent/agent-settings.ts'
 import { watch } from '../async/watchdog.ts'
-import { joinedPcm } from '../audio/concat-pcm.ts'
+import { concatPcm } from '../audio/concat-pcm.ts'
 import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
-import { withoutLeadIn } from './leading-silence.ts'
+import { trimLeadingSilence } from './leading-silence.ts'
 
 const samplesPerMs = 8
 /** Of one voice provider; the oldest goes first. A clip of 3 s takes 48 kB. */
@@ -13,46 +13,46 @@ const maxClipMs = 15_000
 /** First audio of a clip, and between two chunks. */
 const synthesisTimeoutMs = 10_000
 
-export interface ClipsOptions {
+export interface ClipCacheOptions {
   readonly tts: TextToSpeech
   readonly clock: Clock
   readonly language: Language
   readonly voice?: string | undefined
 }
 
-interface Shelf {
+interface Cache {
   readonly clips: Map<string, Int16Array>
   /** What is being made for one conversation, which another one waits for. */
-  readonly underWay: Map<string, Promise<void>>
+  readonly pending: Map<string, Promise<void>>
 }
 
-/** Clips by voice provider: what one conversation has prepared, the next ones find. */
-const shelves = new WeakMap<TextToSpeech, Shelf>()
+/** ClipCache by voice provider: what one conversation has prepared, the next ones find. */
+const caches = new WeakMap<TextToSpeech, Cache>()
 
 /** Sentences that are synthesised ahead, so that they can be said at once and without the provider. */
-export class Clips {
-  readonly #options: ClipsOptions
-  readonly #shelf: Shelf
+export class ClipCache {
+  readonly #options: ClipCacheOptions
+  readonly #cache: Cache
 
-  constructor(options: ClipsOptions) {
+  constructor(options: ClipCacheOptions) {
     this.#options = options
-    this.#shelf = shelves.get(options.tts) ?? { clips: new Map(), underWay: new Map() }
-    shelves.set(options.tts, this.#shelf)
+    this.#cache = caches.get(options.tts) ?? { clips: new Map(), pending: new Map() }
+    caches.set(options.tts, this.#cache)
   }
 
   /** 8 kHz mono; undefined: not prepared, or it could not be. */
   get(text: string): Int16Array | undefined {
-    return this.#shelf.clips.get(this.#key(text))
+    return this.#cache.clips.get(this.#key(text))
   }
 
   /** Synthesises what is missing of `texts`, one after the other. Never rejects; what fails stays missing. */
   async prepare(texts: readonly string[], signal: AbortSignal): Promise<void> {
     for (const text of texts) {
       const key = this.#key(text)
-      while (this.#shelf.underWay.has(key)) await this.#shelf.underWay.get(key)
+      while (this.#cache.pending.has(key)) await this.#cache.pending.get(key)
       if (signal.aborted) return
-      const making = this.#make(text, signal).finally(() => this.#shelf.underWay.delete(key))
-      this.#shelf.underWay.set(key, making)
+      const making = this.#make(text, signal).finally(() => this.#cache.pending.delete(key))
+      this.#cache.pending.set(key, making)
       await making
     }
   }
@@ -61,7 +61,7 @@ export class Clips {
   async #make(text: string, signal: AbortSignal): Promise<void> {
     const pcm = this.get(text) ?? (await this.#synthesise(text, signal))
     if (pcm === undefined) return
-    const { clips } = this.#shelf
+    const { clips } = this.#cache
     clips.delete(this.#key(text))
     clips.set(this.#key(text), pcm)
     for (const oldest of clips.keys()) {
@@ -74,7 +74,7 @@ export class Clips {
     const { tts, clock, language, voice } = this.#options
     const parts: Int16Array[] = []
     let length = 0
-    const chunks = withoutLeadIn(tts.speak(text, { language, voice, signal }))
+    const chunks = trimLeadingSilence(tts.speak(text, { language, voice, signal }))
     for await (const event of watch(chunks, {
       clock,
       firstMs: synthesisTimeoutMs,
@@ -87,7 +87,7 @@ export class Clips {
       length += event.item.pcm.length
       if (length > maxClipMs * samplesPerMs) return undefined
     }
-    return length === 0 ? undefined : joinedPcm(parts)
+    return length === 0 ? undefined : concatPcm(parts)
   }
 
   #key(text: string): string {
@@ -97,4 +97,4 @@ export class Clips {
 }
 
 /** Two soft notes: somebody is on the line, though there is no voice. */
-export const comfortTone: Int16Array = joinedPcm([tone([440], 180, 1800), tone([550], 240, 1800)])
+export const comfortTone: Int16Array = concatPcm([tone([440], 180, 1800), tone([550], 240, 1800)])

@@ -1,6 +1,6 @@
 import type { Turn } from '../turn/turn.ts'
 import type { Turns } from '../turn/turns.ts'
-import type { Mouth } from './playout.ts'
+import type { Playout } from './playout.ts'
 
 export interface FillerLimits {
   /** What the caller hears nothing for while a sound is owed, before a filler fills it … */
@@ -9,9 +9,9 @@ export interface FillerLimits {
   readonly fillerAfterDelayMs: number
 }
 
-export interface Owing {
+export interface FillerDueOptions {
   readonly turns: Turns
-  readonly mouth: Mouth
+  readonly playout: Playout
   readonly limits: FillerLimits
 }
 
@@ -19,13 +19,13 @@ export interface Owing {
  * When, on the engine's clock, the caller has waited long enough for a sound that the agent owes; undefined while
  * it owes none: the caller speaks, may go on, or is asked, or all of the reply is on its way.
  */
-export function owedSoundMs({ turns, mouth, limits }: Owing): number | undefined {
+export function fillerDueMs({ turns, playout, limits }: FillerDueOptions): number | undefined {
   const { current, floor } = turns
   if (floor?.phase === 'interrupted') return awaitsWords(current) ? wordsDueMs(current, limits) : undefined
   if (floor !== undefined && floor.phase !== 'done')
-    return mouth.sealed ? undefined : mouth.dryMs + limits.fillerMs
+    return playout.sealed ? undefined : playout.drainedAtMs + limits.fillerMs
   const dueMs = replyDueMs(current, limits)
-  return dueMs === undefined ? undefined : Math.max(dueMs, mouth.dryMs + limits.fillerMs)
+  return dueMs === undefined ? undefined : Math.max(dueMs, playout.drainedAtMs + limits.fillerMs)
 }
 
 function replyDueMs(turn: Turn, limits: FillerLimits): number | undefined {

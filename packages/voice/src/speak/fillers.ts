@@ -1,7 +1,7 @@
 import type { PlayoutEvent } from '@hovor/media'
 import type { Timers } from '../async/timers.ts'
 import type { Channel } from '../call/channel.ts'
-import { type Clips, comfortTone } from './clip-cache.ts'
+import { type ClipCache, comfortTone } from './clip-cache.ts'
 import { spokenWords } from './spoken-words.ts'
 
 /** How long the end of a filler that was cut may take to be reported. */
@@ -10,14 +10,14 @@ const samplesPerMs = 8
 /** While playout is paused nothing is due, until it goes on. */
 const recheckMs = 500
 
-export interface DeadAirOptions {
+export interface FillersOptions {
   readonly channel: Channel
-  readonly clips: Clips
+  readonly clips: ClipCache
   readonly timers: Pick<Timers<'filler'>, 'set' | 'cancel'>
   readonly nowMs: () => number
   readonly newId: () => string
   /** Sentences that say "a moment"; said in turn. */
-  readonly fillers: readonly string[]
+  readonly texts: readonly string[]
   /** From the end of one filler to the next. */
   readonly gapMs: number
   readonly textActive: boolean
@@ -42,15 +42,15 @@ interface Filler {
 }
 
 /** Fills what would be dead air: whoever waits for a provider hears a word, or a tone where there is no voice. */
-export class DeadAir {
-  readonly #options: DeadAirOptions
+export class Fillers {
+  readonly #options: FillersOptions
   #filler: Filler | undefined
   #next = 0
   #endedMs = Number.NEGATIVE_INFINITY
   #closed = false
   #over: (() => void)[] = []
 
-  constructor(options: DeadAirOptions) {
+  constructor(options: FillersOptions) {
     this.#options = options
     options.channel.on('playout', this.#onPlayout)
   }
@@ -64,7 +64,7 @@ export class DeadAir {
   }
 
   /** The caller speaks: a filler stops. Only while nothing else is queued. */
-  hush(): void {
+  stop(): void {
     if (this.#filler !== undefined) this.#options.channel.flushPlayout()
   }
 
@@ -75,7 +75,7 @@ export class DeadAir {
     if (this.#filler !== undefined) {
       const over = new Promise<void>((resolve) => this.#over.push(resolve))
       this.#options.timers.set('filler', flushReportMs, () => this.#end())
-      this.hush()
+      this.stop()
       await over
     }
     this.#options.channel.off('playout', this.#onPlayout)
@@ -88,13 +88,13 @@ export class DeadAir {
   }
 
   #fill(): void {
-    const { nowMs, letGoOn, onFill, fillers, clips, channel, newId, textActive } = this.#options
+    const { nowMs, letGoOn, onFill, texts, clips, channel, newId, textActive } = this.#options
     const dueMs = this.#dueMs()
     if (dueMs === undefined) return
     if (dueMs > nowMs() + 1) return this.watch()
     if (letGoOn() || this.#filler !== undefined) return
     onFill()
-    const text = fillers[this.#next++ % fillers.length]!
+    const text = texts[this.#next++ % texts.length]!
     const clip = clips.get(text)
     const pcm = clip ?? comfortTone
     const said = clip === undefined ? '' : text

@@ -1,8 +1,8 @@
 import { tone } from '@hovor/media'
 import { describe, expect, it } from 'vitest'
-import { joinedPcm } from '../audio/concat-pcm.ts'
+import { concatPcm } from '../audio/concat-pcm.ts'
 import type { SpeechChunk } from '../providers/ports/text-to-speech.ts'
-import { withoutLeadIn } from './leading-silence.ts'
+import { trimLeadingSilence } from './leading-silence.ts'
 
 const silence = (ms: number) => new Int16Array(ms * 8)
 const sound = tone([440], 300, 8000)
@@ -13,13 +13,13 @@ async function* spoken(...parts: Int16Array[]): AsyncGenerator<SpeechChunk> {
 
 async function heardOf(chunks: AsyncIterable<SpeechChunk>): Promise<Int16Array> {
   const parts: Int16Array[] = []
-  for await (const chunk of withoutLeadIn(chunks)) if (chunk.kind === 'audio') parts.push(chunk.pcm)
-  return joinedPcm(parts)
+  for await (const chunk of trimLeadingSilence(chunks)) if (chunk.kind === 'audio') parts.push(chunk.pcm)
+  return concatPcm(parts)
 }
 
 describe('the silence before a sentence', () => {
   it('is left out to within 5 ms, and nothing after it, however the audio is cut', async () => {
-    const whole = joinedPcm([silence(83), sound, silence(120), sound])
+    const whole = concatPcm([silence(83), sound, silence(120), sound])
     for (const size of [160, 800, 1000, whole.length]) {
       const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, n) =>
         whole.subarray(n * size, (n + 1) * size),
@@ -34,7 +34,7 @@ describe('the silence before a sentence', () => {
 
   it('stays where it is long enough to be a pause, and where there is nothing else', async () => {
     const pause = [silence(100), silence(100), sound]
-    expect(await heardOf(spoken(...pause))).toEqual(joinedPcm(pause))
+    expect(await heardOf(spoken(...pause))).toEqual(concatPcm(pause))
     expect(await heardOf(spoken(silence(60)))).toEqual(silence(60))
   })
 
@@ -45,7 +45,7 @@ describe('the silence before a sentence', () => {
       yield failed
     }
     const kinds: SpeechChunk[] = []
-    for await (const chunk of withoutLeadIn(dying())) kinds.push(chunk)
+    for await (const chunk of trimLeadingSilence(dying())) kinds.push(chunk)
     expect(kinds[0]).toEqual(failed)
   })
 })

@@ -1,7 +1,7 @@
 /** Where playout stands by what was queued, without asking the leg: when the caller hears the last of it. */
 export class Playhead {
   readonly #nowMs: () => number
-  #dryMs = Number.NEGATIVE_INFINITY
+  #drainedAtMs = Number.NEGATIVE_INFINITY
   /** What was left when playout was paused. */
   #heldMs: number | undefined
 
@@ -10,28 +10,28 @@ export class Playhead {
   }
 
   /** When everything queued was heard, or will be; never while paused. */
-  get dryMs(): number {
-    return this.#heldMs === undefined ? this.#dryMs : Number.POSITIVE_INFINITY
+  get drainedAtMs(): number {
+    return this.#heldMs === undefined ? this.#drainedAtMs : Number.POSITIVE_INFINITY
   }
 
   queue(durationMs: number): void {
     if (this.#heldMs !== undefined) this.#heldMs += durationMs
-    else this.#dryMs = Math.max(this.#dryMs, this.#nowMs()) + durationMs
+    else this.#drainedAtMs = Math.max(this.#drainedAtMs, this.#nowMs()) + durationMs
   }
 
   pause(): void {
-    this.#heldMs ??= Math.max(0, this.#dryMs - this.#nowMs())
+    this.#heldMs ??= Math.max(0, this.#drainedAtMs - this.#nowMs())
   }
 
   resume(): void {
     if (this.#heldMs === undefined) return
-    this.#dryMs = this.#nowMs() + this.#heldMs
+    this.#drainedAtMs = this.#nowMs() + this.#heldMs
     this.#heldMs = undefined
   }
 
   drop(): void {
     this.#heldMs = undefined
-    this.#dryMs = Math.min(this.#dryMs, this.#nowMs())
+    this.#drainedAtMs = Math.min(this.#drainedAtMs, this.#nowMs())
   }
 
   /** A drop is reported: no pause from before it is left. */

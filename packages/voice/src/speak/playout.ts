@@ -5,8 +5,8 @@ import { watch } from '../async/watchdog.ts'
 import type { Channel } from '../call/channel.ts'
 import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
-import type { Clips } from './clip-cache.ts'
-import { withoutLeadIn } from './leading-silence.ts'
+import type { ClipCache } from './clip-cache.ts'
+import { trimLeadingSilence } from './leading-silence.ts'
 import { Playhead } from './playhead.ts'
 import {
   heardOf,
@@ -24,10 +24,10 @@ const noSamples = new Int16Array(0)
 const flushReportMs = 500
 const lineSeparator = '\u2028'
 
-export interface MouthOptions {
+export interface PlayoutOptions {
   readonly channel: Channel
   readonly tts: TextToSpeech
-  readonly clips: Clips
+  readonly clips: ClipCache
   readonly clock: Clock
   readonly newId: () => string
   readonly language: Language
@@ -54,8 +54,8 @@ export type SayOutcome =
   | { readonly kind: 'failed'; readonly why: ProviderFailure; readonly rest: string }
 
 /** Speaks one reply at a time, sentence by sentence, and knows what of it left as RTP. */
-export class Mouth {
-  readonly #options: MouthOptions
+export class Playout {
+  readonly #options: PlayoutOptions
   readonly #playhead: Playhead
   #utterances: Utterance[] = []
   #startedAtMs: number | undefined
@@ -64,7 +64,7 @@ export class Mouth {
   #released: (() => void)[] = []
   #held = false
 
-  constructor(options: MouthOptions) {
+  constructor(options: PlayoutOptions) {
     this.#options = options
     this.#playhead = new Playhead(() => options.clock.monotonicMs())
     options.channel.on('playout', this.#onPlayout)
@@ -81,8 +81,8 @@ export class Mouth {
   }
 
   /** When the caller hears the last of what is queued, on the engine's clock. */
-  get dryMs(): number {
-    return this.#playhead.dryMs
+  get drainedAtMs(): number {
+    return this.#playhead.drainedAtMs
   }
 
   /** How much of the queued reply is still to be heard. */
@@ -116,7 +116,7 @@ export class Mouth {
     const clip = clips.get(text)
     if (clip !== undefined) return this.#sayClip(text, clip, signal, gate)
     const utterance = newUtterance(text)
-    const chunks = withoutLeadIn(tts.speak(text, { language, voice, signal }))
+    const chunks = trimLeadingSilence(tts.speak(text, { language, voice, signal }))
     for await (const event of watch(chunks, { clock, firstMs: firstChunkMs, gapMs: chunkGapMs })) {
       if (signal.aborted) return { kind: 'aborted' }
       if (event.kind === 'end') break
@@ -141,7 +141,7 @@ export class Mouth {
   }
 
   /** What is queued next can be heard between what was queued so far and the rest of its sentence. */
-  part(): void {
+  splitHere(): void {
     const last = this.#utterances.at(-1)
     const piece = last?.pieces.at(-1)
     if (last === undefined || last.closed || piece === undefined || isOver(piece)) return

@@ -4,7 +4,7 @@ import type { Reply } from '../dialogue/dialogue.ts'
 import { watchReply } from '../dialogue/watch-reply.ts'
 import type { ProviderFailure } from '../providers/ports/provider-failure.ts'
 import type { Turn } from '../turn/turn.ts'
-import type { Mouth } from './playout.ts'
+import type { Playout } from './playout.ts'
 
 export interface ReplyLimits {
   /** First sentence of the reply; between two of them. */
@@ -13,7 +13,7 @@ export interface ReplyLimits {
 }
 
 export interface SpeakReplyOptions {
-  readonly mouth: Mouth
+  readonly playout: Playout
   readonly clock: Clock
   readonly limits: ReplyLimits
   /** The reply asks to hang up after it. */
@@ -76,12 +76,12 @@ async function speakParts(turn: Turn, reply: Reply, options: SpeakReplyOptions):
 export async function saySentence(
   turn: Turn,
   text: string,
-  { mouth }: Pick<SpeakReplyOptions, 'mouth'>,
+  { playout }: Pick<SpeakReplyOptions, 'playout'>,
 ): Promise<ReplyOutcome | undefined> {
   const { generation, gate } = turn
   let rest = text
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await mouth.say(rest, turn.abort.signal, gate)
+    const outcome = await playout.say(rest, turn.abort.signal, gate)
     if (turn.generation !== generation || outcome.kind === 'aborted') return { kind: 'stale' }
     if (outcome.kind === 'queued' || outcome.rest === '') return undefined
     if (attempt > 1 || outcome.why === 'deadline') return { kind: 'speech-failed', why: outcome.why }

@@ -2,7 +2,7 @@ import type { Language } from '../agent/agent-settings.ts'
 import { defaultLimits } from '../conversation/conversation-limits.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { Endpointing } from '../turn/endpointing.ts'
-import { endingOf } from '../turn/turn-completion.ts'
+import { turnCompletion } from '../turn/turn-completion.ts'
 import { type Form, type Half, heardSoFar, readCorpus, type Utterance } from './end-of-turn-corpus.ts'
 import { vadStopMs } from './vad-stop.ts'
 
@@ -34,7 +34,7 @@ function waitsOf(utterance: Utterance, language: Language, form: Form): Wait[] {
   const endpointing = new Endpointing(defaultLimits.endpointing)
   const { id, expects, segments } = utterance
   return heardSoFar(utterance, form).map((text, index) => {
-    const ending = endingOf(text, expects, lexiconOf(language))
+    const ending = turnCompletion(text, expects, lexiconOf(language))
     const delayMs = vadStopMs + endpointing.delayMs(ending)
     const pauseMs = segments[index]![1]
     if (pauseMs !== undefined) endpointing.onPause(pauseMs - vadStopMs)

@@ -1,5 +1,5 @@
 import type { Verdict } from '../amd/amd.machine.ts'
-import { Screening } from '../amd/answering-machine-detector.ts'
+import { AnsweringMachineDetector } from '../amd/answering-machine-detector.ts'
 import type { AnsweredBy } from '../call/conversation-result.ts'
 import type { Greeting } from './greeting-corpus.ts'
 
@@ -10,7 +10,7 @@ const wordsAfterMs = 500
 const turnPauseMs = 700
 const agent = { fromMs: 300, lastsMs: 4500, yieldsAfterMs: 1000, answersAfterMs: 1200, answerLastsMs: 3000 }
 
-type Happening = { readonly atMs: number; readonly run: (screening: Screening) => void }
+type Happening = { readonly atMs: number; readonly run: (screening: AnsweringMachineDetector) => void }
 
 export interface Played {
   readonly answeredBy: AnsweredBy
@@ -20,7 +20,7 @@ export interface Played {
 /** Plays one greeting of the corpus to a screening, as a leg, a recogniser and an agent would tell it. */
 export function playGreeting({ language, line }: Greeting): Played {
   const verdicts: (Verdict & { readonly atMs: number })[] = []
-  const screening = new Screening({
+  const screening = new AnsweringMachineDetector({
     language,
     called: language === 'sk' ? '+421901557001' : '+420601557001',
     judgesSilence: true,

@@ -7,15 +7,19 @@ import { type Dictated, readDictation } from '../language/parse/dictation.ts'
 import { isUnfinishedEmail, parseEmail } from '../language/parse/email.ts'
 import { missingPhoneDigits } from '../language/parse/phone.ts'
 import { isUnfinishedPlate, parseKnownPlate } from '../language/parse/plate.ts'
-import type { Ending } from './endpointing.ts'
+import type { TurnCompletion } from './endpointing.ts'
 
 /** As many single letters are spelling; fewer are words. */
 const minSpelledLetters = 2
 /** More words than this after "the street" are about something else. */
 const maxStreetWords = 3
 
-/** Ending of a text inside or after something dictated; undefined where nothing is. */
-export function dictationEnding(text: string, expects: Expectation, lexicon: Lexicon): Ending | undefined {
+/** TurnCompletion of a text inside or after something dictated; undefined where nothing is. */
+export function dictationCompletion(
+  text: string,
+  expects: Expectation,
+  lexicon: Lexicon,
+): TurnCompletion | undefined {
   // An address has no words around it that take it back, and punctuation that would be lost.
   const counted = expects === 'email' ? text : afterCorrection(text, lexicon)
   return (
@@ -26,7 +30,9 @@ export function dictationEnding(text: string, expects: Expectation, lexicon: Lex
   )
 }
 
-const expected: Readonly<Record<Expectation, (text: string, lexicon: Lexicon) => Ending | undefined>> = {
+const expected: Readonly<
+  Record<Expectation, (text: string, lexicon: Lexicon) => TurnCompletion | undefined>
+> = {
   phone: phoneEnding,
   plate: plateEnding,
   email: emailEnding,
@@ -35,13 +41,13 @@ const expected: Readonly<Record<Expectation, (text: string, lexicon: Lexicon) =>
   anything: spelledEnding,
 }
 
-function phoneEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function phoneEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   if (!endsInNumber(text, lexicon)) return undefined
   return missingPhoneDigits(text, lexicon) === 0 ? 'complete' : 'open'
 }
 
 /** A plate of an odd form may be the beginning of a common one. */
-function plateEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function plateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const run = runAtEnd(readDictation(text, lexicon, true)).join('')
   if (run === '') return undefined
   const plate = parseKnownPlate(text, lexicon)
@@ -49,7 +55,7 @@ function plateEnding(text: string, lexicon: Lexicon): Ending | undefined {
   return isUnfinishedPlate(text, lexicon) ? 'open' : 'unlikely'
 }
 
-function emailEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function emailEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   if (parseEmail(text, lexicon) !== undefined) return endsInSmallWord(text, lexicon) ? undefined : 'complete'
   if (isUnfinishedEmail(text, lexicon)) return 'open'
   const refused = [...lexicon.no, ...lexicon.refusal].some((no) => phraseOf(text).includes(` ${no} `))
@@ -57,7 +63,7 @@ function emailEnding(text: string, lexicon: Lexicon): Ending | undefined {
 }
 
 /** A day without its month is no date yet. */
-function dateEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function dateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const [before, last] = ['', ...wordsOf(fold(text))].slice(-2) as [string, string]
   const begins = ([stem]: readonly [string, number]) => last.startsWith(stem)
   const isDay = lexicon.ordinals.some(begins) || endsInNumber(text, lexicon)
@@ -78,14 +84,14 @@ const isBareDay = (text: string, last: string, lexicon: Lexicon): boolean =>
   )
 
 /** One number is the answer; digit after digit is a number that is read out. */
-function numberEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function numberEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const run = runAtEnd(readDictation(text, lexicon, false))
   if (run.length === 0) return undefined
   return run.length > 1 && run.every((digits) => digits.length === 1) ? 'unlikely' : 'complete'
 }
 
 /** Letters one by one: complete when they spell a word that was said before. */
-function spelledEnding(text: string): Ending | undefined {
+function spelledEnding(text: string): TurnCompletion | undefined {
   const words = wordsOf(fold(text))
   const from = words.findLastIndex((word) => !/^\p{L}$/u.test(word)) + 1
   if (words.length - from < minSpelledLetters) return undefined
@@ -93,7 +99,7 @@ function spelledEnding(text: string): Ending | undefined {
 }
 
 /** "My company number is", and as many digits as it has. */
-function numberedEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function numberedEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const said = phraseOf(text)
   for (const [name, digits] of Object.entries(lexicon.endings.numbered)) {
     const at = said.lastIndexOf(` ${name} `)
@@ -106,13 +112,13 @@ function numberedEnding(text: string, lexicon: Lexicon): Ending | undefined {
 }
 
 /** A number of unknown length, of an order or a contract. */
-function codeEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function codeEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const isCode = saysAnyOf(text, lexicon.endings.codes)
   return isCode && endsInNumber(text, lexicon) ? 'unlikely' : undefined
 }
 
 /** The name of a street without a number. */
-function streetEnding(text: string, lexicon: Lexicon): Ending | undefined {
+function streetEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const said = phraseOf(text)
   const at = Math.max(...lexicon.endings.streets.map((street) => said.lastIndexOf(` ${street} `)))
   if (at < 0) return undefined

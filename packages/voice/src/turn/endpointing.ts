@@ -7,10 +7,10 @@ export interface EndpointingLimits {
 export const defaultEndpointing: EndpointingLimits = { minDelayMs: 250, maxDelayMs: 2200 }
 
 /** What the words say about the end of the turn, from "has finished" to "goes on". */
-export type Ending = 'complete' | 'likely' | 'neutral' | 'unlikely' | 'open'
+export type TurnCompletion = 'complete' | 'likely' | 'neutral' | 'unlikely' | 'open'
 
 /** How many of the caller's usual pauses are waited for. */
-const patience: Readonly<Record<Exclude<Ending, 'complete' | 'open'>, number>> = {
+const patience: Readonly<Record<Exclude<TurnCompletion, 'complete' | 'open'>, number>> = {
   likely: 0.6,
   neutral: 1,
   unlikely: 3,
@@ -36,7 +36,7 @@ export class Endpointing {
    * How long after the end of speech the turn ends. `probability` is a detector's that the caller has finished; what
    * the rules know to be open stays open.
    */
-  delayMs(ending: Ending, probability?: number): number {
+  delayMs(ending: TurnCompletion, probability?: number): number {
     const { minDelayMs, maxDelayMs } = this.#limits
     if (ending === 'open') return maxDelayMs
     if (probability !== undefined) return minDelayMs + (maxDelayMs - minDelayMs) * (1 - probability)

@@ -3,10 +3,10 @@ import type { Language } from '../agent/agent-settings.ts'
 import type { Expectation } from '../dialogue/dialogue.ts'
 import { lexiconOf } from '../language/lexicon-of.ts'
 import { heardSoFar, readCorpus } from '../testing/end-of-turn-corpus.ts'
-import type { Ending } from './endpointing.ts'
-import { endingOf } from './turn-completion.ts'
+import type { TurnCompletion } from './endpointing.ts'
+import { turnCompletion } from './turn-completion.ts'
 
-type Example = readonly [Language, Expectation, string, Ending]
+type Example = readonly [Language, Expectation, string, TurnCompletion]
 
 const rules: Readonly<Record<string, readonly Example[]>> = {
   'a conjunction, preposition, pronoun or auxiliary leaves the turn open': [
@@ -157,7 +157,7 @@ const rules: Readonly<Record<string, readonly Example[]>> = {
 
 describe.each(Object.entries(rules))('in the end of a turn %s', (_, examples) => {
   it.each(examples)('%s, expecting %s: "%s" is %s', (language, expects, text, ending) => {
-    expect(endingOf(text, expects, lexiconOf(language))).toBe(ending)
+    expect(turnCompletion(text, expects, lexiconOf(language))).toBe(ending)
   })
 })
 
@@ -174,7 +174,7 @@ describe('the end of a turn', () => {
             .at(-1)!
             .replace(/[.?!]$/, '')
           for (const conjunction of conjunctions) {
-            const ending = endingOf(`${whole} ${conjunction}`, utterance.expects, lexiconOf(language))
+            const ending = turnCompletion(`${whole} ${conjunction}`, utterance.expects, lexiconOf(language))
             expect.soft(ending, `${whole} ${conjunction}`).toMatch(/^(open|unlikely)$/)
           }
         }

@@ -1,8 +1,8 @@
 import type { Expectation } from '../dialogue/dialogue.ts'
 import type { Lexicon } from '../language/grammar/lexicon.ts'
 import { fold, phraseOf, wordsOf } from '../language/grammar/words.ts'
-import { dictationEnding } from './dictation-completion.ts'
-import type { Ending } from './endpointing.ts'
+import { dictationCompletion } from './dictation-completion.ts'
+import type { TurnCompletion } from './endpointing.ts'
 
 /** A greeting with a name is the beginning of what is wanted. */
 const maxGreetingWords = 5
@@ -20,7 +20,7 @@ interface Said {
 }
 
 /** The first that holds decides. */
-const rules: readonly (readonly [Ending, (said: Said) => boolean])[] = [
+const rules: readonly (readonly [TurnCompletion, (said: Said) => boolean])[] = [
   ['open', breaksOff],
   ['open', asksToWait],
   ['complete', isAnswer],
@@ -38,10 +38,10 @@ const rules: readonly (readonly [Ending, (said: Said) => boolean])[] = [
  * for: inside of something dictated the turn is `open`, and `complete` when all of it is there. Full stops tell nothing:
  * recognisers write them at every pause.
  */
-export function endingOf(text: string, expects: Expectation, lexicon: Lexicon): Ending {
+export function turnCompletion(text: string, expects: Expectation, lexicon: Lexicon): TurnCompletion {
   const words = wordsOf(fold(text))
   if (words.length === 0) return 'neutral'
-  const dictated = dictationEnding(text, expects, lexicon)
+  const dictated = dictationCompletion(text, expects, lexicon)
   if (dictated !== undefined) return dictated
   const said = { text, words, lexicon }
   return rules.find(([, holds]) => holds(said))?.[0] ?? 'neutral'

@@ -63,7 +63,7 @@ export class Turn {
   }
 
   /** Notes what was heard, and with it what the reply answers. */
-  takeIn(heard: Heard, notHeard: string): void {
+  setInput(heard: Heard, notHeard: string): void {
     // Keys are not in the audio that is recognised again: what was pressed before stays.
     const pressed = this.cue?.kind === 'digits' ? this.cue.digits : ''
     if (heard.kind === 'heard') {
@@ -90,13 +90,13 @@ export class Turn {
   }
 
   /** The first sound after the caller's words, be it the reply's or a filler's. */
-  soundsAt(firstAudioMs: number, nowMs: number): void {
+  markFirstAudio(firstAudioMs: number, nowMs: number): void {
     if (this.endOfSpeechMs === undefined || this.timing !== undefined) return
     this.timing = turnTiming(this.marks, { endOfSpeechMs: this.endOfSpeechMs, firstAudioMs, nowMs })
   }
 
   /** What was heard asks for no answer: the turn starts anew. */
-  forget(): void {
+  reset(): void {
     this.speechFromMs = undefined
     this.endOfSpeechMs = undefined
     this.timing = undefined

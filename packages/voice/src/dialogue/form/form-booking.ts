@@ -20,17 +20,17 @@ export type BookingEnd =
   | { readonly kind: 'goes-on'; readonly at: BookingPoint }
   | { readonly kind: 'settled'; readonly value: string | null; readonly say: string; readonly booked?: Slot }
 
-export interface BookingTalkOptions {
+export interface FormBookingOptions {
   readonly desk: BookingDesk
   readonly language: Language
   readonly today: CivilDate
 }
 
 /** Offers free times and books one. A booking that was begun is made once, whatever becomes of the reply. */
-export class BookingTalk {
-  readonly #options: BookingTalkOptions
+export class FormBooking {
+  readonly #options: FormBookingOptions
 
-  constructor(options: BookingTalkOptions) {
+  constructor(options: FormBookingOptions) {
     this.#options = options
   }
 

@@ -25,10 +25,10 @@ import { answerTextOffer, type TextOffer, wantsText } from '../booking/text-offe
 import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.ts'
 import { fixedReply } from '../fixed-reply.ts'
 import { appointmentField } from './appointment-field.ts'
-import { type BookingEnd, BookingTalk } from './form-booking.ts'
+import { type BookingEnd, FormBooking } from './form-booking.ts'
 import { type FormContext, type FormState, type FormStep, firstFormState } from './form-state.ts'
 import { settleField, stepForm } from './form-steps.ts'
-import { type FormFlowStep, settleFormFlow, stepFormFlow } from './form-workflow.ts'
+import { type FormWorkflowStep, settleFormWorkflow, stepFormWorkflow } from './form-workflow.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 
 /** How long the agent waits after "anything else?" before it says goodbye. */
@@ -48,7 +48,7 @@ interface Stepped {
 /** The deterministic dialogue: asks for each data field in turn, without a language model. */
 export class FormDialogue implements Dialogue {
   readonly #context: FormContext
-  readonly #booking: BookingTalk | undefined
+  readonly #booking: FormBooking | undefined
   readonly #desk: BookingDesk | undefined
   /**
    * The field that an appointment is made for: the first one that is a day with a time, else one of the form's own. In
@@ -71,7 +71,7 @@ export class FormDialogue implements Dialogue {
     const own = agent.workflow === undefined ? appointmentField(language) : undefined
     const when = booking && (fields.find(({ type }) => type === 'datetime') ?? own)
     this.#desk = booking && when && new BookingDesk(booking)
-    this.#booking = this.#desk && new BookingTalk({ desk: this.#desk, language, today })
+    this.#booking = this.#desk && new FormBooking({ desk: this.#desk, language, today })
     this.#phone = booking?.phone
     this.#bookingKey = when?.key
     this.#keys = fields.map(({ key }) => key)
@@ -149,7 +149,7 @@ export class FormDialogue implements Dialogue {
     const { workflow } = this.#context.agent
     if (workflow === undefined || this.#flow === undefined)
       return { step: stepForm(this.#context, this.#state, cue), flow: undefined }
-    return inPhase(stepFormFlow(this.#context, workflow, { form: this.#state, flow: this.#flow }, cue))
+    return inPhase(stepFormWorkflow(this.#context, workflow, { form: this.#state, flow: this.#flow }, cue))
   }
 
   #settle(value: FieldValue | null, say: string): Stepped {
@@ -158,7 +158,7 @@ export class FormDialogue implements Dialogue {
     if (workflow === undefined || this.#flow === undefined)
       return { step: settleField(this.#context, this.#state, key, value, [say]), flow: undefined }
     const at = { form: this.#state, flow: this.#flow }
-    return inPhase(settleFormFlow(this.#context, workflow, at, { key, value }, [say]))
+    return inPhase(settleFormWorkflow(this.#context, workflow, at, { key, value }, [say]))
   }
 
   /** Words or keys while the appointment is what is asked for; a question or a goodbye is the form's. */
@@ -183,7 +183,7 @@ export class FormDialogue implements Dialogue {
     return parseDate(text, lexicon, today) === undefined && parseTimeOfDay(text, lexicon) === undefined
   }
 
-  #bookingReply(booking: BookingTalk, cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
+  #bookingReply(booking: FormBooking, cue: Cue, signal: AbortSignal, committed?: Promise<void>): Reply {
     const end = { effect: () => {}, isHeard: false }
     return {
       parts: this.#bookingParts(
@@ -251,7 +251,7 @@ export class FormDialogue implements Dialogue {
   }
 }
 
-const inPhase = ({ state, ...step }: FormFlowStep): Stepped => ({
+const inPhase = ({ state, ...step }: FormWorkflowStep): Stepped => ({
   step: { ...step, state: state.form },
   flow: state.flow,
 })

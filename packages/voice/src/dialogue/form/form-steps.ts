@@ -1,9 +1,9 @@
-import { mendedTail } from '../../fields/corrected-tail.ts'
+import { correctedTail } from '../../fields/corrected-tail.ts'
 import { digitAnswer, yesOrNo } from '../../fields/digit-answer.ts'
 import { fieldKind, isReadBack } from '../../fields/field-kind.ts'
 import { type FieldValue, readAnswer } from '../../fields/read-answer.ts'
 import { readBack } from '../../fields/read-back.ts'
-import { kindOfWords } from '../../language/classify-greeting.ts'
+import { classifyGreeting } from '../../language/classify-greeting.ts'
 import { saysAnyOf } from '../../language/grammar/words.ts'
 import {
   asksForAi,
@@ -108,7 +108,7 @@ function onWords(form: Form, text: string): FormStep {
   if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
   if (asksToRepeat(text, lexicon)) return again(form, [])
   // A phone that asks who is calling and why gets that, and nothing that it says is anybody's answer.
-  if (kindOfWords(text, form.agent) === 'screening') return { state, say: [form.firstMessage] }
+  if (classifyGreeting(text, form.agent) === 'screening') return { state, say: [form.firstMessage] }
   switch (state.at.kind) {
     case 'asking':
       return onAnswer(form, state.at, text)
@@ -201,7 +201,7 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
     const settled = settle(form, at.key, at.value)
     return saysGoodbye(text, lexicon) ? goodbye(settled) : next(settled, [phrases.thanks])
   }
-  const mended = said === false ? mendedTail(kindOf(form, at.key), at.value, text, lexicon) : undefined
+  const mended = said === false ? correctedTail(kindOf(form, at.key), at.value, text, lexicon) : undefined
   if (mended !== undefined) return corrects(form, at, mended, text)
   if (said === false) return denied(form, at)
   const informed = withVolunteered(form, text)

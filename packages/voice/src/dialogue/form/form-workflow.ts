@@ -20,21 +20,21 @@ import { bestMatch } from './knowledge.ts'
  * `always` edges lead on; a `model` edge does where its condition shares words with what the caller said. Nobody
  * speaks the prompts: they are written for a model. Where nothing leads on, the form closes as it does without phases.
  */
-export interface FormFlowState {
+export interface FormWorkflowState {
   readonly form: FormState
   readonly flow: WorkflowState
 }
 
-export interface FormFlowStep extends Omit<FormStep, 'state' | 'finished'> {
-  readonly state: FormFlowState
+export interface FormWorkflowStep extends Omit<FormStep, 'state' | 'finished'> {
+  readonly state: FormWorkflowState
 }
 
-export function stepFormFlow(
+export function stepFormWorkflow(
   context: FormContext,
   workflow: Workflow,
-  state: FormFlowState,
+  state: FormWorkflowState,
   cue: Cue,
-): FormFlowStep {
+): FormWorkflowStep {
   const words = cue.kind === 'words' ? cue.text : ''
   const { at } = state.form
   const isFree = at.kind === 'open' || at.kind === 'closing'
@@ -48,13 +48,13 @@ export function stepFormFlow(
 }
 
 /** A field was settled outside the form: where that leads, after `first`, which tells what became of it. */
-export function settleFormFlow(
+export function settleFormWorkflow(
   context: FormContext,
   workflow: Workflow,
-  { form, flow }: FormFlowState,
+  { form, flow }: FormWorkflowState,
   settled: { readonly key: string; readonly value: FieldValue | null },
   first: readonly string[],
-): FormFlowStep {
+): FormWorkflowStep {
   const phase = phaseOf(context, workflow, flow)
   const step = settleField(phase, form, settled.key, settled.value, first)
   return goOn(context, workflow, flow, step, '', closeSettled)
@@ -68,7 +68,7 @@ function goOn(
   first: FormStep,
   words: string,
   closing = closeForm,
-): FormFlowStep {
+): FormWorkflowStep {
   let flow = from
   let step = first
   for (let hops = 0; hops <= workflow.nodes.length && step.end === undefined; hops += 1) {

@@ -4,7 +4,7 @@ import { bookingPhrases } from '../../language/booking-phrases.ts'
 import type { ReplyPart } from '../dialogue.ts'
 
 /** A reply in which the claim that something is booked gives way to the truth while nothing is. */
-export async function* honestParts(
+export async function* guardBookingClaims(
   parts: AsyncIterable<ReplyPart>,
   language: Language,
   mayBeBooked: () => boolean,

@@ -19,7 +19,7 @@ import {
   type ReplyPart,
 } from '../dialogue.ts'
 import { appointmentReply } from './appointment-reply.ts'
-import { honestParts } from './booking-guardrail.ts'
+import { guardBookingClaims } from './booking-guardrail.ts'
 import { CallState } from './call-state.ts'
 import { type InstructionFacts, instructions } from './instructions.ts'
 import { ModelBooking, type ModelBookingOptions } from './model-booking.ts'
@@ -235,7 +235,9 @@ export class LlmDialogue implements Dialogue {
       lastWords: (end) => this.#lastWords(end),
       couldNotDo: couldNotDo(agent.language),
     })
-    return this.#booking === undefined ? reply : honestParts(reply, agent.language, () => this.#mayBeBooked())
+    return this.#booking === undefined
+      ? reply
+      : guardBookingClaims(reply, agent.language, () => this.#mayBeBooked())
   }
 
   /** A tool of the agent's own may have booked. */

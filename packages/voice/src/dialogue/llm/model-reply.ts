@@ -3,12 +3,12 @@ import type { ChatMessage, LanguageModel } from '../../providers/ports/language-
 import type { ReplyPart } from '../dialogue.ts'
 import type { CallState } from './call-state.ts'
 import { modelStep } from './model-step.ts'
-import { type ActOptions, type Asked, act } from './run-tool-calls.ts'
+import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
 
 /** Questions to the model in one reply that may end in tools; the one after them has to be words. */
 export const maxToolSteps = 5
 
-export interface ModelReplyOptions extends ActOptions {
+export interface ModelReplyOptions extends ToolCallsOptions {
   readonly llm: LanguageModel
   /** The system message of the moment. */
   readonly instructions: (state: CallState) => string
@@ -37,11 +37,11 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
     const { kind, text, calls } = yield* modelStep(llm, messages, tools, signal)
     if (signal.aborted || kind === 'failed') return
     spoke ||= text !== ''
-    const asked: Asked[] = calls.map((call) => ({
+    const asked: RequestedCall[] = calls.map((call) => ({
       call,
       action: offered.find(({ definition }) => definition.name === call.name)?.action,
     }))
-    const end = isOver ? 'completed' : endingOf(asked)
+    const end = isOver ? 'completed' : endOf(asked)
     if (end !== undefined) {
       if (!spoke) yield { kind: 'sentence', text: options.lastWords(end) }
       return yield { kind: 'end', reason: end }
@@ -51,7 +51,7 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
       if (steps > 0) return yield { kind: 'sentence', text: options.couldNotDo }
       return yield { kind: 'failed', why: 'garbage' }
     }
-    const answers = yield* act(asked, text !== '', options)
+    const answers = yield* runToolCalls(asked, text !== '', options)
     if (signal.aborted) return
     if (state.proposal !== undefined) return yield { kind: 'sentence', text: state.proposal.text }
     exchanged.push({ role: 'assistant', content: text, toolCalls: calls }, ...answers)
@@ -59,7 +59,7 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
 }
 
 /** Whoever still waits for an answer of a tool has not finished. */
-function endingOf(asked: readonly Asked[]): EndReason | undefined {
+function endOf(asked: readonly RequestedCall[]): EndReason | undefined {
   const ends = asked.flatMap(({ action }) => (action?.kind === 'end' ? [action.reason] : []))
   return ends.length === asked.length ? ends[0] : undefined
 }

@@ -1,11 +1,11 @@
 import type {
-  AskedTool,
   ChatMessage,
   LanguageModel,
+  ToolCallRequest,
   ToolDefinition,
 } from '../../providers/ports/language-model.ts'
 import type { ReplyPart } from '../dialogue.ts'
-import { SentenceCutter } from './sentence-tokenizer.ts'
+import { SentenceTokenizer } from './sentence-tokenizer.ts'
 
 /** Calls of one step; what is beyond them is left. */
 const maxCalls = 8
@@ -14,7 +14,7 @@ const maxCalls = 8
 export interface ModelStep {
   readonly kind: 'answered' | 'failed'
   readonly text: string
-  readonly calls: readonly AskedTool[]
+  readonly calls: readonly ToolCallRequest[]
 }
 
 /** Asks the model once and passes its words on as they come. */
@@ -24,8 +24,8 @@ export async function* modelStep(
   tools: readonly ToolDefinition[],
   signal: AbortSignal,
 ): AsyncGenerator<ReplyPart, ModelStep> {
-  const cutter = new SentenceCutter()
-  const calls: AskedTool[] = []
+  const cutter = new SentenceTokenizer()
+  const calls: ToolCallRequest[] = []
   const said: string[] = []
   for await (const delta of llm.stream(messages, tools, signal)) {
     if (delta.kind === 'failed') {

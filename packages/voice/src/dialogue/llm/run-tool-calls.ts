@@ -1,6 +1,6 @@
 import type { AgentTool } from '../../agent/agent-tool.ts'
 import { unlessAborted } from '../../async/unless-aborted.ts'
-import type { AskedTool, ChatMessage } from '../../providers/ports/language-model.ts'
+import type { ChatMessage, ToolCallRequest } from '../../providers/ports/language-model.ts'
 import { type JournalEntry, longestMs, type ToolJournal } from '../../tools/tool-journal.ts'
 import { toolContent, toolError } from '../../tools/tool-message.ts'
 import type { ReplyPart } from '../dialogue.ts'
@@ -9,12 +9,12 @@ import type { ModelBooking } from './model-booking.ts'
 import type { ToolAction } from './offered-tools.ts'
 
 /** What the model asked for; no `action`: there is no such function. */
-export interface Asked {
-  readonly call: AskedTool
+export interface RequestedCall {
+  readonly call: ToolCallRequest
   readonly action: ToolAction | undefined
 }
 
-export interface ActOptions {
+export interface ToolCallsOptions {
   readonly state: CallState
   /** Absent: the agent has no tools. */
   readonly journal: ToolJournal | undefined
@@ -35,10 +35,10 @@ type Answer = string | JournalEntry
  * Does what the model asked for, all tools of one step at once, and answers with what it is told of each,
  * in their order. Says what the tools want to be said, unless the model `spoke` just before.
  */
-export async function* act(
-  asked: readonly Asked[],
+export async function* runToolCalls(
+  asked: readonly RequestedCall[],
   spoke: boolean,
-  options: ActOptions,
+  options: ToolCallsOptions,
 ): AsyncGenerator<ReplyPart, ChatMessage[]> {
   const { state, signal, committed, own } = options
   if (committed !== undefined && asked.some(({ action }) => action?.kind === 'tool'))
@@ -70,7 +70,7 @@ async function* waitFor(
   await unlessAborted(Promise.all(running.map(({ done }) => done)), signal)
 }
 
-function answerTo({ call, action }: Asked, options: ActOptions): Answer {
+function answerTo({ call, action }: RequestedCall, options: ToolCallsOptions): Answer {
   const { state } = options
   switch (action?.kind) {
     case undefined:
@@ -89,14 +89,14 @@ function answerTo({ call, action }: Asked, options: ActOptions): Answer {
   }
 }
 
-function begin(call: AskedTool, tool: AgentTool, { journal, turn }: ActOptions): Answer {
+function begin(call: ToolCallRequest, tool: AgentTool, { journal, turn }: ToolCallsOptions): Answer {
   const parameters = objectOf(call.arguments)
   if (parameters === undefined) return notAnObject
   return journal?.begin(turn, tool, parameters) ?? toolError('No more tools can be called in this call.')
 }
 
 /** The first of one step is read back. */
-function propose(call: AskedTool, { booking, state }: ActOptions): string {
+function propose(call: ToolCallRequest, { booking, state }: ToolCallsOptions): string {
   const values = objectOf(call.arguments)
   if (values === undefined) return notAnObject
   if (state.proposal !== undefined) return toolError('Another one is being read back. One after the other.')
@@ -106,7 +106,7 @@ function propose(call: AskedTool, { booking, state }: ActOptions): string {
   return told({ waitsFor: 'the yes of the caller' })
 }
 
-function saved(call: AskedTool, state: CallState): string {
+function saved(call: ToolCallRequest, state: CallState): string {
   const values = objectOf(call.arguments)
   if (values === undefined) return notAnObject
   const refused = state.save(values)

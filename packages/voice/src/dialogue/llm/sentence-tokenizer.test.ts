@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SentenceCutter } from './sentence-tokenizer.ts'
+import { SentenceTokenizer } from './sentence-tokenizer.ts'
 
 const cut = (pieces: readonly string[]) => {
-  const cutter = new SentenceCutter()
+  const cutter = new SentenceTokenizer()
   const sentences = pieces.flatMap((piece) => cutter.push(piece))
   const rest = cutter.rest()
   return rest === undefined ? sentences : [...sentences, rest]
@@ -11,7 +11,7 @@ const cut = (pieces: readonly string[]) => {
 
 describe('the sentence cutter', () => {
   it('hands the first sentence over as soon as the next begins', () => {
-    const cutter = new SentenceCutter()
+    const cutter = new SentenceTokenizer()
     expect(cutter.push('Rád vám pomo')).toEqual([])
     expect(cutter.push('hu. Jak')).toEqual(['Rád vám pomohu.'])
     expect(cutter.rest()).toBe('Jak')

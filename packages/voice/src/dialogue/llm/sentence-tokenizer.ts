@@ -6,7 +6,7 @@ const sentenceEnd =
   /(?<!\d|(?<!\p{L})(?:\p{L}|např|napr|tzv|resp|Mgr|Ing|Dr|Mr|Mrs|Ms|St|ul|tel))[.!?…]+["”“)]*(?=\s)/gu
 
 /** Cuts streamed text into sentences, so that speech starts with the first. */
-export class SentenceCutter {
+export class SentenceTokenizer {
   #text = ''
 
   /** The sentences that `text` completed. */

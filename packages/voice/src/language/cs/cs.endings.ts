@@ -1,6 +1,6 @@
-import { type EndingWords, listed } from '../grammar/end-of-turn-words.ts'
+import { type EndOfTurnWords, listed } from '../grammar/end-of-turn-words.ts'
 
-export const csEndings: EndingWords = {
+export const csEndings: EndOfTurnWords = {
   trailing: listed(`
     a, i, ale, avšak, nebo, anebo, či, ani, že, aby, abych, abychom, abyste, když, kdyby, kdybych, kdybychom
     kdybyste, protože, jelikož, poněvadž, neboť, takže, tudíž, a proto, jestli, jestliže, pokud, zda, než, až

@@ -1,6 +1,6 @@
-import { type EndingWords, listed } from '../grammar/end-of-turn-words.ts'
+import { type EndOfTurnWords, listed } from '../grammar/end-of-turn-words.ts'
 
-export const deEndings: EndingWords = {
+export const deEndings: EndOfTurnWords = {
   trailing: listed(`
     und, aber, oder, sondern, weil, denn, dass, damit, wenn, als, ob, obwohl, während, bevor, nachdem, und dann
     also, sowie, ohne, zum, zur, in, im, ins, am, von, vom, für, bei, beim, zwischen, gegen, bis, wegen, seit

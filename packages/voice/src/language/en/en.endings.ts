@@ -1,6 +1,6 @@
-import { type EndingWords, listed } from '../grammar/end-of-turn-words.ts'
+import { type EndOfTurnWords, listed } from '../grammar/end-of-turn-words.ts'
 
-export const enEndings: EndingWords = {
+export const enEndings: EndOfTurnWords = {
   trailing: listed(`
     and, but, or, nor, because, since, although, though, unless, while, whether, that, so, if, when, and then
     without, at, of, into, between, during, near, until, till, half, quarter, which, who, whose, the, a, an

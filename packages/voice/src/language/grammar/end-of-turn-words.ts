@@ -1,7 +1,7 @@
 import { fold } from './words.ts'
 
 /** What tells whether a caller has finished; words and phrases folded. */
-export interface EndingWords {
+export interface EndOfTurnWords {
   /** Small words that cannot end a sentence: conjunctions, prepositions, pronouns before a noun, auxiliaries. */
   readonly trailing: readonly string[]
   /** Beginnings of a sentence that cannot be its end: "I need", "my number". */

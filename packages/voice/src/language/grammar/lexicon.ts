@@ -1,5 +1,5 @@
 import type { DateWords } from './date-words.ts'
-import type { EndingWords } from './end-of-turn-words.ts'
+import type { EndOfTurnWords } from './end-of-turn-words.ts'
 
 /** Words of one language, folded (lower case, no diacritics) unless said otherwise. */
 export interface Lexicon {
@@ -18,7 +18,7 @@ export interface Lexicon {
   readonly asksForPerson: readonly RegExp[]
   /** Sounds and words that only say "I am listening". */
   readonly backchannels: readonly string[]
-  readonly endings: EndingWords
+  readonly endings: EndOfTurnWords
   /** "Just a moment." */
   readonly hold: readonly string[]
   readonly questionWords: readonly string[]

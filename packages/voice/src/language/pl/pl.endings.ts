@@ -1,6 +1,6 @@
-import { type EndingWords, listed } from '../grammar/end-of-turn-words.ts'
+import { type EndOfTurnWords, listed } from '../grammar/end-of-turn-words.ts'
 
-export const plEndings: EndingWords = {
+export const plEndings: EndOfTurnWords = {
   trailing: listed(`
     i, a, ale, lub, albo, oraz, ani, bo, ponieważ, gdyż, że, żeby, aby, gdy, kiedy, jeśli, jeżeli, czy, więc
     dlatego, chociaż, choć, zanim, aż, niż, a potem, i jeszcze, natomiast, z, ze, w, we, na, do, od, ode, po

@@ -1,6 +1,6 @@
-import { type EndingWords, listed } from '../grammar/end-of-turn-words.ts'
+import { type EndOfTurnWords, listed } from '../grammar/end-of-turn-words.ts'
 
-export const skEndings: EndingWords = {
+export const skEndings: EndOfTurnWords = {
   trailing: listed(`
     a, aj, i, ale, avšak, alebo, či, ani, že, aby, aby som, aby sme, aby ste, keď, keby, keby som, keby sme
     keby ste, pretože, lebo, keďže, nakoľko, takže, a preto, preto, ak, pokiaľ, než, kým, až, hoci, aj keď

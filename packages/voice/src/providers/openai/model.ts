@@ -3,12 +3,12 @@ import type OpenAI from 'openai'
 import { type Deadline, startDeadline } from '../../async/deadline.ts'
 import { type ApiAddress, failedBy } from '../http/api-address.ts'
 import type {
-  AskedTool,
   ChatMessage,
   JsonSchema,
   LanguageModel,
   ModelDelta,
   ModelJson,
+  ToolCallRequest,
   ToolDefinition,
 } from '../ports/language-model.ts'
 import type { ProviderFailed } from '../ports/provider-failure.ts'
@@ -187,7 +187,7 @@ function wireMessage(message: ChatMessage): OpenAI.Chat.Completions.ChatCompleti
   return { role: 'assistant', content: message.content, tool_calls: message.toolCalls.map(wireCall) }
 }
 
-const wireCall = ({ id, name, arguments: written }: AskedTool) => ({
+const wireCall = ({ id, name, arguments: written }: ToolCallRequest) => ({
   id,
   type: 'function' as const,
   function: { name, arguments: written },

@@ -6,12 +6,12 @@ export type ChatMessage =
       readonly role: 'assistant'
       readonly content: string
       /** Each is answered by a `tool` message. */
-      readonly toolCalls?: readonly AskedTool[] | undefined
+      readonly toolCalls?: readonly ToolCallRequest[] | undefined
     }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
 
 /** `arguments` as the model wrote them: JSON, if all is well. */
-export interface AskedTool {
+export interface ToolCallRequest {
   readonly id: string
   readonly name: string
   readonly arguments: string
