@@ -26,8 +26,9 @@ import type { Cue, Dialogue, Expectation, Reply, ReplyPart } from '../dialogue.t
 import { fixedReply } from '../fixed-reply.ts'
 import { appointmentField } from './appointment-field.ts'
 import { type BookingEnd, FormBooking } from './form-booking.ts'
+import { settleField } from './form-phases.ts'
 import { type FormContext, type FormState, type FormStep, firstFormState } from './form-state.ts'
-import { settleField, stepForm } from './form-steps.ts'
+import { stepForm } from './form-steps.ts'
 import { type FormWorkflowStep, settleFormWorkflow, stepFormWorkflow } from './form-workflow.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 

@@ -3,16 +3,9 @@ import type { FieldValue } from '../../fields/read-answer.ts'
 import { lexiconOf } from '../../language/lexicon-of.ts'
 import { edgesFrom, nodeOf, stepWorkflow, type WorkflowState } from '../../workflow/workflow.machine.ts'
 import type { Cue } from '../dialogue.ts'
+import { askOpenly, closeForm, closeSettled, enterPhase, sayGoodbye, settleField } from './form-phases.ts'
 import type { FormContext, FormState, FormStep } from './form-state.ts'
-import {
-  askOpenly,
-  closeForm,
-  closeSettled,
-  enterPhase,
-  sayGoodbye,
-  settleField,
-  stepForm,
-} from './form-steps.ts'
+import { stepForm } from './form-steps.ts'
 import { bestMatch } from './knowledge.ts'
 
 /**

@@ -1,0 +1,44 @@
+import type { FieldValue } from '../../fields/read-answer.ts'
+import { again, close, goodbye, next } from './form-replies.ts'
+import { type FormContext, type FormState, type FormStep, formOf, settle, withPoint } from './form-state.ts'
+
+/** The caller has come to another phase: its first question, after `first`. */
+export function enterPhase(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  return next(formOf(context, state), first)
+}
+
+/** A field was settled outside the form: what comes next, after `first`, which tells what became of it. */
+export function settleField(
+  context: FormContext,
+  state: FormState,
+  key: string,
+  value: FieldValue | null,
+  first: readonly string[],
+): FormStep {
+  const form = settle(formOf(context, state), key, value)
+  const step = next(form, first)
+  if (step.finished) return step
+  return step.state.at.kind === 'closing' ? { ...step, say: [...first, form.phrases.anythingElse] } : step
+}
+
+/** Nothing is left to ask and no way leads on: what else is there? */
+export function closeForm(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  return close(formOf(context, state), first)
+}
+
+/** The same after a field that was settled outside the form: what became of it is said. */
+export function closeSettled(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  const form = formOf(context, state)
+  return { ...close(form, first), say: [...first, form.phrases.anythingElse] }
+}
+
+/** A phase that only waits for what the caller wants. */
+export function askOpenly(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  const form = withPoint(formOf(context, state), { kind: 'open', misses: 0 })
+  return again(form, first)
+}
+
+export function sayGoodbye(context: FormContext, state: FormState, first: readonly string[]): FormStep {
+  const step = goodbye(formOf(context, state))
+  return { ...step, say: [...first, ...step.say] }
+}

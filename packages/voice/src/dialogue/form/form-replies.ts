@@ -1,0 +1,119 @@
+import { isReadBack } from '../../fields/field-kind.ts'
+import type { FieldValue } from '../../fields/read-answer.ts'
+import { readBack } from '../../fields/read-back.ts'
+import { saidUnit } from '../../language/spoken/spoken-amount.ts'
+import { appointmentKey } from './appointment-field.ts'
+import {
+  askedFields,
+  asksForData,
+  type Form,
+  type FormStep,
+  kindOf,
+  question,
+  settle,
+  withPoint,
+} from './form-state.ts'
+import { answerFromKnowledge } from './knowledge.ts'
+
+/** A question is asked once and repeated at most this often. */
+export const maxRepeats = 2
+
+/** How a value was heard: in which words, and how often the caller denied another one before. */
+interface HeardAs {
+  readonly text?: string
+  readonly denials?: number
+  readonly unit?: string | undefined
+}
+
+/** The open question again, after `first`; it does not count against the caller. */
+export const again = (form: Form, first: readonly string[]): FormStep => ({
+  state: form.state,
+  say: [...first, ...openQuestion(form)],
+})
+
+/** Nothing usable was heard: asks again, and after `maxRepeats` goes on. */
+export function missed(form: Form, first: readonly string[]): FormStep {
+  const { at } = form.state
+  if (at.kind === 'unopened' || at.kind === 'over') return { state: form.state, say: [] }
+  if (at.misses < maxRepeats) return again(withPoint(form, { ...at, misses: at.misses + 1 }), first)
+  if (at.kind === 'asking') return next(settle(form, at.key, null), [form.phrases.goOn])
+  // Nothing is stored that the caller did not say yes to.
+  if (at.kind === 'confirming') return notStored(form, at.key)
+  return at.kind === 'open' && form.agent.dataFields.length > 0 ? next(form, []) : goodbye(form)
+}
+
+/** Goes on to the first field that is not settled. */
+export function next(form: Form, first: readonly string[]): FormStep {
+  const field = askedFields(form).find(({ key }) => !(key in form.state.values))
+  if (field === undefined)
+    return form.phase === undefined
+      ? close(form, first)
+      : { ...close(form, first), finished: true, say: first }
+  const heard = form.state.heard[field.key]
+  if (heard !== undefined) {
+    const step = heardValue(form, field.key, heard, {})
+    return { ...step, say: [...first, ...step.say] }
+  }
+  return again(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
+}
+
+export function close(form: Form, first: readonly string[]): FormStep {
+  const { state } = withPoint(form, { kind: 'closing', misses: 0 })
+  const thanks = asksForData(form) ? closingWords(form, first) : first
+  return { state, say: [...thanks, form.phrases.anythingElse] }
+}
+
+/** Says that all is noted only where it is. */
+function closingWords(form: Form, first: readonly string[]): readonly string[] {
+  const { values } = form.state
+  const asked = askedFields(form).filter(({ key }) => key !== appointmentKey)
+  const missing = asked.filter(({ key }) => (values[key] ?? null) === null)
+  if (missing.length === 0) return [form.phrases.noted]
+  const { notStored, notedPart, notedNothing } = form.phrases
+  const reason = first.includes(notStored) ? [notStored] : []
+  return [...reason, missing.length === asked.length ? notedNothing : notedPart]
+}
+
+export function heardValue(form: Form, key: string, value: FieldValue, heardAs: HeardAs): FormStep {
+  const { text = '', denials = 0 } = heardAs
+  if (!isReadBack(kindOf(form, key))) return next(settle(form, key, value), [form.phrases.thanks])
+  const unit = saidUnit(text, form.agent.language) ?? heardAs.unit
+  return {
+    state: { ...form.state, at: { kind: 'confirming', key, value, unit, misses: 0, denials } },
+    say: [readBackQuestion(form, key, value, unit)],
+  }
+}
+
+function readBackQuestion(form: Form, key: string, value: FieldValue, unit: string | undefined): string {
+  const { agent, today, phrases } = form
+  return phrases.confirm(readBack(kindOf(form, key), value, { language: agent.language, today, unit }))
+}
+
+/** The question that is open now, as it would be asked again. */
+export function openQuestion(form: Form): string[] {
+  const { at } = form.state
+  switch (at.kind) {
+    case 'asking':
+      return [question(form, at.key)]
+    case 'confirming':
+      return [readBackQuestion(form, at.key, at.value, at.unit)]
+    case 'closing':
+      return [form.phrases.anythingElse]
+    default:
+      return [form.phrases.howCanIHelp]
+  }
+}
+
+export const notStored = (form: Form, key: string): FormStep =>
+  next(settle(form, key, null), [form.phrases.notStored])
+
+export const goodbye = (form: Form): FormStep => ({ ...over(form, [form.phrases.goodbye]), end: 'completed' })
+
+export const over = (form: Form, say: readonly string[]): FormStep => ({
+  state: { ...form.state, at: { kind: 'over' } },
+  say,
+})
+
+export function knowledgeAnswer(form: Form, text: string): string {
+  return answerFromKnowledge(text, form.knowledge, form.lexicon) ?? form.phrases.unknownAnswer
+}
