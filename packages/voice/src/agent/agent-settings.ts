@@ -6,37 +6,37 @@ import type { Workflow } from './workflow.ts'
 export type { DataField, DataFieldType } from './data-field.ts'
 export type { TransferTarget } from './transfer-target.ts'
 
-/** Languages that prompts, parsers and endpointing rules exist for (SPEC.md, Agent). */
+/** Languages with phrases, parsers and endpointing rules. */
 export type Language = 'cs' | 'sk' | 'en' | 'de' | 'pl'
 
-/** The part of an agent that the engine reads (SPEC.md, Agent). */
+/** Agent settings the engine reads. */
 export interface AgentSettings {
   readonly name: string
   readonly language: Language
   readonly systemPrompt: string
   readonly goal?: string | undefined
   readonly knowledge?: string | undefined
-  /** Empty or absent: the language's default, which says that the caller speaks to an AI. */
+  /** First message. Empty or absent: the language's default greeting, which discloses that an AI is speaking. */
   readonly firstMessage?: string | undefined
   readonly voiceId?: string | undefined
-  /** Seconds of the caller's silence before the agent asks; null turns it off. */
+  /** Caller silence before the agent prompts, in seconds; null disables the prompt. */
   readonly silencePromptSecs: number | null
   readonly dataFields: readonly DataField[]
   readonly maxDurationSecs: number
-  /** Absent: the agent hands nobody over. */
+  /** Absent: the agent cannot transfer calls. */
   readonly transferTo?: TransferTarget | undefined
-  /** Absent: one phase, led by `systemPrompt`. */
+  /** Absent: a single phase, driven by `systemPrompt`. */
   readonly workflow?: Workflow | undefined
   readonly tools?: readonly AgentTool[] | undefined
   readonly voicemail?: VoicemailSettings | undefined
-  /** Whether the agent may laugh; absent: `auto`. */
+  /** Whether the agent may laugh. Absent: `auto`. */
   readonly laughter?: 'auto' | 'on' | 'off' | undefined
 }
 
-/** What happens when an answering machine picks up an outbound call (SPEC.md, Agent). */
+/** Answering machine behaviour for outbound calls. */
 export interface VoicemailSettings {
   readonly enabled: boolean
   readonly action: 'mark' | 'hangup' | 'message'
-  /** At most 400 characters; what is left with `message`. */
+  /** Message left when `action` is `message`; at most 400 characters. */
   readonly message?: string | undefined
 }

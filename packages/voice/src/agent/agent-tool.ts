@@ -1,18 +1,18 @@
-/** A tool that the agent may call in a conversation (DECISIONS.md §7). */
+/** A tool the agent can call during a conversation. */
 export interface AgentTool {
   readonly id: string
-  /** a-z, 0-9 and `_`; what the model calls it. */
+  /** Name the model calls it by: a-z, 0-9 and `_`. */
   readonly name: string
   readonly description: string
-  /** A JSON Schema object. */
+  /** JSON Schema object. */
   readonly parameters: Readonly<Record<string, unknown>>
   readonly timeoutMs: number
-  /** Said before the tool runs. */
+  /** Spoken while the tool runs. */
   readonly speakWhileRunning?: string | undefined
 }
 
 export interface ToolCall {
-  /** The same for a repetition: an idempotency key for the far side. */
+  /** Identical across retries; the far side uses it as an idempotency key. */
   readonly callId: string
   readonly toolId: string
   readonly name: string
@@ -28,15 +28,15 @@ export type ToolFailure =
   | 'status'
   | 'bad-arguments'
 
-/** `text`: at most 8 kB, what the model sees. `detail` holds nothing secret. */
+/** `text` is what the model sees, at most 8 kB. `detail` never holds a secret. */
 export type ToolResult =
   | { readonly kind: 'result'; readonly text: string }
   | { readonly kind: 'failed'; readonly why: ToolFailure; readonly detail?: string | undefined }
 
-/** Runs one tool. Never rejects; bounded by the tool's `timeoutMs`. */
+/** Runs one tool within its `timeoutMs`. Never rejects. */
 export type RunTool = (call: ToolCall) => Promise<ToolResult>
 
-/** One tool call of a conversation. `atMs` counts from the start of the conversation. */
+/** A tool call made during a conversation. `atMs` counts from the start of the conversation. */
 export interface ToolCallRecord {
   readonly toolId: string
   readonly name: string

@@ -1,17 +1,17 @@
 export type DataFieldType = 'string' | 'number' | 'boolean' | 'date' | 'datetime' | 'enum' | 'phone' | 'email'
 
-/** One value to capture (DECISIONS.md §7). */
+/** A value to capture from the caller. */
 export interface DataField {
   readonly key: string
   readonly type: DataFieldType
-  /** At most 300 characters; what the agent asks for, in the agent's language. */
+  /** What the agent asks for, in the agent's language; at most 300 characters. */
   readonly description?: string | undefined
-  /** The allowed values of an `enum`. */
+  /** Allowed values of an `enum`. */
   readonly options?: readonly string[] | undefined
   readonly required?: boolean | undefined
 }
 
-/** How a field is asked for and read: its type, refined by its key and description for texts. */
+/** How a field is asked for and parsed: its type, with strings refined by key and description. */
 export type FieldKind =
   | 'name'
   | 'plate'

@@ -1,2 +1,2 @@
-/** Where "tomorrow" is counted from (the service answers Czech and Slovak numbers). */
+/** Time zone in which "tomorrow" and times of day are resolved. */
 export const serviceTimeZone = 'Europe/Prague'

@@ -1,9 +1,9 @@
 import type { DataField } from './data-field.ts'
 import type { TransferTarget } from './transfer-target.ts'
 
-/** The phases of a call and what leads from one to the next (DECISIONS.md §7). */
+/** Call workflow: its phases and the edges between them. */
 export interface Workflow {
-  /** Id of the first node. */
+  /** Id of the first phase. */
   readonly start: string
   readonly nodes: readonly WorkflowNode[]
   readonly edges: readonly WorkflowEdge[]
@@ -12,15 +12,15 @@ export interface Workflow {
 export interface WorkflowNode {
   readonly id: string
   readonly name: string
-  /** What the agent does in this phase. */
+  /** Instructions for this phase. */
   readonly prompt: string
-  /** Tools that may be called here; absent: all of the agent's. */
+  /** Tools available in this phase. Absent: all of the agent's tools. */
   readonly toolIds?: readonly string[] | undefined
-  /** Values to capture here, beside the agent's own. */
+  /** Values to capture in this phase, in addition to the agent's own. */
   readonly dataFields?: readonly DataField[] | undefined
-  /** Instead of the agent's own. */
+  /** Overrides the agent's transfer target. */
   readonly transferTo?: TransferTarget | undefined
-  /** The call ends here. */
+  /** The call ends in this phase. */
   readonly end?: boolean | undefined
 }
 
@@ -30,7 +30,7 @@ export interface WorkflowEdge {
   readonly when: WorkflowCondition
 }
 
-/** `op` is one of `WORKFLOW_OPS`; `result` is `ok`, `failed` or a text that the tool's answer contains. */
+/** `op` is a comparison operator; `result` is `ok`, `failed` or text contained in the tool's answer. */
 export type WorkflowCondition =
   | { readonly kind: 'model'; readonly condition: string }
   | {

@@ -9,7 +9,7 @@ const message = 'Dobrý den, zavolejte nám prosím zpět.'
 const mailbox = 'Dovolali jste se do hlasové schránky.'
 const person = 'Haló, kdo volá?'
 
-/** A callee whom the test lets make sounds, and what the observer asks of the conversation. */
+/** A callee under test control, recording the actions of the observer. */
 class Line {
   readonly asked: string[] = []
   readonly #observer: AmdObserver
@@ -35,7 +35,10 @@ class Line {
     return this
   }
 
-  /** One turn or more: words, pauses in ms between them. Words that begin as the last ones did are the same turn's. */
+  /**
+   * One or more turns: words, with pauses in milliseconds between them. Words that start like the previous ones belong
+   * to the same turn.
+   */
   goesOn(pieces: readonly (string | number)[]): this {
     let turn = { fromMs: this.#atMs, text: '' }
     for (const piece of pieces) {

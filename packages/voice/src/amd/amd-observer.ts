@@ -9,18 +9,18 @@ import { AnsweringMachineDetector } from './answering-machine-detector.ts'
 import { MessageWait } from './message-wait.ts'
 
 const samplesPerMs = 8
-/** Tones later in a call are not a mailbox's beep. */
+/** Tones later in the call are not a voicemail beep. */
 const listensForMs = 120_000
-/** Root mean square of a block without a sound worth the name. */
+/** RMS level below which an audio block counts as silence. */
 const quietRms = 300
 
 export interface AmdOptions {
   readonly agent: AgentSettings
-  /** The number that was called, E.164. */
+  /** Dialled number, E.164. */
   readonly remoteNumber?: string | undefined
 }
 
-/** Watches an outbound call for who answered it, and does what the agent's `voicemail` says about a machine. */
+/** Runs answering machine detection on an outbound call and applies the agent's `voicemail` action. */
 export class AmdObserver implements ConversationObserver {
   readonly #options: AmdOptions
   readonly #control: ConversationControl
@@ -31,7 +31,7 @@ export class AmdObserver implements ConversationObserver {
   #wait: MessageWait | undefined
   #speaking = false
   #speechEndMs = 0
-  /** The message is being spoken. */
+  /** The voicemail message is playing. */
   #leaving = false
 
   constructor(options: AmdOptions, control: ConversationControl) {
@@ -106,7 +106,7 @@ export class AmdObserver implements ConversationObserver {
     this.#wait = new MessageWait(atMs, heard)
   }
 
-  /** Somebody replied after all. */
+  /** A person replied after a machine was reported. */
   #takeBack(): void {
     if (this.#noted === undefined) return
     this.#noted = { ...this.#noted, reason: 'human_reply' }

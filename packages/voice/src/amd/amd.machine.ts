@@ -1,7 +1,7 @@
 import type { VoicemailReason } from '../call/conversation-result.ts'
 
 /**
- * Who answered an outbound call.
+ * Answering machine detection: who answered an outbound call.
  *
  *                    mailbox, number, beep, monologue, silence
  *   open ─────────────────────────────────────────────────────▶ voicemail ──reply──▶ human (taken back)
@@ -16,17 +16,17 @@ import type { VoicemailReason } from '../call/conversation-result.ts'
  *    ▼
  *   human (final)
  *
- * One reply is not enough for a person: a greeting is heard in pieces, and its first one may be "Good morning". The
- * second one counts only after words of the agent that it can answer. A phone that asks who is calling and why hands
- * over to a person, or to a mailbox, or to nobody: it goes on with words of its own ("Thanks. Please stay on the
- * line."), so that there too one reply may be the phone's, and somebody has picked up for sure only with the second.
+ * One reply does not make a person: a greeting arrives in pieces, and the first may be "Good morning". The second counts
+ * only after the agent has said something it can answer. Call screening ends with a person, a mailbox or nobody, and the
+ * phone keeps talking ("Thanks. Please stay on the line."): there, too, the first reply may be the phone's, and only the
+ * second one shows that someone picked up.
  */
 export type AmdPhase = 'open' | 'replied' | 'human' | 'ivr' | 'screened' | 'pickedUp' | 'voicemail'
 
 /**
- * `mailbox`, `number`, `menu`, `automatic`, `screening`: the words of the callee are a sign of that · `monologue`: it
- * spoke too long for somebody who picks up · `beep`: a tone after speech · `silence`: no sound at all for long · `reply`:
- * words that are no sign of a machine, of a callee whom the agent has let speak · `person`: words of somebody who listens.
+ * `mailbox`, `number`, `menu`, `automatic`, `screening`: the callee's words indicate it · `monologue`: the callee spoke
+ * longer than a person who picks up · `beep`: a tone after speech · `silence`: no sound for a long time · `reply`:
+ * words that do not indicate a machine, after the agent yielded · `person`: words of someone who is listening.
  */
 export type Sign =
   | 'mailbox'
@@ -43,9 +43,9 @@ export type Sign =
 export type Verdict =
   | { readonly kind: 'voicemail'; readonly reason: VoicemailReason }
   | { readonly kind: 'human' }
-  /** A machine that takes no message. */
+  /** A machine that takes no messages. */
   | { readonly kind: 'ivr' }
-  /** A phone that asks in its owner's place who is calling and why. */
+  /** Call screening: the phone asks on its owner's behalf who is calling and why. */
   | { readonly kind: 'screened' }
 
 export interface AmdStep {
@@ -53,7 +53,7 @@ export interface AmdStep {
   readonly verdict?: Verdict
 }
 
-/** One step; undefined: the sign means nothing in this phase. */
+/** Returns the next step, or undefined if the sign has no effect in this phase. */
 export function stepAmd(phase: AmdPhase, sign: Sign): AmdStep | undefined {
   return table[phase][sign]
 }

@@ -5,44 +5,47 @@ import { type AmdPhase, type Sign, stepAmd, type Verdict } from './amd.machine.t
 
 export interface DetectorOptions {
   readonly language: Language
-  /** The number that was called, E.164. */
+  /** Dialled number, E.164. */
   readonly called?: string | undefined
-  /** Whether a line without any sound is a machine's. */
+  /** Whether a completely silent line counts as a machine. */
   readonly judgesSilence: boolean
-  /** `atMs`: when it was known, on the leg's sample clock. A second one takes the first back. */
+  /** `atMs` is the time of detection on the leg's sample clock. A later verdict replaces the earlier one. */
   readonly onVerdict: (verdict: Verdict, atMs: number) => void
 }
 
-/** A pause that a speaker makes within a greeting. */
+/** Longest pause within a greeting, in milliseconds. */
 const maxPauseMs = 800
-/** Whoever picks up has asked by then who is calling … */
+/** A person who picks up has yielded by now … */
 const monologueMs = 7000
-/** … and nobody talks so long to a caller who has not said a word. */
+/** … and never talks this long to a caller who has not spoken. */
 const endlessMs = 15_000
-/** The words of a sound that has ended come within this time, or never. */
+/** Recognition results for finished speech arrive within this time, or never. */
 const wordsWithinMs = 3000
 const silenceMs = 20_000
-/** A tone before as much speech is the ringing of an exchange. */
+/** Speech required before a beep; earlier tones are ringback or PBX tones. */
 const speechBeforeBeepMs = 1200
-/** People who say as many words a third time have a reason that no one can tell from a recording. */
+/** Shorter phrases are repeated by people too and do not count as a recording. */
 const minRepeatedWords = 4
 const maxRemembered = 50
 
-/** What was understood of one turn. */
+/** Transcript of one turn. */
 interface Said {
   readonly text: string
   readonly fromMs: number
   readonly toMs: number
 }
 
-/** Sounds of the callee without a pause between them. */
+/** Callee speech without a pause. */
 interface Run {
   readonly fromMs: number
   toMs: number
   understood: boolean
 }
 
-/** Tells who answered an outbound call from what is heard of the callee. No clock but the leg's sample clock. */
+/**
+ * Answering machine detection: determines who answered an outbound call from the callee's audio and words. Runs on the
+ * leg's sample clock only.
+ */
 export class AnsweringMachineDetector {
   readonly #options: DetectorOptions
   readonly #said = new Map<number, Said>()
@@ -51,9 +54,9 @@ export class AnsweringMachineDetector {
   #run: Run | undefined
   #speaking = false
   #speechMs = 0
-  /** Something was said to the callee to its end: from then on it may talk as long as it likes. */
+  /** The agent finished an utterance; from here on a long callee turn is not suspicious. */
   #agentWasHeard = false
-  /** The same, since the phase was entered, and not over words of the callee. */
+  /** The agent finished an utterance in the current phase without talking over the callee. */
   #agentAnswered = false
 
   constructor(options: DetectorOptions) {
@@ -65,7 +68,7 @@ export class AnsweringMachineDetector {
     return this.#verdict ?? (this.#said.size > 0 ? 'human' : 'unknown')
   }
 
-  /** Nothing that is heard from now on changes the verdict. */
+  /** The verdict can no longer change. */
   get isFinal(): boolean {
     return this.#phase === 'human'
   }
@@ -84,12 +87,12 @@ export class AnsweringMachineDetector {
     this.#run.toMs = atMs
   }
 
-  /** All words of the turn that began at `fromMs`; again when there are more. */
+  /** Full transcript of the turn that started at `fromMs`; called again when the turn grows. */
   heard(text: string, fromMs: number, toMs: number): void {
     const run = this.#run
     const isMore = this.#said.has(fromMs)
     if (run !== undefined) run.understood = true
-    // A turn that nobody could answer in time goes on after a pause, and is no talk without one.
+    // A turn that continues after an unanswered pause is not one uninterrupted monologue.
     const lengthMs = toMs - (run !== undefined && run.fromMs <= toMs ? run.fromMs : fromMs)
     const sign = this.#isRepeated(text, fromMs) ? 'automatic' : this.#signOf(text, lengthMs)
     this.#remember({ text, fromMs, toMs })
@@ -99,19 +102,19 @@ export class AnsweringMachineDetector {
     else if (this.#counts(sign, text, fromMs, isMore)) this.#see(sign, toMs)
   }
 
-  /** A beep. */
+  /** A beep was detected. */
   tone(atMs: number): void {
     const openMs = this.#speaking && this.#run ? atMs - this.#run.toMs : 0
     if (this.#speechMs + openMs >= speechBeforeBeepMs) this.#see('beep', atMs)
   }
 
-  /** The agent's words left; `complete`: all of them. */
+  /** The agent spoke; `complete`: to the end. */
   agentSpoke(complete: boolean): void {
     this.#agentWasHeard ||= complete
     this.#agentAnswered ||= complete && !this.#speaking
   }
 
-  /** It is `atMs`; to be told at least every second. */
+  /** Advances to `atMs`; call at least once per second. */
   tick(atMs: number): void {
     const run = this.#run
     if (run === undefined) {
@@ -130,7 +133,7 @@ export class AnsweringMachineDetector {
     return !this.#agentWasHeard && lengthMs >= monologueMs ? 'monologue' : 'reply'
   }
 
-  /** A pause can cut one sentence in two turns: what its words are a sign of together, if of a machine. */
+  /** A pause can split one sentence across two turns: classifies the joined words, if they indicate a machine. */
   #signOfRun(fromMs: number): Sign | undefined {
     if (this.#phase === 'voicemail') return undefined
     const texts: string[] = []
@@ -146,12 +149,12 @@ export class AnsweringMachineDetector {
     return kind === 'person' || kind === 'other' ? undefined : kind
   }
 
-  /** Whether words that are no sign of a machine mean anything where they were said. */
+  /** Whether words that do not indicate a machine count at this point. */
   #counts(sign: 'reply' | 'person', text: string, fromMs: number, isMore: boolean): boolean {
     if (this.#phase === 'open') return true
     const isSecond = this.#phase === 'replied' || (this.#phase === 'pickedUp' && sign === 'reply')
     if (!isSecond) return this.#agentAnswered || sign === 'person'
-    // The rest of a greeting, and its first words once more, make no person of whoever speaks.
+    // The rest of a greeting, or its first words repeated, does not make the speaker a person.
     return this.#agentAnswered && !isMore && this.#timesSaid(text, fromMs) === 0
   }
 
@@ -159,7 +162,7 @@ export class AnsweringMachineDetector {
     return text.split(/\s+/).length >= minRepeatedWords && this.#timesSaid(text, fromMs) >= 2
   }
 
-  /** In other turns. */
+  /** Number of other turns with the same text. */
   #timesSaid(text: string, fromMs: number): number {
     return [...this.#said.values()].filter((said) => said.fromMs !== fromMs && said.text === text).length
   }

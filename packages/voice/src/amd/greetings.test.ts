@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Greeting, type GreetingKind, greetings } from '../testing/greeting-corpus.ts'
 import { playGreeting } from '../testing/play-greeting.ts'
 
-/** Of the people who pick up, at most so many may be taken for a machine. */
+/** Share of people who may be mistaken for a machine. */
 const maxMistaken = 0.03
 
 const of = (kind: GreetingKind, language?: string) =>

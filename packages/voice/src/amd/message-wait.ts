@@ -1,10 +1,10 @@
-/** How long a beep may last after it was recognised. */
+/** Maximum length of a beep after detection, in milliseconds. */
 const maxBeepMs = 1500
-/** A greeting that ends without a beep is over after this silence. */
+/** Silence that ends a greeting without a beep, in milliseconds. */
 const afterGreetingMs = 2000
 const maxWaitMs = 30_000
 
-/** When a mailbox is ready for a message: after its beep, or when its greeting is over and none comes. */
+/** Determines when a mailbox is ready to record: after the beep, or after a greeting without one. */
 export class MessageWait {
   readonly #fromMs: number
   #beepMs: number | undefined
@@ -12,7 +12,7 @@ export class MessageWait {
   #speaking: boolean
   #speechEndMs: number
 
-  /** Begins at `fromMs`. `beeped`: the beep was heard just then; `speaking`: the greeting goes on. */
+  /** Starts at `fromMs`. `beeped`: the beep was just heard; `speaking`: the greeting is still playing. */
   constructor(
     fromMs: number,
     heard: { readonly beeped: boolean; readonly speaking: boolean; readonly speechEndMs: number },
@@ -36,7 +36,7 @@ export class MessageWait {
     this.#beepMs ??= atMs
   }
 
-  /** A block of sound that ended at `atMs`; `quiet`: there was none in it. */
+  /** An audio block that ended at `atMs`; `quiet`: it held no sound. */
   sound(quiet: boolean, atMs: number): void {
     if (quiet && this.#beepMs !== undefined) this.#quietSinceMs ??= atMs
   }

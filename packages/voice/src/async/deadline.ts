@@ -1,14 +1,14 @@
 import type { Clock } from '@hovor/clock'
 
-/** An abort signal that follows another one and also fires after a time. */
+/** An abort signal that follows a parent signal and also fires after a timeout. */
 export interface Deadline {
   readonly signal: AbortSignal
   readonly expired: boolean
-  /** Stops the time; the other signal is still followed. */
+  /** Stops the timer; the parent signal is still followed. */
   pause(): void
-  /** Starts the time anew. */
+  /** Restarts the timer. */
   extend(ms: number): void
-  /** Lets go of time and signal. */
+  /** Releases the timer and the parent signal. */
   cancel(): void
 }
 

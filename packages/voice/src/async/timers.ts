@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '@hovor/clock'
 
-/** Named timers: setting one again replaces it. */
+/** Named timers; setting a timer replaces the previous one of that name. */
 export class Timers<Name extends string> {
   readonly #clock: Clock
   readonly #timers = new Map<Name, Timer>()

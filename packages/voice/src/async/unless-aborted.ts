@@ -1,4 +1,4 @@
-/** Waits for `promise`, or until `signal` is aborted. What was waited for goes on. */
+/** Waits for `promise` or until `signal` aborts. The underlying work is not cancelled. */
 export function unlessAborted(promise: Promise<unknown>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve()

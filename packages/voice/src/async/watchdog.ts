@@ -8,20 +8,20 @@ export type Watched<Item> =
 
 interface WatchLimits {
   readonly clock: Clock
-  /** Until the first item. */
+  /** Time to the first item, in milliseconds. */
   readonly firstMs: number
-  /** Between two items. */
+  /** Time between two items, in milliseconds. */
   readonly gapMs: number
 }
 
 export interface ItemLimits<Item> extends WatchLimits {
-  /** How much longer than `gapMs` the item after this one may take. */
+  /** Extra time allowed for the next item, in milliseconds. */
   readonly extraMs?: (item: Item) => number
 }
 
 /**
- * Passes a provider's stream on and ends with exactly one of `end`, `stalled` (nothing came in time; the
- * stream is returned, not awaited) or `broken` (it threw).
+ * Forwards a provider's stream and ends with exactly one of `end`, `stalled` (timed out; the source is returned without
+ * being awaited) or `broken` (it threw).
  */
 export async function* watch<Item>(
   source: AsyncIterable<Item>,
@@ -52,7 +52,7 @@ type Settled<Value> =
   | { readonly kind: 'stalled' }
   | { readonly kind: 'broken' }
 
-/** Waits for `promise`, at most `limitMs`. Never rejects. */
+/** Waits for `promise` for at most `limitMs`. Never rejects. */
 export function settleWithin<Value>(
   clock: Clock,
   limitMs: number,

@@ -1,4 +1,4 @@
-/** The samples of all `parts`, one after the other. */
+/** Concatenates PCM blocks. */
 export function concatPcm(parts: readonly Int16Array[]): Int16Array {
   const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

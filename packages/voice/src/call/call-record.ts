@@ -1,10 +1,10 @@
 import type { ConversationTiming, Line, SpokenLine, TurnTiming } from './conversation-result.ts'
 import { timingOf } from './timing.ts'
 
-/** Lines and turns kept of one conversation. */
+/** Maximum number of lines and turns kept per conversation. */
 const maxEntries = 2000
 
-/** What was really said, in the order in which it began, and how long the caller waited for it. */
+/** Lines as spoken, ordered by start time, with the latency of each turn. */
 export class CallRecord {
   readonly #onLine: (line: SpokenLine) => void
   readonly #lines: SpokenLine[] = []

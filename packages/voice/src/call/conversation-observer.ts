@@ -1,31 +1,31 @@
 import type { ConversationResult, EndReason } from './conversation-result.ts'
 
-/** Is told what happens on the leg, on its sample clock, and decides nothing about turns. Must not throw. */
+/** Receives call events on the leg's sample clock without taking part in turn-taking. Must not throw. */
 export interface ConversationObserver {
-  /** The caller starts or ends a sound (or a line of real-time text) that is listened to. */
+  /** Start and end of caller speech (or of a line of real-time text) that the engine listens to. */
   speechStart?(atMs: number): void
   speechEnd?(atMs: number): void
-  /** Received audio in blocks, as the leg tells it. */
+  /** Received audio, block by block. */
   audio?(pcm: Int16Array, atMs: number): void
-  /** Words of the caller, as soon as they are recognised; the caller may still go on. */
+  /** Caller transcript as soon as it is recognised; the turn may still continue. */
   heard?(text: string, fromMs: number, toMs: number): void
-  /** A finished entry of keys. */
+  /** A completed DTMF entry. */
   digits?(digits: string, atMs: number): void
-  /** What of a reply was really spoken; `complete`: all of it, to its last sample. */
+  /** The part of a reply that was played; `complete`: to its last sample. */
   agentSpoke?(text: string, complete: boolean): void
-  /** The conversation is over. */
+  /** The conversation has ended. */
   close?(): void
-  /** What goes into the result. */
+  /** Fields to merge into the result. */
   findings?(): Partial<ConversationResult>
 }
 
-/** What an observer may ask of the conversation. */
+/** Actions an observer can take. */
 export interface ConversationControl {
-  /** Says `say` uninterrupted, whatever runs, and ends the conversation with `end`. */
+  /** Speaks `say` uninterrupted, whatever is in progress, then ends the conversation with `end`. */
   announce(say: readonly string[], end: EndReason): void
-  /** Nobody is there to talk to: the agent falls silent and answers nothing until `speakUp` or `announce`. */
+  /** Mutes the agent, which then answers nothing until `unmute` or `announce`. */
   mute(): void
   unmute(): void
-  /** Ends the conversation without another word and hangs up. */
+  /** Ends the conversation without further speech and hangs up. */
   hangUp(reason: EndReason): void
 }

@@ -1,6 +1,6 @@
 import type { ToolCallRecord } from '../agent/agent-tool.ts'
 
-/** Why the conversation ended (SPEC.md, Call record; DECISIONS.md §5). */
+/** Why the conversation ended. */
 export type EndReason =
   | 'completed'
   | 'silence_timeout'
@@ -19,7 +19,7 @@ export interface Line {
   readonly message: string
 }
 
-/** A line as it was spoken; `atMs` is where it began, on the leg's sample clock. */
+/** A transcript line; `atMs` is its start on the leg's sample clock. */
 export interface SpokenLine extends Line {
   readonly atMs: number
 }
@@ -30,12 +30,12 @@ export interface GoalResult {
 }
 
 /**
- * One answered turn. `endOfSpeechMs` and `firstAudioMs` are points on the leg's sample clock, so the gap
- * that the caller heard is their difference; the other figures are its stages, one after the other, and add up to it.
+ * Latency of one answered turn. `endOfSpeechMs` and `firstAudioMs` are points on the leg's sample clock; their
+ * difference is the gap the caller heard. The other figures are its consecutive stages and add up to it.
  */
 export interface TurnTiming {
   readonly endOfSpeechMs: number
-  /** Waiting whether the caller goes on, beside recognition. */
+  /** Endpointing delay beyond recognition, in milliseconds. */
   readonly endpointingMs: number
   readonly sttMs: number
   readonly llmMs: number
@@ -44,10 +44,13 @@ export interface TurnTiming {
 }
 
 export interface ConversationTiming {
-  /** From the start of the conversation to the first agent sample; null when the agent never spoke. */
+  /**
+   * Time from the start of the conversation to the agent's first sample, in milliseconds; null if the agent never
+   * spoke.
+   */
   readonly answerToFirstAudioMs: number | null
   readonly turns: readonly TurnTiming[]
-  /** Of the gaps `firstAudioMs - endOfSpeechMs`; null without a turn. */
+  /** Percentiles of `firstAudioMs - endOfSpeechMs`, in milliseconds; null without turns. */
   readonly p50Ms: number | null
   readonly p95Ms: number | null
 }
@@ -58,39 +61,39 @@ export type VoicemailReason =
   | 'greeting'
   | 'beep'
   | 'digits'
-  /** A machine was noted, and then somebody replied. */
+  /** A machine was detected, then a person replied. */
   | 'human_reply'
   | 'no_speech'
   | 'long_monologue'
 
-/** What is noted of an answering machine (SPEC.md, Call record; DECISIONS.md §5). */
+/** Answering machine detection result. */
 export interface VoicemailFound {
   readonly reason: VoicemailReason
-  /** The message was left: its last sample was sent. */
+  /** The message was played to its last sample. */
   readonly messageLeft: boolean
-  /** From the start of the conversation. */
+  /** Time of detection from the start of the conversation, in seconds. */
   readonly detectedAtSecs: number
 }
 
 export interface ConversationResult {
-  /** Only what was spoken (cut at the last sample sent) and what was heard, in order. */
+  /** Only what was played (cut at the last sample sent) and what was recognised, in order. */
   readonly transcript: readonly Line[]
-  /** One entry for each data field; null: not mentioned. */
+  /** One entry per data field; null: not mentioned. */
   readonly data: Readonly<Record<string, unknown>>
   readonly summary?: string
   readonly goal: GoalResult
   readonly endReason: EndReason
-  /** Whether both sides spoke; null when the caller was heard but never understood. */
+  /** Whether both sides spoke; null if the caller was heard but never understood. */
   readonly hasConversation: boolean | null
-  /** Who answered an outbound call; absent for an inbound one. */
+  /** Who answered an outbound call; absent for inbound calls. */
   readonly answeredBy?: AnsweredBy
-  /** Only where the agent has a voicemail setting. */
+  /** Present only if the agent has voicemail settings. */
   readonly voicemail?: VoicemailFound
   readonly optOutRequested: boolean
-  /** The agent is done: the call is to be hung up. */
+  /** The agent is done; hang up the call. */
   readonly wantsHangUp: boolean
   readonly timing: ConversationTiming
-  /** Ids of the workflow's phases in the order in which they were entered; absent without a workflow. */
+  /** Ids of the workflow phases in the order entered; absent without a workflow. */
   readonly workflowPath?: readonly string[] | undefined
   readonly toolCalls?: readonly ToolCallRecord[] | undefined
 }

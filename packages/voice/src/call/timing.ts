@@ -1,6 +1,6 @@
 import type { ConversationTiming, TurnTiming } from './conversation-result.ts'
 
-/** Adds the gaps that the caller heard up to a record. */
+/** Computes latency percentiles over the turns. */
 export function timingOf(
   answerToFirstAudioMs: number | null,
   turns: readonly TurnTiming[],
@@ -9,7 +9,7 @@ export function timingOf(
   return { answerToFirstAudioMs, turns, p50Ms: percentile(gaps, 0.5), p95Ms: percentile(gaps, 0.95) }
 }
 
-/** Nearest rank. */
+/** Nearest-rank percentile. */
 function percentile(sorted: readonly number[], share: number): number | null {
   if (sorted.length === 0) return null
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]!

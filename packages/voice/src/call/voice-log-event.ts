@@ -1,4 +1,4 @@
-/** Carries no personal data. */
+/** Contains no personal data. */
 export interface VoiceLogEvent {
   readonly level: 'info' | 'warn' | 'error'
   readonly what: string

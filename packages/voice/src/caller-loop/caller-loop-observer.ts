@@ -4,15 +4,15 @@ import { fold, wordsOf } from '../language/grammar/words.ts'
 import { isOneSound, type SoundPrint } from './repeated-sound.ts'
 import { isOneMessage } from './repeated-words.ts'
 
-/** The last turns and sounds are enough to know a recording by. */
+/** Enough turns and sounds to recognise a recording. */
 const maxTurns = 12
 const maxPrints = 4
-/** A silence after which a sound is another one. */
+/** Silence that separates two sounds, in milliseconds. */
 const pauseMs = 1000
-/** Of one sound, in blocks: two minutes. */
+/** Maximum blocks per sound: two minutes. */
 const maxBlocks = 1200
 
-/** What is said to a machine before the call ends, should a person listen after all. */
+/** Spoken before the call ends, in case a person is listening after all. */
 const goodbye: Readonly<Record<Language, string>> = {
   cs: 'Slyším jen opakovanou zprávu, proto hovor ukončím. Na shledanou.',
   sk: 'Počujem iba opakovanú správu, preto hovor ukončím. Dovidenia.',
@@ -21,7 +21,7 @@ const goodbye: Readonly<Record<Language, string>> = {
   pl: 'Słyszę tylko powtarzającą się wiadomość, dlatego kończę rozmowę. Do widzenia.',
 }
 
-/** Ends an inbound call of a machine that says one thing over and over (SPEC.md, Call status: `caller_loop`). */
+/** Ends an inbound call in which a machine repeats the same message (`caller_loop`). */
 export class CallerLoopObserver implements ConversationObserver {
   readonly #control: ConversationControl
   readonly #goodbye: string
@@ -29,7 +29,7 @@ export class CallerLoopObserver implements ConversationObserver {
   #prints: SoundPrint[] = []
   #print: number[] | undefined
   #endMs: number | undefined
-  /** Blocks of the print up to then: the pause behind a sound is alike behind any other. */
+  /** Length of the print at the end of speech, so that trailing silence is not compared. */
   #endBlocks = 0
   #ended = false
 
@@ -58,7 +58,7 @@ export class CallerLoopObserver implements ConversationObserver {
     this.#print.push(sum / Math.max(1, pcm.length))
   }
 
-  /** All words of the turn that began at `fromMs`. */
+  /** Full transcript of the turn that started at `fromMs`. */
   heard(text: string, fromMs: number): void {
     this.#turns.set(fromMs, wordsOf(fold(text)))
     const [oldest] = this.#turns.keys()

@@ -1,17 +1,17 @@
-/** Loudness of a sound in blocks of the same length. */
+/** Loudness envelope of a sound, in blocks of equal length. */
 export type SoundPrint = readonly number[]
 
-/** So often the same sound is a recording's. */
+/** Occurrences that make a sound a recording. */
 const minRepetitions = 4
 /**
- * In blocks of 100 ms. Two seconds of speech are some ten syllables, which nobody times alike four times; "Haló?" and
- * "Ano, správně." have two to four, and may well come out the same.
+ * In blocks of 100 ms. Two seconds of speech hold about ten syllables, which nobody repeats four times with the same
+ * timing; short answers such as "Haló?" may well match.
  */
 const minBlocks = 20
 const maxLengthDifference = 1
 const minLikeness = 0.97
 
-/** Whether the last sounds are one and the same. A person never says a thing twice with the same rhythm. */
+/** Whether the latest sounds are identical. A person never repeats an utterance with exactly the same rhythm. */
 export function isOneSound(prints: readonly SoundPrint[]): boolean {
   const last = prints.slice(-minRepetitions)
   const [first, ...others] = last
@@ -23,7 +23,7 @@ export function isOneSound(prints: readonly SoundPrint[]): boolean {
   )
 }
 
-/** The best correlation of two prints, shifted by a block at most; 0 where their lengths differ. */
+/** Best correlation of two prints within a shift of one block; 0 if their lengths differ. */
 function likeness(a: SoundPrint, b: SoundPrint): number {
   if (Math.abs(a.length - b.length) > maxLengthDifference) return 0
   const shifts: readonly (readonly [SoundPrint, SoundPrint])[] = [

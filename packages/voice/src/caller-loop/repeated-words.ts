@@ -1,13 +1,13 @@
-/** So often a recording has said it when it is known for one: once, and three times again. */
+/** Occurrences that make a message a recording. */
 const minRepetitions = 4
-/** What counts is said in so many different words, one after the other … */
+/** Words per n-gram, all different … */
 const gramWords = 3
-/** … and makes up so much of all that was said. */
+/** … and the share of all words that repeated n-grams must cover. */
 const minShare = 0.75
 
 /**
- * Whether words in the order in which they were said are one message over and over, wherever a recogniser has cut
- * them. A short answer given again and again ("ano, správně") is not.
+ * Whether the words, in order, are one message repeated, regardless of how the recogniser segmented it. Short answers
+ * given again and again ("ano, správně") do not count.
  */
 export function isOneMessage(words: readonly string[]): boolean {
   const places = new Map<string, number[]>()

@@ -63,7 +63,7 @@ describe('one sound over and over', () => {
 describe('a caller who makes the same sound four times', () => {
   const blockMs = 100
 
-  /** Whether the call ends, of a sound of so many blocks with a pause of 1.5 s behind it. */
+  /** Whether the call ends after sounds of this many blocks with pauses of 1.5 s. */
   function ends(blocks: number): boolean {
     const endings: string[] = []
     const observer = new CallerLoopObserver('cs', {

@@ -13,8 +13,8 @@ export type DialogueOptions = Pick<
 > & { readonly providers: Pick<ConversationOptions['providers'], 'llm'> }
 
 /**
- * The language model's dialogue when there is a model, else the deterministic form. The agent's texts have their
- * variables filled in.
+ * Selects the language model dialogue if a model is configured, otherwise the deterministic form. Variables in the
+ * agent's texts must already be filled in.
  */
 export function chooseDialogue(options: DialogueOptions): Dialogue {
   const { agent, clock, direction, newId, providers, runTool } = options

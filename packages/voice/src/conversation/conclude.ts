@@ -13,11 +13,11 @@ export interface Ended {
   readonly endReason: EndReason
   readonly wantsHangUp: boolean
   readonly optOutRequested: boolean
-  /** The caller was heard, if not understood. */
+  /** The caller was heard, understood or not. */
   readonly callerMadeSound: boolean
 }
 
-/** The result of a conversation that has ended: evaluates it. Never rejects. */
+/** Evaluates a finished conversation and builds its result. Never rejects. */
 export async function conclude(ended: Ended): Promise<ConversationResult> {
   const { options, record, dialogue, endReason, wantsHangUp, optOutRequested } = ended
   const { workflowPath, toolCalls } = dialogue

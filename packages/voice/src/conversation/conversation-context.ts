@@ -13,7 +13,7 @@ import type { ConversationParts } from './conversation-parts.ts'
 import type { ConversationTimer } from './conversation-timer.ts'
 import type { Idle } from './idle.ts'
 
-/** What listening and answering share of one conversation, and what they ask of it. */
+/** State and actions shared by turn detection and reply generation. */
 export interface ConversationContext extends ConversationParts {
   readonly options: ConversationOptions
   readonly limits: ConversationLimits
@@ -25,19 +25,19 @@ export interface ConversationContext extends ConversationParts {
   readonly turns: Turns
   readonly idle: Idle
   readonly observers: readonly ConversationObserver[]
-  /** The goodbye is being said: the caller can no longer interrupt. */
+  /** The goodbye is playing; the caller can no longer interrupt. */
   readonly closing: EndReason | undefined
-  /** Nobody is there to talk to: nothing is answered. */
+  /** The agent is muted and answers nothing. */
   readonly muted: boolean
-  /** The caller's words can no longer be withdrawn: they are part of the conversation. */
+  /** Adds the caller's words to the transcript; they can no longer be withdrawn. */
   commitWords(turn: Turn): void
-  /** From here on only the goodbye is said. */
+  /** Only the goodbye is spoken from here on. */
   close(reason: EndReason): void
-  /** The caller has asked not to be called again. */
+  /** The caller opted out of further calls. */
   optedOut(): void
   /** Ends the conversation. */
   finish(reason: EndReason): void
-  /** Says that something is broken, and ends the conversation. */
+  /** Apologises for a technical problem and ends the conversation. */
   trouble(): void
   warn(what: string, why: string, turn: Turn): void
 }

@@ -2,38 +2,38 @@ import type { FillerLimits } from '../speak/filler-due.ts'
 import type { ReplyLimits } from '../speak/speak-reply.ts'
 import { defaultEndpointing, type EndpointingLimits } from '../turn/endpointing.ts'
 
-/** Every wait of a conversation. */
+/** All timeouts and delays of a conversation. */
 export interface ConversationLimits extends FillerLimits, ReplyLimits {
   readonly endpointing: EndpointingLimits
-  /** The caller speaks over the agent this long without words: a false interruption. */
+  /** Caller speech over the agent without words for this long is a false interruption, in milliseconds. */
   readonly falseInterruptionMs: number
-  /** The same where the sound holds back a reply that nobody has heard yet. */
+  /** The same while the sound is holding back a reply that has not started playing. */
   readonly withheldMs: number
-  /** A sound that goes on for so long is searched for words … */
+  /** Continuous sound is probed for words after this time … */
   readonly longSoundMs: number
-  /** … and again after each of these, until no new ones come. */
+  /** … and again at this interval until no new words appear. */
   readonly longSoundGapMs: number
-  /** How long the search for words in such a sound may hold the reply back. */
+  /** Maximum time a probe may hold back the reply, in milliseconds. */
   readonly probeMs: number
-  /** From the end of one filler to the next. */
+  /** Delay from the end of one filler to the next, in milliseconds. */
   readonly fillerGapMs: number
-  /** Replies to likely ends of a turn are made before the endpointing delay is over. */
+  /** Generates replies preemptively at a likely end of turn, before the endpointing delay has passed. */
   readonly guesses: boolean
-  /** Closer than this to the end of a question, "yes" is an answer and no backchannel. */
+  /** Within this time of the end of a question, "yes" is an answer rather than a backchannel. */
   readonly answerTailMs: number
-  /** A longer turn is taken as ended. */
+  /** Maximum length of a caller turn, in milliseconds. */
   readonly maxTurnMs: number
   readonly sttDeadlineMs: number
-  /** First audio of a sentence; between two chunks. */
+  /** Time to first audio of a sentence, and between two chunks. */
   readonly speechFirstMs: number
   readonly speechGapMs: number
-  /** From the start of the goodbye to the end of the conversation, at most. */
+  /** Maximum time from the start of the goodbye to the end of the conversation. */
   readonly goodbyeMs: number
-  /** The same for a message that is left on a machine. */
+  /** The same for a voicemail message. */
   readonly messageMs: number
-  /** Summary, capture and evaluation together. */
+  /** Deadline for summary, data capture and goal evaluation together. */
   readonly evaluationMs: number
-  /** Failures of one provider in a row that end the conversation. */
+  /** Consecutive failures of one provider that end the conversation. */
   readonly maxFailures: number
 }
 

@@ -12,33 +12,33 @@ import type { ConversationLimits } from './conversation-limits.ts'
 
 export interface Providers {
   readonly stt: SpeechToText
-  /** Absent: the deterministic form dialogue. */
+  /** Absent: the deterministic form dialogue is used. */
   readonly llm?: LanguageModel | undefined
   readonly tts: TextToSpeech
 }
 
 export interface ConversationOptions {
   readonly agent: AgentSettings
-  /** Filled into `{name}` and `{{name}}` of the prompt and the first message. */
+  /** Values for `{name}` and `{{name}}` in the prompt and the first message. */
   readonly variables: Readonly<Record<string, string>>
   readonly direction: 'in' | 'out'
   readonly remoteNumber?: string | undefined
-  /** The number that was called, or that the call comes from. */
+  /** The called number, or the caller id of an outbound call. */
   readonly localNumber?: string | undefined
   readonly channel: Channel
-  /** Real-time text was negotiated: received text is what the caller says, and the agent also writes. */
+  /** Real-time text was negotiated: received text counts as caller speech, and the agent also sends text. */
   readonly textActive?: boolean | undefined
   readonly providers: Providers
-  /** Runs one of the agent's tools; absent: the agent has none. Never rejects. */
+  /** Runs one of the agent's tools. Absent: the agent has none. Never rejects. */
   readonly runTool?: RunTool | undefined
-  /** Appointments; absent: the agent books none. */
+  /** Appointment booking. Absent: the agent books none. */
   readonly bookings?: Bookings | undefined
   readonly clock: Clock
-  /** Unique within the process; names utterances. */
+  /** Utterance ids, unique within the process. */
   readonly newId: () => string
-  /** Reads whether the caller has finished, beside the rules of the language. */
+  /** End-of-turn model, used in addition to the language rules. */
   readonly endOfTurn?: EndOfTurnDetector | undefined
-  /** Waits that differ from `defaultLimits`. */
+  /** Overrides of `defaultLimits`. */
   readonly limits?: Partial<ConversationLimits> | undefined
   readonly log?: ((event: VoiceLogEvent) => void) | undefined
 }

@@ -36,11 +36,11 @@ export interface PartsOptions {
   readonly fillerTexts: readonly string[]
   readonly timers: Timers<ConversationTimer>
   readonly turns: Turns
-  /** Nobody is there to wait for a sound. */
+  /** The agent is muted; nobody is waiting for audio. */
   readonly isMuted: () => boolean
 }
 
-/** Ear, mouth and recogniser of one conversation, wired to its leg and providers. */
+/** Creates playout, capture and recognition for one conversation and wires them to the leg and the providers. */
 export function connectParts(parts: PartsOptions, events: PartEvents): ConversationParts {
   const { options, limits } = parts
   const { agent, channel, clock, providers, newId } = options
@@ -81,7 +81,7 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
     },
     onStart: events.onCallerStarts,
     onEnd: events.onCallerEnds,
-    // The leg may have paused for a sound that nobody listens to.
+    // The leg may have paused playout for speech that is ignored.
     onIgnored: () => playout.resume(),
     onGone: events.onGone,
   })

@@ -1,2 +1,2 @@
-/** The waits of one conversation, by name. */
+/** Named timers of a conversation. */
 export type ConversationTimer = 'silence' | 'probe' | 'maxDuration' | 'goodbye' | 'filler'

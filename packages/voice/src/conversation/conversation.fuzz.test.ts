@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf } from '../testing/conversation-faults.ts'
 import { converseAtRandom } from '../testing/random-conversation.ts'
 
-/** `bench/voice/fuzz.ts` runs ten thousand; a seed that fails is run alone by its number. */
+/** `bench/voice/fuzz.ts` runs ten thousand; a failing seed can be run alone by its number. */
 const shares = 4
 const runs = 40
 

@@ -16,7 +16,7 @@ const lines = [
   'Ano, správně.',
   'Děkuji, na shledanou.',
 ]
-/** Each line of the caller has a pitch of its own, by which it is recognised after the way over the network. */
+/** Each caller line has its own pitch, by which it is recognised after crossing the network. */
 const pitches = [100, 140, 190, 250]
 const agentPitch = 120
 const agentMsPerCharacter = 20
@@ -34,7 +34,7 @@ const leg = (remotePort: number): NegotiatedMedia => ({
   },
 })
 
-/** A closed-set recogniser and a voice behind the OpenAI protocol. */
+/** A closed-set recogniser and a voice behind the OpenAI API. */
 async function answer(request: ApiRequest, response: ServerResponse): Promise<void> {
   response.writeHead(200)
   if (request.path.endsWith('/speech')) {
@@ -52,7 +52,7 @@ async function answer(request: ApiRequest, response: ServerResponse): Promise<vo
   response.end(JSON.stringify({ text: lines[index] ?? '' }))
 }
 
-/** Says the next line whenever the agent has been quiet for a moment after speaking. */
+/** Speaks the next line whenever the agent has been quiet for a moment. */
 function speakInTurn(session: MediaSession): void {
   let next = 0
   let gap: ReturnType<typeof systemClock.after> | undefined

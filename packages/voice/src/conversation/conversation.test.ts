@@ -20,7 +20,7 @@ async function* stalled(): AsyncGenerator<never> {
   await new Promise(() => undefined)
 }
 
-/** A voice that takes `delayMs` for every sentence but its first. */
+/** A voice that takes `delayMs` for every sentence but the first. */
 const slowAfterFirst = (clock: VirtualClock, delayMs: number): TextToSpeech => {
   let sentences = 0
   return {

@@ -7,15 +7,15 @@ import { Engine } from './engine.ts'
 
 export interface ConversationEvents {
   /**
-   * One side said something: the agent's line when it was spoken or cut (only what was heard of it), the
-   * caller's when the reply to it begins.
+   * A line was added to the transcript: the agent's once played or cut (only the part that was heard), the caller's
+   * when the reply to it starts.
    */
   line: [line: SpokenLine]
-  /** Nothing more is said or heard: the line can be cut while summary and evaluation are made. */
+  /** Nothing more is spoken or recognised: the leg can be released while the summary and evaluation run. */
   over: []
-  /** The caller is to be handed over. Nothing is said or heard until `resume` or `end`. */
+  /** The caller is to be transferred. The agent is silent until `resume` or `end`. */
   transfer: [target: TransferTarget]
-  /** The caller has asked not to be called again. */
+  /** The caller opted out of further calls. */
   optOut: []
   ended: [result: ConversationResult]
 }
@@ -24,18 +24,18 @@ export interface ConversationEvents {
 export interface Conversation extends EventEmitter<ConversationEvents> {
   /** Resolves once, after summary and evaluation; never rejects. */
   readonly done: Promise<ConversationResult>
-  /** Ends it from outside (hang-up, credit, drain): playout is flushed. Idempotent. */
+  /** Ends the conversation from outside (hangup, credit, drain) and flushes playout. Idempotent. */
   end(reason: EndReason): void
-  /** Nobody took the transferred call: the agent says so and goes on. */
+  /** The transfer failed: the agent says so and carries on. */
   resume(): void
   /**
-   * Speaks `text` after what is being said; with `end` at once, uninterrupted, also to a caller who is being handed over,
-   * and then the conversation ends so.
+   * Speaks `text` at the next quiet moment. With `end` it is spoken at once and uninterrupted, even during a transfer,
+   * and then the conversation ends with that reason.
    */
   say(text: string, end?: EndReason): void
 }
 
-/** Starts talking at once: the leg is answered and connected. */
+/** Starts a conversation on an answered, connected leg. */
 export function startConversation(options: ConversationOptions): Conversation {
   const events = new EventEmitter<ConversationEvents>()
   const engine = new Engine(withFilledTexts(options), {

@@ -1,7 +1,7 @@
 import type { TransferTarget } from '../agent/agent-settings.ts'
 import type { SpokenLine } from '../call/conversation-result.ts'
 
-/** Who is told what happens in a conversation. */
+/** Receives conversation events. */
 export interface EngineListener {
   onLine(line: SpokenLine): void
   onOver(): void

@@ -24,7 +24,10 @@ import { observersOf } from './observers.ts'
 import { ReplyGeneration } from './reply-generation.ts'
 import { TurnDetection } from './turn-detection.ts'
 
-/** Runs one conversation from its first word to its result; `TurnDetection` and `ReplyGeneration` are its two sides. */
+/**
+ * Runs one conversation from the greeting to the result, with `TurnDetection` for the caller and `ReplyGeneration` for
+ * the agent.
+ */
 export class Engine {
   readonly #options: ConversationOptions
   readonly #limits: ConversationLimits
@@ -43,9 +46,9 @@ export class Engine {
   #prepared = false
   #closing: EndReason | undefined
   #finished = false
-  /** The caller is handed over to a person. */
+  /** A transfer is in progress. */
   #away = false
-  /** Nobody is there to talk to. */
+  /** The agent is muted. */
   #muted = false
   #resolve!: (result: ConversationResult) => void
   readonly done = new Promise<ConversationResult>((resolve) => {
@@ -172,14 +175,14 @@ export class Engine {
     })
   }
 
-  /** What must be said even when the voice fails, made while the first words are heard. */
+  /** Synthesises the phrases needed if text to speech fails, while the first words play. */
   #prepareClips(): void {
     if (this.#prepared || this.#finished) return
     this.#prepared = true
     void this.#parts.clips.prepare(preparedPhrases(this.#phrases), this.#preparing.signal)
   }
 
-  /** The agent speaks first, to a caller who has heard nothing since `promptedMs`. */
+  /** The agent takes the turn; the caller has been waiting since `promptedMs`. */
   #prompt(cue: TurnCue, promptedMs = this.#options.clock.monotonicMs()): void {
     const turn = this.#turns.current
     turn.cue = cue
@@ -206,7 +209,7 @@ export class Engine {
     return free && this.#closing === undefined && !this.#muted && !this.#finished
   }
 
-  /** Ends whatever runs, says `say` uninterrupted and ends the conversation. */
+  /** Stops everything in progress, speaks `say` uninterrupted and ends the conversation. */
   #announce(say: readonly string[], end: EndReason): void {
     if (this.#finished || this.#closing !== undefined) return
     const { current, floor } = this.#turns
@@ -220,14 +223,14 @@ export class Engine {
     this.#prompt({ kind: 'announce', say, end }, waitsSinceMs)
   }
 
-  /** Whoever is being handed over to a person is talked to again. */
+  /** Takes the caller back from a transfer. */
   #reclaim(): void {
     if (this.#closing !== 'transferred') return
     this.#closing = undefined
     this.#away = false
   }
 
-  /** Since when the caller waits for a sound that is owed; undefined: none is. */
+  /** When the caller started waiting for audio; undefined if nothing is owed. */
   get #waitsSinceMs(): number | undefined {
     const dueMs = fillerDueMs({ turns: this.#turns, playout: this.#parts.playout, limits: this.#limits })
     return dueMs === undefined
@@ -235,7 +238,7 @@ export class Engine {
       : Math.min(dueMs - this.#limits.fillerMs, this.#options.clock.monotonicMs())
   }
 
-  /** Ends what is being said, or made to be said; what is being heard goes on. */
+  /** Stops current and pending speech; recognition continues. */
   #muteAgent(): void {
     if (this.#finished || this.#closing !== undefined) return
     this.#muted = true
@@ -249,7 +252,7 @@ export class Engine {
     this.#turns.apply(current, 'end')
   }
 
-  /** From here on only the goodbye is said. */
+  /** Only the goodbye is spoken from here on. */
   #close(reason: EndReason): void {
     if (this.#closing !== undefined) return
     this.#closing = reason
@@ -264,7 +267,7 @@ export class Engine {
     )
     const { current, floor } = this.#turns
     if (floor === undefined) return
-    // The reply that says goodbye is being heard: what the caller began over it is left.
+    // The goodbye is playing: speech the caller started over it is dropped.
     this.#turns.apply(floor, 'no-words')
     this.#turns.apply(current, 'end')
     this.#turns.next()
@@ -298,7 +301,7 @@ export class Engine {
     this.#resolve(await this.#conclude(reason, wantsHangUp))
   }
 
-  /** They count like any others, but nobody hears an answer. */
+  /** Recorded like any other words, but no reply is played. */
   #takeLastWords(turn: Turn, text: string, fromMs: number): void {
     const { signal } = new AbortController()
     const toMs = turn.endOfSpeechMs ?? this.#parts.caller.sampleMs
@@ -321,7 +324,7 @@ export class Engine {
     return Object.assign(result, ...this.#observers.map((observer) => observer.findings?.() ?? {}))
   }
 
-  /** Whom the caller waits for is rung by somebody else: the agent is silent until it is resumed or ended. */
+  /** Dialling the transfer target is up to the host; the agent is silent until resumed or ended. */
   #transfer(): void {
     const transferTo = this.#context.dialogue.transferTo ?? this.#options.agent.transferTo
     this.#timers.cancelAll()

@@ -4,21 +4,21 @@ import type { Dialogue } from '../dialogue/dialogue.ts'
 import type { TurnCue } from '../turn/turn.ts'
 import type { ConversationTimer } from './conversation-timer.ts'
 
-/** Announcements waiting for their turn. */
+/** Maximum number of queued announcements. */
 const maxWaiting = 10
-/** How soon after a noise it is asked into the silence that has become too long. */
+/** Delay before a silence prompt is retried after noise, in milliseconds. */
 const retryMs = 500
 
 export interface IdleOptions {
   readonly agent: AgentSettings
   readonly dialogue: Dialogue
   readonly timers: Timers<ConversationTimer>
-  /** Nobody speaks, and nobody is about to. */
+  /** Nobody is speaking or about to speak. */
   readonly isIdle: () => boolean
   readonly prompt: (cue: TurnCue) => void
 }
 
-/** What the agent does while nobody speaks: it says what waits to be said, or asks into the silence. */
+/** Plays queued announcements and silence prompts while nobody speaks. */
 export class Idle {
   readonly #options: IdleOptions
   readonly #waiting: string[] = []
@@ -28,14 +28,14 @@ export class Idle {
     this.#options = options
   }
 
-  /** To be said as soon as nobody speaks. */
+  /** Queues an announcement for the next quiet moment. */
   say(text: string): void {
     if (this.#waiting.length >= maxWaiting) return
     this.#waiting.push(text)
     this.next()
   }
 
-  /** The caller said something: silences count anew. */
+  /** Resets the silence count after caller speech. */
   heard(): void {
     this.#silences = 0
   }
@@ -48,7 +48,7 @@ export class Idle {
     const patienceMs = dialogue.patienceMs ?? (agent.silencePromptSecs ?? 0) * 1000
     if (patienceMs === 0) return
     const ask = () => {
-      // A noise that is nobody's words does not begin the silence anew.
+      // Noise without words does not restart the silence timer.
       if (!isIdle()) return timers.set('silence', retryMs, ask)
       this.#silences += 1
       prompt({ kind: 'silence', nth: this.#silences })

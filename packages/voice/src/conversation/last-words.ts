@@ -2,8 +2,8 @@ import type { AudioRecognition } from '../listen/audio-recognition.ts'
 import type { Turn } from '../turn/turn.ts'
 
 /**
- * The caller hung up in the middle of a turn: `tell` gets what was still said, and where it began on the leg's sample
- * clock. Nothing is told where there were no words.
+ * Transcribes speech that a hangup cut short and passes it to `tell` with its start on the leg's sample clock. `tell`
+ * is not called if there are no words.
  */
 export async function lastWords(
   turn: Turn,

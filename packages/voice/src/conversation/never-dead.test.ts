@@ -10,13 +10,13 @@ import { prepareSpeech } from './prepare-speech.ts'
 const script = ['Jan Novák.', 'Potřebuju objednat termín.']
 const forever = () => new Promise<never>(() => undefined)
 
-/** The caller hears something this soon after their last word, whatever has died. */
+/** Time within which the caller hears something after their last word, whatever has failed, in milliseconds. */
 const reactionMs = 1500
 
 const agentLines = (lines: readonly { role: string; message: string }[]) =>
   lines.filter((line) => line.role === 'agent').map((line) => line.message)
 
-/** The longest time without a sample, in 20 ms, from now until `until`. */
+/** Longest time without a sample until `until`, in steps of 20 ms. */
 async function longestSilenceMs(call: PhoneCall, until: () => boolean): Promise<number> {
   let longest = 0
   let silent = 0
@@ -30,7 +30,7 @@ async function longestSilenceMs(call: PhoneCall, until: () => boolean): Promise<
   return longest
 }
 
-/** A voice that works until it is broken, and from then on does what is asked for. */
+/** A voice that works until it is broken, then behaves as requested. */
 function breakableVoice(clock: VirtualClock, broken: () => AsyncIterable<SpeechChunk>) {
   const voice = tonelessVoice(clock)
   let isBroken = false
@@ -51,7 +51,7 @@ async function* stalling(): AsyncGenerator<SpeechChunk> {
   yield await forever()
 }
 
-/** A voice that stalls when it is to say that something is broken. */
+/** A voice that stalls on the apology for a technical problem. */
 function withoutApology(clock: VirtualClock): TextToSpeech {
   const voice = tonelessVoice(clock)
   return {
@@ -204,7 +204,7 @@ describe('a model', () => {
       },
     }))
     await call.agentTurn()
-    // The leg sends every 20 ms; whatever is queued now waits for it.
+    // The leg sends every 20 ms; audio queued now waits for the next tick.
     await call.clock.advance(5)
     await call.speak(1)
     const { length } = call.channel.log

@@ -7,7 +7,7 @@ import { type KnownLine, matchedRecogniser, noisyLine } from '../testing/noisy-c
 import { carService, placeCall } from '../testing/phone-call.ts'
 import { tonelessVoice } from '../testing/scripted-providers.ts'
 
-/** Root mean square of the caller's voice. */
+/** RMS level of the caller's voice. */
 const callerLine = 1486
 const below = (decibels: number) => callerLine / 10 ** (decibels / 20)
 const callerQuestion = 'Kdy máte otevřeno?'
@@ -58,7 +58,7 @@ const from = (ms: number, noise: (sample: number) => number) => {
   return (sample: number) => hum() + (sample < ms * 8 ? 0 : noise(sample))
 }
 
-/** Begins a call with this noise; the caller asks once the greeting was said. */
+/** Starts a call with this noise; the caller asks a question after the greeting. */
 async function callOver(noise: (sample: number) => number) {
   let recogniser!: ReturnType<typeof matchedRecogniser>
   const call = placeCall(carService, [], (clock) => {
@@ -81,7 +81,7 @@ async function callOver(noise: (sample: number) => number) {
   return { greeting, transcript, answerMs, heardMs: recogniser.heardMs }
 }
 
-/** The times for which a reply was interrupted, in milliseconds. */
+/** Durations of the pauses in a reply, in milliseconds. */
 const pauses = (samples: readonly number[]) =>
   samples.slice(1).flatMap((atMs, index) => (atMs - samples[index]! > 40 ? [atMs - samples[index]!] : []))
 

@@ -14,10 +14,10 @@ import { startConversation } from './conversation.ts'
 
 const script = ['Jan Novák.']
 
-/** Streams of providers that somebody still reads, or that nobody has told to stop. */
+/** Provider streams that are still being read or were never aborted. */
 let openStreams = 0
 
-/** A stream that is known to be open until it was read to its end or given up. */
+/** Counts a stream as open until it was read to its end or abandoned. */
 async function* watched<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item> {
   openStreams += 1
   try {
@@ -32,7 +32,7 @@ const voice = (clock: VirtualClock): TextToSpeech => {
   return { speak: (text, options) => watched(inner.speak(text, options)) }
 }
 
-/** Thinks for long, and hears when it is told to stop. */
+/** Takes long to answer and observes the abort signal. */
 const slowModel = (clock: VirtualClock): LanguageModel => ({
   stream: (_messages, _tools, signal) => watched(thinking(clock, signal)),
   json: async () => ({ kind: 'failed', why: 'server-error' }),
@@ -71,7 +71,9 @@ const ways: readonly (readonly [how: string, run: (call: PhoneCall) => Promise<v
   ],
 ]
 
-/** `count` conversations one after another, each ended in one of the ways; what could be held of them. */
+/**
+ * Runs `count` conversations in sequence, each ended in a different way, and returns weak references to their parts.
+ */
 async function converseAndEnd(count: number): Promise<{ refs: WeakRef<object>[]; left: string[] }> {
   const refs: WeakRef<object>[] = []
   const left: string[] = []
@@ -110,7 +112,7 @@ describe('of a hundred conversations, however they ended,', () => {
     const { refs, left } = await converseAndEnd(100)
     expect(left).toEqual([])
     expect(openStreams).toBe(0)
-    // What is held by a promise of this turn is let go with it.
+    // Objects held by a promise of this turn are released with it.
     await new Promise((resolve) => setImmediate(resolve))
     collectGarbage()
     expect(refs.filter((ref) => ref.deref() !== undefined)).toHaveLength(0)
@@ -118,7 +120,7 @@ describe('of a hundred conversations, however they ended,', () => {
 })
 
 describe('more calls than there are ports', () => {
-  // Synthesised once: sixty conversations that each make their own take most of the time.
+  // Synthesised once: doing so in all sixty conversations would dominate the run time.
   const sentence = voiced(120, 1000)
   let plane: MediaPlane
   let far: Socket
@@ -138,7 +140,7 @@ describe('more calls than there are ports', () => {
     far.close()
   })
 
-  /** Sessions until one is refused. */
+  /** Opens sessions until one is refused. */
   async function fill(): Promise<MediaSession[]> {
     const sessions: MediaSession[] = []
     for (;;) {

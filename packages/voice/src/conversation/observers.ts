@@ -3,7 +3,7 @@ import type { ConversationControl, ConversationObserver } from '../call/conversa
 import { CallerLoopObserver } from '../caller-loop/caller-loop-observer.ts'
 import type { ConversationOptions } from './conversation-options.ts'
 
-/** Everybody who watches a conversation of these options. */
+/** Creates the observers for a conversation. */
 export const observersOf = (
   options: ConversationOptions,
   control: ConversationControl,

@@ -8,9 +8,9 @@ import type { ConversationOptions } from './conversation-options.ts'
 export type PrepareOptions = Omit<ConversationOptions, 'channel'>
 
 /**
- * Synthesises what a conversation of these options says first, and what it must be able to say when the voice fails,
- * while the far side still rings: the conversation then speaks within one packet of the answer. Resolves after the
- * first; what is made then fails in silence.
+ * Synthesises the opening of a conversation while the far end is ringing, so that the agent speaks within one packet of
+ * the answer, then the phrases needed if text to speech fails. Resolves once the opening is ready; later failures are
+ * ignored.
  */
 export async function prepareSpeech(options: PrepareOptions, signal: AbortSignal): Promise<void> {
   const { agent } = filledTexts(options)

@@ -7,7 +7,7 @@ import { type ReplyOutcome, saySentence, speakReply } from '../speak/speak-reply
 import type { Turn, TurnCue } from '../turn/turn.ts'
 import type { ConversationContext } from './conversation-context.ts'
 
-/** The agent's side of the turns: the one reply to each, and what becomes of it. */
+/** The agent's side of a turn: generates the reply and follows its playout. */
 export class ReplyGeneration {
   readonly #context: ConversationContext
   #failures = 0
@@ -17,7 +17,7 @@ export class ReplyGeneration {
     this.#context = context
   }
 
-  /** With `committed`, a guess: what it does beyond words waits for that. */
+  /** With `committed` the reply is speculative: side effects wait for it to resolve. */
   readonly replyTo = (cue: TurnCue, signal: AbortSignal, committed?: Promise<void>): Reply => {
     const { lexicon, phrases, dialogue } = this.#context
     if (cue.kind === 'announce') return fixedReply(cue.say, cue.end)
@@ -31,7 +31,7 @@ export class ReplyGeneration {
     return dialogue.reply(cue, signal, committed)
   }
 
-  /** The machine asks for the turn's reply. */
+  /** Effect `request-reply`: generates and plays the turn's reply. */
   async reply(turn: Turn): Promise<void> {
     const generation = turn.generation
     await this.#context.playout.settled()
@@ -99,7 +99,7 @@ export class ReplyGeneration {
     }
   }
 
-  /** The voice is gone: what was prepared says so, or goodbye, and a tone where nothing was. */
+  /** Text to speech failed: plays a prepared apology or goodbye, or a tone if none is cached. */
   #onVoiceFailed(turn: Turn): void {
     const { playout, clips, phrases, closing } = this.#context
     const text = closing === undefined ? phrases.trouble : phrases.goodbye
@@ -110,7 +110,7 @@ export class ReplyGeneration {
     playout.seal()
   }
 
-  /** Asks again where nothing was heard yet and time is left, apologises once, then gives up. */
+  /** Retries if nothing was heard yet and time is left, apologises once, then gives up. */
   async #onModelFailed(
     turn: Turn,
     { why, spoke }: Extract<ReplyOutcome, { kind: 'model-failed' }>,

@@ -4,7 +4,7 @@ import type { LineNoise } from '../listen/line-noise.ts'
 import type { Turn } from '../turn/turn.ts'
 import type { ConversationContext } from './conversation-context.ts'
 
-/** A sound that does not count as the caller's while the reply to `turn` is made; without an `end` it goes on. */
+/** Sound ignored while the reply to `turn` is generated; without `end` it is still going on. */
 interface Ignored {
   readonly turn: Turn
   readonly fromMs: number
@@ -13,15 +13,15 @@ interface Ignored {
 }
 
 /**
- * Looks for words in a sound that goes on: one that pauses the agent, one that holds back its reply, and one that never
- * falls silent. A turn ends where no new words come, however long the sound goes on.
+ * Probes ongoing sound for words: sound that paused the agent, that holds back a reply, or that never stops. A turn
+ * ends when no new words appear, however long the sound continues.
  */
 export class SpeechProbe {
   readonly #context: ConversationContext
   readonly #noise: LineNoise
   readonly #takesFloor: (heard: Heard) => boolean
   #ignored: Ignored | undefined
-  /** The words that were found last in the sound that goes on. */
+  /** Words found by the previous probe. */
   #found: string | undefined
 
   constructor(context: ConversationContext, noise: LineNoise, takesFloor: (heard: Heard) => boolean) {
@@ -30,7 +30,7 @@ export class SpeechProbe {
     this.#takesFloor = takesFloor
   }
 
-  /** The caller may have begun to speak. */
+  /** The caller may have started speaking. */
   start(): void {
     const { turns, limits } = this.#context
     this.#found = undefined
@@ -40,7 +40,7 @@ export class SpeechProbe {
     else this.#after(isHeldBack ? limits.withheldMs : limits.longSoundMs)
   }
 
-  /** A sound of a noisy line while a reply is being made, which goes on unless there are new words. */
+  /** Sound on a noisy line while a reply is generated; only new words stop the reply. */
   startIgnored(atMs: number): void {
     const { recognition, turns, timers, limits } = this.#context
     recognition.begin(turns.current.speechFromMs ?? atMs, atMs)
@@ -76,7 +76,7 @@ export class SpeechProbe {
     this.#judge(turn, heard)
   }
 
-  /** Nothing new since the reply was withdrawn, or since the search before: the turn ends here, and the reply comes. */
+  /** No new words since the reply was withdrawn or since the last probe: ends the turn so that the reply can play. */
   #judge(turn: Turn, heard: Heard): void {
     const { caller, limits } = this.#context
     const text = heard.kind === 'heard' ? heard.text.trim() : undefined
@@ -88,7 +88,7 @@ export class SpeechProbe {
     caller.endTurn()
   }
 
-  /** New words withdraw the reply; over one that has begun meanwhile they interrupt it. */
+  /** New words withdraw the reply, or interrupt it if it has started playing. */
   async #startIgnored(): Promise<void> {
     const { turns, caller } = this.#context
     const turn = this.#ignored?.turn
@@ -112,7 +112,7 @@ export class SpeechProbe {
     this.start()
   }
 
-  /** Undefined: the turn has moved on meanwhile. */
+  /** Undefined if the turn has moved on. */
   async #peek(turn: Turn): Promise<Heard | undefined> {
     const { recognition, limits } = this.#context
     const { generation } = turn

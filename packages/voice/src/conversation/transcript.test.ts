@@ -7,7 +7,7 @@ import { valueRecogniser } from '../testing/scripted-providers.ts'
 const msPerCharacter = 60
 const script = ['Kolik stojí výměna oleje?']
 
-/** Each sample of a text is the number of the text in `texts`. */
+/** Each sample holds the index of its text in `texts`. */
 function tellingVoice(clock: VirtualClock, texts: string[]): TextToSpeech {
   return {
     async *speak(text) {
@@ -18,7 +18,7 @@ function tellingVoice(clock: VirtualClock, texts: string[]): TextToSpeech {
   }
 }
 
-/** The words of `text` that are out after so many of its milliseconds. */
+/** The words of `text` that have played after `ms`. */
 const wordsIn = (text: string, ms: number): string[] =>
   [...text.matchAll(/\S+/g)]
     .filter((word) => word.index + word[0].length <= ms / msPerCharacter)

@@ -11,7 +11,7 @@ import { tonelessVoice, valueRecogniser } from '../testing/scripted-providers.ts
 const transferTo = { e164: '+420602123456', mode: 'warm', announce: 'Volá zákazník.' } as const
 const agent = { ...carService, transferTo }
 
-/** The targets of every transfer so far. */
+/** Targets of all transfers so far. */
 const transfersOf = (call: PhoneCall) => {
   const transfers: TransferTarget[] = []
   call.conversation.on('transfer', (target) => transfers.push(target))

@@ -9,18 +9,18 @@ import { turnCompletion } from '../turn/turn-completion.ts'
 import type { ConversationContext } from './conversation-context.ts'
 import { SpeechProbe } from './speech-probe.ts'
 
-/** A reply that is due sooner than this is not guessed. */
+/** Replies due sooner than this are not generated preemptively. */
 const minGuessMs = 60
-/** The caller's side of the turns: starts, ends, words, and whether they interrupt the agent. */
+/** The caller's side of a turn: speech start and end, transcript, endpointing and interruptions. */
 export class TurnDetection {
   readonly #context: ConversationContext
   readonly #endpointing: Endpointing
   readonly #noise: LineNoise
   readonly #search: SpeechProbe
   #failures = 0
-  /** Where the newest sound began, on the leg's sample clock. */
+  /** Start of the latest sound on the leg's sample clock. */
   #soundFromMs = 0
-  /** The caller was heard, if not understood. */
+  /** The caller was heard, understood or not. */
   madeSound = false
 
   constructor(context: ConversationContext) {
@@ -62,13 +62,13 @@ export class TurnDetection {
       for (const observer of observers) observer.digits?.(entry.digits, endOfSpeechMs)
     timers.cancel('probe')
     if (turn.phase !== 'listening') return this.#search.finishIgnored(end)
-    // The reply that it was ignored for has begun meanwhile.
+    // The reply that the sound was ignored for has started playing in the meantime.
     turn.speechFromMs ??= this.#soundFromMs
     turn.ended(end, this.#now())
     turns.apply(turn, 'speech-end')
   }
 
-  /** Words so far: enough of them interrupt the agent before the caller has finished. */
+  /** Interim transcript: enough words interrupt the agent before the caller has finished. */
   onPartial(text: string): void {
     const { turns, caller, closing } = this.#context
     if (closing !== undefined) return
@@ -78,7 +78,7 @@ export class TurnDetection {
       this.#takesFloor({ kind: 'heard', text }, 'unfinished')
   }
 
-  /** The machine asks for the turn's words. */
+  /** Effect `transcribe`: transcribes the turn. */
   async transcribe(turn: Turn): Promise<void> {
     const { turns, dialogue, recognition, limits, phrases, idle, observers } = this.#context
     const generation = turn.generation
@@ -106,7 +106,7 @@ export class TurnDetection {
     this.#await(turn, delayMs, ending !== 'open')
   }
 
-  /** Learns from what was heard how noisy the line is; true: a mere noise, of a line that is known for it. */
+  /** Updates the noise estimate. Returns true for mere noise on a line known to be noisy. */
   #note(turn: Turn, heard: Heard): boolean {
     const atMs = turn.endOfSpeechMs ?? this.#context.caller.sampleMs
     const wasNoisy = this.#noise.isNoisy(atMs)
@@ -117,7 +117,7 @@ export class TurnDetection {
     return heard.kind === 'nothing' && wasNoisy && turn.cue === undefined
   }
 
-  /** Ends the turn `delayMs` after the end of speech was told; a likely end has its reply made meanwhile. */
+  /** Ends the turn `delayMs` after the end of speech; at a likely end the reply is generated in the meantime. */
   #await(turn: Turn, delayMs: number, isLikely: boolean): void {
     const { turns, options, limits } = this.#context
     const leftMs = turn.marks.endedMs + delayMs - this.#now()
@@ -148,25 +148,25 @@ export class TurnDetection {
     return probabilityOfEnd(options.endOfTurn, said, options.clock)
   }
 
-  /** The reply that is being made goes on, and so does a filler, which the leg may have paused. */
+  /** Reply generation continues, and so does a filler that the leg may have paused. */
   #ignore(atMs: number): void {
     this.#context.playout.resume()
     this.#search.startIgnored(atMs)
   }
 
-  /** The agent stops for a sound that may be words; where the line is full of sounds it goes on until there are words. */
+  /** Pauses the agent for a sound that may be words; on a noisy line it keeps talking until there are words. */
   #interrupt(isNoise: boolean): void {
     const { turns, playout } = this.#context
     const { floor } = turns
     if (floor === undefined) return
-    // The leg may have paused before it was told not to.
+    // The leg may have paused playout before barge-in was disabled.
     if (isNoise && floor.phase !== 'interrupted') playout.resume()
     else turns.apply(floor, 'speech-start')
   }
 
   /**
-   * Decides what was heard over the agent's words; true: nobody else has the floor now. What is `unfinished` can
-   * still become words.
+   * Decides whether what was heard interrupts the agent. Returns true if nobody else holds the floor now. Speech marked
+   * `unfinished` can still turn into words.
    */
   #takesFloor(heard: Heard, unfinished?: 'unfinished'): boolean {
     const { turns, playout, lexicon, limits } = this.#context

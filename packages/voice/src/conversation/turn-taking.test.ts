@@ -24,7 +24,7 @@ function numberedModel(clock: VirtualClock, delayMs: number): LanguageModel & { 
   }
 }
 
-/** Tells the words while they are spoken, as far as the sound has come. */
+/** Streams the transcript as far as the audio has arrived. */
 function streamingRecogniser(clock: VirtualClock, lines: readonly string[], finishMs: number): SpeechToText {
   return {
     ...valueRecogniser(clock, lines),

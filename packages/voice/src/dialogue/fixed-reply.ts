@@ -1,7 +1,7 @@
 import type { EndReason } from '../call/conversation-result.ts'
 import type { Reply, ReplyPart } from './dialogue.ts'
 
-/** A reply of given sentences; `adopt` is called when it is heard. */
+/** A reply with fixed sentences; `adopt` is called when it is heard. */
 export function fixedReply(
   sentences: readonly string[],
   end: EndReason | undefined,

@@ -4,11 +4,11 @@ import type { Reply, ReplyPart } from './dialogue.ts'
 
 export interface ReplyWaits {
   readonly clock: Clock
-  /** First part of the reply; between two of them. */
+  /** Time to the first part and between two parts, in milliseconds. */
   readonly firstMs: number
   readonly gapMs: number
 }
 
-/** Passes the parts of a reply on as `watch` does; one that waits for a tool may take as long as the tool. */
+/** Watches the parts of a reply; a part that waits for a tool extends the timeout. */
 export const watchReply = ({ parts }: Reply, waits: ReplyWaits): AsyncGenerator<Watched<ReplyPart>> =>
   watch(parts, { ...waits, extraMs: (part) => (part.kind === 'working' ? part.maxMs : 0) })

@@ -4,7 +4,7 @@ import { extract } from './extract.ts'
 import { evaluateForm, noConversation } from './goal.ts'
 import { summarise } from './summary.ts'
 
-/** Capture, summary and goal of a finished conversation. Never rejects. */
+/** Captures data, summarises and evaluates a finished conversation. Never rejects. */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluated> {
   const { transcript, optOutRequested, llm } = options
   const { captured, noted = {}, settled = {} } = options.dialogue

@@ -13,7 +13,7 @@ export type Extracted =
   | { readonly kind: 'extracted'; readonly value: Evaluated }
   | { readonly kind: 'failed' }
 
-/** One question to the model at the end of the call: values, summary and result as one JSON object. */
+/** Asks the model for captured values, summary and result as one JSON object. */
 export async function extract(
   options: EvaluateOptions & { readonly llm: LanguageModel },
 ): Promise<Extracted> {

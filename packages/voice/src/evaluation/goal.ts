@@ -3,8 +3,8 @@ import type { GoalResult } from '../call/conversation-result.ts'
 import type { SummaryFacts } from './summary.ts'
 
 /**
- * The result without a language model (SPEC.md, Call record): the goal is reached when every required
- * field (or, where none is marked, every field) has a value.
+ * Goal result without a language model: reached if every required field (or every field, if none is marked) has a
+ * value.
  */
 export function evaluateForm(agent: AgentSettings, facts: SummaryFacts): GoalResult {
   if (!facts.callerSpoke) return noConversation

@@ -12,7 +12,7 @@ export interface SummaryFacts {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What came of the call, in the agent's language, from the captured values alone. */
+/** Summary from the captured values, in the agent's language. */
 export function summarise(agent: AgentSettings, facts: SummaryFacts): string {
   const phrases = phrasesOf(agent.language)
   const words = phrases.summary

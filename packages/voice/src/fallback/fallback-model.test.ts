@@ -7,7 +7,7 @@ import { Continuation, WordBuffer } from './word-buffer.ts'
 
 type Step = ModelDelta | { readonly kind: 'wait'; readonly ms: number } | { readonly kind: 'throw' }
 
-/** A model that does what its script says, and the messages that it was shown. */
+/** A scripted model, with the messages it was shown. */
 function modelOf(clock: VirtualClock, name: string, steps: readonly Step[], json?: ModelJson) {
   const asked: (readonly ChatMessage[])[] = []
   const provider: LanguageModel = {

@@ -12,7 +12,7 @@ import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { Continuation, WordBuffer } from './word-buffer.ts'
 
-/** The last model's own deadlines come before these. */
+/** Upper bound; the last model's own timeouts are shorter. */
 const lastProviderMs = 30_000
 const continuePrompt =
   'Your reply was cut off there. Go on from exactly that place, without repeating anything.'
@@ -22,8 +22,8 @@ export interface FallbackModel extends LanguageModel {
 }
 
 /**
- * Answers with the first model that can. When one dies inside a reply, the next is shown what was said and goes
- * on from there. A reply that has called a tool is never asked for again.
+ * Uses the first model that works. If one fails in mid-reply, the next is shown what was said and continues from there.
+ * A reply that has called a tool is never requested again.
  */
 export function fallbackModel(
   list: readonly Named<LanguageModel>[],
@@ -37,7 +37,7 @@ export function fallbackModel(
   }
 }
 
-/** What of a reply has been passed on, over all attempts. */
+/** What has been streamed so far, over all attempts. */
 interface Said {
   text: string
   hasCalledTool: boolean
@@ -75,7 +75,7 @@ class ReplyStream {
     yield failure
   }
 
-  /** Undefined: the reply is complete. */
+  /** Returns undefined if the reply completed. */
   async *#attempt(
     model: LanguageModel,
     messages: readonly ChatMessage[],
@@ -99,7 +99,7 @@ class ReplyStream {
         if (delta.kind === 'text') yield* say(words.push(continuation.push(delta.text)), said)
         else {
           said.hasCalledTool = true
-          // What was said before the call comes before it.
+          // Text before the call comes first.
           yield* say(words.rest(), said)
           yield delta
         }

@@ -11,15 +11,15 @@ const defaultMsPerCharacter = 65
 
 interface Voice {
   readonly msPerCharacter?: number
-  /** Silence in front of every sentence. */
+  /** Silence before every sentence, in milliseconds. */
   readonly padMs?: number
   readonly delayMs?: number
-  /** After this much sound; undefined: never. */
+  /** Fails after this much audio, in milliseconds; undefined: never. */
   diesAfterMs?: number | undefined
   how?: 'fails' | 'hangs' | 'throws' | 'ends'
 }
 
-/** A voice whose sound is as long as its text, and what it was asked to say. */
+/** A voice whose audio is as long as its text, with the texts it was given. */
 function voiceOf(clock: VirtualClock, name: string, voice: Voice) {
   const asked: string[] = []
   let aborted = 0
@@ -179,7 +179,7 @@ describe('a voice that dies inside a sentence', () => {
           const first = voiceOf(clock, 'a', { msPerCharacter, padMs, how: how as 'fails' })
           const second = voiceOf(clock, 'b', {})
           const speech = fallbackSpeech([first, second], { clock })
-          // The rate of a voice is known once it has spoken.
+          // A voice's rate is known once it has spoken.
           await collect(clock, speech.speak('Toto je věta, podle které se pozná rychlost řeči.', say()))
           first.voice.diesAfterMs = padMs + text.length * msPerCharacter * share
           const { failed } = await collect(clock, speech.speak(text, say()))

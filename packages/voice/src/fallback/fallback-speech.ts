@@ -5,13 +5,13 @@ import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
 import { restOf, SpokenShare } from './spoken-share.ts'
 
-/** Speaking rate assumed of a provider until it has spoken a sentence. */
+/** Assumed speaking rate until a provider has spoken a sentence, in milliseconds per character. */
 const msPerCharacter = 65
 const slowestMsPerCharacter = 150
 const fastestMsPerCharacter = 30
-/** Shorter sentences say little about the rate. */
+/** Shorter sentences are too short to measure the rate. */
 const minRatedCharacters = 12
-/** The last provider's own deadline comes before this one. */
+/** Upper bound; the last provider's own timeouts are shorter. */
 const lastProviderMs = 20_000
 
 export interface FallbackSpeech extends TextToSpeech {
@@ -19,9 +19,9 @@ export interface FallbackSpeech extends TextToSpeech {
 }
 
 /**
- * Speaks with the first provider that can. When one dies inside a sentence, the next says the rest of it: what
- * was said is estimated from the sound that came and the rate at which the provider spoke before, and at most two
- * words are heard twice. The stream fails only when every provider has failed.
+ * Uses the first provider that works. If one fails in mid-sentence, the next speaks the rest: how much was spoken is
+ * estimated from the audio received and the provider's measured speaking rate, so that at most two words are repeated.
+ * The stream fails only if all providers fail.
  */
 export function fallbackSpeech(
   list: readonly Named<TextToSpeech>[],
@@ -93,7 +93,7 @@ class Speaker {
     return share.hasAudio ? { kind: 'said' } : { kind: 'failed', why: 'garbage' }
   }
 
-  /** Learns how fast the provider speaks. */
+  /** Updates the provider's speaking rate. */
   #rate(provider: TextToSpeech, text: string, share: SpokenShare): void {
     if (text.length < minRatedCharacters || share.voicedMs === 0) return
     const rate = Math.min(

@@ -7,11 +7,11 @@ import { fallbackTranscriber } from './fallback-transcriber.ts'
 interface Ear {
   readonly answer?: Transcription | 'hangs' | 'throws'
   readonly delayMs?: number
-  /** Streams; the partial is what was understood until it dies. */
+  /** Streams; the partial is what was recognised before it failed. */
   readonly stream?: { readonly answer: Transcription | 'hangs' | 'throws'; readonly partial?: string }
 }
 
-/** A recogniser that answers as told, and the sound that it was given. */
+/** A scripted recogniser, with the audio it was given. */
 function earOf(clock: VirtualClock, name: string, ear: Ear) {
   const heard: number[][] = []
   const streamed: number[] = []

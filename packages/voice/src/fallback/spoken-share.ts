@@ -1,8 +1,8 @@
 const samplesPerMs = 8
-/** Quieter is the silence that providers put around a sentence. */
+/** Sample level below which audio counts as padding silence. */
 const silenceLevel = 200
 
-/** How much speech a stream has held so far, from its first sound to its last. */
+/** Duration of speech in a stream, from its first sound to its last. */
 export class SpokenShare {
   #samples = 0
   #first: number | undefined
@@ -27,8 +27,8 @@ export class SpokenShare {
 }
 
 /**
- * What is left of `text` when `voicedMs` of it were spoken at `msPerCharacter`. The estimate errs by repeating:
- * the rest begins one word before the one that was being spoken, so that at most two words are heard twice.
+ * The rest of `text` after `voicedMs` of speech at `msPerCharacter`. The estimate errs on the side of repetition: it
+ * backs up one word, so that at most two words are heard twice.
  */
 export function restOf(text: string, voicedMs: number, msPerCharacter: number): string {
   if (voicedMs === 0) return text

@@ -4,7 +4,7 @@ import { isRealDate } from '../language/parse/civil-date.ts'
 
 const maxTextCharacters = 1000
 
-/** The values of a foreign object that fit their fields; null for what is missing or of the wrong kind. */
+/** Validates values against their fields; null for missing or invalid ones. */
 export function captureValues(fields: readonly DataField[], values: unknown): Record<string, unknown> {
   const source = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {}
   return Object.fromEntries(
@@ -38,7 +38,7 @@ function fitting(field: DataField, value: unknown): string | number | boolean | 
 
 const matching = (text: string, form: RegExp): string | null => (form.test(text) ? text : null)
 
-/** The real day that an ISO 8601 text begins with. */
+/** The valid calendar day at the start of an ISO 8601 string. */
 function dayIn(text: string): string | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text)
   if (match === null) return undefined
@@ -47,7 +47,7 @@ function dayIn(text: string): string | undefined {
   return match[0]
 }
 
-/** `2026-11-25T10:30` in local time; a time with an offset is brought there. */
+/** Local time as `2026-11-25T10:30`; a time with an offset is converted. */
 function localMinute(text: string): string | null {
   const match = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/.exec(
     text,

@@ -4,8 +4,8 @@ import { readDictation } from '../language/parse/dictation.ts'
 import type { FieldValue } from './read-answer.ts'
 
 /**
- * A number whose end the caller corrects: "ne, nula" makes +420602123456 into +420602123450. It is read back again, so
- * a wrong guess does no harm. Undefined: nothing was corrected.
+ * Applies a correction of a number's last digits: "ne, nula" turns +420602123456 into +420602123450. The result is read
+ * back, so a wrong guess does no harm. Undefined if nothing was corrected.
  */
 export function correctedTail(
   kind: FieldKind,

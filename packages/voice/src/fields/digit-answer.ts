@@ -9,8 +9,8 @@ import { tenseOf } from './field-tense.ts'
 import type { FieldValue } from './read-answer.ts'
 
 /**
- * What keys mean as the answer to a field: 1 and 2 are yes and no, the nth option of a choice is n, a day is DDMM or
- * DDMMYYYY, a day with a time is DDMMHHMM. Undefined: nothing.
+ * Reads a DTMF answer: 1 and 2 are yes and no, n is the nth option, a date is DDMM or DDMMYYYY, a date with time is
+ * DDMMHHMM. Undefined if it does not fit.
  */
 export function digitAnswer(
   field: DataField,
@@ -42,7 +42,7 @@ export function digitAnswer(
 export const yesOrNo = (digits: string): boolean | undefined =>
   digits === '1' ? true : digits === '2' ? false : undefined
 
-/** The next such day where no year is given; a day that is past has its year. */
+/** Without a year, the next such day; past dates need a year. */
 function dayOf(digits: string, today: CivilDate, tense: Tense = 'any'): string | undefined {
   const match = /^(\d\d)(\d\d)(\d{4})?$/.exec(digits)
   if (match === null || (tense === 'past' && match[3] === undefined)) return undefined

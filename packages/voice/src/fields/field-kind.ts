@@ -5,7 +5,7 @@ const plateWords =
   /^(spz|rz|evc|ecv|znacka|znacku|znacky|plate|kennzeichen|rejestracyjn\w*|registracni|evidencni|evidencne)$/
 const nameWords =
   /^(jmeno|jmena|prijmeni|meno|priezvisko|name|fullname|surname|nachname|vorname|imie|nazwisko|volajici|zakaznik)$/
-/** A name of something else than a person. */
+/** Names of things other than people. */
 const otherNameWords =
   /^(firmy|firma|spolecnosti|spolecnost|spolocnosti|vozidla|auta|company|product|produktu|ulice|mesta|street|city|firm\w*)$/
 
@@ -18,6 +18,6 @@ export function fieldKind(field: DataField): FieldKind {
   return 'text'
 }
 
-/** Kinds whose values are easily misheard: they are read back. */
+/** Kinds that are easily misheard and therefore read back. */
 export const isReadBack = (kind: FieldKind): boolean =>
   ['plate', 'phone', 'email', 'number', 'date', 'datetime'].includes(kind)

@@ -6,7 +6,7 @@ const pastDayWords = /\b(naroz|naroden|birth|born|geburt|geboren|urodz)/
 const futureDayWords =
   /\b(termin|schuzk|stretnut|navstev|prijezd|prichod|doruc|rezervac|objedn|appointment|meeting|visit|delivery|booking|reservation|besuch|lieferung|wizyt|dostaw|spotkan)/
 
-/** On which side of today the day of a field lies, by its key and description; a day with a time is ahead. */
+/** Whether a date field lies before or after today, judged by key and description; a `datetime` lies ahead. */
 export function tenseOf({ key, type, description = '' }: DataField): Tense {
   const about = fold(`${key.replaceAll('_', ' ')} ${description}`)
   if (pastDayWords.test(about)) return 'past'

@@ -16,7 +16,7 @@ import { tenseOf } from './field-tense.ts'
 
 export type FieldValue = string | number | boolean
 
-/** The value that the caller's words give `field`; undefined when they give none. Never guesses. */
+/** The value of `field` in the caller's words; undefined if there is none. Never guesses. */
 export function readAnswer(
   field: DataField,
   text: string,
@@ -52,7 +52,7 @@ function dateAnswer(field: DataField, text: string, lexicon: Lexicon, today: Civ
   return date === undefined ? undefined : isoDate(date)
 }
 
-/** Local time, as the caller means it: `2026-11-25T10:30`. */
+/** Local time as spoken: `2026-11-25T10:30`. */
 function datetimeAnswer(
   field: DataField,
   text: string,
@@ -64,7 +64,7 @@ function datetimeAnswer(
   return date === undefined || time === undefined ? undefined : `${date}T${isoTime(time)}`
 }
 
-/** The words as said, unless nothing but politeness was said. */
+/** The words as spoken, unless they are only pleasantries. */
 function textAnswer(text: string, lexicon: Lexicon): string | undefined {
   const meaningful = wordsOf(fold(text)).some((word) => !lexicon.fillers.includes(word))
   return meaningful ? text.trim().replace(/[.,;!]+$/, '') : undefined

@@ -4,7 +4,7 @@ import type { AgentSettings, DataField, Language } from '../agent/agent-settings
 import { simulateConversation } from '../simulate/simulate-conversation.ts'
 import { carService } from '../testing/phone-call.ts'
 
-/** Monday 23 November 2026, at noon in Prague. */
+/** Monday 23 November 2026, noon in Prague. */
 const nowMs = Date.UTC(2026, 10, 23, 11)
 
 const talk = (language: Language, field: Partial<DataField>, messages: readonly string[]) => {

@@ -9,13 +9,13 @@ import type { FieldValue } from './read-answer.ts'
 export interface ReadBackContext {
   readonly language: Language
   readonly today: CivilDate
-  /** Of an amount, as the caller said it, folded. */
+  /** Unit of an amount as spoken, folded. */
   readonly unit?: string | undefined
 }
 
 /**
- * A captured value in words that a voice reads clearly and people check by ear: plates and phone numbers apart, e-mail
- * with its signs named, amounts, days and times in words, times with their part of the day.
+ * A captured value in a form that is clear to the ear: plates and phone numbers in groups, e-mail symbols by name,
+ * amounts, dates and times in words, times with their part of day.
  */
 export function readBack(kind: FieldKind, value: FieldValue, context: ReadBackContext): string {
   const { language, today, unit } = context

@@ -5,10 +5,9 @@ import { machinePhrases } from './machine-phrases.ts'
 import { readDictation } from './parse/dictation.ts'
 
 /**
- * What the words of a callee are a sign of. `mailbox`: a greeting that takes messages, or a network in its place;
- * `screening`: a phone that asks in its owner's place who is calling and why; `number`: a machine that reads out the
- * number that was called; `menu`, `automatic`: another machine; `person`: words of somebody who listens; `other`:
- * anything that people and machines may say.
+ * What a callee's words indicate. `mailbox`: a voicemail greeting or a network announcement; `screening`: call
+ * screening that asks who is calling and why; `number`: a machine reading out the called number; `menu`, `automatic`:
+ * another machine; `person`: someone who is listening; `other`: inconclusive.
  */
 export type GreetingKind = 'mailbox' | 'screening' | 'number' | 'menu' | 'automatic' | 'person' | 'other'
 
@@ -27,11 +26,11 @@ export function classifyGreeting(text: string, { language, called = '' }: Greeti
 
 export interface GreetingContext {
   readonly language: Language
-  /** The number that was called, E.164. */
+  /** Dialled number, E.164. */
   readonly called?: string | undefined
 }
 
-/** People do not tell a caller the number that was dialled; so many digits of it are no chance. */
+/** Digits of the called number that indicate a machine: people do not read it to the caller. */
 const tellingDigits = 6
 
 function readsOut(text: string, called: string, language: Language): boolean {

@@ -4,7 +4,7 @@ import { fold, phraseOf, saysAnyOf, wordsOf } from './grammar/words.ts'
 export const asksForAi = (text: string, lexicon: Lexicon): boolean =>
   lexicon.asksForAi.some((pattern) => pattern.test(phraseOf(text)))
 
-/** The caller wants to be connected to a human being. */
+/** The caller asks for a human. */
 export const asksForPerson = (text: string, lexicon: Lexicon): boolean =>
   lexicon.asksForPerson.some((pattern) => pattern.test(phraseOf(text)))
 
@@ -12,11 +12,11 @@ export const saysGoodbye = (text: string, lexicon: Lexicon): boolean => saysAnyO
 
 export const refuses = (text: string, lexicon: Lexicon): boolean => saysAnyOf(text, lexicon.refusal)
 
-/** The caller asks to hear it again, and says nothing else. */
+/** The caller asks for a repeat and says nothing else. */
 export const asksToRepeat = (text: string, lexicon: Lexicon): boolean =>
   saysOnly(text, lexicon.repeat, lexicon)
 
-/** The caller asks for a moment, and says nothing else. */
+/** The caller asks for a moment and says nothing else. */
 export const asksToWait = (text: string, lexicon: Lexicon): boolean => saysOnly(text, lexicon.hold, lexicon)
 
 export function isQuestion(text: string, lexicon: Lexicon): boolean {
@@ -25,7 +25,7 @@ export function isQuestion(text: string, lexicon: Lexicon): boolean {
   return lexicon.questionWords.some((word) => said.startsWith(`${word} `))
 }
 
-/** Whether the agent can go on talking: the caller only signals that they listen. */
+/** Whether the words are a backchannel, so that the agent can keep talking. */
 export function isBackchannel(text: string, lexicon: Lexicon): boolean {
   const words = wordsOf(fold(text))
   if (words.length === 0) return true
@@ -36,7 +36,7 @@ export function isBackchannel(text: string, lexicon: Lexicon): boolean {
   )
 }
 
-/** What people say when they pick up, and nothing else: "Prosím?", "Haló?", "Dobrý den." */
+/** Whether the words are only a pick-up: "Prosím?", "Haló?", "Dobrý den." */
 export function isPickUp(text: string, lexicon: Lexicon): boolean {
   const polite = new Set([...lexicon.fillers, ...lexicon.repeat])
   return wordsOf(fold(text)).every((word) => polite.has(word))

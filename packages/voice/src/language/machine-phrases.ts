@@ -1,18 +1,18 @@
 import type { Language } from '../agent/agent-settings.ts'
 
-/** What machines and people say when they pick up, over folded text with single spaces around each word. */
+/** Greetings of machines and people, matched against folded text with single spaces around each word. */
 export interface MachinePhrases {
-  /** One of these is said by mailboxes and by networks in their place, and by nobody who picks up. */
+  /** Conclusive for voicemail greetings and network announcements. */
   readonly mailbox: readonly RegExp[]
-  /** A phone that asks for name and reason in its owner's place (call screening of iOS and Android). */
+  /** Call screening on iOS and Android: asks for name and reason. */
   readonly screening: readonly RegExp[]
-  /** People who pick up may say one of these; a greeting that says two is a mailbox's. */
+  /** One match may be a person; two in one greeting are voicemail. */
   readonly absence: readonly RegExp[]
-  /** Choices by key. */
+  /** IVR menus. */
   readonly menu: readonly RegExp[]
-  /** A recorded announcement of another kind. */
+  /** Other recorded announcements. */
   readonly automatic: readonly RegExp[]
-  /** What somebody says who listens now: a long greeting that has it is a person's. */
+  /** Phrases of someone who is listening; a long greeting with one is a person's. */
   readonly person: readonly RegExp[]
 }
 

@@ -2,13 +2,13 @@ import type { Lexicon } from './grammar/lexicon.ts'
 import { phraseOf, wordsOf } from './grammar/words.ts'
 
 /**
- * Whether the caller asks not to be called again. "Don't call me on Saturday" is no such wish but one about the time:
- * a clause that names a time, and nothing that means for ever, does not count.
+ * Whether the caller asks not to be called again. "Don't call me on Saturday" is about the time only: a clause that
+ * names a time, and nothing that means permanently, does not count.
  */
 export function asksNotToBeCalled(text: string, lexicon: Lexicon): boolean {
   if (!matches(text, lexicon)) return false
   const clauses = text.split(/[,.;:!?]+/).filter((clause) => matches(clause, lexicon))
-  // A wish that runs over a comma ("I do not wish, that you call") is judged as a whole.
+  // An opt-out that spans a comma ("I do not wish, that you call") is judged as a whole.
   const wishes = clauses.length > 0 ? clauses : [text]
   return wishes.some((wish) => permanently.test(phraseOf(wish)) || !namesTime(wish, lexicon))
 }
@@ -32,7 +32,7 @@ function namesTime(clause: string, { weekdays, relativeDays, clock }: Lexicon): 
   )
 }
 
-/** In all languages at once, folded: none means anything else in another one. */
+/** All languages at once, folded; no word has another meaning in another language. */
 const permanently =
   / (nikdy|navzdy|vubec|vobec|never|ever|again|anymore|forever|nie wieder|nie mehr|nicht mehr|keine anrufe|nigdy|wiecej|juz nigdy) /
 

@@ -1,5 +1,5 @@
 import type { Language } from '../agent/agent-settings.ts'
 import { phrasesOf } from './phrases-of.ts'
 
-/** What is said before a call is ended whose next minute nobody pays. A conversation has it prepared. */
+/** Announcement before a call ends for lack of credit; conversations have it synthesised ahead. */
 export const outOfCredit = (language: Language): string => phrasesOf(language).outOfCredit

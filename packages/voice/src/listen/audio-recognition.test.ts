@@ -7,7 +7,7 @@ import { AudioRecognition } from './audio-recognition.ts'
 const probeMs = 1000
 const turn = { speechFromMs: 0, entry: undefined }
 
-/** Two recognisers in a list, of which the first takes `answersMs`, and ears that have heard a second of speech. */
+/** Two recognisers in a fallback list, the first taking `answersMs`, and a second of captured speech. */
 function listening(answersMs: number) {
   const clock = new VirtualClock(0)
   const aborted: boolean[] = []
@@ -37,7 +37,7 @@ function listening(answersMs: number) {
   return { clock, stt, recognition, aborted }
 }
 
-/** What `promise` gives, with as much time as it takes. */
+/** Advances time until `promise` resolves. */
 async function inTime<Value>(clock: VirtualClock, promise: Promise<Value>): Promise<Value> {
   let isOver = false
   void promise.finally(() => {

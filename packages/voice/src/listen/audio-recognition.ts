@@ -6,7 +6,7 @@ import { CaptureBuffer } from './capture-buffer.ts'
 import type { Entry, Heard } from './heard.ts'
 import { StreamingTurn } from './streaming-turn.ts'
 
-/** What the provider may take beyond its own deadline before it is given up. */
+/** Time allowed beyond the provider's own deadline, in milliseconds. */
 const graceMs = 500
 
 export interface AudioRecognitionOptions {
@@ -15,17 +15,17 @@ export interface AudioRecognitionOptions {
   readonly language: Language
   readonly deadlineMs: number
   readonly maxTurnMs: number
-  /** The words so far, while the caller speaks, where the provider tells them. */
+  /** Interim transcript while the caller speaks, if the provider streams. */
   readonly onPartial: (text: string) => void
 }
 
 interface Said {
-  /** Where the turn began, on the leg's sample clock. */
+  /** Start of the turn on the leg's sample clock. */
   readonly speechFromMs: number | undefined
   readonly entry: Entry | undefined
 }
 
-/** The caller's audio and the recogniser. */
+/** Captures the caller's audio and runs recognition on it. */
 export class AudioRecognition {
   readonly #options: AudioRecognitionOptions
   readonly #capture: CaptureBuffer
@@ -47,7 +47,7 @@ export class AudioRecognition {
     if (partial !== '') this.#options.onPartial(partial)
   }
 
-  /** The caller begins a turn at `turnFromMs`, or goes on with it at `atMs`. */
+  /** The caller starts a turn at `turnFromMs`, or continues it at `atMs`. */
   begin(turnFromMs: number, atMs: number): void {
     const { stt, language, deadlineMs } = this.#options
     if (stt.open === undefined) return
@@ -62,7 +62,7 @@ export class AudioRecognition {
     }
   }
 
-  /** What the caller said since the turn's start, entered or spoken. Never rejects, always ends. */
+  /** The caller's turn, spoken or entered. Never rejects and always settles. */
   async transcribe(turn: Said, signal: AbortSignal): Promise<Heard> {
     const { entry } = turn
     if (entry?.kind === 'digits') return entry
@@ -72,14 +72,14 @@ export class AudioRecognition {
     const streamed = await this.#finishLive(turn, giveUpMs - deadlineMs / 2)
     if (streamed !== undefined && streamed.kind !== 'failed') return streamed
     const first = await this.#transcribe(turn, signal, giveUpMs)
-    // What failed at once may work the second time; what took all the time there was is not asked again.
+    // A fast failure is retried once; a timeout is not.
     const again = first.kind === 'failed' && first.why !== 'deadline' && !signal.aborted
     return again ? this.#transcribe(turn, signal, giveUpMs) : first
   }
 
   /**
-   * Whether there are words in what is being said, told within `limitMs`; the turn goes on. A recogniser that has told
-   * nothing by then has not failed: it has its own time, and is told that nobody waits any more.
+   * Checks for words within `limitMs` while the turn goes on. A recogniser that has no result by then has not failed:
+   * the request is aborted.
    */
   async peek(turn: Said, signal: AbortSignal, limitMs: number): Promise<Heard> {
     const live = this.#liveOf(turn)
@@ -98,7 +98,7 @@ export class AudioRecognition {
     return this.#live?.fromMs === turn.speechFromMs ? this.#live : undefined
   }
 
-  /** What was recognised while it was spoken; half of the time is left for the way that needs no open connection. */
+  /** Finishes streaming recognition, reserving half of the deadline for a whole-turn request. */
   async #finishLive(turn: Said, giveUpMs: number): Promise<Transcription | undefined> {
     const live = this.#liveOf(turn)
     if (live === undefined) return undefined
@@ -107,7 +107,7 @@ export class AudioRecognition {
     return heard
   }
 
-  /** Nobody waits for it after `giveUpMs`, and it is told so. */
+  /** The request is aborted at `giveUpMs`. */
   async #transcribe(
     turn: Said,
     signal: AbortSignal,
@@ -136,6 +136,6 @@ export class AudioRecognition {
 const textOf = (text: string): Transcription =>
   text.trim() === '' ? { kind: 'nothing' } : { kind: 'heard', text: text.trim() }
 
-/** A provider that throws at once must not take the conversation with it. */
+/** Turns a synchronous throw into a rejection. */
 const ask = async (stt: SpeechToText, ...parameters: Parameters<SpeechToText['transcribe']>) =>
   stt.transcribe(...parameters)

@@ -7,9 +7,9 @@ import { TextLine } from './text-line.ts'
 
 export interface CallerEnd {
   readonly endOfSpeechMs: number
-  /** How long it took to notice the end. */
+  /** Time it took to detect the end of speech, in milliseconds. */
   readonly leadMs: number
-  /** What was entered instead of spoken. */
+  /** Text or digits entered instead of speech. */
   readonly entry: Entry | undefined
 }
 
@@ -17,25 +17,24 @@ export interface CallerInputOptions {
   readonly channel: Channel
   readonly clock: Clock
   readonly textActive: boolean
-  /** A longer turn is taken as ended. */
+  /** Maximum length of a turn, in milliseconds. */
   readonly maxTurnMs: number
   readonly onAudio: (pcm: Int16Array, atMs: number) => void
-  /** `byKey`: a key was pressed, which is never a mere sound. */
+  /** `byKey`: started by a DTMF digit, which is never noise. */
   readonly onStart: (atMs: number, byKey: boolean) => void
   readonly onEnd: (end: CallerEnd) => void
-  /** Speech while nobody listens any more. */
+  /** Speech while input is muted. */
   readonly onIgnored: () => void
   readonly onGone: (why: 'timeout' | 'closed') => void
 }
 
 const samplesPerMs = 8
-/** How long the sound of a caller whose line is finished may go on. */
+/** How long a caller may keep talking after finishing a text line, in milliseconds. */
 const speaksOnMs = 8000
 
 /**
- * What comes from the caller, as starts and ends. Speech counts until the first real-time text arrives;
- * from then on the text is what the caller says, and sounds are not listened to. While keys are pressed they are
- * what the caller says.
+ * Caller input as starts and ends of turns. Speech counts until the first real-time text arrives; from then on only
+ * text does. During a DTMF entry only digits count.
  */
 export class CallerInput {
   readonly #options: CallerInputOptions
@@ -46,9 +45,9 @@ export class CallerInput {
   #speaking = false
   #textOnly = false
   #muted = false
-  /** The far side makes a sound, listened to or not. */
+  /** The far end is making sound, whether listened to or not. */
   #sounds = false
-  /** A finished line of a caller who still speaks it aloud. */
+  /** A finished text line whose sender is still talking. */
   #line: string | undefined
   #sampleMs = 0
 
@@ -91,22 +90,22 @@ export class CallerInput {
     return this.#textOnly
   }
 
-  /** The newest point heard of, on the leg's sample clock. */
+  /** Latest point on the leg's sample clock. */
   get sampleMs(): number {
     return this.#sampleMs
   }
 
-  /** Ends the turn although the sound goes on. */
+  /** Ends the turn although the sound continues. */
   endTurn(): void {
     this.#end(this.#sampleMs, undefined)
   }
 
-  /** A sound that has gone on since a turn was cut, or dismissed, may have words in it again. */
+  /** Sound that continues after a turn was cut or dismissed may contain words again. */
   resumeSpeech(): void {
     if (this.#sounds && !this.#speaking && !this.#muted && !this.#textOnly) this.#start(this.#sampleMs)
   }
 
-  /** Stops listening: the goodbye is not interrupted. */
+  /** Stops listening, so that the goodbye cannot be interrupted. */
   mute(): void {
     this.#muted = true
     this.#speaking = false
@@ -115,7 +114,7 @@ export class CallerInput {
     this.#keys.close()
   }
 
-  /** Listens again. */
+  /** Resumes listening. */
   unmute(): void {
     this.#muted = false
   }
@@ -133,7 +132,7 @@ export class CallerInput {
     this.#typing.receive(text)
   }
 
-  /** The agent does not talk over a caller who types and speaks: the line ends when the sound does. */
+  /** If the caller types and speaks, the line ends when the speech does, so that the agent does not talk over it. */
   #onLine(line: string): void {
     if (!this.#sounds) {
       this.#end(this.#sampleMs, { kind: 'typed', text: line })

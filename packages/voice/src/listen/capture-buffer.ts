@@ -1,15 +1,15 @@
 import { concatPcm } from '../audio/concat-pcm.ts'
 
 const samplesPerMs = 8
-/** Kept from before the speech was detected, so that the first sound is not lost. */
+/** Audio kept from before speech onset, so that the first sound is not clipped, in milliseconds. */
 const preRollMs = 200
 
-/** The last received audio, bounded; cut by the leg's sample clock. */
+/** Bounded buffer of received audio, addressed by the leg's sample clock. */
 export class CaptureBuffer {
   readonly #keepMs: number
   #blocks: { atMs: number; pcm: Int16Array }[] = []
 
-  /** @param keepMs the longest turn that can be recognised as a whole */
+  /** @param keepMs longest turn that can be recognised as a whole, in milliseconds */
   constructor(keepMs: number) {
     this.#keepMs = keepMs
   }
@@ -22,7 +22,7 @@ export class CaptureBuffer {
     if (stale > 0) this.#blocks.splice(0, stale)
   }
 
-  /** Everything since `preRollMs` before `fromMs`, as far as it is kept. */
+  /** Audio from `preRollMs` before `fromMs`, as far as it is buffered. */
   since(fromMs: number): Int16Array {
     const startMs = fromMs - preRollMs
     const parts: Int16Array[] = []

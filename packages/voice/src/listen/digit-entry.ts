@@ -1,18 +1,18 @@
 import type { Clock, Timer } from '@hovor/clock'
 
 const endKey = '#'
-/** A pause this long ends an entry that nobody ended. */
+/** Inter-digit timeout, in milliseconds. */
 const interDigitTimeoutMs = 2500
 const maxDigits = 64
 
 export interface DigitEntryEvents {
-  /** The first key of an entry. */
+  /** First digit of an entry. */
   readonly onBegin: () => void
-  /** The finished entry without the `#` that ended it; a `#` alone is an entry of its own. */
+  /** The entry without its terminating `#`; a lone `#` is an entry of its own. */
   readonly onEntry: (digits: string) => void
 }
 
-/** Puts pressed keys together into entries. */
+/** Collects DTMF digits into entries. */
 export class DigitEntry {
   readonly #clock: Clock
   readonly #events: DigitEntryEvents
@@ -24,7 +24,7 @@ export class DigitEntry {
     this.#events = events
   }
 
-  /** Keys were pressed, and the entry is not finished. */
+  /** An entry is in progress. */
   get open(): boolean {
     return this.#digits !== undefined
   }

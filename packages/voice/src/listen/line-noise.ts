@@ -1,12 +1,12 @@
-/** Sounds without words within this long … */
+/** Sounds without words within this window … */
 const windowMs = 20_000
-/** … and as many of them: what is heard is a radio, a street, a television. */
+/** … that make the line noisy: a radio, a street, a television. */
 const noisySounds = 2
 const maxNoted = 4
 
 /**
- * Whether the line is so noisy that a mere sound says nothing about the caller: then only words interrupt the agent and
- * withdraw its reply. All points are on the leg's sample clock.
+ * Detects a line so noisy that sound alone says nothing about the caller: only words then interrupt the agent or
+ * withdraw its reply. Times are on the leg's sample clock.
  */
 export class LineNoise {
   readonly #onChange: (isNoisy: boolean) => void
@@ -17,19 +17,19 @@ export class LineNoise {
     this.#onChange = onChange
   }
 
-  /** A sound that had no words in it. */
+  /** A sound without words. */
   wordless(atMs: number): void {
     this.#wordlessMs = [...this.#wordlessMs, atMs].slice(-maxNoted)
     this.isNoisy(atMs)
   }
 
-  /** One that held back a reply, and had nothing new in it: it is as bad as two. */
+  /** A sound that held back a reply without adding words; counts twice. */
   withheld(atMs: number): void {
     this.wordless(atMs)
     this.wordless(atMs)
   }
 
-  /** The caller was understood over it. */
+  /** The caller was understood. */
   words(atMs: number): void {
     this.#wordlessMs = this.#wordlessMs.slice(1)
     this.isNoisy(atMs)

@@ -5,9 +5,9 @@ import type {
   Transcription,
 } from '../providers/ports/speech-to-text.ts'
 
-/** One turn recognised while it is spoken: a stream for each stretch of speech in it. */
+/** Streaming recognition of one turn, with a stream per stretch of speech. */
 export class StreamingTurn {
-  /** Where the turn began, on the leg's sample clock. */
+  /** Start of the turn on the leg's sample clock. */
   readonly fromMs: number
   readonly #open: NonNullable<SpeechToText['open']>
   readonly #options: Omit<TranscribeOptions, 'signal'>
@@ -26,7 +26,7 @@ export class StreamingTurn {
     this.#options = options
   }
 
-  /** The caller speaks, or goes on; `preRoll` is what was heard of it so far. */
+  /** The caller starts or resumes speaking; `preRoll` is the audio so far. */
   begin(preRoll: Int16Array): void {
     if (this.#stream !== undefined) return
     this.#stream = this.#open({ ...this.#options, signal: this.#abort.signal })
@@ -37,12 +37,12 @@ export class StreamingTurn {
     this.#stream?.write(pcm)
   }
 
-  /** The words so far. */
+  /** Interim transcript. */
   get partial(): string {
     return [...this.#texts, this.#stream?.partial ?? ''].join(' ').trim()
   }
 
-  /** The words of all stretches, once the caller has stopped. Rejects when a provider throws. */
+  /** Transcript of all stretches after the caller has stopped. Rejects if a provider throws. */
   async finish(): Promise<Transcription> {
     const stream = this.#stream
     this.#stream = undefined

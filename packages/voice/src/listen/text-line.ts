@@ -3,18 +3,18 @@ import type { Clock, Timer } from '@hovor/clock'
 const lineSeparator = '\u2028'
 const backspace = '\b'
 const byteOrderMark = '\uFEFF'
-/** A pause this long ends a line that nobody ended. */
+/** Pause that ends a line, in milliseconds. */
 const lineTimeoutMs = 800
 const maxLineCharacters = 2000
 
 export interface TextLineEvents {
-  /** The first character of a line. */
+  /** First character of a line. */
   readonly onBegin: () => void
-  /** The line as it stood when it ended; empty when everything was erased again. */
+  /** The completed line; empty if everything was erased. */
   readonly onLine: (line: string) => void
 }
 
-/** Puts received real-time text (RFC 4103, T.140) together into lines. */
+/** Assembles received real-time text (RFC 4103, T.140) into lines. */
 export class TextLine {
   readonly #clock: Clock
   readonly #events: TextLineEvents

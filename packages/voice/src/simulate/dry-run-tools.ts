@@ -1,9 +1,9 @@
 import type { RunTool, ToolFailure } from '../agent/agent-tool.ts'
 
-/** Calls that a simulation shows. */
+/** Tool calls shown in a simulation. */
 const maxCalls = 100
 
-/** What the model is told of a tool that is not run. */
+/** Result shown to the model for a tool that is not run. */
 const dryRunResult = JSON.stringify({ dryRun: true, note: 'This is a rehearsal: go on as if it had worked.' })
 
 export interface SimulatedToolCall {
@@ -11,11 +11,11 @@ export interface SimulatedToolCall {
   readonly name: string
   readonly arguments: unknown
   readonly outcome: 'result' | 'dry-run' | ToolFailure
-  /** What the tool answered; absent when it was not run or failed. */
+  /** The tool's answer; absent if it was not run or failed. */
   readonly result?: string
 }
 
-/** Runs tools by `run`, or only writes down that they were asked for. */
+/** Runs tools through `run`, or only records the calls. */
 export function dryRunTools(run: RunTool | undefined): { run: RunTool; calls: SimulatedToolCall[] } {
   const calls: SimulatedToolCall[] = []
   const note = (call: SimulatedToolCall) => {

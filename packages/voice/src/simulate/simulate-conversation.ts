@@ -14,7 +14,7 @@ import { phrasesOf } from '../language/phrases-of.ts'
 import { filledTexts } from '../variables/filled-texts.ts'
 import { dryRunTools, type SimulatedToolCall } from './dry-run-tools.ts'
 
-/** All replies together; after it the agent gives up, as it does when its model fails. */
+/** Deadline for all replies together, in milliseconds; then the agent gives up as it does when its model fails. */
 const maxTotalMs = 120_000
 
 export interface SimulateOptions
@@ -23,9 +23,9 @@ export interface SimulateOptions
     'agent' | 'variables' | 'direction' | 'remoteNumber' | 'localNumber' | 'bookings' | 'clock' | 'newId'
   > {
   readonly providers: Pick<ConversationOptions['providers'], 'llm'>
-  /** What the caller says, one after the other. */
+  /** Caller messages, in order. */
   readonly messages: readonly string[]
-  /** Absent: tools are rehearsed, nothing outside happens. */
+  /** Absent: dry run, without side effects. */
   readonly runTool?: ConversationOptions['runTool']
 }
 
@@ -36,14 +36,14 @@ export interface Simulated {
   readonly summary: string
   readonly workflowPath: readonly string[]
   readonly toolCalls: readonly SimulatedToolCall[]
-  /** Why the agent ended the call; undefined: the caller said all there was, and the call would go on. */
+  /** Why the agent ended the call; undefined if it would continue. */
   readonly endReason: EndReason | undefined
   readonly optOutRequested: boolean
-  /** Variables in the agent's texts that have no value. */
+  /** Variables in the agent's texts without a value. */
   readonly unknownVariables: readonly string[]
 }
 
-/** A conversation in text: the dialogue of a live call, without a line, a voice and a recogniser. Never rejects. */
+/** Runs the dialogue of a live call in text, without audio. Never rejects. */
 export async function simulateConversation(options: SimulateOptions): Promise<Simulated> {
   const { agent, unknown } = filledTexts(options)
   const { clock, providers } = options
@@ -53,7 +53,7 @@ export async function simulateConversation(options: SimulateOptions): Promise<Si
   await conversation.hear({ kind: 'open' })
   for (const message of options.messages) {
     if (conversation.end !== undefined) break
-    // Without a model nothing here waits: fifty answers in a row would hold up every call of this process.
+    // Without a model nothing here yields: fifty replies in a row would block the event loop.
     await nextTurn()
     conversation.lines.push({ role: 'caller', message })
     await conversation.hear({ kind: 'words', text: message })
@@ -78,7 +78,7 @@ export async function simulateConversation(options: SimulateOptions): Promise<Si
   }
 }
 
-/** The two sides taking turns: what `Answering` is to a live call. */
+/** Turn-taking in text; counterpart of `ReplyGeneration`. */
 class TextConversation {
   readonly #dialogue: Dialogue
   readonly #language: SimulateOptions['agent']['language']

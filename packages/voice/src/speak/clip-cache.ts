@@ -7,10 +7,10 @@ import type { TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { trimLeadingSilence } from './leading-silence.ts'
 
 const samplesPerMs = 8
-/** Of one voice provider; the oldest goes first. A clip of 3 s takes 48 kB. */
+/** Per provider; the oldest is evicted first. A clip of 3 s takes 48 kB. */
 const maxClips = 200
 const maxClipMs = 15_000
-/** First audio of a clip, and between two chunks. */
+/** Time to first audio of a clip, and between two chunks. */
 const synthesisTimeoutMs = 10_000
 
 export interface ClipCacheOptions {
@@ -22,14 +22,14 @@ export interface ClipCacheOptions {
 
 interface Cache {
   readonly clips: Map<string, Int16Array>
-  /** What is being made for one conversation, which another one waits for. */
+  /** Synthesis in progress, shared by conversations that need the same clip. */
   readonly pending: Map<string, Promise<void>>
 }
 
-/** ClipCache by voice provider: what one conversation has prepared, the next ones find. */
+/** Clips per provider, shared by all conversations. */
 const caches = new WeakMap<TextToSpeech, Cache>()
 
-/** Sentences that are synthesised ahead, so that they can be said at once and without the provider. */
+/** Cache of sentences synthesised ahead, available instantly and without the provider. */
 export class ClipCache {
   readonly #options: ClipCacheOptions
   readonly #cache: Cache
@@ -40,12 +40,12 @@ export class ClipCache {
     caches.set(options.tts, this.#cache)
   }
 
-  /** 8 kHz mono; undefined: not prepared, or it could not be. */
+  /** 8 kHz mono; undefined if not cached. */
   get(text: string): Int16Array | undefined {
     return this.#cache.clips.get(this.#key(text))
   }
 
-  /** Synthesises what is missing of `texts`, one after the other. Never rejects; what fails stays missing. */
+  /** Synthesises the missing `texts` one after another. Never rejects; a failed text stays missing. */
   async prepare(texts: readonly string[], signal: AbortSignal): Promise<void> {
     for (const text of texts) {
       const key = this.#key(text)
@@ -57,7 +57,7 @@ export class ClipCache {
     }
   }
 
-  /** Puts the clip on the shelf, at its newest end. */
+  /** Adds the clip as the newest. */
   async #make(text: string, signal: AbortSignal): Promise<void> {
     const pcm = this.get(text) ?? (await this.#synthesise(text, signal))
     if (pcm === undefined) return
@@ -96,5 +96,5 @@ export class ClipCache {
   }
 }
 
-/** Two soft notes: somebody is on the line, though there is no voice. */
+/** Two soft notes that show the line is alive when no voice is available. */
 export const comfortTone: Int16Array = concatPcm([tone([440], 180, 1800), tone([550], 240, 1800)])

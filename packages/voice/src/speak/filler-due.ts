@@ -3,9 +3,9 @@ import type { Turns } from '../turn/turns.ts'
 import type { Playout } from './playout.ts'
 
 export interface FillerLimits {
-  /** What the caller hears nothing for while a sound is owed, before a filler fills it … */
+  /** Silence after which a filler plays while audio is owed, in milliseconds … */
   readonly fillerMs: number
-  /** … which after a long endpointing delay comes this soon. */
+  /** … and the same after a long endpointing delay. */
   readonly fillerAfterDelayMs: number
 }
 
@@ -16,8 +16,8 @@ export interface FillerDueOptions {
 }
 
 /**
- * When, on the engine's clock, the caller has waited long enough for a sound that the agent owes; undefined while
- * it owes none: the caller speaks, may go on, or is asked, or all of the reply is on its way.
+ * When, on the engine's clock, a filler is due. Undefined while no audio is owed: the caller is speaking, may continue
+ * or has been asked, or the whole reply is queued.
  */
 export function fillerDueMs({ turns, playout, limits }: FillerDueOptions): number | undefined {
   const { current, floor } = turns
@@ -33,7 +33,7 @@ function replyDueMs(turn: Turn, limits: FillerLimits): number | undefined {
   if (awaitsWords(turn)) return wordsDueMs(turn, limits)
   if (turn.phase !== 'committed' && turn.phase !== 'thinking') return undefined
   if (endOfSpeechMs === undefined) return (turn.promptedMs ?? 0) + limits.fillerMs
-  // Whoever paused in mid-sentence has waited through the delay already.
+  // A caller who paused in mid-sentence has already waited through the endpointing delay.
   return Math.max(wordsDueMs(turn, limits), (marks.committedMs ?? 0) + limits.fillerAfterDelayMs)
 }
 

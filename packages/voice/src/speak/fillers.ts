@@ -4,10 +4,10 @@ import type { Channel } from '../call/channel.ts'
 import { type ClipCache, comfortTone } from './clip-cache.ts'
 import { spokenWords } from './spoken-words.ts'
 
-/** How long the end of a filler that was cut may take to be reported. */
+/** Maximum time for a flush to be reported, in milliseconds. */
 const flushReportMs = 500
 const samplesPerMs = 8
-/** While playout is paused nothing is due, until it goes on. */
+/** Nothing is due while playout is paused: checks again after this. */
 const recheckMs = 500
 
 export interface FillersOptions {
@@ -16,14 +16,14 @@ export interface FillersOptions {
   readonly timers: Pick<Timers<'filler'>, 'set' | 'cancel'>
   readonly nowMs: () => number
   readonly newId: () => string
-  /** Sentences that say "a moment"; said in turn. */
+  /** "One moment" phrases, played in turn. */
   readonly texts: readonly string[]
-  /** From the end of one filler to the next. */
+  /** Delay from the end of one filler to the next, in milliseconds. */
   readonly gapMs: number
   readonly textActive: boolean
-  /** When the caller has waited long enough for a sound that is owed; undefined: none is owed. */
+  /** When a filler is due; undefined while no audio is owed. */
   readonly dueMs: () => number | undefined
-  /** A reply is held back for words that do not come: lets it go on. True: that is the sound. */
+  /** Resumes a paused reply for which no words arrive. Returns true if it did, as the reply then fills the silence. */
   readonly letGoOn: () => boolean
   /** A filler is about to be queued. */
   readonly onFill: () => void
@@ -35,13 +35,15 @@ interface Filler {
   readonly id: string
   readonly text: string
   readonly totalMs: number
-  /** When its first sample was sent; undefined: none was. */
+  /** When its first sample was sent; undefined if none was. */
   atMs: number | undefined
-  /** Since when the caller speaks over it; undefined: it sounds. */
+  /** Since when playout is paused by the caller; undefined while it plays. */
   pausedMs: number | undefined
 }
 
-/** Fills what would be dead air: whoever waits for a provider hears a word, or a tone where there is no voice. */
+/**
+ * Fills dead air: while a provider keeps the caller waiting, plays a short phrase, or a tone if no voice is available.
+ */
 export class Fillers {
   readonly #options: FillersOptions
   #filler: Filler | undefined
@@ -55,7 +57,7 @@ export class Fillers {
     options.channel.on('playout', this.#onPlayout)
   }
 
-  /** Something has changed: a sound may be owed from here on. */
+  /** Rechecks when the next filler is due, after any state change. */
   watch(): void {
     const { timers, nowMs } = this.#options
     const dueMs = this.#dueMs()
@@ -63,12 +65,12 @@ export class Fillers {
     else timers.set('filler', Math.min(dueMs - nowMs(), recheckMs), () => this.#fill())
   }
 
-  /** The caller speaks: a filler stops. Only while nothing else is queued. */
+  /** Stops a filler when the caller speaks. Only while nothing else is queued. */
   stop(): void {
     if (this.#filler !== undefined) this.#options.channel.flushPlayout()
   }
 
-  /** Resolves once nothing of it is heard any more. */
+  /** Resolves once no filler is audible. */
   async close(): Promise<void> {
     this.#closed = true
     this.#options.timers.cancel('filler')
@@ -129,7 +131,7 @@ export class Fillers {
   }
 
   #wasHeard(filler: Filler, atMs: number, playedMs: number): void {
-    // One that was paused and then dropped was heard no longer than until the pause.
+    // A filler that was paused and then flushed was heard only until the pause.
     this.#endedMs = filler.pausedMs ?? this.#options.nowMs()
     const text = spokenWords(filler.text, playedMs, filler.totalMs)
     if (text !== '') this.#options.onSaid(text, atMs)

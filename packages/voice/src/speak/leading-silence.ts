@@ -2,12 +2,12 @@ import { audibleFrom } from '@hovor/media'
 import { concatPcm } from '../audio/concat-pcm.ts'
 import type { SpeechChunk } from '../providers/ports/text-to-speech.ts'
 
-/** A longer silence is a pause that is meant. */
+/** Longer silences are intentional pauses. */
 const maxLeadingSilenceSamples = 200 * 8
 
 /**
- * Leaves out the silence that a voice begins a sentence with: the caller waits for the first sound and no longer, and
- * the first sample that leaves is one that is heard. What comes in pieces is held until one of them is heard.
+ * Trims the silence before a sentence, so that the first sample sent is audible. Silent chunks are held back until one
+ * has sound.
  */
 export async function* trimLeadingSilence(chunks: AsyncIterable<SpeechChunk>): AsyncGenerator<SpeechChunk> {
   let held: Int16Array[] | undefined = []

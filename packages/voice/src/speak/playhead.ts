@@ -1,15 +1,15 @@
-/** Where playout stands by what was queued, without asking the leg: when the caller hears the last of it. */
+/** Estimates from the queued audio, without asking the leg, when playout will drain. */
 export class Playhead {
   readonly #nowMs: () => number
   #drainedAtMs = Number.NEGATIVE_INFINITY
-  /** What was left when playout was paused. */
+  /** Time left when playout was paused, in milliseconds. */
   #heldMs: number | undefined
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs
   }
 
-  /** When everything queued was heard, or will be; never while paused. */
+  /** When playout drains or drained; infinite while paused. */
   get drainedAtMs(): number {
     return this.#heldMs === undefined ? this.#drainedAtMs : Number.POSITIVE_INFINITY
   }
@@ -34,7 +34,7 @@ export class Playhead {
     this.#drainedAtMs = Math.min(this.#drainedAtMs, this.#nowMs())
   }
 
-  /** A drop is reported: no pause from before it is left. */
+  /** The leg reported a flush: clears any earlier pause. */
   dropped(): void {
     if (this.#heldMs !== undefined) this.drop()
   }

@@ -20,7 +20,7 @@ import {
 
 const samplesPerMs = 8
 const noSamples = new Int16Array(0)
-/** How long a flush may take to be reported before the last known position is taken. */
+/** Maximum time for a flush to be reported before the last known position is used. */
 const flushReportMs = 500
 const lineSeparator = '\u2028'
 
@@ -36,24 +36,24 @@ export interface PlayoutOptions {
   readonly firstChunkMs: number
   readonly chunkGapMs: number
   readonly onStarted: (atMs: number) => void
-  /** Everything that was to be said was said, or was flushed; `complete` tells which. */
+  /** The reply was played in full or flushed; `complete` tells which. */
   readonly onSpoken: (spoken: Spoken) => void
 }
 
 export interface Spoken {
   readonly text: string
   readonly complete: boolean
-  /** Where the first sample was sent; undefined: none was. */
+  /** When the first sample was sent; undefined if none was. */
   readonly startedAtMs: number | undefined
 }
 
-/** `rest` is what of the text was not synthesised. */
+/** `rest` is the text that was not synthesised. */
 export type SayOutcome =
   | { readonly kind: 'queued' }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'failed'; readonly why: ProviderFailure; readonly rest: string }
 
-/** Speaks one reply at a time, sentence by sentence, and knows what of it left as RTP. */
+/** Plays one reply at a time, sentence by sentence, and tracks which part of it was sent as RTP. */
 export class Playout {
   readonly #options: PlayoutOptions
   readonly #playhead: Playhead
@@ -70,32 +70,32 @@ export class Playout {
     options.channel.on('playout', this.#onPlayout)
   }
 
-  /** A reply is being spoken or waits to be. */
+  /** A reply is playing or queued. */
   get busy(): boolean {
     return this.#utterances.length > 0
   }
 
-  /** All of the reply is queued. */
+  /** The whole reply is queued. */
   get sealed(): boolean {
     return this.#sealed
   }
 
-  /** When the caller hears the last of what is queued, on the engine's clock. */
+  /** When the queued audio has played out, on the engine's clock. */
   get drainedAtMs(): number {
     return this.#playhead.drainedAtMs
   }
 
-  /** How much of the queued reply is still to be heard. */
+  /** Queued audio left to play, in milliseconds. */
   get remainingMs(): number {
     return this.#utterances.reduce((sum, each) => sum + remainingMsOf(each), 0)
   }
 
-  /** The sentence that is being heard. */
+  /** The sentence that is playing. */
   get sentence(): string {
     return this.#utterances.find(({ pieces }) => pieces.some((each) => each.state === 'started'))?.text ?? ''
   }
 
-  /** Stops playout where it is; nothing more is queued until `resume` or `flush`. */
+  /** Pauses playout; nothing is queued until `resume` or `flush`. */
   pause(): void {
     this.#held = true
     this.#options.channel.pausePlayout()
@@ -108,8 +108,8 @@ export class Playout {
   }
 
   /**
-   * Synthesises `text`, or takes its clip, and queues it while it comes; resolves when all of it is queued. Nothing
-   * is queued before `gate`.
+   * Synthesises `text`, or uses its clip, and queues the audio as it arrives. Resolves once all of it is queued.
+   * Nothing is queued before `gate`.
    */
   async say(text: string, signal: AbortSignal, gate?: Promise<void>): Promise<SayOutcome> {
     const { tts, clips, clock, language, voice, firstChunkMs, chunkGapMs } = this.#options
@@ -133,14 +133,14 @@ export class Playout {
     return { kind: 'queued' }
   }
 
-  /** Adds a sound that stands for `text` (empty: no words) to the reply, whatever the state of the voice. */
+  /** Queues audio for `text` (empty: no words) without synthesis. */
   sound(text: string, pcm: Int16Array): void {
     const utterance = newUtterance(text)
     this.#queue(utterance, pcm)
     this.#end(utterance)
   }
 
-  /** What is queued next can be heard between what was queued so far and the rest of its sentence. */
+  /** Splits the current sentence here, so that other audio can play before the rest of it. */
   splitHere(): void {
     const last = this.#utterances.at(-1)
     const piece = last?.pieces.at(-1)
@@ -149,17 +149,17 @@ export class Playout {
     last.pieces.push({ id: this.#options.newId(), playedMs: 0, state: 'finished' })
   }
 
-  /** The reply is complete: `onSpoken` comes after its last sample. */
+  /** Marks the reply as complete: `onSpoken` follows its last sample. */
   seal(): void {
     this.#sealed = true
     this.#finishWhenPlayed()
   }
 
-  /** Drops what was not heard yet; `onSpoken` tells what was. */
+  /** Flushes unplayed audio; `onSpoken` reports what was played. */
   flush(): void {
     const waiting = this.#utterances.some(({ pieces }) => !pieces.every(isOver))
     this.#options.channel.flushPlayout()
-    // Nothing is queued any more: a leg that was paused must not swallow the next reply.
+    // Nothing is queued: a paused leg must not swallow the next reply.
     this.resume()
     this.#playhead.drop()
     this.#sealed = false
@@ -173,7 +173,7 @@ export class Playout {
     })
   }
 
-  /** Resolves once nothing is being spoken or flushed. */
+  /** Resolves once nothing is playing or being flushed. */
   settled(): Promise<void> {
     if (!this.busy) return Promise.resolve()
     return new Promise((resolve) => this.#settled.push(resolve))
@@ -196,7 +196,7 @@ export class Playout {
 
   async #mayQueue(signal: AbortSignal, gate: Promise<void> | undefined): Promise<boolean> {
     if (gate !== undefined) await gate
-    // A leg without anything queued does not keep a pause: what comes now waits here.
+    // An empty leg does not keep a pause, so audio waits here.
     if (this.#held) await new Promise<void>((resolve) => this.#released.push(resolve))
     return !signal.aborted
   }

@@ -1,6 +1,6 @@
 import type { Phrases } from '../language/grammar/phrases.ts'
 
-/** What can be said without the voice: it was synthesised before. */
+/** Phrases synthesised ahead, so that they survive a text-to-speech failure. */
 export const preparedPhrases = ({ fillers, trouble, goodbye, outOfCredit }: Phrases): readonly string[] => [
   ...fillers,
   trouble,

@@ -7,7 +7,7 @@ import type { Turn } from '../turn/turn.ts'
 import type { Playout } from './playout.ts'
 
 export interface ReplyLimits {
-  /** First sentence of the reply; between two of them. */
+  /** Time to the first sentence of the reply, and between two sentences. */
   readonly replyFirstMs: number
   readonly replyGapMs: number
 }
@@ -16,11 +16,11 @@ export interface SpeakReplyOptions {
   readonly playout: Playout
   readonly clock: Clock
   readonly limits: ReplyLimits
-  /** The reply asks to hang up after it. */
+  /** The reply ends the call. */
   readonly onEnd: (reason: EndReason) => void
 }
 
-/** `stale`: the turn has moved on, nothing is to be done. `spoken`: all of it is queued. */
+/** `stale`: the turn has moved on. `spoken`: the whole reply is queued. */
 export type ReplyOutcome =
   | { readonly kind: 'spoken' }
   | { readonly kind: 'stale' }
@@ -29,8 +29,8 @@ export type ReplyOutcome =
   | { readonly kind: 'speech-failed'; readonly why: ProviderFailure }
 
 /**
- * Hands a reply over to the voice sentence by sentence and times it. A guessed reply gets as far as its first
- * sound, tool or end, and waits there for the turn's gate. Never rejects.
+ * Plays a reply sentence by sentence. A preemptive reply proceeds up to its first audio, tool or end and waits there
+ * for the turn's gate. Never rejects.
  */
 export async function speakReply(
   turn: Turn,
@@ -72,7 +72,7 @@ async function speakParts(turn: Turn, reply: Reply, options: SpeakReplyOptions):
   return { kind: spoke ? 'spoken' : 'silent' }
 }
 
-/** Speaks one sentence of the turn's reply, its rest again when the voice breaks off; undefined: it is queued. */
+/** Plays one sentence, retrying the rest once if synthesis breaks off. Returns undefined if it is queued. */
 export async function saySentence(
   turn: Turn,
   text: string,

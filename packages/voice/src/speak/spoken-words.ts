@@ -1,6 +1,6 @@
 /**
- * The words of `text` that were out after `playedMs` of `totalMs`, taking the text as evenly spread over
- * the utterance; a word counts once its last letter was out.
+ * The words of `text` played after `playedMs` of `totalMs`, assuming an even pace; a word counts once its last letter
+ * has played.
  */
 export function spokenWords(text: string, playedMs: number, totalMs: number): string {
   if (totalMs <= 0 || playedMs <= 0) return ''

@@ -1,23 +1,23 @@
 import { spokenWords } from './spoken-words.ts'
 
-/** Speaking rate assumed for the part of a sentence that was never synthesised. */
+/** Assumed speaking rate for unsynthesised text, in milliseconds per character. */
 const msPerCharacter = 65
 
-/** A stretch of one sentence that the leg plays under one name. */
+/** Part of a sentence that the leg plays under one id. */
 export interface Piece {
   readonly id: string
   playedMs: number
   state: 'queued' | 'started' | 'finished' | 'flushed'
 }
 
-/** One sentence on its way to the caller, in more than one piece when something was said in its middle. */
+/** One sentence in playout; split into pieces if other audio plays in its middle. */
 export interface Utterance {
   readonly text: string
   readonly pieces: Piece[]
   queuedMs: number
   /** All of the text was synthesised. */
   whole: boolean
-  /** Nothing more comes of it. */
+  /** No more audio will be queued. */
   closed: boolean
 }
 
@@ -35,14 +35,14 @@ const playedMsOf = ({ pieces }: Utterance): number => pieces.reduce((sum, piece)
 
 export const remainingMsOf = (utterance: Utterance): number => utterance.queuedMs - playedMsOf(utterance)
 
-/** The words of the sentence that left as RTP. */
+/** The words sent as RTP. */
 export function heardOf(utterance: Utterance): string {
   const { text, whole, queuedMs, pieces } = utterance
   if (whole && pieces.every(({ state }) => state === 'finished')) return text
   return spokenWords(text, playedMsOf(utterance), totalMsOf(text, whole, queuedMs))
 }
 
-/** What is still to be synthesised of a sentence that broke off. */
+/** The text still to be synthesised after a failure. */
 export function unqueuedOf({ text, queuedMs }: Utterance): string {
   return text.slice(spokenWords(text, queuedMs, totalMsOf(text, false, queuedMs)).length).trim()
 }

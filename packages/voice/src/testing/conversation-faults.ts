@@ -1,14 +1,14 @@
 import { maxSilenceMs, type Observed } from './random-conversation.ts'
 
-/** What a word may differ by between the samples that left and the line that tells them, at each cut. */
+/** Tolerance between the samples sent and the transcript, in characters per cut. */
 const cutCharacters = 24
 const msPerCharacter = 40
-/** The silence prompt of these agents, less what a tick may differ. */
+/** The silence prompt of these agents, less the tolerance of a tick. */
 const promptMs = 2900
-/** From the order to say a last sentence to the end: what a call has of its paid minute. */
+/** From the request for a last sentence to the end: what is left of the paid minute. */
 const leaveMs = 9000
 
-/** Every guarantee that a conversation at random broke, as sentences; none is the rule. */
+/** Lists every guarantee that a random conversation broke; normally none. */
 export function faultsOf(observed: Observed): string[] {
   const { result, lines, pendingTimers, unexplainedMs, unexplainedAtMs, world } = observed
   if (result === undefined) return ['it never ended']
@@ -26,7 +26,7 @@ export function faultsOf(observed: Observed): string[] {
   return faults
 }
 
-/** Replies of the model carry a number: one turn hears one, and the next comes only after silence was asked into. */
+/** Model replies are numbered: a turn hears one, and the next comes only after a silence prompt. */
 function repliesTwice({ lines }: Observed): string[] {
   const faults: string[] = []
   let last: { number: string; untilMs: number } | undefined
@@ -42,7 +42,7 @@ function repliesTwice({ lines }: Observed): string[] {
   return faults
 }
 
-/** A last sentence that was prepared is heard whole, and the end comes in the time that the service leaves it. */
+/** A prepared last sentence is heard in full, and the call ends within the time the service leaves. */
 function wrongLeave({ leave, result, overAtMs }: Observed): string[] {
   if (leave?.prepared !== true || result!.endReason !== 'credit_blocked') return []
   const faults: string[] = []
@@ -66,7 +66,7 @@ function wrongTiming({ result }: Observed): string[] {
   return faults
 }
 
-/** The agent's lines against the samples that left, which tell the text that they belong to. */
+/** Compares the agent's lines with the samples sent, which identify their text. */
 function wrongWords({ channel, world, result }: Observed): string[] {
   const played = channel.played.filter(({ value, ms }) => value > 0 && value < world.texts.length && ms > 0)
   const spoken = result!.transcript.filter(({ role }) => role === 'agent').map(({ message }) => message)
@@ -86,7 +86,7 @@ function wrongWords({ channel, world, result }: Observed): string[] {
   return faults
 }
 
-/** Pieces of one sentence together; a clip is heard as often as it is played. */
+/** Merges the pieces of a sentence; a clip counts each time it plays. */
 function merged(
   played: Observed['channel']['played'],
   clips: ReadonlySet<number>,
@@ -100,7 +100,7 @@ function merged(
   return all
 }
 
-/** Utterances that were dropped and then heard of again. */
+/** Utterances that played after they were flushed. */
 function playedAfterFlush({ channel }: Observed): string[] {
   const dropped = new Set<string>()
   const seen = new Set<string>()

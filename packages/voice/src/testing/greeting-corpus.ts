@@ -221,7 +221,7 @@ export type GreetingKind = 'human' | 'voicemail' | 'ivr'
 export interface Greeting {
   readonly language: Language
   readonly kind: GreetingKind
-  /** As it stands in the corpus. */
+  /** As written in the corpus. */
   readonly line: string
 }
 

@@ -5,18 +5,18 @@ import type { MemoryChannel } from './memory-channel.ts'
 const frameSamples = 160
 const frameMs = 20
 const samplesPerMs = 8
-/** A piece of a line of this length is what it is recognised by. */
+/** Length of the template a line is recognised by, in samples. */
 const templateSamples = 1600
-/** Normalised correlation of a line under noise 10 dB weaker is 0.95, of another line below 0.5. */
+/** Normalised correlation: 0.95 for a line under noise 10 dB weaker, below 0.5 for any other line. */
 const likeness = 0.7
 
 export interface NoisyLine {
-  /** Where the line that is being said ends, on the leg's sample clock. */
+  /** End of the line being spoken, on the leg's sample clock. */
   say(pcm: Int16Array): number
   close(): void
 }
 
-/** Feeds `channel` with the noise of a line, and the caller's voice over it, through A-law and the real detector. */
+/** Feeds `channel` with line noise and the caller's voice, through A-law and the real VAD. */
 export async function noisyLine(
   channel: MemoryChannel,
   noiseAt: (sample: number) => number,
@@ -50,7 +50,7 @@ export interface KnownLine {
   readonly pcm: Int16Array
 }
 
-/** Recognises the lines whose end is in what it hears, by matched filter; `delayMs` is waited for by `sleep`. */
+/** Recognises lines by matched filter once their end is in the audio; waits `delayMs` through `sleep`. */
 export function matchedRecogniser(
   lines: readonly KnownLine[],
   sleep: () => Promise<void>,
@@ -70,7 +70,7 @@ export function matchedRecogniser(
   }
 }
 
-/** The last loud stretch of a line: it is there once the line was said. */
+/** The last loud stretch of a line, present once the line was spoken. */
 function loudestTail(pcm: Int16Array): Int16Array {
   const tail = pcm.subarray(Math.floor(pcm.length * 0.6))
   let best = { from: 0, energy: -1 }

@@ -6,7 +6,7 @@ import type { ConversationOptions } from '../conversation/conversation-options.t
 import { MemoryChannel } from './memory-channel.ts'
 import { tonelessVoice, valueRecogniser } from './scripted-providers.ts'
 
-/** A silence of the agent that a polite caller takes for the end of its turn. */
+/** Agent silence that a polite caller takes for the end of its turn, in milliseconds. */
 const turnGapMs = 700
 const msPerCharacter = 60
 
@@ -29,16 +29,16 @@ export interface PhoneCall {
   readonly channel: MemoryChannel
   readonly conversation: Conversation
   readonly lines: SpokenLine[]
-  /** Moves time until `until` holds; fails after `limitMs`. */
+  /** Advances time until `until` holds; fails after `limitMs`. */
   waitFor(until: () => boolean, limitMs?: number): Promise<void>
-  /** Says script line `index` (from 0) over the leg, as audio with speech start and end. */
+  /** Speaks script line `index` (from 0) as audio with speech start and end. */
   speak(index: number): Promise<void>
   /** Waits until the agent has been quiet for a moment. */
   agentTurn(limitMs?: number): Promise<void>
   finished(limitMs?: number): Promise<ConversationResult>
 }
 
-/** A conversation over memory, with a caller who says `script` line by line when told to. */
+/** Starts an in-memory conversation with a caller who speaks `script` line by line on request. */
 export function placeCall(
   agent: AgentSettings,
   script: readonly string[],

@@ -4,9 +4,9 @@ import type { AnsweredBy } from '../call/conversation-result.ts'
 import type { Greeting } from './greeting-corpus.ts'
 
 const msPerCharacter = 66
-/** Recognition is done this long after the sound. */
+/** Recognition latency, in milliseconds. */
 const wordsAfterMs = 500
-/** A shorter pause does not end a turn. */
+/** Shorter pauses do not end a turn. */
 const turnPauseMs = 700
 const agent = { fromMs: 300, lastsMs: 4500, yieldsAfterMs: 1000, answersAfterMs: 1200, answerLastsMs: 3000 }
 
@@ -17,7 +17,7 @@ export interface Played {
   readonly verdicts: readonly (Verdict & { readonly atMs: number })[]
 }
 
-/** Plays one greeting of the corpus to a screening, as a leg, a recogniser and an agent would tell it. */
+/** Plays a greeting of the corpus to the detector, with the events a leg, a recogniser and an agent would produce. */
 export function playGreeting({ language, line }: Greeting): Played {
   const verdicts: (Verdict & { readonly atMs: number })[] = []
   const screening = new AnsweringMachineDetector({
@@ -35,7 +35,7 @@ export function playGreeting({ language, line }: Greeting): Played {
   return { answeredBy: screening.answeredBy, verdicts }
 }
 
-/** Sounds and words of the callee, and what the agent gets to say beside it. */
+/** Sounds and words of the callee, and the agent's speech in between. */
 function heard(line: string): { happenings: Happening[]; endMs: number } {
   const [, start = '0', rest = ''] = /^(\d+) (.*)$/.exec(line) ?? []
   const happenings: Happening[] = []

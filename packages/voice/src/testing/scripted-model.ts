@@ -12,7 +12,7 @@ export interface AskedModel {
 
 export type ModelAnswer = string | readonly ModelDelta[]
 
-/** A function call of the model; `parameters` may be broken text. */
+/** A function call by the model; `parameters` may be malformed text. */
 export const callTool = (name: string, parameters: unknown = {}): ModelDelta => ({
   kind: 'tool-call',
   id: `m_${name}`,
@@ -20,7 +20,7 @@ export const callTool = (name: string, parameters: unknown = {}): ModelDelta => 
   arguments: typeof parameters === 'string' ? parameters : JSON.stringify(parameters),
 })
 
-/** A model that answers by `answer` and remembers what it was asked. */
+/** A model that answers through `answer` and records its requests. */
 export function scriptedModel(answer: (asked: AskedModel, nth: number) => ModelAnswer): LanguageModel & {
   readonly asked: AskedModel[]
 } {

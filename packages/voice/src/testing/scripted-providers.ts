@@ -4,7 +4,7 @@ import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports
 
 const msPerCharacter = 60
 
-/** Speaks silence of the length that the text would take, in chunks, after `delayMs`. */
+/** Speaks silence as long as the text would take, in chunks, after `delayMs`. */
 export function tonelessVoice(clock: Clock, delayMs = 20): TextToSpeech {
   return {
     async *speak(text: string, { signal }: SpeakOptions): AsyncGenerator<SpeechChunk> {
@@ -21,8 +21,8 @@ export function tonelessVoice(clock: Clock, delayMs = 20): TextToSpeech {
 }
 
 /**
- * Recognises by the sample values that it hears: `MemoryChannel.hear(n)` is line `n` of the script. Audio
- * without any known value is nothing understandable.
+ * Recognises sample values: `MemoryChannel.hear(n)` is line `n` of the script. Audio without a known value is
+ * unintelligible.
  */
 export function valueRecogniser(clock: Clock, lines: readonly string[], delayMs = 50): SpeechToText {
   return {

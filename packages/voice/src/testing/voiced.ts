@@ -7,7 +7,7 @@ const formants = [
   { centreHz: 2500, widthHz: 250 },
 ]
 
-/** A vowel at `pitchHz` in syllables of 200 ms, as a voice activity detector takes it for speech. */
+/** A vowel at `pitchHz` in syllables of 200 ms, which the VAD takes for speech. */
 export function voiced(pitchHz: number, durationMs: number): Int16Array {
   const harmonics = Array.from({ length: Math.floor(3400 / pitchHz) }, (_, index) => {
     const hz = pitchHz * (index + 1)
@@ -26,7 +26,7 @@ export function voiced(pitchHz: number, durationMs: number): Int16Array {
   })
 }
 
-/** The pitch of the loudest part of `pcm`, by autocorrelation; undefined without a clear one. */
+/** Pitch of the loudest part of `pcm`, by autocorrelation; undefined if unclear. */
 export function pitchOf(pcm: Int16Array): number | undefined {
   const window = loudest(pcm, 1600)
   let best = { lag: 0, score: 0 }

@@ -9,18 +9,18 @@ import { missingPhoneDigits } from '../language/parse/phone.ts'
 import { isUnfinishedPlate, parseKnownPlate } from '../language/parse/plate.ts'
 import type { TurnCompletion } from './endpointing.ts'
 
-/** As many single letters are spelling; fewer are words. */
+/** Single letters in a row that count as spelling. */
 const minSpelledLetters = 2
-/** More words than this after "the street" are about something else. */
+/** More words after "the street" are about something else. */
 const maxStreetWords = 3
 
-/** TurnCompletion of a text inside or after something dictated; undefined where nothing is. */
+/** Completeness of dictated text; undefined if nothing is being dictated. */
 export function dictationCompletion(
   text: string,
   expects: Expectation,
   lexicon: Lexicon,
 ): TurnCompletion | undefined {
-  // An address has no words around it that take it back, and punctuation that would be lost.
+  // Corrections do not apply inside an e-mail address, and folding would lose its punctuation.
   const counted = expects === 'email' ? text : afterCorrection(text, lexicon)
   return (
     expected[expects](counted, lexicon) ??
@@ -46,7 +46,7 @@ function phoneEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined
   return missingPhoneDigits(text, lexicon) === 0 ? 'complete' : 'open'
 }
 
-/** A plate of an odd form may be the beginning of a common one. */
+/** An unusual plate may be the start of a common one. */
 function plateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const run = runAtEnd(readDictation(text, lexicon, true)).join('')
   if (run === '') return undefined
@@ -62,14 +62,14 @@ function emailEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined
   return refused ? undefined : 'unlikely'
 }
 
-/** A day without its month is no date yet. */
+/** A day without its month is incomplete. */
 function dateEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const [before, last] = ['', ...wordsOf(fold(text))].slice(-2) as [string, string]
   const begins = ([stem]: readonly [string, number]) => last.startsWith(stem)
   const isDay = lexicon.ordinals.some(begins) || endsInNumber(text, lexicon)
   if (!isDay && !lexicon.months.some(begins)) return undefined
   const anyDay = { year: 2000, month: 1, day: 1 }
-  // "patnáctého" may be all, and mostly its month follows; beside a weekday it is all.
+  // "patnáctého" may be complete, but the month usually follows; with a weekday it is complete.
   if (isBareDay(text, last, lexicon)) return 'open'
   if (parseDate(text, lexicon, anyDay) !== undefined) return 'complete'
   if (!isDay) return undefined
@@ -83,14 +83,14 @@ const isBareDay = (text: string, last: string, lexicon: Lexicon): boolean =>
     (word) => weekdayOf(word, lexicon) !== undefined || monthOf(word, lexicon) !== undefined,
   )
 
-/** One number is the answer; digit after digit is a number that is read out. */
+/** A single number is complete; single digits in a row are still being dictated. */
 function numberEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const run = runAtEnd(readDictation(text, lexicon, false))
   if (run.length === 0) return undefined
   return run.length > 1 && run.every((digits) => digits.length === 1) ? 'unlikely' : 'complete'
 }
 
-/** Letters one by one: complete when they spell a word that was said before. */
+/** Spelled letters are complete once they spell a word said before. */
 function spelledEnding(text: string): TurnCompletion | undefined {
   const words = wordsOf(fold(text))
   const from = words.findLastIndex((word) => !/^\p{L}$/u.test(word)) + 1
@@ -98,7 +98,7 @@ function spelledEnding(text: string): TurnCompletion | undefined {
   return words.slice(0, from).includes(words.slice(from).join('')) ? 'complete' : 'unlikely'
 }
 
-/** "My company number is", and as many digits as it has. */
+/** Numbers of known length, such as a company number. */
 function numberedEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const said = phraseOf(text)
   for (const [name, digits] of Object.entries(lexicon.endings.numbered)) {
@@ -111,13 +111,13 @@ function numberedEnding(text: string, lexicon: Lexicon): TurnCompletion | undefi
   return undefined
 }
 
-/** A number of unknown length, of an order or a contract. */
+/** Numbers of unknown length, such as an order or contract number. */
 function codeEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const isCode = saysAnyOf(text, lexicon.endings.codes)
   return isCode && endsInNumber(text, lexicon) ? 'unlikely' : undefined
 }
 
-/** The name of a street without a number. */
+/** A street name without its house number. */
 function streetEnding(text: string, lexicon: Lexicon): TurnCompletion | undefined {
   const said = phraseOf(text)
   const at = Math.max(...lexicon.endings.streets.map((street) => said.lastIndexOf(` ${street} `)))
@@ -126,7 +126,7 @@ function streetEnding(text: string, lexicon: Lexicon): TurnCompletion | undefine
   return since.some(isNumber) || since.length > maxStreetWords + 1 ? undefined : 'unlikely'
 }
 
-/** What was said after the last word that takes back what was before, folded where there is one. */
+/** Text after the last correction, folded if there is one. */
 function afterCorrection(text: string, lexicon: Lexicon): string {
   const said = phraseOf(text)
   const ends = lexicon.endings.corrections.map((word) => {

@@ -3,18 +3,18 @@ import type { Language } from '../agent/agent-settings.ts'
 import { settleWithin } from '../async/watchdog.ts'
 import type { Line } from '../call/conversation-result.ts'
 
-/** The longest that a detector is waited for. */
+/** Timeout for the detector, in milliseconds. */
 const detectorTimeoutMs = 50
-/** Lines of the conversation that a detector is shown. */
+/** Transcript lines passed to the detector. */
 const maxHistoryLines = 6
 
-/** A model that reads whether the caller has finished. */
+/** End-of-turn model. */
 export interface EndOfTurnDetector {
-  /** From 0 (goes on) to 1 (has finished); `history` is what was said before, the oldest first. */
+  /** Probability that the caller has finished, 0 to 1; `history` holds the preceding lines, oldest first. */
   probability(text: string, language: Language, history: readonly Line[]): Promise<number> | number
 }
 
-/** The detector's answer; undefined when it has none in time, throws, or answers nonsense. Never rejects. */
+/** The detector's answer; undefined if it times out, throws or is out of range. Never rejects. */
 export async function probabilityOfEnd(
   detector: EndOfTurnDetector,
   said: { readonly text: string; readonly language: Language; readonly lines: readonly Line[] },

@@ -1,4 +1,4 @@
-/** Delays count from the VAD's report that speech ended (which itself took its `stopMs`). */
+/** Delays from the VAD's end-of-speech report, which itself lags by its `stopMs`. */
 export interface EndpointingLimits {
   readonly minDelayMs: number
   readonly maxDelayMs: number
@@ -6,17 +6,17 @@ export interface EndpointingLimits {
 
 export const defaultEndpointing: EndpointingLimits = { minDelayMs: 250, maxDelayMs: 2200 }
 
-/** What the words say about the end of the turn, from "has finished" to "goes on". */
+/** Likelihood of an end of turn by the words, from finished to unfinished. */
 export type TurnCompletion = 'complete' | 'likely' | 'neutral' | 'unlikely' | 'open'
 
-/** How many of the caller's usual pauses are waited for. */
+/** Endpointing delay as a multiple of the caller's typical pause. */
 const patience: Readonly<Record<Exclude<TurnCompletion, 'complete' | 'open'>, number>> = {
   likely: 0.6,
   neutral: 1,
   unlikely: 3,
 }
 
-/** Learns the caller's pauses inside turns and sets the delay by them. */
+/** Sets the endpointing delay, adapting to the caller's pauses within turns. */
 export class Endpointing {
   readonly #limits: EndpointingLimits
   #pauseMs: number
@@ -26,15 +26,15 @@ export class Endpointing {
     this.#pauseMs = limits.minDelayMs * 2
   }
 
-  /** The caller went on after a pause of `pauseMs`. */
+  /** The caller continued after a pause of `pauseMs`. */
   onPause(pauseMs: number): void {
     const bounded = Math.min(pauseMs, this.#limits.maxDelayMs)
     this.#pauseMs = this.#pauseMs * 0.7 + bounded * 0.3
   }
 
   /**
-   * How long after the end of speech the turn ends. `probability` is a detector's that the caller has finished; what
-   * the rules know to be open stays open.
+   * Delay from end of speech to end of turn, in milliseconds. `probability` comes from an end-of-turn detector; a turn
+   * that the rules know to be open stays open.
    */
   delayMs(ending: TurnCompletion, probability?: number): number {
     const { minDelayMs, maxDelayMs } = this.#limits

@@ -3,17 +3,17 @@ import { isBackchannel, isPickUp } from '../language/intent.ts'
 import type { Heard } from '../listen/heard.ts'
 
 export interface HeldSpeech {
-  /** How much of the agent's reply is still to be heard. */
+  /** Reply audio left to play, in milliseconds. */
   readonly remainingMs: number
-  /** The sentence that was cut into. */
+  /** The interrupted sentence. */
   readonly sentence: string
-  /** The first message, which says who is calling: "Prosím?" over it does not stop it. */
+  /** The first message, which says who is calling: "Prosím?" does not interrupt it. */
   readonly isGreeting: boolean
 }
 
 /**
- * Whether what was heard over the agent is a real interruption: keys, or words that are more than a backchannel. At the
- * very end of a question a "yes" is its answer.
+ * Whether speech over the agent is a true interruption: digits, or more than a backchannel. At the very end of a
+ * question, "yes" is an answer.
  */
 export function isInterruption(
   heard: Heard,

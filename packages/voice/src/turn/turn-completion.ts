@@ -4,13 +4,13 @@ import { fold, phraseOf, wordsOf } from '../language/grammar/words.ts'
 import { dictationCompletion } from './dictation-completion.ts'
 import type { TurnCompletion } from './endpointing.ts'
 
-/** A greeting with a name is the beginning of what is wanted. */
+/** A greeting with a name only opens a turn. */
 const maxGreetingWords = 5
-/** More words than this after "just a moment" are said after it. */
+/** More words than this after "just a moment" are the actual answer. */
 const maxWordsAfterHold = 4
-/** A condition that is longer than this has its consequence in it. */
+/** A longer condition contains its consequence. */
 const maxConditionWords = 8
-/** Most turns with so many words, and an end that could be one, are over. */
+/** A turn of this length with a possible end is usually complete. */
 const minSentenceWords = 8
 
 interface Said {
@@ -19,7 +19,7 @@ interface Said {
   readonly lexicon: Lexicon
 }
 
-/** The first that holds decides. */
+/** The first matching rule decides. */
 const rules: readonly (readonly [TurnCompletion, (said: Said) => boolean])[] = [
   ['open', breaksOff],
   ['open', asksToWait],
@@ -34,9 +34,9 @@ const rules: readonly (readonly [TurnCompletion, (said: Said) => boolean])[] = [
 ]
 
 /**
- * Whether the caller sounds finished after `text`, the words of the turn so far. `expects` is what the dialogue asked
- * for: inside of something dictated the turn is `open`, and `complete` when all of it is there. Full stops tell nothing:
- * recognisers write them at every pause.
+ * Whether the caller sounds finished after `text`, the words of the turn so far. `expects` is the kind of answer asked
+ * for: while something is being dictated the turn is `open`, and `complete` once all of it is there. Full stops are
+ * ignored, as recognisers put them at every pause.
  */
 export function turnCompletion(text: string, expects: Expectation, lexicon: Lexicon): TurnCompletion {
   const words = wordsOf(fold(text))
@@ -53,7 +53,7 @@ function breaksOff({ words, lexicon }: Said): boolean {
   return (endsIn(words, trailing) || endsIn(words, hesitations)) && !endsIn(words, closings)
 }
 
-/** "Just a moment", and nothing since. */
+/** "Just a moment" with nothing after it. */
 function asksToWait({ text, lexicon }: Said): boolean {
   const said = phraseOf(text)
   return lexicon.hold.some((phrase) => {
@@ -69,7 +69,7 @@ function asksToWait({ text, lexicon }: Said): boolean {
   })
 }
 
-/** Yes or no, and nothing that is more than politeness. */
+/** Yes or no, with pleasantries only. */
 function isAnswer({ words, lexicon }: Said): boolean {
   const { yes, no, repeat, fillers } = lexicon
   const answers = new Set([...yes, ...no, ...repeat])
@@ -79,7 +79,7 @@ function isAnswer({ words, lexicon }: Said): boolean {
   )
 }
 
-/** A greeting, "listen": what the caller wants is still to come. */
+/** Only a greeting or "listen": the request is still to come. */
 function onlyOpens({ words, text, lexicon }: Said): boolean {
   const { rest, greeted } = withoutOpeners(phraseOf(text), lexicon)
   const isNamed =
@@ -87,7 +87,7 @@ function onlyOpens({ words, text, lexicon }: Said): boolean {
   return greeted && (rest.length === 0 || isNamed)
 }
 
-/** "If you have time": the clause that follows is missing. */
+/** "If you have time": the main clause is missing. */
 function isConditionAlone({ words, text, lexicon }: Said): boolean {
   const { conditions, consequences } = lexicon.endings
   const { rest } = withoutOpeners(phraseOf(text), lexicon)
@@ -99,7 +99,7 @@ function closes({ words, lexicon }: Said): boolean {
   return endsIn(words, lexicon.endings.closings) || endsIn(words, lexicon.goodbye)
 }
 
-/** A question mark, or a question word and what it asks about. */
+/** A question mark, or a question word with its object. */
 function isQuestion({ text, lexicon }: Said): boolean {
   if (/\?["“”]?\s*$/.test(text)) return true
   const { rest } = withoutOpeners(phraseOf(text), lexicon)

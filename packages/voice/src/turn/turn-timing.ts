@@ -1,33 +1,33 @@
 import type { TurnTiming } from '../call/conversation-result.ts'
 
-/** When the stages of a turn were reached, on the engine's clock. */
+/** When a turn reached its stages, on the engine's clock. */
 export interface TurnMarks {
-  /** The end of speech was reported. */
+  /** End of speech reported. */
   readonly endedMs: number
-  /** How long before that it was. */
+  /** How long the end of speech preceded its report, in milliseconds. */
   readonly leadMs: number
-  /** The words were known. */
+  /** Transcript available. */
   wordsMs?: number
-  /** The caller's turn was taken as finished. */
+  /** End of turn. */
   committedMs?: number
-  /** The reply was asked for; with a guess, before the turn was finished. */
+  /** Reply requested; for a preemptive reply, before the end of turn. */
   requestedMs?: number
-  /** The reply's first sentence was there. */
+  /** First sentence of the reply available. */
   sentenceMs?: number
 }
 
 export interface HeardGap {
-  /** Points on the leg's sample clock. */
+  /** On the leg's sample clock. */
   readonly endOfSpeechMs: number
   readonly firstAudioMs: number
-  /** When the first sound was noticed, on the engine's clock. */
+  /** When the first audio was noticed, on the engine's clock. */
   readonly nowMs: number
 }
 
 /**
- * Divides the gap that the caller heard into stages that follow one another and add up to it. A stage that was not
- * reached before the first sound (a filler) lasts until then; what a guess did before the end of the turn cost the
- * caller nothing. What is left from the first sentence on is the voice's.
+ * Splits the gap the caller heard into consecutive stages that add up to it. A stage not reached before the first audio
+ * (a filler) extends to it; preemptive generation before the end of turn costs nothing. The remainder from the first
+ * sentence on belongs to text to speech.
  */
 export function turnTiming(marks: TurnMarks, gap: HeardGap): TurnTiming {
   const wordsMs = Math.min(marks.wordsMs ?? gap.nowMs, gap.nowMs)

@@ -1,5 +1,5 @@
 /**
- * One turn: what the caller says and the one reply to it.
+ * One turn: what the caller says and the reply to it.
  *
  *   listening ──speech-end──> pending ──endpoint──> committed ──think──> thinking ──first-audio──> speaking
  *     ^   │ └──────────────────────────prompt─────────────────────────────^ │                     │  │
@@ -12,12 +12,12 @@
  *                                                ├──────words, played-out────── resumed ─┘  start  │  │
  *                                                └───────────────────────────────────played-out────┘──┘
  *
- * `pending` may go by `guessing` (the words are known and the end is likely: the reply is made before the delay is
- * over, unheard) straight to `thinking`; the caller who goes on withdraws it like any other.
- * `interrupted` is open: playout is paused until it is known whether the caller said words (`words`: the
- * reply is flushed) or not (`no-words`: it goes on). The words themselves belong to the next turn.
- * A row with `stale` starts a new generation: whatever was asked for in the old one is aborted, and dropped
- * should it still arrive.
+ * `pending` may lead through `guessing` (preemptive generation: the transcript is available and the end is likely, so
+ * the reply is generated before the endpointing delay has passed, without being played) straight to `thinking`; a caller
+ * who continues withdraws that reply like any other.
+ * In `interrupted` playout is paused until it is known whether the caller said words (`words`: the reply is flushed) or
+ * not (`no-words`, a false interruption: it resumes). The words themselves belong to the next turn.
+ * A row with `stale` starts a new generation: pending requests of the old one are aborted, and late results are dropped.
  */
 export type TurnPhase =
   | 'listening'
@@ -31,25 +31,25 @@ export type TurnPhase =
   | 'done'
 
 export type TurnEvent =
-  /** The caller starts to speak (VAD, or the first character of real-time text). */
+  /** Start of speech (VAD, or the first character of real-time text). */
   | 'speech-start'
   | 'speech-end'
   /** The agent speaks first: greeting, silence prompt, goodbye. */
   | 'prompt'
-  /** The caller has finished: the endpointing delay is over and the words are known. */
+  /** End of turn: the endpointing delay has passed and the transcript is available. */
   | 'endpoint'
-  /** The words are known, and the caller is likely to have finished. */
+  /** Likely end of turn with a transcript: start preemptive generation. */
   | 'guess'
-  /** What was heard asks for no reply (a backchannel or noise under the agent's words). */
+  /** No reply needed: a backchannel, or noise under the agent's speech. */
   | 'dismiss'
   | 'think'
   | 'first-audio'
-  /** There is nothing to say, or it could not be said. */
+  /** Nothing to say, or it could not be spoken. */
   | 'no-reply'
   | 'played-out'
   | 'words'
   | 'no-words'
-  /** The conversation is over. */
+  /** The conversation has ended. */
   | 'end'
 
 export type TurnEffect = 'transcribe' | 'request-reply' | 'release-reply' | 'pause' | 'resume' | 'flush'
@@ -97,7 +97,7 @@ const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, T
   },
   speaking: {
     'speech-start': { to: 'interrupted', effects: ['pause'] },
-    // Over a noisy line the agent speaks on until there are words.
+    // On a noisy line the agent keeps talking until there are words.
     words: { to: 'done', stale: true, effects: ['flush'] },
     'played-out': { to: 'done' },
     end: { to: 'done', stale: true, effects: ['flush'] },
@@ -124,7 +124,7 @@ export interface TurnStep {
   readonly effects: readonly TurnEffect[]
 }
 
-/** The next state and what is to be done for it; undefined: the event means nothing in this state. */
+/** Returns the next state and its effects; undefined if the event has no effect in this state. */
 export function stepTurn(state: TurnState, event: TurnEvent): TurnStep | undefined {
   const row = turnTable[state.phase][event]
   if (row === undefined) return undefined

@@ -13,41 +13,41 @@ import {
 } from './turn.machine.ts'
 import { type TurnMarks, turnTiming } from './turn-timing.ts'
 
-/** What a reply answers: the caller, or an announcement of the engine's own. */
+/** What a reply responds to: the caller, or an announcement by the engine. */
 export type TurnCue =
   | Cue
   | { readonly kind: 'announce'; readonly say: readonly string[]; readonly end?: EndReason }
 
-/** One turn as it runs: the machine's state and what belongs to it. */
+/** A turn in progress: machine state and data. */
 export class Turn {
   readonly number: number
   #state: TurnState = firstTurnState
   #openGate: () => void = () => undefined
 
-  /** Where the caller's words began and ended, on the leg's sample clock. */
+  /** Start and end of the caller's speech on the leg's sample clock. */
   speechFromMs: number | undefined
   endOfSpeechMs: number | undefined
-  /** Where the reply began over which this is said: what began before, under it, belongs after it. */
+  /** Start of the reply this turn is spoken over: speech that began earlier is ordered after it. */
   overFromMs = 0
-  /** When the agent was told to speak first, on the engine's clock. */
+  /** When the agent was prompted to speak first, on the engine's clock. */
   promptedMs: number | undefined
-  /** When things happened, on the engine's clock. */
+  /** Stage times, on the engine's clock. */
   marks: TurnMarks = { endedMs: 0, leadMs: 0 }
-  /** How long the caller waited for the first sound, once there was one. */
+  /** Latency of the turn, once audio has played. */
   timing: TurnTiming | undefined
-  /** What the caller entered instead of speaking: there is nothing to transcribe. */
+  /** Entered instead of spoken: nothing to transcribe. */
   entry: Entry | undefined
-  /** What the caller said; undefined: not known (yet). */
+  /** Transcript; undefined until known. */
   words: string | undefined
   cue: TurnCue | undefined
   reply: Reply | undefined
-  /** The reply failed before a word of it was spoken, and was asked for again. */
+  /** The reply failed before any of it played and was requested again. */
   retried = false
   end: EndReason | undefined
-  /** Aborts transcription and reply of the generation. */
+  /** Aborts the transcription and the reply of this generation. */
   abort = new AbortController()
   endpoint: Timer | undefined
-  /** Until it opens, nothing of a guessed reply is heard or has an effect. */
+  /** Holds back a preemptive reply: nothing is played and no side effect happens before it opens. */
   gate: Promise<void> | undefined
 
   constructor(number: number) {
@@ -62,9 +62,9 @@ export class Turn {
     return this.#state.generation
   }
 
-  /** Notes what was heard, and with it what the reply answers. */
+  /** Records the transcript and the cue for the reply. */
   setInput(heard: Heard, notHeard: string): void {
-    // Keys are not in the audio that is recognised again: what was pressed before stays.
+    // Digits are not part of the audio that is transcribed again, so earlier ones are kept.
     const pressed = this.cue?.kind === 'digits' ? this.cue.digits : ''
     if (heard.kind === 'heard') {
       this.words = `${pressed} ${heard.text}`.trim()
@@ -76,12 +76,12 @@ export class Turn {
       this.cue = { kind: 'digits', digits: this.words }
       return
     }
-    // What was to be said when noise began is still owed; words that were heard before stay.
+    // The reply interrupted by noise is still owed; an earlier transcript is kept.
     if (heard.kind === 'nothing') this.cue ??= { kind: 'nothing' }
     else if (this.words === undefined) this.cue = { kind: 'announce', say: [notHeard] }
   }
 
-  /** The caller has ended, which is known since `endedMs` of the engine's clock. */
+  /** End of speech, known since `endedMs` on the engine's clock. */
   ended({ endOfSpeechMs, leadMs, entry }: CallerEnd, endedMs: number): void {
     this.entry = entry
     this.endOfSpeechMs = endOfSpeechMs
@@ -89,13 +89,13 @@ export class Turn {
     this.timing = undefined
   }
 
-  /** The first sound after the caller's words, be it the reply's or a filler's. */
+  /** First audio after the caller's turn, whether reply or filler. */
   markFirstAudio(firstAudioMs: number, nowMs: number): void {
     if (this.endOfSpeechMs === undefined || this.timing !== undefined) return
     this.timing = turnTiming(this.marks, { endOfSpeechMs: this.endOfSpeechMs, firstAudioMs, nowMs })
   }
 
-  /** What was heard asks for no answer: the turn starts anew. */
+  /** Starts over after input that needs no reply. */
   reset(): void {
     this.speechFromMs = undefined
     this.endOfSpeechMs = undefined
@@ -104,7 +104,7 @@ export class Turn {
     this.cue = undefined
   }
 
-  /** Keeps a guessed reply back until `release`. */
+  /** Holds back a preemptive reply until `release`. */
   hold(): void {
     this.gate = new Promise((resolve) => {
       this.#openGate = resolve
@@ -115,7 +115,7 @@ export class Turn {
     this.#openGate()
   }
 
-  /** Takes `event` if the machine has a row for it; undefined: it has none. */
+  /** Applies `event`; returns undefined if the machine has no row for it. */
   step(event: TurnEvent): readonly TurnEffect[] | undefined {
     const step = stepTurn(this.#state, event)
     if (step === undefined) return undefined

@@ -7,7 +7,7 @@ export interface TurnsOptions {
   readonly onStepped: () => void
 }
 
-/** The turn in which the caller may speak (`current`) and the one whose reply is heard (`floor`). */
+/** The turn the caller may speak in (`current`) and the one whose reply is playing (`floor`). */
 export class Turns {
   readonly #options: TurnsOptions
   current = new Turn(0)
@@ -21,7 +21,7 @@ export class Turns {
     this.current = new Turn(this.current.number + 1)
   }
 
-  /** Steps `turn` and does what the machine asks for; false: the machine has no such row. */
+  /** Applies `event` to `turn` and runs its effects. Returns false if the machine has no row for it. */
   apply(turn: Turn, event: TurnEvent): boolean {
     const effects = turn.step(event)
     if (effects === undefined) return false

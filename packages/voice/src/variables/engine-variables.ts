@@ -1,24 +1,24 @@
 import { serviceTimeZone } from '../agent/time-zone.ts'
 import { dateIn, isoDate } from '../language/parse/civil-date.ts'
 
-/** Names that begin with it are the engine's own (SPEC.md, Conventions): nobody else may set them. */
+/** Prefix reserved for the engine's own variables. */
 export const reservedPrefix = 'service_'
 
 export interface CallFacts {
   readonly agentName: string
   readonly language: string
   readonly direction: 'in' | 'out'
-  /** The other side; anything but E.164, as withheld numbers have, is no number. */
+  /** The far end's number; anything but E.164, such as a withheld number, counts as none. */
   readonly remoteNumber: string | undefined
-  /** E.164 of the own side, where it is known. */
+  /** The service's own number, E.164, if known. */
   readonly localNumber: string | undefined
   readonly nowMs: number
 }
 
 /**
- * The variables that every call has: `service_caller_number`, `service_called_number`, `service_agent_name`,
- * `service_direction`, `service_date` (2026-11-25), `service_time` (14:05) and `service_weekday`, in local time and
- * the agent's language. Without a value they are empty.
+ * Variables available in every call: `service_caller_number`, `service_called_number`, `service_agent_name`,
+ * `service_direction`, `service_date` (2026-11-25), `service_time` (14:05) and `service_weekday`, in local time and the
+ * agent's language. Empty if unknown.
  */
 export function engineVariables(facts: CallFacts): Readonly<Record<string, string>> {
   const { nowMs, direction, language, agentName } = facts
@@ -40,6 +40,6 @@ export function engineVariables(facts: CallFacts): Readonly<Record<string, strin
   }
 }
 
-/** The number, or nothing where it is none. */
+/** The number if it is E.164, otherwise an empty string. */
 export const e164 = (number: string | undefined): string =>
   number !== undefined && /^\+\d+$/.test(number) ? number : ''

@@ -3,8 +3,8 @@ import type { Workflow } from '../agent/workflow.ts'
 import { fillVariables } from './fill-variables.ts'
 
 /**
- * The agent with the variables filled into everything that it says or is told: prompt, goal, knowledge, first message,
- * voicemail message, what tools say, announcement, phases. `unknown` holds names that have no value, each once.
+ * Fills variables into all of the agent's texts: prompt, goal, knowledge, first message, voicemail message, tool
+ * phrases, transfer announcement, phases. `unknown` lists the names without a value, each once.
  */
 export function fillAgent(
   agent: AgentSettings,

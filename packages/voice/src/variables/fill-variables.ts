@@ -1,6 +1,6 @@
 const placeholder = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\}|\{([\p{L}_][\p{L}\p{N}_.-]*)\}/gu
 
-/** Fills `{name}` and `{{name}}`; an unknown name becomes nothing and is reported. */
+/** Fills `{name}` and `{{name}}`; unknown names become empty and are reported. */
 export function fillVariables(
   text: string,
   variables: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ interface TextOptions {
   readonly log?: ((event: VoiceLogEvent) => void) | undefined
 }
 
-/** The agent of a conversation with its texts filled in; `unknown` names variables that have no value. */
+/** The agent with its variables filled in; `unknown` lists the names without a value. */
 export function filledTexts(options: TextOptions): {
   agent: AgentSettings
   unknown: string[]
@@ -25,7 +25,7 @@ export function filledTexts(options: TextOptions): {
   return fillAgent(agent, { ...variables, ...engineVariables(own) })
 }
 
-/** The conversation with an agent whose texts are filled in; what is missing is logged by name. */
+/** The options with the agent's variables filled in; logs the names without a value. */
 export function withFilledTexts<Options extends TextOptions>(options: Options): Options {
   const { agent, unknown } = filledTexts(options)
   if (unknown.length > 0)

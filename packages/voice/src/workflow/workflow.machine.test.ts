@@ -148,7 +148,7 @@ const anyCondition: fc.Arbitrary<WorkflowCondition> = fc.oneof(
     result: fc.constantFrom('ok', 'failed', 'p'),
   }),
 )
-/** Good and broken graphs: edges may lead to a node that is not there. */
+/** Valid and invalid graphs: edges may lead to a missing phase. */
 const anyFlow: fc.Arbitrary<Workflow> = fc.record({
   start: fc.constantFrom('a', 'b'),
   nodes: fc

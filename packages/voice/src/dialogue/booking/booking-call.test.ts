@@ -12,7 +12,7 @@ const agent = {
   dataFields: [{ key: 'when', type: 'datetime', description: 'termín' }] as const,
 }
 
-/** Looks up, books, and then has nothing of its own to say. */
+/** Looks up and books, with nothing to add of its own. */
 const receptionist = () =>
   scriptedModel(({ messages }) => {
     const last = messages.at(-1)!
@@ -22,7 +22,7 @@ const receptionist = () =>
       : 'Rozumím.'
   })
 
-/** As far as the read-back, in a call with sound. */
+/** Runs a call with audio up to the read-back. */
 async function callTheReception(latencyMs: number) {
   let calendar: MemoryCalendar | undefined
   const call = placeCall(agent, script, (clock) => {

@@ -10,33 +10,33 @@ import type {
   TextedOutcome,
 } from './bookings.ts'
 
-/** Requests for one booking whose outcome is unknown: the first and one more under the same key. */
+/** Attempts per booking with an unknown outcome: one retry under the same key. */
 const maxAttempts = 2
 
-/** One slot that was to be booked. It goes on whatever becomes of the reply that asked for it. */
+/** A booking in progress or done. It completes even if the reply that requested it is withdrawn. */
 export interface Appointment {
   readonly slot: Slot
   readonly who: Booker
-  /** The same for every attempt, so that the calendar books once. */
+  /** Idempotency key: identical across attempts. */
   readonly key: string
-  /** Resolves when `outcome` is there. */
+  /** Resolves when `outcome` is set. */
   done: Promise<void>
-  /** Undefined: it is being booked. An outcome that was unknown may become known later. */
+  /** Undefined while booking is in progress. An unknown outcome may become known later. */
   outcome: BookingOutcome | undefined
-  /** An attempt may have booked it: that a later one was refused does not tell. */
+  /** An earlier attempt may have succeeded, so a later refusal proves nothing. */
   uncertain: boolean
 }
 
 export interface DeskOptions {
   readonly bookings: Bookings
   readonly clock: Clock
-  /** Names bookings for the calendar: unique among all conversations. */
+  /** Idempotency keys, unique across conversations. */
   readonly newId: () => string
 }
 
 /**
- * The appointments of one conversation. A slot is booked once: asked for again it is the same booking, and one whose
- * outcome is unknown or failed is asked for again under its own key. Nothing here rejects.
+ * The bookings of one conversation. Booking the same slot again returns the existing booking; one whose outcome is
+ * unknown or failed is retried under its own key. Never rejects.
  */
 export class BookingDesk {
   readonly #options: DeskOptions
@@ -46,7 +46,7 @@ export class BookingDesk {
     this.#options = options
   }
 
-  /** How long a booking may take. */
+  /** Maximum duration of a booking, in milliseconds. */
   get longestMs(): number {
     return maxAttempts * this.#options.bookings.maxMs
   }
@@ -74,7 +74,7 @@ export class BookingDesk {
     return texted.kind === 'settled' ? texted.value : 'refused'
   }
 
-  /** Begins the booking, or finds it. */
+  /** Starts a booking, or returns the existing one. */
   book(slot: Slot, who: Booker): Appointment {
     const known = this.#appointments.find((each) => each.slot.start === slot.start)
     if (known === undefined) return this.#begin(slot, who)
@@ -115,7 +115,7 @@ export class BookingDesk {
       const settled = await settleWithin(clock, bookings.maxMs, asked)
       if (settled.kind === 'settled' && settled.value.kind !== 'unknown') return settled.value
       appointment.uncertain = true
-      // An answer that comes after it was given up is still the truth.
+      // A late answer is still authoritative.
       if (settled.kind === 'stalled')
         void asked.then((late) => settle(appointment, late)).catch(() => undefined)
       if (settled.kind === 'stalled' || attempt === maxAttempts) return { kind: 'unknown' }

@@ -1,4 +1,4 @@
-/** A free time: RFC 3339 with offset. */
+/** A free slot, RFC 3339 with offset. */
 export interface Slot {
   readonly start: string
   readonly end: string
@@ -14,30 +14,30 @@ export type SlotsOutcome =
   | { readonly kind: 'slots'; readonly slots: readonly Slot[] }
   | { readonly kind: 'failed' }
 
-/** `taken` carries what is free near the slot instead. `unknown`: it may be booked. */
+/** `taken` carries alternatives near the slot. `unknown`: the slot may have been booked. */
 export type BookingOutcome =
   | { readonly kind: 'booked' }
   | { readonly kind: 'taken'; readonly alternatives: readonly Slot[] }
   | { readonly kind: 'failed' }
   | { readonly kind: 'unknown' }
 
-/** `refused`: no SMS goes out. */
+/** `refused`: no SMS is sent. */
 export type TextedOutcome = 'queued' | 'refused'
 
-/** For whom a slot is booked. */
+/** Who the slot is booked for. */
 export interface Booker {
   readonly title: string
   /** E.164 */
   readonly phone?: string | undefined
 }
 
-/** The calendar of an agent. Nothing here rejects; every answer comes within `maxMs`. */
+/** An agent's calendar. Never rejects; answers within `maxMs`. */
 export interface Bookings {
   readonly maxMs: number
-  /** In their order; start and end have the offset of the place, so that they read as local time. */
+  /** In chronological order, with the local offset, so that the times read as local time. */
   freeSlots(range: SlotRange): Promise<SlotsOutcome>
-  /** `key` is the same for a repetition of one booking: an idempotency key. */
+  /** `key` is an idempotency key, identical across retries. */
   book(slot: Slot, who: Booker, key: string): Promise<BookingOutcome>
-  /** Texts the caller when a booked slot is, once however often it is asked; absent: no number can be texted. */
+  /** Sends the caller an SMS with a booked slot, once per slot. Absent: the caller cannot be texted. */
   readonly text?: ((slot: Slot) => Promise<TextedOutcome>) | undefined
 }

@@ -3,7 +3,7 @@ import type { SlotRange } from './bookings.ts'
 
 const dayMs = 86_400_000
 
-/** The day and the `days` - 1 after it, as RFC 3339 with the offset that the zone has at the start of each end. */
+/** The range of `days` days from `day`, as RFC 3339 with the zone's offset at each end. */
 export function daysFrom(day: CivilDate, days: number, timeZone: string): SlotRange {
   return { from: midnight(day, timeZone), to: midnight(civilDate(dayNumber(day) + days), timeZone) }
 }

@@ -9,20 +9,20 @@ import type { Cue } from '../dialogue.ts'
 import type { Slot } from './bookings.ts'
 
 /**
- * The talk about one appointment.
+ * Steps of booking one appointment.
  *
  *   asking ──a day──> (free slots) ──one fits──> confirming ──yes──> (book)
  *     ^                    └──others──> offering ──one named──> confirming
  *     └──────────────── another day, no ──────────────┘
  *
- * Whoever is asked for a day and says no wants none.
+ * A caller who is asked for a day and says no declines.
  */
 export type BookingPoint =
   | { readonly kind: 'asking'; readonly misses: number }
   | { readonly kind: 'offering'; readonly slots: readonly Slot[]; readonly misses: number }
   | { readonly kind: 'confirming'; readonly slot: Slot; readonly misses: number }
 
-/** What is to be done about the caller's words. */
+/** Action for the caller's words. */
 export type BookingAct =
   | { readonly kind: 'look-up'; readonly day: CivilDate; readonly time: string | undefined }
   | { readonly kind: 'confirm'; readonly slot: Slot }
@@ -31,7 +31,7 @@ export type BookingAct =
   | { readonly kind: 'declined' }
   | { readonly kind: 'missed' }
 
-/** Slots that are read out at once. */
+/** Maximum number of slots offered at once. */
 const maxOffered = 3
 
 export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today: CivilDate): BookingAct {
@@ -57,7 +57,7 @@ export function readBooking(at: BookingPoint, cue: Cue, lexicon: Lexicon, today:
   return { kind: 'missed' }
 }
 
-/** The nth offered one; 1 and 2 are yes and no. */
+/** The nth offered slot; 1 and 2 are yes and no when confirming. */
 function byKeys(at: BookingPoint, digits: string): BookingAct {
   if (at.kind === 'offering') {
     const slot = at.slots[Number(digits) - 1]
@@ -73,7 +73,7 @@ const dayOf = ({ start }: Slot): CivilDate => {
   return { year: year!, month: month!, day: day! }
 }
 
-/** The slots at the day and time; "půl čtvrté" is in the afternoon where nothing is in the night. */
+/** Slots matching day and time; "půl čtvrté" means the afternoon if nothing matches at night. */
 function slotsAt(slots: readonly Slot[], day: CivilDate | undefined, time: string | undefined): Slot[] {
   const exact = slots.filter((slot) => isAt(slot, day, time))
   if (exact.length > 0 || time === undefined || time >= '12:00') return exact
@@ -85,7 +85,7 @@ const isAt = ({ start }: Slot, day: CivilDate | undefined, time: string | undefi
   (day === undefined || start.startsWith(isoDate(day))) &&
   (time === undefined || start.slice(11, 16) === time)
 
-/** What to say of free slots: the one that was asked for, or the nearest ones in their order. */
+/** Offers the requested slot if free, otherwise the nearest ones in chronological order. */
 export function fromFree(
   slots: readonly Slot[],
   day: CivilDate,

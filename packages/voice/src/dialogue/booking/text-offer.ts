@@ -7,13 +7,13 @@ import type { Cue, ReplyPart } from '../dialogue.ts'
 import type { BookingDesk } from './booking-desk.ts'
 import type { Slot } from './bookings.ts'
 
-/** The caller was asked whether a booked slot is to be texted; `rest` is what the form says after it. */
+/** The caller was offered an SMS about a booked slot; `rest` is what the form says next. */
 export interface TextOffer {
   readonly slot: Slot
   readonly rest: readonly string[]
 }
 
-/** Whether the caller wants it; undefined: that was about something else. */
+/** Whether the caller accepts; undefined if the words are about something else. */
 export function wantsText(cue: Cue, language: Language): boolean | undefined {
   if (cue.kind === 'digits') return ({ 1: true, 2: false } as Record<string, boolean>)[cue.digits]
   if (cue.kind !== 'words') return undefined
@@ -21,7 +21,7 @@ export function wantsText(cue: Cue, language: Language): boolean | undefined {
   return parseYesNo(cue.text, lexiconOf(language)) ?? (namesIt || undefined)
 }
 
-/** Texts the slot, if it is wanted, and goes on; `committed` as in `Dialogue.reply`. */
+/** Sends the SMS if accepted, then continues; `committed` as in `Dialogue.reply`. */
 export async function* answerTextOffer(
   { slot, rest }: TextOffer,
   isWanted: boolean,

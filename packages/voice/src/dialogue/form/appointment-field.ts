@@ -1,10 +1,10 @@
 import type { DataField, Language } from '../../agent/agent-settings.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
 
-/** No field of an agent is called so (DECISIONS.md §7): what is said to it stands in no `data`. */
+/** Cannot collide with an agent's field; its value never appears in `data`. */
 export const appointmentKey = '@appointment'
 
-/** What a form with a calendar asks for where no field of the agent is a day with a time. */
+/** Field for the appointment if the agent has no field of type `datetime`. */
 export const appointmentField = (language: Language): DataField => ({
   key: appointmentKey,
   type: 'datetime',

@@ -19,7 +19,7 @@ const agent: AgentSettings = {
 
 const tuesday = ['09:00', '10:00', '14:00', '15:30'].map((time) => halfHour('2026-01-06', time))
 
-/** The agent is talked to in text, on Monday 5 January 2026. */
+/** Talks to the agent in text, on Monday 5 January 2026. */
 async function talk(messages: readonly string[], setUp: Partial<SetUp> = {}) {
   const { settings = agent, slots = tuesday, remoteNumber = '+420601000001' } = setUp
   const clock = new VirtualClock()
@@ -42,7 +42,7 @@ async function talk(messages: readonly string[], setUp: Partial<SetUp> = {}) {
   return { result, said, calendar }
 }
 
-/** Lets time pass until it is over. */
+/** Advances time until the work is done. */
 async function within<Value>(clock: VirtualClock, work: Promise<Value>): Promise<Value> {
   let isOver = false
   void work.finally(() => {

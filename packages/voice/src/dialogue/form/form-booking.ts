@@ -11,11 +11,11 @@ import { daysFrom } from '../booking/local-day.ts'
 import { type BookingAct, type BookingPoint, fromFree, readBooking } from '../booking/read-booking.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 
-/** Where the wished day has nothing free, this many days from it on are looked through. */
+/** Days to search when the requested day has no free slot. */
 const lookAheadDays = 7
 const maxMisses = 2
 
-/** `settled`: the talk about it is over, with the local time of the booked slot, or null. */
+/** `settled`: booking is over, with the local time of the booked slot or null. */
 export type BookingEnd =
   | { readonly kind: 'goes-on'; readonly at: BookingPoint }
   | { readonly kind: 'settled'; readonly value: string | null; readonly say: string; readonly booked?: Slot }
@@ -26,7 +26,7 @@ export interface FormBookingOptions {
   readonly today: CivilDate
 }
 
-/** Offers free times and books one. A booking that was begun is made once, whatever becomes of the reply. */
+/** Offers free slots and books one. A booking that has started completes even if the reply is withdrawn. */
 export class FormBooking {
   readonly #options: FormBookingOptions
 
@@ -34,7 +34,7 @@ export class FormBooking {
     this.#options = options
   }
 
-  /** Says what follows from the caller's words; `committed` as in `Dialogue.reply`. */
+  /** Handles the caller's words; `committed` as in `Dialogue.reply`. */
   async *step(
     at: BookingPoint,
     cue: Cue,

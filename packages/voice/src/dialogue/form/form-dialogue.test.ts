@@ -5,7 +5,7 @@ import { carService, placeCall } from '../../testing/phone-call.ts'
 import type { Cue, ReplyPart } from '../dialogue.ts'
 import { FormDialogue } from './form-dialogue.ts'
 
-/** The caller says one line after each turn of the agent, until the call ends or the lines do. */
+/** The caller says one line after each agent turn, until the call or the lines end. */
 async function talk(agent: AgentSettings, lines: readonly string[]): Promise<ConversationResult> {
   const call = placeCall(agent, lines)
   let ended = false

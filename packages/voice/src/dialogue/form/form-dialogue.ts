@@ -32,37 +32,37 @@ import { stepForm } from './form-steps.ts'
 import { type FormWorkflowStep, settleFormWorkflow, stepFormWorkflow } from './form-workflow.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 
-/** How long the agent waits after "anything else?" before it says goodbye. */
+/** Silence after "anything else?" before the agent says goodbye, in milliseconds. */
 const closingPatienceMs = 6000
 
 export interface FormBookings extends DeskOptions {
-  /** Of the caller, E.164, where no field asks for another. */
+  /** The caller's number, E.164, unless a field asks for another. */
   readonly phone?: string | undefined
 }
 
-/** Where the form is, with its phase. */
+/** Position in the form and in the workflow. */
 interface Stepped {
   readonly step: FormStep
   readonly flow: WorkflowState | undefined
 }
 
-/** The deterministic dialogue: asks for each data field in turn, without a language model. */
+/** Deterministic dialogue: asks for each data field in turn, without a language model. */
 export class FormDialogue implements Dialogue {
   readonly #context: FormContext
   readonly #booking: FormBooking | undefined
   readonly #desk: BookingDesk | undefined
   /**
-   * The field that an appointment is made for: the first one that is a day with a time, else one of the form's own. In
-   * phases it is the agent's author who says where a time is asked for.
+   * Field that holds the appointment: the first `datetime` field, otherwise one of the form's own. In a workflow only
+   * the author's fields count.
    */
   readonly #bookingKey: string | undefined
   readonly #phone: string | undefined
-  /** What the agent itself captures. */
+  /** Keys of the fields the agent captures. */
   readonly #keys: readonly string[]
   #bookingAt: BookingPoint = { kind: 'asking', misses: 0 }
   #state: FormState = firstFormState
   #flow: WorkflowState | undefined
-  /** Waits for the caller's yes or no. */
+  /** Waiting for a yes or no to the SMS offer. */
   #textOffer: TextOffer | undefined
 
   constructor(context: FormContext, booking?: FormBookings) {
@@ -76,7 +76,7 @@ export class FormDialogue implements Dialogue {
     this.#phone = booking?.phone
     this.#bookingKey = when?.key
     this.#keys = fields.map(({ key }) => key)
-    // Who it is for is asked first.
+    // The appointment is asked for last, once it is known who it is for.
     const dataFields = when === undefined ? fields : [...fields.filter((field) => field !== when), when]
     this.#context = { ...context, agent: { ...agent, dataFields } }
     this.#flow = agent.workflow && startWorkflow(agent.workflow)
@@ -99,7 +99,7 @@ export class FormDialogue implements Dialogue {
   }
 
   spoken(): void {
-    // The state is adopted whole: a question that was cut short is asked again when no answer fits it.
+    // State is adopted as a whole: a question that was cut short is asked again if no answer fits it.
   }
 
   get patienceMs(): number | undefined {
@@ -129,7 +129,7 @@ export class FormDialogue implements Dialogue {
     return this.#flow?.path
   }
 
-  /** Whoever speaks into the goodbye before it is said is answered from where the form was. */
+  /** A caller who interrupts the goodbye before it plays is answered from the previous position. */
   #adopt({ step, flow }: Stepped): void {
     this.#state = step.end === undefined ? step.state : { ...step.state, at: this.#state.at }
     this.#flow = flow
@@ -162,7 +162,7 @@ export class FormDialogue implements Dialogue {
     return inPhase(settleFormWorkflow(this.#context, workflow, at, { key, value }, [say]))
   }
 
-  /** Words or keys while the appointment is what is asked for; a question or a goodbye is the form's. */
+  /** Words or digits while the appointment is being asked for; questions and goodbyes go to the form. */
   #isAboutBooking(cue: Cue): boolean {
     const { at } = this.#state
     if (at.kind !== 'asking' || at.key !== this.#bookingKey) return false
@@ -176,7 +176,7 @@ export class FormDialogue implements Dialogue {
     )
   }
 
-  /** A question that `knowledge` answers and that names no time. */
+  /** A question answered by `knowledge` that names no date or time. */
   #isAnswered(text: string, lexicon: Lexicon): boolean {
     const { knowledge, today } = this.#context
     if (!isQuestion(text, lexicon) || answerFromKnowledge(text, knowledge, lexicon) === undefined)
@@ -199,7 +199,7 @@ export class FormDialogue implements Dialogue {
     }
   }
 
-  /** What was booked is kept even when the reply that did it is not heard. */
+  /** A completed booking is kept even if its reply is never heard. */
   async *#bookingParts(
     talk: AsyncGenerator<ReplyPart, BookingEnd>,
     adoption: { effect: () => void; isHeard: boolean },
@@ -226,7 +226,7 @@ export class FormDialogue implements Dialogue {
     for (const text of [end.say, offerText]) yield { kind: 'sentence', text }
   }
 
-  /** What the form says next waits until the caller has answered; a call that is over asks nothing any more. */
+  /** The form's next sentences wait for the caller's answer; a call that is over makes no offer. */
   #offerOf({ booked }: Extract<BookingEnd, { kind: 'settled' }>, { step }: Stepped): TextOffer | undefined {
     const canOffer = this.#desk?.canText === true && step.end === undefined
     return booked && canOffer ? { slot: booked, rest: step.say.slice(1) } : undefined

@@ -2,12 +2,12 @@ import type { FieldValue } from '../../fields/read-answer.ts'
 import { again, close, goodbye, next } from './form-replies.ts'
 import { type FormContext, type FormState, type FormStep, formOf, settle, withPoint } from './form-state.ts'
 
-/** The caller has come to another phase: its first question, after `first`. */
+/** Enters a workflow phase: its first question, after `first`. */
 export function enterPhase(context: FormContext, state: FormState, first: readonly string[]): FormStep {
   return next(formOf(context, state), first)
 }
 
-/** A field was settled outside the form: what comes next, after `first`, which tells what became of it. */
+/** Continues after a field was settled outside the form; `first` reports the outcome. */
 export function settleField(
   context: FormContext,
   state: FormState,
@@ -21,18 +21,18 @@ export function settleField(
   return step.state.at.kind === 'closing' ? { ...step, say: [...first, form.phrases.anythingElse] } : step
 }
 
-/** Nothing is left to ask and no way leads on: what else is there? */
+/** Nothing left to ask and no edge to follow: asks "anything else?". */
 export function closeForm(context: FormContext, state: FormState, first: readonly string[]): FormStep {
   return close(formOf(context, state), first)
 }
 
-/** The same after a field that was settled outside the form: what became of it is said. */
+/** The same after a field was settled outside the form, reporting its outcome. */
 export function closeSettled(context: FormContext, state: FormState, first: readonly string[]): FormStep {
   const form = formOf(context, state)
   return { ...close(form, first), say: [...first, form.phrases.anythingElse] }
 }
 
-/** A phase that only waits for what the caller wants. */
+/** A phase that waits for the caller's request. */
 export function askOpenly(context: FormContext, state: FormState, first: readonly string[]): FormStep {
   const form = withPoint(formOf(context, state), { kind: 'open', misses: 0 })
   return again(form, first)

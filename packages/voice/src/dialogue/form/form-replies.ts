@@ -15,34 +15,34 @@ import {
 } from './form-state.ts'
 import { answerFromKnowledge } from './knowledge.ts'
 
-/** A question is asked once and repeated at most this often. */
+/** Repeats of a question. */
 export const maxRepeats = 2
 
-/** How a value was heard: in which words, and how often the caller denied another one before. */
+/** How a value was given: in which words, and after how many denials. */
 interface HeardAs {
   readonly text?: string
   readonly denials?: number
   readonly unit?: string | undefined
 }
 
-/** The open question again, after `first`; it does not count against the caller. */
+/** Repeats the open question after `first`, without counting a miss. */
 export const again = (form: Form, first: readonly string[]): FormStep => ({
   state: form.state,
   say: [...first, ...openQuestion(form)],
 })
 
-/** Nothing usable was heard: asks again, and after `maxRepeats` goes on. */
+/** Nothing usable was heard: asks again, and moves on after `maxRepeats`. */
 export function missed(form: Form, first: readonly string[]): FormStep {
   const { at } = form.state
   if (at.kind === 'unopened' || at.kind === 'over') return { state: form.state, say: [] }
   if (at.misses < maxRepeats) return again(withPoint(form, { ...at, misses: at.misses + 1 }), first)
   if (at.kind === 'asking') return next(settle(form, at.key, null), [form.phrases.goOn])
-  // Nothing is stored that the caller did not say yes to.
+  // A value is stored only after a yes.
   if (at.kind === 'confirming') return notStored(form, at.key)
   return at.kind === 'open' && form.agent.dataFields.length > 0 ? next(form, []) : goodbye(form)
 }
 
-/** Goes on to the first field that is not settled. */
+/** Moves on to the first unsettled field. */
 export function next(form: Form, first: readonly string[]): FormStep {
   const field = askedFields(form).find(({ key }) => !(key in form.state.values))
   if (field === undefined)
@@ -63,7 +63,7 @@ export function close(form: Form, first: readonly string[]): FormStep {
   return { state, say: [...thanks, form.phrases.anythingElse] }
 }
 
-/** Says that all is noted only where it is. */
+/** Confirms only what was captured. */
 function closingWords(form: Form, first: readonly string[]): readonly string[] {
   const { values } = form.state
   const asked = askedFields(form).filter(({ key }) => key !== appointmentKey)
@@ -89,7 +89,7 @@ function readBackQuestion(form: Form, key: string, value: FieldValue, unit: stri
   return phrases.confirm(readBack(kindOf(form, key), value, { language: agent.language, today, unit }))
 }
 
-/** The question that is open now, as it would be asked again. */
+/** The current question. */
 export function openQuestion(form: Form): string[] {
   const { at } = form.state
   switch (at.kind) {

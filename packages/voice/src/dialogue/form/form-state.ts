@@ -14,12 +14,12 @@ import { parsePlate } from '../../language/parse/plate.ts'
 import { phrasesOf } from '../../language/phrases-of.ts'
 import { appointmentKey } from './appointment-field.ts'
 
-/** Where the form is and what it knows. */
+/** Position in the form and values so far. */
 export interface FormState {
   readonly at: FormPoint
-  /** Settled fields; null: asked in vain or refused. */
+  /** Settled values; null: not obtained or refused. */
   readonly values: Readonly<Record<string, FieldValue | null>>
-  /** Heard before they were asked for, still to be confirmed. */
+  /** Values volunteered before they were asked for, not yet confirmed. */
   readonly heard: Readonly<Record<string, FieldValue>>
 }
 
@@ -31,7 +31,7 @@ export type FormPoint =
       readonly kind: 'confirming'
       readonly key: string
       readonly value: FieldValue
-      /** Of an amount, as the caller said it. */
+      /** Unit of an amount, as spoken. */
       readonly unit?: string | undefined
       readonly misses: number
       readonly denials: number
@@ -41,16 +41,16 @@ export type FormPoint =
 
 export interface FormContext {
   readonly agent: AgentSettings
-  /** With the variables filled in. */
+  /** With variables filled in. */
   readonly firstMessage: string
   readonly knowledge: string
   readonly today: CivilDate
-  /** Keys of the fields that this phase of a workflow asks for; absent: there are no phases, all are asked for. */
+  /** Keys of the fields asked for in this workflow phase. Absent: no workflow, all fields are asked for. */
   readonly phase?: readonly string[] | undefined
 }
 
 export interface FormStep {
-  /** The phase has nothing more to ask. */
+  /** The phase has nothing left to ask. */
   readonly finished?: true
   readonly state: FormState
   readonly say: readonly string[]
@@ -73,10 +73,10 @@ export function formOf(context: FormContext, state: FormState): Form {
 export const askedFields = ({ agent, phase }: FormContext): readonly DataField[] =>
   phase === undefined ? agent.dataFields : agent.dataFields.filter(({ key }) => phase.includes(key))
 
-/** Of an appointment alone callers are told when it is made. */
+/** An appointment alone is reported when it is booked. */
 export const asksForData = (form: Form) => askedFields(form).some(({ key }) => key !== appointmentKey)
 
-/** The form with what the caller said about other fields than the one asked for; undefined: nothing new. */
+/** The form with values the caller volunteered for other fields; undefined if there are none. */
 export function withVolunteered(form: Form, text: string): Form | undefined {
   const { at, heard, values } = form.state
   const asked = at.kind === 'asking' || at.kind === 'confirming' ? at.key : undefined
@@ -94,7 +94,7 @@ export function withVolunteered(form: Form, text: string): Form | undefined {
   return informed
 }
 
-/** Only what cannot be mistaken for something else is taken unasked. */
+/** Accepts only unambiguous values that were not asked for. */
 function volunteered(kind: string, text: string, lexicon: Lexicon): string | undefined {
   if (kind === 'name') return introducedName(text, lexicon)
   if (kind === 'plate') return parsePlate(text, lexicon)

@@ -47,7 +47,7 @@ import { answerFromKnowledge } from './knowledge.ts'
 const maxCorrections = 4
 
 /**
- * The form dialogue: what the agent asks next, from what it knows and what it heard.
+ * The form dialogue: decides what the agent asks next.
  *
  *   unopened ──any──> open ──words──> asking(field) ──value──> confirming(field) ──yes──┐
  *      │  (first message asks itself)   ^   ^  │ └──refusal, third miss: null──┐        │
@@ -56,8 +56,8 @@ const maxCorrections = 4
  *                                           └──────────────next field────────────── (next)
  *                                                              none left ──> closing ──> over
  *
- * A goodbye ends it from every state. Values that the caller gives unasked are kept; the same question is
- * asked at most three times. Pure: the day is given.
+ * A goodbye ends it in any state. Volunteered values are kept; a question is asked at most three times. Pure: the date
+ * is passed in.
  */
 export function stepForm(context: FormContext, state: FormState, cue: Cue): FormStep {
   const form = formOf(context, state)
@@ -97,7 +97,7 @@ function onWords(form: Form, text: string): FormStep {
   if (asksForAi(text, lexicon)) return again(form, [phrases.iAmAi])
   if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
   if (asksToRepeat(text, lexicon)) return again(form, [])
-  // A phone that asks who is calling and why gets that, and nothing that it says is anybody's answer.
+  // Call screening gets the introduction; its words answer no question.
   if (classifyGreeting(text, form.agent) === 'screening') return { state, say: [form.firstMessage] }
   switch (state.at.kind) {
     case 'asking':
@@ -111,7 +111,7 @@ function onWords(form: Form, text: string): FormStep {
   }
 }
 
-/** The caller answers by the keypad; `*` asks for the question again. */
+/** DTMF answers; `*` repeats the question. */
 function onDigits(form: Form, digits: string): FormStep {
   const { phrases, lexicon, today, state } = form
   const { at } = state
@@ -179,7 +179,7 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
   return missed(form, [phrases.yesOrNo])
 }
 
-/** Another value in the same breath; so many of them are read back, and no more. */
+/** Handles a corrected value; after `maxCorrections` the field is given up. */
 function corrects(
   form: Form,
   at: Extract<FormPoint, { kind: 'confirming' }>,

@@ -9,9 +9,10 @@ import { stepForm } from './form-steps.ts'
 import { bestMatch } from './knowledge.ts'
 
 /**
- * A form in phases: a phase asks for its own fields, the first one for the agent's too. When it has them, `data` and
- * `always` edges lead on; a `model` edge does where its condition shares words with what the caller said. Nobody
- * speaks the prompts: they are written for a model. Where nothing leads on, the form closes as it does without phases.
+ * A form that follows a workflow: each phase asks for its own fields, the first phase for the agent's as well. Once a
+ * phase is complete, `data` and `always` edges are followed; a `model` edge is followed if its condition shares
+ * keywords with the caller's words. Prompts are not used, as they are written for a model. If no edge applies, the form
+ * closes as it does without a workflow.
  */
 export interface FormWorkflowState {
   readonly form: FormState
@@ -40,7 +41,7 @@ export function stepFormWorkflow(
   return goOn(context, workflow, state.flow, step, words)
 }
 
-/** A field was settled outside the form: where that leads, after `first`, which tells what became of it. */
+/** Follows the workflow after a field was settled outside the form; `first` reports the outcome. */
 export function settleFormWorkflow(
   context: FormContext,
   workflow: Workflow,
@@ -53,7 +54,7 @@ export function settleFormWorkflow(
   return goOn(context, workflow, flow, step, '', closeSettled)
 }
 
-/** Follows the edges that hold after a step, each phase at most once. */
+/** Follows the edges that apply after a step, each phase at most once. */
 function goOn(
   context: FormContext,
   workflow: Workflow,
@@ -105,7 +106,7 @@ function enter(
   return step.finished && waits ? askOpenly(phase, form, first) : step
 }
 
-/** The phase that the words ask for; undefined: none. */
+/** The phase the words ask for, if any. */
 function choose(
   { agent }: FormContext,
   workflow: Workflow,

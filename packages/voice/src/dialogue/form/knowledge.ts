@@ -1,15 +1,12 @@
 import type { Lexicon } from '../../language/grammar/lexicon.ts'
 import { fold, wordsOf } from '../../language/grammar/words.ts'
 
-/** Letters of a word that survive inflection. */
+/** Letters of a word kept as its stem. */
 const stemCharacters = 5
 const shortestKeyword = 3
 const maxAnswerCharacters = 300
 
-/**
- * The sentence of `knowledge` that shares the most, and the rarest, keywords with the question; undefined
- * when it shares none.
- */
+/** The sentence of `knowledge` that shares the most and rarest keywords with the question; undefined if none does. */
 export function answerFromKnowledge(
   question: string,
   knowledge: string,
@@ -20,7 +17,7 @@ export function answerFromKnowledge(
   return best === undefined ? undefined : sentences[best]!.slice(0, maxAnswerCharacters)
 }
 
-/** Index of the text that shares the most, and the rarest, keywords with what was asked; undefined: none does. */
+/** Index of the text that shares the most and rarest keywords with the question; undefined if none does. */
 export function bestMatch(question: string, texts: readonly string[], lexicon: Lexicon): number | undefined {
   const empty = emptyWordsOf(lexicon)
   const asked = new Set(stemsOf(question, empty))
@@ -36,7 +33,7 @@ export function bestMatch(question: string, texts: readonly string[], lexicon: L
   return best?.index
 }
 
-/** Sentences; a question in the knowledge stays together with its answer's line. */
+/** Splits into sentences; a question stays with the answer on its line. */
 function sentencesOf(knowledge: string): string[] {
   return knowledge
     .split(/\n+|(?<=[.!])\s+(?=\p{Lu})/u)
@@ -44,7 +41,7 @@ function sentencesOf(knowledge: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** Words that say nothing of what is asked. */
+/** Stop words. */
 const emptyWordsOf = (lexicon: Lexicon): ReadonlySet<string> =>
   new Set([
     ...lexicon.fillers,

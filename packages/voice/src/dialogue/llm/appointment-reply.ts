@@ -10,7 +10,7 @@ export interface AppointmentReplyOptions {
   readonly booking: ModelBooking
   readonly cue: Cue
   readonly state: CallState
-  /** What the reply tells of, for when it is heard. */
+  /** Booking outcomes told by the reply, marked as told once heard. */
   readonly telling: Map<Appointment, string>
   readonly anythingElse: string
   readonly language: Language
@@ -19,8 +19,8 @@ export interface AppointmentReplyOptions {
 }
 
 /**
- * The engine's own part of a reply: books what the caller says yes to, and tells what came of what was booked.
- * `over`: nothing is left for the model to say.
+ * The engine's own part of a reply: books what the caller confirmed and reports booking outcomes. `over`: nothing is
+ * left for the model to say.
  */
 export async function* appointmentReply(
   options: AppointmentReplyOptions,

@@ -3,7 +3,7 @@ import { claimsBooking } from '../../language/booking-claims.ts'
 import { bookingPhrases } from '../../language/booking-phrases.ts'
 import type { ReplyPart } from '../dialogue.ts'
 
-/** A reply in which the claim that something is booked gives way to the truth while nothing is. */
+/** Guardrail: replaces a claim that something is booked while nothing is. */
 export async function* guardBookingClaims(
   parts: AsyncIterable<ReplyPart>,
   language: Language,

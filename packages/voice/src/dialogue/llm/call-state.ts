@@ -17,20 +17,20 @@ import type { Proposal } from './model-booking.ts'
 import { type OfferedTool, offerTools } from './offered-tools.ts'
 
 /**
- * Where a call is: its phase and what was noted. A reply works on a copy, which becomes the call's when the
- * reply is heard, so that a withdrawn one leaves no trace.
+ * Current workflow phase and noted values. A reply works on a copy that is committed when the reply is heard, so that a
+ * withdrawn reply leaves no trace.
  */
 export class CallState {
   readonly #agent: AgentSettings
   #flow: WorkflowState | undefined
   #values: Readonly<Record<string, unknown>> = {}
-  /** Tool calls whose answers the workflow has seen. */
+  /** Tool calls the workflow has processed. */
   #seen: ReadonlySet<string> = new Set()
-  /** Of a calendar that can be booked in. */
+  /** Calendar tools; absent without a calendar. */
   readonly #calendar: readonly AgentTool[] | undefined
-  /** An appointment that waits for the caller's yes. */
+  /** Appointment awaiting the caller's yes. */
   proposal: Proposal | undefined
-  /** A booked slot: whether it is to be texted waits for the caller's yes. */
+  /** Booked slot whose SMS offer awaits the caller's yes. */
   textOffer: Slot | undefined
 
   constructor(agent: AgentSettings, calendar?: readonly AgentTool[]) {
@@ -66,12 +66,12 @@ export class CallState {
     return this.node?.transferTo ?? this.#agent.transferTo
   }
 
-  /** What is to be found out now. */
+  /** Fields to capture now. */
   get fields(): readonly DataField[] {
     return phaseFields(this.#agent, this.node)
   }
 
-  /** Noted on the way only where the way depends on it; everything else is read out of the transcript. */
+  /** Fields that workflow edges depend on; all others are extracted from the transcript. */
   get savedFields(): readonly DataField[] {
     const asked = new Set(
       this.#agent.workflow?.edges.flatMap(({ when }) => (when.kind === 'data' ? [when.field] : [])),
@@ -79,7 +79,7 @@ export class CallState {
     return fieldsOf(this.#agent).filter(({ key }) => asked.has(key))
   }
 
-  /** What the model may call now; `isLast`: only what ends the call. */
+  /** Functions offered to the model now; `isLast`: only those that end the call. */
   offered(isLast: boolean): OfferedTool[] {
     const { node } = this
     if (node?.end === true) return []
@@ -95,7 +95,7 @@ export class CallState {
     })
   }
 
-  /** Whether the phase is another one after it. */
+  /** Returns whether the phase changed. */
   step(event: WorkflowEvent): boolean {
     const { workflow } = this.#agent
     if (workflow === undefined || this.#flow === undefined) return false
@@ -104,7 +104,7 @@ export class CallState {
     return this.#flow.path.length > before
   }
 
-  /** Takes what fits its field, and answers with the keys of what does not. */
+  /** Stores values that fit their fields and returns the keys of those that do not. */
   save(values: Readonly<Record<string, unknown>>): string[] {
     const mentioned = this.savedFields.filter(({ key }) => Object.hasOwn(values, key))
     const fitting = captureValues(mentioned, values)
@@ -114,14 +114,14 @@ export class CallState {
     return Object.keys(values).filter((key) => (fitting[key] ?? null) === null)
   }
 
-  /** An appointment is booked: the first value that is a day with a time is that one. Whether the phase is another one. */
+  /** Stores a booked appointment in the first `datetime` field. Returns whether the phase changed. */
   booked(local: string): boolean {
     const field = fieldsOf(this.#agent).find(({ type }) => type === 'datetime')
     if (field !== undefined) this.#values = { ...this.#values, [field.key]: local }
     return this.step({ kind: 'noted' })
   }
 
-  /** The answer of a tool may lead on to another phase, once. */
+  /** A tool's answer may move the workflow on, once per call. */
   answered({ callId, tool, result }: JournalEntry): void {
     if (result === undefined || this.#seen.has(callId)) return
     this.#seen = new Set([...this.#seen, callId])

@@ -19,7 +19,7 @@ const languageNames: Readonly<Record<Language, string>> = {
   pl: 'Polish',
 }
 
-/** How a laugh is written so that a voice says it. */
+/** How to spell a laugh so that text to speech laughs. */
 const laughs: Readonly<Record<Language, string>> = {
   cs: 'ha ha',
   sk: 'ha ha',
@@ -28,28 +28,28 @@ const laughs: Readonly<Record<Language, string>> = {
   pl: 'ha ha',
 }
 
-/** Characters of the knowledge that the model is shown (SPEC.md, Limits). */
+/** Maximum length of the knowledge shown to the model, in characters. */
 const maxKnowledgeCharacters = 20_000
 
 export interface InstructionFacts {
-  /** With the variables filled in. */
+  /** With variables filled in. */
   readonly agent: AgentSettings
   readonly today: CivilDate
   readonly direction: 'in' | 'out'
 }
 
-/** What the call has come to. */
+/** State of the call for the system message. */
 export interface InstructionState {
   readonly node: WorkflowNode | undefined
   readonly fields: readonly DataField[]
   readonly values: Readonly<Record<string, unknown>>
   readonly transferTo: TransferTarget | undefined
   readonly savesValues: boolean
-  /** What was booked in this call, one line each; absent: there is no calendar. */
+  /** Bookings of this call, one line each; absent without a calendar. */
   readonly appointments: readonly string[] | undefined
 }
 
-/** The system message: the agent's own prompt and phase, framed by what a phone call needs. */
+/** System message: the agent's prompt and phase, with the rules of a phone call. */
 export function instructions(facts: InstructionFacts, state: InstructionState): string {
   const { agent } = facts
   const { systemPrompt, goal } = agent

@@ -2,12 +2,12 @@ import { phraseOf } from '../../language/grammar/words.ts'
 
 type SensitiveCategory = 'health' | 'funeral' | 'debt' | 'legal' | 'emergency' | 'violence'
 
-/** What `laughter` comes to (SPEC.md, Agent: `laughterEffective`). */
+/** Effective laughter setting and the reason for it. */
 export interface LaughterEffective {
   readonly active: boolean
   /** `turned_on`, `turned_off`, `nothing_sensitive` or `sensitive_topic`. */
   readonly reason: 'turned_on' | 'turned_off' | 'nothing_sensitive' | 'sensitive_topic'
-  /** Found in the agent's texts, whatever the setting is; null: none. */
+  /** Sensitive category found in the agent's texts, regardless of the setting; null: none. */
   readonly sensitiveCategory: SensitiveCategory | null
 }
 
@@ -20,8 +20,8 @@ export interface LaughterFacts {
 }
 
 /**
- * Whether an agent laughs: `auto` and `on` do, unless its texts speak of something that nobody laughs
- * about. Then `on` is overruled too, for the caller's sake.
+ * Resolves the laughter setting: `auto` and `on` allow laughter unless the agent's texts touch a sensitive topic, which
+ * overrides even `on`.
  */
 export function laughterEffective(agent: LaughterFacts): LaughterEffective {
   const sensitiveCategory = sensitiveCategoryOf(agent)
@@ -39,7 +39,7 @@ function sensitiveCategoryOf({ systemPrompt, goal, knowledge }: LaughterFacts): 
   return sensitive.find(([, words]) => words.test(said))?.[0] ?? null
 }
 
-/** Stems at the start of a word, folded, of all languages at once: a prompt need not be in the agent's. */
+/** Matches folded word stems of all languages, as a prompt may be in any language. */
 const startsWith = (...stems: readonly string[]) => new RegExp(` (${stems.join('|')})`)
 
 const sensitive: readonly (readonly [SensitiveCategory, RegExp])[] = [

@@ -59,7 +59,7 @@ function tableOf(settings: AgentSettings, answer: (asked: AskedModel, nth: numbe
   }
 }
 
-/** A reply as the engine takes it: adopted by its first sentence, spoken whole unless it is cut. */
+/** Takes a reply as the engine does: adopts it with its first sentence and speaks all of it unless cut. */
 function listen(dialogue: Dialogue, cue: Cue, committed?: Promise<void>) {
   const abort = new AbortController()
   const reply = dialogue.reply(cue, abort.signal, committed)
@@ -83,7 +83,7 @@ function listen(dialogue: Dialogue, cue: Cue, committed?: Promise<void>) {
     parts,
     sentences,
     done,
-    /** The caller interrupts: what was heard so far counts, or nothing. */
+    /** The caller interrupts: only what was heard so far counts. */
     async cut() {
       abort.abort()
       if (adopted && !over) dialogue.spoken(sentences().join(' '), false)

@@ -25,9 +25,9 @@ import { type InstructionFacts, instructions } from './instructions.ts'
 import { ModelBooking, type ModelBookingOptions } from './model-booking.ts'
 import { modelReply } from './model-reply.ts'
 
-/** Messages of the conversation that the model is shown, beside the instructions. */
+/** Maximum number of messages shown to the model, besides the instructions. */
 const maxHistoryMessages = 60
-/** Sounds in a row that nobody understood. */
+/** Consecutive unintelligible turns before the agent gives up. */
 const maxMisheard = 3
 
 export interface LlmDialogueOptions extends InstructionFacts {
@@ -36,24 +36,24 @@ export interface LlmDialogueOptions extends InstructionFacts {
   readonly clock: Clock
   readonly newId: () => string
   readonly runTool?: RunTool | undefined
-  /** Appointments; absent: the agent books none. */
+  /** Appointment booking. Absent: the agent books none. */
   readonly bookings?: Omit<ModelBookingOptions, 'language' | 'today'> | undefined
 }
 
-/** What a reply changes once it is heard. */
+/** Changes a reply makes once it is heard. */
 interface Trace {
   readonly cue: Cue
-  /** The caller's turn: the same for a withdrawn reply and the one after it. */
+  /** Caller turn number, shared by a withdrawn reply and its replacement. */
   readonly turn: number
   readonly state: CallState
-  /** Tool calls whose results came too late for the reply that had asked for them. */
+  /** Tool calls whose results arrived too late for the reply that requested them. */
   readonly carried: readonly JournalEntry[]
   readonly own: JournalEntry[]
-  /** Appointments that it tells of, with the words. */
+  /** Bookings reported by the reply, with the wording. */
   readonly telling: Map<Appointment, string>
 }
 
-/** The dialogue of a language model. The history holds only what was really spoken. */
+/** Dialogue driven by a language model. The history holds only what was actually spoken. */
 export class LlmDialogue implements Dialogue {
   readonly #options: LlmDialogueOptions
   readonly #phrases: Phrases
@@ -146,7 +146,7 @@ export class LlmDialogue implements Dialogue {
 
   #remember(...messages: ChatMessage[]): void {
     const kept = [...this.#history, ...messages].slice(-maxHistoryMessages)
-    // An answer without its call is no conversation.
+    // A tool message needs the call before it.
     while (kept[0]?.role === 'tool') kept.shift()
     this.#history = kept
   }
@@ -195,7 +195,7 @@ export class LlmDialogue implements Dialogue {
     yield { kind: 'end', reason: 'silence_timeout' }
   }
 
-  /** With what was read back, while it waits for a yes. */
+  /** Repeats a pending read-back as well. */
   *#askAgain(text: string): Generator<ReplyPart> {
     yield { kind: 'sentence', text }
     const { proposal } = this.#state
@@ -240,7 +240,7 @@ export class LlmDialogue implements Dialogue {
       : guardBookingClaims(reply, agent.language, () => this.#mayBeBooked())
   }
 
-  /** A tool of the agent's own may have booked. */
+  /** One of the agent's own tools may have booked. */
   #mayBeBooked(): boolean {
     const isOwn = (toolId: string) => !this.#booking?.tools.some(({ id }) => id === toolId)
     const ownTools = this.toolCalls?.some(({ toolId }) => isOwn(toolId)) ?? false
@@ -257,7 +257,7 @@ export class LlmDialogue implements Dialogue {
   }
 }
 
-/** What the caller said, as the model is shown it; undefined: nothing. */
+/** The caller's message as shown to the model, if any. */
 function callerMessage(cue: Cue): ChatMessage | undefined {
   if (cue.kind === 'words') return { role: 'user', content: cue.text }
   return cue.kind === 'digits' ? { role: 'user', content: `[keypad] ${cue.digits}` } : undefined

@@ -24,7 +24,7 @@ const answers = ({ messages }: AskedModel) =>
   messages.flatMap((each) => (each.role === 'tool' ? [each.content] : []))
 const systemOf = ({ messages }: AskedModel) => messages[0]!.content
 
-/** What a sensible model does; it looks up once, and books what the caller names. */
+/** A sensible model: looks up once and books what the caller names. */
 const receptionist = (asked: AskedModel): ModelAnswer => {
   const said = lastWords(asked)
   if (answers(asked).length === 0) return [find]
@@ -59,7 +59,7 @@ function receptionAt({ settings = agent, model = receptionist, latencyMs = 0, te
     bookings: { bookings: calendar, clock, newId, phone: '+420601000001' },
   })
 
-  /** A reply as the engine takes it: adopted with its first sentence; `cut` ends it there or before. */
+  /** Takes a reply as the engine does: adopts it with its first sentence; `cut` ends it there or earlier. */
   function listen(cue: Cue, committed?: Promise<void>) {
     const abort = new AbortController()
     const reply = dialogue.reply(cue, abort.signal, committed)
@@ -101,7 +101,7 @@ function receptionAt({ settings = agent, model = receptionist, latencyMs = 0, te
   return { calendar, clock, dialogue, llm, listen, hear, say }
 }
 
-/** As far as the read-back of half past three, which was heard. */
+/** Runs up to the read-back of half past three, which is heard. */
 async function readBackAt(setUp: Partial<SetUp> = {}) {
   const reception = receptionAt(setUp)
   await reception.hear({ kind: 'open' })

@@ -12,17 +12,17 @@ import { readBooking } from '../booking/read-booking.ts'
 import type { Cue } from '../dialogue.ts'
 import { bookSlotName, findFreeSlotsName, textAppointmentName } from './offered-tools.ts'
 
-/** Days that are looked through at once, and free times of them that the model is shown. */
+/** Maximum days searched at once, and free slots shown to the model. */
 const maxDays = 31
 const maxShownSlots = 40
 const maxNameCharacters = 80
 const maxAlternatives = 3
 
-/** An appointment that was read back: it is booked when the caller says yes to it. */
+/** An appointment that was read back; a yes books it. */
 export interface Proposal {
   readonly slot: Slot
   readonly who: Booker
-  /** The read-back, with its question. */
+  /** The read-back question. */
   readonly text: string
   /** The caller heard all of it. */
   readonly heard: boolean
@@ -31,24 +31,25 @@ export interface Proposal {
 export interface ModelBookingOptions extends DeskOptions {
   readonly language: Language
   readonly today: CivilDate
-  /** Of the caller, E.164. */
+  /** The caller's number, E.164. */
   readonly phone?: string | undefined
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The appointments of a model. It looks up and proposes; the read-back, the caller's yes, the booking and the words
- * about what came of it are the engine's, so that nothing is booked unasked and nothing is claimed that is not so.
+ * Appointment booking for a language model. The model searches and proposes; the read-back, the caller's confirmation,
+ * the booking and the report of its outcome belong to the engine, so that nothing is booked without a yes and no false
+ * booking is claimed.
  */
 export class ModelBooking {
-  /** What the model may call beside booking itself. */
+  /** Functions offered in addition to `book_slot`. */
   readonly tools: readonly AgentTool[]
   readonly #options: ModelBookingOptions
   readonly #desk: BookingDesk
-  /** By their local start: nothing else can be booked. */
+  /** Found slots by local start; only these can be booked. */
   readonly #found = new Map<string, Slot>()
-  /** What the caller has heard of each. */
+  /** Outcome the caller has been told, per booking. */
   readonly #told = new Map<Appointment, string>()
 
   constructor(options: ModelBookingOptions) {
@@ -62,7 +63,7 @@ export class ModelBooking {
     return this.#desk.longestMs
   }
 
-  /** Answers a call of one of `tools`. */
+  /** Runs one of `tools`. */
   async run({ toolId, arguments: given }: Pick<ToolCall, 'toolId' | 'arguments'>): Promise<ToolResult> {
     if (toolId === findFreeSlotsName) return this.#find(given)
     const slot = this.#appointments('booked').at(-1)?.slot
@@ -70,12 +71,12 @@ export class ModelBooking {
     return { kind: 'result', text: JSON.stringify({ sms: await this.#desk.text(slot) }) }
   }
 
-  /** Asks whether the appointment is to be texted; undefined: it cannot be. */
+  /** Offer to send the appointment by SMS; undefined if it cannot be sent. */
   get textOffer(): string | undefined {
     return this.#desk.canText ? this.#phrases.offerText : undefined
   }
 
-  /** Texts it, and says what came of it. */
+  /** Sends the SMS and returns the sentence that reports it. */
   async text(slot: Slot): Promise<string> {
     return (await this.#desk.text(slot)) === 'queued' ? this.#phrases.texted : this.#phrases.notTexted
   }
@@ -102,7 +103,7 @@ export class ModelBooking {
     return { kind: 'result', text: JSON.stringify({ slots, ...(more > 0 && { more }) }) }
   }
 
-  /** What is read back for a call of `book_slot`, or what is wrong with it. */
+  /** Read-back for a `book_slot` call, or what is wrong with the call. */
   propose({ start, name, phone }: Values): Proposal | string {
     const slot = typeof start === 'string' ? this.#found.get(start.slice(0, 16)) : undefined
     if (slot === undefined)
@@ -116,7 +117,7 @@ export class ModelBooking {
     return { slot, who: { title, phone: said }, text, heard: false }
   }
 
-  /** Whether the caller, who has heard the read-back, said yes to it and to no other time. */
+  /** Whether the caller, having heard the read-back, confirmed it and named no other time. */
   agrees({ slot, heard }: Proposal, cue: Cue): boolean {
     const { language, today } = this.#options
     const at = { kind: 'confirming', slot, misses: 0 } as const
@@ -127,14 +128,14 @@ export class ModelBooking {
     this.#desk.book(slot, who)
   }
 
-  /** What the caller does not know yet: it is being booked, or came out differently than was said. */
+  /** Bookings the caller has yet to hear about: in progress, or with an outcome that differs from what was said. */
   get news(): readonly Appointment[] {
     return this.#desk.appointments.filter(
       (each) => each.outcome === undefined || this.#told.get(each) !== each.outcome.kind,
     )
   }
 
-  /** What is said of it; alternatives can be booked from then on. */
+  /** Sentence that reports the outcome; alternatives can be booked from then on. */
   wordsOn({ slot, outcome }: Appointment): string {
     const phrases = this.#phrases
     switch (outcome?.kind) {
@@ -154,23 +155,23 @@ export class ModelBooking {
     }
   }
 
-  /** The caller has heard what became of it. */
+  /** The caller heard the outcome. */
   told(appointment: Appointment): void {
     if (appointment.outcome !== undefined) this.#told.set(appointment, appointment.outcome.kind)
   }
 
-  /** Local start of the last one that is booked: 2026-01-06T15:30. */
+  /** Local start of the latest booking: 2026-01-06T15:30. */
   get bookedAt(): string | undefined {
     const last = this.#appointments('booked').at(-1)
     return last && startOf(last.slot)
   }
 
-  /** Whether a model that speaks of a booking may be right. */
+  /** Whether a booking claim by the model may be true. */
   get mayBeBooked(): boolean {
     return this.#desk.appointments.some(({ outcome }) => outcome === undefined || outcome.kind === 'booked')
   }
 
-  /** For the instructions: each with what is known of it. */
+  /** Bookings and their status, for the instructions. */
   get facts(): readonly string[] {
     return this.#desk.appointments.map(
       ({ slot, who, outcome }) =>

@@ -5,21 +5,21 @@ import type { CallState } from './call-state.ts'
 import { modelStep } from './model-step.ts'
 import { type RequestedCall, runToolCalls, type ToolCallsOptions } from './run-tool-calls.ts'
 
-/** Questions to the model in one reply that may end in tools; the one after them has to be words. */
+/** Tool rounds per reply; the one after that must be text. */
 export const maxToolSteps = 5
 
 export interface ModelReplyOptions extends ToolCallsOptions {
   readonly llm: LanguageModel
-  /** The system message of the moment. */
+  /** System message for the current state. */
   readonly instructions: (state: CallState) => string
   readonly messages: readonly ChatMessage[]
-  /** Said when the model ends the call without a word. */
+  /** Spoken if the model ends the call without words. */
   readonly lastWords: (end: EndReason) => string
-  /** Said when the model has nothing to show for its tools. */
+  /** Spoken if the model has nothing to say after its tools. */
   readonly couldNotDo: string
 }
 
-/** One reply of the model: it speaks, calls tools, is shown their answers and speaks on. */
+/** One model reply: text and tool rounds until the model is done. */
 export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<ReplyPart> {
   const { llm, state, signal } = options
   const exchanged: ChatMessage[] = []
@@ -58,7 +58,7 @@ export async function* modelReply(options: ModelReplyOptions): AsyncGenerator<Re
   }
 }
 
-/** Whoever still waits for an answer of a tool has not finished. */
+/** The call ends only if every requested call ends it. */
 function endOf(asked: readonly RequestedCall[]): EndReason | undefined {
   const ends = asked.flatMap(({ action }) => (action?.kind === 'end' ? [action.reason] : []))
   return ends.length === asked.length ? ends[0] : undefined

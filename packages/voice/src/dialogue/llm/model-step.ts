@@ -7,17 +7,17 @@ import type {
 import type { ReplyPart } from '../dialogue.ts'
 import { SentenceTokenizer } from './sentence-tokenizer.ts'
 
-/** Calls of one step; what is beyond them is left. */
+/** Tool calls per round; more are ignored. */
 const maxCalls = 8
 
-/** What one question to the model came to; `text` was passed on sentence by sentence already. */
+/** Result of one model request; `text` has already been streamed by sentence. */
 export interface ModelStep {
   readonly kind: 'answered' | 'failed'
   readonly text: string
   readonly calls: readonly ToolCallRequest[]
 }
 
-/** Asks the model once and passes its words on as they come. */
+/** Sends one request to the model and streams its text by sentence. */
 export async function* modelStep(
   llm: LanguageModel,
   messages: readonly ChatMessage[],

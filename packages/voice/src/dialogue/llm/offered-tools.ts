@@ -12,10 +12,10 @@ export const findFreeSlotsName = 'find_free_slots'
 export const bookSlotName = 'book_slot'
 export const textAppointmentName = 'text_appointment'
 const goToPrefix = 'go_to_'
-/** A tool that a model may call has a name of at most 64 characters. */
+/** Function names may have at most 64 characters. */
 const maxNameCharacters = 60
 
-/** What happens when the model calls it. */
+/** Effect of the function. */
 export type ToolAction =
   | { readonly kind: 'end'; readonly reason: EndReason }
   | { readonly kind: 'go'; readonly to: string }
@@ -30,18 +30,18 @@ export interface OfferedTool {
 
 export interface Offer {
   readonly transferTo: TransferTarget | undefined
-  /** Out of the phase that the call is in. */
+  /** Edges out of the current phase. */
   readonly edges: readonly WorkflowEdge[]
-  /** Values that ways in the workflow depend on. */
+  /** Fields that workflow edges depend on. */
   readonly fields: readonly DataField[]
   readonly tools: readonly AgentTool[]
-  /** The tools of a calendar that can be booked in; absent: there is none. */
+  /** Calendar tools; absent without a calendar. */
   readonly calendar?: readonly AgentTool[] | undefined
 }
 
 const nothing = { type: 'object', properties: {}, additionalProperties: false }
 
-/** The functions that the model may call now. No two have one name; the engine's own keep theirs. */
+/** The functions offered to the model. Names are unique; the engine's own take precedence. */
 export function offerTools({ transferTo, edges, fields, tools, calendar = [] }: Offer): OfferedTool[] {
   const offered: OfferedTool[] = [endCall]
   if (transferTo !== undefined) offered.push(transferCall)
@@ -118,7 +118,7 @@ function schemaOf({ type, description, options }: DataField): Record<string, unk
   return { ...told, type: 'string', ...(type === 'enum' && { enum: [...(options ?? [])] }) }
 }
 
-/** Where the model may go, and when. */
+/** Conditions by target phase. */
 function choices(edges: readonly WorkflowEdge[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { to, when } of edges)

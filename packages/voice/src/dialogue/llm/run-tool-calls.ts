@@ -8,7 +8,7 @@ import type { CallState } from './call-state.ts'
 import type { ModelBooking } from './model-booking.ts'
 import type { ToolAction } from './offered-tools.ts'
 
-/** What the model asked for; no `action`: there is no such function. */
+/** A requested call; without `action` the function does not exist. */
 export interface RequestedCall {
   readonly call: ToolCallRequest
   readonly action: ToolAction | undefined
@@ -21,19 +21,19 @@ export interface ToolCallsOptions {
   /** Absent: there is no calendar. */
   readonly booking: ModelBooking | undefined
   readonly turn: number
-  /** The tools that the reply asked for. */
+  /** Tool runs started by this reply. */
   readonly own: JournalEntry[]
   readonly signal: AbortSignal
-  /** No tool begins before it. */
+  /** No tool starts before it resolves. */
   readonly committed: Promise<void> | undefined
 }
 
-/** What is told to the model of one call, or the run that it waits for. */
+/** Answer to a call, or the run it waits for. */
 type Answer = string | JournalEntry
 
 /**
- * Does what the model asked for, all tools of one step at once, and answers with what it is told of each,
- * in their order. Says what the tools want to be said, unless the model `spoke` just before.
+ * Runs the requested calls of one round in parallel and returns the tool messages in order. Speaks a tool's waiting
+ * phrase unless the model `spoke` just before.
  */
 export async function* runToolCalls(
   asked: readonly RequestedCall[],
@@ -95,7 +95,7 @@ function begin(call: ToolCallRequest, tool: AgentTool, { journal, turn }: ToolCa
   return journal?.begin(turn, tool, parameters) ?? toolError('No more tools can be called in this call.')
 }
 
-/** The first of one step is read back. */
+/** Only one proposal per round is read back. */
 function propose(call: ToolCallRequest, { booking, state }: ToolCallsOptions): string {
   const values = objectOf(call.arguments)
   if (values === undefined) return notAnObject

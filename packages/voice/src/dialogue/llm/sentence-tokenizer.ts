@@ -1,15 +1,15 @@
-/** A clause this long is spoken even if its sentence goes on. */
+/** Longest clause held back for the end of its sentence, in characters. */
 const maxCharacters = 240
 const minCharacters = 2
-/** An end of a sentence: not after a number ("25. listopadu") nor a single letter or a short title. */
+/** End of a sentence: not after a number ("25. listopadu"), a single letter or an abbreviated title. */
 const sentenceEnd =
   /(?<!\d|(?<!\p{L})(?:\p{L}|např|napr|tzv|resp|Mgr|Ing|Dr|Mr|Mrs|Ms|St|ul|tel))[.!?…]+["”“)]*(?=\s)/gu
 
-/** Cuts streamed text into sentences, so that speech starts with the first. */
+/** Splits streamed text into sentences, so that synthesis starts with the first. */
 export class SentenceTokenizer {
   #text = ''
 
-  /** The sentences that `text` completed. */
+  /** Sentences completed by `text`. */
   push(text: string): string[] {
     this.#text += text
     const sentences: string[] = []
@@ -21,7 +21,7 @@ export class SentenceTokenizer {
     return sentences
   }
 
-  /** What is left at the end of the stream. */
+  /** Remaining text at the end of the stream. */
   rest(): string | undefined {
     const rest = this.#text.trim()
     this.#text = ''
@@ -38,7 +38,7 @@ export class SentenceTokenizer {
     return this.#text.length > maxCharacters ? this.#cutAt() : undefined
   }
 
-  /** The last comma or space within the limit. */
+  /** Last comma or space within the limit. */
   #cutAt(): number {
     if (this.#text.length <= maxCharacters) return this.#text.length
     const head = this.#text.slice(0, maxCharacters)

@@ -427,7 +427,7 @@ export const cs: Lexicon = {
     ['devatenact', 19],
     ['dvacate', 20],
     ['tricate', 30],
-    // After the nineteenth, which begins like it: "půl deváté".
+    // Must follow the nineteenth, which shares its stem: "půl deváté".
     ['devate', 9],
   ],
   dates: csDates,

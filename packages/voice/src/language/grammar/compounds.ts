@@ -1,7 +1,7 @@
 type Words = Readonly<Record<string, number>>
 
 /**
- * Reads tens and units written as one word: `unit-a-ten` is Czech "pětadvacet", `unit-und-ten` German
+ * Parses tens and units written as one word: `unit-a-ten` is Czech "pětadvacet", `unit-und-ten` German
  * "fünfundzwanzig", `ten-unit` Slovak "dvadsaťpäť" and English "twenty-five".
  */
 export function joined(units: Words, tens: Words, order: 'unit-a-ten' | 'unit-und-ten' | 'ten-unit') {
@@ -21,12 +21,12 @@ function spellings(ten: string, unit: string, order: 'unit-a-ten' | 'unit-und-te
   return [`${unit}a${ten}`, `${unit.replace(/a$/, '')}a${ten}`]
 }
 
-/** The words from 5 on with an ending: "pěti", "dvanácti". */
+/** Inflected numerals from 5 on: "pěti", "dvanácti". */
 export const inflected = (words: Words, ending: string): Words =>
   Object.fromEntries(
     Object.entries(words).flatMap(([word, value]) => (value < 5 ? [] : [[`${word}${ending}`, value]])),
   )
 
-/** Several forms of one multiplier, the one that may stand alone first. */
+/** Forms of one multiplier; the form that may stand alone comes first. */
 export const multiples = (value: number, forms: string): Words =>
   Object.fromEntries(forms.split(' ').map((form) => [form, value]))

@@ -1,34 +1,34 @@
 import { fold } from './words.ts'
 
-/** What tells whether a caller has finished; words and phrases folded. */
+/** Vocabulary that indicates whether a caller has finished, folded. */
 export interface EndOfTurnWords {
-  /** Small words that cannot end a sentence: conjunctions, prepositions, pronouns before a noun, auxiliaries. */
+  /** Words that cannot end a sentence: conjunctions, prepositions, possessive pronouns, auxiliaries. */
   readonly trailing: readonly string[]
-  /** Beginnings of a sentence that cannot be its end: "I need", "my number". */
+  /** Sentence openings that cannot be an end: "I need", "my number". */
   readonly begun: readonly string[]
-  /** Words that end a sentence now and then, and mostly do not. */
+  /** Words that rarely end a sentence. */
   readonly seldomLast: readonly string[]
-  /** Sounds and words of somebody who looks for words. */
+  /** Hesitation sounds and filler words. */
   readonly hesitations: readonly string[]
-  /** End a turn, whatever their last word is. */
+  /** Phrases that end a turn, whatever their last word. */
   readonly closings: readonly string[]
-  /** Said before what one wants to say: greetings, calls for attention. */
+  /** Openings before the actual request: greetings, calls for attention. */
   readonly openers: readonly string[]
-  /** Begin a clause that another one has to follow. */
+  /** Conjunctions that open a conditional clause. */
   readonly conditions: readonly string[]
-  /** The words that the clause after a condition begins with. */
+  /** Words that open the clause after a condition. */
   readonly consequences: readonly string[]
-  /** What was dictated before does not count. */
+  /** Words that retract what was dictated before them. */
   readonly corrections: readonly string[]
-  /** A house number follows the name after these. */
+  /** Street words, followed by a name and a house number. */
   readonly streets: readonly string[]
-  /** Names of numbers that are dictated and may have any length. */
+  /** Names of dictated numbers of any length. */
   readonly codes: readonly string[]
-  /** What is dictated after these, to its number of digits. */
+  /** Names of dictated numbers, with their number of digits. */
   readonly numbered: Readonly<Record<string, number>>
 }
 
-/** The words and phrases of a text that parts them by commas or lines, folded. */
+/** Splits a list at commas and line breaks, folded. */
 export const listed = (text: string): string[] =>
   text
     .split(/[,\n]/)

@@ -1,48 +1,48 @@
 import type { DateWords } from './date-words.ts'
 import type { EndOfTurnWords } from './end-of-turn-words.ts'
 
-/** Words of one language, folded (lower case, no diacritics) unless said otherwise. */
+/** Vocabulary of one language, folded (lower case, no diacritics) unless noted. */
 export interface Lexicon {
   readonly yes: readonly string[]
   readonly no: readonly string[]
-  /** The caller does not know or does not want to say. */
+  /** The caller does not know or declines to say. */
   readonly refusal: readonly string[]
-  /** The caller asks to hear it again. */
+  /** The caller asks for a repeat. */
   readonly repeat: readonly string[]
   readonly goodbye: readonly string[]
-  /** "Do not call me again", over folded text. */
+  /** "Do not call me again", matched against folded text. */
   readonly optOut: readonly RegExp[]
-  /** "Are you a robot?", over folded text. */
+  /** "Are you a robot?", matched against folded text. */
   readonly asksForAi: readonly RegExp[]
-  /** "I want to talk to a person", over folded text. */
+  /** "I want to talk to a person", matched against folded text. */
   readonly asksForPerson: readonly RegExp[]
-  /** Sounds and words that only say "I am listening". */
+  /** Backchannels: sounds and words that only signal attention. */
   readonly backchannels: readonly string[]
   readonly endings: EndOfTurnWords
   /** "Just a moment." */
   readonly hold: readonly string[]
   readonly questionWords: readonly string[]
-  /** What stands before a person's name, over the text as written; the rest of the clause is the name. */
+  /** Introductions of a person's name, matched against the text as written; the rest of the clause is the name. */
   readonly nameIntroductions: readonly RegExp[]
-  /** Words that are no part of an answer: greetings, politeness, titles. */
+  /** Words that are never part of an answer: greetings, pleasantries, titles. */
   readonly fillers: readonly string[]
-  /** Words that answer the question for a name without being one. */
+  /** Replies to "what is your name?" that are not names. */
   readonly notNames: readonly string[]
   readonly numbers: NumberWords
-  /** Names of letters as spoken (lower case, with diacritics) to the letter. */
+  /** Spoken letter names (lower case, with diacritics), with their letter. */
   readonly letters: Readonly<Record<string, string>>
-  /** "A as in Adam": the word that starts the explanation. */
+  /** "A as in Adam": the word that introduces the explanation. */
   readonly spelledAs: readonly string[]
-  /** Beginnings of month names to 1-12; the first that fits wins. */
+  /** Stems of month names, 1-12; the first match wins. */
   readonly months: readonly (readonly [string, number])[]
-  /** Beginnings of weekday names to 1 (Monday) - 7. */
+  /** Stems of weekday names, 1 (Monday) to 7. */
   readonly weekdays: readonly (readonly [string, number])[]
   readonly relativeDays: Readonly<Record<string, number>>
-  /** Beginnings of ordinals to their number. */
+  /** Stems of ordinals, with their number. */
   readonly ordinals: readonly (readonly [string, number])[]
   readonly dates: DateWords
   readonly clock: ClockWords
-  /** E-mail punctuation as spoken. */
+  /** Spoken e-mail punctuation. */
   readonly symbols: Readonly<Record<string, string>>
   readonly countryCode: string
 }
@@ -55,32 +55,32 @@ export interface NumberWords {
   /** 100, 200… as one word. */
   readonly hundreds: Readonly<Record<string, number>>
   /**
-   * Words that multiply what stands before them by 100, 1000 or a million. From 1000 on the first one of each value
-   * may stand alone: "tisíc", not "tisíce".
+   * Words that multiply the preceding number by 100, 1000 or a million. From 1000 on, the first form of each value may
+   * stand alone: "tisíc", not "tisíce".
    */
   readonly multipliers: Readonly<Record<string, number>>
-  /** Words between the parts of one number. */
+  /** Words that join the parts of a number. */
   readonly joints: readonly string[]
-  /** Decimal comma. */
+  /** Decimal separator as spoken. */
   readonly comma: readonly string[]
   readonly half: readonly string[]
-  /** Between a number and its half: "dva a půl". */
+  /** Between a number and "half": "dva a půl". */
   readonly halfJoints: readonly string[]
-  /** Before a number they leave open how much it is: "pár tisíc". */
+  /** Before a number, these make it approximate: "pár tisíc". */
   readonly vague: readonly string[]
   readonly minus: readonly string[]
-  /** How decimals are written; the other mark parts thousands. */
+  /** Decimal mark in digits; the other mark separates thousands. */
   readonly decimalMark: ',' | '.'
-  /** Compounds written as one word: "pětadvacet", "dvadsaťpäť", "twenty-five". */
+  /** Parses compounds written as one word: "pětadvacet", "dvadsaťpäť", "twenty-five". */
   readonly compound?: (word: string) => number | undefined
 }
 
 export interface ClockWords {
-  /** "Half past" counted from the hour before (cs "půl čtvrté" is 3:30) or after (en "half past three"). */
+  /** "Half": counted from the hour before (cs "půl čtvrté" is 3:30) or after (en "half past three"). */
   readonly half: readonly string[]
   readonly halfCounts: 'to-next' | 'past'
   readonly quarterPast: readonly string[]
-  /** A quarter on the way to the next hour: "čtvrt na pět" is 4:15. */
+  /** A quarter towards the next hour: "čtvrt na pět" is 4:15. */
   readonly quarterToNext: readonly string[]
   readonly threeQuartersToNext: readonly string[]
   readonly afternoon: readonly string[]
@@ -88,6 +88,6 @@ export interface ClockWords {
   readonly night: readonly string[]
   readonly noon: readonly string[]
   readonly hour: readonly string[]
-  /** Prepositions that stand before a time of day. */
+  /** Prepositions before a time of day. */
   readonly at: readonly string[]
 }

@@ -1,21 +1,21 @@
 import type { FieldKind } from '../../agent/data-field.ts'
 
-/** Everything that the engine itself says in one language. */
+/** Everything the engine itself says in one language. */
 export interface Phrases {
-  /** The default first message: says that an AI speaks (Regulation (EU) 2024/1689, Article 50). */
+  /** Default first message, which discloses that an AI is speaking (Regulation (EU) 2024/1689, Article 50). */
   readonly greetIn: (agent: string) => string
   readonly greetOut: (agent: string) => string
   readonly howCanIHelp: string
-  /** The question for a field whose description is no question of its own. */
+  /** Question for a field whose description is not itself a question. */
   readonly ask: (kind: FieldKind, description: string, options: readonly string[]) => string
-  /** The question for a day that has its year, as that of a birth. */
+  /** Question for a date that needs its year, such as a date of birth. */
   readonly askPastDay: (description: string) => string
   readonly thanks: string
   readonly notUnderstood: string
   readonly notHeard: string
-  /** The reply could not be made. */
+  /** Reply generation failed. */
   readonly lostThread: string
-  /** Said while the caller waits for something. */
+  /** Fillers played while the caller waits. */
   readonly fillers: readonly string[]
   readonly goOn: string
   readonly confirm: (value: string) => string
@@ -23,10 +23,10 @@ export interface Phrases {
   readonly wrong: string
   readonly anythingElse: string
   readonly noted: string
-  /** Some of what was asked for is not known. */
+  /** Some of the values are missing. */
   readonly notedPart: string
   readonly notedNothing: string
-  /** A value that the caller never said yes to is left out. */
+  /** A value the caller never confirmed is not stored. */
   readonly notStored: string
   readonly goodbye: string
   readonly optedOut: string
@@ -36,13 +36,13 @@ export interface Phrases {
   readonly areYouThere: string
   readonly silenceGoodbye: string
   readonly timeIsUp: string
-  /** The credit of the account is used up: whoever is called need not know why. */
+  /** The account is out of credit; the other party need not know why. */
   readonly outOfCredit: string
   readonly unknownAnswer: string
   readonly iAmAi: string
   readonly iWait: string
   readonly or: string
-  /** How e-mail punctuation is read back. */
+  /** E-mail punctuation in read-backs. */
   readonly symbols: Readonly<Record<string, string>>
   readonly locale: string
   readonly summary: SummaryPhrases

@@ -1,4 +1,4 @@
-/** Lower case without diacritics, one space between words: how words are compared. */
+/** Lower case without diacritics, single spaces: the form in which words are compared. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -10,21 +10,21 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The words of `text` as written, without punctuation around them. */
+/** The words of `text` as written, without surrounding punctuation. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu) ?? []
 }
 
-/** `wordsOf` folded and joined by one space, framed by spaces, so that whole words can be searched. */
+/** Folded words joined by single spaces and framed by spaces, for whole-word search. */
 export function phraseOf(text: string): string {
   return ` ${wordsOf(fold(text)).join(' ')} `
 }
 
-/** Whether any of `phrases` (folded) stands in `text` as whole words. */
+/** Whether `text` contains any of the folded `phrases` as whole words. */
 export function saysAnyOf(text: string, phrases: readonly string[]): boolean {
   const said = phraseOf(text)
   return phrases.some((phrase) => said.includes(` ${phrase} `))
 }
 
-/** The words of a list that separates them with spaces, folded. */
+/** Words of a space-separated list, folded. */
 export const spaced = (list: string): readonly string[] => fold(list).split(' ')

@@ -1,9 +1,9 @@
 import { fold, wordsOf } from '../grammar/words.ts'
 
-/** Letters of a word that survive inflection. */
+/** Letters of a word kept as its stem. */
 const stemCharacters = 4
 
-/** The one option of an `enum` that the answer names, whole or by the stems of its words. */
+/** The one `enum` option named in the answer, in full or by the stems of its words. */
 export function parseChoice(text: string, options: readonly string[]): string | undefined {
   const said = ` ${wordsOf(fold(text)).join(' ')} `
   const exact = options.filter((option) => said.includes(` ${wordsOf(fold(option)).join(' ')} `))

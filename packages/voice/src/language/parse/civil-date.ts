@@ -1,4 +1,4 @@
-/** A day of the proleptic Gregorian calendar, in no time zone. */
+/** A day of the proleptic Gregorian calendar, without a time zone. */
 export interface CivilDate {
   readonly year: number
   readonly month: number
@@ -17,7 +17,7 @@ export function dayNumber({ year, month, day }: CivilDate): number {
   return era * daysIn400Years + dayOfEra - 719468
 }
 
-/** The day that is `number` days after 1970-01-01. */
+/** Inverse of `dayNumber`. */
 export function civilDate(number: number): CivilDate {
   const days = number + 719468
   const era = Math.floor(days / daysIn400Years)
@@ -36,7 +36,7 @@ export function civilDate(number: number): CivilDate {
   }
 }
 
-/** 1 Monday - 7 Sunday. */
+/** 1 (Monday) to 7 (Sunday). */
 export const weekday = (date: CivilDate): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1
 
 export function isRealDate(date: CivilDate): boolean {
@@ -50,7 +50,7 @@ const pad = (value: number, width: number) => String(value).padStart(width, '0')
 export const isoDate = ({ year, month, day }: CivilDate): string =>
   `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
 
-/** The day that a moment falls on in a time zone. */
+/** The calendar day of a moment in a time zone. */
 export function dateIn(timeZone: string, unixMs: number): CivilDate {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(unixMs)
   const [year, month, day] = parts.split('-').map(Number)

@@ -11,14 +11,14 @@ interface Asked {
   readonly tense: Tense
 }
 
-/** What was said of a day: undefined is nothing, null is something that is no day or contradicts itself. */
+/** Undefined: no date was named; null: the date is invalid or contradictory. */
 type Found = CivilDate | null | undefined
 
 /**
- * A day as written ("25. 11. 2026", "2026-11-25") or spoken ("dvacátého pátého listopadu", "zítra", "v
- * pátek"). Without a year it is the next such day from `today` on; a weekday is the next one after today. Where the day
- * is `past` its year must be said, and a day on the wrong side of today is none. Undefined as well when the words
- * contradict each other: "v sobotu třetího" where no near Saturday is a third.
+ * Parses a date as written ("25. 11. 2026", "2026-11-25") or spoken ("dvacátého pátého listopadu", "zítra", "v pátek").
+ * Without a year it is the next such day from `today`; a weekday is the next one after today. A `past` date needs its
+ * year. Undefined if no date was named, if it lies on the wrong side of today, or if the words contradict each other:
+ * "v sobotu třetího" when no near Saturday is the third.
  */
 export function parseDate(
   text: string,
@@ -56,7 +56,7 @@ function monthSought(said: string, lexicon: Lexicon): number | undefined {
 const isMonth = (word: string | undefined, lexicon: Lexicon) =>
   word !== undefined && weekdayOf(word, lexicon) === undefined && monthOf(word, lexicon) !== undefined
 
-/** The date where the weekday that was said beside it, if any, is its own. */
+/** The date, unless a weekday was named that does not match. */
 function agreeing(date: CivilDate | null, text: string, { lexicon }: Asked): CivilDate | undefined {
   const weekdays = wordsOf(text).flatMap((word) => weekdayOf(word, lexicon) ?? [])
   if (date === null) return undefined
@@ -92,7 +92,7 @@ function namedDate(text: string, asked: Asked): Found {
   return inYear(day, month, yearAt(words, after?.to ?? monthAt + 1, lexicon, today, tense), asked)
 }
 
-/** "dvacátého pátého jedenáctý": two ordinals, the second of them the month. */
+/** "dvacátého pátého jedenáctý": two ordinals, the second being the month. */
 function numericDate(words: readonly string[], asked: Asked): Found {
   const { lexicon, today, tense } = asked
   for (let at = 0; at < words.length; at += 1) {

@@ -2,13 +2,13 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
 import { numberAt } from './spoken-number.ts'
 
-/** A number of a day or a month, and the word after it. */
+/** A day or month number and the index of the word after it. */
 export interface Ordinal {
   readonly value: number
   readonly to: number
 }
 
-/** "dvacátého pátého" is 25; "twenty fifth" too. */
+/** "dvacátého pátého" is 25, as is "twenty fifth". */
 export function ordinalAt(words: readonly string[], at: number, lexicon: Lexicon): Ordinal | undefined {
   const first = ordinalOf(words[at], lexicon) ?? lexicon.numbers.tens[fold(words[at] ?? '')]
   if (first === undefined) return undefined
@@ -17,7 +17,7 @@ export function ordinalAt(words: readonly string[], at: number, lexicon: Lexicon
   return ordinalOf(words[at], lexicon) === undefined ? undefined : { value: first, to: at + 1 }
 }
 
-/** "čtvrtek" is a day, although it begins like the fourth one. */
+/** "čtvrtek" is a weekday, although it starts like "fourth". */
 function ordinalOf(word: string | undefined, lexicon: Lexicon): number | undefined {
   if (word === undefined || weekdayOf(word, lexicon) !== undefined) return undefined
   const folded = fold(word)
@@ -30,7 +30,7 @@ function ordinalOf(word: string | undefined, lexicon: Lexicon): number | undefin
   return lexicon.ordinals.find(([stem]) => folded.startsWith(stem))?.[1]
 }
 
-/** The day of a month that begins at word `from`: an ordinal, digits or a number. */
+/** Day of the month starting at word `from`: an ordinal, digits or a number. */
 export function dayStartingAt(words: readonly string[], from: number, lexicon: Lexicon): Ordinal | undefined {
   const start = words[from] !== undefined && fold(words[from]) === 'the' ? from + 1 : from
   const ordinal = ordinalAt(words, start, lexicon)
@@ -45,6 +45,6 @@ export function dayStartingAt(words: readonly string[], from: number, lexicon: L
 export const monthOf = (word: string, lexicon: Lexicon): number | undefined =>
   lexicon.months.find(([stem]) => fold(word).startsWith(stem))?.[1]
 
-/** 1 Monday - 7 Sunday. */
+/** 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (word: string, lexicon: Lexicon): number | undefined =>
   lexicon.weekdays.find(([stem]) => fold(word).startsWith(stem))?.[1]

@@ -2,18 +2,18 @@ import type { Lexicon } from '../grammar/lexicon.ts'
 import { fold, wordsOf } from '../grammar/words.ts'
 import { numberAt } from './spoken-number.ts'
 
-/** A piece of what was said: characters that were dictated, or a word that is none (`undefined`). */
+/** Part of an utterance: dictated characters, or a word that is none (`undefined`). */
 export interface Dictated {
   readonly characters: string | undefined
   readonly word: string
 }
 
 /**
- * Reads spelled letters, spoken numbers and written groups as characters: "jedna á bé dvacet tři" is
- * 1, A, B, 23. "A jako Adam" is A.
+ * Reads spelled letters, spoken numbers and written groups as characters: "jedna á bé dvacet tři" is 1, A, B, 23. "A
+ * jako Adam" is A.
  */
 export function readDictation(text: string, lexicon: Lexicon, letters: boolean): Dictated[] {
-  // A comma parts numbers: "čtyři sta dvacet, šest set dva" is 420 602.
+  // A comma separates numbers: "čtyři sta dvacet, šest set dva" is 420 602.
   return text.split(/[,;]/).flatMap((clause) => readClause(clause, lexicon, letters))
 }
 
@@ -58,7 +58,7 @@ function letterAt(
   return single === undefined ? undefined : { character: single, to: at + 1 }
 }
 
-/** A group as a recogniser writes it: has a digit, or is short and all upper case: "1AB", "2345", "BA". */
+/** A group as written by a recogniser: contains a digit, or is short and in capitals: "1AB", "2345", "BA". */
 function writtenGroup(word: string): string | undefined {
   const bare = word.replaceAll('-', '')
   if (!/^[\p{L}\p{N}]{1,8}$/u.test(bare)) return undefined
@@ -67,7 +67,7 @@ function writtenGroup(word: string): string | undefined {
   return undefined
 }
 
-/** The runs of dictated characters, longest first. */
+/** Runs of dictated characters, longest first. */
 export function dictatedRuns(pieces: readonly Dictated[]): string[][] {
   const runs: string[][] = [[]]
   for (const piece of pieces) {

@@ -4,8 +4,8 @@ import { fold } from '../grammar/words.ts'
 const emailAddress = /[a-z0-9._%+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}/
 
 /**
- * An e-mail address as written or as spoken ("jan tečka novák zavináč seznam tečka cz"), in lower case
- * without diacritics; undefined when none was said.
+ * Parses an e-mail address as written or spoken ("jan tečka novák zavináč seznam tečka cz"), in lower case without
+ * diacritics. Undefined if there is none.
  */
 export function parseEmail(text: string, lexicon: Lexicon): string | undefined {
   const written = fold(text).match(emailAddress)
@@ -26,7 +26,7 @@ export function parseEmail(text: string, lexicon: Lexicon): string | undefined {
 
 const trimmed = (address: string) => address.replace(/[.]+$/, '')
 
-/** Words of the host: joined by dots as spoken; a word after the top-level domain is no part of it. */
+/** Host name: words joined by spoken dots, up to the top-level domain. */
 function hostAfter(tokens: readonly string[], symbols: readonly (string | undefined)[], at: number): string {
   let host = ''
   for (let index = at + 1; index < tokens.length; index += 1) {
@@ -37,7 +37,7 @@ function hostAfter(tokens: readonly string[], symbols: readonly (string | undefi
   return host
 }
 
-/** Words before the at sign belong to the address back to the first one that no symbol or letter ties to it. */
+/** Local part: goes back from the at sign to the first word not joined by a symbol or letter. */
 function userBefore(
   tokens: readonly string[],
   symbols: readonly (string | undefined)[],
@@ -65,7 +65,7 @@ const isSpelled = (token: string, lexicon: Lexicon) =>
   /^\d+$/.test(token) ||
   lexicon.numbers.units[fold(token)] !== undefined
 
-/** Whether the text breaks off inside an address: it has the at sign or a dot, but no domain yet. */
+/** Whether the text breaks off inside an address: it has an at sign or a dot, but no domain yet. */
 export function isUnfinishedEmail(text: string, lexicon: Lexicon): boolean {
   if (parseEmail(text, lexicon) !== undefined) return false
   return text

@@ -1,14 +1,14 @@
 import type { NumberWords } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
 
-/** A longer word is no number. */
+/** Longer words are not numbers. */
 const maxCharacters = 60
 
-/** The parts of a number that is written as one word: "dvetisíc" is "dve", "tisic"; undefined where it is none. */
+/** Splits a number written as one word: "dvetisíc" is "dve", "tisic". Undefined if it is not a number. */
 export function partsOfNumber(word: string, lexicon: NumberWords): string[] | undefined {
   const folded = fold(word)
   if (folded.length > maxCharacters || isPart(folded, lexicon)) return undefined
-  /** By where they begin; null: from there on it is no number. */
+  /** Parts by start position; null: no number from there on. */
   const rests = new Map<number, string[] | null>([[folded.length, []]])
   for (let from = folded.length - 1; from >= 0; from -= 1) {
     for (let to = folded.length; to > from && !rests.get(from); to -= 1) {

@@ -29,13 +29,13 @@ describe('names', () => {
   })
 })
 
-/** As recognisers write them: with a capital and a full stop, or without either. */
+/** As recognisers write them: capitalised with a full stop, or neither. */
 const written = (text: string) => [
   `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
   text.replace(/[.,!]/g, '').toLowerCase(),
 ]
 
-/** Not what is left of "don't" without its apostrophe. */
+/** Excludes what is left of "don't" without its apostrophe. */
 const isWritten = (phrase: string) => !/ [st]( |$)/.test(phrase)
 
 const notNames: readonly (readonly [Language, string])[] = [

@@ -3,7 +3,7 @@ import { fold, saysAnyOf, wordsOf } from '../grammar/words.ts'
 
 const maxNameWords = 4
 
-/** A person's name that the caller introduces: "jmenuji se Jan Novák", "tady Jan Novák". */
+/** A person's name introduced by the caller: "jmenuji se Jan Novák", "tady Jan Novák". */
 export function introducedName(text: string, lexicon: Lexicon): string | undefined {
   for (const introduction of lexicon.nameIntroductions) {
     const match = introduction.exec(text)
@@ -14,7 +14,7 @@ export function introducedName(text: string, lexicon: Lexicon): string | undefin
   return undefined
 }
 
-/** A name given as the answer to "what is your name": introduced, or a clause that is nothing but a name. */
+/** The answer to "what is your name?": an introduced name, or a clause that is nothing but a name. */
 export function parseName(text: string, lexicon: Lexicon): string | undefined {
   const introduced = introducedName(text, lexicon)
   if (introduced !== undefined) return introduced
@@ -29,7 +29,7 @@ export function parseName(text: string, lexicon: Lexicon): string | undefined {
   return undefined
 }
 
-/** The name at the start of `text`: up to four words before the clause ends, without fillers. */
+/** The name at the start of `text`: up to four words of the clause, without fillers. */
 function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string | undefined {
   const clause = text.split(/[,.;!?]/).find((part) => part.trim() !== '') ?? ''
   return nameOf(nameAndMore(clause, lexicon, writesCapitals).name)
@@ -38,7 +38,7 @@ function nameIn(text: string, lexicon: Lexicon, writesCapitals: boolean): string
 const nameOf = (words: readonly string[]): string | undefined =>
   words.length === 0 || words.length > maxNameWords ? undefined : words.map(capitalised).join(' ')
 
-/** The words of a clause that can be a name, after those that cannot, and what follows them. */
+/** Splits a clause into the words that can be a name, after any that cannot, and what follows. */
 function nameAndMore(clause: string, lexicon: Lexicon, writesCapitals: boolean) {
   const words = wordsOf(clause)
   const first = words.findIndex((word) => !isNoName(fold(word), lexicon))
@@ -47,14 +47,14 @@ function nameAndMore(clause: string, lexicon: Lexicon, writesCapitals: boolean) 
   const end = length < 0 ? said.length : length
   return { name: said.slice(0, end), more: said.slice(end) }
 
-  /** A surname may be spelled like a word that is no name; where it is written with a capital it is one. */
+  /** A surname may coincide with a word that is not a name; a capital letter makes it one. */
   function endsName(word: string): boolean {
     const folded = fold(word)
     return isFiller(folded, lexicon) || (!writesCapitals && lexicon.notNames.includes(folded))
   }
 }
 
-/** Where the recogniser writes capitals, a name has one. */
+/** If the recogniser capitalises, names are capitalised. */
 const isNameWord = (word: string, writesCapitals: boolean) =>
   /^\p{L}[\p{L}'’-]*$/u.test(word) && (!writesCapitals || /^\p{Lu}/u.test(word))
 

@@ -2,13 +2,13 @@ import type { Lexicon, NumberWords } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
 import { multiplierAt, numberAt, type SpokenNumber, spokenNumbers } from './spoken-number.ts'
 
-/** A number in digits, with the marks that part its thousands and its decimals. */
+/** A number in digits, with its thousands and decimal separators. */
 const writtenNumbers = /(?<![\p{L}\d])[-−]?\d+(?:[ \u00A0\u2009\u202F]\d{3}(?!\d)|[.,]\d+)*/gu
 const decimalNumber = /^\d+\.\d+$/
 
 /**
- * The one number that the answer names, written or spoken; undefined when there is none or several, and when it can be
- * read in two ways ("12,500" where a comma marks decimals).
+ * The one number in the answer, written or spoken. Undefined if there is none, if there are several, or if it is
+ * ambiguous ("12,500" where the comma marks decimals).
  */
 export function parseNumber(text: string, lexicon: Lexicon): number | undefined {
   const { numbers } = lexicon
@@ -22,7 +22,7 @@ export function parseNumber(text: string, lexicon: Lexicon): number | undefined 
   return numbers.minus.includes(before) ? -found.value : found.value
 }
 
-/** The text with its written numbers as `-1234.5`; undefined: one of them can be read in two ways. */
+/** The text with its written numbers as `-1234.5`; undefined if one of them is ambiguous. */
 function plainly(text: string, numbers: NumberWords): string | undefined {
   let isClear = true
   const plain = text.replaceAll(writtenNumbers, (written) => {
@@ -47,7 +47,7 @@ function writtenNumber(written: string, mark: ',' | '.'): string | undefined {
   return decimals.length === 3 && !/^[-−]?0/.test(whole) ? undefined : `${whole}.${decimals}`
 }
 
-/** The only number among the words, with what follows its comma, its half, and what multiplies these. */
+/** The only number among the words, with its decimals, half and multiplier. */
 function withDecimals(
   words: readonly string[],
   lexicon: NumberWords,
@@ -58,7 +58,7 @@ function withDecimals(
   const { value, to } = fraction ?? first
   const by = fraction || !Number.isInteger(value) ? multiplierAt(words, to, lexicon) : undefined
   const end = by === undefined ? to : to + 1
-  // What is left of a number that was not understood whole.
+  // The number was not understood in full.
   if (multiplierAt(words, end, lexicon) !== undefined) return undefined
   const rest = words.slice(end)
   if (spokenNumbers(rest, lexicon).length > 0 || rest.some((word) => decimalNumber.test(word)))

@@ -1,11 +1,11 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { readDictation } from './dictation.ts'
 
-/** National numbers in Czechia, Slovakia and Poland have nine digits. */
+/** Digits of a national number in Czechia, Slovakia and Poland. */
 const nationalNumberDigits = 9
 const e164Digits = { min: 8, max: 15 }
 
-/** A phone number as dictated or written, in E.164; undefined when none was said. */
+/** Parses a dictated or written phone number to E.164. Undefined if there is none. */
 export function parsePhone(text: string, lexicon: Lexicon): string | undefined {
   const digits = dictatedDigits(text, lexicon)
   const international = /\+|\bplus\b/i.test(text)
@@ -18,7 +18,7 @@ export function parsePhone(text: string, lexicon: Lexicon): string | undefined {
   return known ? e164(digits) : undefined
 }
 
-/** How many digits the phone number in `text` still needs; abroad, where lengths differ, to the shortest. */
+/** Digits missing from the phone number in `text`; for other countries, to the shortest length. */
 export function missingPhoneDigits(text: string, lexicon: Lexicon): number {
   const digits = dictatedDigits(text, lexicon)
   const international = /\+|\bplus\b/i.test(text) || digits.startsWith('00')

@@ -4,13 +4,13 @@ import { type CivilDate, civilDate, dayNumber, isRealDate, weekday } from './civ
 import { monthOf, ordinalAt, weekdayOf } from './day-words.ts'
 import { numberAt } from './spoken-number.ts'
 
-/** A day of the month without its month is one of so many days from today on. */
+/** Days searched for a day of the month without its month. */
 const nearDays = 62
 const maxSpans = 366
 
 /**
- * A day counted from today: "zítra", "v pátek", "příští týden ve středu", "za čtrnáct dní", "dvacátého pátého", "v
- * sobotu pátého". Undefined when none is said, and when two are that do not agree.
+ * A date relative to today: "zítra", "v pátek", "příští týden ve středu", "za čtrnáct dní", "dvacátého pátého", "v
+ * sobotu pátého". Undefined if there is none or if two contradict each other.
  */
 export function relativeDate(text: string, lexicon: Lexicon, today: CivilDate): CivilDate | undefined {
   const words = wordsOf(text)
@@ -74,7 +74,7 @@ function countedDays(words: readonly string[], lexicon: Lexicon): number | undef
   return undefined
 }
 
-/** "pátého", and "5." before another word. */
+/** "pátého", and "5." before a word. */
 function dayOfMonth(text: string, words: readonly string[], lexicon: Lexicon): number | undefined {
   for (const at of words.keys()) {
     const day = ordinalAt(words, at, lexicon)

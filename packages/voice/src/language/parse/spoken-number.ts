@@ -2,7 +2,7 @@ import type { NumberWords } from '../grammar/lexicon.ts'
 import { fold } from '../grammar/words.ts'
 import { partsOfNumber } from './joined-number.ts'
 
-/** One number in a row of words: which words it took, its value, and its digits as dictated. */
+/** A number among words: the words it spans, its value, and its digits as dictated. */
 export interface SpokenNumber {
   readonly from: number
   readonly to: number
@@ -12,13 +12,13 @@ export interface SpokenNumber {
 
 interface Part {
   readonly value: number
-  /** 1 unit, 2 teen, 3 ten, 4 hundred, 5 what follows thousands. */
+  /** 1 unit, 2 teen, 3 ten, 4 hundred, 5 after thousands. */
   readonly rank: number
 }
 
 /**
- * Finds the numbers in `words`: written digits and number words, "dvacet tři" as one number 23, "jedna dva"
- * as two. "šest set dva" is 602, "dvanáct set" 1200.
+ * Finds the numbers in `words`, as digits or number words: "dvacet tři" is one number, 23, "jedna dva" two. "šest set
+ * dva" is 602, "dvanáct set" 1200.
  */
 export function spokenNumbers(words: readonly string[], lexicon: NumberWords): SpokenNumber[] {
   const found: SpokenNumber[] = []
@@ -34,7 +34,7 @@ export function spokenNumbers(words: readonly string[], lexicon: NumberWords): S
   return found
 }
 
-/** The number that starts at word `from`, as long as it can be. */
+/** The longest number starting at word `from`. */
 export function numberAt(
   words: readonly string[],
   from: number,
@@ -68,12 +68,12 @@ function literalAt(words: readonly string[], from: number, lexicon: NumberWords)
 export const multiplierAt = (words: readonly string[], at: number, lexicon: NumberWords) =>
   words[at] === undefined ? undefined : lexicon.multipliers[fold(words[at])]
 
-/** A number that is read word by word. */
+/** A number being read word by word. */
 class Reading {
   readonly #lexicon: NumberWords
-  /** Whole thousands and millions. */
+  /** Thousands and millions so far. */
   #whole = 0
-  /** What may still be multiplied is smaller. */
+  /** The next multiplier must be smaller. */
   #below = Number.POSITIVE_INFINITY
   #parts: Part[] = []
 
@@ -89,7 +89,7 @@ class Reading {
     return lastRank(this.#parts) >= 4
   }
 
-  /** Whether `word` goes on with the number; it is taken then, and left out else. */
+  /** Takes `word` if it continues the number. Returns whether it did. */
   take(word: string): boolean {
     const pieces = partsOfNumber(word, this.#lexicon)
     if (pieces === undefined) return this.#takeOne(word)
@@ -108,7 +108,7 @@ class Reading {
     return true
   }
 
-  /** "pět set", "dvanáct set", and after thousands only the former. */
+  /** "pět set", "dvanáct set"; after thousands only the former. */
   #hundreds(): boolean {
     const value = sum(this.#parts)
     if (value < 1 || value > (this.#whole > 0 ? 9 : 99)) return false
@@ -144,7 +144,7 @@ function partOf(word: string, lexicon: NumberWords): Part | undefined {
   return compound === undefined ? undefined : { value: compound, rank: 2 }
 }
 
-/** Whether `part` may stand after `parts` inside one number: 100 20 3, but not 1 2 nor 20 0. */
+/** Whether `part` may follow `parts` within one number: 100 20 3, but neither 1 2 nor 20 0. */
 function follows(parts: readonly Part[], part: Part): boolean {
   const rank = lastRank(parts)
   if (parts.length === 0) return true

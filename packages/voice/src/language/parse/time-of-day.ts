@@ -7,13 +7,13 @@ export interface TimeOfDay {
   readonly minute: number
 }
 
-/** Without a part of the day, an hour before this one is meant in the afternoon: "v půl čtvrté" is 15:30. */
+/** Hours before this one mean the afternoon unless stated: "v půl čtvrté" is 15:30. */
 const dayBeginsAtHour = 7
 
 /**
- * A time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté", "čtvrt na pět", "half past
- * three". It is by day, from 7 to 19, unless a part of the day is said or the hour is written with its zero ("04:45").
- * Undefined when none was said.
+ * Parses a time of day as written ("10:30", "3 pm") or spoken: "v deset hodin", "půl čtvrté", "čtvrt na pět", "half
+ * past three". Assumes daytime, from 7 to 19, unless a part of day is named or the hour is written with a leading zero
+ * ("04:45"). Undefined if there is none.
  */
 export function parseTimeOfDay(text: string, lexicon: Lexicon): TimeOfDay | undefined {
   const said = phraseOf(text)
@@ -31,7 +31,7 @@ function writtenTime(text: string): TimeOfDay | undefined {
   return match === null ? undefined : { hour: Number(match[1]), minute: Number(match[2]) }
 }
 
-/** Halves and quarters, before ("na pět", "to five") or after ("past three") an hour. */
+/** Halves and quarters before ("na pět", "to five") or after ("past three") an hour. */
 function fractionTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
   const { clock } = lexicon
   const forms: [readonly string[], number][] = [
@@ -58,13 +58,13 @@ function hourAfter(rest: string, lexicon: Lexicon): number | undefined {
   return number === undefined || number < 1 || number > 24 ? undefined : number
 }
 
-/** "čtvrtek" is a day, although it begins like the fourth hour. */
+/** "čtvrtek" is a weekday, although it starts like "fourth". */
 function ordinalOf(word: string, { ordinals, weekdays }: Lexicon): number | undefined {
   const begins = ([stem]: readonly [string, number]) => word.startsWith(stem)
   return weekdays.some(begins) ? undefined : ordinals.find(begins)?.[1]
 }
 
-/** An hour after a preposition or before "hodin", with minutes when a number follows. */
+/** An hour after a preposition or before "hodin", with minutes if a number follows. */
 function plainTime(said: string, lexicon: Lexicon): TimeOfDay | undefined {
   const words = wordsOf(said)
   const { clock } = lexicon
@@ -92,7 +92,7 @@ const startsWithOneOf = (words: readonly string[], at: number, clock: ClockWords
     phrase.split(' ').every((word, index) => words[at + index] === word),
   )
 
-/** "tři odpoledne" is 15:00, "dvanáct v noci" 0:00, "tři" by itself 15:00. */
+/** "tři odpoledne" is 15:00, "dvanáct v noci" 0:00, "tři" alone 15:00. */
 function inPartOfDay(time: TimeOfDay, said: string, clock: ClockWords, isExact: boolean): TimeOfDay {
   const { hour } = time
   const says = (words: readonly string[]) => words.some((word) => said.includes(` ${word} `))

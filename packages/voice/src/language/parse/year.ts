@@ -3,17 +3,17 @@ import { fold } from '../grammar/words.ts'
 import type { CivilDate } from './civil-date.ts'
 import { numberAt } from './spoken-number.ts'
 
-/** Whether a day lies before today, as a birth does, from today on, as an appointment does, or anywhere. */
+/** Which side of today a date lies on: past for a birth, future for an appointment. */
 export type Tense = 'past' | 'future' | 'any'
 
-/** Years that are said in full. */
+/** Years spoken in full. */
 const fullYears = { from: 1900, to: 2200 } as const
-/** Smaller ones beside a date may be its hour. */
+/** Smaller numbers next to a date may be the hour. */
 const minShortYear = 25
 
 /**
- * The year that is said at word `from`: "devatenáct set osmdesát pět", "dva tisíce deset", "roku 1985", "osmdesát
- * pět". Undefined where none is.
+ * The year at word `from`: "devatenáct set osmdesát pět", "dva tisíce deset", "roku 1985", "osmdesát pět". Undefined if
+ * there is none.
  */
 export function yearAt(
   words: readonly string[],
@@ -39,7 +39,7 @@ export function yearAt(
   return isShort ? fullYear(number.value, today, tense) : undefined
 }
 
-/** "85" is 1985, and "27" is 2027 unless the day is past. */
+/** "85" is 1985; "27" is 2027 unless the date is past. */
 export function fullYear(short: number, today: CivilDate, tense: Tense): number {
   const latest = (today.year % 100) + (tense === 'past' ? 0 : 20)
   const century = today.year - (today.year % 100)

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../grammar/lexicon.ts'
 import { phraseOf } from '../grammar/words.ts'
 
-/** Yes or no, by whichever is said first; undefined when neither is. "Ne, to je správně" is no. */
+/** Yes or no, whichever comes first; undefined if neither is said. "Ne, to je správně" is no. */
 export function parseYesNo(text: string, lexicon: Lexicon): boolean | undefined {
   const said = phraseOf(text)
   const yes = firstAt(said, lexicon.yes)

@@ -1,8 +1,8 @@
 import { spaced } from '../grammar/words.ts'
 
 /**
- * Words with which people answer the question for their name without giving it, beside the fillers, folded: politeness,
- * hesitation, asking back, and how a wish begins. No common given name or surname of the language is among them.
+ * Words people say instead of their name, besides fillers, folded: pleasantries, hesitation, counter-questions,
+ * requests. Contains no common given name or surname.
  */
 export const plNotNames = spaced(`
   prosimy poproszę przepraszam przepraszamy przykro dziękujemy dzięki witam witamy hej cześć pardon

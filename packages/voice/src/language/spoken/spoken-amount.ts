@@ -2,11 +2,11 @@ import type { Language } from '../../agent/agent-settings.ts'
 import { fold, wordsOf } from '../grammar/words.ts'
 import { spokenNumber } from './spoken-number.ts'
 
-/** A unit as it stands after one, after two to four, and after more. */
+/** A unit after one, after two to four, and after more. */
 interface Unit {
   readonly said: RegExp
   readonly forms: readonly [one: string, few: string, many: string]
-  /** "One" and "two" before it. */
+  /** Forms of "one" and "two" before it. */
   readonly counts?: readonly [one: string, two: string]
 }
 
@@ -22,7 +22,7 @@ export function spokenAmount(value: number, language: Language, unit: string | u
   return `${value < 0 || count === undefined ? number : count} ${forms[form]}`
 }
 
-/** The unit that the caller named, folded; undefined: none that is known. */
+/** The unit named by the caller, folded; undefined if unknown. */
 export function saidUnit(text: string, language: Language): string | undefined {
   const words = wordsOf(fold(text))
   return words.find((word) => unitsOf[language].some(({ said }) => said.test(word)))

@@ -5,7 +5,10 @@ import { spokenNumber } from './spoken-number.ts'
 const dayMs = 86_400_000
 const locales = { cs: 'cs-CZ', sk: 'sk-SK', en: 'en-GB', de: 'de-DE', pl: 'pl-PL' } as const
 
-/** "pátého prosince", in another year than `today` with the year. In words in Czech and Slovak. */
+/**
+ * A date in words: "pátého prosince". The year is added if it differs from `today`. Ordinals are spelled out in Czech
+ * and Slovak.
+ */
 export function spokenDay(date: CivilDate, language: Language, today: CivilDate): string {
   const hasYear = date.year !== today.year
   const ordinals = language === 'cs' || language === 'sk' ? ordinalsOf[language] : undefined
@@ -35,7 +38,7 @@ function spokenYear(year: number, language: 'cs' | 'sk'): string {
 }
 
 interface Ordinals {
-  /** From the first to the twentieth, in the genitive. */
+  /** First to twentieth, in the genitive. */
   readonly upToTwenty: readonly string[]
   readonly thirtieth: string
 }

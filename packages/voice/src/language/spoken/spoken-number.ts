@@ -1,10 +1,10 @@
 import type { Language } from '../../agent/agent-settings.ts'
 
-/** Larger ones are said in digits. */
+/** Larger numbers are spoken as digits. */
 const maxSpokenNumber = 999_999_999
 const maxDecimals = 3
 
-/** A number in words, as `parseNumber` reads it again: "tisíc dvě stě", "dva celé pět". */
+/** A number in words that `parseNumber` parses back: "tisíc dvě stě", "dva celé pět". */
 export function spokenNumber(value: number, language: Language): string {
   const size = Math.abs(value)
   const digits = String(size)
@@ -65,13 +65,13 @@ interface Numerals {
   readonly thousand: (count: number, said: string) => string
   readonly million: (count: number, said: string) => string
   readonly comma: (whole: number) => string
-  /** Where the whole number is said in another form before a comma. */
+  /** Irregular forms of the integer part before a decimal comma. */
   readonly beforeComma?: Readonly<Record<number, string>>
 }
 
 const list = (words: string) => words.split(/\s+/)
 
-/** The Slavic forms after one, after two to four, and after more. */
+/** Slavic plural forms: one, two to four, more. */
 const formOf = (count: number, one: string, few: string, many: string) =>
   count === 1 ? one : count >= 2 && count <= 4 ? few : many
 

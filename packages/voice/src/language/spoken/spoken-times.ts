@@ -3,12 +3,12 @@ import { type CivilDate, dayNumber, weekday } from '../parse/civil-date.ts'
 import { spokenDay } from './spoken-day.ts'
 import { spokenNumber } from './spoken-number.ts'
 
-/** Within it a weekday alone names the day. */
+/** Within this range the weekday alone names the day. */
 const nearDays = 6
 
 /**
- * A local time, `2026-01-06T15:30`, as people say it: "v úterý v půl čtvrté odpoledne". A day that is more than six
- * days away has its date too, in another year with the year. Understood again by `parseDate` and `parseTimeOfDay`.
+ * A local time, `2026-01-06T15:30`, in spoken form: "v úterý v půl čtvrté odpoledne". Beyond six days the date is
+ * added, and the year if it differs. Parsed back by `parseDate` and `parseTimeOfDay`.
  */
 export function spokenMoment(local: string, language: Language, today: CivilDate): string {
   const date = dateOf(local)
@@ -19,14 +19,14 @@ export function spokenMoment(local: string, language: Language, today: CivilDate
   return [named, ...(isNear ? [] : [spokenDay(date, language, today)]), time(...timeOf(local))].join(' ')
 }
 
-/** A day, `2026-12-05`, with its weekday and its date: "v sobotu pátého prosince"; a past one without its weekday. */
+/** A date, `2026-12-05`, with weekday: "v sobotu pátého prosince"; past dates without it. */
 export function spokenDate(local: string, language: Language, today: CivilDate): string {
   const date = dateOf(local)
   const day = spokenDay(date, language, today)
   return dayNumber(date) < dayNumber(today) ? day : `${words[language].days[weekday(date) - 1]} ${day}`
 }
 
-/** The time of a local time, with its part of the day: "v půl čtvrté odpoledne". */
+/** The time of day of a local time: "v půl čtvrté odpoledne". */
 export const spokenTime = (local: string, language: Language): string =>
   words[language].time(...timeOf(local))
 
@@ -42,26 +42,26 @@ const timeOf = (local: string): [hour: number, minute: number] => [
 
 interface TimeWords {
   readonly today: string
-  /** From Monday, with their preposition. */
+  /** From Monday, with preposition. */
   readonly days: readonly string[]
   readonly time: (hour: number, minute: number) => string
 }
 
-/** The words of a language that counts halves and quarters towards the next hour; each list is by the hour, from 1. */
+/** Clock words of a language that counts halves and quarters towards the next hour; lists start at one o'clock. */
 interface ClockParts {
-  /** With its preposition. */
+  /** With preposition. */
   readonly full: readonly string[]
   readonly half: (nextHour: number) => string
   readonly quarter: (nextHour: number) => string
   readonly threeQuarters: (nextHour: number) => string
-  /** A time between the quarters, by an hour from 1 to 12. */
+  /** Other times; hours from 1 to 12. */
   readonly minutes: (hour: number, minute: number) => string
   readonly noon: string
-  /** Of the night, the morning, the forenoon, the afternoon and the evening. */
+  /** Night, morning, forenoon, afternoon, evening. */
   readonly parts: readonly [string, string, string, string, string]
 }
 
-/** In words, with the part of the day. */
+/** In words, with the part of day. */
 function inQuarters(clock: ClockParts): TimeWords['time'] {
   return (hour, minute) => {
     if (hour === 12 && minute === 0) return clock.noon
@@ -82,7 +82,7 @@ function partOfDay(hour: number): 0 | 1 | 2 | 3 | 4 {
   return hour < 9 ? 1 : hour < 12 ? 2 : hour < 18 ? 3 : 4
 }
 
-/** After a time by 24 hours only what is before noon needs its part of the day. */
+/** With a 24-hour clock only times before noon need their part of day. */
 const beforeNoon = (hour: number, night: string, morning: string, forenoon: string) =>
   hour >= 12 ? '' : ` ${[night, morning, forenoon][partOfDay(hour)]}`
 

@@ -4,27 +4,27 @@ import { type ApiAddress, failureOfStatus } from '../http/api-address.ts'
 import type { ProviderFailure } from '../ports/provider-failure.ts'
 import { type DeepgramMessage, readDeepgramMessage } from './message.ts'
 
-/** The provider closes after 10 s without a frame (NET-0001). */
+/** Deepgram closes a connection after 10 s without a frame (NET-0001). */
 const keepAliveMs = 4000
-/** A connection that has sent only these is not needed any more: a minute. */
+/** Keep-alives in a row after which an idle connection is closed: one minute. */
 const maxKeepAlives = 15
-/** A minute of sound that was not taken: nobody reads at the other end. */
+/** One minute of unsent audio: the far end has stopped reading. */
 const maxBufferedBytes = 1024 * 1024
 const maxMessageBytes = 256 * 1024
 
 export interface DeepgramOptions extends ApiAddress {
   readonly clock: Clock
-  /** Until the WebSocket is open. */
+  /** Timeout for opening the WebSocket, in milliseconds. */
   readonly connectMs?: number | undefined
 }
 
 export interface ConnectionEvents {
   readonly onMessage: (message: DeepgramMessage) => void
-  /** Comes once; `why` is undefined when the server closed in order. */
+  /** Called once; `why` is undefined if the server closed normally. */
   readonly onEnd: (why: ProviderFailure | undefined) => void
 }
 
-/** One WebSocket to `/v1/listen` for one language. What is sent before it is open waits, within a bound. */
+/** A WebSocket to `/v1/listen` for one language. Frames sent before it opens are queued, within a bound. */
 export class DeepgramConnection {
   readonly #socket: WebSocket
   readonly #clock: Clock
@@ -52,7 +52,7 @@ export class DeepgramConnection {
     return this.#ended === undefined
   }
 
-  /** Hears the connection from here on; an end that is past is told at once. */
+  /** Attaches the listener; an earlier end is reported at once. */
   listen(events: ConnectionEvents): void {
     this.#events = events
     if (this.#ended !== undefined) events.onEnd(this.#ended.why)
@@ -67,7 +67,7 @@ export class DeepgramConnection {
     this.#send(JSON.stringify({ type }))
   }
 
-  /** Closes at once, without waiting for the server. No event follows. */
+  /** Closes immediately, without a closing handshake. No event follows. */
   drop(): void {
     this.#events = undefined
     this.#end(undefined)
@@ -89,7 +89,7 @@ export class DeepgramConnection {
       response.destroy()
       this.#end(failureOfStatus(response.statusCode ?? 0))
     })
-    // What is too long or breaks RFC 6455 is an error of the WebSocket before it is one of the network.
+    // Oversized frames and RFC 6455 violations surface as WebSocket errors.
     socket.on('error', (error: { code?: string }) =>
       this.#end(error.code?.startsWith('WS_ERR') ? 'garbage' : 'network'),
     )
@@ -129,7 +129,7 @@ export class DeepgramConnection {
   }
 }
 
-/** Only what a turn needs: its end is decided elsewhere, from the text and the line's own voice detection. */
+/** Only the parameters a turn needs: its end is decided by the engine, from the transcript and its own VAD. */
 function addressOf({ baseUrl, model }: DeepgramOptions, language: string): string {
   const url = new URL(`${baseUrl.replace(/^http/, 'ws')}/listen`)
   const parameters = {
@@ -141,7 +141,7 @@ function addressOf({ baseUrl, model }: DeepgramOptions, language: string): strin
     interim_results: 'true',
     endpointing: '300',
     punctuate: 'true',
-    // Otherwise callers' voices are kept there to train models.
+    // Opts out of model training on callers' audio.
     mip_opt_out: 'true',
   }
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

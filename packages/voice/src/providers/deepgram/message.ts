@@ -1,20 +1,20 @@
-/** A message of Deepgram's `/v1/listen`, as far as a turn needs it; `other` is known and carries no words. */
+/** Deepgram `/v1/listen` message, as far as a turn needs it; `other` carries no words. */
 export type DeepgramMessage =
   | {
       readonly kind: 'words'
       readonly text: string
-      /** The stretch of sound is settled; later messages are about what follows it. */
+      /** The segment is final; later messages are about the audio after it. */
       readonly isFinal: boolean
-      /** Everything that was sent before `Finalize` has been heard. */
+      /** All audio sent before `Finalize` has been processed. */
       readonly fromFinalize: boolean
     }
-  /** The last message of a stream. */
+  /** Last message of a stream. */
   | { readonly kind: 'metadata' }
   | { readonly kind: 'error' }
   | { readonly kind: 'other' }
   | { readonly kind: 'garbage' }
 
-/** Reads one text frame of the server. */
+/** Parses a text frame from the server. */
 export function readDeepgramMessage(frame: string): DeepgramMessage {
   const message = jsonOf(frame)
   switch (message?.type) {

@@ -5,7 +5,7 @@ import type { DeepgramConnection } from './connection.ts'
 import type { DeepgramMessage } from './message.ts'
 import { Transcript } from './transcript.ts'
 
-/** One turn over one connection. */
+/** Recognition of one turn over one connection. */
 export class DeepgramStream implements SpeechStream {
   readonly #connection: DeepgramConnection
   readonly #clock: Clock
@@ -16,7 +16,7 @@ export class DeepgramStream implements SpeechStream {
   #deadline: Timer | undefined
   #hasAudio = false
   #isOver = false
-  /** `CloseStream` was sent: a close is then the end and no failure. */
+  /** `CloseStream` was sent: a close is now the end rather than a failure. */
   #isClosing = false
 
   constructor(connection: DeepgramConnection, clock: Clock, options: TranscribeOptions) {
@@ -44,7 +44,7 @@ export class DeepgramStream implements SpeechStream {
     this.#connection.sendAudio(bytesOf(pcm8k))
   }
 
-  /** The deadline counts from here. */
+  /** The deadline starts here. */
   finish(): Promise<Transcription> {
     if (this.#isClosing || this.#isOver) return this.#answered
     if (!this.#hasAudio) {
@@ -95,7 +95,7 @@ export class DeepgramStream implements SpeechStream {
   }
 }
 
-/** Signed 16-bit little-endian, whatever the machine's order is. */
+/** Signed 16-bit little-endian, regardless of host byte order. */
 function bytesOf(pcm: Int16Array): Uint8Array {
   const bytes = new Uint8Array(pcm.length * 2)
   const view = new DataView(bytes.buffer)

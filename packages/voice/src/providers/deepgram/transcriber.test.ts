@@ -32,7 +32,7 @@ const turn = (signal = new AbortController().signal, deadlineMs = 5000) =>
 const tone = (samples: number) =>
   Int16Array.from({ length: samples }, (_, index) => ((index % 50) - 25) * 300)
 
-/** Answers `CloseStream` as the provider does. */
+/** Answers `CloseStream` as Deepgram does. */
 const answering =
   (...messages: (object | string | Buffer)[]): NonNullable<ListenScript['onFrame']> =>
   (stream, type) => {

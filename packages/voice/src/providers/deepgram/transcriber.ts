@@ -2,19 +2,19 @@ import type { SpeechToText, TranscribeOptions } from '../ports/speech-to-text.ts
 import { DeepgramConnection, type DeepgramOptions } from './connection.ts'
 import { DeepgramStream } from './stream.ts'
 
-/** A whole turn is sent in frames of half a second. */
+/** Frame size for whole turns: half a second. */
 const frameSamples = 4000
 
 export interface StreamingTranscriber extends SpeechToText {
   open(options: TranscribeOptions): DeepgramStream
-  /** Drops the connections that wait for a turn. */
+  /** Closes spare connections. */
   close(): void
 }
 
 /**
- * Speech to text over Deepgram's `/v1/listen`. Every turn has a connection of its own, so that no words of one
- * caller can reach another's; the next one is opened as soon as one is taken, so that setting it up costs a turn
- * nothing. A connection that nobody takes is closed after a minute.
+ * Speech to text over Deepgram's `/v1/listen`. Every turn has its own connection, so that one caller's words can never
+ * reach another. The next connection is opened as soon as one is taken, so that setup adds no latency; an unused one is
+ * closed after a minute.
  */
 export function createDeepgramTranscriber(options: DeepgramOptions): StreamingTranscriber {
   const spares = new Map<string, DeepgramConnection>()

@@ -1,12 +1,12 @@
-/** More is no turn of a caller. */
+/** Longer than any caller turn. */
 const maxCharacters = 20_000
 
-/** The words of a turn as a streaming recogniser settles them: final stretches, and a last one that may change. */
+/** Transcript of a streaming recogniser: final segments and the interim one. */
 export class Transcript {
   #settled = ''
   #interim = ''
 
-  /** False: there are more words than anybody says in a turn. */
+  /** Returns false if the transcript exceeds its bound. */
   add(text: string, isFinal: boolean): boolean {
     if (isFinal) this.#settled = joined(this.#settled, text)
     this.#interim = isFinal ? '' : text

@@ -4,24 +4,24 @@ import type { TextToSpeech } from '../ports/text-to-speech.ts'
 import { namedVoice } from '../voices/named-voices.ts'
 
 const legRateHz = 8000
-/** Ready-made voices of the provider that speak every language of its multilingual models. */
+/** Premade voices that speak every language of the multilingual models. */
 const femaleVoice = 'EXAVITQu4vr4xnSDxMaL'
 const maleVoice = 'JBFqnCBsd6RMkjVDRZzb'
 const voiceIdPattern = /^[A-Za-z0-9]{20}$/
-/** Models that refuse `language_code` or find the language themselves. */
+/** Models that reject `language_code` or detect the language themselves. */
 const findsLanguage = /multilingual_v[12]|monolingual|turbo_v2$|flash_v2$/
 
 export interface ElevenLabsOptions extends ApiAddress, SpeechLimits {
-  /** The voice of agents that name none of the provider's; absent: one of its ready-made ones. */
+  /** Voice for agents that name none of the provider's. Absent: a premade one. */
   readonly voice?: string | undefined
 }
 
 export const isElevenLabsVoice = (id: string): boolean => voiceIdPattern.test(id)
 
 /**
- * Text to speech over `POST {baseUrl}/text-to-speech/{voice}/stream` (ElevenLabs) as 8 kHz samples. A sentence is
- * known whole when it is asked for, so the streamed answer of one request begins sooner than the provider's
- * WebSocket, which waits for text before it begins; the connection is kept between sentences.
+ * Text to speech over `POST {baseUrl}/text-to-speech/{voice}/stream` (ElevenLabs), as 8 kHz samples. Whole sentences
+ * are known upfront, so a streamed HTTP response starts sooner than the provider's WebSocket, which buffers text; the
+ * connection is reused between sentences.
  */
 export function createElevenLabsSpeech(options: ElevenLabsOptions): TextToSpeech {
   const { baseUrl, apiKey = '', model } = options

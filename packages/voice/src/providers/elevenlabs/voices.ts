@@ -5,17 +5,17 @@ import { readBounded } from '../http/read-bounded.ts'
 
 const deadlineMs = 5000
 const cacheTtlMs = 10 * 60_000
-/** A provider that does not answer is not asked again for this long. */
+/** Back-off after a failed request, in milliseconds. */
 const failureTtlMs = 30_000
 const maxAnswerCharacters = 4 * 1024 * 1024
 const maxVoices = 500
 const maxTextCharacters = 200
 
-/** A voice as the provider lists it. */
+/** A voice listed by the provider. */
 export interface ProviderVoice {
   readonly id: string
   readonly name: string
-  /** ISO 639-1; null: the provider does not say, or it speaks many. */
+  /** ISO 639-1; null if unspecified or multilingual. */
   readonly language: string | null
   readonly gender: 'female' | 'male' | 'neutral' | null
   readonly previewUrl?: string
@@ -27,8 +27,8 @@ export interface VoiceListOptions extends Pick<ApiAddress, 'baseUrl' | 'apiKey'>
 }
 
 /**
- * The voices of `GET {baseUrl}/voices` (ElevenLabs), kept for ten minutes. Never rejects: what was last listed is
- * answered when the provider does not, and nothing before the first time.
+ * Lists voices from `GET {baseUrl}/voices` (ElevenLabs), cached for ten minutes. Never rejects: on failure returns the
+ * last known list, initially empty.
  */
 export function createElevenLabsVoices(options: VoiceListOptions): () => Promise<readonly ProviderVoice[]> {
   let kept: readonly ProviderVoice[] = []
@@ -48,7 +48,7 @@ export function createElevenLabsVoices(options: VoiceListOptions): () => Promise
   }
 }
 
-/** Undefined: there was no usable answer. */
+/** Undefined if there is no usable answer. */
 async function list(options: VoiceListOptions): Promise<readonly ProviderVoice[] | undefined> {
   const deadline = startDeadline(options.clock, deadlineMs, new AbortController().signal)
   try {

@@ -1,8 +1,8 @@
 import type { ProviderFailed, ProviderFailure } from '../ports/provider-failure.ts'
 
-/** Where an OpenAI-compatible API is. */
+/** Address of a provider's API. */
 export interface ApiAddress {
-  /** With the version, without a slash at the end: `https://api.openai.com/v1`. */
+  /** Including the version, without a trailing slash: `https://api.openai.com/v1`. */
   readonly baseUrl: string
   readonly apiKey?: string | undefined
   readonly model: string
@@ -11,16 +11,16 @@ export interface ApiAddress {
 export const authorization = ({ apiKey }: ApiAddress): Record<string, string> =>
   apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
 
-/** How an HTTP status of such an API is counted. */
+/** Maps an HTTP status to a failure. */
 export function failureOfStatus(status: number): ProviderFailure {
   if (status === 429) return 'rate-limited'
   return status >= 500 ? 'server-error' : 'refused'
 }
 
-/** A longer wait is no wait but an outage. */
+/** Longer waits are treated as an outage. */
 const maxRetryAfterSecs = 600
 
-/** An answer that is no success, with what `Retry-After` asks for in seconds (RFC 9110, 10.2.3). */
+/** Failure for an unsuccessful response, with its `Retry-After` in seconds (RFC 9110, section 10.2.3). */
 export function failedBy(status: number, retryAfter: string | null | undefined): ProviderFailed {
   const seconds = /^[0-9]{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : 0
   return {

@@ -1,4 +1,4 @@
-/** Turns chunks of bytes into signed 16-bit little-endian samples; a byte cut off waits for the next chunk. */
+/** Converts byte chunks to signed 16-bit little-endian samples; an odd byte is carried over to the next chunk. */
 export class PcmReader {
   #odd: number | undefined
 

@@ -1,4 +1,4 @@
-/** The body as text; undefined when it has more than `maxCharacters`, and the rest is then not read. */
+/** The body as text; undefined as soon as it exceeds `maxCharacters`. */
 export async function readBounded(answer: Response, maxCharacters: number): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let text = ''

@@ -6,31 +6,31 @@ import { failedBy } from './api-address.ts'
 import { PcmReader } from './pcm-reader.ts'
 
 const legRateHz = 8000
-/** Ten minutes of speech: more is no sentence. */
+/** Ten minutes of speech, longer than any sentence. */
 const maxSamples = 10 * 60 * legRateHz
-/** Types that hold no samples, whatever the status says. */
+/** Content types that cannot be audio, whatever the status. */
 const nonAudioType = /^(text\/|application\/(json|problem))/
 
 export interface SpeechLimits {
   readonly clock: Clock
-  /** Until the first byte, and between two chunks. */
+  /** Time to the first byte, and between two chunks, in milliseconds. */
   readonly firstByteMs?: number | undefined
   readonly chunkGapMs?: number | undefined
   readonly fetch?: typeof fetch
 }
 
-/** A POST that is answered by 16-bit little-endian samples. */
+/** A POST request answered with 16-bit little-endian samples. */
 export interface SpeechCall {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
-  /** The rate of the answer. */
+  /** Sample rate of the response. */
   readonly rateHz: number
 }
 
 /**
- * Sends `call` and passes its sound on at 8 kHz as it comes. Reading waits for whoever takes the chunks; time
- * counts only while the server is waited for. An aborted stream just ends, and its connection is closed.
+ * Sends `call` and streams its audio at 8 kHz, with backpressure. The timeout runs only while waiting for the server.
+ * An aborted stream just ends and closes its connection.
  */
 export async function* streamSpeech(
   call: SpeechCall,

@@ -13,19 +13,19 @@ import type {
 } from '../ports/language-model.ts'
 import type { ProviderFailed } from '../ports/provider-failure.ts'
 
-/** Text and tool arguments of one reply. */
+/** Limits for the text and tool arguments of one reply. */
 const maxReplyCharacters = 20_000
 const maxToolCalls = 16
 
 export interface ModelOptions extends ApiAddress {
   readonly clock: Clock
-  /** Until the first delta, and between two deltas. */
+  /** Time to the first delta, and between two deltas, in milliseconds. */
   readonly firstDeltaMs?: number | undefined
   readonly deltaGapMs?: number | undefined
-  /** For one JSON answer as a whole. */
+  /** Deadline for a JSON answer, in milliseconds. */
   readonly jsonMs?: number | undefined
   readonly temperature?: number | undefined
-  /** What a complete reply cost, where the server tells. */
+  /** Token usage of a completed reply, if the server reports it. */
   readonly onUsage?: ((usage: ModelUsage) => void) | undefined
 }
 
@@ -34,7 +34,7 @@ interface ModelUsage {
   readonly completionTokens: number
 }
 
-/** Any OpenAI-compatible chat model, through the official client: streaming, no retries of its own. */
+/** Any OpenAI-compatible chat model, through the official client; streaming, without client retries. */
 export function createLanguageModel(options: ModelOptions): LanguageModel {
   let loaded: Promise<OpenAI> | undefined
   const client = () => {
@@ -47,7 +47,7 @@ export function createLanguageModel(options: ModelOptions): LanguageModel {
   }
 }
 
-/** Only a process that really talks to a model loads the client. */
+/** The client is loaded on first use. */
 async function load({ baseUrl, apiKey }: ModelOptions): Promise<OpenAI> {
   const { OpenAI } = await import('openai')
   return new OpenAI({ baseURL: baseUrl, apiKey: apiKey ?? 'none', maxRetries: 0, logLevel: 'off' })
@@ -107,7 +107,7 @@ async function* deltasOf(
     deadline.extend(options.deltaGapMs ?? 6000)
   }
   if (deadline.signal.aborted) return
-  // A connection that closes without a finish reason broke off in the middle: a call may lack half its arguments.
+  // Without a finish reason the stream broke off: a call may lack half of its arguments.
   if (!finished) return yield { kind: 'failed', why: 'network' }
   for (const call of calls) if (call !== undefined) yield { kind: 'tool-call', ...call }
 }
@@ -118,7 +118,7 @@ function tellUsage({ onUsage }: ModelOptions, usage: OpenAI.CompletionUsage): vo
     onUsage?.({ promptTokens, completionTokens })
 }
 
-/** Adds the piece of a tool call to the call with its index. */
+/** Appends a fragment to the tool call with its index. */
 function gather(
   calls: { id: string; name: string; arguments: string }[],
   piece: OpenAI.Chat.Completions.ChatCompletionChunk.Choice.Delta.ToolCall,
@@ -159,7 +159,7 @@ async function askJson(
   }
 }
 
-/** Some servers wrap JSON in a code fence in spite of the schema. */
+/** Some servers wrap JSON in a code fence despite the schema. */
 function parsed(content: unknown): ModelJson {
   if (typeof content !== 'string') return { kind: 'failed', why: 'garbage' }
   try {
@@ -170,7 +170,7 @@ function parsed(content: unknown): ModelJson {
   }
 }
 
-/** Undefined: the caller aborted, which is no failure. */
+/** Undefined if the caller aborted, which is not a failure. */
 function failureOf(error: unknown, deadline: Deadline, signal: AbortSignal): ProviderFailed | undefined {
   if (deadline.expired) return { kind: 'failed', why: 'deadline' }
   if (signal.aborted) return undefined

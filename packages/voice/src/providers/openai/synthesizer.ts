@@ -4,17 +4,17 @@ import { type SpeechLimits, streamSpeech } from '../http/stream-speech.ts'
 import type { TextToSpeech } from '../ports/text-to-speech.ts'
 
 const legRateHz = 8000
-/** The rate of OpenAI's `pcm` format. */
+/** Sample rate of OpenAI's `pcm` format. */
 const openAiRateHz = 24000
 
 export interface SpeechOptions extends ApiAddress, SpeechLimits {
-  /** The provider takes `sample_rate` and then sends 8 kHz (ours does; OpenAI sends 24 kHz). */
+  /** The server accepts `sample_rate` and returns 8 kHz (the built-in voices do; OpenAI returns 24 kHz). */
   readonly takesSampleRate?: boolean | undefined
-  /** The provider's name of a voice; absent: the voice as it is named, or the language. */
+  /** Maps an agent's voice to the provider's. Absent: the voice itself, or the language. */
   readonly voiceOf?: ((voice: string | undefined, language: Language) => string) | undefined
 }
 
-/** Text to speech over `POST {baseUrl}/audio/speech` (OpenAI), played while it comes. */
+/** Text to speech over `POST {baseUrl}/audio/speech` (OpenAI), streamed. */
 export function createSpeech(options: SpeechOptions): TextToSpeech {
   const { voiceOf = (voice, language) => voice ?? language } = options
   const takesRate = options.takesSampleRate === true

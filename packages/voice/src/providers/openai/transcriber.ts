@@ -7,7 +7,7 @@ import type { SpeechToText, TranscribeOptions, Transcription } from '../ports/sp
 
 const sampleRateHz = 8000
 const maxAnswerCharacters = 64 * 1024
-/** What recognisers write for a stretch without words. */
+/** Placeholders recognisers write for audio without words. */
 const noWords = /^[\s.…,!?*[\]()-]*$/
 
 export interface TranscriberOptions extends ApiAddress {
@@ -15,7 +15,7 @@ export interface TranscriberOptions extends ApiAddress {
   readonly fetch?: typeof fetch
 }
 
-/** Speech to text over `POST {baseUrl}/audio/transcriptions` (OpenAI): one WAV upload a turn. */
+/** Speech to text over `POST {baseUrl}/audio/transcriptions` (OpenAI): one WAV upload per turn. */
 export function createTranscriber(options: TranscriberOptions): SpeechToText {
   return { transcribe: (pcm, transcribe) => recognise(options, pcm, transcribe) }
 }

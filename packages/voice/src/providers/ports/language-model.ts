@@ -10,21 +10,21 @@ export type ChatMessage =
     }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
 
-/** `arguments` as the model wrote them: JSON, if all is well. */
+/** `arguments` as written by the model: normally JSON. */
 export interface ToolCallRequest {
   readonly id: string
   readonly name: string
   readonly arguments: string
 }
 
-/** A function that the model may call; `parameters` is a JSON Schema object. */
+/** A function the model may call; `parameters` is a JSON Schema object. */
 export interface ToolDefinition {
   readonly name: string
   readonly description: string
   readonly parameters: Record<string, unknown>
 }
 
-/** A `failed` is the last thing of a stream. */
+/** `failed` ends the stream. */
 export type ModelDelta =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'tool-call'; readonly id: string; readonly name: string; readonly arguments: string }
@@ -32,15 +32,15 @@ export type ModelDelta =
 
 export type ModelJson = { readonly kind: 'json'; readonly value: unknown } | ProviderFailed
 
-/** A chat model. Nothing here throws or rejects. */
+/** A chat model. Never throws or rejects. */
 export interface LanguageModel {
-  /** The reply as it is generated; an aborted stream just ends. */
+  /** Streams the reply; an aborted stream just ends. */
   stream(
     messages: readonly ChatMessage[],
     tools: readonly ToolDefinition[],
     signal: AbortSignal,
   ): AsyncIterable<ModelDelta>
-  /** One JSON object that follows `schema`: capture, summary, evaluation. */
+  /** One JSON object that matches `schema`, for capture, summary and evaluation. */
   json(messages: readonly ChatMessage[], schema: JsonSchema, signal: AbortSignal): Promise<ModelJson>
 }
 

@@ -4,6 +4,6 @@ export type ProviderFailure = 'deadline' | 'rate-limited' | 'refused' | 'server-
 export interface ProviderFailed {
   readonly kind: 'failed'
   readonly why: ProviderFailure
-  /** How long the provider asks to be left alone, where it says so. */
+  /** Delay requested by the provider, in milliseconds. */
   readonly retryAfterMs?: number | undefined
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../agent/agent-settings.ts'
 import type { ProviderFailed } from './provider-failure.ts'
 
-/** `nothing`: the recogniser answered and heard no words. `failed`: it did not answer as it should. */
+/** `nothing`: no words were recognised. `failed`: the recogniser gave no usable answer. */
 export type Transcription =
   | { readonly kind: 'heard'; readonly text: string }
   | { readonly kind: 'nothing' }
@@ -11,21 +11,21 @@ export type Transcription =
 export interface TranscribeOptions {
   readonly language: Language
   readonly signal: AbortSignal
-  /** From the call to the whole answer. */
+  /** Deadline for the complete answer, in milliseconds. */
   readonly deadlineMs: number
 }
 
-/** Recognises one caller turn. Never rejects. */
+/** Transcribes one caller turn. Never rejects. */
 export interface SpeechToText {
   transcribe(pcm8k: Int16Array, options: TranscribeOptions): Promise<Transcription>
-  /** Recognises while the caller speaks, where the provider can just then; otherwise `transcribe` is asked. */
+  /** Starts streaming recognition, if the provider supports it at the moment; otherwise use `transcribe`. */
   readonly open?: ((options: TranscribeOptions) => SpeechStream) | undefined
 }
 
-/** One turn being recognised while it is spoken. */
+/** Streaming recognition of one turn. */
 export interface SpeechStream {
   write(pcm8k: Int16Array): void
-  /** Words heard so far, for endpointing. */
+  /** Interim transcript, for endpointing. */
   readonly partial: string
   finish(): Promise<Transcription>
 }

@@ -1,12 +1,12 @@
 import type { Language } from '../../agent/agent-settings.ts'
 
-/** A voice that every provider of speech can give in its own way, so that it outlives a change of provider. */
+/** A voice that every provider maps to one of its own, so that agents survive a change of provider. */
 export interface NamedVoice {
   readonly id: string
   readonly name: string
   readonly language: Language
   readonly gender: 'female' | 'male'
-  /** What espeak-ng calls the nearest thing that it has, in any language. */
+  /** Closest espeak-ng variant, in any language. */
   readonly espeakVariant: string
 }
 
@@ -18,7 +18,7 @@ const voice = (
   espeakVariant: string,
 ): NamedVoice => ({ id, name, language, gender, espeakVariant })
 
-/** The first of a language is its default. */
+/** The first voice of a language is its default. */
 export const namedVoices: readonly NamedVoice[] = [
   voice('jana', 'Jana', 'cs', 'female', 'f2'),
   voice('tereza', 'Tereza', 'cs', 'female', 'f4'),
@@ -39,18 +39,18 @@ export const namedVoices: readonly NamedVoice[] = [
 export const namedVoice = (id: string | undefined): NamedVoice | undefined =>
   namedVoices.find((each) => each.id === id)
 
-/** The voice of an agent that names none. */
+/** Default voice of a language. */
 export const defaultVoiceOf = (language: Language): NamedVoice =>
   namedVoices.find((each) => each.language === language) ?? namedVoices[0]!
 
-/** Languages with a variant or without: `cs`, `sk+f3`. */
+/** Language with optional variant: `cs`, `sk+f3`. */
 const espeakVoicePattern = /^(cs|sk|en|de|pl)(\+[fm][1-7])?$/
 
 export const isEspeakVoice = (id: string): boolean => espeakVoicePattern.test(id)
 
 /**
- * How espeak-ng says `voice`: a named voice speaks the language that is asked for, whichever its own is. What espeak-ng
- * does not have becomes the language's plain voice.
+ * The espeak-ng voice for `voice`: a named voice speaks the requested language whatever its own; unknown voices fall
+ * back to the plain voice of the language.
  */
 export function espeakVoice(voice: string | undefined, language: Language): string {
   if (voice !== undefined && isEspeakVoice(voice)) return voice
