@@ -49,17 +49,18 @@ export { fallbackTranscriber } from './fallback/fallback-transcriber.ts'
 export type { FailedAttempt, Named, ProviderState } from './fallback/ranking.ts'
 export { fold } from './language/grammar/words.ts'
 export { outOfCredit } from './language/out-of-credit.ts'
-export { createDeepgramTranscriber, type StreamingTranscriber } from './providers/deepgram/transcriber.ts'
-export {
-  createElevenLabsSpeech,
-  type ElevenLabsOptions,
-  isElevenLabsVoice,
-} from './providers/elevenlabs/synthesizer.ts'
+export { isElevenLabsVoice } from './providers/elevenlabs/synthesizer.ts'
 export { createElevenLabsVoices, type ProviderVoice } from './providers/elevenlabs/voices.ts'
 export type { ApiAddress } from './providers/http/api-address.ts'
+export {
+  type ClosableTranscriber,
+  createSynthesizer,
+  createTranscriber,
+  type SynthesizerOptions,
+  type TranscriberOptions,
+} from './providers/index.ts'
+export type { SttProvider, TtsProvider } from './providers/manifests.ts'
 export { createLanguageModel, type ModelOptions } from './providers/openai/model.ts'
-export { createSpeech, type SpeechOptions } from './providers/openai/synthesizer.ts'
-export { createTranscriber, type TranscriberOptions } from './providers/openai/transcriber.ts'
 export type {
   ChatMessage,
   JsonSchema,

@@ -1,3 +1,4 @@
+import type { SttProvider, TtsProvider } from '@hovor/voice'
 import type { TrunkAddress } from '../adapters/voice-carrier/trunk-address.ts'
 import type { Supplier } from '../billing/tax-document.ts'
 import type { OauthAddress } from '../integrations/oauth/oauth-provider.ts'
@@ -12,13 +13,13 @@ export interface ModelAddress {
 
 export interface SpeechAddress extends ModelAddress {
   /** `espeak`: the built-in voices, whose process starts with the first request. */
-  readonly provider: 'elevenlabs' | 'openai' | 'espeak'
+  readonly provider: TtsProvider
   /** The provider's name of the voice of agents that name none of its own. */
   readonly voice?: string
 }
 
 export interface TranscriptionAddress extends ModelAddress {
-  readonly provider: 'deepgram' | 'openai'
+  readonly provider: SttProvider
 }
 
 /** The external voice platform: its REST API (without `/v1`) and its SIP side. */

@@ -3,8 +3,8 @@ import { systemClock } from '@hovor/clock'
 import { type MediaPlane, type MediaSession, type NegotiatedMedia, readWav, startMedia } from '@hovor/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConversationResult } from '../call/conversation-result.ts'
-import { createSpeech } from '../providers/openai/synthesizer.ts'
-import { createTranscriber } from '../providers/openai/transcriber.ts'
+import { createOpenAiSpeech } from '../providers/openai/synthesizer.ts'
+import { createOpenAiTranscriber } from '../providers/openai/transcriber.ts'
 import { type ApiDouble, type ApiRequest, startApiDouble } from '../testing/api-double.ts'
 import { carService } from '../testing/phone-call.ts'
 import { pitchOf, voiced } from '../testing/voiced.ts'
@@ -100,8 +100,8 @@ describe('a conversation over real RTP', () => {
       direction: 'in',
       channel,
       providers: {
-        stt: createTranscriber(address),
-        tts: createSpeech({ ...address, takesSampleRate: true }),
+        stt: createOpenAiTranscriber(address),
+        tts: createOpenAiSpeech({ ...address, takesSampleRate: true }),
       },
       clock: systemClock,
       newId: () => `u${++ids}`,

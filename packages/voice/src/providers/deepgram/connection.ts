@@ -2,7 +2,7 @@ import type { Clock, Timer } from '@hovor/clock'
 import { type RawData, WebSocket } from 'ws'
 import { type ApiAddress, failureOfStatus } from '../http/api-address.ts'
 import type { ProviderFailure } from '../ports/provider-failure.ts'
-import { type DeepgramMessage, readDeepgramMessage } from './message.ts'
+import { type ListenMessage, readListenMessage } from './message.ts'
 
 /** Deepgram closes a connection after 10 s without a frame (NET-0001). */
 const keepAliveMs = 4000
@@ -12,20 +12,20 @@ const maxKeepAlives = 15
 const maxBufferedBytes = 1024 * 1024
 const maxMessageBytes = 256 * 1024
 
-export interface DeepgramOptions extends ApiAddress {
+export interface ListenOptions extends ApiAddress {
   readonly clock: Clock
   /** Timeout for opening the WebSocket, in milliseconds. */
   readonly connectMs?: number | undefined
 }
 
 export interface ConnectionEvents {
-  readonly onMessage: (message: DeepgramMessage) => void
+  readonly onMessage: (message: ListenMessage) => void
   /** Called once; `why` is undefined if the server closed normally. */
   readonly onEnd: (why: ProviderFailure | undefined) => void
 }
 
 /** A WebSocket to `/v1/listen` for one language. Frames sent before it opens are queued, within a bound. */
-export class DeepgramConnection {
+export class ListenConnection {
   readonly #socket: WebSocket
   readonly #clock: Clock
   readonly #waiting: (Uint8Array | string)[] = []
@@ -36,7 +36,7 @@ export class DeepgramConnection {
   #events: ConnectionEvents | undefined
   #ended: { readonly why: ProviderFailure | undefined } | undefined
 
-  constructor(options: DeepgramOptions, language: string) {
+  constructor(options: ListenOptions, language: string) {
     const { clock, connectMs = 3000, apiKey = '' } = options
     this.#clock = clock
     this.#socket = new WebSocket(addressOf(options, language), {
@@ -83,7 +83,7 @@ export class DeepgramConnection {
     })
     socket.on('message', (data: RawData, isBinary: boolean) => {
       if (isBinary) this.#end('garbage')
-      else this.#events?.onMessage(readDeepgramMessage(data.toString()))
+      else this.#events?.onMessage(readListenMessage(data.toString()))
     })
     socket.on('unexpected-response', (_request, response) => {
       response.destroy()
@@ -130,7 +130,7 @@ export class DeepgramConnection {
 }
 
 /** Only the parameters a turn needs: its end is decided by the engine, from the transcript and its own VAD. */
-function addressOf({ baseUrl, model }: DeepgramOptions, language: string): string {
+function addressOf({ baseUrl, model }: ListenOptions, language: string): string {
   const url = new URL(`${baseUrl.replace(/^http/, 'ws')}/listen`)
   const parameters = {
     model,

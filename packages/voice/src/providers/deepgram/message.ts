@@ -1,5 +1,5 @@
 /** Deepgram `/v1/listen` message, as far as a turn needs it; `other` carries no words. */
-export type DeepgramMessage =
+export type ListenMessage =
   | {
       readonly kind: 'words'
       readonly text: string
@@ -15,7 +15,7 @@ export type DeepgramMessage =
   | { readonly kind: 'garbage' }
 
 /** Parses a text frame from the server. */
-export function readDeepgramMessage(frame: string): DeepgramMessage {
+export function readListenMessage(frame: string): ListenMessage {
   const message = jsonOf(frame)
   switch (message?.type) {
     case 'Results':
@@ -29,7 +29,7 @@ export function readDeepgramMessage(frame: string): DeepgramMessage {
   }
 }
 
-function readResults(message: Readonly<Record<string, unknown>>): DeepgramMessage {
+function readResults(message: Readonly<Record<string, unknown>>): ListenMessage {
   const { alternatives } = recordOf(message.channel)
   const best = recordOf(Array.isArray(alternatives) ? alternatives[0] : undefined)
   if (typeof best.transcript !== 'string') return { kind: 'garbage' }

@@ -1,13 +1,13 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { ProviderFailure } from '../ports/provider-failure.ts'
 import type { SpeechStream, TranscribeOptions, Transcription } from '../ports/speech-to-text.ts'
-import type { DeepgramConnection } from './connection.ts'
-import type { DeepgramMessage } from './message.ts'
+import type { ListenConnection } from './connection.ts'
+import type { ListenMessage } from './message.ts'
 import { Transcript } from './transcript.ts'
 
 /** Recognition of one turn over one connection. */
-export class DeepgramStream implements SpeechStream {
-  readonly #connection: DeepgramConnection
+export class ListenStream implements SpeechStream {
+  readonly #connection: ListenConnection
   readonly #clock: Clock
   readonly #options: TranscribeOptions
   readonly #transcript = new Transcript()
@@ -19,7 +19,7 @@ export class DeepgramStream implements SpeechStream {
   /** `CloseStream` was sent: a close is now the end rather than a failure. */
   #isClosing = false
 
-  constructor(connection: DeepgramConnection, clock: Clock, options: TranscribeOptions) {
+  constructor(connection: ListenConnection, clock: Clock, options: TranscribeOptions) {
     this.#connection = connection
     this.#clock = clock
     this.#options = options
@@ -58,7 +58,7 @@ export class DeepgramStream implements SpeechStream {
     return this.#answered
   }
 
-  #onMessage(message: DeepgramMessage): void {
+  #onMessage(message: ListenMessage): void {
     if (message.kind === 'garbage') this.#fail('garbage')
     else if (message.kind === 'error') this.#fail('server-error')
     else if (message.kind === 'metadata') this.#onEnd(undefined)

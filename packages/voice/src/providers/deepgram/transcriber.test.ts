@@ -8,7 +8,7 @@ import {
   resultsOf,
   startListenDouble,
 } from '../../testing/listen-double.ts'
-import { readDeepgramMessage } from './message.ts'
+import { readListenMessage } from './message.ts'
 import { createDeepgramTranscriber, type StreamingTranscriber } from './transcriber.ts'
 import { Transcript } from './transcript.ts'
 
@@ -246,7 +246,7 @@ describe('messages of Deepgram', () => {
   it('are read or called garbage, whatever they are', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (frame) => {
-        expect(['words', 'metadata', 'error', 'other', 'garbage']).toContain(readDeepgramMessage(frame).kind)
+        expect(['words', 'metadata', 'error', 'other', 'garbage']).toContain(readListenMessage(frame).kind)
       }),
     )
   })

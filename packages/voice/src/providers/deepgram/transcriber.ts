@@ -1,12 +1,12 @@
 import type { SpeechToText, TranscribeOptions } from '../ports/speech-to-text.ts'
-import { DeepgramConnection, type DeepgramOptions } from './connection.ts'
-import { DeepgramStream } from './stream.ts'
+import { ListenConnection, type ListenOptions } from './connection.ts'
+import { ListenStream } from './stream.ts'
 
 /** Frame size for whole turns: half a second. */
 const frameSamples = 4000
 
 export interface StreamingTranscriber extends SpeechToText {
-  open(options: TranscribeOptions): DeepgramStream
+  open(options: TranscribeOptions): ListenStream
   /** Closes spare connections. */
   close(): void
 }
@@ -16,17 +16,17 @@ export interface StreamingTranscriber extends SpeechToText {
  * reach another. The next connection is opened as soon as one is taken, so that setup adds no latency; an unused one is
  * closed after a minute.
  */
-export function createDeepgramTranscriber(options: DeepgramOptions): StreamingTranscriber {
-  const spares = new Map<string, DeepgramConnection>()
+export function createDeepgramTranscriber(options: ListenOptions): StreamingTranscriber {
+  const spares = new Map<string, ListenConnection>()
   let closed = false
-  const take = (language: string): DeepgramConnection => {
+  const take = (language: string): ListenConnection => {
     const spare = spares.get(language)
-    const taken = spare?.isUsable === true ? spare : new DeepgramConnection(options, language)
-    if (!closed) spares.set(language, new DeepgramConnection(options, language))
+    const taken = spare?.isUsable === true ? spare : new ListenConnection(options, language)
+    if (!closed) spares.set(language, new ListenConnection(options, language))
     return taken
   }
   const open = (transcribe: TranscribeOptions) =>
-    new DeepgramStream(take(transcribe.language), options.clock, transcribe)
+    new ListenStream(take(transcribe.language), options.clock, transcribe)
   return {
     open,
     async transcribe(pcm8k, transcribe) {

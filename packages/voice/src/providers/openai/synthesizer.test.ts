@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from '../../testing/api-double.ts'
 import { PcmReader } from '../http/pcm-reader.ts'
 import type { SpeechChunk } from '../ports/text-to-speech.ts'
-import { createSpeech, type SpeechOptions } from './synthesizer.ts'
+import { createOpenAiSpeech, type SpeechOptions } from './synthesizer.ts'
 
 let api: ApiDouble | undefined
 afterEach(() => api?.close())
 
 const start = async (answer: Parameters<typeof startApiDouble>[0], limits: Partial<SpeechOptions> = {}) => {
   api = await startApiDouble(answer)
-  return createSpeech({ baseUrl: api.baseUrl, model: 'tts-1', clock: systemClock, ...limits })
+  return createOpenAiSpeech({ baseUrl: api.baseUrl, model: 'tts-1', clock: systemClock, ...limits })
 }
 
 const collect = async (chunks: AsyncIterable<SpeechChunk>) => {

@@ -2,7 +2,7 @@ import { systemClock } from '@hovor/clock'
 import { readWav } from '@hovor/media'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ApiDouble, startApiDouble } from '../../testing/api-double.ts'
-import { createTranscriber } from './transcriber.ts'
+import { createOpenAiTranscriber } from './transcriber.ts'
 
 let api: ApiDouble
 afterEach(() => api.close())
@@ -11,7 +11,12 @@ const pcm = Int16Array.from({ length: 1600 }, (_, index) => (index % 100) * 50)
 
 const start = async (answer: Parameters<typeof startApiDouble>[0]) => {
   api = await startApiDouble(answer)
-  return createTranscriber({ baseUrl: api.baseUrl, apiKey: 'k', model: 'whisper-1', clock: systemClock })
+  return createOpenAiTranscriber({
+    baseUrl: api.baseUrl,
+    apiKey: 'k',
+    model: 'whisper-1',
+    clock: systemClock,
+  })
 }
 
 const options = (deadlineMs = 5000, signal = new AbortController().signal) =>

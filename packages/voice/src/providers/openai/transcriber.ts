@@ -10,18 +10,18 @@ const maxAnswerCharacters = 64 * 1024
 /** Placeholders recognisers write for audio without words. */
 const noWords = /^[\s.…,!?*[\]()-]*$/
 
-export interface TranscriberOptions extends ApiAddress {
+export interface OpenAiTranscriberOptions extends ApiAddress {
   readonly clock: Clock
   readonly fetch?: typeof fetch
 }
 
 /** Speech to text over `POST {baseUrl}/audio/transcriptions` (OpenAI): one WAV upload per turn. */
-export function createTranscriber(options: TranscriberOptions): SpeechToText {
+export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): SpeechToText {
   return { transcribe: (pcm, transcribe) => recognise(options, pcm, transcribe) }
 }
 
 async function recognise(
-  options: TranscriberOptions,
+  options: OpenAiTranscriberOptions,
   pcm: Int16Array,
   { language, signal, deadlineMs }: TranscribeOptions,
 ): Promise<Transcription> {

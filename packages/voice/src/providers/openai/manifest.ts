@@ -1,0 +1,31 @@
+import type { ProviderManifest } from '../ports/provider-manifest.ts'
+
+/** Any server with OpenAI's API, hosted or your own. */
+export const openai = {
+  id: 'openai',
+  label: 'OpenAI-compatible server',
+  stt: {
+    prefix: 'HOVOR_TRANSCRIPTION',
+    sandbox: { addressKey: 'baseUrl', model: 'sandbox-closed-set' },
+    about: 'Any server with the OpenAI API (`/audio/transcriptions`).',
+    summary: '`/audio/transcriptions`, one upload per turn',
+  },
+  tts: {
+    prefix: 'HOVOR_SPEECH',
+    voice: {
+      pattern: /^.{0,100}$/s,
+      expected: 'at most 100 characters',
+      example: 'alloy',
+      about: 'Its voice for agents that name none of its own. Left out: the language code.',
+    },
+    sandbox: { addressKey: 'baseUrl', model: 'espeak-ng' },
+    about: 'Any server with the OpenAI API (`/audio/speech`).',
+    summary: '`/audio/speech`, streamed',
+  },
+  llm: {
+    prefixes: ['HOVOR_LLM', 'HOVOR_LLM_2'],
+    sandbox: { addressKey: 'baseUrl' },
+    about: 'Dialogue, over the OpenAI API. Left out: agents ask for their data fields one by one.',
+    summary: '`/chat/completions`, streaming, with tools',
+  },
+} as const satisfies ProviderManifest
