@@ -7,6 +7,6 @@ export const espeak = {
   tts: {
     sandbox: { addressKey: 'baseUrl', model: 'espeak-ng' },
     about: 'The built-in espeak-ng voices.',
-    summary: 'no settings',
+    summary: 'runs on this machine',
   },
 } as const satisfies ProviderManifest

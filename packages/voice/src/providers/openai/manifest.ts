@@ -6,12 +6,14 @@ export const openai = {
   label: 'OpenAI-compatible server',
   stt: {
     prefix: 'HOVOR_TRANSCRIPTION',
+    exampleUrl: 'https://speech.example.com/v1',
     sandbox: { addressKey: 'baseUrl', model: 'sandbox-closed-set' },
     about: 'Any server with the OpenAI API (`/audio/transcriptions`).',
     summary: '`/audio/transcriptions`, one upload per turn',
   },
   tts: {
     prefix: 'HOVOR_SPEECH',
+    exampleUrl: 'https://speech.example.com/v1',
     voice: {
       pattern: /^.{0,100}$/s,
       expected: 'at most 100 characters',
@@ -24,6 +26,7 @@ export const openai = {
   },
   llm: {
     prefixes: ['HOVOR_LLM', 'HOVOR_LLM_2'],
+    exampleUrl: 'https://llm.example.com/v1',
     sandbox: { addressKey: 'baseUrl' },
     about: 'Dialogue, over the OpenAI API. Left out: agents ask for their data fields one by one.',
     summary: '`/chat/completions`, streaming, with tools',

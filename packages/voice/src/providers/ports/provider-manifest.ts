@@ -14,6 +14,8 @@ export interface RoleManifest {
   readonly prefix?: string
   /** With defaults the key enables the provider, without them the URL and the model do. */
   readonly defaults?: { readonly url: string; readonly model: string }
+  /** Address in `.env.example` where there is no default. */
+  readonly exampleUrl?: string
   /** The sandbox's stand-in: the key of its address, and the model to request where there is no default. */
   readonly sandbox: { readonly addressKey: string; readonly model?: string }
   /** Comment above the settings in `.env.example`. */
