@@ -140,6 +140,22 @@ describe('the architecture', () => {
     expect(cyclesIn(production)).toEqual([])
   })
 
+  it('keeps the rooms of the voice engine small and free of import cycles', () => {
+    const sources = production.filter((file) => packageOf(file.path) === 'voice')
+    const rooms = new Map<string, SourceFile[]>()
+    for (const file of sources) {
+      const room = dirname(file.path)
+      rooms.set(room, [...(rooms.get(room) ?? []), file])
+    }
+    expect([...rooms].filter(([, files]) => files.length > 25).map(([room]) => room)).toEqual([])
+    const entrance = 'packages/voice/src'
+    const edges = [...rooms].map(([room, files]) => {
+      const targets = new Set(files.flatMap(targetsOf).map((target) => dirname(target)))
+      return [room, [...targets].filter((target) => target !== room)] as const
+    })
+    expect(cyclesOf(new Map(edges.filter(([room]) => room !== entrance)))).toEqual([])
+  })
+
   it('reads time, randomness and the environment only where they enter', () => {
     const entries =
       /packages\/(clock\/src\/system-clock|[a-z]+\/src\/bin)\.ts$|packages\/media\/src\/worker\/|\.worker\.ts$|packages\/espeak\/|packages\/sdk\/src\/web-world\.ts$/
@@ -221,8 +237,10 @@ function offenders(among: readonly SourceFile[], rule: (file: SourceFile) => rea
 }
 
 /** Each cycle once, as its path; depth-first over relative imports. */
-function cyclesIn(among: readonly SourceFile[]): string[] {
-  const edges = new Map(among.map((file) => [file.path, targetsOf(file)]))
+const cyclesIn = (among: readonly SourceFile[]): string[] =>
+  cyclesOf(new Map(among.map((file) => [file.path, targetsOf(file)])))
+
+function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()
   const found = new Set<string>()
   const visit = (path: string, trail: readonly string[]) => {

@@ -11,10 +11,14 @@ import { ListenSession } from './listen-session.ts'
 const MAX_FRAME_BYTES = 2 * 1024 * 1024
 
 /**
- * Deepgram's `/v1/listen` under `/deepgram`, over the WebSocket upgrade of `server`. Faults of `stt` that meet a
- * request hit the upgrade, the others the stream. The closer ends the streams that are open.
+ * `/listen` under the provider's path, over the WebSocket upgrade of `server`. Faults of `stt` that meet a request hit
+ * the upgrade, the others the stream. The closer ends the streams that are open.
  */
-export function serveListen(server: Server, context: ModelsContext): () => void {
+export function serveListen(
+  server: Server,
+  context: ModelsContext,
+  { id: provider, path }: { readonly id: string; readonly path: string },
+): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -22,13 +26,20 @@ export function serveListen(server: Server, context: ModelsContext): () => void 
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
     const requestId = randomUUID()
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (url.pathname !== '/deepgram/v1/listen') return refuse(socket, 404, 'NOT_FOUND', requestId)
+    if (url.pathname !== `${path}/listen`) return refuse(socket, 404, 'NOT_FOUND', requestId)
     if (hitsUpgrade(socket, context, requestId)) return
     if (!keyMatches(keyOf(request), context.apiKey)) return refuse(socket, 401, 'INVALID_AUTH', requestId)
     const listen = readListenRequest(url.searchParams)
     if (typeof listen === 'string') return refuse(socket, 400, 'INVALID_QUERY_PARAMETER', requestId, listen)
     sockets.handleUpgrade(request, socket, head, (client) => {
-      new ListenSession({ socket: client, request: listen, context, requestId, model: listen.model })
+      new ListenSession({
+        socket: client,
+        request: listen,
+        context,
+        requestId,
+        model: listen.model,
+        provider,
+      })
     })
   })
   return () => {

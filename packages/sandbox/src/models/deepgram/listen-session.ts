@@ -8,7 +8,7 @@ import type { ListenRequest } from './listen-request.ts'
 import { Stretch } from './stretch.ts'
 
 const RATE = 8000
-/** As Deepgram closes a stream that sends neither sound nor `KeepAlive`. */
+/** Idle timeout of a stream that sends neither audio nor `KeepAlive`, in milliseconds. */
 const IDLE_MS = 10_000
 /** Sound between two interim results. */
 const INTERIM_SAMPLES = RATE / 2
@@ -22,6 +22,8 @@ export interface SessionOptions extends StreamName {
   readonly socket: WebSocket
   readonly request: ListenRequest
   readonly context: ModelsContext
+  /** Id of the provider, for the sandbox's events. */
+  readonly provider: string
 }
 
 /** One stream of `/v1/listen`: sound in, results out, in the order of the sound. */
@@ -87,7 +89,7 @@ export class ListenSession {
     const { faults, happenings } = this.#options.context
     this.#fault = faults.take('stt')
     happenings.add('model.stt', {
-      provider: 'deepgram',
+      provider: this.#options.provider,
       ...(this.#fault === undefined ? {} : { fault: this.#fault }),
     })
   }
@@ -119,7 +121,7 @@ export class ListenSession {
     this.#sinceInterim = 0
     this.#hasHeardWords ||= text !== ''
     happenings.add('model.stt.heard', {
-      provider: 'deepgram',
+      provider: this.#options.provider,
       text,
       durationMs: Math.round((pcm.length / RATE) * 1000),
     })

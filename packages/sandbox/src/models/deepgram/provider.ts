@@ -1,8 +1,10 @@
 import type { HostedProvider } from '../hosted-provider.ts'
 import { serveListen } from './listen-server.ts'
 
+const path = '/deepgram/v1'
+
 export const deepgram = {
   addressKey: 'deepgramUrl',
-  path: '/deepgram/v1',
-  serve: (server, context) => serveListen(server.server, context),
+  path,
+  serve: (server, context) => serveListen(server.server, context, { id: 'deepgram', path }),
 } as const satisfies HostedProvider

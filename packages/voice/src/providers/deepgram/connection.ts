@@ -4,7 +4,7 @@ import { type ApiAddress, failureOfStatus } from '../http/api-address.ts'
 import type { ProviderFailure } from '../ports/provider-failure.ts'
 import { type ListenMessage, readListenMessage } from './message.ts'
 
-/** Deepgram closes a connection after 10 s without a frame (NET-0001). */
+/** The server closes a connection after 10 s without a frame (NET-0001). */
 const keepAliveMs = 4000
 /** Keep-alives in a row after which an idle connection is closed: one minute. */
 const maxKeepAlives = 15

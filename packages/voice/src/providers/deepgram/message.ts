@@ -1,4 +1,4 @@
-/** Deepgram `/v1/listen` message, as far as a turn needs it; `other` carries no words. */
+/** Message of `/v1/listen`, as far as a turn needs it; `other` carries no words. */
 export type ListenMessage =
   | {
       readonly kind: 'words'
