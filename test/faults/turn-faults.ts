@@ -173,7 +173,7 @@ export const turnFaults: readonly Fault[] = [
       '400 ms after the caller’s words, before the reply is heard, does not silence the agent for good',
       '800 ms after the caller’s words, before the reply is heard, does not silence the agent for good',
       'that was guessed leaves no trace when the caller goes on, and one turn is answered once',
-      'goes from guessing on endpoint to thinking',
+      'goes from preempting on endpoint to thinking',
     ],
     file: voice('turn/turn.machine.ts'),
     find: "endpoint: { to: 'thinking', effects: ['release-reply'] },",

@@ -94,7 +94,7 @@ export class AmdObserver implements ConversationObserver {
 
   #onVerdict(verdict: Verdict, atMs: number): void {
     if (this.#voicemail === undefined || this.#leaving) return
-    if (verdict.kind === 'human') return this.#takeBack()
+    if (verdict.kind === 'human') return this.#retract()
     if (verdict.kind !== 'voicemail') return
     const { reason } = verdict
     this.#noted = { reason, messageLeft: false, detectedAtSecs: Math.round(atMs / 100) / 10 }
@@ -107,7 +107,7 @@ export class AmdObserver implements ConversationObserver {
   }
 
   /** A person replied after a machine was reported. */
-  #takeBack(): void {
+  #retract(): void {
     if (this.#noted === undefined) return
     this.#noted = { ...this.#noted, reason: 'human_reply' }
     this.#wait = undefined

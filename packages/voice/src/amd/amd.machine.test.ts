@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AmdPhase, type Sign, stepAmd, type Verdict } from './amd.machine.ts'
+import { type AmdPhase, type AmdSignal, stepAmd, type Verdict } from './amd.machine.ts'
 
-const signs: readonly Sign[] = [
+const signs: readonly AmdSignal[] = [
   'mailbox',
   'number',
   'menu',
@@ -17,11 +17,11 @@ const signs: readonly Sign[] = [
 const phases: readonly AmdPhase[] = ['open', 'replied', 'human', 'ivr', 'screened', 'pickedUp', 'voicemail']
 const anySigns = fc.array(fc.constantFrom(...signs), { maxLength: 30 })
 
-function run(seen: readonly Sign[]): { phase: AmdPhase; verdicts: Verdict[] } {
+function run(seen: readonly AmdSignal[]): { phase: AmdPhase; verdicts: Verdict[] } {
   let phase: AmdPhase = 'open'
   const verdicts: Verdict[] = []
-  for (const sign of seen) {
-    const step = stepAmd(phase, sign)
+  for (const signal of seen) {
+    const step = stepAmd(phase, signal)
     if (step === undefined) continue
     phase = step.phase
     if (step.verdict !== undefined) verdicts.push(step.verdict)
@@ -32,8 +32,8 @@ function run(seen: readonly Sign[]): { phase: AmdPhase; verdicts: Verdict[] } {
 describe('who answered', () => {
   it('is told in a verdict exactly when a phase that has one is entered', () => {
     for (const phase of phases)
-      for (const sign of signs) {
-        const step = stepAmd(phase, sign)
+      for (const signal of signs) {
+        const step = stepAmd(phase, signal)
         if (step !== undefined) expect(step.verdict?.kind ?? step.phase).toBe(step.phase)
       }
   })
@@ -68,11 +68,11 @@ describe('who answered', () => {
   it('is nobody behind a phone that screens its calls as long as only the phone talks', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom<Sign>('screening', 'automatic', 'menu'), { minLength: 1 }),
+        fc.array(fc.constantFrom<AmdSignal>('screening', 'automatic', 'menu'), { minLength: 1 }),
         (goesOn) => {
           const { phase, verdicts } = run([
             'screening',
-            ...goesOn.flatMap((sign) => ['reply' as const, sign]),
+            ...goesOn.flatMap((signal) => ['reply' as const, signal]),
           ])
           expect([phase, verdicts]).toEqual(['screened', [{ kind: 'screened' }]])
         },
@@ -83,10 +83,10 @@ describe('who answered', () => {
   it('is taken back by a reply, and no second machine is told after it', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom<Sign>('mailbox', 'number', 'beep', 'monologue'),
+        fc.constantFrom<AmdSignal>('mailbox', 'number', 'beep', 'monologue'),
         anySigns,
-        (sign, after) => {
-          expect(run([sign, 'reply', ...after]).verdicts.map(({ kind }) => kind)).toEqual([
+        (signal, after) => {
+          expect(run([signal, 'reply', ...after]).verdicts.map(({ kind }) => kind)).toEqual([
             'voicemail',
             'human',
           ])

@@ -28,7 +28,7 @@ export type AmdPhase = 'open' | 'replied' | 'human' | 'ivr' | 'screened' | 'pick
  * longer than a person who picks up · `beep`: a tone after speech · `silence`: no sound for a long time · `reply`:
  * words that do not indicate a machine, after the agent yielded · `person`: words of someone who is listening.
  */
-export type Sign =
+export type AmdSignal =
   | 'mailbox'
   | 'number'
   | 'menu'
@@ -54,8 +54,8 @@ export interface AmdStep {
 }
 
 /** Returns the next step, or undefined if the sign has no effect in this phase. */
-export function stepAmd(phase: AmdPhase, sign: Sign): AmdStep | undefined {
-  return table[phase][sign]
+export function stepAmd(phase: AmdPhase, signal: AmdSignal): AmdStep | undefined {
+  return table[phase][signal]
 }
 
 const voicemail = (reason: VoicemailReason): AmdStep => ({
@@ -66,7 +66,7 @@ const ivr: AmdStep = { phase: 'ivr', verdict: { kind: 'ivr' } }
 const screened: AmdStep = { phase: 'screened', verdict: { kind: 'screened' } }
 const human: AmdStep = { phase: 'human', verdict: { kind: 'human' } }
 
-const signsOfMachine = {
+const machineSignals = {
   mailbox: voicemail('greeting'),
   number: voicemail('digits'),
   beep: voicemail('beep'),
@@ -80,9 +80,9 @@ const afterScreening = { mailbox: voicemail('greeting'), number: voicemail('digi
 const screenedStill: AmdStep = { phase: 'screened' }
 const replied: AmdStep = { phase: 'replied' }
 
-const table: Readonly<Record<AmdPhase, Readonly<Partial<Record<Sign, AmdStep>>>>> = {
-  open: { ...signsOfMachine, silence: voicemail('no_speech'), reply: replied, person: replied },
-  replied: { ...signsOfMachine, reply: human, person: human },
+const table: Readonly<Record<AmdPhase, Readonly<Partial<Record<AmdSignal, AmdStep>>>>> = {
+  open: { ...machineSignals, silence: voicemail('no_speech'), reply: replied, person: replied },
+  replied: { ...machineSignals, reply: human, person: human },
   human: {},
   ivr: { mailbox: voicemail('greeting'), number: voicemail('digits'), screening: screened },
   screened: { ...afterScreening, reply: { phase: 'pickedUp' } },

@@ -1,7 +1,7 @@
 import type { Language } from '../agent/agent-settings.ts'
 import type { AnsweredBy } from '../call/conversation-result.ts'
 import { classifyGreeting } from '../language/classify-greeting.ts'
-import { type AmdPhase, type Sign, stepAmd, type Verdict } from './amd.machine.ts'
+import { type AmdPhase, type AmdSignal, stepAmd, type Verdict } from './amd.machine.ts'
 
 export interface DetectorOptions {
   readonly language: Language
@@ -94,18 +94,18 @@ export class AnsweringMachineDetector {
     if (run !== undefined) run.understood = true
     // A turn that continues after an unanswered pause is not one uninterrupted monologue.
     const lengthMs = toMs - (run !== undefined && run.fromMs <= toMs ? run.fromMs : fromMs)
-    const sign = this.#isRepeated(text, fromMs) ? 'automatic' : this.#signOf(text, lengthMs)
+    const signal = this.#isRepeated(text, fromMs) ? 'automatic' : this.#signalOf(text, lengthMs)
     this.#remember({ text, fromMs, toMs })
-    if (sign !== 'reply' && sign !== 'person') return this.#see(sign, toMs)
-    const cut = this.#signOfRun(fromMs)
-    if (cut !== undefined) this.#see(cut, toMs)
-    else if (this.#counts(sign, text, fromMs, isMore)) this.#see(sign, toMs)
+    if (signal !== 'reply' && signal !== 'person') return this.#apply(signal, toMs)
+    const cut = this.#signalOfRun(fromMs)
+    if (cut !== undefined) this.#apply(cut, toMs)
+    else if (this.#counts(signal, text, fromMs, isMore)) this.#apply(signal, toMs)
   }
 
   /** A beep was detected. */
   tone(atMs: number): void {
     const openMs = this.#speaking && this.#run ? atMs - this.#run.toMs : 0
-    if (this.#speechMs + openMs >= speechBeforeBeepMs) this.#see('beep', atMs)
+    if (this.#speechMs + openMs >= speechBeforeBeepMs) this.#apply('beep', atMs)
   }
 
   /** The agent spoke; `complete`: to the end. */
@@ -118,23 +118,23 @@ export class AnsweringMachineDetector {
   tick(atMs: number): void {
     const run = this.#run
     if (run === undefined) {
-      if (this.#options.judgesSilence && atMs >= silenceMs) this.#see('silence', atMs)
+      if (this.#options.judgesSilence && atMs >= silenceMs) this.#apply('silence', atMs)
       return
     }
     if (run.understood || this.#agentWasHeard) return
     const lengthMs = (this.#speaking ? atMs : run.toMs) - run.fromMs
     const isOver = !this.#speaking && atMs - run.toMs >= wordsWithinMs
-    if (lengthMs >= endlessMs || (isOver && lengthMs >= monologueMs)) this.#see('monologue', atMs)
+    if (lengthMs >= endlessMs || (isOver && lengthMs >= monologueMs)) this.#apply('monologue', atMs)
   }
 
-  #signOf(text: string, lengthMs: number): Sign {
+  #signalOf(text: string, lengthMs: number): AmdSignal {
     const kind = classifyGreeting(text, this.#options)
     if (kind !== 'other') return kind
     return !this.#agentWasHeard && lengthMs >= monologueMs ? 'monologue' : 'reply'
   }
 
   /** A pause can split one sentence across two turns: classifies the joined words, if they indicate a machine. */
-  #signOfRun(fromMs: number): Sign | undefined {
+  #signalOfRun(fromMs: number): AmdSignal | undefined {
     if (this.#phase === 'voicemail') return undefined
     const texts: string[] = []
     let startMs = fromMs
@@ -150,10 +150,10 @@ export class AnsweringMachineDetector {
   }
 
   /** Whether words that do not indicate a machine count at this point. */
-  #counts(sign: 'reply' | 'person', text: string, fromMs: number, isMore: boolean): boolean {
+  #counts(signal: 'reply' | 'person', text: string, fromMs: number, isMore: boolean): boolean {
     if (this.#phase === 'open') return true
-    const isSecond = this.#phase === 'replied' || (this.#phase === 'pickedUp' && sign === 'reply')
-    if (!isSecond) return this.#agentAnswered || sign === 'person'
+    const isSecond = this.#phase === 'replied' || (this.#phase === 'pickedUp' && signal === 'reply')
+    if (!isSecond) return this.#agentAnswered || signal === 'person'
     // The rest of a greeting, or its first words repeated, does not make the speaker a person.
     return this.#agentAnswered && !isMore && this.#timesSaid(text, fromMs) === 0
   }
@@ -173,8 +173,8 @@ export class AnsweringMachineDetector {
     if (this.#said.size > maxRemembered && oldest !== undefined) this.#said.delete(oldest)
   }
 
-  #see(sign: Sign, atMs: number): void {
-    const step = stepAmd(this.#phase, sign)
+  #apply(signal: AmdSignal, atMs: number): void {
+    const step = stepAmd(this.#phase, signal)
     if (step === undefined) return
     this.#phase = step.phase
     this.#agentAnswered = false

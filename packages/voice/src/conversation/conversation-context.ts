@@ -34,10 +34,10 @@ export interface ConversationContext extends ConversationParts {
   /** Only the goodbye is spoken from here on. */
   close(reason: EndReason): void
   /** The caller opted out of further calls. */
-  optedOut(): void
+  onOptOut(): void
   /** Ends the conversation. */
   finish(reason: EndReason): void
   /** Apologises for a technical problem and ends the conversation. */
-  trouble(): void
+  fail(): void
   warn(what: string, why: string, turn: Turn): void
 }

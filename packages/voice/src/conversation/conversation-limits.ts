@@ -8,17 +8,17 @@ export interface ConversationLimits extends FillerLimits, ReplyLimits {
   /** Caller speech over the agent without words for this long is a false interruption, in milliseconds. */
   readonly falseInterruptionMs: number
   /** The same while the sound is holding back a reply that has not started playing. */
-  readonly withheldMs: number
+  readonly heldReplyProbeMs: number
   /** Continuous sound is probed for words after this time … */
-  readonly longSoundMs: number
+  readonly soundProbeMs: number
   /** … and again at this interval until no new words appear. */
-  readonly longSoundGapMs: number
+  readonly soundProbeGapMs: number
   /** Maximum time a probe may hold back the reply, in milliseconds. */
-  readonly probeMs: number
+  readonly probeTimeoutMs: number
   /** Delay from the end of one filler to the next, in milliseconds. */
   readonly fillerGapMs: number
   /** Generates replies preemptively at a likely end of turn, before the endpointing delay has passed. */
-  readonly guesses: boolean
+  readonly preemptive: boolean
   /** Within this time of the end of a question, "yes" is an answer rather than a backchannel. */
   readonly answerTailMs: number
   /** Maximum length of a caller turn, in milliseconds. */
@@ -40,14 +40,14 @@ export interface ConversationLimits extends FillerLimits, ReplyLimits {
 export const defaultLimits: ConversationLimits = {
   endpointing: defaultEndpointing,
   falseInterruptionMs: 1500,
-  withheldMs: 900,
-  longSoundMs: 3000,
-  longSoundGapMs: 600,
-  probeMs: 1000,
+  heldReplyProbeMs: 900,
+  soundProbeMs: 3000,
+  soundProbeGapMs: 600,
+  probeTimeoutMs: 1000,
   fillerMs: 1400,
   fillerAfterDelayMs: 500,
   fillerGapMs: 2500,
-  guesses: true,
+  preemptive: true,
   answerTailMs: 1000,
   maxTurnMs: 30_000,
   sttDeadlineMs: 6000,

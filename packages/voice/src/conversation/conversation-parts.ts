@@ -19,7 +19,7 @@ export interface PartEvents {
   readonly onPartial: (text: string) => void
   readonly onCallerStarts: CallerInputOptions['onStart']
   readonly onCallerEnds: CallerInputOptions['onEnd']
-  readonly onGone: CallerInputOptions['onGone']
+  readonly onDisconnected: CallerInputOptions['onDisconnected']
 }
 
 export interface ConversationParts {
@@ -83,7 +83,7 @@ export function connectParts(parts: PartsOptions, events: PartEvents): Conversat
     onEnd: events.onCallerEnds,
     // The leg may have paused playout for speech that is ignored.
     onIgnored: () => playout.resume(),
-    onGone: events.onGone,
+    onDisconnected: events.onDisconnected,
   })
   return { clips, recognition, playout, fillers, caller }
 }
@@ -100,7 +100,7 @@ function createFillers(parts: PartsOptions, clips: ClipCache, playout: Playout, 
     gapMs: limits.fillerGapMs,
     textActive: options.textActive === true,
     dueMs: () => (isMuted() ? undefined : fillerDueMs({ turns, playout, limits })),
-    letGoOn: () => turns.floor?.phase === 'interrupted' && turns.apply(turns.floor, 'no-words'),
+    resumeReply: () => turns.floor?.phase === 'interrupted' && turns.apply(turns.floor, 'no-words'),
     onFill: () => playout.splitHere(),
     onStarted: events.onFillerStarted,
     onSaid: events.onFillerSaid,

@@ -106,9 +106,9 @@ export class Engine {
       },
       commitWords: (turn) => this.#commitWords(turn),
       close: (reason) => this.#close(reason),
-      optedOut: () => this.#listener.onOptOut(),
+      onOptOut: () => this.#listener.onOptOut(),
       finish: (reason) => void this.#finish(reason, true),
-      trouble: () => this.#announce([this.#phrases.trouble], 'engine_error'),
+      fail: () => this.#announce([this.#phrases.trouble], 'engine_error'),
       warn: (what, why, turn) => options.log?.({ level: 'warn', what, why, turn: turn.number }),
     }
     this.#turnDetection = new TurnDetection(this.#context)
@@ -163,7 +163,7 @@ export class Engine {
       onPartial: (text) => this.#turnDetection.onPartial(text),
       onCallerStarts: (atMs, byKey) => this.#turnDetection.onStart(atMs, byKey),
       onCallerEnds: (end) => this.#turnDetection.onEnd(end),
-      onGone: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
+      onDisconnected: (why) => this.end(why === 'timeout' ? 'failed' : 'completed'),
     })
   }
 

@@ -25,7 +25,7 @@ export class ReplyGeneration {
     if (cue.kind === 'words' && asksNotToBeCalled(cue.text, lexicon)) {
       return fixedReply([phrases.optedOut], 'completed', () => {
         this.optOut = true
-        this.#context.optedOut()
+        this.#context.onOptOut()
       })
     }
     return dialogue.reply(cue, signal, committed)
@@ -121,7 +121,7 @@ export class ReplyGeneration {
       return this.reply(turn)
     }
     this.#failures += 1
-    if (this.#failures >= limits.maxFailures) return this.#context.trouble()
+    if (this.#failures >= limits.maxFailures) return this.#context.fail()
     const failure = await saySentence(turn, phrases.lostThread, { playout })
     if (failure !== undefined) await this.#onReplied(turn, failure)
     else playout.seal()

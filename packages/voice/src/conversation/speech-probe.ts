@@ -37,7 +37,7 @@ export class SpeechProbe {
     this.#ignored = undefined
     const isHeldBack = turns.floor === undefined && turns.current.cue !== undefined
     if (turns.floor !== undefined) this.#after(limits.falseInterruptionMs)
-    else this.#after(isHeldBack ? limits.withheldMs : limits.longSoundMs)
+    else this.#after(isHeldBack ? limits.heldReplyProbeMs : limits.soundProbeMs)
   }
 
   /** Sound on a noisy line while a reply is generated; only new words stop the reply. */
@@ -46,7 +46,7 @@ export class SpeechProbe {
     recognition.begin(turns.current.speechFromMs ?? atMs, atMs)
     const turn = turns.current
     this.#ignored = { turn, fromMs: atMs, end: undefined, endedMs: 0 }
-    timers.set('probe', limits.withheldMs, () => void this.#startIgnored())
+    timers.set('probe', limits.heldReplyProbeMs, () => void this.#startIgnored())
   }
 
   finishIgnored(end: CallerEnd): void {
@@ -83,7 +83,7 @@ export class SpeechProbe {
     const isHeldBack = turn.cue !== undefined
     const isKnown = text === undefined ? isHeldBack : text === (isHeldBack ? turn.words : this.#found)
     this.#found = text
-    if (!isKnown) return this.#after(limits.longSoundGapMs)
+    if (!isKnown) return this.#after(limits.soundProbeGapMs)
     if (isHeldBack) this.#noise.withheld(this.#sampleMs)
     caller.endTurn()
   }
@@ -116,7 +116,7 @@ export class SpeechProbe {
   async #peek(turn: Turn): Promise<Heard | undefined> {
     const { recognition, limits } = this.#context
     const { generation } = turn
-    const heard = await recognition.peek(turn, turn.abort.signal, limits.probeMs)
+    const heard = await recognition.peek(turn, turn.abort.signal, limits.probeTimeoutMs)
     return turn.generation === generation ? heard : undefined
   }
 

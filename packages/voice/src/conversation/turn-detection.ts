@@ -10,7 +10,7 @@ import type { ConversationContext } from './conversation-context.ts'
 import { SpeechProbe } from './speech-probe.ts'
 
 /** Replies due sooner than this are not generated preemptively. */
-const minGuessMs = 60
+const minPreemptiveMs = 60
 /** The caller's side of a turn: speech start and end, transcript, endpointing and interruptions. */
 export class TurnDetection {
   readonly #context: ConversationContext
@@ -94,7 +94,7 @@ export class TurnDetection {
     if (turn.generation !== generation) return
     const isNoise = this.#note(turn, heard)
     const isWords = this.#takesFloor(heard)
-    if (this.#failures >= limits.maxFailures) return this.#context.trouble()
+    if (this.#failures >= limits.maxFailures) return this.#context.fail()
     if (!isWords || isNoise) return this.#dismiss(turn, heard)
     turn.setInput(heard, phrases.notHeard)
     if (heard.kind === 'heard' || heard.kind === 'digits') idle.heard()
@@ -125,9 +125,9 @@ export class TurnDetection {
       turn.marks.committedMs = this.#now()
       if (turns.apply(turn, 'endpoint')) turns.apply(turn, 'think')
     })
-    if (limits.guesses && isLikely && leftMs >= minGuessMs && turns.floor === undefined) {
+    if (limits.preemptive && isLikely && leftMs >= minPreemptiveMs && turns.floor === undefined) {
       turn.hold()
-      turns.apply(turn, 'guess')
+      turns.apply(turn, 'preempt')
     }
   }
 

@@ -217,14 +217,14 @@ describe('a detector of the end of turn', () => {
 
 describe('a reply', () => {
   it('is made while the end of the turn is awaited, and heard only after it', async () => {
-    const gapOf = async (guesses: boolean) => {
+    const gapOf = async (preemptive: boolean) => {
       const call = placeCall(carService, ['Kolik to stojí?'], (clock) => ({
         providers: {
           stt: valueRecogniser(clock, ['Kolik to stojí?']),
           tts: tonelessVoice(clock, 100),
           llm: numberedModel(clock, 100),
         },
-        limits: { guesses },
+        limits: { preemptive },
       }))
       await call.agentTurn()
       await call.speak(0)
@@ -234,9 +234,9 @@ describe('a reply', () => {
       expect(turn!.endpointingMs + turn!.sttMs).toBe(450)
       return turn!.firstAudioMs - turn!.endOfSpeechMs
     }
-    const [guessed, waited] = [await gapOf(true), await gapOf(false)]
-    expect(waited - guessed).toBeGreaterThanOrEqual(180)
-    expect(guessed).toBeGreaterThan(450)
+    const [preempted, waited] = [await gapOf(true), await gapOf(false)]
+    expect(waited - preempted).toBeGreaterThanOrEqual(180)
+    expect(preempted).toBeGreaterThan(450)
   })
 
   it('that was guessed leaves no trace when the caller goes on, and one turn is answered once', async () => {

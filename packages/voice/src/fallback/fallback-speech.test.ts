@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { fallbackSpeech } from './fallback-speech.ts'
 import type { FailedAttempt } from './ranking.ts'
-import { restOf } from './spoken-share.ts'
+import { remainingText } from './spoken-share.ts'
 
 const maxChunkMs = 100
 const defaultMsPerCharacter = 65
@@ -221,10 +221,10 @@ describe('the rest of a sentence', () => {
     fc.assert(
       fc.property(words, fc.nat(20_000), fc.integer({ min: 30, max: 150 }), (list, voicedMs, rate) => {
         const text = list.join(' ')
-        const rest = restOf(text, voicedMs, rate)
+        const rest = remainingText(text, voicedMs, rate)
         expect(text.endsWith(rest)).toBe(true)
         expect(rest === text || text[text.length - rest.length - 1] === ' ').toBe(true)
-        expect(restOf(text, 0, rate)).toBe(text)
+        expect(remainingText(text, 0, rate)).toBe(text)
       }),
     )
   })

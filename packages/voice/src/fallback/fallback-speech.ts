@@ -3,7 +3,7 @@ import type { ProviderFailed, ProviderFailure } from '../providers/ports/provide
 import type { SpeakOptions, SpeechChunk, TextToSpeech } from '../providers/ports/text-to-speech.ts'
 import { defaultFallbackLimits, type FallbackLimits, type FallbackOptions } from './fallback-limits.ts'
 import { type Named, type ProviderState, Ranking } from './ranking.ts'
-import { restOf, SpokenShare } from './spoken-share.ts'
+import { remainingText, SpokenShare } from './spoken-share.ts'
 
 /** Assumed speaking rate until a provider has spoken a sentence, in milliseconds per character. */
 const msPerCharacter = 65
@@ -60,7 +60,7 @@ class Speaker {
       }
       this.ranking.failed(provider, attempt.why, attempt.retryAfterMs)
       why = attempt.why
-      rest = restOf(rest, share.voicedMs, this.#rates.get(provider) ?? msPerCharacter)
+      rest = remainingText(rest, share.voicedMs, this.#rates.get(provider) ?? msPerCharacter)
     }
     yield { kind: 'failed', why }
   }

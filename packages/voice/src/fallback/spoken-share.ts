@@ -30,7 +30,7 @@ export class SpokenShare {
  * The rest of `text` after `voicedMs` of speech at `msPerCharacter`. The estimate errs on the side of repetition: it
  * backs up one word, so that at most two words are heard twice.
  */
-export function restOf(text: string, voicedMs: number, msPerCharacter: number): string {
+export function remainingText(text: string, voicedMs: number, msPerCharacter: number): string {
   if (voicedMs === 0) return text
   const spokenCharacters = voicedMs / msPerCharacter
   const starts = [...text.matchAll(/\S+/gu)].map(({ index }) => index)

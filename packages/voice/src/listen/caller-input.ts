@@ -25,7 +25,7 @@ export interface CallerInputOptions {
   readonly onEnd: (end: CallerEnd) => void
   /** Speech while input is muted. */
   readonly onIgnored: () => void
-  readonly onGone: (why: 'timeout' | 'closed') => void
+  readonly onDisconnected: (why: 'timeout' | 'closed') => void
 }
 
 const samplesPerMs = 8
@@ -78,8 +78,8 @@ export class CallerInput {
     })
     this.#listen('text', ({ text, atMs }) => this.#onText(text, atMs))
     this.#listen('dtmf', ({ digit, atMs }) => this.#onDigit(digit, atMs))
-    this.#listen('timeout', () => options.onGone('timeout'))
-    this.#listen('closed', () => options.onGone('closed'))
+    this.#listen('timeout', () => options.onDisconnected('timeout'))
+    this.#listen('closed', () => options.onDisconnected('closed'))
   }
 
   get speaking(): boolean {

@@ -24,7 +24,7 @@ export interface FillersOptions {
   /** When a filler is due; undefined while no audio is owed. */
   readonly dueMs: () => number | undefined
   /** Resumes a paused reply for which no words arrive. Returns true if it did, as the reply then fills the silence. */
-  readonly letGoOn: () => boolean
+  readonly resumeReply: () => boolean
   /** A filler is about to be queued. */
   readonly onFill: () => void
   readonly onStarted: (atMs: number) => void
@@ -90,11 +90,11 @@ export class Fillers {
   }
 
   #fill(): void {
-    const { nowMs, letGoOn, onFill, texts, clips, channel, newId, textActive } = this.#options
+    const { nowMs, resumeReply, onFill, texts, clips, channel, newId, textActive } = this.#options
     const dueMs = this.#dueMs()
     if (dueMs === undefined) return
     if (dueMs > nowMs() + 1) return this.watch()
-    if (letGoOn() || this.#filler !== undefined) return
+    if (resumeReply() || this.#filler !== undefined) return
     onFill()
     const text = texts[this.#next++ % texts.length]!
     const clip = clips.get(text)

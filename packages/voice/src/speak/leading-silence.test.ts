@@ -11,7 +11,7 @@ async function* spoken(...parts: Int16Array[]): AsyncGenerator<SpeechChunk> {
   for (const pcm of parts) yield { kind: 'audio', pcm }
 }
 
-async function heardOf(chunks: AsyncIterable<SpeechChunk>): Promise<Int16Array> {
+async function playedTextOf(chunks: AsyncIterable<SpeechChunk>): Promise<Int16Array> {
   const parts: Int16Array[] = []
   for await (const chunk of trimLeadingSilence(chunks)) if (chunk.kind === 'audio') parts.push(chunk.pcm)
   return concatPcm(parts)
@@ -24,7 +24,7 @@ describe('the silence before a sentence', () => {
       const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, n) =>
         whole.subarray(n * size, (n + 1) * size),
       )
-      const heard = await heardOf(spoken(...parts))
+      const heard = await playedTextOf(spoken(...parts))
       const cut = whole.length - heard.length
       expect(heard).toEqual(whole.subarray(cut))
       expect(cut).toBeGreaterThanOrEqual(78 * 8)
@@ -34,8 +34,8 @@ describe('the silence before a sentence', () => {
 
   it('stays where it is long enough to be a pause, and where there is nothing else', async () => {
     const pause = [silence(100), silence(100), sound]
-    expect(await heardOf(spoken(...pause))).toEqual(concatPcm(pause))
-    expect(await heardOf(spoken(silence(60)))).toEqual(silence(60))
+    expect(await playedTextOf(spoken(...pause))).toEqual(concatPcm(pause))
+    expect(await playedTextOf(spoken(silence(60)))).toEqual(silence(60))
   })
 
   it('hides no failure', async () => {

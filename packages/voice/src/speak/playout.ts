@@ -9,13 +9,13 @@ import type { ClipCache } from './clip-cache.ts'
 import { trimLeadingSilence } from './leading-silence.ts'
 import { Playhead } from './playhead.ts'
 import {
-  heardOf,
   isOver,
   newUtterance,
   type Piece,
+  playedTextOf,
   remainingMsOf,
   type Utterance,
-  unqueuedOf,
+  unsynthesisedOf,
 } from './utterance.ts'
 
 const samplesPerMs = 8
@@ -224,7 +224,7 @@ export class Playout {
     utterance.closed = true
     const piece = utterance.pieces.at(-1)
     if (piece !== undefined) this.#options.channel.play(piece.id, noSamples, true)
-    return { kind: 'failed', why, rest: unqueuedOf(utterance) }
+    return { kind: 'failed', why, rest: unsynthesisedOf(utterance) }
   }
 
   #release(): void {
@@ -269,7 +269,7 @@ export class Playout {
     this.#startedAtMs = undefined
     this.#sealed = false
     const text = utterances
-      .map(heardOf)
+      .map(playedTextOf)
       .filter((words) => words !== '')
       .join(' ')
     if (this.#options.textActive && startedAtMs !== undefined) this.#options.channel.sendText(lineSeparator)

@@ -36,14 +36,14 @@ const playedMsOf = ({ pieces }: Utterance): number => pieces.reduce((sum, piece)
 export const remainingMsOf = (utterance: Utterance): number => utterance.queuedMs - playedMsOf(utterance)
 
 /** The words sent as RTP. */
-export function heardOf(utterance: Utterance): string {
+export function playedTextOf(utterance: Utterance): string {
   const { text, whole, queuedMs, pieces } = utterance
   if (whole && pieces.every(({ state }) => state === 'finished')) return text
   return spokenWords(text, playedMsOf(utterance), totalMsOf(text, whole, queuedMs))
 }
 
 /** The text still to be synthesised after a failure. */
-export function unqueuedOf({ text, queuedMs }: Utterance): string {
+export function unsynthesisedOf({ text, queuedMs }: Utterance): string {
   return text.slice(spokenWords(text, queuedMs, totalMsOf(text, false, queuedMs)).length).trim()
 }
 

@@ -12,7 +12,7 @@
  *                                                ├──────words, played-out────── resumed ─┘  start  │  │
  *                                                └───────────────────────────────────played-out────┘──┘
  *
- * `pending` may lead through `guessing` (preemptive generation: the transcript is available and the end is likely, so
+ * `pending` may lead through `preempting` (preemptive generation: the transcript is available and the end is likely, so
  * the reply is generated before the endpointing delay has passed, without being played) straight to `thinking`; a caller
  * who continues withdraws that reply like any other.
  * In `interrupted` playout is paused until it is known whether the caller said words (`words`: the reply is flushed) or
@@ -22,7 +22,7 @@
 export type TurnPhase =
   | 'listening'
   | 'pending'
-  | 'guessing'
+  | 'preempting'
   | 'committed'
   | 'thinking'
   | 'speaking'
@@ -39,7 +39,7 @@ export type TurnEvent =
   /** End of turn: the endpointing delay has passed and the transcript is available. */
   | 'endpoint'
   /** Likely end of turn with a transcript: start preemptive generation. */
-  | 'guess'
+  | 'preempt'
   /** No reply needed: a backchannel, or noise under the agent's speech. */
   | 'dismiss'
   | 'think'
@@ -75,11 +75,11 @@ const turnTable: Readonly<Record<TurnPhase, Readonly<Partial<Record<TurnEvent, T
   pending: {
     'speech-start': { to: 'listening', stale: true },
     endpoint: { to: 'committed' },
-    guess: { to: 'guessing', effects: ['request-reply'] },
+    preempt: { to: 'preempting', effects: ['request-reply'] },
     dismiss: { to: 'listening', stale: true },
     end: { to: 'done', stale: true },
   },
-  guessing: {
+  preempting: {
     'speech-start': { to: 'listening', stale: true, effects: ['flush'] },
     endpoint: { to: 'thinking', effects: ['release-reply'] },
     end: { to: 'done', stale: true, effects: ['flush'] },

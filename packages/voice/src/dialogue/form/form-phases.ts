@@ -1,10 +1,10 @@
 import type { FieldValue } from '../../fields/read-answer.ts'
-import { again, close, goodbye, next } from './form-replies.ts'
+import { close, goodbye, nextQuestion, repeatQuestion } from './form-replies.ts'
 import { type FormContext, type FormState, type FormStep, formOf, settle, withPoint } from './form-state.ts'
 
 /** Enters a workflow phase: its first question, after `first`. */
 export function enterPhase(context: FormContext, state: FormState, first: readonly string[]): FormStep {
-  return next(formOf(context, state), first)
+  return nextQuestion(formOf(context, state), first)
 }
 
 /** Continues after a field was settled outside the form; `first` reports the outcome. */
@@ -16,7 +16,7 @@ export function settleField(
   first: readonly string[],
 ): FormStep {
   const form = settle(formOf(context, state), key, value)
-  const step = next(form, first)
+  const step = nextQuestion(form, first)
   if (step.finished) return step
   return step.state.at.kind === 'closing' ? { ...step, say: [...first, form.phrases.anythingElse] } : step
 }
@@ -35,7 +35,7 @@ export function closeSettled(context: FormContext, state: FormState, first: read
 /** A phase that waits for the caller's request. */
 export function askOpenly(context: FormContext, state: FormState, first: readonly string[]): FormStep {
   const form = withPoint(formOf(context, state), { kind: 'open', misses: 0 })
-  return again(form, first)
+  return repeatQuestion(form, first)
 }
 
 export function sayGoodbye(context: FormContext, state: FormState, first: readonly string[]): FormStep {

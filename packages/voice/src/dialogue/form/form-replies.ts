@@ -26,24 +26,24 @@ interface HeardAs {
 }
 
 /** Repeats the open question after `first`, without counting a miss. */
-export const again = (form: Form, first: readonly string[]): FormStep => ({
+export const repeatQuestion = (form: Form, first: readonly string[]): FormStep => ({
   state: form.state,
   say: [...first, ...openQuestion(form)],
 })
 
 /** Nothing usable was heard: asks again, and moves on after `maxRepeats`. */
-export function missed(form: Form, first: readonly string[]): FormStep {
+export function retryQuestion(form: Form, first: readonly string[]): FormStep {
   const { at } = form.state
   if (at.kind === 'unopened' || at.kind === 'over') return { state: form.state, say: [] }
-  if (at.misses < maxRepeats) return again(withPoint(form, { ...at, misses: at.misses + 1 }), first)
-  if (at.kind === 'asking') return next(settle(form, at.key, null), [form.phrases.goOn])
+  if (at.misses < maxRepeats) return repeatQuestion(withPoint(form, { ...at, misses: at.misses + 1 }), first)
+  if (at.kind === 'asking') return nextQuestion(settle(form, at.key, null), [form.phrases.goOn])
   // A value is stored only after a yes.
   if (at.kind === 'confirming') return notStored(form, at.key)
-  return at.kind === 'open' && form.agent.dataFields.length > 0 ? next(form, []) : goodbye(form)
+  return at.kind === 'open' && form.agent.dataFields.length > 0 ? nextQuestion(form, []) : goodbye(form)
 }
 
 /** Moves on to the first unsettled field. */
-export function next(form: Form, first: readonly string[]): FormStep {
+export function nextQuestion(form: Form, first: readonly string[]): FormStep {
   const field = askedFields(form).find(({ key }) => !(key in form.state.values))
   if (field === undefined)
     return form.phase === undefined
@@ -51,10 +51,10 @@ export function next(form: Form, first: readonly string[]): FormStep {
       : { ...close(form, first), finished: true, say: first }
   const heard = form.state.heard[field.key]
   if (heard !== undefined) {
-    const step = heardValue(form, field.key, heard, {})
+    const step = acceptValue(form, field.key, heard, {})
     return { ...step, say: [...first, ...step.say] }
   }
-  return again(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
+  return repeatQuestion(withPoint(form, { kind: 'asking', key: field.key, misses: 0 }), first)
 }
 
 export function close(form: Form, first: readonly string[]): FormStep {
@@ -74,9 +74,9 @@ function closingWords(form: Form, first: readonly string[]): readonly string[] {
   return [...reason, missing.length === asked.length ? notedNothing : notedPart]
 }
 
-export function heardValue(form: Form, key: string, value: FieldValue, heardAs: HeardAs): FormStep {
+export function acceptValue(form: Form, key: string, value: FieldValue, heardAs: HeardAs): FormStep {
   const { text = '', denials = 0 } = heardAs
-  if (!isReadBack(kindOf(form, key))) return next(settle(form, key, value), [form.phrases.thanks])
+  if (!isReadBack(kindOf(form, key))) return nextQuestion(settle(form, key, value), [form.phrases.thanks])
   const unit = saidUnit(text, form.agent.language) ?? heardAs.unit
   return {
     state: { ...form.state, at: { kind: 'confirming', key, value, unit, misses: 0, denials } },
@@ -105,11 +105,14 @@ export function openQuestion(form: Form): string[] {
 }
 
 export const notStored = (form: Form, key: string): FormStep =>
-  next(settle(form, key, null), [form.phrases.notStored])
+  nextQuestion(settle(form, key, null), [form.phrases.notStored])
 
-export const goodbye = (form: Form): FormStep => ({ ...over(form, [form.phrases.goodbye]), end: 'completed' })
+export const goodbye = (form: Form): FormStep => ({
+  ...endForm(form, [form.phrases.goodbye]),
+  end: 'completed',
+})
 
-export const over = (form: Form, say: readonly string[]): FormStep => ({
+export const endForm = (form: Form, say: readonly string[]): FormStep => ({
   state: { ...form.state, at: { kind: 'over' } },
   say,
 })

@@ -16,16 +16,16 @@ import { introducedName } from '../../language/parse/name.ts'
 import { parseYesNo } from '../../language/parse/yes-no.ts'
 import { type Cue, maxSilencePrompts } from '../dialogue.ts'
 import {
-  again,
+  acceptValue,
+  endForm,
   goodbye,
-  heardValue,
   knowledgeAnswer,
   maxRepeats,
-  missed,
-  next,
+  nextQuestion,
   notStored,
   openQuestion,
-  over,
+  repeatQuestion,
+  retryQuestion,
 } from './form-replies.ts'
 import {
   asksForData,
@@ -78,25 +78,26 @@ function opening(form: Form): FormStep {
       say: [form.firstMessage, form.phrases.howCanIHelp],
     }
   }
-  return next(form, [form.firstMessage])
+  return nextQuestion(form, [form.firstMessage])
 }
 
 function onSilence(form: Form, nth: number): FormStep {
   if (form.state.at.kind === 'closing') return goodbye(form)
-  if (nth > maxSilencePrompts) return { ...over(form, [form.phrases.silenceGoodbye]), end: 'silence_timeout' }
+  if (nth > maxSilencePrompts)
+    return { ...endForm(form, [form.phrases.silenceGoodbye]), end: 'silence_timeout' }
   return { state: form.state, say: [form.phrases.areYouThere, ...openQuestion(form)] }
 }
 
 function onNothing(form: Form): FormStep {
   if (form.state.at.kind === 'closing') return goodbye(form)
-  return missed(form, [form.phrases.notUnderstood])
+  return retryQuestion(form, [form.phrases.notUnderstood])
 }
 
 function onWords(form: Form, text: string): FormStep {
   const { lexicon, phrases, state } = form
-  if (asksForAi(text, lexicon)) return again(form, [phrases.iAmAi])
+  if (asksForAi(text, lexicon)) return repeatQuestion(form, [phrases.iAmAi])
   if (asksToWait(text, lexicon)) return { state, say: [phrases.iWait] }
-  if (asksToRepeat(text, lexicon)) return again(form, [])
+  if (asksToRepeat(text, lexicon)) return repeatQuestion(form, [])
   // Call screening gets the introduction; its words answer no question.
   if (classifyGreeting(text, form.agent) === 'screening') return { state, say: [form.firstMessage] }
   switch (state.at.kind) {
@@ -115,26 +116,27 @@ function onWords(form: Form, text: string): FormStep {
 function onDigits(form: Form, digits: string): FormStep {
   const { phrases, lexicon, today, state } = form
   const { at } = state
-  if (digits.includes('*')) return again(form, [])
+  if (digits.includes('*')) return repeatQuestion(form, [])
   const said = yesOrNo(digits)
   if (at.kind === 'closing') {
     if (said === true) return { state, say: [phrases.howCanIHelp] }
-    return said === false ? goodbye(form) : missed(form, [phrases.notUnderstood])
+    return said === false ? goodbye(form) : retryQuestion(form, [phrases.notUnderstood])
   }
-  if (at.kind !== 'asking' && at.kind !== 'confirming') return missed(form, [phrases.notUnderstood])
-  if (at.kind === 'confirming' && said === true) return next(settle(form, at.key, at.value), [phrases.thanks])
+  if (at.kind !== 'asking' && at.kind !== 'confirming') return retryQuestion(form, [phrases.notUnderstood])
+  if (at.kind === 'confirming' && said === true)
+    return nextQuestion(settle(form, at.key, at.value), [phrases.thanks])
   if (at.kind === 'confirming' && said === false) return denied(form, at)
   const value = digitAnswer(fieldOf(form, at.key), digits, lexicon, today)
   if (value === undefined)
-    return missed(form, [at.kind === 'asking' ? phrases.notUnderstood : phrases.yesOrNo])
-  return heardValue(form, at.key, value, { denials: at.kind === 'confirming' ? at.denials : at.misses })
+    return retryQuestion(form, [at.kind === 'asking' ? phrases.notUnderstood : phrases.yesOrNo])
+  return acceptValue(form, at.key, value, { denials: at.kind === 'confirming' ? at.denials : at.misses })
 }
 
 function onOpeningWords(form: Form, text: string): FormStep {
   const informed = withVolunteered(form, text)
   if (informed === undefined && saysGoodbye(text, form.lexicon)) return goodbye(form)
   const answer = informed === undefined && isQuestion(text, form.lexicon) ? [knowledgeAnswer(form, text)] : []
-  return next(informed ?? form, informed === undefined ? answer : [form.phrases.thanks])
+  return nextQuestion(informed ?? form, informed === undefined ? answer : [form.phrases.thanks])
 }
 
 function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: string): FormStep {
@@ -145,18 +147,18 @@ function onAnswer(form: Form, at: Extract<FormPoint, { kind: 'asking' }>, text: 
   const informed = withVolunteered(form, text)
   const ownsName = kind === 'name' && introducedName(text, lexicon) !== undefined
   if (open && !ownsName) {
-    if (informed !== undefined) return again(informed, [phrases.thanks])
+    if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
     if (saysGoodbye(text, lexicon)) return goodbye(form)
-    if (refuses(text, lexicon)) return next(settle(form, at.key, null), [phrases.goOn])
-    if (isQuestion(text, lexicon)) return again(form, [knowledgeAnswer(form, text)])
+    if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
+    if (isQuestion(text, lexicon)) return repeatQuestion(form, [knowledgeAnswer(form, text)])
   }
   const value = readAnswer(field, text, lexicon, form.today)
-  if (value !== undefined) return heardValue(informed ?? form, at.key, value, { text, denials: at.misses })
-  if (informed !== undefined) return again(informed, [phrases.thanks])
+  if (value !== undefined) return acceptValue(informed ?? form, at.key, value, { text, denials: at.misses })
+  if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
   if (saysGoodbye(text, lexicon)) return goodbye(form)
-  if (refuses(text, lexicon)) return next(settle(form, at.key, null), [phrases.goOn])
-  if (isQuestion(text, lexicon)) return missed(form, [knowledgeAnswer(form, text)])
-  return missed(form, [phrases.notUnderstood])
+  if (refuses(text, lexicon)) return nextQuestion(settle(form, at.key, null), [phrases.goOn])
+  if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
+  return retryQuestion(form, [phrases.notUnderstood])
 }
 
 function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>, text: string): FormStep {
@@ -167,16 +169,16 @@ function onConfirmation(form: Form, at: Extract<FormPoint, { kind: 'confirming' 
   const isClear = !saysAnyOf(text, lexicon.no)
   if (isClear && (said === true || corrected === at.value)) {
     const settled = settle(form, at.key, at.value)
-    return saysGoodbye(text, lexicon) ? goodbye(settled) : next(settled, [phrases.thanks])
+    return saysGoodbye(text, lexicon) ? goodbye(settled) : nextQuestion(settled, [phrases.thanks])
   }
   const mended = said === false ? correctedTail(kindOf(form, at.key), at.value, text, lexicon) : undefined
   if (mended !== undefined) return corrects(form, at, mended, text)
   if (said === false) return denied(form, at)
   const informed = withVolunteered(form, text)
-  if (informed !== undefined) return again(informed, [phrases.thanks])
+  if (informed !== undefined) return repeatQuestion(informed, [phrases.thanks])
   if (saysGoodbye(text, lexicon)) return goodbye(settle(form, at.key, null))
-  if (isQuestion(text, lexicon)) return missed(form, [knowledgeAnswer(form, text)])
-  return missed(form, [phrases.yesOrNo])
+  if (isQuestion(text, lexicon)) return retryQuestion(form, [knowledgeAnswer(form, text)])
+  return retryQuestion(form, [phrases.yesOrNo])
 }
 
 /** Handles a corrected value; after `maxCorrections` the field is given up. */
@@ -187,23 +189,23 @@ function corrects(
   text: string,
 ): FormStep {
   if (at.denials >= maxCorrections) return notStored(form, at.key)
-  return heardValue(form, at.key, value, { text, denials: at.denials + 1, unit: at.unit })
+  return acceptValue(form, at.key, value, { text, denials: at.denials + 1, unit: at.unit })
 }
 
 function denied(form: Form, at: Extract<FormPoint, { kind: 'confirming' }>): FormStep {
   if (at.denials >= maxRepeats) return notStored(form, at.key)
   const asking = withPoint(form, { kind: 'asking', key: at.key, misses: at.denials + 1 })
-  return again(asking, [form.phrases.wrong])
+  return repeatQuestion(asking, [form.phrases.wrong])
 }
 
 function onClosing(form: Form, at: Extract<FormPoint, { kind: 'closing' }>, text: string): FormStep {
   const { lexicon, phrases } = form
   if (saysGoodbye(text, lexicon) || at.misses >= maxRepeats) return goodbye(form)
   const waiting = withPoint(form, { kind: 'closing', misses: at.misses + 1 })
-  if (isQuestion(text, lexicon)) return again(waiting, [knowledgeAnswer(form, text)])
+  if (isQuestion(text, lexicon)) return repeatQuestion(waiting, [knowledgeAnswer(form, text)])
   const said = parseYesNo(text, lexicon)
   if (said === true) return { state: waiting.state, say: [phrases.howCanIHelp] }
   if (said === false) return goodbye(form)
   const known = answerFromKnowledge(text, form.knowledge, lexicon)
-  return known === undefined ? goodbye(form) : again(waiting, [known])
+  return known === undefined ? goodbye(form) : repeatQuestion(waiting, [known])
 }
