@@ -1,7 +1,7 @@
 import { manifests, type RoleManifest, type SpeechRoleManifest } from '@hovor/voice/manifests'
 
 /** The section of `.env.example` about speech and language providers, from their manifests. */
-export function providerSettings(): string {
+function providerSettings(): string {
   const roles = { tts: rolesOf('tts'), stt: rolesOf('stt') }
   const order = (kind: keyof typeof roles) => roles[kind].map(({ id }) => id)
   const [llm] = manifests.flatMap((each) => ('llm' in each ? [each.llm] : []))
@@ -27,7 +27,7 @@ export function providerSettings(): string {
 }
 
 /** The provider table of `docs/providers.md`. */
-export function providerTable(): string {
+function providerTable(): string {
   const rows = [
     ['role', 'provider', 'settings', 'interface'],
     ...rolesOf('tts').map((role) => ['text to speech', ...cells(role)]),
@@ -83,7 +83,7 @@ function settings({ prefix, defaults, exampleUrl, voice, about }: Role): string[
 }
 
 /** `text` with what stands between the two marks replaced. */
-export function between(text: string, from: string, to: string, inner: string): string {
+function between(text: string, from: string, to: string, inner: string): string {
   const start = text.indexOf(from) + from.length
   const end = text.indexOf(to, start)
   if (start < from.length || end < 0) throw new Error(`no section between ${from} and ${to}`)

@@ -35,7 +35,7 @@ export interface SpeechRoleManifest extends RoleManifest {
   }
 }
 
-export interface ModelRoleManifest extends Omit<RoleManifest, 'prefix'> {
+interface ModelRoleManifest extends Omit<RoleManifest, 'prefix'> {
   /** One prefix per model, in order of preference. */
   readonly prefixes: readonly string[]
 }
