@@ -85,7 +85,7 @@ class Line {
 const setting = (action: VoicemailSettings['action']) => ({ enabled: true, action, message })
 
 describe('a mailbox', () => {
-  it('gets the message once, after its beep, and it is left when its last sample was sent', () => {
+  it('gets the message once, after the beep, and it counts as left after its last sample', () => {
     const line = new Line(setting('message')).quiet(500).says(mailbox)
     expect(line.asked).toEqual(['hush'])
     line.quiet(600).beeps()
@@ -103,24 +103,24 @@ describe('a mailbox', () => {
     })
   })
 
-  it('that hangs up in the middle of the message has none', () => {
+  it('that hangs up during the message has none', () => {
     const line = new Line(setting('message')).says(mailbox).quiet(300).beeps().quiet(200)
     line.agentSays('Dobrý den, zavolejte', false)
     expect(line.findings.voicemail).toMatchObject({ messageLeft: false })
   })
 
-  it('without a beep gets it two seconds after its greeting', () => {
+  it('without a beep gets the message two seconds after the greeting', () => {
     const line = new Line(setting('message')).says(mailbox).quiet(1900)
     expect(line.asked).toEqual(['hush'])
     line.quiet(200)
     expect(line.asked).toEqual(['hush', `say ${message}, voicemail`])
   })
 
-  it('is left at once where the agent is to hang up', () => {
+  it('is hung up on at once if the agent is set to', () => {
     expect(new Line(setting('hangup')).says(mailbox).asked).toEqual(['hang up, voicemail'])
   })
 
-  it('changes nothing where it is marked, and is not noted without a setting', () => {
+  it('changes nothing with `mark`, and is not reported without a setting', () => {
     const marked = new Line(setting('mark')).says(mailbox).beeps().quiet(5000)
     expect([marked.asked, marked.findings.voicemail?.reason]).toEqual([[], 'greeting'])
     for (const line of [new Line(), new Line({ ...setting('hangup'), enabled: false })]) {
@@ -133,7 +133,7 @@ describe('a mailbox', () => {
 })
 
 describe('a person', () => {
-  it('who takes the phone over from a machine is talked to, and the machine is taken back', () => {
+  it('who picks up after a machine is talked to, and the verdict is corrected', () => {
     const line = new Line(setting('message')).says(mailbox).quiet(300).says(person, 1000).quiet(40_000)
     expect(line.asked).toEqual(['hush', 'speak up'])
     expect(line.findings).toMatchObject({
@@ -143,14 +143,14 @@ describe('a person', () => {
     expect(line.findings).not.toHaveProperty('hasConversation')
   })
 
-  it('is not made of the rest of a greeting, but of an answer to the agent', () => {
+  it('is recognised by an answer to the agent, not by the rest of a greeting', () => {
     const line = new Line(setting('mark')).says(mailbox).says('Děkujeme za zavolání.')
     expect(line.findings.answeredBy).toBe('voicemail')
     line.agentSays('Dobrý den, tady autoservis.').says('Ano, už jsem tady, dobrý den.')
     expect(line.findings).toMatchObject({ answeredBy: 'human', voicemail: { reason: 'human_reply' } })
   })
 
-  it('whose one turn has long pauses is no machine that talks on and on', () => {
+  it('with long pauses in one turn is not an endless monologue', () => {
     const [name, plate] = ['Jmenuji se Jan Novák.', 'Moje značka je jedna á bé dva tři čtyři pět.']
     const line = new Line(setting('message')).agentSays('Dobrý den, jak se', false)
     line.goesOn([name, 2600, `${name} ${plate}`, 2600, `${name} ${plate} Ano.`])
@@ -158,7 +158,7 @@ describe('a person', () => {
     expect(line.findings.answeredBy).toBe('human')
   })
 
-  it('who has talked is not taken for a machine by a word or a tone', () => {
+  it('who has talked is not mistaken for a machine by a word or a tone', () => {
     const line = new Line(setting('hangup')).says('Dobrý den.').agentSays('Dobrý den, tady autoservis.')
     line.says('Ano, mám zájem.').says('Zanechte mi prosím vzkaz na recepci.').beeps()
     expect([line.asked, line.findings.answeredBy]).toEqual([[], 'human'])
@@ -177,14 +177,14 @@ describe('a menu', () => {
       'cut within its only telling clause',
       ['Vítejte. Pro objednávky stiskněte', 'jedničku, pro dotazy dvojku.'],
     ],
-  ])('is told as one, heard %s and over the words of the agent', (_, turns) => {
+  ])('is recognised, heard %s and over the agent', (_, turns) => {
     const line = new Line(setting('hangup')).agentSays('Dobrý den, tady', false)
     for (const turn of turns) line.says(turn, 900).quiet(400)
     line.agentSays('Jak se jmenujete?').quiet(3000)
     expect([line.asked, line.findings]).toEqual([[], { answeredBy: 'ivr', hasConversation: false }])
   })
 
-  it('is told as one although its first words were understood again and again, and its choices late', () => {
+  it('is recognised even if its first words are transcribed repeatedly and its options late', () => {
     const line = new Line(setting('hangup')).says('Vítejte.', 800).quiet(400).says('Tady firma Novák.', 900)
     line.quiet(3000).agentSays('Haló, slyšíme se?').says('Vítejte.', 800).quiet(3000)
     expect(line.findings).toEqual({ answeredBy: 'human' })
@@ -193,7 +193,7 @@ describe('a menu', () => {
     expect(line.findings).toEqual({ answeredBy: 'ivr', hasConversation: false })
   })
 
-  it('is not made of what a person says in turns of its own', () => {
+  it('is not assembled from separate turns of a person', () => {
     const line = new Line(setting('hangup')).says('Tak mi řekněte, co mám dělat. Co stiskněte', 900)
     line.quiet(900).agentSays('Stačí jméno.').says('jedničku, aha.', 900)
     expect(line.findings.answeredBy).toBe('human')
@@ -219,33 +219,33 @@ describe('a phone that screens its calls', () => {
     ['its first words understood before the others', ['Thanks.', 400, 'Thanks. Please stay on the line.']],
     ['in a turn for each sentence', ['Thanks.', 1500, 'Please stay on the line.']],
     ['in words that only phones of its make say', ['One moment.']],
-  ])('is no person when it goes on and nobody picks up: %s', (_, goesOn) => {
+  ])('is not a person while it keeps talking and nobody picks up: %s', (_, goesOn) => {
     const line = screening()
     line.goesOn(goesOn).quiet(3000).agentSays('Of course, I will wait.').quiet(8000)
     line.agentSays('Hello, can you hear me?').quiet(8000)
     expect([line.asked, line.findings]).toEqual([[], ivr])
   })
 
-  it('is no person when it says the same again', () => {
+  it('is not a person when it repeats itself', () => {
     const line = screening().says('One moment.', 800).quiet(1000).agentSays('Of course, I will wait.')
     line.says('One moment.', 800).quiet(1000).agentSays('Of course, I will wait.')
     expect(line.findings).toEqual(ivr)
   })
 
-  it('hands over to the person who answers the agent', () => {
+  it('yields to the person who answers the agent', () => {
     const line = screening().goesOn(['Thanks.', 400, 'Thanks. Please stay on the line.']).quiet(3000)
     line.agentSays('Of course, I will wait.').says('Hello, my name is John Newman.').quiet(500)
     line.agentSays('John Newman, is that right?').says('Yes, correct.', 900)
     expect(line.findings).toEqual({ answeredBy: 'human' })
   })
 
-  it('hands over at once to a person who asks who it is', () => {
+  it('yields at once to a person who asks who is calling', () => {
     const line = screening().says('Thanks.', 400).quiet(2000).says('Hello, who is this?', 1200)
     expect(line.findings).toEqual({ answeredBy: 'human' })
   })
 })
 
-it('a silent line is a machine after twenty seconds, where the agent has a voicemail setting', () => {
+it('a silent line is a machine after twenty seconds if the agent has voicemail settings', () => {
   const [judged, plain] = [new Line(setting('hangup')), new Line()]
   for (const line of [judged, plain]) line.quiet(19_900)
   expect(judged.asked).toEqual([])
@@ -255,7 +255,7 @@ it('a silent line is a machine after twenty seconds, where the agent has a voice
   expect(plain.findings.answeredBy).toBe('unknown')
 })
 
-it('a tone before any speech is the ringing of an exchange', () => {
+it('a tone before any speech is ringback', () => {
   const line = new Line(setting('hangup')).beeps().quiet(3000)
   expect([line.asked, line.findings.answeredBy]).toEqual([[], 'unknown'])
 })

@@ -30,7 +30,7 @@ function run(seen: readonly AmdSignal[]): { phase: AmdPhase; verdicts: Verdict[]
 }
 
 describe('who answered', () => {
-  it('is told in a verdict exactly when a phase that has one is entered', () => {
+  it('is reported exactly when a phase with a verdict is entered', () => {
     for (const phase of phases)
       for (const signal of signs) {
         const step = stepAmd(phase, signal)
@@ -38,7 +38,7 @@ describe('who answered', () => {
       }
   })
 
-  it('ends with the last verdict, and never passes two of a kind', () => {
+  it('is the last verdict, with no two of a kind in a row', () => {
     fc.assert(
       fc.property(anySigns, (seen) => {
         const { phase, verdicts } = run(seen)
@@ -49,7 +49,7 @@ describe('who answered', () => {
     )
   })
 
-  it('is a person for good once two replies were heard', () => {
+  it('is a person for good after two replies', () => {
     fc.assert(
       fc.property(anySigns, (after) => {
         expect(run(['reply', 'reply', ...after]).verdicts).toEqual([{ kind: 'human' }])
@@ -57,7 +57,7 @@ describe('who answered', () => {
     )
   })
 
-  it('is a machine only by a sign of one', () => {
+  it('is a machine only after a machine signal', () => {
     fc.assert(
       fc.property(fc.array(fc.constant('reply' as const)), (replies) => {
         expect(run(replies).verdicts.every(({ kind }) => kind === 'human')).toBe(true)
@@ -65,7 +65,7 @@ describe('who answered', () => {
     )
   })
 
-  it('is nobody behind a phone that screens its calls as long as only the phone talks', () => {
+  it('is nobody behind call screening while only the phone talks', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom<AmdSignal>('screening', 'automatic', 'menu'), { minLength: 1 }),
@@ -80,7 +80,7 @@ describe('who answered', () => {
     )
   })
 
-  it('is taken back by a reply, and no second machine is told after it', () => {
+  it('is corrected by a reply, after which no second machine is reported', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<AmdSignal>('mailbox', 'number', 'beep', 'monologue'),

@@ -19,21 +19,21 @@ describe('who answered, by the corpus of greetings', () => {
     }
   })
 
-  it('takes at most three people of a hundred for a machine', () => {
+  it('mistakes at most three people in a hundred for a machine', () => {
     const mistaken = of('human').filter((greeting) => answeredBy(greeting) !== 'human')
     expect(mistaken.length / of('human').length, JSON.stringify(mistaken)).toBeLessThanOrEqual(maxMistaken)
   })
 
-  it('knows at least nine machines of ten', () => {
+  it('recognises at least nine machines in ten', () => {
     const missed = of('voicemail').filter((greeting) => answeredBy(greeting) !== 'voicemail')
     expect(missed.length / of('voicemail').length, JSON.stringify(missed)).toBeLessThanOrEqual(0.1)
   })
 
-  it('tells menus and announcements from mailboxes and people', () => {
+  it('distinguishes menus and announcements from mailboxes and people', () => {
     expect(of('ivr').filter((greeting) => answeredBy(greeting) !== 'ivr')).toEqual([])
   })
 
-  it('knows by the number that it reads out, by a long talk, and by a beep alone', () => {
+  it('recognises a machine by a number read out, a long monologue or a beep alone', () => {
     const reasonOf = (line: string, language: 'cs' = 'cs') => {
       const [verdict] = playGreeting({ language, kind: 'voicemail', line }).verdicts
       return verdict?.kind === 'voicemail' ? verdict.reason : verdict?.kind

@@ -5,7 +5,7 @@ import { MessageWait } from './message-wait.ts'
 const begun = (speaking: boolean, beeped = false) =>
   new MessageWait(1000, { beeped, speaking, speechEndMs: speaking ? 0 : 1000 })
 
-it('is over when the beep has ended', () => {
+it('ends with the beep', () => {
   const wait = begun(true)
   wait.speechEnd(4000)
   wait.tone(4500)
@@ -15,13 +15,13 @@ it('is over when the beep has ended', () => {
   expect(wait.isOver(4900)).toBe(true)
 })
 
-it('does not wait for the end of a tone that never ends', () => {
+it('does not wait for a tone that never ends', () => {
   const wait = begun(false, true)
   expect(wait.isOver(2499)).toBe(false)
   expect(wait.isOver(2500)).toBe(true)
 })
 
-it('without a beep is over two seconds after the greeting', () => {
+it('ends two seconds after a greeting without a beep', () => {
   const wait = begun(true)
   expect(wait.isOver(9000)).toBe(false)
   wait.speechEnd(9000)
@@ -33,7 +33,7 @@ it('without a beep is over two seconds after the greeting', () => {
   expect(wait.isOver(14_000)).toBe(true)
 })
 
-it('is over after half a minute, whatever is heard', () => {
+it('ends after half a minute at the latest', () => {
   const happening = fc.constantFrom('start', 'end', 'loud', 'tick')
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 300 }), (heard) => {

@@ -10,12 +10,12 @@ const words = (text: string) => wordsOf(fold(text))
 describe('one message over and over', () => {
   const message = words('Toto je automatická zpráva. Prosíme, neodpovídejte.')
 
-  it('is known the fourth time, wherever a recogniser cuts it', () => {
+  it('is recognised the fourth time, however it is segmented', () => {
     expect(isOneMessage([...message, ...message, ...message])).toBe(false)
     expect(isOneMessage([...message, ...message, ...message, ...message])).toBe(true)
   })
 
-  it('is known for any message of some words', () => {
+  it('is recognised for any message of several words', () => {
     const anyMessage = fc.uniqueArray(fc.stringMatching(/^[a-z]{2,8}$/), { minLength: 4, maxLength: 15 })
     fc.assert(
       fc.property(anyMessage, fc.integer({ min: 4, max: 8 }), (said, times) => {
@@ -30,11 +30,11 @@ describe('one message over and over', () => {
     'Nováková. Nováková! Říkám Nováková, ne Novotná. Nováková.',
     'Šest nula jedna pět pět sedm. Šest nula jedna pět pět sedm. Ne, šest nula jedna pět pět sedm!',
     'Chtěla bych se objednat. Chtěla bych se objednat na zítra. Na zítra ráno prosím. Ano, děkuji.',
-  ])('is not what a person says: %s', (said) => {
+  ])('is not something a person says: %s', (said) => {
     expect(isOneMessage(words(said))).toBe(false)
   })
 
-  it('is not a talk of different words, however long', () => {
+  it('is not a conversation with varying words, however long', () => {
     const talk = fc.uniqueArray(fc.stringMatching(/^[a-z]{2,8}$/), { maxLength: 80 })
     fc.assert(fc.property(talk, (said) => !isOneMessage(said)))
   })
@@ -45,14 +45,14 @@ describe('one sound over and over', () => {
     Array.from({ length }, (_, at) => 500 + 400 * Math.sin((at + seed) * (1 + seed / 7)))
   const louder = (sound: readonly number[]) => sound.map((value, at) => value * 1.1 + (at % 3))
 
-  it('is known the fourth time, at any loudness and shifted by a block', () => {
+  it('is recognised the fourth time, at any level and shifted by a block', () => {
     const sound = print(1)
     const shifted = [...sound.slice(1), 500]
     expect(isOneSound([sound, louder(sound), shifted])).toBe(false)
     expect(isOneSound([sound, louder(sound), shifted, sound])).toBe(true)
   })
 
-  it('is not a person who repeats a sentence, nor a short word', () => {
+  it('is not a person who repeats a sentence or a short word', () => {
     expect(isOneSound([print(1), print(2), print(3), print(4)])).toBe(false)
     expect(isOneSound([print(1, 40), print(1, 44), print(1, 37), print(1, 41)])).toBe(false)
     const word = print(1, 8)
@@ -86,7 +86,7 @@ describe('a caller who makes the same sound four times', () => {
     return endings.includes('caller_loop')
   }
 
-  it('is a machine when the sound is two seconds or longer, without the pause behind it', () => {
+  it('is a machine if the sound, without trailing silence, lasts two seconds or more', () => {
     expect([8, 12, 19].map(ends)).toEqual([false, false, false])
     expect([20, 40].map(ends)).toEqual([true, true])
   })

@@ -6,7 +6,7 @@ import { converseAtRandom } from '../testing/random-conversation.ts'
 const shares = 4
 const runs = 40
 
-describe('a conversation under random interruptions, keys, texts and providers that stall, die and come late', () => {
+describe('a conversation with random interruptions, digits, text and providers that stall, fail and answer late', () => {
   it.each(Array.from({ length: shares }, (_, share) => share * runs + 1))(
     'ends, is never silent for 3 s without a reason, replies once, runs a tool once and tells what was played, from seed %d on',
     { timeout: 60_000 },

@@ -108,7 +108,7 @@ describe('a conversation over real RTP', () => {
     })
   }
 
-  it('captures what the caller says from the audio that arrives, and times every turn', async () => {
+  it('captures what the caller says from the received audio and times every turn', async () => {
     const { agent, caller } = await connected()
     speakInTurn(caller)
     const result: ConversationResult = await converse(agent).done
@@ -123,7 +123,7 @@ describe('a conversation over real RTP', () => {
     for (const turn of result.timing.turns) expect(turn.firstAudioMs).toBeGreaterThan(turn.endOfSpeechMs)
   })
 
-  it('cuts the agent where the caller began to speak over it', async () => {
+  it('cuts the agent’s line where the caller barged in', async () => {
     const { agent, caller } = await connected()
     const conversation = converse(agent)
     const [first] = await new Promise<[{ atMs: number }]>((resolve) =>
@@ -141,7 +141,7 @@ describe('a conversation over real RTP', () => {
     expect(transcript[1]).toEqual({ role: 'caller', message: lines[1] })
   })
 
-  it('hears keys of the caller over the wire as one entry', async () => {
+  it('receives DTMF digits over the wire as one entry', async () => {
     const { agent, caller } = await connected()
     const conversation = converse(agent)
     await new Promise((resolve) => caller.once('speech-start', resolve))

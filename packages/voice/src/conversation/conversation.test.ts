@@ -52,7 +52,7 @@ describe('an interruption', () => {
     expect(transcript).toHaveLength(3)
   })
 
-  it('by a backchannel is none: the agent goes on and the whole line is spoken', async () => {
+  it('by a backchannel is none: the agent carries on and speaks the whole line', async () => {
     const call = placeCall(
       {
         ...carService,
@@ -86,7 +86,7 @@ describe('an interruption', () => {
     },
   )
 
-  it('between two sentences keeps the second back until it is decided', async () => {
+  it('between two sentences holds the second until it is decided', async () => {
     const call = placeCall(carService, ['Mám jenom jednu otázku, prosím.'], (clock) => ({
       providers: {
         stt: valueRecogniser(clock, ['Mám jenom jednu otázku, prosím.']),
@@ -168,7 +168,7 @@ describe('an interruption', () => {
 })
 
 describe('a caller who goes on after a pause', () => {
-  it('is answered once, to all that was said', async () => {
+  it('is answered once, to everything said', async () => {
     const call = placeCall(carService, ['Jmenuji se', 'Jan Novák.'])
     await call.agentTurn()
     await call.speak(0)
@@ -182,7 +182,7 @@ describe('a caller who goes on after a pause', () => {
     expect(data).toMatchObject({ name: 'Jan Novák' })
   })
 
-  it('before the reply is heard withdraws it without a trace', async () => {
+  it('before the reply plays withdraws it without a trace', async () => {
     const call = placeCall(carService, ['Jan Novák.', 'Vlastně Eva Nováková.'], (clock) => ({
       providers: {
         stt: valueRecogniser(clock, ['Jan Novák.', 'Jmenuji se Eva Nováková.']),
@@ -201,7 +201,7 @@ describe('a caller who goes on after a pause', () => {
 })
 
 describe('silence', () => {
-  it('is asked into and then ends the call politely with silence_timeout', async () => {
+  it('is prompted and then ends the call politely with silence_timeout', async () => {
     const call = placeCall({ ...carService, silencePromptSecs: 5 }, [])
     const result = await call.finished()
     expect(result.endReason).toBe('silence_timeout')
@@ -217,7 +217,7 @@ describe('silence', () => {
     expect(result.wantsHangUp).toBe(true)
   })
 
-  it('is left alone when the prompt is off, until the longest duration is over', async () => {
+  it('is not prompted when prompts are off, until the maximum duration', async () => {
     const call = placeCall({ ...carService, silencePromptSecs: null, maxDurationSecs: 60 }, [])
     const result = await call.finished()
     expect(result.endReason).toBe('max_duration')
@@ -226,7 +226,7 @@ describe('silence', () => {
   })
 })
 
-describe('a callee who does not want to be called', () => {
+describe('a callee who opts out', () => {
   it.each([
     ['cs', 'Nevolejte mi už prosím.', 'poznamenám'],
     ['sk', 'Prosím vás, už mi nevolajte.', 'poznačím'],
@@ -349,7 +349,7 @@ describe('the dialogue of a language model', () => {
       providers: { stt: valueRecogniser(clock, script), tts: tonelessVoice(clock), llm },
     }))
 
-  it('speaks the model, shows it only what was spoken, and takes data, summary and result from its JSON', async () => {
+  it('speaks for the model, shows it only what was spoken, and takes data, summary and result from its JSON', async () => {
     const llm = modelOf(
       [
         text('Rád vám pomo', 'hu. Jak se jme', 'nujete?'),
@@ -396,7 +396,7 @@ describe('the dialogue of a language model', () => {
     expect(result.data).toEqual({ name: null, plate: null })
   })
 
-  it('is over when the last word is spoken, before the evaluation, which may take its time', async () => {
+  it('is over once the last word is spoken, before the evaluation', async () => {
     const model: LanguageModel = {
       ...modelOf([text('Ano.')], undefined),
       json: () => new Promise(() => {}),
@@ -416,7 +416,7 @@ describe('the dialogue of a language model', () => {
     expect(call.clock.nowMs() - endedMs).toBeGreaterThan(10_000)
   })
 
-  it('apologises when the model fails once, and ends with engine_error when it fails again', async () => {
+  it('apologises when the model fails once and ends with engine_error when it fails again', async () => {
     const call = withModel(modelOf([[{ kind: 'failed', why: 'rate-limited' }]], undefined), ['Dobrý den.'])
     await call.agentTurn()
     await call.speak(0)
@@ -447,7 +447,7 @@ describe('the dialogue of a language model', () => {
 })
 
 describe('real-time text', () => {
-  it('is what the caller says once it was received, and the agent writes what it speaks', async () => {
+  it('replaces speech once received, and the agent writes what it speaks', async () => {
     const call = placeCall(carService, ['slyšet'], () => ({ textActive: true }))
     await call.agentTurn()
     call.channel.type('Jmenuji se Jan Nová')
@@ -466,7 +466,7 @@ describe('real-time text', () => {
     expect(call.channel.sentText).toContain('Mám zapsáno 1 A B 2 3 4 5. Je to správně?')
   })
 
-  it('of a caller who also speaks is answered once, when the sound has ended', async () => {
+  it('of a caller who also speaks is answered once, after the speech ends', async () => {
     const call = placeCall(carService, ['Jan Novák.'], () => ({ textActive: true }))
     await call.agentTurn()
     call.channel.startSpeech()
@@ -484,7 +484,7 @@ describe('real-time text', () => {
     expect(transcript[1]!.message).toBe('Jan Novák')
   })
 
-  it('that begins while the agent speaks interrupts it', async () => {
+  it('that starts while the agent speaks interrupts it', async () => {
     const call = placeCall(carService, [], () => ({ textActive: true }))
     await call.waitFor(() => call.channel.playing)
     await call.clock.advance(500)
@@ -498,7 +498,7 @@ describe('real-time text', () => {
 })
 
 describe('an end from outside', () => {
-  it('keeps what the caller said last, and what it captured', async () => {
+  it('keeps the caller’s last words and the captured values', async () => {
     const call = placeCall(carService, ['Jan Novák.'])
     await call.agentTurn()
     await call.speak(0)
@@ -529,7 +529,7 @@ describe('an end from outside', () => {
     expect(call.clock.pendingTimers).toBe(0)
   })
 
-  it('of what was asked to be said: it is spoken after the agent, once', async () => {
+  it('with a pending announcement speaks it after the agent, once', async () => {
     const call = placeCall(carService, [])
     call.conversation.say('Za minutu hovor skončí.')
     await call.agentTurn()
@@ -538,7 +538,7 @@ describe('an end from outside', () => {
     expect(agentLines((await call.finished()).transcript)[1]).toBe('Za minutu hovor skončí.')
   })
 
-  it('with a last sentence: it cuts off what is being said, is heard whole, and then the conversation ends', async () => {
+  it('with a last sentence cuts off the agent, plays it in full and then ends', async () => {
     const call = placeCall(carService, [])
     await call.waitFor(() => call.channel.playing)
     await call.clock.advance(1000)
@@ -550,7 +550,7 @@ describe('an end from outside', () => {
     expect(last).toBe('Omlouvám se, hovor teď musím ukončit. Na shledanou.')
   })
 
-  it('with a last sentence says it at once, though the voice has stalled in the meantime', async () => {
+  it('with a last sentence plays it at once, even if synthesis has stalled', async () => {
     let stalls = false
     const call = placeCall(carService, [], (clock) => {
       const voice = tonelessVoice(clock)
@@ -570,7 +570,7 @@ describe('an end from outside', () => {
     expect(agentLines(transcript).slice(1)).toEqual([outOfCredit('cs')])
   })
 
-  it('with a last sentence that cannot be synthesised says the goodbye that was prepared, and ends', async () => {
+  it('with a last sentence that cannot be synthesised plays the prepared goodbye and ends', async () => {
     const call = placeCall(carService, [], (clock) => {
       const voice = tonelessVoice(clock)
       const tts: TextToSpeech = {

@@ -9,14 +9,14 @@ const hungUpAfter = async (line: string) => {
   return call.finished()
 }
 
-it('a machine that hangs up before its words are recognised is told by them, and was no conversation', async () => {
+it('a machine that hangs up before recognition finishes is still detected and was no conversation', async () => {
   expect(await hungUpAfter('Pro objednávky stiskněte jedničku, pro ostatní dotazy dvojku.')).toMatchObject({
     answeredBy: 'ivr',
     hasConversation: false,
   })
 })
 
-it('what a person who hangs up said last counts', async () => {
+it('the last words of a person who hangs up count', async () => {
   expect(await hungUpAfter('Jmenuji se Jan Novák.')).toMatchObject({
     answeredBy: 'human',
     hasConversation: true,

@@ -93,7 +93,7 @@ describe('recognition', () => {
     await call.finished()
   })
 
-  it('that takes long over the agent’s words lets it go on meanwhile, and is answered when it comes', async () => {
+  it('that takes long lets the agent carry on meanwhile, and is answered when it arrives', async () => {
     const slow = (clock: VirtualClock): SpeechToText => valueRecogniser(clock, script, 4000)
     const call = placeCall(carService, script, (clock) => ({
       providers: { stt: slow(clock), tts: tonelessVoice(clock) },
@@ -114,7 +114,7 @@ describe('a model', () => {
     ['stalls at once', stallingModel],
     ['stalls in mid-sentence', stallingInSentence],
   ])(
-    'that %s is bridged by fillers, and the caller is told honestly that the thread is lost',
+    'that %s is bridged by fillers, followed by an apology',
     async (_, stream) => {
       const call = placeCall(carService, script, (clock) => ({
         providers: { stt: valueRecogniser(clock, script), tts: tonelessVoice(clock), llm: modelOf(stream) },
@@ -129,7 +129,7 @@ describe('a model', () => {
     },
   )
 
-  it('that stalls is bridged for a caller who spoke over the filler, though recognition takes long too', async () => {
+  it('that stalls is bridged for a caller who spoke over the filler, even with slow recognition', async () => {
     let asked = 0
     const call = placeCall(carService, script, (clock) => {
       const [quick, slow] = [valueRecogniser(clock, script), valueRecogniser(clock, script, 4000)]
@@ -149,7 +149,7 @@ describe('a model', () => {
     await call.finished()
   })
 
-  it('that stalls is bridged soon for a caller whose words over the filler took a while to be known', async () => {
+  it('that stalls is bridged soon for a caller whose words over the filler were recognised late', async () => {
     let asked = 0
     let replies = 0
     const llm = modelOf(() => (++replies === 1 ? stallingInSentence() : stallingModel()))
@@ -172,7 +172,7 @@ describe('a model', () => {
     await call.finished()
   })
 
-  it('that fails for good after a pause in mid-sentence starts no wait of its own for the apology', async () => {
+  it('that fails for good after a pause in mid-sentence adds no extra wait before the apology', async () => {
     const paused = ['Jan Novák.', 'Potřebuju objednat termín a']
     const call = placeCall(carService, paused, (clock) => ({
       providers: {
@@ -191,7 +191,7 @@ describe('a model', () => {
     await call.finished()
   })
 
-  it('that fails for good before the first sample of a filler leaves the caller no longer without one', async () => {
+  it('that fails for good before a filler starts does not delay it', async () => {
     const call: PhoneCall = placeCall(carService, script, (clock) => ({
       limits: { maxFailures: 1 },
       providers: {
@@ -216,7 +216,7 @@ describe('a model', () => {
     await call.finished()
   })
 
-  it('that fails at once is asked again, and nobody notices', async () => {
+  it('that fails fast is retried without anyone noticing', async () => {
     let asked = 0
     const call = placeCall(carService, script, (clock) => ({
       providers: {
@@ -235,7 +235,7 @@ describe('a model', () => {
     expect(agentLines((await call.finished()).transcript).slice(1)).toEqual(['Dobře.'])
   })
 
-  it('that waits for a tool is bridged every few seconds, and its answer comes', async () => {
+  it('that waits for a tool is bridged every few seconds until the answer', async () => {
     let asked = 0
     const tool = {
       id: 't',
@@ -286,7 +286,7 @@ describe('a voice', () => {
     ['stalls', stalling],
     ['dies in mid-word', dyingInWord],
     ['stalls in mid-word', stallingInWord],
-  ])('that %s is bridged by what was made ahead, and so is the honest goodbye', async (_, broken) => {
+  ])('that %s is bridged by prepared clips, including the goodbye', async (_, broken) => {
     let voice: ReturnType<typeof breakableVoice> | undefined
     const call = placeCall(carService, script, (clock) => {
       voice = breakableVoice(clock, broken)
@@ -308,7 +308,7 @@ describe('a voice', () => {
   it.each([
     ['fails', failing],
     ['stalls', stalling],
-  ])('that %s from the first word on leaves a tone on the line, and the call ends', async (_, speak) => {
+  ])('that %s from the first word leaves a tone on the line, and the call ends', async (_, speak) => {
     const call = placeCall(carService, script, (clock) => ({
       providers: { stt: valueRecogniser(clock, script), tts: { speak } },
     }))
@@ -318,7 +318,7 @@ describe('a voice', () => {
     expect(result.transcript).toEqual([])
   })
 
-  it('that breaks off once says the rest of the sentence, and only the rest', async () => {
+  it('that breaks off once speaks the rest of the sentence and nothing more', async () => {
     const texts: string[] = []
     let calls = 0
     const call = placeCall(carService, script, (clock) => ({
@@ -344,8 +344,8 @@ describe('a voice', () => {
   })
 })
 
-describe('a greeting that was made while the phone rang', () => {
-  it('is heard within 300 ms of the answer, whatever the voice takes', async () => {
+describe('a greeting prepared while the phone rang', () => {
+  it('plays within 300 ms of the answer, however slow synthesis is', async () => {
     const ringing = new VirtualClock()
     const tts = tonelessVoice(ringing, 2500)
     const providers = { stt: valueRecogniser(ringing, script), tts }
@@ -359,7 +359,7 @@ describe('a greeting that was made while the phone rang', () => {
     expect((await call.finished()).timing.answerToFirstAudioMs).toBeLessThanOrEqual(300)
   })
 
-  it('is made once, however many phones ring for it', async () => {
+  it('is synthesised once, however many phones ring', async () => {
     const clock = new VirtualClock()
     const texts: string[] = []
     const voice = tonelessVoice(clock, 500)

@@ -99,7 +99,7 @@ describe('over a line that is never silent', { timeout: 120_000 }, () => {
     ['white noise 10 dB under the caller', () => white(below(10))],
     ['a television 15 dB under the caller', () => playing(loud(news, below(15)))],
     ['a quiet line', () => white(10)],
-  ])('%s: the greeting is said whole, and the question is answered within 3 s', async (_, noise) => {
+  ])('%s: the greeting plays in full, and the question is answered within 3 s', async (_, noise) => {
     const { greeting, transcript, answerMs, heardMs } = await callOver(noise())
     expect(transcript[0]).toMatchObject({ role: 'agent' })
     expect(transcript[0]!.message).toContain('Jak se prosím jmenujete?')
@@ -111,7 +111,7 @@ describe('over a line that is never silent', { timeout: 120_000 }, () => {
     expect(Math.max(...heardMs)).toBeLessThanOrEqual(30_500)
   })
 
-  it('words over the agent still interrupt it, and are answered', async () => {
+  it('words over the agent still interrupt it and are answered', async () => {
     const call = placeCall(carService, [], (clock) => ({
       providers: { stt: matchedRecogniser(lines, () => clock.sleep(300)), tts: tonelessVoice(clock) },
     }))
@@ -129,7 +129,7 @@ describe('over a line that is never silent', { timeout: 120_000 }, () => {
     expect(flushed.atMs - endMs).toBeLessThan(2500)
   })
 
-  it('a sound that never ends is a turn that ends with its words, again and again', async () => {
+  it('endless sound is split into turns that end with their words', async () => {
     const call = placeCall(carService, ['Kdy máte otevřeno?', 'Kolik stojí výměna oleje?'])
     await call.agentTurn()
     call.channel.startSpeech()

@@ -108,7 +108,7 @@ function collectGarbage(): void {
 }
 
 describe('of a hundred conversations, however they ended,', () => {
-  it('no timer, listener, stream of a provider or memory is left', async () => {
+  it('no timer, listener, provider stream or memory is left', async () => {
     const { refs, left } = await converseAndEnd(100)
     expect(left).toEqual([])
     expect(openStreams).toBe(0)
@@ -182,7 +182,7 @@ describe('more calls than there are ports', () => {
     })
   }
 
-  it('refuse those beyond, talk with the others, and give every port back, time after time', async () => {
+  it('refuse those beyond, talk to the others, and return every port, time after time', async () => {
     const counts: number[] = []
     for (let round = 0; round < 3; round += 1) {
       const sessions = await fill()

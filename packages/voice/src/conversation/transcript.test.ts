@@ -25,7 +25,7 @@ const wordsIn = (text: string, ms: number): string[] =>
     .map(([word]) => word)
 
 it.each([100, 700, 1500, 2500, 4000, 5200, 9000])(
-  'the agent’s lines are exactly the words whose samples left, when the caller interrupts after %d ms',
+  'the agent’s lines are exactly the words played when the caller interrupts after %d ms',
   async (afterMs) => {
     const texts = ['']
     const call = placeCall(carService, script, (clock) => ({

@@ -26,7 +26,7 @@ async function askForPerson(call: PhoneCall): Promise<void> {
 
 describe('a caller who asks for a person', () => {
   // verifies: agents.transfer
-  it('hears that he is connected, and then the agent neither speaks nor listens', async () => {
+  it('hears about the transfer, after which the agent neither speaks nor listens', async () => {
     const call = placeCall(agent, ['Chci mluvit s člověkem.', 'Haló?'])
     const transfers = transfersOf(call)
     await askForPerson(call)
@@ -41,7 +41,7 @@ describe('a caller who asks for a person', () => {
     expect(result.transcript.at(-1)?.message).toBe('Hned vás spojím s kolegou, prosím o strpení.')
   })
 
-  it('is heard again by the agent when nobody takes the call', async () => {
+  it('returns to the agent when the transfer is not answered', async () => {
     const call = placeCall(agent, ['Přepojte mě na operátora.', 'Jmenuji se Jan Novák.'])
     const transfers = transfersOf(call)
     await askForPerson(call)
@@ -56,7 +56,7 @@ describe('a caller who asks for a person', () => {
     expect(transfers).toHaveLength(1)
   })
 
-  it('who hangs up meanwhile ends the conversation', async () => {
+  it('who hangs up during the transfer ends the conversation', async () => {
     const call = placeCall(agent, ['Chci mluvit s člověkem.'])
     await askForPerson(call)
     call.conversation.end('completed')
@@ -67,7 +67,7 @@ describe('a caller who asks for a person', () => {
   it.each([
     ['is being told so', 0],
     ['waits on the line', 10_000],
-  ])('hears a last sentence who %s, and then the conversation ends', async (_, waitsMs) => {
+  ])('who %s hears a last sentence before the conversation ends', async (_, waitsMs) => {
     const call = placeCall(agent, ['Chci mluvit s člověkem.'])
     const transfers = transfersOf(call)
     await call.agentTurn()
@@ -84,7 +84,7 @@ describe('a caller who asks for a person', () => {
     expect(transfers).toHaveLength(waitsMs === 0 ? 0 : 1)
   })
 
-  it('goes on with an agent that has nobody to hand over to', async () => {
+  it('stays with an agent that has no transfer target', async () => {
     const call = placeCall(carService, ['Chci mluvit s člověkem.'])
     const transfers = transfersOf(call)
     await askForPerson(call)
@@ -111,7 +111,7 @@ describe('a language model', () => {
     },
   })
 
-  it('hands over by its tool, which is there only when the agent may', async () => {
+  it('transfers through its tool, offered only to agents that may transfer', async () => {
     const call = placeCall(agent, ['Dejte mi šéfa.'], providers)
     const transfers = transfersOf(call)
     await askForPerson(call)

@@ -85,7 +85,7 @@ describe('backchannels', () => {
 })
 
 describe('a sound without words', () => {
-  it.each([80, 200, 500, 900])('of %d ms lets the agent go on, to its last word', async (lengthMs) => {
+  it.each([80, 200, 500, 900])('of %d ms lets the agent finish', async (lengthMs) => {
     const call = placeCall(long, [])
     await call.waitFor(() => call.channel.playing)
     await call.clock.advance(1500)
@@ -100,7 +100,7 @@ describe('a sound without words', () => {
   })
 
   it.each([20, 200, 400, 800])(
-    '%d ms after the caller’s words, before the reply is heard, does not silence the agent for good',
+    '%d ms after the caller’s words, before the reply plays, does not silence the agent for good',
     async (afterMs) => {
       const call = placeCall(carService, ['Jan Novák.'], (clock) => ({
         providers: { stt: valueRecogniser(clock, ['Jan Novák.']), tts: tonelessVoice(clock, 700) },
@@ -124,7 +124,7 @@ describe('a sound without words', () => {
   )
 })
 
-describe('words that are recognised while they are spoken', () => {
+describe('words recognised while they are spoken', () => {
   const lines = ['Počkejte, já mám jinou otázku a chci se zeptat na ceny.', 'jo']
   const streaming = (clock: VirtualClock): Partial<ConversationOptions> => ({
     providers: { stt: streamingRecogniser(clock, lines, 30), tts: tonelessVoice(clock) },
@@ -145,7 +145,7 @@ describe('words that are recognised while they are spoken', () => {
     expect((await transcriptOf(call))[1]!.message).toBe(lines[0])
   })
 
-  it('that are a backchannel do not', async () => {
+  it('that are a backchannel do not interrupt', async () => {
     const call = placeCall(long, lines, streaming)
     await call.waitFor(() => call.channel.playing)
     await call.clock.advance(1500)
@@ -154,7 +154,7 @@ describe('words that are recognised while they are spoken', () => {
     expect((await transcriptOf(call))[0]!.message).toContain('a to zdarma.')
   })
 
-  it('are put together when the caller goes on after a pause', async () => {
+  it('are joined when the caller continues after a pause', async () => {
     const call = placeCall(carService, ['Jmenuji se', 'Jan Novák.'], (clock) => ({
       providers: {
         stt: streamingRecogniser(clock, ['Jmenuji se', 'Jan Novák.'], 30),
@@ -169,7 +169,7 @@ describe('words that are recognised while they are spoken', () => {
     expect((await transcriptOf(call))[1]!.message).toBe('Jmenuji se Jan Novák.')
   })
 
-  it('are recognised as a whole when the stream dies', async () => {
+  it('are recognised as a whole when the stream fails', async () => {
     const call = placeCall(carService, ['Jan Novák.'], (clock) => ({
       providers: {
         stt: {
@@ -190,7 +190,7 @@ describe('words that are recognised while they are spoken', () => {
   })
 })
 
-describe('a detector of the end of turn', () => {
+describe('an end-of-turn detector', () => {
   const gapWith = async (endOfTurn: ConversationOptions['endOfTurn']) => {
     const call = placeCall(carService, ['Jan Novák.'], () => ({ endOfTurn }))
     await call.agentTurn()
@@ -201,7 +201,7 @@ describe('a detector of the end of turn', () => {
     return turn!.endpointingMs + turn!.sttMs
   }
 
-  it('shortens and lengthens the wait between the two bounds', async () => {
+  it('shortens and lengthens the delay between its bounds', async () => {
     expect(await gapWith({ probability: () => 1 })).toBe(450)
     expect(await gapWith({ probability: async () => 0 })).toBe(2400)
   })
@@ -210,13 +210,13 @@ describe('a detector of the end of turn', () => {
     ['throws', () => Promise.reject(new Error('broken'))],
     ['does not answer', () => new Promise<number>(() => undefined)],
     ['answers nonsense', () => Number.NaN],
-  ])('that %s leaves it to the rules', async (_, probability) => {
+  ])('that %s leaves the decision to the rules', async (_, probability) => {
     expect(await gapWith({ probability })).toBe(await gapWith(undefined))
   })
 })
 
 describe('a reply', () => {
-  it('is made while the end of the turn is awaited, and heard only after it', async () => {
+  it('is generated before the end of turn and plays only after it', async () => {
     const gapOf = async (preemptive: boolean) => {
       const call = placeCall(carService, ['Kolik to stojí?'], (clock) => ({
         providers: {
@@ -239,7 +239,7 @@ describe('a reply', () => {
     expect(preempted).toBeGreaterThan(450)
   })
 
-  it('that was guessed leaves no trace when the caller goes on, and one turn is answered once', async () => {
+  it('that was generated preemptively leaves no trace when the caller continues, and the turn is answered once', async () => {
     let model: ReturnType<typeof numberedModel> | undefined
     const call = placeCall(carService, ['Kolik to stojí?', 'A jak dlouho to trvá?'], (clock) => {
       model = numberedModel(clock, 20)
@@ -283,7 +283,7 @@ describe('keys', () => {
     }
   }
 
-  it.each(['1234#', '1234'])('%s are one entry, ended by # or by 2.5 s', async (keys) => {
+  it.each(['1234#', '1234'])('%s are one entry, ended by # or after 2.5 s', async (keys) => {
     const { call, asked } = withModel()
     await call.agentTurn()
     await press(call, keys)
@@ -304,7 +304,7 @@ describe('keys', () => {
     expect(agentLines(await transcriptOf(call))[0]).not.toContain('inteligencí')
   })
 
-  it('stay when words follow before the reply', async () => {
+  it('are kept when words follow before the reply', async () => {
     const { call, asked } = withModel()
     await call.agentTurn()
     await press(call, '12')

@@ -72,7 +72,7 @@ const say = (signal = new AbortController().signal) => ({ language: 'cs', signal
 const sentence = 'Dobrý den, vaše rezervace je potvrzena na úterý patnáctého dubna v deset hodin.'
 
 describe('a list of voices', () => {
-  it('speaks with the first and leaves the others alone', async () => {
+  it('speaks with the first and does not use the others', async () => {
     const clock = new VirtualClock()
     const [first, second] = [voiceOf(clock, 'a', {}), voiceOf(clock, 'b', {})]
     const speech = fallbackSpeech([first, second], { clock })
@@ -143,13 +143,13 @@ describe('a list of voices', () => {
     }
   })
 
-  it('gives the last voice the time that it needs to start', async () => {
+  it('gives the last voice the time it needs to start', async () => {
     const clock = new VirtualClock()
     const speech = fallbackSpeech([voiceOf(clock, 'a', { delayMs: 9000 })], { clock })
     expect((await collect(clock, speech.speak(sentence, say()))).failed).toBe(false)
   })
 
-  it('stops when it is aborted, asks nobody else and blames nobody', async () => {
+  it('stops when aborted, without trying or penalising another', async () => {
     const clock = new VirtualClock()
     const [first, second] = [voiceOf(clock, 'a', {}), voiceOf(clock, 'b', {})]
     const speech = fallbackSpeech([first, second], { clock })
@@ -164,8 +164,8 @@ describe('a list of voices', () => {
 
 const words = fc.array(fc.stringMatching(/^[a-zěščřžýáíé]{1,12}$/), { minLength: 2, maxLength: 40 })
 
-describe('a voice that dies inside a sentence', () => {
-  it('is followed by the next with the rest: no word is lost, at most two are heard twice', async () => {
+describe('a voice that fails in mid-sentence', () => {
+  it('is followed by the next with the rest: no word is lost, at most two are repeated', async () => {
     await fc.assert(
       fc.asyncProperty(
         words,
@@ -217,7 +217,7 @@ describe('a voice that dies inside a sentence', () => {
 })
 
 describe('the rest of a sentence', () => {
-  it('is the whole when nothing was heard, and never more than the text or cut inside a word', () => {
+  it('is all of it if nothing was heard, never longer than the text and never cut inside a word', () => {
     fc.assert(
       fc.property(words, fc.nat(20_000), fc.integer({ min: 30, max: 150 }), (list, voicedMs, rate) => {
         const text = list.join(' ')

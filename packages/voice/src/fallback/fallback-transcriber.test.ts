@@ -60,7 +60,7 @@ const speak = (ear: SpeechToText, pcm: Int16Array, signal?: AbortSignal) => {
 }
 
 describe('a list of recognisers', () => {
-  it('streams to the first and asks nobody else', async () => {
+  it('streams to the first only', async () => {
     const clock = new VirtualClock()
     const first = earOf(clock, 'a', { stream: { answer: words, partial: 'Jan' } })
     const second = earOf(clock, 'b', {})
@@ -102,7 +102,7 @@ describe('a list of recognisers', () => {
     expect(ear.open).toBeDefined()
   })
 
-  it('takes what was understood until then when no provider is left', async () => {
+  it('falls back to the interim transcript when no provider is left', async () => {
     const clock = new VirtualClock()
     const stream = { answer: failed, partial: 'Jmenuji se' }
     for (const others of [[], [earOf(clock, 'b', { answer: failed })]]) {
@@ -134,7 +134,7 @@ describe('a list of recognisers', () => {
     expect(tookMs).toBeLessThanOrEqual(6010)
   })
 
-  it('answers that it was aborted, and blames nobody', async () => {
+  it('reports the abort without penalising a provider', async () => {
     const clock = new VirtualClock()
     const abort = new AbortController()
     const first = earOf(clock, 'a', { answer: { kind: 'aborted' }, stream: { answer: { kind: 'aborted' } } })
@@ -147,7 +147,7 @@ describe('a list of recognisers', () => {
     expect(ear.states().a).toBe('ok')
   })
 
-  it('answers that nothing was said without asking a second time', async () => {
+  it('reports that nothing was said without a second request', async () => {
     const clock = new VirtualClock()
     const second = earOf(clock, 'b', { answer: words })
     const first = earOf(clock, 'a', { stream: { answer: { kind: 'nothing' } } })

@@ -70,7 +70,7 @@ describe('a captured value', () => {
     fc.constantFrom('olej', 'brzdy', 'voda', 'a@b.cz'),
   )
 
-  it('always fits its field, whatever comes', () => {
+  it('always fits its field, whatever the input', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(shapes) as DataFieldType[])),
@@ -84,7 +84,7 @@ describe('a captured value', () => {
     )
   })
 
-  it('has each key of its fields, and no other', () => {
+  it('has exactly the keys of its fields', () => {
     fc.assert(
       fc.property(fc.anything(), (values) => {
         expect(Object.keys(captureValues([field('string')], values))).toEqual(['x'])

@@ -29,7 +29,7 @@ const spoken = async (language: Language, field: Partial<DataField>, messages: r
   return { agent: transcript.filter(({ role }) => role === 'agent').at(-1)!.message, value: data.x, goal }
 }
 
-describe('a value is read back in words and stored after a yes', () => {
+describe('a value read back in words and stored after a yes', () => {
   // verifies: agents.read-back
   it.each<[Language, DataField['type'], string, string, unknown]>([
     ['cs', 'number', 'dvanáct set korun', 'tisíc dvě stě korun', 1200],
@@ -74,13 +74,13 @@ describe('a value is read back in words and stored after a yes', () => {
     expect((await spoken(language, { type }, [said, yes])).value).toBe(value)
   })
 
-  it('a field that need not be filled too', async () => {
+  it('an optional field too', async () => {
     const { agent, value } = await spoken('cs', { required: false }, ['dvanáct set'])
     expect(agent).toBe('Mám zapsáno tisíc dvě stě. Je to správně?')
     expect(value).toBeNull()
   })
 
-  it('a correction in the same breath is the new value, read back again', async () => {
+  it('a correction in the same breath is read back as the new value', async () => {
     const corrected = await spoken('cs', {}, ['dvanáct set korun', 'Ne, patnáct set.'])
     expect(corrected.agent).toContain('tisíc pět set korun')
     expect(corrected.value).toBeNull()
@@ -93,7 +93,7 @@ describe('a value is read back in words and stored after a yes', () => {
     expect(value).toBeNull()
   })
 
-  it('a yes and a no in one answer are neither', async () => {
+  it('a yes and a no in one answer count as neither', async () => {
     const { agent, value } = await spoken('cs', {}, ['dvanáct set', 'Tak to ne.'])
     expect(agent).toContain('ano, nebo ne')
     expect(value).toBeNull()
@@ -122,12 +122,12 @@ describe('a value is read back in words and stored after a yes', () => {
     ['půl třetího tisíce'],
     ['12,500'],
     ['něco mezi pěti a šesti'],
-  ])('"%s" is no amount, and is asked again', async (said) => {
+  ])('"%s" is not an amount and is asked again', async (said) => {
     expect((await spoken('cs', {}, [said])).agent).toContain('Řekněte mi prosím číslo')
   })
 })
 
-describe('a day that is no clear one is asked again', () => {
+describe('an ambiguous date is asked again', () => {
   const birth: Partial<DataField> = { type: 'date', description: 'datum narození' }
 
   it.each<[string, string, Partial<DataField>]>([

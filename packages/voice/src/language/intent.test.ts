@@ -22,7 +22,7 @@ describe('backchannels and goodbyes', () => {
     ['en', 'Okay, bye!'],
     ['de', 'Auf Wiederhören.'],
     ['pl', 'Do widzenia.'],
-  ])('a goodbye is heard in %s: "%s"', (language, text) => {
+  ])('recognises a goodbye in %s: "%s"', (language, text) => {
     expect(saysGoodbye(text, lexiconOf(language))).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import type { Language } from '../agent/agent-settings.ts'
 import { lexiconOf } from './lexicon-of.ts'
 import { asksNotToBeCalled } from './opt-out.ts'
 
-describe('a wish not to be called', () => {
+describe('an opt-out', () => {
   // verifies: calls.opt-out
   it.each<[Language, string]>([
     ['cs', 'Nevolejte mi.'],
@@ -30,7 +30,7 @@ describe('a wish not to be called', () => {
     ['de', 'Lassen Sie mich in Ruhe.'],
     ['pl', 'Przestańcie do mnie dzwonić.'],
     ['pl', 'Proszę dać mi spokój.'],
-  ])('is heard in %s: "%s"', (language, text) => {
+  ])('is recognised in %s: "%s"', (language, text) => {
     expect(asksNotToBeCalled(text, lexiconOf(language))).toBe(true)
   })
 
@@ -55,7 +55,7 @@ describe('a wish not to be called', () => {
     ['de', 'Rufen Sie mich bitte nicht am Samstag an.'],
     ['pl', 'Proszę nie dzwonić w sobotę.'],
     ['pl', 'Proszę nie dzwonić wieczorem.'],
-  ])('is not heard in %s: "%s"', (language, text) => {
+  ])('is not recognised in %s: "%s"', (language, text) => {
     expect(asksNotToBeCalled(text, lexiconOf(language))).toBe(false)
   })
 })

@@ -47,8 +47,8 @@ async function inTime<Value>(clock: VirtualClock, promise: Promise<Value>): Prom
   return promise
 }
 
-describe('a look at what is being said', () => {
-  it('is over in its time, and leaves a recogniser that needs longer the first of its list', async () => {
+describe('a probe of ongoing speech', () => {
+  it('ends in time, and does not penalise a recogniser that needs longer', async () => {
     const { clock, stt, recognition, aborted } = listening(2000)
     const seen = await inTime(clock, recognition.peek(turn, new AbortController().signal, probeMs))
     expect([seen, clock.monotonicMs()]).toEqual([{ kind: 'failed', why: 'deadline' }, probeMs])
@@ -58,7 +58,7 @@ describe('a look at what is being said', () => {
     expect(heard).toEqual({ kind: 'heard', text: 'Počkejte.' })
   })
 
-  it('tells the words of a recogniser that answers in its time', async () => {
+  it('returns the words of a recogniser that answers in time', async () => {
     const { clock, recognition } = listening(900)
     const seen = await inTime(clock, recognition.peek(turn, new AbortController().signal, probeMs))
     expect(seen).toEqual({ kind: 'heard', text: 'Počkejte.' })

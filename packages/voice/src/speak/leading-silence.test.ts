@@ -18,7 +18,7 @@ async function playedTextOf(chunks: AsyncIterable<SpeechChunk>): Promise<Int16Ar
 }
 
 describe('the silence before a sentence', () => {
-  it('is left out to within 5 ms, and nothing after it, however the audio is cut', async () => {
+  it('is trimmed to within 5 ms, and nothing after it, however the audio is split', async () => {
     const whole = concatPcm([silence(83), sound, silence(120), sound])
     for (const size of [160, 800, 1000, whole.length]) {
       const parts = Array.from({ length: Math.ceil(whole.length / size) }, (_, n) =>
@@ -32,7 +32,7 @@ describe('the silence before a sentence', () => {
     }
   })
 
-  it('stays where it is long enough to be a pause, and where there is nothing else', async () => {
+  it('is kept if it is long enough to be a pause, or if there is nothing else', async () => {
     const pause = [silence(100), silence(100), sound]
     expect(await playedTextOf(spoken(...pause))).toEqual(concatPcm(pause))
     expect(await playedTextOf(spoken(silence(60)))).toEqual(silence(60))

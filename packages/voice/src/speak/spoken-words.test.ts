@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { spokenWords } from './spoken-words.ts'
 
-describe('the words that were heard of an utterance', () => {
-  it('are all of them at its end and none at its start', () => {
+describe('the words played of an utterance', () => {
+  it('are all of them at the end and none at the start', () => {
     expect(spokenWords('Dobrý den.', 1000, 1000)).toBe('Dobrý den.')
     expect(spokenWords('Dobrý den.', 0, 1000)).toBe('')
     expect(spokenWords('Dobrý den.', 10, 0)).toBe('')
@@ -13,7 +13,7 @@ describe('the words that were heard of an utterance', () => {
     expect(spokenWords('Dobrý den, tady servis.', 500, 1000)).toBe('Dobrý den,')
   })
 
-  it('only grow with time, and are always a beginning of the text', () => {
+  it('only grow with time and are always a prefix of the text', () => {
     fc.assert(
       fc.property(fc.lorem(), fc.nat(1000), fc.nat(1000), (text, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)].map((playedMs) =>

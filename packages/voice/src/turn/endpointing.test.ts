@@ -4,13 +4,13 @@ import { Endpointing } from './endpointing.ts'
 describe('the endpointing delay', () => {
   const limits = { minDelayMs: 250, maxDelayMs: 2200 }
 
-  it('is the shortest after a finished sentence and the longest inside one', () => {
+  it('is shortest after a finished sentence and longest inside one', () => {
     const endpointing = new Endpointing(limits)
     expect(endpointing.delayMs('complete')).toBe(250)
     expect(endpointing.delayMs('open')).toBe(2200)
   })
 
-  it('is the longer the less the words sound finished', () => {
+  it('grows the less finished the words sound', () => {
     const endpointing = new Endpointing(limits)
     const delays = (['complete', 'likely', 'neutral', 'unlikely', 'open'] as const).map((ending) =>
       endpointing.delayMs(ending),
@@ -18,7 +18,7 @@ describe('the endpointing delay', () => {
     expect(delays).toEqual([...new Set(delays)].sort((a, b) => a - b))
   })
 
-  it('grows with a caller who pauses long, and stays within its limits', () => {
+  it('grows with a caller who pauses long and stays within its limits', () => {
     const endpointing = new Endpointing(limits)
     const before = endpointing.delayMs('neutral')
     for (let pause = 0; pause < 3; pause += 1) endpointing.onPause(1400)

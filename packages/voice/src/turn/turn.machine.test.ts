@@ -73,7 +73,7 @@ describe('the turn machine', () => {
     })
   })
 
-  it('knows no other step', () => {
+  it('has no other rows', () => {
     for (const phase of phases) {
       for (const event of events) {
         const row = rows.some(([from, name]) => from === phase && name === event)
@@ -86,7 +86,7 @@ describe('the turn machine', () => {
     }
   })
 
-  it('asks for a reply at most once in a generation, whatever happens', () => {
+  it('requests a reply at most once per generation, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 60 }), (happening) => {
         let state = firstTurnState

@@ -10,7 +10,7 @@ const facts = {
   nowMs: Date.UTC(2026, 11, 31, 23, 5),
 } as const
 
-it('tells who calls whom and when, in local time', () => {
+it('hold who calls whom and when, in local time', () => {
   expect(engineVariables(facts)).toEqual({
     service_caller_number: '+420602123456',
     service_called_number: '+420228880001',
@@ -26,7 +26,7 @@ it('tells who calls whom and when, in local time', () => {
   })
 })
 
-it('has no number for a withheld one', () => {
+it('hold no number for a withheld one', () => {
   expect(engineVariables({ ...facts, remoteNumber: 'anonymous' }).service_caller_number).toBe('')
   expect(engineVariables({ ...facts, remoteNumber: undefined }).service_caller_number).toBe('')
 })

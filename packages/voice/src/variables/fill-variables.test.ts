@@ -6,7 +6,7 @@ describe('variables', () => {
     expect(fillVariables('{a} a {{ b }}', { a: '1', b: '2' })).toEqual({ text: '1 a 2', unknown: [] })
   })
 
-  it('that are unknown leave nothing behind and are reported once', () => {
+  it('that are unknown become empty and are reported once', () => {
     expect(fillVariables('Dobrý den {jmeno} {{jmeno}}!', {})).toEqual({
       text: 'Dobrý den!',
       unknown: ['jmeno'],
@@ -16,11 +16,11 @@ describe('variables', () => {
     )
   })
 
-  it('never fill what a value brings along', () => {
+  it('are not filled inside values', () => {
     expect(fillVariables('{a}', { a: '{b}', b: 'x' }).text).toBe('{b}')
   })
 
-  it('leave JSON and other braces alone, and names of the prototype too', () => {
+  it('leave JSON and other braces alone, as well as prototype names', () => {
     expect(fillVariables('{"a": 1} { } {1}', {}).text).toBe('{"a": 1} { } {1}')
     expect(fillVariables('{constructor}', {}).unknown).toEqual(['constructor'])
   })

@@ -54,7 +54,7 @@ it('a caller who says yes is told that it is booked, and the record has the time
 })
 
 // verifies: agents.booking
-it('a caller who interrupts while it is booked is booked once, and told it afterwards', async () => {
+it('a caller who interrupts a booking is booked once and told afterwards', async () => {
   const { call, calendar, said } = await callTheReception(3500)
   await call.speak(1)
   await call.waitFor(() => calendar.attempts === 1)

@@ -16,7 +16,7 @@ function deskAt(calendar: (clock: VirtualClock) => Bookings) {
 
 describe('the desk of one conversation', () => {
   // verifies: agents.booking
-  it('books a slot once, however often it is asked and whatever the calendar does', async () => {
+  it('books a slot once, however often it is requested and whatever the calendar does', async () => {
     const fault = fc.constantFrom<CalendarFault>('down', 'answer-lost', 'late', 'hangs')
     const step = fc.constantFrom('ten' as const, 'eleven' as const, 'wait' as const, 'other' as const)
     await fc.assert(
@@ -51,7 +51,7 @@ describe('the desk of one conversation', () => {
   })
 
   // verifies: agents.booking
-  it('asks once more under the same key when the answer was lost', async () => {
+  it('retries once under the same key when the answer was lost', async () => {
     const { clock, desk } = deskAt((at) => {
       const calendar = new MemoryCalendar(at, [ten])
       calendar.bookingFaults.push('answer-lost')
@@ -64,7 +64,7 @@ describe('the desk of one conversation', () => {
   })
 
   // verifies: agents.booking
-  it('does not know what became of a booking that is late, and learns it with the answer', async () => {
+  it('reports a late booking as unknown and updates it when the answer arrives', async () => {
     const { clock, desk } = deskAt((at) => {
       const calendar = new MemoryCalendar(at, [ten])
       calendar.bookingFaults.push('late')
@@ -78,7 +78,7 @@ describe('the desk of one conversation', () => {
   })
 
   // verifies: agents.booking
-  it('takes a calendar that throws for one whose outcome is unknown, and one that cannot be read for a failure', async () => {
+  it('treats a calendar that throws as an unknown outcome, and one that cannot be read as a failure', async () => {
     const broken: Bookings = {
       maxMs: 1000,
       freeSlots: () => Promise.reject(new Error('broken')),

@@ -63,7 +63,7 @@ const wish = ['Jan Novák.', 'Zítra v deset hodin.']
 
 describe('a form with a calendar', () => {
   // verifies: agents.booking
-  it('asks who it is for, books the wished time, and says which', async () => {
+  it('asks who it is for, books the requested time and confirms it', async () => {
     const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ne, na shledanou.'])
     const who = { title: 'Jan Novák', phone: '+420601000001' }
     expect(calendar.booked).toEqual([{ slot: tuesday[1], who, key: 'k1' }])
@@ -73,7 +73,7 @@ describe('a form with a calendar', () => {
     expect(said[3]).toContain('Zapsáno: v úterý v deset dopoledne.')
   })
 
-  it('offers the nearest free times, and takes one by its hour', async () => {
+  it('offers the nearest free slots and accepts one by its hour', async () => {
     const { result, said } = await talk(['Jan Novák.', 'Zítra v jednu.', 'Ve čtrnáct hodin.', 'Ano.', 'Ne.'])
     expect(said[2]).toBe(
       'Volno je v úterý v deset dopoledne, v úterý ve dvě odpoledne nebo v úterý v půl čtvrté odpoledne. Co se vám hodí?',
@@ -81,18 +81,18 @@ describe('a form with a calendar', () => {
     expect(result.data.when).toBe('2026-01-06T14:00')
   })
 
-  it('understands the half of an hour as the one that can be meant', async () => {
+  it('resolves "half past" to the slot that can be meant', async () => {
     const { result, said } = await talk(['Jan Novák.', 'Zítra v půl čtvrté.', 'Ano, v půl čtvrté.', 'Ne.'])
     expect(said[2]).toBe('Volno je v úterý v půl čtvrté odpoledne. Mám vás zapsat?')
     expect(result.data.when).toBe('2026-01-06T15:30')
   })
 
-  it('looks for another time of the day when the caller would rather have one', async () => {
+  it('searches again when the caller prefers another time of day', async () => {
     const { result } = await talk([...wish, 'Radši ve čtrnáct hodin.', 'Ano.', 'Ne.'])
     expect(result.data.when).toBe('2026-01-06T14:00')
   })
 
-  it('looks through the week where the day is full, and asks again where that is too', async () => {
+  it('searches the week if the day is full, and asks again if the week is full too', async () => {
     const later = await talk(['Jan Novák.', 'Zítra.', 'Ano.', 'Ne.'], {
       slots: [halfHour('2026-01-09', '08:00')],
     })
@@ -103,7 +103,7 @@ describe('a form with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('offers another time when somebody was faster', async () => {
+  it('offers another time when the slot was taken', async () => {
     const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ve čtrnáct hodin.', 'Ano.', 'Ne.'], {
       prepare: (at) => {
         // After it was shown to be free.
@@ -125,7 +125,7 @@ describe('a form with a calendar', () => {
     ['Ano, prosím.', 'SMS zprávu vám posílám.', 1],
     ['Pošlete mi esemesku.', 'SMS zprávu vám posílám.', 1],
     ['Ne.', 'Mohu pro vás', 0],
-  ])('asks once whether the booked time is to be texted: %s', async (answer, words, texts) => {
+  ])('offers an SMS with the appointment once: %s', async (answer, words, texts) => {
     const { result, said, calendar } = await talk([...wish, 'Ano.', answer, 'Ne.'], {
       prepare: (at) => at.letText(),
     })
@@ -135,13 +135,13 @@ describe('a form with a calendar', () => {
     expect(result.data).toEqual({ when: '2026-01-06T10:00', name: 'Jan Novák' })
   })
 
-  it('says honestly that no SMS goes out', async () => {
+  it('says so if no SMS is sent', async () => {
     const { said } = await talk([...wish, 'Ano.', 'Ano.', 'Ne.'], { prepare: (at) => at.letText('refused') })
     expect(said[4]).toContain('SMS zprávu teď poslat nemohu.')
     expect(said.join(' ')).not.toContain('posílám')
   })
 
-  it('texts nothing for a caller who goes on with something else', async () => {
+  it('sends no SMS if the caller moves on', async () => {
     const { calendar } = await talk([...wish, 'Ano.', 'Na shledanou.'], { prepare: (at) => at.letText() })
     expect(calendar.texted).toEqual([])
   })
@@ -152,7 +152,7 @@ describe('a form with a calendar', () => {
     [['hangs'], 'není jisté', 0],
     [['late'], 'není jisté', 1],
     [['answer-lost', 'answer-lost'], 'není jisté', 1],
-  ])('whose booking is %s claims nothing', async (faults, words, made) => {
+  ])('does not claim a booking that is %s', async (faults, words, made) => {
     const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ne.'], {
       prepare: (at) => at.bookingFaults.push(...faults),
     })
@@ -162,13 +162,13 @@ describe('a form with a calendar', () => {
     expect(calendar.booked).toHaveLength(made)
   })
 
-  it.each<CalendarFault>(['down', 'hangs', 'late'])('that is %s when it is read says so', async (fault) => {
+  it.each<CalendarFault>(['down', 'hangs', 'late'])('says so if it is %s when read', async (fault) => {
     const { result, said } = await talk([...wish, 'Ne.'], { prepare: (at) => at.lookUpFaults.push(fault) })
     expect(said[2]).toContain('objednávky teď nevidím')
     expect(result.data.when).toBeNull()
   })
 
-  it('books once when the caller speaks on while it books, and keeps what was booked', async () => {
+  it('books once when the caller keeps talking, and keeps the booking', async () => {
     const clock = new VirtualClock()
     const calendar = new MemoryCalendar(clock, tuesday, 800)
     const dialogue = new FormDialogue(
@@ -196,11 +196,11 @@ describe('a form with a calendar', () => {
   })
 })
 
-describe('a form with a calendar whose agent asks for no time', () => {
+describe('a form with a calendar but no date field', () => {
   const nameOnly: AgentSettings = { ...agent, dataFields: [agent.dataFields[1]!] }
 
   // verifies: agents.booking
-  it('asks for the time itself, last, and books it; data holds the fields of the agent', async () => {
+  it('asks for the time itself, last, and books it; data holds the agent’s fields only', async () => {
     const { result, said, calendar } = await talk([...wish, 'Ano.', 'Ne.'], { settings: nameOnly })
     expect(said[1]).toBe('Děkuji. Který den a v kolik hodin se vám to hodí?')
     expect(calendar.booked).toMatchObject([{ slot: tuesday[1], who: { title: 'Jan Novák' } }])
@@ -209,7 +209,7 @@ describe('a form with a calendar whose agent asks for no time', () => {
   })
 
   // verifies: agents.booking
-  it('of an agent without fields asks when the caller has said what it is about', async () => {
+  it('without fields asks for it once the caller has said what they want', async () => {
     const { result, said, calendar } = await talk(['Chci se objednat.', wish[1]!, 'Ano.', 'Ne.'], {
       settings: { ...agent, dataFields: [] },
     })
@@ -220,13 +220,13 @@ describe('a form with a calendar whose agent asks for no time', () => {
     expect(result.data).toEqual({})
   })
 
-  it.each(['Nechci.', 'Ne, děkuji.', 'Nechci se objednat.'])('takes no for an answer: %s', async (no) => {
+  it.each(['Nechci.', 'Ne, děkuji.', 'Nechci se objednat.'])('accepts a no: %s', async (no) => {
     const { said, calendar } = await talk(['Jan Novák.', no, 'Ne.'], { settings: nameOnly })
     expect(said[2]).toBe('Nevadí, půjdeme dál. Mohu pro vás udělat ještě něco?')
     expect(calendar.attempts).toBe(0)
   })
 
-  it('answers a question from its knowledge first, and takes one about a time for a wish', async () => {
+  it('answers a question from its knowledge first, and takes one about a time as a request', async () => {
     const settings = { ...nameOnly, knowledge: 'Parkovat můžete ve dvoře.' }
     const asked = ['Jan Novák.', 'Kde můžu parkovat?', 'Máte zítra v deset volno?', 'Ano.', 'Ne.']
     const { said, calendar } = await talk(asked, { settings })
@@ -236,7 +236,7 @@ describe('a form with a calendar whose agent asks for no time', () => {
   })
 })
 
-describe('a form in phases with a calendar', () => {
+describe('a form with a workflow and a calendar', () => {
   const settings: AgentSettings = {
     ...agent,
     dataFields: [],
@@ -263,7 +263,7 @@ describe('a form in phases with a calendar', () => {
   const open = ['Chci se objednat.', ...wish, 'Ano.']
 
   // verifies: agents.booking, agents.workflow
-  it('books in the phase that asks for the time, and goes on along the edge of what was booked', async () => {
+  it('books in the phase that asks for the time and follows the edge for a booked slot', async () => {
     const { result, said, calendar } = await talk(open, { settings })
     expect(calendar.booked).toMatchObject([{ slot: tuesday[1], who: { title: 'Jan Novák' } }])
     expect(said.at(-1)).toMatch(/^Zapsáno: v úterý v deset dopoledne\. .*značka/)
@@ -272,7 +272,7 @@ describe('a form in phases with a calendar', () => {
   })
 
   // verifies: agents.booking, agents.workflow
-  it('goes the other way where nothing was booked', async () => {
+  it('follows the other edge if nothing was booked', async () => {
     const { result, said } = await talk(open, { settings, prepare: (at) => at.bookingFaults.push('down') })
     expect(said.at(-1)).toMatch(/^Omlouvám se, termín se teď nepodařilo zapsat\. Mohu pro vás/)
     expect(result.workflowPath).toEqual(['wish', 'book', 'sorry'])

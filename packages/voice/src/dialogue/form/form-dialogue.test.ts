@@ -96,7 +96,7 @@ describe('the form dialogue of a car service', () => {
 })
 
 describe('the form dialogue', () => {
-  it('answers who speaks into its goodbye from where it was', async () => {
+  it('answers a caller who interrupts its goodbye from where it was', async () => {
     const monday = { year: 2026, month: 1, day: 5 }
     const name: DataField = { key: 'name', type: 'string', description: 'jméno zákazníka' }
     const form = new FormDialogue({
@@ -118,7 +118,7 @@ describe('the form dialogue', () => {
     expect(form.captured).toEqual({ name: 'Jan Novák' })
   })
 
-  it('corrects a value that the caller corrects, and confirms the new one', async () => {
+  it('accepts a correction and confirms the new value', async () => {
     const result = await talk(asking(carService.dataFields[1]!), [
       'Jedna á bé dva tři čtyři pět.',
       'Ne, je to jedna á bé dva tři čtyři šest.',
@@ -129,7 +129,7 @@ describe('the form dialogue', () => {
     expect(said(result, 'agent')[2]).toBe('Mám zapsáno 1 A B 2 3 4 6. Je to správně?')
   })
 
-  it('asks at most three times and then goes on with null', async () => {
+  it('asks at most three times, then moves on with null', async () => {
     const result = await talk(asking(carService.dataFields[1]!, carService.dataFields[0]!), [
       'Modré auto.',
       'Prostě modré auto.',
@@ -143,7 +143,7 @@ describe('the form dialogue', () => {
     expect(result.goal).toEqual({ result: 'unclear' })
   })
 
-  it('never takes what nobody understood for an answer', async () => {
+  it('never takes unintelligible speech for an answer', async () => {
     const result = await talk(asking(carService.dataFields[0]!), ['', '', ''])
     expect(result.data).toEqual({ name: null })
     expect(said(result, 'caller')).toEqual([])
@@ -152,13 +152,13 @@ describe('the form dialogue', () => {
     expect(said(result, 'agent')[1]).toBe('Promiňte, nebylo vám dobře rozumět. Jak se prosím jmenujete?')
   })
 
-  it('takes a refusal for null at once', async () => {
+  it('takes a refusal as null at once', async () => {
     const result = await talk(carService, ['To vám neřeknu.', 'Nevím.', 'Na shledanou.'])
     expect(result.data).toEqual({ name: null, plate: null })
     expect(result.goal).toEqual({ result: 'failure' })
   })
 
-  it('answers from the knowledge and asks again', async () => {
+  it('answers from its knowledge and asks again', async () => {
     const result = await talk(carService, [
       'Kdy máte otevřeno?',
       'Kolik stojí oprava převodovky?',
@@ -176,14 +176,14 @@ describe('the form dialogue', () => {
     for (const line of said(result, 'agent').slice(1)) expect(line).toContain('umělou inteligencí, ne člověk')
   })
 
-  it('repeats its question when asked, and waits when told to', async () => {
+  it('repeats its question on request and waits when asked to', async () => {
     const result = await talk(carService, ['Prosím?', 'Moment, podívám se.', 'Jan Novák.'])
     expect(said(result, 'agent')[1]).toBe('Jak se prosím jmenujete?')
     expect(said(result, 'agent')[2]).toBe('Jistě, počkám.')
     expect(result.data).toMatchObject({ name: 'Jan Novák' })
   })
 
-  it('lets the caller go who says goodbye', async () => {
+  it('ends the call when the caller says goodbye', async () => {
     const result = await talk(carService, ['Jan Novák.', 'Nemám čas, na shledanou.'])
     expect(result.endReason).toBe('completed')
     expect(result.wantsHangUp).toBe(true)
@@ -244,7 +244,7 @@ describe('the form dialogue', () => {
     expect(result.goal).toEqual({ result: 'success' })
   })
 
-  it('fills the variables of the first message', async () => {
+  it('fills variables into the first message', async () => {
     const call = placeCall(
       { ...carService, firstMessage: 'Dobrý den, pane {jmeno}, volá {{firma}}{neznama}. Máte čas?' },
       [],

@@ -68,9 +68,9 @@ const garage: AgentSettings = {
   },
 }
 
-describe('a form in phases', () => {
+describe('a form with a workflow', () => {
   // verifies: agents.workflow, calls.workflow-path
-  it('goes where the caller’s words point, asks what the phase asks, and ends in an end', async () => {
+  it('follows the caller’s words, asks the questions of the phase and ends in an end phase', async () => {
     const result = await simulate(garage, [
       'Potřebuju objednat na servis.',
       'Jan Novák.',
@@ -83,25 +83,25 @@ describe('a form in phases', () => {
     expect(result.transcript.at(-1)!.message).toContain('na shledanou')
   })
 
-  it('follows a value', async () => {
+  it('follows a captured value', async () => {
     const result = await simulate(garage, ['Chci se objednat.', 'Jan Novák.', '250 tisíc', 'Ano.', 'Ano.'])
     expect(result.workflowPath).toEqual(['menu', 'order', 'old', 'bye'])
     expect(result.data).toMatchObject({ check: true })
   })
 
-  it('takes another way for another wish', async () => {
+  it('takes another edge for another request', async () => {
     const result = await simulate(garage, ['Auto mi nejede, potřebuju odtah.', '602 123 456', 'Ano.'])
     expect(result.workflowPath).toEqual(['menu', 'tow', 'bye'])
     expect(result.data).toMatchObject({ phone: '+420602123456' })
   })
 
-  it('stays where nothing leads on, asks what else there is, and lets the caller go', async () => {
+  it('stays if no edge applies, asks what else it can do and says goodbye', async () => {
     const result = await simulate(garage, ['Hezky den.', 'Ne, na shledanou.'])
     expect(result.workflowPath).toEqual(['menu'])
     expect(result.endReason).toBe('completed')
   })
 
-  it('hands over to the person of its phase', async () => {
+  it('transfers to the target of its phase', async () => {
     const { workflow } = garage
     const dialogue = new FormDialogue({
       agent: garage,
@@ -116,7 +116,7 @@ describe('a form in phases', () => {
     expect(dialogue.transferTo?.e164).toBe('+420602000001')
   })
 
-  it('asks for the agent’s own values in its first phase', async () => {
+  it('asks for the agent’s own fields in its first phase', async () => {
     const agent: AgentSettings = {
       ...garage,
       firstMessage: 'Dobrý den.',
@@ -146,7 +146,7 @@ async function hear(dialogue: FormDialogue, cue: Cue): Promise<string> {
 
 const press = (digits: string): Cue => ({ kind: 'digits', digits })
 
-describe('a form on the keypad', () => {
+describe('a form answered by DTMF', () => {
   const asking = async (field: DataField) => {
     const dialogue = new FormDialogue({
       agent: { ...carService, dataFields: [field] },
@@ -168,7 +168,7 @@ describe('a form on the keypad', () => {
     [{ key: 'x', type: 'date' }, '0103', '2027-03-01'],
     [{ key: 'x', type: 'datetime' }, '25121030', '2026-12-25T10:30'],
     [{ key: 'x', type: 'string', description: 'číslo zakázky' }, '4711', '4711'],
-  ])('takes for %j the keys %s', async (field, digits, value) => {
+  ])('reads for %j the digits %s', async (field, digits, value) => {
     const dialogue = await asking(field)
     await hear(dialogue, press(digits))
     await hear(dialogue, press('1'))
@@ -182,13 +182,13 @@ describe('a form on the keypad', () => {
     [{ key: 'x', type: 'date' }, '3102'],
     [{ key: 'x', type: 'datetime' }, '25122460'],
     [{ key: 'x', type: 'email' }, '5'],
-  ])('asks again when for %j the keys are %s', async (field, digits) => {
+  ])('asks again for %j when the digits are %s', async (field, digits) => {
     const dialogue = await asking(field)
     expect(await hear(dialogue, press(digits))).toContain('nebylo vám dobře rozumět')
     expect(dialogue.captured).toEqual({ x: null })
   })
 
-  it('repeats its question for *, and takes a no and a corrected end of a number', async () => {
+  it('repeats its question for *, and accepts a no and a corrected tail of a number', async () => {
     const dialogue = await asking({ key: 'x', type: 'phone', description: 'telefon' })
     expect(await hear(dialogue, press('*'))).toBe('Na jakém telefonním čísle vás zastihneme?')
     await hear(dialogue, press('602123456'))

@@ -16,12 +16,12 @@ describe('an answer from the knowledge', () => {
     expect(answerFromKnowledge(question, knowledge, lexiconOf('cs'))).toBe(answer)
   })
 
-  it('is none when no word is shared', () => {
+  it('is none if no word is shared', () => {
     expect(answerFromKnowledge('Prodáváte nová auta?', knowledge, lexiconOf('cs'))).toBeUndefined()
     expect(answerFromKnowledge('Kolik?', '', lexiconOf('cs'))).toBeUndefined()
   })
 
-  it('prefers a rare word to one that stands in every sentence', () => {
+  it('prefers a rare word to one found in every sentence', () => {
     const many = `${'Cena oleje je stejná.\n'.repeat(1000)}Cena brzd je jiná.`
     expect(answerFromKnowledge('Jaká je cena brzd?', many, lexiconOf('cs'))).toBe('Cena brzd je jiná.')
   })

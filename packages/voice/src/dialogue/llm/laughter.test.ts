@@ -47,7 +47,7 @@ describe('laughter', () => {
     'Prodáváme dlouhé ubrusy a soudky piva.',
     'Restaurace U Zuba, sudové víno, dlhé stoly.',
     'We repair bikes and rent tennis courts; mind the courtyard.',
-  ])('takes no part of another word for a topic: "%s"', (systemPrompt) => {
+  ])('does not match parts of other words: "%s"', (systemPrompt) => {
     expect(laughterEffective({ systemPrompt }).sensitiveCategory).toBeNull()
   })
 })

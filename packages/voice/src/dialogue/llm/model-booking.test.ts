@@ -112,7 +112,7 @@ async function readBackAt(setUp: Partial<SetUp> = {}) {
 
 describe('a model with a calendar', () => {
   // verifies: agents.booking
-  it('offers what is free, has it read back, and books with the yes of the caller', async () => {
+  it('offers free slots, reads the choice back and books it on a yes', async () => {
     const { say, said, calendar, llm, dialogue } = await readBackAt()
     expect(JSON.parse(JSON.parse(answers(llm.asked[1]!)[0]!).untrusted)).toEqual({
       slots: [
@@ -138,7 +138,7 @@ describe('a model with a calendar', () => {
   it.each<[Language, string, string]>([
     ['sk', 'Takže v utorok o pol štvrtej popoludní, na meno Jan Novák.', 'Zapísané: v utorok o pol štvrtej'],
     ['en', 'So on Tuesday at 3:30 pm, in the name of Jan Novák.', 'Booked: on Tuesday at 3:30 pm.'],
-  ])('speaks the language of the agent: %s', async (language, readBack, done) => {
+  ])('speaks the agent’s language: %s', async (language, readBack, done) => {
     const { say, said } = await readBackAt({ settings: { ...agent, language } })
     expect(said).toContain(readBack)
     expect(await say(language === 'en' ? 'Yes.' : 'Áno.')).toContain(done)
@@ -158,7 +158,7 @@ describe('a model with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('asks anew for another time, and books that one only', async () => {
+  it('reads back another time and books only that one', async () => {
     const { say, calendar } = await readBackAt()
     expect(await say('Radši v deset.')).toContain('v úterý v deset dopoledne, na jméno')
     await say('Ano.')
@@ -169,14 +169,14 @@ describe('a model with a calendar', () => {
   it.each([
     ['1', 1],
     ['2', 0],
-  ])('takes the key %s for the answer that it is', async (digits, made) => {
+  ])('takes the digit %s as the answer it stands for', async (digits, made) => {
     const { hear, calendar } = await readBackAt()
     await hear({ kind: 'digits', digits })
     expect(calendar.booked).toHaveLength(made)
   })
 
   // verifies: agents.booking
-  it('reads back again when the caller did not hear all of it, whatever they said', async () => {
+  it('reads back again if the caller did not hear all of it, whatever they said', async () => {
     const { dialogue, hear, say, calendar } = receptionAt()
     await hear({ kind: 'open' })
     await say('Kdy máte v úterý volno?')
@@ -188,7 +188,7 @@ describe('a model with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('reads back again after a silence and after a sound that nobody understood, and still takes a yes', async () => {
+  it('reads back again after silence and after unintelligible speech, and still accepts a yes', async () => {
     const { hear, say, said, calendar } = await readBackAt()
     expect(await hear({ kind: 'silence', nth: 1 })).toBe(`Haló, slyšíme se? ${said}`)
     expect(await hear({ kind: 'nothing' })).toContain(said)
@@ -197,7 +197,7 @@ describe('a model with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('books once when the caller interrupts again and again while it books', async () => {
+  it('books once when the caller keeps interrupting the booking', async () => {
     const { listen, hear, clock, calendar } = await readBackAt({ latencyMs: 3000 })
     for (const text of ['Ano.', 'Ano, ano.', 'Haló?']) {
       const reply = listen({ kind: 'words', text })
@@ -209,7 +209,7 @@ describe('a model with a calendar', () => {
     expect([calendar.attempts, calendar.booked.length]).toEqual([1, 1])
   })
 
-  it('does not begin before the turn is committed, and never for a guess that was wrong', async () => {
+  it('does not start before the turn is committed, and never for a withdrawn preemptive reply', async () => {
     const { listen, clock, calendar } = await readBackAt()
     let commit: () => void = () => undefined
     const committed = new Promise<void>((resolve) => {
@@ -223,7 +223,7 @@ describe('a model with a calendar', () => {
     expect(calendar.attempts).toBe(0)
   })
 
-  it('tells the outcome again when the caller cut it short', async () => {
+  it('repeats an outcome that the caller cut short', async () => {
     const { dialogue, hear } = await readBackAt()
     const reply = dialogue.reply({ kind: 'words', text: 'Ano.' }, new AbortController().signal)
     for await (const part of reply.parts) if (part.kind === 'sentence') reply.adopt()
@@ -232,7 +232,7 @@ describe('a model with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('offers others when somebody was faster, and books one of them', async () => {
+  it('offers alternatives if the slot was taken, and books one of them', async () => {
     const { say, calendar } = await readBackAt()
     calendar.give(halfFour!)
     expect(await say('Ano.')).toBe(
@@ -247,7 +247,7 @@ describe('a model with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('of two callers who want one slot books one, and tells the other', async () => {
+  it('books one of two callers who want the same slot and tells the other', async () => {
     const first = await readBackAt()
     const second = await readBackAt()
     const shared = first.calendar
@@ -262,7 +262,7 @@ describe('a model with a calendar', () => {
     [['down'], 'nepodařilo zapsat', 0],
     [['hangs'], 'není jisté', 0],
     [['answer-lost', 'answer-lost'], 'není jisté', 1],
-  ])('whose booking is %s claims nothing, and knows that', async (faults, words, made) => {
+  ])('does not claim a booking that is %s, and the model knows', async (faults, words, made) => {
     const { say, calendar, dialogue, llm } = await readBackAt()
     calendar.bookingFaults.push(...faults)
     expect(await say('Ano.')).toContain(words)
@@ -273,7 +273,7 @@ describe('a model with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('tells the truth when it comes late', async () => {
+  it('reports a late outcome truthfully', async () => {
     const { say, hear, calendar, clock, dialogue } = await readBackAt()
     calendar.bookingFaults.push('late')
     expect(await say('Ano.')).toContain('není jisté')
@@ -283,7 +283,7 @@ describe('a model with a calendar', () => {
     expect(calendar.attempts).toBe(1)
   })
 
-  it('that cannot read the calendar is told so', async () => {
+  it('is told when the calendar cannot be read', async () => {
     const { hear, say, calendar, llm } = receptionAt()
     calendar.lookUpFaults.push('hangs')
     await hear({ kind: 'open' })
@@ -331,7 +331,7 @@ describe('a model with a calendar', () => {
   })
 
   // verifies: agents.booking
-  it('says the truth where the model claims a booking that does not exist', async () => {
+  it('replaces a false booking claim by the model', async () => {
     const { hear, say, calendar } = receptionAt({
       model: () => 'Máte to zapsané na úterý. Těšíme se na vás.',
     })
@@ -340,7 +340,7 @@ describe('a model with a calendar', () => {
     expect(calendar.attempts).toBe(0)
   })
 
-  it('is led on by what was booked, and speaks on in the next phase', async () => {
+  it('follows the edge for the booking and continues in the next phase', async () => {
     const { say, dialogue } = await readBackAt({
       settings: {
         ...agent,
@@ -374,7 +374,7 @@ describe('the SMS of an appointment', () => {
     expect(calendar.texted).toEqual([halfFour])
   })
 
-  it('is not sent to a caller who does not want it, and can be asked for later', async () => {
+  it('is not sent to a caller who declines, and can be requested later', async () => {
     const model = (asked: AskedModel): ModelAnswer => {
       if (!lastWords(asked).includes('SMS')) return receptionist(asked)
       return answers(asked).at(-1)?.includes('queued')
@@ -389,7 +389,7 @@ describe('the SMS of an appointment', () => {
     expect(calendar.texted).toEqual([halfFour])
   })
 
-  it('is not sent before anything is booked, nor offered where the number cannot be texted', async () => {
+  it('is not sent before a booking, nor offered if the number cannot be texted', async () => {
     const model = (asked: AskedModel): ModelAnswer =>
       answers(asked).length === 0 ? [callTool('text_appointment', {})] : 'Nic zapsaného tu není.'
     const early = receptionAt({ texts: 'queued', model })

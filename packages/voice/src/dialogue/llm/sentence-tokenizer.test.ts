@@ -9,22 +9,22 @@ const cut = (pieces: readonly string[]) => {
   return rest === undefined ? sentences : [...sentences, rest]
 }
 
-describe('the sentence cutter', () => {
-  it('hands the first sentence over as soon as the next begins', () => {
+describe('the sentence tokenizer', () => {
+  it('releases the first sentence as soon as the next begins', () => {
     const cutter = new SentenceTokenizer()
     expect(cutter.push('Rád vám pomo')).toEqual([])
     expect(cutter.push('hu. Jak')).toEqual(['Rád vám pomohu.'])
     expect(cutter.rest()).toBe('Jak')
   })
 
-  it('does not cut dates, numbers, initials and titles', () => {
+  it('does not split dates, numbers, initials and titles', () => {
     expect(cut(['Přijďte 25. listopadu v 10.30 k panu Ing. Novákovi. Děkuji.'])).toEqual([
       'Přijďte 25. listopadu v 10.30 k panu Ing. Novákovi.',
       'Děkuji.',
     ])
   })
 
-  it('cuts after a word that ends in a letter with an accent', () => {
+  it('splits after a word that ends in an accented letter', () => {
     expect(cut(['Máme volno v úterý. Hodí se vám to? Ó. Dvořák. '])).toEqual([
       'Máme volno v úterý.',
       'Hodí se vám to?',
@@ -32,12 +32,12 @@ describe('the sentence cutter', () => {
     ])
   })
 
-  it('does not let a sentence without an end wait for ever', () => {
+  it('does not hold an endless sentence forever', () => {
     const [first] = cut([`${'a to je velmi dlouhá věta, '.repeat(20)}`])
     expect(first!.length).toBeLessThanOrEqual(240)
   })
 
-  it('loses no word, however the stream is cut', () => {
+  it('loses no word, however the stream is split', () => {
     const word = fc.constantFrom('ano', 'Novák,', 'den.', '25.', 'proč?', 'no…', 'á!', '\n', 'x'.repeat(300))
     fc.assert(
       fc.property(

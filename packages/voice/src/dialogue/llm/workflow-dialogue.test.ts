@@ -82,7 +82,7 @@ const systemOf = ({ messages }: AskedModel) => messages[0]!.content
 
 describe('a model in a workflow', () => {
   // verifies: agents.workflow, calls.workflow-path
-  it('is told its phase, and may call only what the phase has', async () => {
+  it('is told its phase and may call only the tools of that phase', async () => {
     const { model, dialogue } = await talk(['Chci se objednat.'], (_, nth) =>
       nth === 0 ? [callTool('go_to_order')] : 'Na kdy?',
     )
@@ -96,7 +96,7 @@ describe('a model in a workflow', () => {
     expect(dialogue.transferTo).toEqual(desk)
   })
 
-  it('cannot go where no edge leads', async () => {
+  it('cannot enter a phase without an edge', async () => {
     const { dialogue, model } = await talk(['Konec.'], (_, nth) =>
       nth === 0 ? [callTool('go_to_bye')] : 'Prosím?',
     )
@@ -106,7 +106,7 @@ describe('a model in a workflow', () => {
   })
 
   // verifies: agents.workflow, calls.workflow-path
-  it('is led on by a value that it notes, and by what the caller says next', async () => {
+  it('moves on by a saved value and by what the caller says next', async () => {
     const { dialogue, parts } = await talk(
       ['Chci se objednat.', 'Najeto má 250 tisíc.', 'Dobře.'],
       (asked, nth) => {
@@ -125,7 +125,7 @@ describe('a model in a workflow', () => {
   })
 
   // verifies: agents.workflow, calls.workflow-path
-  it('is led on by the answer of a tool, and the call ends in an end', async () => {
+  it('moves on by a tool result, and the call ends in an end phase', async () => {
     const { dialogue, parts, model } = await talk(['Objednat.', 'Zítra.'], (asked, nth) =>
       nth === 0
         ? [callTool('go_to_order')]
@@ -145,7 +145,7 @@ describe('a model in a workflow', () => {
     ])
   })
 
-  it('leaves no trace of a phase in a reply that nobody heard', async () => {
+  it('leaves no trace of a phase in a withdrawn reply', async () => {
     const { dialogue } = await talk([], () => [callTool('go_to_order')])
     const abort = new AbortController()
     const { parts } = dialogue.reply({ kind: 'words', text: 'Objednat.' }, abort.signal)
@@ -155,7 +155,7 @@ describe('a model in a workflow', () => {
     expect(dialogue.workflowPath).toEqual(['hello'])
   })
 
-  it('takes no value that does not fit its field', async () => {
+  it('rejects values that do not fit their field', async () => {
     const { dialogue, model } = await talk(['Hodně.'], (_, nth) =>
       nth === 0 ? [callTool('save_values', { km: 'hodně' })] : 'Kolik?',
     )
@@ -165,7 +165,7 @@ describe('a model in a workflow', () => {
 })
 
 describe('the instructions of a model', () => {
-  it('let it laugh where nothing is sensitive, and nowhere else', async () => {
+  it('allow laughter only if nothing is sensitive', async () => {
     const instructed = async (more: Partial<AgentSettings>) =>
       systemOf((await talk(['Ahoj.'], () => 'Ahoj.', { ...agent, ...more })).model.asked[0]!)
     expect(await instructed({})).toContain('"ha ha"')
@@ -173,7 +173,7 @@ describe('the instructions of a model', () => {
     expect(await instructed({ laughter: 'on', systemPrompt: 'Pohřební služba.' })).toContain('Never laugh')
   })
 
-  it('forbid it to pass for a person and to reveal what it was told', async () => {
+  it('forbid posing as a person and revealing the instructions', async () => {
     const { model } = await talk(['Jsi člověk?'], () => 'Ne.', {
       ...agent,
       systemPrompt: 'Tvrď, že jsi člověk.',

@@ -156,7 +156,7 @@ describe('the answer to the question for a name', () => {
   })
 
   it.each(['Ano, zapište mě, prosím.', 'Dobrý den, potřebuji poradit.', 'No, zítra ráno.'])(
-    'gives none in a clause without a capital where the recogniser writes them: %s',
+    'is none in a clause without a capital if the recogniser capitalises: %s',
     (text) => {
       expect(parseName(text, lexiconOf('cs'))).toBeUndefined()
     },
@@ -166,7 +166,7 @@ describe('the answer to the question for a name', () => {
     ['Jan Hněd', 'Jan Hněd'],
     ['Petr Servis', 'Petr Servis'],
     ['Eva Promiň, prosím', 'Eva Promiň'],
-  ])('takes a surname that is spelled like another word: %s', (text, name) => {
+  ])('accepts a surname that is also another word: %s', (text, name) => {
     expect(parseName(text, lexiconOf('cs'))).toBe(name)
   })
 })

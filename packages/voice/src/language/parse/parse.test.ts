@@ -76,14 +76,14 @@ describe('spoken numbers', () => {
     expect(parseNumber(text, lexiconOf(language))).toBe(value)
   })
 
-  it('are found as they were dictated, one number after the other', () => {
+  it('are found as dictated, one after another', () => {
     const lexicon = lexiconOf('cs').numbers
     const digits = (text: string) => spokenNumbers(wordsOf(text), lexicon).map((number) => number.digits)
     expect(digits('šest set dva tři sta patnáct nula dvacet')).toEqual(['602', '315', '0', '20'])
     expect(digits('jedna nula dvacet dva tři')).toEqual(['1', '0', '22', '3'])
   })
 
-  it('of every value from 0 to 999 are read back as said, in Czech and Slovak', () => {
+  it('from 0 to 999 are parsed back as spoken, in Czech and Slovak', () => {
     for (const language of ['cs', 'sk'] as const) {
       const lexicon = lexiconOf(language)
       const { units, tens, hundreds } = lexicon.numbers
@@ -243,7 +243,7 @@ describe('dates', () => {
     expect(date === undefined ? undefined : isoDate(date)).toBe(iso)
   })
 
-  it('count days as the calendar does', () => {
+  it('count days like the calendar', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (number) => {
         const date = civilDate(number)
@@ -254,7 +254,7 @@ describe('dates', () => {
     )
   })
 
-  it('are taken in the time zone asked for', () => {
+  it('use the requested time zone', () => {
     expect(dateIn('Europe/Prague', Date.UTC(2026, 10, 20, 23, 30))).toEqual(today)
   })
 })
@@ -308,7 +308,7 @@ describe('yes, no and choices', () => {
     expect(parseYesNo(text, lexiconOf(language))).toBe(said)
   })
 
-  it('takes the option that is named, inflected too, and none when it is not clear', () => {
+  it('picks the named option, also inflected, and none if it is ambiguous', () => {
     const options = ['výměna oleje', 'pneuservis', 'klimatizace']
     expect(parseChoice('Prosím klimatizaci.', options)).toBe('klimatizace')
     expect(parseChoice('Potřebuju výměnu oleje', options)).toBe('výměna oleje')
@@ -317,7 +317,7 @@ describe('yes, no and choices', () => {
 })
 
 describe('the parsers', () => {
-  it('take any text in any language without throwing', () => {
+  it('accept any text in any language without throwing', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -10,7 +10,7 @@ import { spokenMoment } from './spoken-times.ts'
 /** A Monday. */
 const today = { year: 2026, month: 1, day: 5 }
 
-describe('a time of an appointment is said as people say it', () => {
+describe('an appointment time is spoken the way people say it', () => {
   it.each<[Language, string, string]>([
     ['cs', '2026-01-06T15:30', 'v úterý v půl čtvrté odpoledne'],
     ['cs', '2026-01-05T10:00', 'dnes v deset dopoledne'],
@@ -34,7 +34,7 @@ describe('a time of an appointment is said as people say it', () => {
   })
 
   it.each<Language>(['cs', 'sk', 'en', 'de', 'pl'])(
-    'and understood again when it is said back: %s',
+    'and parsed back: %s',
     (language) => {
       const lexicon = lexiconOf(language)
       fc.assert(

@@ -47,7 +47,7 @@ const streamOf = async (number: number) => {
 }
 
 describe('the Deepgram transcriber', () => {
-  it('streams 8 kHz samples of a turn and answers its final words, sentence after sentence', async () => {
+  it('streams a turn at 8 kHz and returns its final transcript', async () => {
     await start({
       onFrame: answering(
         resultsOf('Jmenuji se', {}),
@@ -79,7 +79,7 @@ describe('the Deepgram transcriber', () => {
     expect(seen!.url.href).not.toContain(key)
   })
 
-  it('tells the words so far while the caller speaks', async () => {
+  it('returns interim results while the caller speaks', async () => {
     await start({
       onFrame: (stream, type) => {
         if (type === undefined) stream.send(resultsOf(stream.audio.length > 400 ? 'Dobrý den' : 'Dobrý'))
@@ -94,7 +94,7 @@ describe('the Deepgram transcriber', () => {
     expect(await abort.finish()).toEqual({ kind: 'aborted' })
   })
 
-  it('ends with the metadata when the provider has nothing left to finalise', async () => {
+  it('ends with the metadata if nothing is left to finalise', async () => {
     await start({
       onFrame: answering(resultsOf('Ano.', { is_final: true, speech_final: true }), metadataMessage),
     })
@@ -102,13 +102,13 @@ describe('the Deepgram transcriber', () => {
     expect(server.streams[0]!.audio.length).toBe(16_000)
   })
 
-  it('answers that nothing was said when there are no words, or no sound at all', async () => {
+  it('reports that nothing was said if there are no words, or no audio at all', async () => {
     await start({ onFrame: answering(resultsOf('', { is_final: true }), metadataMessage) })
     expect(await ear.transcribe(tone(800), turn())).toEqual({ kind: 'nothing' })
     expect(await ear.open(turn()).finish()).toEqual({ kind: 'nothing' })
   })
 
-  it('has the connection of the next turn open before that begins, and never uses one for two turns', async () => {
+  it('opens the next turn’s connection ahead and never uses one for two turns', async () => {
     await start({ onFrame: answering(metadataMessage) })
     await ear.transcribe(tone(80), turn())
     const spare = await streamOf(1)
@@ -122,7 +122,7 @@ describe('the Deepgram transcriber', () => {
     [403, 'refused'],
     [429, 'rate-limited'],
     [503, 'server-error'],
-  ])('fails when the upgrade is answered %i: %s', async (refuse, why) => {
+  ])('fails if the upgrade is answered with %i: %s', async (refuse, why) => {
     await start({ refuse })
     const heard = await ear.transcribe(tone(800), turn())
     expect(heard).toEqual({ kind: 'failed', why })
@@ -140,7 +140,7 @@ describe('the Deepgram transcriber', () => {
     expect(await ear.transcribe(tone(800), turn())).toEqual({ kind: 'failed', why: 'garbage' })
   })
 
-  it('fails on words without end', async () => {
+  it('fails on endless words', async () => {
     await start({
       onFrame: (stream, type) => {
         if (type !== 'CloseStream') return
@@ -151,7 +151,7 @@ describe('the Deepgram transcriber', () => {
     await expect.poll(() => server.streams[0]!.isClosed).toBe(true)
   })
 
-  it('fails at once when the connection is lost in the middle of a turn', async () => {
+  it('fails at once if the connection is lost during a turn', async () => {
     await start({ onFrame: (stream, type) => void (type === undefined && stream.raw.destroy()) })
     const stream = ear.open(turn())
     stream.write(tone(800))
@@ -160,20 +160,20 @@ describe('the Deepgram transcriber', () => {
     expect(await stream.finish()).toEqual({ kind: 'failed', why: 'network' })
   })
 
-  it('fails when the provider closes with an error while the caller speaks', async () => {
+  it('fails if the provider closes with an error while the caller speaks', async () => {
     await start({ onFrame: (stream) => stream.socket.close(1011, 'NET-0001') })
     const stream = ear.open(turn())
     stream.write(tone(800))
     expect(await stream.finish()).toEqual({ kind: 'failed', why: 'network' })
   })
 
-  it('fails when nobody listens at the address', async () => {
+  it('fails if the connection is refused', async () => {
     await start()
     await server.close()
     expect(await ear.transcribe(tone(800), turn())).toEqual({ kind: 'failed', why: 'network' })
   })
 
-  it('stops and closes the connection when it is aborted', async () => {
+  it('stops and closes the connection when aborted', async () => {
     await start()
     const abort = new AbortController()
     const stream = ear.open(turn(abort.signal))
@@ -185,7 +185,7 @@ describe('the Deepgram transcriber', () => {
     await expect.poll(() => server.streams[0]!.isClosed).toBe(true)
   })
 
-  it('gives up a provider that does not take the sound', async () => {
+  it('gives up on a provider that does not read the audio', async () => {
     await start({ onStream: (stream) => stream.raw.pause() })
     const stream = ear.open(turn())
     await streamOf(0)
@@ -195,7 +195,7 @@ describe('the Deepgram transcriber', () => {
 })
 
 describe('the Deepgram transcriber, on a clock of its own', () => {
-  it('keeps a waiting connection alive every four seconds, and lets go of it after a minute', async () => {
+  it('keeps a spare connection alive every four seconds and closes it after a minute', async () => {
     const clock = new VirtualClock()
     await start({ onFrame: answering(metadataMessage) }, clock)
     await ear.transcribe(tone(80), turn())
@@ -209,7 +209,7 @@ describe('the Deepgram transcriber, on a clock of its own', () => {
     await expect.poll(() => spare.isClosed).toBe(true)
   })
 
-  it('fails by the deadline when no answer comes, counted from the end of the turn', async () => {
+  it('times out if no answer comes, counted from the end of the turn', async () => {
     const clock = new VirtualClock()
     await start({}, clock)
     const stream = ear.open(turn(undefined, 1000))
@@ -222,7 +222,7 @@ describe('the Deepgram transcriber, on a clock of its own', () => {
     await expect.poll(() => opened.isClosed).toBe(true)
   })
 
-  it('fails when the connection is not open in time', async () => {
+  it('fails if the connection does not open in time', async () => {
     const clock = new VirtualClock()
     await start({ ignore: true }, clock)
     const stream = ear.open(turn(undefined, 10_000))
@@ -233,7 +233,7 @@ describe('the Deepgram transcriber, on a clock of its own', () => {
     expect(clock.pendingTimers).toBe(0)
   })
 
-  it('leaves no timer behind when it is closed', async () => {
+  it('leaves no timer behind when closed', async () => {
     const clock = new VirtualClock()
     await start({ onFrame: answering(metadataMessage) }, clock)
     await ear.transcribe(tone(80), turn())
@@ -243,7 +243,7 @@ describe('the Deepgram transcriber, on a clock of its own', () => {
 })
 
 describe('messages of Deepgram', () => {
-  it('are read or called garbage, whatever they are', () => {
+  it('are parsed or rejected as garbage, whatever they are', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (frame) => {
         expect(['words', 'metadata', 'error', 'other', 'garbage']).toContain(readListenMessage(frame).kind)
@@ -251,7 +251,7 @@ describe('messages of Deepgram', () => {
     )
   })
 
-  it('join to the words of the turn: final stretches in order, then the one that may change', () => {
+  it('join to the transcript of the turn: final segments in order, then the interim one', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.boolean()), { maxLength: 30 }),

@@ -36,7 +36,7 @@ const speaks: Parameters<typeof startApiDouble>[0] = (_, response) =>
   void response.writeHead(200, { 'content-type': 'audio/pcm' }).end(sound)
 
 describe('the voice of ElevenLabs', () => {
-  it('streams 8 kHz samples as they come, in the language of the agent', async () => {
+  it('streams 8 kHz samples as they arrive, in the agent’s language', async () => {
     let release = () => {}
     const speech = await start(async (_, response) => {
       response.writeHead(200, { 'content-type': 'audio/pcm' }).write(sound.subarray(0, 5001))
@@ -71,7 +71,7 @@ describe('the voice of ElevenLabs', () => {
     ])
   })
 
-  it('does not tell the language to a model that refuses to be told', async () => {
+  it('sends no language code to a model that rejects it', async () => {
     const speech = await start(speaks, { model: 'eleven_multilingual_v2' })
     await collect(speech.speak('Ano.', say()))
     expect(api.requests[0]!.json).toEqual({ text: 'Ano.', model_id: 'eleven_multilingual_v2' })
@@ -82,7 +82,7 @@ describe('the voice of ElevenLabs', () => {
     [404, 'refused'],
     [422, 'refused'],
     [500, 'server-error'],
-  ])('answers %i as %s, without the key', async (status, why) => {
+  ])('maps %i to %s, without the key', async (status, why) => {
     const body = JSON.stringify({ detail: { status: 'no', message: `key ${key}` } })
     const speech = await start((_, response) => void response.writeHead(status).end(body))
     const seen = await collect(speech.speak('Ano.', say()))
@@ -90,7 +90,7 @@ describe('the voice of ElevenLabs', () => {
     expect(JSON.stringify(seen)).not.toContain(key)
   })
 
-  it('passes on how long it is to be left alone', async () => {
+  it('passes on Retry-After', async () => {
     const speech = await start(
       (_, response) => void response.writeHead(429, { 'retry-after': '7' }).end('{}'),
     )
@@ -99,14 +99,14 @@ describe('the voice of ElevenLabs', () => {
     ])
   })
 
-  it.each(['text/html', 'application/json'])('takes an answer of the type %s for garbage', async (type) => {
+  it.each(['text/html', 'application/json'])('treats the content type %s as garbage', async (type) => {
     const speech = await start(
       (_, response) => void response.writeHead(200, { 'content-type': type }).end('x'.repeat(999)),
     )
     expect(await collect(speech.speak('Ano.', say()))).toEqual([{ kind: 'failed', why: 'garbage' }])
   })
 
-  it('fails by its deadline before the first sound and in the middle', async () => {
+  it('times out before the first audio and in the middle', async () => {
     const limits = { firstByteMs: 100, chunkGapMs: 100 }
     const silent = await start(() => undefined, limits)
     expect(await collect(silent.speak('Ano.', say()))).toEqual([{ kind: 'failed', why: 'deadline' }])
@@ -115,7 +115,7 @@ describe('the voice of ElevenLabs', () => {
     expect((await collect(stalled.speak('Ano.', say()))).at(-1)).toEqual({ kind: 'failed', why: 'deadline' })
   })
 
-  it('reports a connection that breaks in the middle', async () => {
+  it('reports a connection lost in the middle', async () => {
     const speech = await start((_, response) => {
       response.writeHead(200, { 'content-length': '100000' })
       response.write(sound, () => response.destroy())
@@ -134,7 +134,7 @@ describe('the voice of ElevenLabs', () => {
     await expect.poll(() => api.aborted).toBe(1)
   })
 
-  it('ends a sentence without end, and does not read faster than it is listened to', async () => {
+  it('cuts off endless audio and reads with backpressure', async () => {
     let sentBytes = 0
     const speech = await start((_, response) => {
       response.writeHead(200)

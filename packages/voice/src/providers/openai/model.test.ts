@@ -27,7 +27,7 @@ const hello = [{ role: 'user' as const, content: 'Dobrý den.' }]
 const tool = { name: 'end_call', description: 'Ends.', parameters: { type: 'object', properties: {} } }
 
 describe('the OpenAI-compatible language model', () => {
-  it('streams text as it comes and gathers tool calls from their pieces', async () => {
+  it('streams text as it arrives and assembles tool calls from their fragments', async () => {
     const model = await start((_, response) => {
       asStream(response)
       response.write(sseChunk({ role: 'assistant', content: 'Dobrý ' }))
@@ -60,7 +60,7 @@ describe('the OpenAI-compatible language model', () => {
     [500, 'server-error'],
     [503, 'server-error'],
     [401, 'refused'],
-  ])('answers %s as %s, and does not ask again by itself', async (status, why) => {
+  ])('maps %s to %s without retrying', async (status, why) => {
     const model = await start(
       (_, response) => void response.writeHead(status).end('{"error":{"message":"no"}}'),
     )
@@ -75,7 +75,7 @@ describe('the OpenAI-compatible language model', () => {
     await expect.poll(() => api.aborted).toBe(1)
   })
 
-  it('gives up on a stream that stops in the middle', async () => {
+  it('gives up on a stream that stalls in the middle', async () => {
     const model = await start(
       (_, response) => void asStream(response).write(sseChunk({ content: 'Dobrý' })),
       { deltaGapMs: 100 },
@@ -86,7 +86,7 @@ describe('the OpenAI-compatible language model', () => {
     ])
   })
 
-  it('knows a reply that broke off from one that ended', async () => {
+  it('distinguishes a truncated reply from a complete one', async () => {
     const model = await start((_, response) => void asStream(response).end(sseChunk({ content: 'Dob' })))
     expect(await all(model.stream(hello, [], never()))).toEqual([
       { kind: 'text', text: 'Dob' },
@@ -94,14 +94,14 @@ describe('the OpenAI-compatible language model', () => {
     ])
   })
 
-  it('takes garbage for a failure', async () => {
+  it('treats garbage as a failure', async () => {
     const model = await start((_, response) => void asStream(response).end('data: {"choices": [nonsense\n\n'))
     expect((await all(model.stream(hello, [], never()))).at(-1)).toMatchObject({ kind: 'failed' })
     const plain = await model.json(hello, { name: 'x', schema: {} }, never())
     expect(plain.kind).toBe('failed')
   })
 
-  it('just ends when it is aborted, and the server sees the connection close', async () => {
+  it('just ends when aborted, and the server sees the connection close', async () => {
     const model = await start(
       (_, response) => void asStream(response).write(sseChunk({ content: 'Dlouhá odpověď' })),
     )
@@ -115,7 +115,7 @@ describe('the OpenAI-compatible language model', () => {
     await expect.poll(() => api.aborted).toBe(1)
   })
 
-  it('gathers several calls whose pieces come mixed, after the text', async () => {
+  it('assembles several calls from interleaved fragments, after the text', async () => {
     const piece = (index: number, more: object) => sseChunk({ tool_calls: [{ index, ...more }] })
     const model = await start((_, response) => {
       asStream(response)
@@ -134,13 +134,13 @@ describe('the OpenAI-compatible language model', () => {
     ])
   })
 
-  it('calls no tool whose arguments were cut off', async () => {
+  it('calls no tool with truncated arguments', async () => {
     const call = { index: 0, id: 'a', function: { name: 'book', arguments: '{"time":"10' } }
     const model = await start((_, response) => void asStream(response).end(sseChunk({ tool_calls: [call] })))
     expect(await all(model.stream(hello, [tool], never()))).toEqual([{ kind: 'failed', why: 'network' }])
   })
 
-  it('tells what a reply has cost', async () => {
+  it('reports token usage', async () => {
     const usage = { prompt_tokens: 12, completion_tokens: 3, total_tokens: 15 }
     const told: unknown[] = []
     const model = await start(
@@ -155,7 +155,7 @@ describe('the OpenAI-compatible language model', () => {
     expect(api.requests[0]!.json).toMatchObject({ stream_options: { include_usage: true } })
   })
 
-  it('passes on how long it is to be left alone', async () => {
+  it('passes on Retry-After', async () => {
     const model = await start(
       (_, response) => void response.writeHead(429, { 'retry-after': '20' }).end('{"error":{}}'),
     )
@@ -164,7 +164,7 @@ describe('the OpenAI-compatible language model', () => {
     expect(await model.json(hello, { name: 'x', schema: {} }, never())).toEqual(failed)
   })
 
-  it('gives up a reply without end, and closes the connection', async () => {
+  it('gives up on an endless reply and closes the connection', async () => {
     const model = await start((_, response) => {
       asStream(response)
       const more = () => {
@@ -179,7 +179,7 @@ describe('the OpenAI-compatible language model', () => {
     await expect.poll(() => api.aborted).toBe(1)
   })
 
-  it('reads JSON that follows a schema, from a code fence too', async () => {
+  it('reads JSON that matches a schema, also from a code fence', async () => {
     const model = await start((_, response) => {
       const content = '```json\n{"result":"success"}\n```'
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -192,7 +192,7 @@ describe('the OpenAI-compatible language model', () => {
     })
   })
 
-  it('is a network failure when nobody listens', async () => {
+  it('is a network failure if the connection is refused', async () => {
     const model = await start(() => undefined)
     await api.close()
     expect(await all(model.stream(hello, [], never()))).toEqual([{ kind: 'failed', why: 'network' }])

@@ -34,7 +34,7 @@ const tone = (rateHz: number, seconds: number) =>
   )
 
 describe('the OpenAI-compatible voice', () => {
-  it('asks for 8 kHz where the provider takes it and passes the samples on as they come', async () => {
+  it('requests 8 kHz where supported and streams the samples as they arrive', async () => {
     const pcm = tone(8000, 1)
     let release = () => {}
     const speech = await start(
@@ -77,17 +77,17 @@ describe('the OpenAI-compatible voice', () => {
     [429, 'rate-limited'],
     [500, 'server-error'],
     [404, 'refused'],
-  ])('answers %s as %s', async (status, why) => {
+  ])('maps %s to %s', async (status, why) => {
     const speech = await start((_, response) => void response.writeHead(status).end('no'))
     expect(await collect(speech.speak('Ano.', say()))).toEqual([{ kind: 'failed', why }])
   })
 
-  it('takes an empty answer for garbage', async () => {
+  it('treats an empty response as garbage', async () => {
     const speech = await start((_, response) => void response.writeHead(200).end())
     expect(await collect(speech.speak('Ano.', say()))).toEqual([{ kind: 'failed', why: 'garbage' }])
   })
 
-  it('fails by its deadline when the first byte or a later one does not come', async () => {
+  it('times out if the first byte or a later one does not arrive', async () => {
     const limits = { firstByteMs: 100, chunkGapMs: 100, takesSampleRate: true }
     const silent = await start(() => undefined, limits)
     expect(await collect(silent.speak('Ano.', say()))).toEqual([{ kind: 'failed', why: 'deadline' }])
@@ -99,7 +99,7 @@ describe('the OpenAI-compatible voice', () => {
     expect((await collect(stalled.speak('Ano.', say()))).at(-1)).toEqual({ kind: 'failed', why: 'deadline' })
   })
 
-  it('ends without a failure when it is aborted, and the server can stop synthesising', async () => {
+  it('ends without a failure when aborted, and the server can stop synthesising', async () => {
     const speech = await start((_, response) => void response.writeHead(200).write(bytesOf(tone(8000, 1))), {
       takesSampleRate: true,
     })
@@ -113,7 +113,7 @@ describe('the OpenAI-compatible voice', () => {
     await expect.poll(() => api!.aborted).toBe(1)
   })
 
-  it('reports a connection that breaks in the middle', async () => {
+  it('reports a connection lost in the middle', async () => {
     const speech = await start(
       (_, response) => {
         response.writeHead(200, { 'content-length': '100000' })
@@ -126,7 +126,7 @@ describe('the OpenAI-compatible voice', () => {
 })
 
 describe('the PCM reader', () => {
-  it('gives the same samples however the bytes are cut', () => {
+  it('gives the same samples however the bytes are split', () => {
     fc.assert(
       fc.property(fc.int16Array({ maxLength: 200 }), fc.array(fc.nat(50), { maxLength: 20 }), (pcm, cuts) => {
         const bytes = new Uint8Array(bytesOf(pcm))

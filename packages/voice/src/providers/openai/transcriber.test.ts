@@ -28,7 +28,7 @@ const json =
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 describe('the OpenAI-compatible transcriber', () => {
-  it('uploads the turn as a WAV file with model and language and returns the text', async () => {
+  it('uploads the turn as a WAV file with model and language and returns the transcript', async () => {
     const transcriber = await start(json({ text: ' Jmenuji se Jan Novák. ' }))
     expect(await transcriber.transcribe(pcm, options())).toEqual({
       kind: 'heard',
@@ -46,7 +46,7 @@ describe('the OpenAI-compatible transcriber', () => {
   })
 
   it.each([[''], ['  '], ['...'], ['[ ]']])(
-    'takes the text "%s" for nothing understandable',
+    'treats the text "%s" as no words',
     async (text) => {
       expect(await (await start(json({ text }))).transcribe(pcm, options())).toEqual({ kind: 'nothing' })
     },
@@ -56,33 +56,33 @@ describe('the OpenAI-compatible transcriber', () => {
     [429, 'rate-limited'],
     [500, 'server-error'],
     [400, 'refused'],
-  ])('answers %s as %s', async (status, why) => {
+  ])('maps %s to %s', async (status, why) => {
     const transcriber = await start((_, response) => void response.writeHead(status).end('no'))
     expect(await transcriber.transcribe(pcm, options())).toEqual({ kind: 'failed', why })
   })
 
   it.each([['{"text": 5}'], ['<html>'], ['{}'], ['null'], [`{"text":"${'a'.repeat(100_000)}"}`]])(
-    'takes the body %.20s for garbage',
+    'treats the body %.20s as garbage',
     async (body) => {
       const transcriber = await start((_, response) => void response.writeHead(200).end(body))
       expect(await transcriber.transcribe(pcm, options())).toEqual({ kind: 'failed', why: 'garbage' })
     },
   )
 
-  it('fails by its deadline on a server that never answers, and closes the connection', async () => {
+  it('times out on a server that never answers, and closes the connection', async () => {
     const transcriber = await start(() => undefined)
     expect(await transcriber.transcribe(pcm, options(100))).toEqual({ kind: 'failed', why: 'deadline' })
     await expect.poll(() => api.aborted).toBe(1)
   })
 
-  it('says so when it is aborted, and closes the connection', async () => {
+  it('reports an abort and closes the connection', async () => {
     const controller = new AbortController()
     const transcriber = await start(() => controller.abort())
     expect(await transcriber.transcribe(pcm, options(5000, controller.signal))).toEqual({ kind: 'aborted' })
     await expect.poll(() => api.aborted).toBe(1)
   })
 
-  it('is a network failure when the connection breaks', async () => {
+  it('is a network failure if the connection is lost', async () => {
     const transcriber = await start((_, response) => void response.destroy())
     expect(await transcriber.transcribe(pcm, options())).toEqual({ kind: 'failed', why: 'network' })
   })

@@ -4,7 +4,7 @@ import { defaultVoiceOf, espeakVoice, namedVoices } from './named-voices.ts'
 const languages = ['cs', 'sk', 'en', 'de', 'pl'] as const
 
 describe('a named voice', () => {
-  it('speaks the language that is asked for with espeak-ng, always with the same variant', () => {
+  it('speaks the requested language with espeak-ng, always in the same variant', () => {
     for (const { id } of namedVoices) {
       const spoken = languages.map((language) => espeakVoice(id, language).split('+'))
       expect(spoken.map(([language]) => language)).toEqual(languages)
@@ -18,7 +18,7 @@ describe('a named voice', () => {
 })
 
 describe('a voice for espeak-ng', () => {
-  it('that it has stays as it is, and one of another provider is the plain voice of the language', () => {
+  it('is kept if it exists, and one of another provider becomes the plain voice of the language', () => {
     expect(espeakVoice('cs+f3', 'sk')).toBe('cs+f3')
     expect([espeakVoice('21m00Tcm4TlvDq8ikWAM', 'sk'), espeakVoice(undefined, 'de')]).toEqual(['sk', 'de'])
   })
