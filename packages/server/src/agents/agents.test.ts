@@ -1,7 +1,7 @@
 import type { Agent } from '@hovor/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { numbers } from '../numbers/numbers.ts'
-import { startTestSurface, type TestSurface } from '../surface/testing.ts'
+import { startTestSurface, type TestSurface } from '../http/testing/test-surface.ts'
+import { numbers } from '../numbering/numbers/numbers.ts'
 import { createAgents } from './agents.ts'
 
 let server: TestSurface

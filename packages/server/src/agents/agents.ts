@@ -1,11 +1,11 @@
 import type { Agent } from '@hovor/api'
-import type { Db } from '../db/database.ts'
-import { parseId } from '../kernel/ids.ts'
-import type { Numbers } from '../numbers/numbers.ts'
-import { selectAgent, selectAgentWithDraft, setAgentSuspended } from './agent.store.ts'
-import { type AgentFields, changedFields } from './agent-fields.ts'
-import { agentRecord } from './agent-record.ts'
-import { liveFields } from './live-fields.ts'
+import type { Numbers } from '../numbering/index.ts'
+import type { Db } from '../platform/db/database.ts'
+import { parseId } from '../platform/kernel/ids.ts'
+import { selectAgent, selectAgentWithDraft, setAgentSuspended } from './state/agent.store.ts'
+import { type AgentFields, changedFields } from './state/agent-fields.ts'
+import { agentRecord } from './state/agent-record.ts'
+import { liveFields } from './state/live-fields.ts'
 
 /** What a call needs to know of an agent. */
 export interface AgentForCall {

@@ -1,33 +1,42 @@
-import { type AgentOperations, createAgentOperations } from '../agents/agent-operations.ts'
-import { detachTool } from '../agents/detach-tool.ts'
-import type { Simulator } from '../agents/simulator.port.ts'
-import { callbackRouting } from '../callback-routing/callback-routing.ts'
-import { agentIsBusy } from '../calls/agent-is-busy.ts'
-import { type Calls, createCalls } from '../calls/calls.ts'
-import type { VoiceEngine } from '../calls/voice-engine.port.ts'
-import { createDnc, type Dnc } from '../dnc/dnc.ts'
-import { calendarUse, invoicesExist } from '../integrations/connection-exists.ts'
-import type { Integrations } from '../integrations/integrations.ts'
-import { createSeal, type Seal } from '../kernel/seal.ts'
-import type { Messages } from '../messages/messages.ts'
-import type { NumberOrders } from '../number-orders/number-orders.ts'
-import { type Numbers, numbers } from '../numbers/numbers.ts'
-import type { SmsNumberOperations } from '../sms-numbers/sms-number-operations.ts'
-import { createTools, type Tools } from '../tools/tools.ts'
-import { createWebhooks, type Webhooks } from '../webhook/webhooks.ts'
-import { type AccountSide, composeAccounts } from './create-accounts.ts'
-import { createEngines } from './create-engine.ts'
-import { composeIntegrations } from './create-integrations.ts'
-import { composeNumberOrders } from './create-number-orders.ts'
-import { createPlatform, type Platform } from './create-platform.ts'
-import { createSms } from './create-sms.ts'
-import { createHttpClients } from './http-clients.ts'
-import type { BaseUrl } from './listen-http.ts'
-import type { Store } from './open-store.ts'
-import type { Telephony } from './open-telephony.ts'
-import type { Outside } from './outside.ts'
-import type { ServerOptions } from './server-options.ts'
-import { createVoices, type Voices } from './voices.ts'
+import {
+  type AgentOperations,
+  createAgentOperations,
+  createTools,
+  detachTool,
+  type Tools,
+} from '../agents/index.ts'
+import {
+  agentIsBusy,
+  type Calls,
+  createCalls,
+  createDnc,
+  type Dnc,
+  type Simulator,
+  type VoiceEngine,
+} from '../calls/index.ts'
+import { calendarUse, type Integrations, invoicesExist } from '../integrations/index.ts'
+import { createWebhooks, type Messages, type Webhooks } from '../messaging/index.ts'
+import {
+  callbackRouting,
+  type NumberOrders,
+  type Numbers,
+  numbers,
+  type SmsNumberOperations,
+} from '../numbering/index.ts'
+import { createSeal, type Seal } from '../platform/kernel/seal.ts'
+import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
+import { createEngines } from './create/create-engine.ts'
+import { composeIntegrations } from './create/create-integrations.ts'
+import { composeNumberOrders } from './create/create-number-orders.ts'
+import { createPlatform, type Platform } from './create/create-platform.ts'
+import { createSms } from './create/create-sms.ts'
+import { createVoices, type Voices } from './create/voices.ts'
+import { createHttpClients } from './open/http-clients.ts'
+import type { BaseUrl } from './open/listen-http.ts'
+import type { Store } from './open/open-store.ts'
+import type { Telephony } from './open/open-telephony.ts'
+import type { Outside } from './open/outside.ts'
+import type { ServerOptions } from './open/server-options.ts'
 
 /** The features with what they need of each other and of the outside. */
 export interface Features extends AccountSide {

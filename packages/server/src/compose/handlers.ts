@@ -1,28 +1,26 @@
-import { createSandboxAccount } from '../accounts/create-sandbox-account.ts'
-import { getAccount } from '../accounts/get-account.ts'
-import { getApiKey } from '../accounts/get-api-key.ts'
-import { revokeApiKey } from '../accounts/revoke-api-key.ts'
-import { updateAccount } from '../accounts/update-account.ts'
 import { createAddressGuard } from '../adapters/http/address-guard.ts'
-import { simulateAgent } from '../agents/simulate-agent.ts'
-import { getCallbackRouting } from '../callback-routing/get-callback-routing.ts'
-import { putCallbackRouting } from '../callback-routing/put-callback-routing.ts'
-import { getBalance } from '../credit/get-balance.ts'
-import { listLedger } from '../credit/list-ledger.ts'
-import { buyNumber } from '../numbers/buy-number.ts'
-import { getNumberSip, type SipDoor } from '../numbers/get-number-sip.ts'
-import { listNumbers } from '../numbers/list-numbers.ts'
-import { operatorStockHandlers } from '../numbers/operate-stock.ts'
-import { releaseNumberOperation } from '../numbers/release-number-operation.ts'
-import { rotateSipCredentials } from '../numbers/rotate-sip-credentials.ts'
-import { updateNumber } from '../numbers/update-number.ts'
-import { operatorHandlers } from '../operator/operator-handlers.ts'
-import { type SandboxControl, sandboxHandlers } from '../sandbox/sandbox-control.ts'
-import { operatorSmsStockHandlers } from '../sms-numbers/operate-sms-stock.ts'
-import type { Handler } from '../surface/handler.ts'
-import { listChanges } from '../surface/list-changes.ts'
+import { simulateAgent } from '../calls/index.ts'
+import type { Handler } from '../http/exchange/handler.ts'
+import { listChanges } from '../http/pages/list-changes.ts'
+import { getBalance, listLedger } from '../money/index.ts'
+import {
+  buyNumber,
+  getCallbackRouting,
+  getNumberSip,
+  listNumbers,
+  operatorSmsStockHandlers,
+  operatorStockHandlers,
+  putCallbackRouting,
+  releaseNumberOperation,
+  rotateSipCredentials,
+  type SipDoor,
+  updateNumber,
+} from '../numbering/index.ts'
+import { operatorHandlers } from '../operator/index.ts'
+import { getAccount, getApiKey, revokeApiKey, updateAccount } from '../people/index.ts'
+import { createSandboxAccount, type SandboxControl, sandboxHandlers } from '../sandbox/index.ts'
 import type { Features } from './features.ts'
-import type { ServerOptions } from './server-options.ts'
+import type { ServerOptions } from './open/server-options.ts'
 
 /** Every operation that answers, joined with its handler. */
 export function createHandlers(

@@ -1,10 +1,10 @@
 import type { Clock } from '@hovor/clock'
 import { serveEngine } from '../adapters/engine-process/serve-engine.ts'
-import type { Config } from '../config.ts'
-import type { Log } from '../kernel/log.ts'
-import { createEngine } from './create-engine.ts'
-import type { Outside } from './outside.ts'
-import { voiceProviders } from './voice-providers.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Log } from '../platform/log/log.ts'
+import { createEngine } from './create/create-engine.ts'
+import { voiceProviders } from './create/voice-providers.ts'
+import type { Outside } from './open/outside.ts'
 
 export interface RunningEngine {
   readonly url: string

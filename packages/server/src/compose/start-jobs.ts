@@ -1,14 +1,17 @@
-import { checkLedger } from '../credit/check-ledger.ts'
-import { makePartitions } from '../db/partitions.ts'
-import { chargeFees } from '../fees/charge-fees.ts'
-import { createQueue, type Queue } from '../jobs/queue.ts'
-import { plantSchedule, type ScheduledTask, scheduleAheadMs, scheduleHandlers } from '../jobs/schedule.ts'
-import { paidNumbers } from '../numbers/paid-numbers.ts'
-import { paidSmsNumbers } from '../sms-numbers/paid-sms-numbers.ts'
+import { chargeFees, checkLedger } from '../money/index.ts'
+import { paidNumbers, paidSmsNumbers } from '../numbering/index.ts'
+import { makePartitions } from '../platform/db/partitions.ts'
+import { createQueue, type Queue } from '../platform/jobs/queue.ts'
+import {
+  plantSchedule,
+  type ScheduledTask,
+  scheduleAheadMs,
+  scheduleHandlers,
+} from '../platform/jobs/schedule.ts'
+import { ownSmsStock } from './create/own-sms-stock.ts'
 import type { Features } from './features.ts'
-import type { Store } from './open-store.ts'
-import { ownSmsStock } from './own-sms-stock.ts'
-import type { ServerOptions } from './server-options.ts'
+import type { Store } from './open/open-store.ts'
+import type { ServerOptions } from './open/server-options.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSurface, type TestSurface, testOperatorToken } from '../surface/testing.ts'
+import { startTestSurface, type TestSurface, testOperatorToken } from '../http/testing/test-surface.ts'
 
 /** A control API on loopback that notes what it was asked. */
 let control: Server

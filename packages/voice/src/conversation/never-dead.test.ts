@@ -113,21 +113,18 @@ describe('a model', () => {
   it.each([
     ['stalls at once', stallingModel],
     ['stalls in mid-sentence', stallingInSentence],
-  ])(
-    'that %s is bridged by fillers, followed by an apology',
-    async (_, stream) => {
-      const call = placeCall(carService, script, (clock) => ({
-        providers: { stt: valueRecogniser(clock, script), tts: tonelessVoice(clock), llm: modelOf(stream) },
-      }))
-      await call.agentTurn()
-      await call.speak(1)
-      const lost = () => call.lines.some((line) => line.message.includes('teď mi to vypadlo'))
-      expect(await longestSilenceMs(call, lost)).toBeLessThanOrEqual(3000)
-      expect(agentLines(call.lines)).toContain('Moment, prosím.')
-      call.conversation.end('completed')
-      await call.finished()
-    },
-  )
+  ])('that %s is bridged by fillers, followed by an apology', async (_, stream) => {
+    const call = placeCall(carService, script, (clock) => ({
+      providers: { stt: valueRecogniser(clock, script), tts: tonelessVoice(clock), llm: modelOf(stream) },
+    }))
+    await call.agentTurn()
+    await call.speak(1)
+    const lost = () => call.lines.some((line) => line.message.includes('teď mi to vypadlo'))
+    expect(await longestSilenceMs(call, lost)).toBeLessThanOrEqual(3000)
+    expect(agentLines(call.lines)).toContain('Moment, prosím.')
+    call.conversation.end('completed')
+    await call.finished()
+  })
 
   it('that stalls is bridged for a caller who spoke over the filler, even with slow recognition', async () => {
     let asked = 0

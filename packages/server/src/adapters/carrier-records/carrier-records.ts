@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { z } from 'zod'
-import type { CarrierRecord, CarrierRecords, RecordReading } from '../../calls/carrier-records.port.ts'
+import type { CarrierRecord, CarrierRecords, RecordReading } from '../../calls/ports/carrier-records.port.ts'
 import { createConfiguredHttp } from '../http/configured-http.ts'
 
 const timeoutMs = 10_000

@@ -15,7 +15,7 @@ import type {
   ConverseRequest,
   EngineConversation,
   Greeting,
-} from '../../calls/voice-engine.port.ts'
+} from '../../calls/ports/voice-engine.port.ts'
 
 /**
  * What a service and an engine process say to each other: one WebSocket a conversation, JSON in text frames, sound in

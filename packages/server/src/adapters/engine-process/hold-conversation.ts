@@ -5,8 +5,8 @@ import type {
   EngineConversation,
   TalkingLeg,
   VoiceEngine,
-} from '../../calls/voice-engine.port.ts'
-import type { Log } from '../../kernel/log.ts'
+} from '../../calls/ports/voice-engine.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { decodeHeard, decodeText, type Start, type ToEngine, type ToService } from './engine-wire.ts'
 import { RemoteCalendar } from './remote-calendar.ts'
 import { SocketChannel } from './socket-channel.ts'

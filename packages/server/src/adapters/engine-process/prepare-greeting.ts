@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import type { WebSocket } from 'ws'
-import type { Greeting } from '../../calls/voice-engine.port.ts'
+import type { Greeting } from '../../calls/ports/voice-engine.port.ts'
 import type { ToEngine } from './engine-wire.ts'
 
 /** Longer than any phone rings that still waits for it. */

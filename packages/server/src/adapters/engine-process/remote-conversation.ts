@@ -7,7 +7,7 @@ import type {
   ConversationOutcome,
   ConverseRequest,
   EngineConversation,
-} from '../../calls/voice-engine.port.ts'
+} from '../../calls/ports/voice-engine.port.ts'
 import {
   type CalendarQuestion,
   decodePlayed,

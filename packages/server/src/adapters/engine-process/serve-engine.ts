@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { interfaceVersion } from '@hovor/api'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Log } from '../../kernel/log.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { conversationsPath, healthPath, maxFrameBytes, versionHeader } from './engine-wire.ts'
 import { holdConversation, type TalkingEngine } from './hold-conversation.ts'
 

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
-import { TestHosts } from './testing-hosts.ts'
+import { TestHosts } from './testing/hosts.ts'
 
 const hosts = new TestHosts()
 const timeoutMs = 10_000

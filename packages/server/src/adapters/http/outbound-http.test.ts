@@ -6,7 +6,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
-import { TestHosts } from './testing-hosts.ts'
+import { TestHosts } from './testing/hosts.ts'
 
 const hosts = new TestHosts()
 

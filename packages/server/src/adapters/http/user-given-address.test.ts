@@ -3,7 +3,7 @@ import { systemClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createOutboundHttp, type OutboundHttp, type OutboundHttpOptions } from './outbound-http.ts'
-import { TestHosts } from './testing-hosts.ts'
+import { TestHosts } from './testing/hosts.ts'
 
 const hosts = new TestHosts()
 

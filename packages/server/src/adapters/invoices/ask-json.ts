@@ -1,5 +1,5 @@
-import type { InvoicesFailure, InvoicesOutcome } from '../../integrations/invoices.port.ts'
-import type { ProviderHttp } from '../../integrations/provider-http.port.ts'
+import type { InvoicesFailure, InvoicesOutcome } from '../../integrations/ports/invoices.port.ts'
+import type { ProviderHttp } from '../../integrations/ports/provider-http.port.ts'
 
 /** A hundred invoices with all their lines. */
 const maxAnswerBytes = 8 * 1024 * 1024

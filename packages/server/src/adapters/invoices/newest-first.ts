@@ -1,4 +1,4 @@
-import { byNewest, type Invoice } from '../../integrations/invoices.port.ts'
+import { byNewest, type Invoice } from '../../integrations/ports/invoices.port.ts'
 
 /** Most invoices of one answer. */
 export const maxInvoices = 100

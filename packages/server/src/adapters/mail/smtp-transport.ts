@@ -1,5 +1,9 @@
 import { createTransport } from 'nodemailer'
-import type { MailOutcome, MailTransport, OutgoingMail } from '../../mail/mail-transport.port.ts'
+import type {
+  MailOutcome,
+  MailTransport,
+  OutgoingMail,
+} from '../../people/mail/templates/mail-transport.port.ts'
 
 export interface SmtpSettings {
   /** `smtp://` (STARTTLS where it is offered) or `smtps://`, with user and password where they are wanted. */

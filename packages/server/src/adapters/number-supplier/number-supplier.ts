@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NumberSupplier, SupplierState } from '../../numbers/number-supplier.port.ts'
+import type { NumberSupplier, SupplierState } from '../../numbering/numbers/stock/number-supplier.port.ts'
 import { createSupplierHttp, type SupplierHttpOptions } from './supplier-http.ts'
 
 const orderState = z.discriminatedUnion('status', [

@@ -4,7 +4,7 @@ import type {
   OffSessionCharge,
   PaidPayment,
   WantedPayment,
-} from '../../payments/payments.port.ts'
+} from '../../money/payments/state/payments.port.ts'
 import { errorOf, type StripeClient } from './stripe-client.ts'
 import { paymentOf } from './stripe-page.ts'
 

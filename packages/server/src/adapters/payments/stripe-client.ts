@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { Log } from '../../kernel/log.ts'
-import type { Asked } from '../../payments/payments.port.ts'
+import type { Asked } from '../../money/payments/state/payments.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 
 /** Stripe's official client, loaded with its first use: 20 MB and a third of a second that a start does not need. */
 export interface StripeClient {

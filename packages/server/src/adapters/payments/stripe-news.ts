@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentNews } from '../../payments/payments.port.ts'
+import type { PaymentNews } from '../../money/payments/state/payments.port.ts'
 import { idOf, paymentOf } from './stripe-page.ts'
 
 /** What tells of money that goes back, or that comes back after all. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { OpenedPage, PageState, PaidPayment } from '../../payments/payments.port.ts'
+import type { OpenedPage, PageState, PaidPayment } from '../../money/payments/state/payments.port.ts'
 
 export function pageOf({ id, url }: Stripe.Checkout.Session): OpenedPage {
   if (url === null) throw new Error('a page without an address')

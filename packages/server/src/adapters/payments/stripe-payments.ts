@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import type { Asked, NewCheckout, NewSetup, OpenedPage, Payments } from '../../payments/payments.port.ts'
+import type {
+  Asked,
+  NewCheckout,
+  NewSetup,
+  OpenedPage,
+  Payments,
+} from '../../money/payments/state/payments.port.ts'
 import { chargeCard, findPayment } from './stripe-charge.ts'
 import { createStripeClient, type StripeAddress, type StripeClient } from './stripe-client.ts'
 import { readStripeNews, toldEvents } from './stripe-news.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentNews, Refund } from '../../payments/payments.port.ts'
+import type { PaymentNews, Refund } from '../../money/payments/state/payments.port.ts'
 import { readStripeNews, returnEvents } from './stripe-news.ts'
 
 /** More parts are not given back of one payment. */

@@ -1,6 +1,6 @@
 import { type Address, isReceipt, readMessagePart, type ShortMessage } from '@hovor/smpp'
-import { isE164 } from '../../kernel/e164.ts'
-import type { InboundPart } from '../../messages/receive/inbound-sms.port.ts'
+import type { InboundPart } from '../../messaging/messages/state/inbound-sms.port.ts'
+import { isE164 } from '../../platform/kernel/e164.ts'
 
 /** A text in a deliver_sm; undefined when it is a receipt or names no number that it is for. */
 export function readInbound(deliver: ShortMessage, session: number): InboundPart | undefined {

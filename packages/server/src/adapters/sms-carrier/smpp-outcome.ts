@@ -1,5 +1,5 @@
 import type { SubmitOutcome } from '@hovor/smpp'
-import type { SmsOutcome } from '../../messages/sms-carrier.port.ts'
+import type { SmsOutcome } from '../../messaging/messages/state/sms-carrier.port.ts'
 
 /**
  * What a submit means for the message. A message of several parts of which one was certainly not taken counts as not

@@ -5,7 +5,7 @@ import {
   type ReceiptIds,
   type ShortMessage,
 } from '@hovor/smpp'
-import type { SmsReceipt, SmsReceiptState } from '../../messages/sms-carrier.port.ts'
+import type { SmsReceipt, SmsReceiptState } from '../../messaging/messages/state/sms-carrier.port.ts'
 
 /** The receipt in a deliver_sm, whose ids the carrier writes in its way; undefined when it is none or names no message. */
 export function readDeliver(deliver: ShortMessage, ids?: ReceiptIds): SmsReceipt | undefined {

@@ -8,9 +8,14 @@ import {
   type SmppClient,
   type SubmitOutcome,
 } from '@hovor/smpp'
-import type { Log } from '../../kernel/log.ts'
-import type { StoreInbound } from '../../messages/receive/inbound-sms.port.ts'
-import type { OutgoingSms, SmsCarrier, SmsOutcome, StoreReceipt } from '../../messages/sms-carrier.port.ts'
+import type { StoreInbound } from '../../messaging/messages/state/inbound-sms.port.ts'
+import type {
+  OutgoingSms,
+  SmsCarrier,
+  SmsOutcome,
+  StoreReceipt,
+} from '../../messaging/messages/state/sms-carrier.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { readInbound } from './smpp-inbound.ts'
 import { outcomeOf } from './smpp-outcome.ts'
 import { readDeliver, stateOf } from './smpp-receipt.ts'

@@ -1,5 +1,5 @@
 import type { MediaPlane, MediaSession, MediaSessionEvents } from '@hovor/media'
-import type { Leg, LegBridge } from '../../calls/voice-carrier.port.ts'
+import type { Leg, LegBridge } from '../../calls/ports/voice-carrier.port.ts'
 
 type Digit = MediaSessionEvents['dtmf'][0]
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import type { IncomingLeg } from '../../calls/voice-carrier.port.ts'
-import { carrierAgent, closeAll, host, portOf, trunkTo } from './testing-trunk.ts'
+import type { IncomingLeg } from '../../calls/ports/voice-carrier.port.ts'
+import { carrierAgent, closeAll, host, portOf, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

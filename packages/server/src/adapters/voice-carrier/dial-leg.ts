@@ -1,6 +1,6 @@
 import { createOffer, type OutgoingCall, readAnswer, type SipAgent } from '@hovor/sip'
-import type { DialOutcome, DialRequest, Target } from '../../calls/voice-carrier.port.ts'
-import type { Log } from '../../kernel/log.ts'
+import type { DialOutcome, DialRequest, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { findWays, type Way, type WayFinder, type Ways } from './find-way.ts'
 import { refusalOf } from './leg-end.ts'
 import { type OpenMediaDeps, openMedia } from './open-media.ts'

@@ -1,4 +1,4 @@
-import { isE164 } from '../../kernel/e164.ts'
+import { isE164 } from '../../platform/kernel/e164.ts'
 
 /**
  * The E.164 number in the user part of a SIP URI (`+420…`, `00420…` or `420…`), if it is one. `near` is a number of the

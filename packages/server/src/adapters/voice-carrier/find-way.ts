@@ -1,6 +1,6 @@
 import type { NextHop, SipAgent } from '@hovor/sip'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { Target } from '../../calls/voice-carrier.port.ts'
+import type { Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { MediaPolicy } from './open-media.ts'
 import { type MayReach, type Names, reachSipUri } from './reach-sip-uri.ts'
 import { sipHost } from './sip-host.ts'

@@ -16,10 +16,10 @@ import type {
   LegEvents,
   LegMedia,
   Target,
-} from '../../calls/voice-carrier.port.ts'
-import { whence } from '../../kernel/coarse-network.ts'
-import type { Log } from '../../kernel/log.ts'
-import { writeLine } from '../../kernel/log-line.ts'
+} from '../../calls/ports/voice-carrier.port.ts'
+import { whence } from '../../platform/log/coarse-network.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { writeLine } from '../../platform/log/log-line.ts'
 import { numberOfUser } from './e164-user.ts'
 import { endOfUnanswered } from './leg-end.ts'
 import { type MediaPolicy, type OpenMediaDeps, openMedia } from './open-media.ts'

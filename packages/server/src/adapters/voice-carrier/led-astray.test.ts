@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
-import { acceptedLeg, closeAll, dial, trunkTo, until } from './testing-trunk.ts'
+import { acceptedLeg, closeAll, dial, trunkTo, until } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

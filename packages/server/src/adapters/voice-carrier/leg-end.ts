@@ -1,5 +1,5 @@
 import type { CallEnd } from '@hovor/sip'
-import type { LegEnd, RefusalReason } from '../../calls/voice-carrier.port.ts'
+import type { LegEnd, RefusalReason } from '../../calls/ports/voice-carrier.port.ts'
 
 /** Why an answered call ended. */
 export function endOfAnswered(end: CallEnd): LegEnd {

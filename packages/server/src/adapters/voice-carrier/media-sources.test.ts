@@ -13,11 +13,11 @@ import {
   type SipAgent,
 } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { Leg, Target } from '../../calls/voice-carrier.port.ts'
+import type { Leg, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { SipTrunk } from './sip-trunk.ts'
-import { RawPbx } from './testing-raw-pbx.ts'
-import { openRtpTalker, type RtpTalker } from './testing-rtp.ts'
+import { RawPbx } from './testing/raw-pbx.ts'
+import { openRtpTalker, type RtpTalker } from './testing/rtp.ts'
 import {
   acceptedLeg,
   bringsTo,
@@ -27,7 +27,7 @@ import {
   portOf,
   trunkTo,
   until,
-} from './testing-trunk.ts'
+} from './testing/trunk.ts'
 
 const carrierHost = '127.0.0.2'
 const gatewayHost = '127.0.0.5'

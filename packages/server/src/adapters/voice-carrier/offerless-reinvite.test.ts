@@ -2,8 +2,8 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { answerOffer } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bodyOf, RawPbx } from './testing-raw-pbx.ts'
-import { acceptedLeg, closeAll, dial, host, media8k, trunkTo, until } from './testing-trunk.ts'
+import { bodyOf, RawPbx } from './testing/raw-pbx.ts'
+import { acceptedLeg, closeAll, dial, host, media8k, trunkTo, until } from './testing/trunk.ts'
 
 let socket: Socket
 afterEach(async () => {

@@ -10,10 +10,10 @@ import {
   startSipAgent,
 } from '@hovor/sip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { IncomingLeg, Leg } from '../../calls/voice-carrier.port.ts'
-import { silentLog } from '../../kernel/log.ts'
-import { createPbxDirectory } from '../../numbers/pbx-directory.ts'
-import { startTestSurface, type TestSurface, testSeal } from '../../surface/testing.ts'
+import type { IncomingLeg, Leg } from '../../calls/ports/voice-carrier.port.ts'
+import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
+import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
+import { silentLog } from '../../platform/log/log.ts'
 import { type SipTrunk, startSipTrunk } from './sip-trunk.ts'
 
 const host = '127.0.0.1'

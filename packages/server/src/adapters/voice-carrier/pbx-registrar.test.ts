@@ -1,8 +1,8 @@
 import { VirtualClock } from '@hovor/clock'
 import type { RegisterRequest } from '@hovor/sip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPbxDirectory } from '../../numbers/pbx-directory.ts'
-import { startTestSurface, type TestSurface, testSeal } from '../../surface/testing.ts'
+import { startTestSurface, type TestSurface, testSeal } from '../../http/testing/test-surface.ts'
+import { createPbxDirectory } from '../../numbering/numbers/sip/pbx-directory.ts'
 import { createPbxRegistrar } from './pbx-registrar.ts'
 
 let surface: TestSurface

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { type Binding, type RegisterRequest, type RegisterVerdict, updateBindings } from '@hovor/sip'
-import type { SipDirectory, SipRegistration } from '../../calls/sip-directory.port.ts'
+import type { SipDirectory, SipRegistration } from '../../numbering/numbers/sip/sip-directory.port.ts'
 
 const rules = { minSecs: 60, maxSecs: 3_600, maxBindings: 10 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { answerAll, carrierAgent, closeAll, dial, host, portOf, trunkTo, until } from './testing-trunk.ts'
+import { answerAll, carrierAgent, closeAll, dial, host, portOf, trunkTo, until } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

@@ -15,7 +15,7 @@ import {
   portOf,
   trunkTo,
   until,
-} from './testing-trunk.ts'
+} from './testing/trunk.ts'
 
 afterEach(closeAll)
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { acceptedLeg, answerAll, carrierAgent, closeAll, host, portOf, trunkTo } from './testing-trunk.ts'
+import { acceptedLeg, answerAll, carrierAgent, closeAll, host, portOf, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

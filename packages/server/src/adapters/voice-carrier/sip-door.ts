@@ -7,13 +7,13 @@ import {
   type Screening,
   type SipSource,
 } from '@hovor/sip'
-import type { PbxAccess, RelayAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { CallSource } from '../../calls/voice-carrier.port.ts'
-import { whence } from '../../kernel/coarse-network.ts'
-import type { Log } from '../../kernel/log.ts'
-import { writeLine } from '../../kernel/log-line.ts'
-import { relayHeader } from '../../kernel/relay-header.ts'
-import { sipRealm } from '../../kernel/sip-realm.ts'
+import type { CallSource } from '../../calls/ports/voice-carrier.port.ts'
+import type { PbxAccess, RelayAccess, SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { relayHeader } from '../../platform/kernel/relay-header.ts'
+import { sipRealm } from '../../platform/kernel/sip-realm.ts'
+import { whence } from '../../platform/log/coarse-network.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { writeLine } from '../../platform/log/log-line.ts'
 import { atMost } from './at-most.ts'
 import { createKnownAddresses } from './known-addresses.ts'
 

@@ -13,7 +13,7 @@ import {
   type SipCall,
   type SipSource,
 } from '@hovor/sip'
-import type { Leg, LegEnd, LegEvents, LegMedia, Target } from '../../calls/voice-carrier.port.ts'
+import type { Leg, LegEnd, LegEvents, LegMedia, Target } from '../../calls/ports/voice-carrier.port.ts'
 import { emitSignalled } from './bridge-legs.ts'
 import { endOfAnswered, endOfUnanswered } from './leg-end.ts'
 import { qualityOf } from './leg-quality.ts'

@@ -1,5 +1,5 @@
 import type { TracedMessage } from '@hovor/sip'
-import type { SipTrace, SipTraceLine } from '../../calls/voice-carrier.port.ts'
+import type { SipTrace, SipTraceLine } from '../../calls/ports/voice-carrier.port.ts'
 
 const maxLines = 100
 const maxTextLength = 64 * 1024

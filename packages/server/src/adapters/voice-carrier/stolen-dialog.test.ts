@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, expect, it } from 'vitest'
-import { readLog } from '../../kernel/testing-log.ts'
-import { acceptedLeg, closeAll, dial, host, portOf, trunkTo } from './testing-trunk.ts'
+import { readLog } from '../../platform/kernel/testing/log.ts'
+import { acceptedLeg, closeAll, dial, host, portOf, trunkTo } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

@@ -1,8 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, expect, it } from 'vitest'
-import type { PbxAccess, SipDirectory } from '../../calls/sip-directory.port.ts'
-import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing-trunk.ts'
+import type { PbxAccess, SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
+import { carrierAgent, closeAll, host, portOf, trunkTo, until } from './testing/trunk.ts'
 
 /** Where neither the trunk nor known equipment is. */
 const elsewhere = '127.0.0.3'

@@ -1,5 +1,5 @@
 import { parseSipUri } from '@hovor/sip'
-import type { Target } from '../../calls/voice-carrier.port.ts'
+import type { Target } from '../../calls/ports/voice-carrier.port.ts'
 import { numberOfUser } from './e164-user.ts'
 
 /** Whom a URI of the far side names: a number in it wins over the host that it is written at. */

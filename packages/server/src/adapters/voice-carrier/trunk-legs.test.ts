@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { answerOffer, createOffer, readAnswer } from '@hovor/sip'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TransferRequest } from '../../calls/voice-carrier.port.ts'
+import type { TransferRequest } from '../../calls/ports/voice-carrier.port.ts'
 import {
   acceptedLeg,
   answerAll,
@@ -14,7 +14,7 @@ import {
   portOf,
   trunkTo,
   until,
-} from './testing-trunk.ts'
+} from './testing/trunk.ts'
 
 afterEach(closeAll)
 

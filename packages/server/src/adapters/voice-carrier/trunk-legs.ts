@@ -1,6 +1,6 @@
 import type { SipAgent } from '@hovor/sip'
-import type { SipDirectory } from '../../calls/sip-directory.port.ts'
-import type { CallSource, Target } from '../../calls/voice-carrier.port.ts'
+import type { CallSource, Target } from '../../calls/ports/voice-carrier.port.ts'
+import type { SipDirectory } from '../../numbering/numbers/sip/sip-directory.port.ts'
 import type { DialDeps } from './dial-leg.ts'
 import type { IncomingDeps } from './incoming-sip-leg.ts'
 import type { MediaPolicy } from './open-media.ts'

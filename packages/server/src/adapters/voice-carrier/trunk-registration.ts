@@ -1,5 +1,5 @@
 import type { NextHop, Registration, SipAgent } from '@hovor/sip'
-import type { Log } from '../../kernel/log.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { TrunkAddress } from './trunk-address.ts'
 import type { TrunkHosts } from './trunk-hosts.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Leg, LegEnd } from '../../calls/voice-carrier.port.ts'
-import { closeAll, dial, host, trunkTo, until } from './testing-trunk.ts'
+import type { Leg, LegEnd } from '../../calls/ports/voice-carrier.port.ts'
+import { closeAll, dial, host, trunkTo, until } from './testing/trunk.ts'
 
 afterEach(closeAll)
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import { silence, tone } from '@hovor/media'
 import type { Providers } from '@hovor/voice'
-import type { Leg } from '../../calls/voice-carrier.port.ts'
-import type { Sentence } from '../../calls/voice-engine.port.ts'
+import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
+import type { Sentence } from '../../calls/ports/voice-engine.port.ts'
 
 /** Nobody waits longer for a sentence than this, spoken or not. */
 const maxSentenceMs = 15_000

@@ -9,8 +9,8 @@ import type {
   Greeting,
   TalkingLeg,
   VoiceEngine,
-} from '../../calls/voice-engine.port.ts'
-import type { Log } from '../../kernel/log.ts'
+} from '../../calls/ports/voice-engine.port.ts'
+import type { Log } from '../../platform/log/log.ts'
 import { announce } from './announce.ts'
 import { voiceAgent } from './voice-agent.ts'
 import { playWaiting } from './waiting-sound.ts'

@@ -1,5 +1,5 @@
 import { type Providers, simulateConversation } from '@hovor/voice'
-import type { Simulator } from '../../agents/simulator.port.ts'
+import type { Simulator } from '../../calls/simulate/simulator.port.ts'
 import type { EngineOptions } from './engine.ts'
 import { voiceAgent } from './voice-agent.ts'
 

@@ -1,5 +1,5 @@
 import type { AgentSettings } from '@hovor/voice'
-import type { CallAgent } from '../../calls/voice-engine.port.ts'
+import type { CallAgent } from '../../calls/ports/voice-engine.port.ts'
 
 /** An agent as the engine reads it: what is null there is absent here. */
 export const voiceAgent = (agent: CallAgent, maxDurationSecs: number): AgentSettings => ({

@@ -1,5 +1,5 @@
 import { ringback, silence, tone } from '@hovor/media'
-import type { Leg } from '../../calls/voice-carrier.port.ts'
+import type { Leg } from '../../calls/ports/voice-carrier.port.ts'
 
 /** Plays to a leg over and over until it is stopped; what is queued there is dropped at both ends. */
 export function playWaiting(leg: Leg, sound: 'ringback' | 'music', newId: () => string): { stop(): void } {

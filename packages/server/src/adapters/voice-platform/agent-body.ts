@@ -1,4 +1,4 @@
-import type { PlatformAgent } from '../../agents/voice-platform.port.ts'
+import type { PlatformAgent } from '../../agents/state/voice-platform.port.ts'
 
 /** SPEC.md, Agent: what an agent says must never hide that it is one (AI Act, article 50). */
 const honesty = 'If you are asked whether you are a person, say that you are an artificial intelligence.'

@@ -7,8 +7,8 @@ import type {
   PlatformOutcome,
   PlatformVoice,
   VoicePlatform,
-} from '../../agents/voice-platform.port.ts'
-import { relayHeader, relayVariable } from '../../kernel/relay-header.ts'
+} from '../../agents/state/voice-platform.port.ts'
+import { relayHeader, relayVariable } from '../../platform/kernel/relay-header.ts'
 import { agentBody, tagOf } from './agent-body.ts'
 import { createPlatformHttp, type PlatformHttp, type PlatformHttpOptions } from './platform-http.ts'
 import { readConversation, readConversations, readSimulated } from './read-conversation.ts'

@@ -1,4 +1,4 @@
-import type { PlatformOutcome } from '../../agents/voice-platform.port.ts'
+import type { PlatformOutcome } from '../../agents/state/voice-platform.port.ts'
 import {
   type ConfiguredAnswer,
   type ConfiguredHttp,

@@ -4,7 +4,7 @@ import type {
   PlatformConversationListed,
   PlatformLine,
   PlatformSimulated,
-} from '../../agents/voice-platform.port.ts'
+} from '../../agents/state/voice-platform.port.ts'
 
 /** What a record of ours keeps at most. */
 const maxLines = 2000

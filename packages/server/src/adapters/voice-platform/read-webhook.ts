@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import type { NoticeReading } from '../../agents/voice-platform.port.ts'
+import type { NoticeReading } from '../../agents/state/voice-platform.port.ts'
 
 /** How old a webhook may be, and how far ahead its clock: replays are harmless, as the conversation is asked for. */
 const toleranceMs = 30 * 60_000

@@ -45,12 +45,9 @@ describe('the OpenAI-compatible transcriber', () => {
     expect(wav).toMatchObject({ kind: 'wav', sampleRate: 8000, channels: 1, pcm })
   })
 
-  it.each([[''], ['  '], ['...'], ['[ ]']])(
-    'treats the text "%s" as no words',
-    async (text) => {
-      expect(await (await start(json({ text }))).transcribe(pcm, options())).toEqual({ kind: 'nothing' })
-    },
-  )
+  it.each([[''], ['  '], ['...'], ['[ ]']])('treats the text "%s" as no words', async (text) => {
+    expect(await (await start(json({ text }))).transcribe(pcm, options())).toEqual({ kind: 'nothing' })
+  })
 
   it.each([
     [429, 'rate-limited'],

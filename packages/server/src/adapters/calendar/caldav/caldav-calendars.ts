@@ -7,9 +7,9 @@ import type {
   ListedCalendar,
   NewEvent,
   ZonedRange,
-} from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
-import type { Interval } from '../../../kernel/interval.ts'
+} from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import type { Interval } from '../../../platform/kernel/interval.ts'
 import type { PasswordLogin } from './caldav-http.ts'
 import { type DavCalendar, resolved } from './discover.ts'
 import { type FoundCalendars, knownCalendars } from './known-calendars.ts'

@@ -1,5 +1,5 @@
-import type { CalendarFailure, CalendarLogin } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarFailure, CalendarLogin } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 
 export type PasswordLogin = Extract<CalendarLogin, { kind: 'password' }>
 

@@ -1,5 +1,5 @@
-import type { CalendarOutcome, ListedCalendar } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarOutcome, ListedCalendar } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import { isSameService, type PasswordLogin, sendDav } from './caldav-http.ts'
 import { CALDAV, children, DAV, type DavResource, readMultistatus, textOf } from './multistatus.ts'
 

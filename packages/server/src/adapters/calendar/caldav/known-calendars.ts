@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import type { CalendarFailure, CalendarOutcome } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarFailure, CalendarOutcome } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 import {
   type DavAnswer,
   type DavFailure,

@@ -1,8 +1,8 @@
 import type { Clock } from '@hovor/clock'
 import { startWorker } from '@hovor/media'
-import type { CalendarOutcome, Occupant } from '../../../integrations/calendar.port.ts'
-import { inTurns } from '../../../kernel/in-turn.ts'
-import { createWorkThread } from '../../../kernel/work-thread.ts'
+import type { CalendarOutcome, Occupant } from '../../../integrations/ports/calendar.port.ts'
+import { inTurns } from '../../../platform/kernel/in-turn.ts'
+import { createWorkThread } from '../../../platform/threads/work-thread.ts'
 import type { OccupantsOrder } from './read-occupants.ts'
 
 /** A calendar whose events take longer to follow is not followed. */

@@ -1,5 +1,5 @@
-import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/calendar.port.ts'
-import { mergeIntervals } from '../../../kernel/interval.ts'
+import type { CalendarOutcome, Occupant, ZonedRange } from '../../../integrations/ports/calendar.port.ts'
+import { mergeIntervals } from '../../../platform/kernel/interval.ts'
 import { expandEvents, TooManyOccurrences } from '../ical/expand-events.ts'
 import { readEvents, UnreadableCalendar } from '../ical/read-events.ts'
 import { ianaZone, utc } from '../ical/zone.ts'

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import type { NewEvent } from '../../../integrations/calendar.port.ts'
+import type { NewEvent } from '../../../integrations/ports/calendar.port.ts'
 
 /** An event as iCalendar (RFC 5545): its times in UTC, which need no definition of a zone. */
 export function writeEvent(event: NewEvent, nowMs: number): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CalendarLogin, CreateOutcome, NewEvent } from '../../../integrations/calendar.port.ts'
+import type { CalendarLogin, CreateOutcome, NewEvent } from '../../../integrations/ports/calendar.port.ts'
 import { askGoogle, type GoogleAnswer, type GoogleDeps, type GoogleFailure } from './google-http.ts'
 
 /**

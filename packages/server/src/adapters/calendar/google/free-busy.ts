@@ -4,7 +4,7 @@ import type {
   CalendarLogin,
   CalendarOutcome,
   ZonedRange,
-} from '../../../integrations/calendar.port.ts'
+} from '../../../integrations/ports/calendar.port.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 
 type Busy = readonly { readonly startMs: number; readonly endMs: number }[]

@@ -4,7 +4,7 @@ import type {
   CalendarOutcome,
   CalendarServer,
   ListedCalendar,
-} from '../../../integrations/calendar.port.ts'
+} from '../../../integrations/ports/calendar.port.ts'
 import { createEvent } from './create-event.ts'
 import { freeBusy } from './free-busy.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CalendarFailure, CalendarLogin } from '../../../integrations/calendar.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
+import type { CalendarFailure, CalendarLogin } from '../../../integrations/ports/calendar.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
 
 export interface GoogleDeps {
   readonly http: ProviderHttp

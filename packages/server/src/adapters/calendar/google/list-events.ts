@@ -4,7 +4,7 @@ import type {
   CalendarOutcome,
   Occupant,
   ZonedRange,
-} from '../../../integrations/calendar.port.ts'
+} from '../../../integrations/ports/calendar.port.ts'
 import { ianaZone, utc, type Zone } from '../ical/zone.ts'
 import { askGoogle, type GoogleDeps } from './google-http.ts'
 

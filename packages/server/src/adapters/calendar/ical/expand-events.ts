@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import type { Occupant } from '../../../integrations/calendar.port.ts'
-import type { Interval } from '../../../kernel/interval.ts'
+import type { Occupant } from '../../../integrations/ports/calendar.port.ts'
+import type { Interval } from '../../../platform/kernel/interval.ts'
 import { endOf, type IcalEvent, type Length, msOf, type WallTime } from './ical-event.ts'
 
 /** A rule that repeats more often than can be told: nobody may count as free then. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Customer, Invoice } from '../../../integrations/invoices.port.ts'
-import { isCurrency, minorUnits } from '../../../kernel/minor-units.ts'
+import type { Customer, Invoice } from '../../../integrations/ports/invoices.port.ts'
+import { isCurrency, minorUnits } from '../../../platform/kernel/minor-units.ts'
 
 const text = z.string().nullish()
 const date = z.iso.date()

@@ -7,10 +7,10 @@ import type {
   InvoiceServer,
   InvoicesLogin,
   InvoicesOutcome,
-} from '../../../integrations/invoices.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
-import { isPhoneIn, phoneDigits } from '../../../kernel/same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId } from '../../../kernel/same-words.ts'
+} from '../../../integrations/ports/invoices.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import { isPhoneIn, phoneDigits } from '../../../platform/kernel/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId } from '../../../platform/kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, newestFirst } from '../newest-first.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Customer, Invoice } from '../../../integrations/invoices.port.ts'
-import { isCurrency, minorUnits } from '../../../kernel/minor-units.ts'
+import type { Customer, Invoice } from '../../../integrations/ports/invoices.port.ts'
+import { isCurrency, minorUnits } from '../../../platform/kernel/minor-units.ts'
 
 /** Everything comes as a text, numbers and truth values too; what is empty may be left out. */
 const text = z.string().nullish()

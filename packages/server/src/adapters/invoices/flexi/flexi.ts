@@ -8,11 +8,11 @@ import type {
   InvoiceServer,
   InvoicesLogin,
   InvoicesOutcome,
-} from '../../../integrations/invoices.port.ts'
-import type { ProviderHttp } from '../../../integrations/provider-http.port.ts'
-import { pragueDate } from '../../../kernel/prague.ts'
-import { isPhoneIn, phoneDigits } from '../../../kernel/same-phone.ts'
-import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../kernel/same-words.ts'
+} from '../../../integrations/ports/invoices.port.ts'
+import type { ProviderHttp } from '../../../integrations/ports/provider-http.port.ts'
+import { pragueDate } from '../../../platform/kernel/prague.ts'
+import { isPhoneIn, phoneDigits } from '../../../platform/kernel/same-phone.ts'
+import { hasWordsOf, plainCompanyId, plainId, wordsOf } from '../../../platform/kernel/same-words.ts'
 import { askJson, failed } from '../ask-json.ts'
 import { maxCustomers, maxInvoices, newestFirst } from '../newest-first.ts'
 import { anyOf, dueBefore, unpaid } from './flexi-filter.ts'

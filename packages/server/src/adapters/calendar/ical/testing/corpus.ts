@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Interval } from '../../../../kernel/interval.ts'
+import type { Interval } from '../../../../platform/kernel/interval.ts'
 
 /** Calendar files in the shapes that programs write them in, and when each is busy. */
 export const corpusDir = new URL('../../../../../fixtures/ical/', import.meta.url)

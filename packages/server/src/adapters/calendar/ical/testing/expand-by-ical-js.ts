@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import type { Interval } from '../../../../kernel/interval.ts'
+import type { Interval } from '../../../../platform/kernel/interval.ts'
 
 /** The busy times of a calendar file by the expansion of ical.js itself, with the zones that the file defines. */
 export function expandByIcalJs(text: string, range: Interval, homeTimezone: string): Interval[] {

@@ -1,9 +1,0 @@
-import { fail } from '../kernel/failure.ts'
-
-/** SPEC.md, Call status: nothing is dialed, and the call stays in history. */
-export const limitReached = (callId: string, retryAfterSecs: number | undefined) =>
-  fail('rate_limited', {
-    message: 'The limit of outbound calls is reached.',
-    extra: { callId },
-    ...(retryAfterSecs !== undefined && { retryAfterSecs }),
-  })

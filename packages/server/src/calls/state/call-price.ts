@@ -1,0 +1,21 @@
+import { priceOfCallHal } from '../../platform/kernel/hal.ts'
+import type { CallEvent } from './call.machine.ts'
+import type { CallRow } from './call.store.ts'
+
+/** SPEC.md, Call status: an automated caller costs nothing up to this long. */
+const freeLoopMs = 5 * 60_000
+
+/** What a call costs that the event ends at `endedAtMs`: each of its legs by its tariff, from its answer on. */
+export function callPriceHal(row: CallRow, event: CallEvent['kind'], endedAtMs: number): number {
+  const durationMs = callDurationMs(row, endedAtMs)
+  if (event === 'engineError' || event === 'broken') return 0
+  if (event === 'callerLoop' && durationMs <= freeLoopMs) return 0
+  const joinedMs = row.joined_at === null ? 0 : Math.max(0, endedAtMs - row.joined_at)
+  return (
+    priceOfCallHal(row.price_per_minute_hal, durationMs) +
+    priceOfCallHal(row.joined_price_per_minute_hal, joinedMs)
+  )
+}
+
+export const callDurationMs = (row: CallRow, endedAtMs: number): number =>
+  row.answered_at === null ? 0 : Math.max(0, endedAtMs - row.answered_at)

@@ -1,0 +1,19 @@
+import type { Clock } from '@hovor/clock'
+import type { Db } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+
+export const platformSyncJobKind = 'calls.platform-sync'
+
+/** Asks the platform for what became of a call, now or at `dueAtMs`; one job per call, however often it is asked for. */
+export const syncLater = (
+  tx: Db,
+  { accountId, callId, dueAtMs }: { accountId: string; callId: string; dueAtMs?: number },
+  { clock }: { readonly clock: Clock },
+): Promise<void> =>
+  enqueue(tx, {
+    accountId,
+    key: `platform:${callId}`,
+    kind: platformSyncJobKind,
+    payload: { callId },
+    dueAtMs: dueAtMs ?? clock.nowMs(),
+  })

@@ -1,0 +1,7 @@
+export { createMessages, type Messages } from './messages/messages.ts'
+export { storeReceipt } from './messages/receipts/store-receipt.ts'
+export { storeInbound } from './messages/receive/store-inbound.ts'
+export type { SmsCarrier } from './messages/state/sms-carrier.port.ts'
+export { removeWebhook } from './webhooks/remove-webhook.ts'
+export { secretPlace } from './webhooks/secret-place.ts'
+export { createWebhooks, type Webhooks } from './webhooks/webhooks.ts'
