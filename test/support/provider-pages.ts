@@ -6,19 +6,19 @@ function providerSettings(): string {
   const order = (kind: keyof typeof roles) => roles[kind].map(({ id }) => id)
   const [llm] = manifests.flatMap((each) => ('llm' in each ? [each.llm] : []))
   return [
-    '# Text to speech. Left out: the built-in espeak-ng voices.',
+    '# Text to speech. Default: the built-in espeak-ng voices.',
     ...roles.tts.flatMap(settings),
-    `# Order of preference: ${order('tts').join(', ')}. Left out: those that are configured, in this order. In sandbox`,
-    '# mode the sandbox stands in for a provider that is named here and not configured.',
+    `# Order of preference: ${order('tts').join(', ')}. Default: the configured ones, in this order. In sandbox mode the`,
+    '# sandbox stands in for providers listed here but not configured.',
     `#HOVOR_TTS_ORDER=${order('tts').at(-1)}`,
-    "# Speech to text. Left out: in sandbox mode the sandbox's recogniser, which understands only the sandbox; in live mode",
-    '# callers are understood by real-time text alone.',
+    "# Speech to text. Default: in sandbox mode the sandbox's recogniser, which understands only the sandbox; in live mode",
+    '# none, so that only real-time text is understood.',
     ...roles.stt.flatMap(settings),
     `# Order of preference: ${order('stt').join(', ')}.`,
     `#HOVOR_STT_ORDER=${order('stt').join(',')}`,
     `# ${llm?.about}`,
     ...(llm?.prefixes ?? []).flatMap((prefix, index) => [
-      ...(index === 0 ? [] : ['# Used when the first one fails.']),
+      ...(index === 0 ? [] : ['# Fallback if the first one fails.']),
       `#${prefix}_URL=${llm?.exampleUrl}`,
       `#${prefix}_KEY=`,
       `#${prefix}_MODEL=`,
@@ -82,23 +82,19 @@ function settings({ prefix, defaults, exampleUrl, voice, about }: Role): string[
   ]
 }
 
-/** `text` with what stands between the two marks replaced. */
-function between(text: string, from: string, to: string, inner: string): string {
-  const start = text.indexOf(from) + from.length
-  const end = text.indexOf(to, start)
-  if (start < from.length || end < 0) throw new Error(`no section between ${from} and ${to}`)
+/** `text` with the section between two marks replaced. */
+function between(text: string, from: RegExp, to: string, inner: string): string {
+  const found = from.exec(text)
+  const start = found === null ? -1 : found.index + found[0].length
+  const end = start < 0 ? -1 : text.indexOf(to, start)
+  if (end < 0) throw new Error(`no section between ${from.source} and ${to}`)
   return `${text.slice(0, start)}${inner}${text.slice(end)}`
 }
 
-/** The two files with a generated section, by their path from the root. */
+/** The files with a generated section, by their path from the root. */
 export const providerPages = {
   '.env.example': (text: string) =>
-    between(
-      text,
-      '# --- Providers of speech and language (docs/providers.md) ---\n',
-      '\n\n# --- ',
-      providerSettings(),
-    ),
+    between(text, /^# --- .*\(docs\/providers\.md\) ---\n/m, '\n\n# --- ', providerSettings()),
   'docs/providers.md': (text: string) =>
-    between(text, '<!-- providers -->\n\n', '\n\n<!-- /providers -->', providerTable()),
+    between(text, /^<!-- providers -->\n\n/m, '\n\n<!-- /providers -->', providerTable()),
 } as const

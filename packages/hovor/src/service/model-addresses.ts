@@ -2,16 +2,16 @@ import type { WorldAddresses } from '@hovor/sandbox'
 import type { Config, ModelConfig, Outside, SpeechAddress, TranscriptionAddress } from '@hovor/server'
 import { type RoleManifest, sttProviders, ttsProviders } from '@hovor/voice/manifests'
 
-/** Stand-ins for providers that are named without an address of their own. */
+/** Stand-ins for providers that are listed without a URL of their own. */
 export interface StandIns {
   readonly espeak?: ModelConfig
   readonly speech?: { readonly [Name in SpeechAddress['provider']]?: ModelConfig }
   readonly transcription?: { readonly [Name in TranscriptionAddress['provider']]?: ModelConfig }
-  /** Used if no speech to text is configured. */
+  /** Used when no recogniser is configured. */
   readonly defaultTranscription?: TranscriptionAddress
 }
 
-/** The sandbox plays every provider. */
+/** The sandbox simulates every provider. */
 export function modelsOfSandbox(models: WorldAddresses['models']): StandIns {
   const addresses: Readonly<Record<string, string>> = models
   const standIn = ({ sandbox, defaults }: RoleManifest): ModelConfig => ({
@@ -29,21 +29,21 @@ export function modelsOfSandbox(models: WorldAddresses['models']): StandIns {
   }
 }
 
-/** The providers in order of preference, without those that have no address. */
+/** The providers in order of preference, without those that have no URL. */
 export function modelAddresses(
   { speech, transcription, llm }: Config['models'],
   standIns: StandIns,
 ): Pick<Outside, 'speech' | 'transcription' | 'llm'> {
-  const synthesizers = { ...standIns.speech, ...speech.configured, espeak: standIns.espeak }
-  const transcribers = { ...standIns.transcription, ...transcription.configured }
+  const voices = { ...standIns.speech, ...speech.configured, espeak: standIns.espeak }
+  const recognisers = { ...standIns.transcription, ...transcription.configured }
   const listed = transcription.order.flatMap((provider) => {
-    const address = transcribers[provider]
+    const address = recognisers[provider]
     return address === undefined ? [] : [{ provider, ...address }]
   })
   const { defaultTranscription } = standIns
   return {
     speech: speech.order.flatMap((provider) => {
-      const address = synthesizers[provider]
+      const address = voices[provider]
       return address === undefined ? [] : [{ provider, ...address }]
     }),
     transcription: listed.length === 0 && defaultTranscription ? [defaultTranscription] : listed,

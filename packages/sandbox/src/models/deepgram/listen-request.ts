@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../../subscribers/subscriber.ts'
 
 const ENCODINGS = ['linear16', 'mulaw', 'alaw'] as const
 type ListenEncoding = (typeof ENCODINGS)[number]
-/** Without the parameter a pause of 10 ms ends a stretch. */
+/** As Deepgram: without the parameter a pause of 10 ms ends a stretch. */
 const DEFAULT_ENDPOINTING_MS = 10
 const LEAST_UTTERANCE_END_MS = 1000
 

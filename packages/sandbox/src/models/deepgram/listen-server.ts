@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { keyMatches } from '../key-matches.ts'
 import type { ModelsContext } from '../models-context.ts'
+import { path } from './identity.ts'
 import { readListenRequest } from './listen-request.ts'
 import { ListenSession } from './listen-session.ts'
 
@@ -11,14 +12,10 @@ import { ListenSession } from './listen-session.ts'
 const MAX_FRAME_BYTES = 2 * 1024 * 1024
 
 /**
- * `/listen` under the provider's path, over the WebSocket upgrade of `server`. Faults of `stt` that meet a request hit
- * the upgrade, the others the stream. The closer ends the streams that are open.
+ * Deepgram's `/v1/listen` under `/deepgram`, over the WebSocket upgrade of `server`. Faults of `stt` that meet a
+ * request hit the upgrade, the others the stream. The closer ends the streams that are open.
  */
-export function serveListen(
-  server: Server,
-  context: ModelsContext,
-  { id: provider, path }: { readonly id: string; readonly path: string },
-): () => void {
+export function serveListen(server: Server, context: ModelsContext): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<Duplex>()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -32,14 +29,7 @@ export function serveListen(
     const listen = readListenRequest(url.searchParams)
     if (typeof listen === 'string') return refuse(socket, 400, 'INVALID_QUERY_PARAMETER', requestId, listen)
     sockets.handleUpgrade(request, socket, head, (client) => {
-      new ListenSession({
-        socket: client,
-        request: listen,
-        context,
-        requestId,
-        model: listen.model,
-        provider,
-      })
+      new ListenSession({ socket: client, request: listen, context, requestId, model: listen.model })
     })
   })
   return () => {

@@ -3,12 +3,13 @@ import { decodeG711, resample } from '@hovor/media'
 import type { WebSocket } from 'ws'
 import { type Fault, SLOW_MS, type StreamFault } from '../../faults/fault-board.ts'
 import type { ModelsContext } from '../models-context.ts'
+import { provider } from './identity.ts'
 import { metadata, results, type StreamName, speechStarted, utteranceEnd } from './listen-messages.ts'
 import type { ListenRequest } from './listen-request.ts'
 import { Stretch } from './stretch.ts'
 
 const RATE = 8000
-/** Idle timeout of a stream that sends neither audio nor `KeepAlive`, in milliseconds. */
+/** As Deepgram closes a stream that sends neither sound nor `KeepAlive`. */
 const IDLE_MS = 10_000
 /** Sound between two interim results. */
 const INTERIM_SAMPLES = RATE / 2
@@ -22,8 +23,6 @@ export interface SessionOptions extends StreamName {
   readonly socket: WebSocket
   readonly request: ListenRequest
   readonly context: ModelsContext
-  /** Id of the provider, for the sandbox's events. */
-  readonly provider: string
 }
 
 /** One stream of `/v1/listen`: sound in, results out, in the order of the sound. */
@@ -89,7 +88,7 @@ export class ListenSession {
     const { faults, happenings } = this.#options.context
     this.#fault = faults.take('stt')
     happenings.add('model.stt', {
-      provider: this.#options.provider,
+      provider,
       ...(this.#fault === undefined ? {} : { fault: this.#fault }),
     })
   }
@@ -121,7 +120,7 @@ export class ListenSession {
     this.#sinceInterim = 0
     this.#hasHeardWords ||= text !== ''
     happenings.add('model.stt.heard', {
-      provider: this.#options.provider,
+      provider,
       text,
       durationMs: Math.round((pcm.length / RATE) * 1000),
     })

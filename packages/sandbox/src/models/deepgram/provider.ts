@@ -1,10 +1,9 @@
 import type { HostedProvider } from '../hosted-provider.ts'
+import { path } from './identity.ts'
 import { serveListen } from './listen-server.ts'
-
-const path = '/deepgram/v1'
 
 export const deepgram = {
   addressKey: 'deepgramUrl',
   path,
-  serve: (server, context) => serveListen(server.server, context, { id: 'deepgram', path }),
+  serve: (server, context) => serveListen(server.server, context),
 } as const satisfies HostedProvider

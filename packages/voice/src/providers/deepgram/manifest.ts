@@ -7,7 +7,7 @@ export const deepgram = {
     prefix: 'HOVOR_DEEPGRAM',
     defaults: { url: 'https://api.deepgram.com/v1', model: 'nova-3' },
     sandbox: { addressKey: 'deepgramUrl' },
-    about: 'Deepgram, once it has a key.',
+    about: 'Deepgram; used if a key is set.',
     summary: 'streaming, `nova-3`: cs, sk, en, de, pl',
   },
 } as const satisfies ProviderManifest

@@ -12,7 +12,7 @@ export const elevenlabs = {
       example: 'EXAVITQu4vr4xnSDxMaL',
     },
     sandbox: { addressKey: 'elevenLabsUrl' },
-    about: 'ElevenLabs, once it has a key.',
+    about: 'ElevenLabs; used if a key is set.',
     summary: 'streaming, `eleven_flash_v2_5`',
   },
 } as const satisfies ProviderManifest

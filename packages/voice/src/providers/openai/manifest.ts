@@ -8,7 +8,7 @@ export const openai = {
     prefix: 'HOVOR_TRANSCRIPTION',
     exampleUrl: 'https://speech.example.com/v1',
     sandbox: { addressKey: 'baseUrl', model: 'sandbox-closed-set' },
-    about: 'Any server with the OpenAI API (`/audio/transcriptions`).',
+    about: 'An OpenAI-compatible server.',
     summary: '`/audio/transcriptions`, one upload per turn',
   },
   tts: {
@@ -18,17 +18,18 @@ export const openai = {
       pattern: /^.{0,100}$/s,
       expected: 'at most 100 characters',
       example: 'alloy',
-      about: 'Its voice for agents that name none of its own. Left out: the language code.',
+      about: 'Its voice for agents that do not choose one of its voices. Default: the language code.',
     },
     sandbox: { addressKey: 'baseUrl', model: 'espeak-ng' },
-    about: 'Any server with the OpenAI API (`/audio/speech`).',
+    about: 'An OpenAI-compatible server.',
     summary: '`/audio/speech`, streamed',
   },
   llm: {
     prefixes: ['HOVOR_LLM', 'HOVOR_LLM_2'],
     exampleUrl: 'https://llm.example.com/v1',
     sandbox: { addressKey: 'baseUrl' },
-    about: 'Dialogue, over the OpenAI API. Left out: agents ask for their data fields one by one.',
+    about:
+      'Language model on an OpenAI-compatible server. Default: none; agents ask for their data fields one by one.',
     summary: '`/chat/completions`, streaming, with tools',
   },
 } as const satisfies ProviderManifest
