@@ -1,3 +1,5 @@
+import type { HostedUrls } from './models/hosted-providers.ts'
+
 /** Where each server of the world listens, and the credentials it wants. */
 export interface WorldAddresses {
   readonly sip: {
@@ -16,13 +18,8 @@ export interface WorldAddresses {
     readonly systemId: string
     readonly password: string
   }
-  /** Each ends with `/v1`; `baseUrl` has OpenAI's interface. */
-  readonly models: {
-    readonly baseUrl: string
-    readonly deepgramUrl: string
-    readonly elevenLabsUrl: string
-    readonly apiKey: string
-  }
+  /** Each URL ends with `/v1`; `baseUrl` has OpenAI's API. */
+  readonly models: HostedUrls & { readonly baseUrl: string; readonly apiKey: string }
   /** The external voice platform: its REST API, and its SIP side over TCP. */
   readonly platform: {
     readonly url: string

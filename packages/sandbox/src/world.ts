@@ -7,6 +7,7 @@ import { openIntegrations } from './integrations.ts'
 import { HOST, listening } from './listening.ts'
 import { startMailServer } from './mail/mail-server.ts'
 import { Mailbox } from './mail/mailbox.ts'
+import { hostedUrls } from './models/hosted-providers.ts'
 import { LineSpeech } from './models/line-speech.ts'
 import { createModelsServer } from './models/models-server.ts'
 import { Understanding } from './models/understanding.ts'
@@ -97,8 +98,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       smsc: { host: HOST, port: smsc.port, ...smpp },
       models: {
         baseUrl: `${models.url}/v1`,
-        deepgramUrl: `${models.url}/deepgram/v1`,
-        elevenLabsUrl: `${models.url}/elevenlabs/v1`,
+        ...hostedUrls(models.url),
         apiKey: modelsKey,
       },
       platform: { url: platform.url, apiKey: platformKey, sipHost: HOST, sipPort: platform.sipPort },

@@ -1,8 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { serveChat } from './chat-completions.ts'
-import { serveListen } from './deepgram/listen-server.ts'
-import { serveElevenLabs } from './elevenlabs/speech-routes.ts'
 import { openAiError } from './fail-http.ts'
+import { hostedProviders } from './hosted-providers.ts'
 import { keyMatches } from './key-matches.ts'
 import type { ModelsContext } from './models-context.ts'
 import { serveSpeech } from './speech-proxy.ts'
@@ -12,8 +11,8 @@ import { serveTranscriptions } from './transcriptions.ts'
 const MAX_BODY_BYTES = 25 * 1024 * 1024
 
 /**
- * Speech and language models: OpenAI's API under `/v1`, Deepgram's streaming under `/deepgram`, ElevenLabs' speech
- * under `/elevenlabs`, all with one key in each one's own header; not yet listening.
+ * Speech and language models: OpenAI's API under `/v1` and the hosted providers under their paths, all with one key in
+ * each one's own header; not yet listening.
  */
 export function createModelsServer(context: ModelsContext): FastifyInstance {
   const server = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
@@ -25,9 +24,10 @@ export function createModelsServer(context: ModelsContext): FastifyInstance {
     openAiError(reply, error.statusCode ?? 500, 'invalid_body', error.message),
   )
   server.register(async (openAi) => serveOpenAi(openAi, context))
-  server.register(async (elevenLabs) => serveElevenLabs(elevenLabs, context), { prefix: '/elevenlabs' })
-  const endStreams = serveListen(server.server, context)
-  server.addHook('preClose', async () => endStreams())
+  const ends = hostedProviders.map((provider) => provider.serve(server, context))
+  server.addHook('preClose', async () => {
+    for (const endStreams of ends) endStreams?.()
+  })
   return server
 }
 

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { keyMatches } from '../key-matches.ts'
 import type { ModelsContext } from '../models-context.ts'
+import { path } from './identity.ts'
 import { readListenRequest } from './listen-request.ts'
 import { ListenSession } from './listen-session.ts'
 
@@ -22,7 +23,7 @@ export function serveListen(server: Server, context: ModelsContext): () => void 
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
     const requestId = randomUUID()
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (url.pathname !== '/deepgram/v1/listen') return refuse(socket, 404, 'NOT_FOUND', requestId)
+    if (url.pathname !== `${path}/listen`) return refuse(socket, 404, 'NOT_FOUND', requestId)
     if (hitsUpgrade(socket, context, requestId)) return
     if (!keyMatches(keyOf(request), context.apiKey)) return refuse(socket, 401, 'INVALID_AUTH', requestId)
     const listen = readListenRequest(url.searchParams)

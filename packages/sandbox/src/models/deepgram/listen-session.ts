@@ -3,6 +3,7 @@ import { decodeG711, resample } from '@hovor/media'
 import type { WebSocket } from 'ws'
 import { type Fault, SLOW_MS, type StreamFault } from '../../faults/fault-board.ts'
 import type { ModelsContext } from '../models-context.ts'
+import { provider } from './identity.ts'
 import { metadata, results, type StreamName, speechStarted, utteranceEnd } from './listen-messages.ts'
 import type { ListenRequest } from './listen-request.ts'
 import { Stretch } from './stretch.ts'
@@ -87,7 +88,7 @@ export class ListenSession {
     const { faults, happenings } = this.#options.context
     this.#fault = faults.take('stt')
     happenings.add('model.stt', {
-      provider: 'deepgram',
+      provider,
       ...(this.#fault === undefined ? {} : { fault: this.#fault }),
     })
   }
@@ -119,7 +120,7 @@ export class ListenSession {
     this.#sinceInterim = 0
     this.#hasHeardWords ||= text !== ''
     happenings.add('model.stt.heard', {
-      provider: 'deepgram',
+      provider,
       text,
       durationMs: Math.round((pcm.length / RATE) * 1000),
     })

@@ -1,36 +1,32 @@
 import type { Clock } from '@hovor/clock'
 import {
-  createDeepgramTranscriber,
-  createElevenLabsSpeech,
+  type ClosableTranscriber,
   createLanguageModel,
-  createSpeech,
+  createSynthesizer,
   createTranscriber,
-  espeakVoice,
   type FailedAttempt,
   fallbackModel,
   fallbackSpeech,
   fallbackTranscriber,
   type Named,
-  namedVoice,
   type ProviderState,
   type Providers,
-  type SpeechOptions,
   type SpeechToText,
-  type StreamingTranscriber,
+  type SynthesizerOptions,
   type TextToSpeech,
 } from '@hovor/voice'
 import type { Log } from '../../platform/log/log.ts'
-import type { ModelAddress, Outside, SpeechAddress, TranscriptionAddress } from '../open/outside.ts'
+import type { ModelAddress, Outside, SpeechAddress } from '../open/outside.ts'
 
 /** How long to wait for a process that starts on a busy machine. */
 const coldStartMs = 15_000
 
 /** How long a voice may take to its first audio, and between two chunks. */
-type SpeechPatience = Pick<SpeechOptions, 'firstByteMs' | 'chunkGapMs'>
+type SpeechPatience = Pick<SynthesizerOptions, 'firstByteMs' | 'chunkGapMs'>
 
 /** The providers of conversations, with the state of each. */
 export interface VoiceProviders extends Providers {
-  /** By kind and name, such as `stt.deepgram`; `degraded` from a failure until the next success. */
+  /** By kind and name, such as `tts.espeak`; `degraded` from a failure until the next success. */
   states(): Readonly<Record<string, ProviderState>>
   /** Closes idle pooled connections. */
   close(): void
@@ -50,10 +46,10 @@ export function voiceProviders(
 ): VoiceProviders {
   const onFailure = (failure: FailedAttempt) => log.warn(failure, 'a speech or language provider failed')
   const options = { clock, onFailure }
-  const streams: StreamingTranscriber[] = []
-  const keep = (stream: StreamingTranscriber) => {
-    streams.push(stream)
-    return stream
+  const transcribers: ClosableTranscriber[] = []
+  const keep = (transcriber: ClosableTranscriber) => {
+    transcribers.push(transcriber)
+    return transcriber
   }
   const tts = fallbackSpeech(
     speech.map((address) => ({
@@ -65,7 +61,7 @@ export function voiceProviders(
   const stt = fallbackTranscriber(
     transcription.map((address) => ({
       name: `stt.${address.provider}`,
-      provider: transcriberOf(address, clock, keep),
+      provider: keep(createTranscriber(address.provider, { ...addressOf(address), clock })),
     })),
     options,
   )
@@ -76,7 +72,7 @@ export function voiceProviders(
     llm: model,
     states: () => ({ ...stt.states(), ...model?.states(), ...tts.states() }),
     close() {
-      for (const stream of streams) stream.close()
+      for (const transcriber of transcribers) transcriber.close?.()
     },
   }
 }
@@ -93,34 +89,13 @@ function modelsOf(list: readonly ModelAddress[], { clock, log }: VoiceDeps) {
 }
 
 function speechOf(address: SpeechAddress, clock: Clock, builtInPatience: SpeechPatience): TextToSpeech {
-  const common = { ...addressOf(address), clock }
-  switch (address.provider) {
-    case 'elevenlabs':
-      return createElevenLabsSpeech({ ...common, voice: address.voice })
-    case 'espeak':
-      return createSpeech({
-        ...common,
-        ...builtInPatience,
-        takesSampleRate: true,
-        voiceOf: espeakVoice,
-      })
-    case 'openai':
-      return createSpeech({
-        ...common,
-        // Our named voices do not exist there.
-        voiceOf: (voice, language) =>
-          (namedVoice(voice) === undefined ? voice : undefined) ?? address.voice ?? language,
-      })
-  }
-}
-
-function transcriberOf(
-  address: TranscriptionAddress,
-  clock: Clock,
-  keep: (stream: StreamingTranscriber) => StreamingTranscriber,
-): SpeechToText {
-  const common = { ...addressOf(address), clock }
-  return address.provider === 'deepgram' ? keep(createDeepgramTranscriber(common)) : createTranscriber(common)
+  const isBuiltIn = address.provider === 'espeak'
+  return createSynthesizer(address.provider, {
+    ...addressOf(address),
+    clock,
+    voice: address.voice,
+    ...(isBuiltIn && builtInPatience),
+  })
 }
 
 const addressOf = ({ url, key, model }: ModelAddress) => ({ baseUrl: url, apiKey: key, model })

@@ -1,3 +1,4 @@
+import type { SttProvider, TtsProvider } from '@hovor/voice'
 import type { TrunkAddress } from '../../adapters/voice-carrier/trunk-address.ts'
 import type { OauthAddress } from '../../integrations/index.ts'
 import type { Supplier } from '../../platform/kernel/tax-party.ts'
@@ -12,13 +13,13 @@ export interface ModelAddress {
 
 export interface SpeechAddress extends ModelAddress {
   /** `espeak`: the built-in voices, whose process starts with the first request. */
-  readonly provider: 'elevenlabs' | 'openai' | 'espeak'
+  readonly provider: TtsProvider
   /** The provider's own id of the default voice. */
   readonly voice?: string
 }
 
 export interface TranscriptionAddress extends ModelAddress {
-  readonly provider: 'deepgram' | 'openai'
+  readonly provider: SttProvider
 }
 
 /** The external voice platform: its REST API (without `/v1`) and its SIP side. */
