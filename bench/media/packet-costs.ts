@@ -7,7 +7,7 @@ import {
 } from '../../packages/media/src/codec/voice-coder.ts'
 import { JitterBuffer } from '../../packages/media/src/rtp/jitter-buffer.ts'
 import { openSrtpSession } from '../../packages/media/src/srtp/srtp-session.ts'
-import { voice } from '../../packages/media/src/test/voice.ts'
+import { voice } from '../../packages/media/src/testing/voice.ts'
 import { createDtmfDetector } from '../../packages/media/src/tone/dtmf-detector.ts'
 
 /**

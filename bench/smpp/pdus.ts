@@ -1,5 +1,5 @@
 import { addressOf, encodeText, shortMessage, TAG, writeReceipt } from '@hovor/smpp'
-import type { Pdu } from '../../packages/smpp/src/pdu.ts'
+import type { Pdu } from '../../packages/smpp/src/pdu/pdu.ts'
 
 /** Fields by the names that the npm library gives them. */
 export type LibraryFields = Readonly<Record<string, string | number | Buffer>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signalToNoise } from '../test/signal-to-noise.ts'
-import { voice } from '../test/voice.ts'
+import { signalToNoise } from '../testing/signal-to-noise.ts'
+import { voice } from '../testing/voice.ts'
 import { openOpusVoice, opusSamples } from './opus-voice.ts'
 import { MAX_FRAME_OCTETS, type VoiceCodec } from './voice-coder.ts'
 

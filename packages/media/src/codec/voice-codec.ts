@@ -1,4 +1,4 @@
-import type { AudioCodec } from '../negotiated-media.ts'
+import type { AudioCodec } from '../api/negotiated-media.ts'
 import { decodeG711, encodeG711Into, type G711Codec } from './g711.ts'
 import { G722Decoder, G722Encoder } from './g722.ts'
 import type { VoiceCodec } from './voice-coder.ts'

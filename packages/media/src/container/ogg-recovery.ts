@@ -9,20 +9,10 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
+import type { Recovery } from '../api/recovery.ts'
 import type { OggOpusPlace } from './ogg-opus-stream.ts'
 import { MAX_PAGE_BYTES, markLastPage, type OggPage, parseOggPage } from './ogg-page.ts'
 import { parseOpusHead } from './opus-headers.ts'
-
-export type Recovery =
-  | {
-      readonly kind: 'recovered'
-      readonly path: string
-      readonly durationMs: number
-      readonly truncatedBytes: number
-    }
-  /** The crash came before the first page of audio; the file is gone. */
-  | { readonly kind: 'empty'; readonly path: string }
-  | { readonly kind: 'failed'; readonly path: string; readonly why: string }
 
 const HEADER_PAGES = 2
 const OGG_SAMPLES_PER_MS = 48

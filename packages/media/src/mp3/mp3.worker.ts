@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { setThreadPriority } from '../worker/thread-priority.ts'
+import { setThreadPriority } from '../threads/thread-priority.ts'
 import type { Mp3Order, Mp3Rendering } from './protocol.ts'
 import { writeMp3 } from './write-mp3.ts'
 

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Recovery } from '../container/ogg-recovery.ts'
-import type { RecordingResult } from '../session.ts'
+import type { Recovery } from '../api/recovery.ts'
+import type { RecordingResult } from '../api/session.ts'
 
 /** From the media worker to the recorder worker, over a port of their own. */
 export type ToRecorder =

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { setThreadPriority } from '../worker/thread-priority.ts'
+import { setThreadPriority } from '../threads/thread-priority.ts'
 import type { RecorderAnswer, RecorderOrder } from './protocol.ts'
 import { RecorderSource } from './recorder-source.ts'
 import { PART_SUFFIX } from './recording.ts'

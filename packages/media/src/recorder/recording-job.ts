@@ -1,4 +1,4 @@
-import type { RecordingResult } from '../session.ts'
+import type { RecordingResult } from '../api/session.ts'
 import type { Recording } from './recording.ts'
 import { Spill, SpillReader } from './spill.ts'
 

@@ -1,9 +1,9 @@
 import { closeSync, fdatasyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { RecordingResult } from '../api/session.ts'
 import type { OpusEncoder } from '../codec/opus.ts'
 import { createOggOpusWriter, type OggOpusWriter } from '../container/ogg-opus.ts'
 import type { ReopenedOggOpus } from '../container/ogg-recovery.ts'
-import type { RecordingResult } from '../session.ts'
 import { AppendedFile } from './appended-file.ts'
 
 /** While a recording runs; what bears this suffix after a crash is to be recovered. */

@@ -1,5 +1,6 @@
+import type { Recovery } from '../api/recovery.ts'
 import { openOpusEncoder } from '../codec/opus.ts'
-import { type Recovery, recoverOggOpus, reopenOggOpus } from '../container/ogg-recovery.ts'
+import { recoverOggOpus, reopenOggOpus } from '../container/ogg-recovery.ts'
 import { PART_SUFFIX, Recording } from './recording.ts'
 import { SpillReader } from './spill.ts'
 

@@ -1,4 +1,4 @@
-import type { AudioCodec } from '../negotiated-media.ts'
+import type { AudioCodec } from '../api/negotiated-media.ts'
 
 /** What is known of one direction of a call. */
 export interface HeardQuality {

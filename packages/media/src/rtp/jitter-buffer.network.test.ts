@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Heard, runNetwork } from '../test/virtual-network.ts'
+import { type Heard, runNetwork } from '../testing/virtual-network.ts'
 
 /** When the delay has found its place. */
 const SETTLED_MS = 5000

@@ -1,4 +1,4 @@
-import type { NegotiatedSrtp } from '../negotiated-media.ts'
+import type { NegotiatedSrtp } from '../api/negotiated-media.ts'
 import { AeadGcm } from './aead-gcm.ts'
 import { AesCmHmac } from './aes-cm-hmac.ts'
 import { deriveSessionKeys } from './key-derivation.ts'

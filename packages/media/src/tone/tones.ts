@@ -1,5 +1,3 @@
-import { DTMF_DIGITS } from '../dtmf/event.ts'
-
 const RATE = 8000
 /** A quarter of full scale, about -12 dBov: loud but far from clipping. */
 const DEFAULT_AMPLITUDE = 8192
@@ -12,8 +10,9 @@ const KEYPAD = ['123A', '456B', '789C', '*0#D']
 
 /** The two frequencies of a DTMF digit (ITU-T Q.23); undefined when it is none. */
 const dtmfFrequencies = (digit: string): readonly [number, number] | undefined => {
-  if (digit.length !== 1 || !DTMF_DIGITS.includes(digit)) return undefined
+  if (digit.length !== 1) return undefined
   const row = KEYPAD.findIndex((keys) => keys.includes(digit))
+  if (row < 0) return undefined
   return [ROWS[row]!, COLUMNS[KEYPAD[row]!.indexOf(digit)]!]
 }
 

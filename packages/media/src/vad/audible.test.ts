@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { voice } from '../test/voice.ts'
+import { voice } from '../testing/voice.ts'
 import { AUDIBLE_LEVEL, audibleFrom, audibleTo } from './audible.ts'
 
 const soundAt = (fromMs: number, durationMs: number, totalMs: number, amplitude = 8000): Int16Array => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeG711, encodeG711 } from '../codec/g711.ts'
-import { voice } from '../test/voice.ts'
+import { voice } from '../testing/voice.ts'
 import { openEchoGuard } from './echo-guard.ts'
 
 const FRAME = 160

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PulledFrame } from '../rtp/jitter-buffer.ts'
-import { voice } from '../test/voice.ts'
+import { voice } from '../testing/voice.ts'
 import { Stall } from './stall.ts'
 import { openVad, type Vad } from './vad.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { voiceSample } from '../test/voice.ts'
 import { music } from '../testing/music.ts'
+import { voiceSample } from '../testing/voice.ts'
 import { openVad, type VadChange } from './vad.ts'
 
 const FRAME = 160

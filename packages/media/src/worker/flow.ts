@@ -1,4 +1,4 @@
-import type { NegotiatedAudio } from '../negotiated-media.ts'
+import type { NegotiatedAudio } from '../api/negotiated-media.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import type { AudioStream } from './audio-stream.ts'
 import { RelayRewrite } from './relay-rewrite.ts'

@@ -1,4 +1,4 @@
-import type { PortPool } from '../port-pool.ts'
+import type { PortPool } from './port-pool.ts'
 import { UdpSocket } from './udp-socket.ts'
 
 export interface SocketPair {

@@ -1,5 +1,5 @@
+import type { MediaStats } from '../api/session.ts'
 import { estimateMos } from '../rtcp/mos.ts'
-import type { MediaStats } from '../session.ts'
 import type { AudioStream } from './audio-stream.ts'
 import type { RtcpStream } from './rtcp-stream.ts'
 

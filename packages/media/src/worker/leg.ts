@@ -1,6 +1,6 @@
-import type { NegotiatedMedia } from '../negotiated-media.ts'
+import type { NegotiatedMedia } from '../api/negotiated-media.ts'
+import type { MediaStats, PlayoutEvent } from '../api/session.ts'
 import type { PulledFrame } from '../rtp/jitter-buffer.ts'
-import type { MediaStats, PlayoutEvent } from '../session.ts'
 import type { EchoGuard } from '../vad/echo-guard.ts'
 import { Stall } from '../vad/stall.ts'
 import type { Vad } from '../vad/vad.ts'

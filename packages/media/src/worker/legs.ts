@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
-import { createPortPool } from '../port-pool.ts'
 import { createComparisonBudget } from '../vad/comparison-budget.ts'
 import { type LegWorld, type OpenLeg, openLeg, random16 } from './open-leg.ts'
+import { createPortPool } from './port-pool.ts'
 import type { FromMedia, MediaWorkerSettings, OpenOrder, RoomOrder, ToMedia } from './protocol.ts'
 import { RecorderLinks } from './recording-feed.ts'
 import { Rooms } from './rooms.ts'

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '@hovor/clock'
+import { setThreadPriority } from '../threads/thread-priority.ts'
 import { Legs } from './legs.ts'
 import type { FromMedia, MediaWorkerSettings, ToMedia } from './protocol.ts'
-import { setThreadPriority } from './thread-priority.ts'
 
 /** RTP pacing goes before everything else in the process. */
 const NICE = -10

@@ -1,7 +1,7 @@
+import type { AudioCodec, NegotiatedAudio } from '../api/negotiated-media.ts'
 import { openOpusVoice } from '../codec/opus-voice.ts'
 import { openVoiceCodec, rtpClockRate } from '../codec/voice-codec.ts'
 import type { VoiceCodec, VoiceDecoder, VoiceEncoder } from '../codec/voice-coder.ts'
-import type { AudioCodec, NegotiatedAudio } from '../negotiated-media.ts'
 
 /** RFC 3551 static types. The far side may still send them when something else was agreed on. */
 const STATIC_CODECS: Readonly<Record<number, Exclude<AudioCodec, 'opus'>>> = {

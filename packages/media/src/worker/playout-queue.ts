@@ -1,4 +1,4 @@
-import type { PlayoutEvent } from '../session.ts'
+import type { PlayoutEvent } from '../api/session.ts'
 
 interface Utterance {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { NegotiatedMedia } from '../negotiated-media.ts'
-import type { MediaLogEvent } from '../plane.ts'
-import type { MediaSessionEvents, MediaStats } from '../session.ts'
+import type { NegotiatedMedia } from '../api/negotiated-media.ts'
+import type { MediaLogEvent } from '../api/plane.ts'
+import type { MediaSessionEvents, MediaStats } from '../api/session.ts'
 import type { VadOptions } from '../vad/vad.ts'
 
 /** What a session is opened with inside the worker. */

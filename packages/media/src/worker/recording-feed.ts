@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Clock, Timer } from '@hovor/clock'
+import type { RecordingResult } from '../api/session.ts'
 import type { FromRecorder, ToRecorder } from '../recorder/protocol.ts'
-import type { RecordingResult } from '../session.ts'
 import type { RecordingOrder } from './protocol.ts'
 
 /** One recording's way to the recorder: takes both directions of every tick. */

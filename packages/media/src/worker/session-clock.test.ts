@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { audioTo } from '../test/loopback.ts'
+import { audioTo } from '../testing/loopback.ts'
 import { Legs } from './legs.ts'
 import type { FromMedia, RoomOrder } from './protocol.ts'
 

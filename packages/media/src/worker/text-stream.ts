@@ -1,4 +1,4 @@
-import type { NegotiatedText } from '../negotiated-media.ts'
+import type { NegotiatedText } from '../api/negotiated-media.ts'
 import { parseRtp, RTP_HEADER_BYTES, writeRtpHeader } from '../rtp/packet.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'

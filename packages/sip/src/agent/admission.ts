@@ -7,9 +7,9 @@ import { userOf } from '../message/uri.ts'
 import { branchOf } from '../message/via.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../transaction/respond.ts'
 import { keyOf, serverKey } from '../transaction/transaction-key.ts'
-import type { CallContext } from './call-context.ts'
-import type { Screening, SipAgentOptions } from './sip-agent.ts'
-import { sourceOf } from './source-of.ts'
+import type { Screening, SipAgentOptions } from './api/sip-agent.ts'
+import type { CallContext } from './requests/call-context.ts'
+import { sourceOf } from './requests/source-of.ts'
 
 /** How long an answer of the application is waited for; later the request was never heard. */
 const VERDICT_TIMEOUT_MS = 5000

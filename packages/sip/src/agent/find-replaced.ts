@@ -1,8 +1,8 @@
 import { dialogKey } from '../dialog/dialog.ts'
 import { parseReplaces } from '../dialog/replaces.ts'
 import { headerLines, type SipRequest } from '../message/message.ts'
-import type { DialogCall } from './call-context.ts'
-import type { DialogTable } from './dialog-table.ts'
+import type { DialogCall } from './requests/call-context.ts'
+import type { DialogTable } from './requests/dialog-table.ts'
 
 export type Replacement =
   | { readonly kind: 'none' }

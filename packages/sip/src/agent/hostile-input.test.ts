@@ -3,7 +3,7 @@ import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createMemoryNetwork, seeded } from '../testing/memory-network.ts'
-import type { IncomingCall } from './sip-call.ts'
+import type { IncomingCall } from './api/sip-call.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
 const TORTURE = new URL('../../fixtures/torture/', import.meta.url)

@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sdpOf, twoAgents, type Watched, type World, watch } from '../testing/two-agents.ts'
-import type { IncomingCall, OutgoingCall, SipCall, TransportKind } from './sip-call.ts'
+import type { IncomingCall, OutgoingCall, SipCall, TransportKind } from './api/sip-call.ts'
 
 /** More of them find rarer crossings: `HOVOR_SIP_RUNS=5000`. */
 const RUNS = Number(process.env.HOVOR_SIP_RUNS ?? 300)

@@ -1,10 +1,10 @@
 import { createAuthorizer } from '../auth/authorizer.ts'
 import { type Header, NO_BODY, type SipRequest } from '../message/message.ts'
 import type { Hop } from '../transport/hop.ts'
-import type { CallContext } from './call-context.ts'
-import { ACCEPT } from './carried-description.ts'
-import { sendAuthorized } from './send-authorized.ts'
-import type { OptionsOutcome } from './sip-agent.ts'
+import type { OptionsOutcome } from './api/sip-agent.ts'
+import type { CallContext } from './requests/call-context.ts'
+import { ACCEPT } from './requests/carried-description.ts'
+import { sendAuthorized } from './requests/send-authorized.ts'
 
 /** A host that is well answers at once; the other hosts of its name are asked then. */
 const PATIENCE_MS = 4000

@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
-import type { IncomingCall, OutgoingCall, TransportKind } from './sip-call.ts'
+import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
+import type { IncomingCall, OutgoingCall, TransportKind } from './api/sip-call.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
 const OFFER =

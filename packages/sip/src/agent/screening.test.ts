@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agentAndPeer } from '../testing/agent-and-peer.ts'
 import { sdpOf } from '../testing/two-agents.ts'
-import type { ScreenedRequest, Screening } from './sip-agent.ts'
+import type { ScreenedRequest, Screening } from './api/sip-agent.ts'
 
 /** A screen whose answers a test gives when it wants. */
 function slowScreen() {

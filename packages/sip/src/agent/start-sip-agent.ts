@@ -1,6 +1,6 @@
 import { publicHostOf } from '../transport/public-host.ts'
 import { systemNetwork } from '../transport/system-network.ts'
-import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
+import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
 import { UserAgentCore } from './user-agent-core.ts'
 
 /**

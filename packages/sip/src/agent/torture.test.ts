@@ -7,8 +7,8 @@ import { header } from '../message/message.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
 import { type Answer, ownTorture, rfc4475, rfc4475Place, type TortureMessage } from '../testing/torture.ts'
-import type { SipAgent, SipAgentOptions } from './sip-agent.ts'
-import type { IncomingCall } from './sip-call.ts'
+import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
+import type { IncomingCall } from './api/sip-call.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
 const SDP =

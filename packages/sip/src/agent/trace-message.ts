@@ -1,5 +1,5 @@
 import { hostPort } from '../transport/hop.ts'
-import type { TracedMessage } from './sip-agent.ts'
+import type { TracedMessage } from './api/sip-agent.ts'
 
 /** The header with its continuation lines; a name may be followed by white space. */
 const CREDENTIALS = /^((?:proxy-)?authorization[ \t]*:[ \t]*).*(?:\r?\n[ \t]+.*)*/gim

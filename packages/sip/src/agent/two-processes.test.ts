@@ -6,7 +6,7 @@ import { systemClock } from '@hovor/clock'
 import { expect, it } from 'vitest'
 import { createOffer } from '../sdp/create-offer.ts'
 import { readAnswer } from '../sdp/read-answer.ts'
-import type { ListenAddress } from './sip-agent.ts'
+import type { ListenAddress } from './api/sip-agent.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
 const PROGRAM = fileURLToPath(new URL('../testing/answering-process.ts', import.meta.url))

@@ -6,8 +6,6 @@ import { inviterTarget } from '../message/inviter-target.ts'
 import { type Header, header } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseSipUri } from '../message/uri.ts'
-import type { Binding } from '../registration/registrar.ts'
-import type { RegisterOptions, Registration } from '../registration/registration.ts'
 import { Registrations } from '../registration/registrations.ts'
 import { routeToBinding } from '../registration/route-to-binding.ts'
 import { serveRegister } from '../registration/serve-register.ts'
@@ -22,17 +20,8 @@ import type { SipNetwork, TlsIdentity, TransportKind } from '../transport/sip-ne
 import { systemResolver } from '../transport/system-resolver.ts'
 import { type Arrival, type TransportEvents, TransportLayer } from '../transport/transport-layer.ts'
 import { Admission } from './admission.ts'
-import { replacedDialog } from './build-invite.ts'
-import { ALLOW, type CallContext, type DialogOwner, EXTENSIONS } from './call-context.ts'
-import { ACCEPT } from './carried-description.ts'
-import { deferred } from './deferred.ts'
-import { DialogTable } from './dialog-table.ts'
-import { findReplaced } from './find-replaced.ts'
-import { InviteServerCall } from './incoming-call.ts'
-import { judgeRequest } from './judge-request.ts'
-import { InviteClientCall } from './outgoing-call.ts'
-import { ping } from './ping.ts'
-import { pooledRandom } from './pooled-random.ts'
+import type { Binding } from './api/registrar.ts'
+import type { RegisterOptions, Registration } from './api/registration.ts'
 import type {
   ListenAddress,
   NextHop,
@@ -41,9 +30,20 @@ import type {
   SipAgent,
   SipAgentOptions,
   SipLogEvent,
-} from './sip-agent.ts'
-import type { OutgoingCall, SipCall } from './sip-call.ts'
-import { StandingCalls } from './standing-calls.ts'
+} from './api/sip-agent.ts'
+import type { OutgoingCall, SipCall } from './api/sip-call.ts'
+import { findReplaced } from './find-replaced.ts'
+import { replacedDialog } from './invite/build-invite.ts'
+import { InviteServerCall } from './invite/incoming-call.ts'
+import { InviteClientCall } from './invite/outgoing-call.ts'
+import { StandingCalls } from './invite/standing-calls.ts'
+import { ping } from './ping.ts'
+import { pooledRandom } from './pooled-random.ts'
+import { ALLOW, type CallContext, type DialogOwner, EXTENSIONS } from './requests/call-context.ts'
+import { ACCEPT } from './requests/carried-description.ts'
+import { deferred } from './requests/deferred.ts'
+import { DialogTable } from './requests/dialog-table.ts'
+import { judgeRequest } from './requests/judge-request.ts'
 import { traceMessage } from './trace-message.ts'
 
 const DEFAULT_TRANSACTIONS = 20_000

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { agentAndPeer } from '../testing/agent-and-peer.ts'
 import { startRawPeer } from '../testing/raw-peer.ts'
 import { sdpOf } from '../testing/two-agents.ts'
-import type { SipAgent } from './sip-agent.ts'
+import type { SipAgent } from './api/sip-agent.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
 const open: (SipAgent | Socket)[] = []

@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events'
 import type { Timer } from '@hovor/clock'
-import type { CallContext } from '../agent/call-context.ts'
-import { sendAuthorized } from '../agent/send-authorized.ts'
+import type {
+  RegisterOptions,
+  Registration,
+  RegistrationChange,
+  RegistrationState,
+} from '../agent/api/registration.ts'
+import type { CallContext } from '../agent/requests/call-context.ts'
+import { sendAuthorized } from '../agent/requests/send-authorized.ts'
 import { type Authorizer, createAuthorizer } from '../auth/authorizer.ts'
 import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
@@ -11,7 +17,6 @@ import { backOffMs, DEFAULT_BACK_OFF } from './back-off.ts'
 import type { FlowKeeper } from './flow-keeper.ts'
 import { grantedSecs, minExpires, seenAs } from './read-registered.ts'
 import { type RegistrationAction, type RegistrationEvent, registration } from './registration.machine.ts'
-import type { RegisterOptions, Registration, RegistrationChange, RegistrationState } from './registration.ts'
 
 const DEFAULT_SECS = 600
 const UNREGISTER_MS = 2000

@@ -1,9 +1,9 @@
+import type { RegisterRequest, RequestedContact } from '../agent/api/registrar.ts'
 import { header, headerLines } from '../message/message.ts'
 import type { NameAddr } from '../message/name-addr.ts'
 import { param } from '../message/params.ts'
 import { parseSipUri, userOf } from '../message/uri.ts'
 import type { ReceivedRequest } from '../transaction/respond.ts'
-import type { RegisterRequest, RequestedContact } from './registrar.ts'
 
 const MAX_CONTACTS = 16
 /** RFC 3261 §10.3 step 7: what a binding without any wish gets; a wish that is no number counts as none (§20.10). */

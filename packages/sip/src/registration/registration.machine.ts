@@ -1,4 +1,4 @@
-import type { RegistrationState } from './registration.ts'
+import type { RegistrationState } from '../agent/api/registration.ts'
 
 export type RegistrationEvent =
   /** A 2xx: the binding holds. */

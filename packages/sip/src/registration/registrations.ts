@@ -1,10 +1,10 @@
-import type { CallContext } from '../agent/call-context.ts'
+import type { RegisterOptions, Registration } from '../agent/api/registration.ts'
+import type { CallContext } from '../agent/requests/call-context.ts'
 import { parseSipUri } from '../message/uri.ts'
 import { hopTo } from '../transport/hop.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
 import { ClientRegistration } from './client-registration.ts'
 import { FlowKeeper } from './flow-keeper.ts'
-import type { RegisterOptions, Registration } from './registration.ts'
 
 /** All bindings that one agent keeps. */
 export class Registrations {

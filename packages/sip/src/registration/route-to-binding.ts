@@ -1,6 +1,6 @@
-import type { NextHop } from '../agent/sip-agent.ts'
+import type { Binding } from '../agent/api/registrar.ts'
+import type { NextHop } from '../agent/api/sip-agent.ts'
 import { type Hop, hopOf, isStream } from '../transport/hop.ts'
-import type { Binding } from './registrar.ts'
 
 /**
  * How a registered client is reached: over the connection that its REGISTER came on while that is open; at its

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@hovor/clock'
-import type { SipLogEvent } from '../agent/sip-agent.ts'
+import type { Binding, RegisterRequest, RegisterVerdict } from '../agent/api/registrar.ts'
+import type { SipLogEvent } from '../agent/api/sip-agent.ts'
 import { type Header, headerLines } from '../message/message.ts'
 import { type ReceivedRequest, respond } from '../transaction/respond.ts'
 import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import { readRegister } from './read-register.ts'
-import type { Binding, RegisterRequest, RegisterVerdict } from './registrar.ts'
 
 const VERDICT_MS = 5000
 

@@ -1,6 +1,6 @@
+import type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from '../agent/api/registrar.ts'
 import { param } from '../message/params.ts'
 import { parseSipUri } from '../message/uri.ts'
-import type { Binding, RegisterRequest, RegisterVerdict, RequestedContact } from './registrar.ts'
 
 export interface BindingRules {
   /** Shorter wishes under an hour are refused with 423 (RFC 3261 §10.3). */

@@ -1,7 +1,7 @@
 import { VirtualClock } from '@hovor/clock'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { OptionsOutcome } from '../agent/sip-agent.ts'
+import type { OptionsOutcome } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
 import { afterPing, UNKNOWN_HEALTH } from './peer-health.machine.ts'

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '@hovor/clock'
-import type { NextHop, OptionsOutcome, SipAgent } from '../agent/sip-agent.ts'
+import type { NextHop, OptionsOutcome, SipAgent } from '../agent/api/sip-agent.ts'
 import { afterPing, type HealthRules, type PeerState, UNKNOWN_HEALTH } from './peer-health.machine.ts'
 
 export interface WatchPeerOptions extends Partial<HealthRules> {

@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
-import type { SipAgentOptions } from '../agent/sip-agent.ts'
-import type { IncomingCall } from '../agent/sip-call.ts'
+import type { SipAgentOptions } from '../agent/api/sip-agent.ts'
+import type { IncomingCall } from '../agent/api/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { header } from '../message/message.ts'
 import { createMemoryNetwork, seeded } from './memory-network.ts'

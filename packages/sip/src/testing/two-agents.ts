@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
-import type { OutgoingInvite, SipAgent, SipAgentOptions, TracedMessage } from '../agent/sip-agent.ts'
-import type { CallEnd, IncomingCall, OutgoingCall, SipCall } from '../agent/sip-call.ts'
+import type { OutgoingInvite, SipAgent, SipAgentOptions, TracedMessage } from '../agent/api/sip-agent.ts'
+import type { CallEnd, IncomingCall, OutgoingCall, SipCall } from '../agent/api/sip-call.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createMemoryNetwork, type MemoryNetworkOptions, seeded } from './memory-network.ts'
 

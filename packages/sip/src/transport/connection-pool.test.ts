@@ -1,6 +1,6 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import type { SipAgentOptions } from '../agent/sip-agent.ts'
+import type { SipAgentOptions } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createMemoryNetwork } from '../testing/memory-network.ts'
 import type { StreamConnection } from './sip-network.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { systemClock } from '@hovor/clock'
 import { afterEach, expect, it } from 'vitest'
-import type { SipAgent, SipAgentOptions } from '../agent/sip-agent.ts'
+import type { SipAgent, SipAgentOptions } from '../agent/api/sip-agent.ts'
 import { startSipAgent } from '../agent/start-sip-agent.ts'
 
 const open: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Bodies } from '../bodies.ts'
-import { COMMAND_ID, type Command } from '../command.ts'
-import type { Pdu } from '../pdu.ts'
+import type { Bodies } from '../pdu/bodies.ts'
+import { COMMAND_ID, type Command } from '../pdu/command.ts'
+import type { Pdu } from '../pdu/pdu.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })
 

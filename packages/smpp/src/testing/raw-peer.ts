@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { systemClock } from '@hovor/clock'
-import { createFrameReader } from '../frames.ts'
 import { shortMessage } from '../index.ts'
-import { encodePdu, encodeRefusal } from '../pdu.ts'
+import { createFrameReader } from '../pdu/frames.ts'
+import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
 
 /** A header as it stands in an answer: command_id, command_status, sequence_number. */
 export type Header = readonly [id: number, status: number, sequence: number]

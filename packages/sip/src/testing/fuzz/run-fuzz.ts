@@ -1,4 +1,4 @@
-import type { IncomingCall, SipCall } from '../../agent/sip-call.ts'
+import type { IncomingCall, SipCall } from '../../agent/api/sip-call.ts'
 import { UserAgentCore } from '../../agent/user-agent-core.ts'
 import type { StreamConnection } from '../../transport/sip-network.ts'
 import type { SipResolver } from '../../transport/sip-resolver.ts'

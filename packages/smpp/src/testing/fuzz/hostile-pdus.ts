@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { COMMAND_ID } from '../../command.ts'
-import { encodePdu, HEADER_OCTETS, type Pdu } from '../../pdu.ts'
+import { COMMAND_ID } from '../../pdu/command.ts'
+import { encodePdu, HEADER_OCTETS, type Pdu } from '../../pdu/pdu.ts'
 import { arbitraryPdu, commands } from '../arbitrary-pdus.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })

@@ -1,5 +1,5 @@
-import { COMMAND_ID } from '../../command.ts'
-import { encodeRefusal } from '../../pdu.ts'
+import { COMMAND_ID } from '../../pdu/command.ts'
+import { encodeRefusal } from '../../pdu/pdu.ts'
 import { headerOf, type RawPeer } from '../raw-peer.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 

@@ -1,0 +1,81 @@
+import { type ReceivedRequest, respond } from '../../transaction/respond.ts'
+import type { Reoffer } from '../api/sip-call.ts'
+import { ALLOW, type CallContext, contactFor, SDP_TYPE } from '../requests/call-context.ts'
+import { sourceOf } from '../requests/source-of.ts'
+import { decideOffer } from './answer-offer.ts'
+import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
+import type { DescriptionExchange } from './description-exchange.ts'
+import type { TimedAnswer } from './session-timer.ts'
+
+/** A program that does not decide refuses. */
+const DECISION_TIMEOUT_MS = 10_000
+
+interface ReinviteHooks {
+  /** `false` when nobody decides re-offers. */
+  offer(reoffer: Reoffer): boolean
+  accepted(): void
+  refused(): void
+  /** Accepted, but the ACK never came. */
+  unacknowledged(): void
+}
+
+export interface ReinviteParts {
+  readonly context: CallContext
+  readonly request: ReceivedRequest
+  readonly exchange: DescriptionExchange
+  /** Undefined when this side is to offer. */
+  readonly sdp: string | undefined
+  readonly timed: Extract<TimedAnswer, { kind: 'answer' }>
+  readonly hooks: ReinviteHooks
+}
+
+export interface OpenReinvite {
+  readonly cseq: number
+  /** The dialog ends before a decision or an ACK. */
+  abandon(): void
+  acknowledged(): void
+}
+
+/** Serves one re-INVITE of the far side (RFC 3261 §14.2): asks the program, answers, repeats the answer until ACK. */
+export function answerReinvite({
+  context,
+  request,
+  exchange,
+  sdp,
+  timed,
+  hooks,
+}: ReinviteParts): OpenReinvite {
+  const transaction = context.transactions.serve(request)
+  let answer: PendingAnswer | undefined
+  transaction.respond(respond(request, 100))
+  if (sdp !== undefined) exchange.offerIn(sdp)
+  const decision = decideOffer(sdp, {
+    context,
+    exchange,
+    timeoutMs: DECISION_TIMEOUT_MS,
+    lateStatus: 488,
+    ask: (asked) => hooks.offer({ sdp, source: sourceOf(request), ...asked }),
+    onRefused(status) {
+      if (sdp !== undefined) exchange.withdrawn()
+      transaction.respond(respond(request, status))
+      hooks.refused()
+    },
+    onAccepted(own) {
+      if (sdp === undefined) exchange.offerOut(own)
+      else exchange.answerOut(own)
+      hooks.accepted()
+      timed.start()
+      const headers = [contactFor(context, request), ALLOW, context.supported, ...timed.headers, SDP_TYPE]
+      const response = respond(request, 200, { headers, body: Buffer.from(own, 'utf8') })
+      answer = answerUntilAck(context.clock, () => transaction.respond(response), hooks.unacknowledged)
+    },
+  })
+  return {
+    cseq: request.envelope.cseq,
+    acknowledged: () => answer?.stop(),
+    abandon() {
+      answer?.stop()
+      decision.refuse(487)
+    },
+  }
+}

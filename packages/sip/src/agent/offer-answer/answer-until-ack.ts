@@ -1,0 +1,30 @@
+import type { Clock, Timer } from '@hovor/clock'
+import { T1_MS, T2_MS, TRANSACTION_TIMEOUT_MS } from '../../transaction/timers.ts'
+
+export interface PendingAnswer {
+  /** Stops the retransmission. Idempotent. */
+  stop(): void
+}
+
+/**
+ * Sends a 2xx and repeats it, over any transport, after T1, doubling up to T2, until stopped; `onTimeout` after
+ * 64*T1 without an ACK (RFC 3261 §13.3.1.4).
+ */
+export function answerUntilAck(clock: Clock, send: () => void, onTimeout: () => void): PendingAnswer {
+  let pauseMs = T1_MS
+  let leftMs = TRANSACTION_TIMEOUT_MS
+  let next: Timer | undefined
+  const again = () => {
+    if (leftMs === 0) {
+      onTimeout()
+      return
+    }
+    send()
+    const waitMs = Math.min(pauseMs, leftMs)
+    leftMs -= waitMs
+    pauseMs = Math.min(pauseMs * 2, T2_MS)
+    next = clock.after(waitMs, again)
+  }
+  again()
+  return { stop: () => next?.cancel() }
+}

@@ -1,0 +1,113 @@
+import type { Clock, Timer } from '@hovor/clock'
+import {
+  answerSessionTimer,
+  giveUpAfterMs,
+  minSecsOf,
+  refreshAfterMs,
+  SHORTEST_SECS,
+  sessionExpiresOf,
+} from '../../dialog/session-expires.ts'
+import type { Header, SipMessage } from '../../message/message.ts'
+import type { SessionTimerOptions } from '../api/sip-agent.ts'
+
+export interface SessionTimerHooks {
+  /** Sends a refresh. */
+  refresh(): void
+  /** Nobody refreshed in time. */
+  expire(): void
+}
+
+/** Asks again this long after a refresh that was refused for a while, where no rule says otherwise. */
+const RETRY_REFRESH_MS = 10_000
+
+export type TimedAnswer =
+  | { readonly kind: 'too small'; readonly headers: readonly Header[] }
+  /** Headers of the 2xx; `start` when it is sent. */
+  | { readonly kind: 'answer'; readonly headers: readonly Header[]; start(): void }
+
+/** Keeps one call alive and ends it when its far side is gone (RFC 4028), for both roles. */
+export class SessionTimer {
+  readonly #clock: Clock
+  readonly #isOff: boolean
+  readonly #hooks: SessionTimerHooks
+  readonly #least: number
+  readonly #wantedSecs: number
+  #secs: number
+  #minSecs: number
+  #refreshing: boolean | undefined
+  #refresh: Timer | undefined
+  #expiry: Timer | undefined
+
+  constructor(clock: Clock, options: SessionTimerOptions | 'off', hooks: SessionTimerHooks) {
+    this.#clock = clock
+    this.#hooks = hooks
+    this.#isOff = options === 'off'
+    const { expiresSecs, minSecs } = options === 'off' ? { expiresSecs: 1800, minSecs: 90 } : options
+    this.#least = this.#minSecs = Math.max(minSecs, SHORTEST_SECS)
+    this.#secs = this.#wantedSecs = Math.max(expiresSecs, this.#minSecs)
+  }
+
+  /** Headers of an INVITE or UPDATE of ours. Within a session who refreshes stays as it is (§7.4). */
+  requestHeaders(): Header[] {
+    if (this.#isOff) return []
+    const refresher = this.#refreshing === undefined ? '' : `;refresher=${this.#refreshing ? 'uac' : 'uas'}`
+    const headers: Header[] = [['session-expires', `${this.#secs}${refresher}`]]
+    if (this.#minSecs > SHORTEST_SECS) headers.push(['min-se', String(this.#minSecs)])
+    return headers
+  }
+
+  /** Takes a 2xx to a request of ours; one without Session-Expires ends the timer (§7.2). */
+  learn(response: SipMessage): void {
+    const agreed = sessionExpiresOf(response)
+    if (this.#isOff || agreed === undefined) this.stop()
+    else this.#start(agreed.secs, agreed.refresher !== 'uas')
+  }
+
+  /** Takes a 422: `true` when the same request can be sent again with the interval that is wanted (§7.3). */
+  wantsMore(response: SipMessage): boolean {
+    const least = minSecsOf(response)
+    if (this.#isOff || least === undefined || least <= this.#minSecs) return false
+    this.#minSecs = least
+    this.#secs = Math.max(this.#secs, least)
+    return true
+  }
+
+  /** Judges an INVITE or UPDATE of the far side. */
+  answer(request: SipMessage): TimedAnswer {
+    const ours = this.#isOff ? 'off' : { expiresSecs: this.#wantedSecs, minSecs: this.#least }
+    const verdict = answerSessionTimer(request, ours)
+    if (verdict.kind === 'too small') {
+      return { kind: 'too small', headers: [['min-se', String(verdict.minSecs)]] }
+    }
+    if (verdict.kind === 'none') return { kind: 'answer', headers: [], start: () => this.stop() }
+    const { secs, refresher } = verdict
+    const headers: Header[] = [['session-expires', `${secs};refresher=${refresher}`]]
+    // §9: a requester that is to refresh must have understood it
+    if (refresher === 'uac') headers.push(['require', 'timer'])
+    return { kind: 'answer', headers, start: () => this.#start(secs, refresher === 'uas') }
+  }
+
+  #start(secs: number, refreshing: boolean): void {
+    this.stop()
+    this.#secs = Math.max(secs, SHORTEST_SECS)
+    this.#refreshing = refreshing
+    if (refreshing) this.#refresh = this.#clock.after(refreshAfterMs(this.#secs), () => this.#hooks.refresh())
+    this.#expiry = this.#clock.after(giveUpAfterMs(this.#secs), () => {
+      this.stop()
+      this.#hooks.expire()
+    })
+  }
+
+  /** The refresh was refused for a while: another one after `afterMs`, while the session lasts. */
+  retry(afterMs = RETRY_REFRESH_MS): void {
+    this.#refresh?.cancel()
+    if (this.#refreshing === true) this.#refresh = this.#clock.after(afterMs, () => this.#hooks.refresh())
+  }
+
+  /** Idempotent. */
+  stop(): void {
+    this.#refresh?.cancel()
+    this.#expiry?.cancel()
+    this.#refreshing = undefined
+  }
+}

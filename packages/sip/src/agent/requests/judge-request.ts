@@ -1,0 +1,61 @@
+import { optionTags } from '../../dialog/option-tags.ts'
+import { type Header, header, headerLines, type SipRequest } from '../../message/message.ts'
+import { handlingOf } from '../../message/multipart.ts'
+import { ALLOW, type CallContext } from './call-context.ts'
+import { descriptionOf, refusalOf } from './carried-description.ts'
+
+/** A refusal without state; undefined lets the request pass. */
+export interface Refusal {
+  readonly status: number
+  readonly headers?: readonly Header[]
+}
+
+/** Methods that this agent understands inside a dialog. */
+const METHODS = new Set(ALLOW[1].split(', '))
+/** Methods that exist and are not for us: 405; others are 501 (RFC 3261 §21.5.2). */
+const FOREIGN = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE'])
+
+/** Status that refuses a method, undefined for one that is known (RFC 3261 §8.2.1). */
+export const judgeMethod = (method: string): 405 | 501 | undefined =>
+  METHODS.has(method) ? undefined : FOREIGN.has(method) ? 405 : 501
+
+/** Extensions that a request requires and that are not there (RFC 3261 §8.2.2.3). */
+export const unsupportedTags = (
+  request: SipRequest,
+  { supported }: Pick<CallContext, 'supported'>,
+): readonly string[] => {
+  const required = optionTags(request, 'require')
+  if (required.length === 0) return required
+  const ours = supported[1].split(', ')
+  return required.filter((tag) => !ours.includes(tag))
+}
+
+/** RFC 3261 §20.1: without the field, SDP it is. */
+function acceptsSdp(request: SipRequest): boolean {
+  const lines = headerLines(request, 'accept')
+  return lines.length === 0 || lines.some((line) => /(^|[\s,])(application\/(sdp|\*)|\*\/\*)/i.test(line))
+}
+
+/** The checks of RFC 3261 §8.2.1 to §8.2.3, in that order. */
+export function judgeRequest(
+  request: SipRequest,
+  context: Pick<CallContext, 'supported'>,
+): Refusal | undefined {
+  const { method, uri } = request
+  const unknown = judgeMethod(method)
+  if (unknown !== undefined) return { status: unknown, headers: [ALLOW] }
+  if (!/^(sips?|tel):/i.test(uri)) return { status: 416 }
+  // ACK and CANCEL are never refused for it
+  const unsupported = method === 'CANCEL' ? [] : unsupportedTags(request, context)
+  if (unsupported.length > 0) return { status: 420, headers: [['unsupported', unsupported.join(', ')]] }
+  // §21.4.7: the description could not go back
+  if (method === 'INVITE' && !acceptsSdp(request)) return { status: 406 }
+  if (request.body.length === 0 || handlingOf(header(request, 'content-disposition')) === 'optional') {
+    return undefined
+  }
+  // §8.2.3
+  if (header(request, 'content-encoding') !== undefined) {
+    return { status: 415, headers: [['accept-encoding', 'identity']] }
+  }
+  return method === 'INVITE' ? refusalOf(descriptionOf(request)) : undefined
+}

@@ -1,0 +1,102 @@
+import type { Authorizer } from '../../auth/authorizer.ts'
+import { header, type SipMessage, type SipRequest } from '../../message/message.ts'
+import type { ClientTransaction, ClientUser } from '../../transaction/client-transaction.ts'
+import type { Hop } from '../../transport/hop.ts'
+import type { CallContext } from './call-context.ts'
+
+/** Tries of one request: without credentials, with them, once more with a fresh nonce, and for one proxy. */
+const MAX_TRIES = 4
+/** How long a host that asked for a pause is avoided at most. */
+const MAX_PAUSE_MS = 300_000
+
+export interface AuthorizedRequest {
+  /** Where it goes; a name is located, and its hosts are tried one after the other (RFC 3263 §4.3). */
+  readonly hop: Hop
+  readonly authorizer: Authorizer
+  /** The request with the next CSeq, without Via and credentials; called for each try (RFC 3261 §22.2). */
+  build(hop: Hop): SipRequest
+  /** The transaction of the newest try. */
+  onTry?(transaction: ClientTransaction): void
+  /** A host that has said nothing by then is left for the next one, where there is one. Default: as long as it takes. */
+  readonly patienceMs?: number
+  /** False when nobody waits for the answer any more: no other host is tried. */
+  isWanted?(): boolean
+}
+
+/**
+ * Sends a request, answers its challenges and turns to the next host of a name on a 503, a timeout or a broken
+ * transport; the user sees a 401, 407 or failure only when no try is left.
+ */
+export function sendAuthorized(context: CallContext, wanted: AuthorizedRequest, user: ClientUser): void {
+  const isWanted = () => wanted.isWanted?.() ?? true
+  context.locator.locate(wanted.hop, (hops) => {
+    if (hops.length === 0)
+      context.log({ kind: 'transport-failed', why: 'no address found', transport: wanted.hop.transport })
+    // never inside the call that started it: its user is not ready yet
+    if (hops.length === 0 || !isWanted())
+      queueMicrotask(() => user.onFailure({ why: 'transport', sent: false }))
+    else tryHosts(context, { ...wanted, isWanted }, hops, user)
+  })
+}
+
+function tryHosts(
+  context: CallContext,
+  wanted: AuthorizedRequest & { isWanted(): boolean },
+  hops: readonly Hop[],
+  user: ClientUser,
+): void {
+  let at = 0
+  let tries = 0
+  let sent = false
+  /** False when this was the last host. */
+  const moveOn = (pauseMs?: number): boolean => {
+    if (wanted.hop.lookup !== undefined) context.locator.avoid(hops[at]!, pauseMs)
+    if (at + 1 >= hops.length || !wanted.isWanted()) return false
+    at++
+    tries = 0
+    wanted.authorizer.forget()
+    attempt()
+    return true
+  }
+  const attempt = () => {
+    tries++
+    let answered = false
+    const hop = hops[at]!
+    const request = wanted.build(hop)
+    const credentials = wanted.authorizer.headersFor(request.method, request.uri, request.body)
+    const authorized = { ...request, headers: [...request.headers, ...credentials] }
+    const isLast = at + 1 >= hops.length
+    const leave = () => {
+      sent = true
+      transaction.terminate()
+      if (!moveOn()) user.onFailure({ why: 'timeout', sent })
+    }
+    const patience =
+      wanted.patienceMs === undefined || isLast ? undefined : context.clock.after(wanted.patienceMs, leave)
+    const transaction = context.transactions.request(authorized, hop, {
+      onResponse(response) {
+        const { message } = response
+        answered = true
+        patience?.cancel()
+        const challenged = message.status === 401 || message.status === 407
+        const mayTry = tries < MAX_TRIES && wanted.isWanted()
+        if (challenged && mayTry && wanted.authorizer.learn(message)) attempt()
+        else if (message.status !== 503 || !moveOn(pauseOf(message))) user.onResponse(response)
+      },
+      onFailure(failure) {
+        sent ||= failure.sent
+        patience?.cancel()
+        // whoever has said anything may have passed the request on
+        if (answered || !moveOn()) user.onFailure({ ...failure, sent })
+      },
+    })
+    wanted.onTry?.(transaction)
+  }
+  attempt()
+}
+
+/** Milliseconds of Retry-After. */
+function pauseOf(message: SipMessage): number | undefined {
+  const secs = /^\d{1,6}/.exec(header(message, 'retry-after') ?? '')?.[0]
+  return secs === undefined ? undefined : Math.min(Number(secs) * 1000, MAX_PAUSE_MS)
+}

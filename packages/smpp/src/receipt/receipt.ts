@@ -1,0 +1,131 @@
+import type { ShortMessage } from '../pdu/short-message.ts'
+import { numberTlv, TAG, textTlv } from '../pdu/tlv.ts'
+import { readMessagePart, readText } from '../text/message-part.ts'
+import { candidateIds, type ReceiptIds } from './receipt-id.ts'
+
+/** message_state by value (SMPP 3.4 §5.2.28; 0 and 9 are of 5.0 and seen in the field). */
+export const MESSAGE_STATES = [
+  'scheduled',
+  'enroute',
+  'delivered',
+  'expired',
+  'deleted',
+  'undeliverable',
+  'accepted',
+  'unknown',
+  'rejected',
+  'skipped',
+] as const
+
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** `stat:` of a receipt's text, cut to seven letters (Appendix B). */
+export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
+  scheduled: 'SCHEDLD',
+  enroute: 'ENROUTE',
+  delivered: 'DELIVRD',
+  expired: 'EXPIRED',
+  deleted: 'DELETED',
+  undeliverable: 'UNDELIV',
+  accepted: 'ACCEPTD',
+  unknown: 'UNKNOWN',
+  rejected: 'REJECTD',
+  skipped: 'SKIPPED',
+}
+
+/** What carriers write that is not in Appendix B, cut the same way. */
+const MORE_WORDS: readonly (readonly [string, MessageState])[] = [
+  ['SCHEDUL', 'scheduled'],
+  ['DELIVER', 'delivered'],
+  ['FAILED', 'undeliverable'],
+  ['ACCEPTE', 'accepted'],
+  ['REJECTE', 'rejected'],
+]
+
+const BY_WORD: ReadonlyMap<string, MessageState> = new Map([
+  ...MESSAGE_STATES.map((state) => [STATE_WORDS[state], state] as const),
+  ...MORE_WORDS,
+])
+
+/** States after which nothing more comes. */
+const FINAL: ReadonlySet<MessageState> = new Set([
+  'delivered',
+  'expired',
+  'deleted',
+  'undeliverable',
+  'rejected',
+  'skipped',
+])
+
+/** A delivery receipt, from its TLVs and its text. */
+export interface Receipt {
+  /** As it stood in the receipt, '' when it had none; the answer to submit_sm may have written it differently. */
+  readonly messageId: string
+  /** Ids to look for, exact first, then hexadecimal and decimal readings. */
+  readonly candidateIds: readonly string[]
+  readonly state: MessageState
+  /** What the submit named its part by, where the SMSC returns it (§5.3.2.17). */
+  readonly userMessageReference?: number
+  /** `err:` of the text, as written. */
+  readonly error?: string
+  /** Whether the state ends the message's way. */
+  readonly final: boolean
+}
+
+/** What the submit of a message named it by, there or in its receipt (§5.3.2.17). */
+export const userMessageReference = ({ tlvs }: ShortMessage): number | undefined =>
+  numberTlv(tlvs, TAG.userMessageReference)
+
+/** Bits 5-2 of esm_class (§5.2.12). */
+const MESSAGE_TYPE = 0x3c
+const DELIVERY_RECEIPT = 0x04
+/** What it says so far; its state is not the last one. */
+const INTERMEDIATE_NOTIFICATION = 0x20
+
+/** Whether a deliver_sm tells of a message of ours instead of being one. */
+export function isReceipt({ esmClass }: ShortMessage): boolean {
+  const type = esmClass & MESSAGE_TYPE
+  return type === DELIVERY_RECEIPT || type === INTERMEDIATE_NOTIFICATION
+}
+
+/**
+ * Reads a receipt; undefined when the deliver_sm is a message. The TLVs of §5.3.2.12 and §5.3.2.35 count
+ * before the text, whose form (Appendix B) each carrier changes a little:
+ * `id:… sub:001 dlvrd:001 submit date:… done date:… stat:DELIVRD err:000 text:…`
+ *
+ * @param ids how this carrier writes the id in a receipt
+ */
+export function parseReceipt(deliver: ShortMessage, ids: ReceiptIds = 'any'): Receipt | undefined {
+  if (!isReceipt(deliver)) return undefined
+  const text = receiptText(deliver)
+  const written = [textTlv(deliver.tlvs, TAG.receiptedMessageId), field(text, 'id')].filter(
+    (id): id is string => id !== undefined && id !== '',
+  )
+  const state = stateOf(deliver, text)
+  const error = field(text, 'err')
+  const reference = userMessageReference(deliver)
+  return {
+    messageId: written[0] ?? '',
+    candidateIds: [...new Set([...written, ...written.flatMap((id) => candidateIds(id, ids))])],
+    state,
+    ...(reference !== undefined && { userMessageReference: reference }),
+    ...(error !== undefined && { error }),
+    final: FINAL.has(state),
+  }
+}
+
+function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
+  const value = numberTlv(tlvs, TAG.messageState)
+  const word = (field(text, 'stat') ?? '').toUpperCase().slice(0, 7)
+  return (value === undefined ? undefined : MESSAGE_STATES[value]) ?? BY_WORD.get(word) ?? 'unknown'
+}
+
+/** Up to what the message itself said. The fields are ASCII, whatever data_coding a carrier puts there. */
+function receiptText(deliver: ShortMessage): string {
+  const text = readText(deliver) ?? Buffer.from(readMessagePart(deliver).octets).toString('latin1')
+  return text.split(/\btext:/i, 1)[0]!
+}
+
+/** The value of `name:value`, up to the next blank. */
+const field = (text: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}:\\s*(\\S+)`, 'i').exec(text)?.[1]

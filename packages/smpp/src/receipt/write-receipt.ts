@@ -1,0 +1,37 @@
+import type { ShortMessage } from '../pdu/short-message.ts'
+import { TAG, uint16Tlv } from '../pdu/tlv.ts'
+import { MESSAGE_STATES, type MessageState, STATE_WORDS } from './receipt.ts'
+
+/** What an SMSC tells about a message it took. */
+export interface ReceiptFacts {
+  readonly messageId: string
+  readonly state: MessageState
+  /** Unix milliseconds. */
+  readonly submittedAtMs: number
+  readonly doneAtMs: number
+  /** What the submit named its part by. */
+  readonly userMessageReference?: number | undefined
+  /** Three digits; `000` when nothing went wrong. */
+  readonly error?: string
+}
+
+/** The fields of a deliver_sm that is a receipt: the text of Appendix B and the two TLVs. */
+export function writeReceipt(facts: ReceiptFacts): Pick<ShortMessage, 'esmClass' | 'shortMessage' | 'tlvs'> {
+  const reference = facts.userMessageReference
+  const delivered = facts.state === 'delivered' ? '001' : '000'
+  const text =
+    `id:${facts.messageId} sub:001 dlvrd:${delivered} submit date:${dateOf(facts.submittedAtMs)} ` +
+    `done date:${dateOf(facts.doneAtMs)} stat:${STATE_WORDS[facts.state]} err:${facts.error ?? '000'} text:`
+  return {
+    esmClass: 0x04,
+    shortMessage: Buffer.from(text, 'latin1'),
+    tlvs: [
+      { tag: TAG.receiptedMessageId, value: Buffer.from(`${facts.messageId}\0`, 'latin1') },
+      { tag: TAG.messageState, value: Uint8Array.of(MESSAGE_STATES.indexOf(facts.state)) },
+      ...(reference === undefined ? [] : [uint16Tlv(TAG.userMessageReference, reference)]),
+    ],
+  }
+}
+
+/** YYMMDDhhmm, in UTC. */
+const dateOf = (ms: number): string => new Date(ms).toISOString().replace(/\D/g, '').slice(2, 12)

@@ -1,0 +1,68 @@
+import type { RequestCommand } from '../pdu/command.ts'
+
+/**
+ * An SMPP session (SMPP 3.4 §2.2), the same on both sides:
+ *
+ * ```
+ *          bind                bind-accepted            unbind               unbound
+ *  open ─────────► binding ─────────────────► bound ──────────► unbinding ──────────► closed
+ *    ▲                │                                                                  ▲
+ *    └────────────────┘ bind-refused                            lost (from any state) ───┘
+ * ```
+ */
+export type SessionState = 'open' | 'binding' | 'bound' | 'unbinding' | 'closed'
+
+export type SessionEvent = 'bind' | 'bind-accepted' | 'bind-refused' | 'unbind' | 'unbound' | 'lost'
+
+export const SESSION_STEPS: {
+  readonly [S in SessionState]: { readonly [E in SessionEvent]?: SessionState }
+} = {
+  open: { bind: 'binding', lost: 'closed' },
+  binding: { 'bind-accepted': 'bound', 'bind-refused': 'open', lost: 'closed' },
+  bound: { unbind: 'unbinding', lost: 'closed' },
+  unbinding: { unbound: 'closed', lost: 'closed' },
+  closed: {},
+}
+
+/** The next state, or undefined when the event has no place in this one. */
+export const stepSession = (state: SessionState, event: SessionEvent): SessionState | undefined =>
+  SESSION_STEPS[state][event]
+
+/** Who we are: the entity that binds, or the message centre. */
+export type Side = 'esme' | 'smsc'
+
+export type BindKind = 'transceiver' | 'transmitter' | 'receiver'
+
+const BINDS: readonly RequestCommand[] = ['bind_receiver', 'bind_transmitter', 'bind_transceiver']
+const SUBMITS: readonly RequestCommand[] = ['submit_sm', 'query_sm', 'data_sm']
+const ALWAYS: readonly RequestCommand[] = ['enquire_link', 'unbind']
+
+/** Requests that each side may receive, by state (§2.3). */
+const RECEIVABLE: { readonly [S in Side]: { readonly [T in SessionState]: readonly RequestCommand[] } } = {
+  smsc: {
+    open: [...BINDS, 'enquire_link'],
+    binding: ['enquire_link'],
+    bound: [...SUBMITS, ...ALWAYS],
+    unbinding: ALWAYS,
+    closed: [],
+  },
+  esme: {
+    open: ['enquire_link'],
+    binding: ['enquire_link'],
+    bound: ['deliver_sm', 'data_sm', ...ALWAYS],
+    unbinding: ['deliver_sm', ...ALWAYS],
+    closed: [],
+  },
+}
+
+/** Whether a request may come now; a receiver may not submit, a transmitter gets nothing delivered. */
+export function mayReceive(
+  side: Side,
+  state: SessionState,
+  bind: BindKind | undefined,
+  command: RequestCommand,
+): boolean {
+  if (bind === 'receiver' && SUBMITS.includes(command)) return side === 'esme' && command === 'data_sm'
+  if (bind === 'transmitter' && command === 'deliver_sm') return false
+  return RECEIVABLE[side][state].includes(command)
+}

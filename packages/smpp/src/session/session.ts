@@ -1,0 +1,300 @@
+import type { Socket } from 'node:net'
+import type { Clock, Timer } from '@hovor/clock'
+import type { Bind, BindAnswer, Bodies } from '../pdu/bodies.ts'
+import { COMMAND_ID, type Command, isRequest, type RequestCommand, responseTo } from '../pdu/command.ts'
+import { type Decoded, decodePdu, encodePdu, encodeRefusal, type Pdu, type PduOf } from '../pdu/pdu.ts'
+import { STATUS } from '../pdu/status.ts'
+import type { SmppLog } from './log.ts'
+import type { Failure } from './outcome.ts'
+import { createRequestWindow, type RequestWindow } from './request-window.ts'
+import {
+  type BindKind,
+  mayReceive,
+  type SessionEvent,
+  type SessionState,
+  type Side,
+  stepSession,
+} from './session.machine.ts'
+import { Wire } from './wire.ts'
+
+/** Requests of the far side that may be worked on at once. */
+const MAX_INBOUND = 100
+/** What a request waits for before it counts as not taken: longer than whoever handles it should ever need. */
+const HANDLER_TIMEOUT_MS = 120_000
+/** How long an unbind may take. */
+const UNBIND_TIMEOUT_MS = 2000
+
+export type BindCommand = `bind_${BindKind}`
+
+/** The answer to a request: `status` other than 0 goes out as a header alone. */
+export type Reply<C extends RequestCommand> =
+  | { readonly status: 0; readonly body: Bodies[`${C}_resp`] }
+  | { readonly status: number }
+
+export type Answer<C extends RequestCommand> =
+  | { readonly kind: 'ok'; readonly body: Bodies[`${C}_resp`] }
+  | Failure
+
+export interface SessionOptions {
+  readonly socket: Socket
+  readonly side: Side
+  readonly clock: Clock
+  readonly responseTimeoutMs: number
+  readonly windowSize: number
+  /** Silence after which enquire_link is sent. */
+  readonly enquireLinkMs: number
+  /** Sessions that nobody has bound by then are closed. */
+  readonly bindTimeoutMs: number
+  /** Answers a bind, on the SMSC's side. */
+  onBind?(kind: BindKind, bind: Bind): Promise<Reply<'bind_transceiver'>>
+  /** The bind was accepted, and its answer is written. */
+  onBound?(kind: BindKind, bind: Bind): void
+  onRequest(
+    request: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>,
+  ): Promise<Reply<RequestCommand> | undefined>
+  onClosed(): void
+  readonly log?: SmppLog | undefined
+}
+
+/** One connection and its session: framing, sequence numbers, window, timeouts, link checks. */
+export class Session {
+  readonly #options: SessionOptions
+  readonly #wire: Wire
+  readonly #window: RequestWindow
+  readonly #timers = new Set<Timer>()
+  #state: SessionState = 'open'
+  #kind: BindKind | undefined
+  #inbound = 0
+  #heardAtMs: number
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#window = createRequestWindow({ ...options, write: (octets) => this.#write(octets) })
+    this.#heardAtMs = options.clock.monotonicMs()
+    this.#wire = new Wire({
+      socket: options.socket,
+      onFrame: (frame) => this.#receive(frame),
+      onBroken: () => this.#breakOff(),
+      onClosed: () => this.#lose(),
+    })
+    this.#after(options.bindTimeoutMs, () => {
+      if (this.#state === 'open' || this.#state === 'binding') this.destroy('bind-timeout')
+    })
+    this.#watchLink(options.enquireLinkMs)
+  }
+
+  get state(): SessionState {
+    return this.#state
+  }
+
+  get kind(): BindKind | undefined {
+    return this.#kind
+  }
+
+  /** Requests that wait for their turn or their answer. */
+  get outstanding(): number {
+    return this.#window.outstanding
+  }
+
+  /** Binds, on the ESME's side. */
+  bind(kind: BindKind, bind: Bind): Promise<Answer<BindCommand>> {
+    this.#step('bind')
+    // at once: messages that waited for us may follow in the same segment
+    return this.#window.send(`bind_${kind}`, bind, 'urgent', (answer) => {
+      if (answer.kind === 'ok' && this.#step('bind-accepted')) this.#kind = kind
+      else this.#step('bind-refused')
+    })
+  }
+
+  /** Sends a request when the window has room for it. */
+  request<C extends RequestCommand>(command: C, body: Bodies[C]): Promise<Answer<C>> {
+    if (this.#state !== 'bound') return Promise.resolve({ kind: 'not-written', why: 'not-bound' })
+    return this.#window.send(command, body)
+  }
+
+  /** Says goodbye and closes; bounded and idempotent. */
+  async unbind(): Promise<void> {
+    if (this.#step('unbind')) {
+      this.#window.stop()
+      this.#after(UNBIND_TIMEOUT_MS, () => this.destroy('unbind-timeout'))
+      await this.#window.send('unbind', {}, 'urgent')
+      this.#step('unbound')
+    }
+    this.destroy('unbound')
+  }
+
+  /** Cuts the connection. */
+  destroy(why: string): void {
+    if (this.#wire.destroyed) return
+    this.#options.log?.({ event: 'session-closing', detail: { why } })
+    this.#wire.destroy()
+    this.#lose()
+  }
+
+  /** Only whole PDUs count as heard: a peer that trickles one is asked for a sign of life like a silent one. */
+  #receive(frame: Buffer): boolean {
+    this.#heardAtMs = this.#options.clock.monotonicMs()
+    this.#dispatch(decodePdu(frame))
+    return this.#state !== 'closed'
+  }
+
+  #breakOff(): void {
+    this.#write(encodeRefusal('generic_nack', STATUS.invalidCommandLength, 0))
+    this.#options.log?.({ event: 'session-closing', detail: { why: 'framing' } })
+    this.#finish()
+  }
+
+  #dispatch(decoded: Decoded): void {
+    if (decoded.kind === 'unknown-command') {
+      // a response is never answered, or two peers could go on for ever
+      if (!decoded.response) this.#refuse('generic_nack', STATUS.invalidCommandId, decoded.sequence)
+    } else if (decoded.kind === 'bad-body') {
+      const { command, sequence, status } = decoded
+      if (isRequest(command)) this.#refuse(responseTo(command), status, sequence)
+      else this.#window.settleUnreadable(decoded)
+    } else if (isRequest(decoded.pdu.command)) {
+      this.#handleRequest(decoded.pdu)
+    } else {
+      this.#window.settle(decoded.pdu)
+    }
+  }
+
+  #handleRequest(pdu: Pdu): void {
+    const { command, sequence } = pdu
+    if (!isRequest(command)) return
+    if (!mayReceive(this.#options.side, this.#state, this.#kind, command)) {
+      const bound = command.startsWith('bind_') && this.#state === 'bound'
+      return this.#refuse(
+        responseTo(command),
+        bound ? STATUS.alreadyBound : STATUS.incorrectBindStatus,
+        sequence,
+      )
+    }
+    switch (pdu.command) {
+      case 'enquire_link':
+        return this.#refuse('enquire_link_resp', STATUS.ok, sequence)
+      case 'unbind':
+        this.#refuse('unbind_resp', STATUS.ok, sequence)
+        this.#step('unbind')
+        this.#window.stop()
+        return this.#finish()
+      case 'bind_receiver':
+      case 'bind_transmitter':
+      case 'bind_transceiver':
+        return void this.#answerBind(pdu)
+      case 'submit_sm':
+      case 'deliver_sm':
+      case 'query_sm':
+        return void this.#answer(pdu)
+      default:
+        return this.#refuse(responseTo(command), STATUS.invalidCommandId, sequence)
+    }
+  }
+
+  async #answer(pdu: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>): Promise<void> {
+    const { side, onRequest, log } = this.#options
+    const busy = side === 'smsc' ? STATUS.throttled : STATUS.temporaryApplicationError
+    if (this.#inbound >= MAX_INBOUND) return this.#refuse(responseTo(pdu.command), busy, pdu.sequence)
+    this.#inbound++
+    const handled = onRequest(pdu).catch((error: Error): Reply<RequestCommand> => {
+      log?.({ event: 'handler-failed', detail: { error: error.name } })
+      return { status: side === 'smsc' ? STATUS.systemError : STATUS.temporaryApplicationError }
+    })
+    const reply = await this.#inTime(handled, { status: busy })
+    this.#inbound--
+    if (reply !== undefined) this.#reply(pdu, reply)
+  }
+
+  /** A handler that does not come back keeps no place. */
+  #inTime<T>(work: Promise<T>, late: T): Promise<T> {
+    return new Promise((resolve) => {
+      const timer = this.#options.clock.after(HANDLER_TIMEOUT_MS, () => resolve(late))
+      void work.then((done) => {
+        timer.cancel()
+        resolve(done)
+      })
+    })
+  }
+
+  async #answerBind(pdu: PduOf<BindCommand>): Promise<void> {
+    this.#step('bind')
+    const kind = pdu.command.slice('bind_'.length) as BindKind
+    const refused: Reply<BindCommand> = { status: STATUS.bindFailed }
+    const reply = (await this.#options.onBind?.(kind, pdu.body).catch(() => refused)) ?? refused
+    if (reply.status === STATUS.ok && this.#step('bind-accepted')) {
+      this.#kind = kind
+      this.#reply(pdu, reply)
+      return this.#options.onBound?.(kind, pdu.body)
+    }
+    this.#step('bind-refused')
+    this.#reply(pdu, reply)
+    this.#finish()
+  }
+
+  #reply(request: Pdu, reply: Reply<RequestCommand>): void {
+    if (this.#state === 'closed' || !isRequest(request.command)) return
+    const command = responseTo(request.command)
+    const { sequence } = request
+    if (reply.status !== STATUS.ok || !('body' in reply)) return this.#refuse(command, reply.status, sequence)
+    const octets = encodePdu({ command, status: STATUS.ok, sequence, body: reply.body as BindAnswer })
+    if (octets === undefined) return this.#refuse(command, STATUS.systemError, sequence)
+    this.#write(octets)
+  }
+
+  /** A header alone: a refusal, or the whole of a response that has no body. */
+  #refuse(command: Command, status: number, sequence: number): void {
+    if (status !== STATUS.ok) {
+      this.#options.log?.({ event: 'refused', detail: { command: COMMAND_ID[command], status } })
+    }
+    this.#write(encodeRefusal(command, status, sequence))
+  }
+
+  #write(octets: Buffer): boolean {
+    const written = this.#wire.write(octets)
+    if (written === 'stuck') this.destroy('not-reading')
+    return written !== 'gone'
+  }
+
+  /** Closes once what was written is out; a far side that keeps its end open is cut off. */
+  #finish(): void {
+    this.#wire.end()
+    this.#after(UNBIND_TIMEOUT_MS, () => this.destroy('half-open'))
+  }
+
+  /** Sends enquire_link after a silence; no answer to it ends the session (§4.11). */
+  #watchLink(delayMs: number): void {
+    this.#after(delayMs, () => {
+      const { clock, enquireLinkMs } = this.#options
+      const silentMs = clock.monotonicMs() - this.#heardAtMs
+      if (silentMs < enquireLinkMs) return this.#watchLink(enquireLinkMs - silentMs)
+      this.#watchLink(enquireLinkMs)
+      if (this.#state !== 'bound') return
+      void this.#window.send('enquire_link', {}, 'urgent').then((answer) => {
+        if (answer.kind === 'unknown' && answer.why === 'timeout') this.destroy('link-timeout')
+      })
+    })
+  }
+
+  #after(delayMs: number, run: () => void): void {
+    if (this.#state === 'closed') return
+    const timer = this.#options.clock.after(delayMs, () => {
+      this.#timers.delete(timer)
+      run()
+    })
+    this.#timers.add(timer)
+  }
+
+  #step(event: SessionEvent): boolean {
+    const next = stepSession(this.#state, event)
+    if (next !== undefined) this.#state = next
+    return next !== undefined
+  }
+
+  #lose(): void {
+    const first = this.#step('lost') || this.#timers.size > 0
+    for (const timer of this.#timers) timer.cancel()
+    this.#timers.clear()
+    this.#window.close()
+    if (first) this.#options.onClosed()
+  }
+}

@@ -1,0 +1,42 @@
+import type { ShortMessage } from '../pdu/short-message.ts'
+import { findTlv, numberTlv, TAG } from '../pdu/tlv.ts'
+import { decodeText } from './decode-text.ts'
+import { type Concat, readConcat, readUserData } from './udh.ts'
+
+/** Bit 6 of esm_class: a user data header opens the message (SMPP 3.4 §5.2.12). */
+const ESM_UDH = 0x40
+
+/** What one PDU carries of a message: all of it, or one of its parts. */
+export interface MessagePart {
+  readonly octets: Uint8Array
+  readonly dataCoding: number
+  /** Undefined when the PDU carries the whole message. */
+  readonly concat: Concat | undefined
+}
+
+/**
+ * Reads a message's octets and place from wherever the peer put them: short_message or message_payload,
+ * a user data header or the SAR parameters (§5.3.2.22-24).
+ */
+export function readMessagePart(message: ShortMessage): MessagePart {
+  const payload = message.shortMessage.length > 0 ? undefined : findTlv(message.tlvs, TAG.messagePayload)
+  const raw = payload ?? message.shortMessage
+  const { concat, octets } =
+    (message.esmClass & ESM_UDH) === 0 ? { concat: undefined, octets: raw } : readUserData(raw)
+  const place = concat ?? readSar(message)
+  return { octets, dataCoding: message.dataCoding, concat: place && place.total > 1 ? place : undefined }
+}
+
+/** The text of a message that needs no other part; undefined when it is binary. */
+export function readText(message: ShortMessage): string | undefined {
+  const { octets, dataCoding } = readMessagePart(message)
+  return decodeText(dataCoding, octets)
+}
+
+function readSar({ tlvs }: ShortMessage): Concat | undefined {
+  const reference = numberTlv(tlvs, TAG.sarReference)
+  const total = numberTlv(tlvs, TAG.sarTotal)
+  const index = numberTlv(tlvs, TAG.sarIndex)
+  if (reference === undefined || total === undefined || index === undefined || total > 255) return undefined
+  return readConcat(reference, total, index)
+}
