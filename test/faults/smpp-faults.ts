@@ -21,7 +21,7 @@ export const smppFaults: readonly Fault[] = [
     red: ['ask for a delivery again when it could not be stored'],
     file: smpp('session/request-window.ts'),
     find: "return refused ? { kind: 'rejected', status }",
-    put: "return refused ? { kind: 'rejected', status: STATUS.systemError }",
+    put: "return refused ? { kind: 'rejected', status: commandStatus.systemError }",
     tests: [session],
   },
   {
@@ -53,8 +53,8 @@ export const smppFaults: readonly Fault[] = [
     breaks: [],
     red: ['ends the session at a length of %i, and no other'],
     file: smpp('pdu/frames.ts'),
-    find: 'length <= MAX_PDU_OCTETS',
-    put: 'length <= MAX_PDU_OCTETS + 1',
+    find: 'length <= maxPduOctets',
+    put: 'length <= maxPduOctets + 1',
     tests: [hostile],
   },
   {
@@ -95,8 +95,8 @@ export const smppFaults: readonly Fault[] = [
       'gets a steady stream through at the rate that the carrier takes, with few refusals',
     ],
     file: smpp('esme/pace.ts'),
-    find: 'const PAUSES_MS = [500, 1500, 3000] as const',
-    put: 'const PAUSES_MS: readonly number[] = []',
+    find: 'const pausesMs = [500, 1500, 3000] as const',
+    put: 'const pausesMs: readonly number[] = []',
     tests: [smpp('esme/pace.test.ts')],
   },
 ]

@@ -7,9 +7,9 @@ const { values } = parseArgs({
   options: { port: { type: 'string', default: '0' }, host: { type: 'string', default: '127.0.0.1' } },
 })
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 const port = Number(values.port)
-if (!LOOPBACK.includes(values.host)) refuse(`--host must be one of ${LOOPBACK.join(', ')}.`)
+if (!loopbackHosts.includes(values.host)) refuse(`--host must be one of ${loopbackHosts.join(', ')}.`)
 if (!Number.isInteger(port) || port < 0 || port > 65535) refuse('--port must be a number from 0 to 65535.')
 
 const synthesizer = await Synthesizer.start(() => refuse('The speech engine has failed.'))

@@ -1,10 +1,10 @@
 import load, { type EspeakModule } from '@echogarden/espeak-ng-emscripten'
 
 /** Words per minute of `speed` 1. */
-const NORMAL_RATE = 175
+const normalWpm = 175
 /** What the engine accepts. */
-const SLOWEST_RATE = 80
-const FASTEST_RATE = 450
+const minWpm = 80
+const maxWpm = 450
 
 /** espeak-ng in this thread. Everything but `openEngine` blocks. */
 export interface Engine {
@@ -38,7 +38,7 @@ export async function openEngine(): Promise<Engine> {
     voices: listVoices(espeak),
     speak({ text, voice, speed }, onSamples) {
       engine.set_voice(voice)
-      engine.set_rate(Math.round(Math.min(FASTEST_RATE, Math.max(SLOWEST_RATE, NORMAL_RATE * speed))))
+      engine.set_rate(Math.round(Math.min(maxWpm, Math.max(minWpm, normalWpm * speed))))
       engine.synthesize(plainText(text), (samples) => samples.length > 0 && !onSamples(samples))
     },
   }

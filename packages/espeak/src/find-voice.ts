@@ -10,11 +10,11 @@ export function findVoice(voices: readonly Voice[], wanted: string): string | un
   const id = language.toLowerCase()
   const voice =
     voices.find((candidate) => candidate.id === id) ??
-    voices.find((candidate) => candidate.id === (ALIASES[id] ?? id.split('-')[0]))
+    voices.find((candidate) => candidate.id === (aliases[id] ?? id.split('-')[0]))
   if (voice === undefined) return undefined
   if (variant === undefined) return voice.id
   return voice.variants.includes(variant) ? `${voice.id}+${variant}` : undefined
 }
 
 /** Languages that the engine lists under a regional name only. */
-const ALIASES: Readonly<Record<string, string>> = { en: 'en-gb' }
+const aliases: Readonly<Record<string, string>> = { en: 'en-gb' }

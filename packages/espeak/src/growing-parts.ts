@@ -1,5 +1,5 @@
 /** No part is longer: on a busy machine a longer one comes after the one before it has been played. */
-const LONGEST_SECS = 0.3
+const maxPartSecs = 0.3
 
 /**
  * Sound in parts that grow: the first as it comes, each further one at least twice as long as the one before, up to
@@ -13,7 +13,7 @@ export class GrowingParts {
   #wanted = 1
 
   constructor(sampleRate: number, send: (samples: Int16Array) => void) {
-    this.#longest = sampleRate * LONGEST_SECS
+    this.#longest = sampleRate * maxPartSecs
     this.#send = send
   }
 

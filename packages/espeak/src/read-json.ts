@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** A text of 4096 characters, escaped, with room for the other members. */
-const MAX_BODY_BYTES = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 export type ReadJson =
   | { readonly kind: 'ok'; readonly value: unknown }
@@ -14,8 +14,8 @@ export async function readJson(request: IncomingMessage): Promise<ReadJson> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > MAX_BODY_BYTES) {
-        return { kind: 'too-large', message: `The body may have at most ${MAX_BODY_BYTES} bytes.` }
+      if (size > maxBodyBytes) {
+        return { kind: 'too-large', message: `The body may have at most ${maxBodyBytes} bytes.` }
       }
       chunks.push(chunk)
     }

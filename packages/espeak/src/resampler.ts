@@ -1,9 +1,9 @@
 /** Zero crossings of the sinc on each side of the centre, at the lower of the two rates. */
-const ZERO_CROSSINGS = 16
+const zeroCrossings = 16
 /** Share of the lower Nyquist frequency that passes. */
-const PASSBAND = 0.92
+const passbandShare = 0.92
 /** Upper bound of the phases kept: 22050 to 24000 needs 160, any pair of audio rates fewer than this. */
-const MAX_PHASES = 1024
+const maxPhases = 1024
 
 /** Changes the sample rate of a stream of 16-bit mono samples. */
 export interface Resampler {
@@ -16,14 +16,14 @@ export interface Resampler {
  * A polyphase windowed-sinc resampler. Output n lies at input position n·from/to; the ratio is rational, so
  * only to/gcd different sets of taps exist and each is computed once.
  *
- * @throws RangeError when the pair of rates has more phases than `MAX_PHASES`
+ * @throws RangeError when the pair of rates has more phases than `maxPhases`
  */
 export function createResampler(fromRate: number, toRate: number): Resampler {
   if (fromRate === toRate) return { push: (samples) => samples, end: () => new Int16Array(0) }
   const divisor = greatestCommonDivisor(fromRate, toRate)
   const phases = toRate / divisor
   const step = fromRate / divisor
-  if (phases > MAX_PHASES) throw new RangeError(`no resampling from ${fromRate} Hz to ${toRate} Hz`)
+  if (phases > maxPhases) throw new RangeError(`no resampling from ${fromRate} Hz to ${toRate} Hz`)
   const { taps, half } = makeTaps(fromRate, toRate, phases)
   const width = half * 2
   let held = new Int16Array(half - 1)
@@ -52,8 +52,8 @@ export function createResampler(fromRate: number, toRate: number): Resampler {
 
 /** One row of taps per phase; every row sums to 1, so that level and silence stay what they are. */
 function makeTaps(fromRate: number, toRate: number, phases: number): { taps: Float64Array; half: number } {
-  const cutoff = Math.min(1, toRate / fromRate) * PASSBAND
-  const half = Math.ceil(ZERO_CROSSINGS / cutoff)
+  const cutoff = Math.min(1, toRate / fromRate) * passbandShare
+  const half = Math.ceil(zeroCrossings / cutoff)
   const taps = new Float64Array(phases * half * 2)
   for (let phase = 0; phase < phases; phase++) {
     const row = taps.subarray(phase * half * 2, (phase + 1) * half * 2)

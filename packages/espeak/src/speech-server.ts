@@ -41,7 +41,7 @@ async function route(
   response: ServerResponse,
 ): Promise<void> {
   const path = (request.url ?? '/').split('?')[0]
-  const known = ROUTES.find((candidate) => candidate.path === path)
+  const known = routes.find((candidate) => candidate.path === path)
   if (known === undefined) return answerError(response, 404, 'not_found', 'There is nothing at this address.')
   if (known.method !== request.method) {
     response.setHeader('allow', known.method)
@@ -50,7 +50,7 @@ async function route(
   return known.handle(synthesizer, request, response)
 }
 
-const ROUTES: readonly {
+const routes: readonly {
   readonly method: string
   readonly path: string
   handle(synthesizer: Synthesizer, request: IncomingMessage, response: ServerResponse): void | Promise<void>

@@ -10,7 +10,7 @@ import type { SynthesisEvent, SynthesisJob } from './synthesis-messages.ts'
  * Requests that may wait for the one that is being spoken: many calls may begin in the same second, and the last in
  * line still hears its first sentence within the few seconds that a client waits.
  */
-const MAX_WAITING = 64
+const maxWaiting = 64
 
 /** One synthesis under way or waiting. */
 interface Job {
@@ -67,7 +67,7 @@ export class Synthesizer {
 
   /** Takes a request on, or returns undefined when too many wait. */
   speak(request: SpeechRequest, onSamples: Job['onSamples'], onEnd: Job['onEnd']): Synthesis | undefined {
-    if (this.#closed || this.#waiting.length >= MAX_WAITING) return undefined
+    if (this.#closed || this.#waiting.length >= maxWaiting) return undefined
     const { text, voice, speed, sampleRate } = request
     const job: Job = { message: { id: this.#nextId++, text, voice, speed, sampleRate }, onSamples, onEnd }
     this.#waiting.push(job)

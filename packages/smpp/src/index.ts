@@ -2,8 +2,8 @@ export type { SmppClient, SmppClientOptions, SmppClientState, SubmitRequest } fr
 export { createSmppClient } from './esme/smpp-client.ts'
 export { type Address, addressOf } from './pdu/address.ts'
 export { type ShortMessage, type ShortMessageFields, shortMessage, type Tlv } from './pdu/short-message.ts'
-export { STATUS } from './pdu/status.ts'
-export { TAG } from './pdu/tlv.ts'
+export { commandStatus } from './pdu/status.ts'
+export { tlvTag } from './pdu/tlv.ts'
 export {
   isReceipt,
   type MessageState,

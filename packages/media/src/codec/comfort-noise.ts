@@ -1,6 +1,6 @@
 /** Full scale is 0 dBov. */
-const FULL_SCALE = 32768
-const QUIETEST_DBOV = 127
+const fullScale = 32768
+const quietestDbov = 127
 
 /**
  * The level of an RFC 3389 payload as root mean square of 16-bit samples; undefined when it is empty. The
@@ -9,7 +9,7 @@ const QUIETEST_DBOV = 127
 export const comfortNoiseLevel = (payload: Uint8Array): number | undefined => {
   const dbov = payload[0]
   if (dbov === undefined) return undefined
-  return FULL_SCALE * 10 ** (-Math.min(dbov, QUIETEST_DBOV) / 20)
+  return fullScale * 10 ** (-Math.min(dbov, quietestDbov) / 20)
 }
 
 /** White noise. Which noise it is does not matter, so it is the same in every call. */

@@ -8,15 +8,15 @@ import type { VoiceDecoder, VoiceEncoder } from './voice-coder.ts'
  */
 
 /** The smallest step of the upper band, which shrinks its scale until it decodes to zeros. */
-const SILENT_UPPER_BAND = 3 << 6
-const LOWER_BAND = 63
+const silentUpperBand = 3 << 6
+const lowerBand = 63
 
 export class G722Encoder implements VoiceEncoder {
   readonly #band = new G722Band()
 
   encodeInto(frame: Int16Array, out: Uint8Array, offset: number): number {
     for (let i = 0; i < frame.length; i++) {
-      out[offset + i] = SILENT_UPPER_BAND | this.#band.encode(frame[i]! >> 1)
+      out[offset + i] = silentUpperBand | this.#band.encode(frame[i]! >> 1)
     }
     return frame.length
   }
@@ -31,7 +31,7 @@ export class G722Decoder implements VoiceDecoder {
 
   decode(payload: Uint8Array): Int16Array {
     const out = new Int16Array(payload.length)
-    for (let i = 0; i < payload.length; i++) out[i] = this.#band.decode(payload[i]! & LOWER_BAND) << 1
+    for (let i = 0; i < payload.length; i++) out[i] = this.#band.decode(payload[i]! & lowerBand) << 1
     return out
   }
 }

@@ -1,12 +1,12 @@
 import { openOpusDecoder, openOpusEncoder } from './opus.ts'
 import type { VoiceCodec } from './voice-coder.ts'
 
-const SAMPLES_PER_MS = 8
+const samplesPerMs = 8
 /** RFC 6716 §3.1: frame sizes of the modes, by the upper five bits of the first octet. */
-const SILK_MS = [10, 20, 40, 60]
-const HYBRID_MS = [10, 20]
-const CELT_MS = [2.5, 5, 10, 20]
-const MAX_PACKET_MS = 120
+const silkMs = [10, 20, 40, 60]
+const hybridMs = [10, 20]
+const celtMs = [2.5, 5, 10, 20]
+const maxPacketMs = 120
 
 /**
  * Opus for RTP (RFC 7587): mono, 20 ms, without in-band FEC. It costs the media worker as much as ten streams of
@@ -47,9 +47,9 @@ export const opusSamples = (packet: Uint8Array): number => {
   const first = packet[0]
   if (first === undefined) return 0
   const mode = first >> 3
-  const frameMs = mode < 12 ? SILK_MS[mode & 3]! : mode < 16 ? HYBRID_MS[mode & 1]! : CELT_MS[mode & 3]!
+  const frameMs = mode < 12 ? silkMs[mode & 3]! : mode < 16 ? hybridMs[mode & 1]! : celtMs[mode & 3]!
   const code = first & 3
   const frames = code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63
   const packetMs = frames * frameMs
-  return packetMs > MAX_PACKET_MS ? 0 : packetMs * SAMPLES_PER_MS
+  return packetMs > maxPacketMs ? 0 : packetMs * samplesPerMs
 }

@@ -1,7 +1,7 @@
 /** Samples of one frame: 20 ms at 8 kHz, what every codec takes and gives here. */
-export const FRAME_SAMPLES = 160
+export const frameSamples = 160
 /** More than six times what Opus needs at its bit rate. */
-export const MAX_FRAME_OCTETS = 400
+export const maxFrameOctets = 400
 
 export interface VoiceEncoder {
   /** One frame of 160 samples, written to `out` at `offset`; returns how many octets it took. */

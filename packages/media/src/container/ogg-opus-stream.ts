@@ -1,5 +1,5 @@
-import { MAX_SEGMENTS, segmentsOf, writeOggPage } from './ogg-page.ts'
-import { OGG_OPUS_RATE, type OpusHead, writeOpusHead, writeOpusTags } from './opus-headers.ts'
+import { maxSegments, segmentsOf, writeOggPage } from './ogg-page.ts'
+import { type OpusHead, oggOpusRate, writeOpusHead, writeOpusTags } from './opus-headers.ts'
 
 /** Where a stream goes on that was interrupted. */
 export interface OggOpusPlace {
@@ -21,16 +21,16 @@ export interface OggOpusStream {
   end(playableSamples: number): Uint8Array
 }
 
-const NOTHING = new Uint8Array(0)
-const HEADER_PAGES = 2
+const noBytes = new Uint8Array(0)
+const headerPages = 2
 
 export const createOggOpusStream = (
   head: OpusHead,
   options: { serial: number; comments: readonly string[]; pageMs?: number; goesOn?: OggOpusPlace },
 ): OggOpusStream => {
   const { serial } = options
-  const pageSamples = ((options.pageMs ?? 1000) * OGG_OPUS_RATE) / 1000
-  let sequence = options.goesOn?.sequence ?? HEADER_PAGES
+  const pageSamples = ((options.pageMs ?? 1000) * oggOpusRate) / 1000
+  let sequence = options.goesOn?.sequence ?? headerPages
   let granule = options.goesOn?.granule ?? 0
   let pageStart = granule
   let segments = 0
@@ -65,16 +65,16 @@ export const createOggOpusStream = (
         ]),
       ),
     push(packet, samples) {
-      const full = segments + segmentsOf(packet.length) > MAX_SEGMENTS
-      const before = full ? page(false, granule) : NOTHING
+      const full = segments + segmentsOf(packet.length) > maxSegments
+      const before = full ? page(false, granule) : noBytes
       waiting.push(packet)
       segments += segmentsOf(packet.length)
       granule += samples
       // At once, not with the next packet: what is written can be recovered after a crash.
-      const after = granule - pageStart >= pageSamples ? page(false, granule) : NOTHING
+      const after = granule - pageStart >= pageSamples ? page(false, granule) : noBytes
       return full ? new Uint8Array(Buffer.concat([before, after])) : after
     },
-    flush: () => (waiting.length === 0 ? NOTHING : page(false, granule)),
+    flush: () => (waiting.length === 0 ? noBytes : page(false, granule)),
     // RFC 7845 §4.4: a smaller granule position on the last page trims the end
     end: (playableSamples) => page(true, Math.min(granule, head.preSkip + playableSamples)),
   }

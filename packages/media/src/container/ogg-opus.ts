@@ -1,9 +1,9 @@
 import {
-  OPUS_FRAME,
   type OpusDecoder,
   type OpusEncoder,
   openOpusDecoder,
   openOpusEncoder,
+  opusFrame,
 } from '../codec/opus.ts'
 import { type OggOpusFile, readOggOpus } from './ogg-opus-reader.ts'
 import { createOggOpusStream, type OggOpusPlace } from './ogg-opus-stream.ts'
@@ -33,10 +33,10 @@ export interface OggOpusWriter {
 }
 
 /** Ogg counts at 48 kHz. */
-const GRANULES_PER_SAMPLE = 6
-const SAMPLES_48K = OPUS_FRAME * GRANULES_PER_SAMPLE
-const SAMPLES_PER_MS = 8
-const FADING_FRAMES = 2
+const granulesPerSample = 6
+const samples48k = opusFrame * granulesPerSample
+const samplesPerMs = 8
+const fadingFrames = 2
 
 export const openOggOpusWriter = async (options: OggOpusWriterOptions): Promise<OggOpusWriter> =>
   createOggOpusWriter(await openOpusEncoder(options.channels), options)
@@ -46,14 +46,14 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
   const head = { channels, preSkip: encoder.preSkip, inputSampleRate: 8000 }
   const { serial, comments = [], goesOn } = options
   const stream = createOggOpusStream(head, { serial, comments, ...(goesOn && { goesOn }) })
-  const frame = new Int16Array(OPUS_FRAME * channels)
+  const frame = new Int16Array(opusFrame * channels)
   let filled = 0
-  let samples = (goesOn?.granule ?? 0) / GRANULES_PER_SAMPLE
+  let samples = (goesOn?.granule ?? 0) / granulesPerSample
   let silent: Uint8Array | undefined
 
   const encode = (): Uint8Array => {
     filled = 0
-    return stream.push(encoder.encode(frame), SAMPLES_48K)
+    return stream.push(encoder.encode(frame), samples48k)
   }
 
   const push = (pcm: Int16Array): Uint8Array => {
@@ -79,27 +79,27 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
       frame.fill(0)
       for (let i = 0; i < frames; i++) {
         // The first ones fade the encoder out; the packet after them stands for all that follow.
-        if (i >= FADING_FRAMES) silent ??= encoder.encode(frame)
-        pages.push(silent === undefined || i < FADING_FRAMES ? encode() : stream.push(silent, SAMPLES_48K))
+        if (i >= fadingFrames) silent ??= encoder.encode(frame)
+        pages.push(silent === undefined || i < fadingFrames ? encode() : stream.push(silent, samples48k))
       }
-      samples += frames * OPUS_FRAME
+      samples += frames * opusFrame
       return joined(pages)
     },
     end() {
       // What the encoder holds back comes out only when more goes in (RFC 7845 §4.4).
-      const padding = encoder.preSkip / GRANULES_PER_SAMPLE + OPUS_FRAME - 1
+      const padding = encoder.preSkip / granulesPerSample + opusFrame - 1
       const pages: Uint8Array[] = []
       const total = samples
-      for (let left = padding + filled / channels; left >= OPUS_FRAME; left -= OPUS_FRAME) {
+      for (let left = padding + filled / channels; left >= opusFrame; left -= opusFrame) {
         frame.fill(0, filled)
         pages.push(encode())
       }
-      pages.push(stream.end(total * GRANULES_PER_SAMPLE))
+      pages.push(stream.end(total * granulesPerSample))
       encoder.close()
       return joined(pages)
     },
     get durationMs() {
-      return samples / SAMPLES_PER_MS
+      return samples / samplesPerMs
     },
   }
 }
@@ -132,12 +132,12 @@ export const decodeOggOpus = async (
 
 /** How many samples at 8 kHz a file is to be played with. */
 const playableSamples = ({ endGranule, head }: OggOpusFile): number =>
-  Math.max(0, Math.round((endGranule - head.preSkip) / GRANULES_PER_SAMPLE))
+  Math.max(0, Math.round((endGranule - head.preSkip) / granulesPerSample))
 
 /** A file's interleaved samples, one packet at a time, pre-skip and end trimming applied. Throws like the decoder. */
 export function* decodedPackets(file: OggOpusFile, decoder: OpusDecoder): Generator<Int16Array> {
   const { channels, preSkip } = file.head
-  let skip = preSkip / GRANULES_PER_SAMPLE
+  let skip = preSkip / granulesPerSample
   let left = playableSamples(file)
   for (const packet of file.packets) {
     const pcm = decoder.decode(packet)

@@ -11,11 +11,11 @@ import {
 } from 'node:fs'
 import type { Recovery } from '../api/recovery.ts'
 import type { OggOpusPlace } from './ogg-opus-stream.ts'
-import { MAX_PAGE_BYTES, markLastPage, type OggPage, parseOggPage } from './ogg-page.ts'
+import { markLastPage, maxPageBytes, type OggPage, parseOggPage } from './ogg-page.ts'
 import { parseOpusHead } from './opus-headers.ts'
 
-const HEADER_PAGES = 2
-const OGG_SAMPLES_PER_MS = 48
+const headerPages = 2
+const oggSamplesPerMs = 48
 
 /**
  * Makes the file that a crash left at `partPath` playable and renames it to `finalPath`: whole pages are
@@ -38,7 +38,7 @@ export const recoverOggOpus = (partPath: string, finalPath: string): Recovery =>
     if (!page.last) writeSync(file, markLastPage(bytes), 0, page.length, at)
     fdatasyncSync(file)
     renameSync(partPath, finalPath)
-    const durationMs = Math.max(0, Number(page.granule) - walked.preSkip) / OGG_SAMPLES_PER_MS
+    const durationMs = Math.max(0, Number(page.granule) - walked.preSkip) / oggSamplesPerMs
     return { kind: 'recovered', path: finalPath, durationMs, truncatedBytes }
   } catch (error) {
     return { kind: 'failed', path: partPath, why: (error as NodeJS.ErrnoException).code ?? String(error) }
@@ -60,7 +60,7 @@ export const reopenOggOpus = (partPath: string, untilGranule: number): ReopenedO
   const file = openSync(partPath, 'r+')
   try {
     const { last } = walkPages(file, untilGranule)
-    if (last === undefined || last.page.sequence < HEADER_PAGES - 1) return undefined
+    if (last === undefined || last.page.sequence < headerPages - 1) return undefined
     ftruncateSync(file, last.at + last.page.length)
     const { serial, sequence, granule } = last.page
     return { serial, sequence: sequence + 1, granule: Number(granule) }
@@ -80,13 +80,13 @@ const walkPages = (
   file: number,
   untilGranule = Number.POSITIVE_INFINITY,
 ): { last: LastPage | undefined; audio: LastPage | undefined; preSkip: number } => {
-  const buffer = new Uint8Array(MAX_PAGE_BYTES)
+  const buffer = new Uint8Array(maxPageBytes)
   let last: LastPage | undefined
   let audio: LastPage | undefined
   let preSkip = 0
   let at = 0
   for (let sequence = 0; ; sequence++) {
-    const bytes = buffer.subarray(0, readSync(file, buffer, 0, MAX_PAGE_BYTES, at))
+    const bytes = buffer.subarray(0, readSync(file, buffer, 0, maxPageBytes, at))
     const page = parseOggPage(bytes, 0)
     if (page === undefined || page.sequence !== sequence) return { last, audio, preSkip }
     if (page.granule > untilGranule) return { last, audio, preSkip }
@@ -96,7 +96,7 @@ const walkPages = (
       preSkip = head.preSkip
     }
     last = { page, at, bytes: bytes.slice(0, page.length) }
-    if (sequence >= HEADER_PAGES) audio = last
+    if (sequence >= headerPages) audio = last
     at += page.length
   }
 }

@@ -12,7 +12,7 @@ export interface OpusHead {
   readonly inputSampleRate: number
 }
 
-export const OGG_OPUS_RATE = 48_000
+export const oggOpusRate = 48_000
 
 export const writeOpusHead = (head: OpusHead): Uint8Array => {
   const out = Buffer.alloc(19)

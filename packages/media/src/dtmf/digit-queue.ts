@@ -1,6 +1,6 @@
-import { DTMF_DIGITS } from './event.ts'
+import { dtmfDigits } from './event.ts'
 
-const MAX_QUEUED_DIGITS = 128
+const maxQueuedDigits = 128
 
 /** Digits that wait to be sent, the first of them being sent. */
 export class DigitQueue {
@@ -8,8 +8,8 @@ export class DigitQueue {
 
   /** Queues the digits that exist and returns how many were taken. */
   push(digits: string): number {
-    const known = [...digits.toUpperCase()].filter((digit) => DTMF_DIGITS.includes(digit))
-    const taken = known.slice(0, MAX_QUEUED_DIGITS - this.#digits.length)
+    const known = [...digits.toUpperCase()].filter((digit) => dtmfDigits.includes(digit))
+    const taken = known.slice(0, maxQueuedDigits - this.#digits.length)
     this.#digits.push(...taken)
     return taken.length
   }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDtmfDetector } from '../tone/dtmf-detector.ts'
-import { DTMF_DIGITS, parseTelephoneEvents, writeTelephoneEvent } from './event.ts'
+import { dtmfDigits, parseTelephoneEvents, writeTelephoneEvent } from './event.ts'
 import { readDtmfInfo } from './info-request.ts'
 import { DtmfReceiver } from './receiver.ts'
 import { DtmfSender, type OutgoingEvent } from './sender.ts'
 import { ToneSender } from './tone-sender.ts'
 
-const digits = fc.string({ unit: fc.constantFrom(...DTMF_DIGITS), minLength: 1, maxLength: 12 })
+const digits = fc.string({ unit: fc.constantFrom(...dtmfDigits), minLength: 1, maxLength: 12 })
 
 /** All packets with the tick they leave in. */
 const packetsOf = (text: string): { event: OutgoingEvent; tick: number }[] => {
@@ -38,7 +38,7 @@ const receive = (packets: { event: OutgoingEvent; tick: number }[]): string => {
 describe('telephone events', () => {
   it('are read back as they were written', () => {
     const event = fc.record({
-      digit: fc.constantFrom(...DTMF_DIGITS),
+      digit: fc.constantFrom(...dtmfDigits),
       end: fc.boolean(),
       duration: fc.integer({ min: 0, max: 0xffff }),
     })
@@ -157,7 +157,7 @@ describe('the digit of a SIP INFO request', () => {
     fc.assert(
       fc.property(fc.string(), (body) => {
         const pressed = readDtmfInfo('application/dtmf-relay', `Signal=${body}`)
-        expect(pressed === undefined || DTMF_DIGITS.includes(pressed.digit)).toBe(true)
+        expect(pressed === undefined || dtmfDigits.includes(pressed.digit)).toBe(true)
       }),
     )
   })

@@ -7,10 +7,10 @@ export interface PressedDigit {
 }
 
 /** An event whose end packets were all lost is over after this much quiet. */
-const QUIET_MS = 200
+const quietMs = 200
 /** A press that outlasts what the duration can say goes on under a new timestamp, this much later (§2.5.1.3). */
-const SHORTEST_SEGMENT = 0xf000
-const LONGEST_SEGMENT = 0xffff
+const minSegment = 0xf000
+const maxSegment = 0xffff
 
 interface OpenEvent {
   readonly digit: string
@@ -45,18 +45,17 @@ export class DtmfReceiver {
 
   /** To be called every tick: ends an event that has fallen silent. */
   tick(nowMs: number): PressedDigit[] {
-    return this.#open !== undefined && nowMs - this.#open.updatedAtMs >= QUIET_MS ? this.#finish() : NONE
+    return this.#open !== undefined && nowMs - this.#open.updatedAtMs >= quietMs ? this.#finish() : noDigits
   }
 
   #take(event: TelephoneEvent, timestamp: number, nowMs: number): PressedDigit[] {
-    if (this.#isOver(event, timestamp)) return NONE
+    if (this.#isOver(event, timestamp)) return noDigits
     const before = this.#open
     const pressed: PressedDigit[] = []
     if (before !== undefined && (before.timestamp !== timestamp || before.digit !== event.digit)) {
       const distance = timestampDistance(before.timestamp, timestamp)
-      if (distance < 0) return NONE
-      const goesOn =
-        before.digit === event.digit && distance >= SHORTEST_SEGMENT && distance <= LONGEST_SEGMENT
+      if (distance < 0) return noDigits
+      const goesOn = before.digit === event.digit && distance >= minSegment && distance <= maxSegment
       if (goesOn) {
         before.earlier += distance
         before.timestamp = timestamp
@@ -85,4 +84,4 @@ export class DtmfReceiver {
   }
 }
 
-const NONE: PressedDigit[] = []
+const noDigits: PressedDigit[] = []

@@ -9,11 +9,11 @@ export interface OutgoingEvent {
   readonly timestamp: number
 }
 
-const TONE_TICKS = 8
+const toneTicks = 8
 /** The end is sent three times (RFC 4733 §2.5.1.4). */
-const END_PACKETS = 3
+const endPackets = 3
 /** Ticks between two digits, the retransmitted ends included. */
-const GAP_TICKS = 4
+const gapTicks = 4
 
 /** Paces digits as RFC 4733 events: 160 ms each, 80 ms apart, one packet per 20 ms tick. */
 export class DtmfSender {
@@ -40,20 +40,20 @@ export class DtmfSender {
     if (digit === undefined) return undefined
     const tick = this.#tick++
     if (tick === 0) this.#timestamp = timestamp
-    if (tick < TONE_TICKS) {
+    if (tick < toneTicks) {
       const duration = (tick + 1) * frameUnits
-      const end = tick === TONE_TICKS - 1
+      const end = tick === toneTicks - 1
       return {
         payload: writeTelephoneEvent({ digit, end, duration }),
         marker: tick === 0,
         timestamp: this.#timestamp,
       }
     }
-    if (tick < TONE_TICKS + END_PACKETS - 1) {
-      const payload = writeTelephoneEvent({ digit, end: true, duration: TONE_TICKS * frameUnits })
+    if (tick < toneTicks + endPackets - 1) {
+      const payload = writeTelephoneEvent({ digit, end: true, duration: toneTicks * frameUnits })
       return { payload, marker: false, timestamp: this.#timestamp }
     }
-    if (tick >= TONE_TICKS + GAP_TICKS - 1) {
+    if (tick >= toneTicks + gapTicks - 1) {
       this.#digits.shift()
       this.#tick = 0
     }

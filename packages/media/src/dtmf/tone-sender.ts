@@ -1,11 +1,11 @@
 import { dtmfTone } from '../tone/tones.ts'
 import { DigitQueue } from './digit-queue.ts'
 
-const FRAME = 160
-const TONE_MS = 160
-const TONE_FRAMES = 8
+const frameSamples = 160
+const toneMs = 160
+const toneFrames = 8
 /** A frame of each digit's time, the pause of 80 ms included. */
-const DIGIT_FRAMES = 12
+const digitFrames = 12
 
 /** Sounds digits as tones in the voice, for a far side that takes no telephone events. */
 export class ToneSender {
@@ -27,11 +27,11 @@ export class ToneSender {
   next(out: Int16Array): boolean {
     const digit = this.#digits.first
     if (digit === undefined) return false
-    if (this.#frame === 0) this.#tone = dtmfTone(digit, TONE_MS)
-    const at = this.#frame * FRAME
-    if (this.#frame < TONE_FRAMES) out.set(this.#tone.subarray(at, at + FRAME))
+    if (this.#frame === 0) this.#tone = dtmfTone(digit, toneMs)
+    const at = this.#frame * frameSamples
+    if (this.#frame < toneFrames) out.set(this.#tone.subarray(at, at + frameSamples))
     else out.fill(0)
-    if (++this.#frame === DIGIT_FRAMES) {
+    if (++this.#frame === digitFrames) {
       this.#digits.shift()
       this.#frame = 0
     }

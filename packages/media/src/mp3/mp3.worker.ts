@@ -4,8 +4,8 @@ import type { Mp3Order, Mp3Rendering } from './protocol.ts'
 import { writeMp3 } from './write-mp3.ts'
 
 /** Nobody waits in a call for it. */
-const NICE = 10
+const niceValue = 10
 
-setThreadPriority(NICE)
+setThreadPriority(niceValue)
 const rendering: Mp3Rendering = await writeMp3(workerData as Mp3Order)
 parentPort?.postMessage(rendering)

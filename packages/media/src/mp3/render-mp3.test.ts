@@ -7,9 +7,9 @@ import { openOggOpusWriter, renderMp3 } from '../index.ts'
 import { partOfTone } from '../testing/loopback.ts'
 import { tone } from '../tone/tones.ts'
 
-const MPEG25_LAYER3 = 0xe2
-const SAMPLES_PER_FRAME = 576
-const DURATION_MS = 5000
+const mpeg25Layer3 = 0xe2
+const samplesPerFrame = 576
+const durationMs = 5000
 
 describe('a recording as MP3', () => {
   let folder: string
@@ -20,7 +20,7 @@ describe('a recording as MP3', () => {
 
   const record = async (name: string): Promise<string> => {
     const writer = await openOggOpusWriter({ channels: 2, serial: 1 })
-    const [left, right] = [tone([440], DURATION_MS), tone([1000], DURATION_MS)]
+    const [left, right] = [tone([440], durationMs), tone([1000], durationMs)]
     const pcm = Int16Array.from({ length: left.length * 2 }, (_, i) => (i % 2 === 0 ? left : right)[i >> 1]!)
     const path = join(folder, name)
     writeFileSync(path, Buffer.concat([writer.head(), writer.push(pcm), writer.end()]))
@@ -31,16 +31,16 @@ describe('a recording as MP3', () => {
     const path = join(folder, 'whole.mp3')
     const rendering = await renderMp3(await record('whole.ogg'), path)
     const bytes = readFileSync(path)
-    expect(rendering).toEqual({ kind: 'rendered', path, durationMs: DURATION_MS, bytes: bytes.length })
+    expect(rendering).toEqual({ kind: 'rendered', path, durationMs: durationMs, bytes: bytes.length })
     // 32 kbit/s at 8 kHz: 72 slots of 4 kbit/s a frame, every frame of the same length (ISO 13818-3)
-    const frameBytes = (SAMPLES_PER_FRAME / 8 / 8000) * 32_000
+    const frameBytes = (samplesPerFrame / 8 / 8000) * 32_000
     expect(bytes.length % frameBytes).toBe(0)
     for (let at = 0; at < bytes.length; at += frameBytes) {
-      expect([bytes[at], bytes[at + 1]! & 0xfe]).toEqual([0xff, MPEG25_LAYER3])
+      expect([bytes[at], bytes[at + 1]! & 0xfe]).toEqual([0xff, mpeg25Layer3])
     }
     const frames = bytes.length / frameBytes
-    expect(frames * SAMPLES_PER_FRAME).toBeGreaterThanOrEqual(DURATION_MS * 8)
-    expect(frames * SAMPLES_PER_FRAME).toBeLessThan(DURATION_MS * 8 + 4 * SAMPLES_PER_FRAME)
+    expect(frames * samplesPerFrame).toBeGreaterThanOrEqual(durationMs * 8)
+    expect(frames * samplesPerFrame).toBeLessThan(durationMs * 8 + 4 * samplesPerFrame)
   })
 
   const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0

@@ -7,12 +7,12 @@ export interface Resampler {
 }
 
 /** Zero crossings of the windowed sinc on each side: 60 dB of stop band at telephone rates. */
-const ZERO_CROSSINGS = 12
+const zeroCrossings = 12
 /** Where the pass band ends, as a part of the lower Nyquist frequency. */
-const CUTOFF = 0.91
-const KAISER_BETA = 6.5
+const cutoffShare = 0.91
+const kaiserBeta = 6.5
 /** Rates whose ratio has more phases than this are not telephone audio (44 100 to 8 000 has 80). */
-const MAX_PHASES = 1000
+const maxPhases = 1000
 
 interface Filter {
   /** One row of taps per phase. */
@@ -24,7 +24,7 @@ interface Filter {
 }
 
 const filters = new Map<string, Filter>()
-const MAX_FILTERS = 16
+const maxFilters = 16
 
 /** From any rate to any other, as a polyphase filter: n·up/down output samples for n input samples. */
 export const createResampler = (fromHz: number, toHz: number): Resampler => {
@@ -85,13 +85,13 @@ const filterFor = (fromHz: number, toHz: number): Filter => {
   const divisor = greatestCommonDivisor(fromHz, toHz)
   const up = toHz / divisor
   const down = fromHz / divisor
-  if (!(up >= 1 && down >= 1 && up <= MAX_PHASES))
+  if (!(up >= 1 && down >= 1 && up <= maxPhases))
     throw new RangeError(`no resampling from ${fromHz} to ${toHz} Hz`)
-  const cutoff = CUTOFF * Math.min(1, up / down)
-  const reach = Math.ceil(ZERO_CROSSINGS / Math.min(1, up / down))
+  const cutoff = cutoffShare * Math.min(1, up / down)
+  const reach = Math.ceil(zeroCrossings / Math.min(1, up / down))
   const taps = Array.from({ length: up }, (_, phase) => phaseTaps(phase / up, reach, cutoff))
   const filter = { taps, up, down, reach }
-  if (filters.size < MAX_FILTERS) filters.set(key, filter)
+  if (filters.size < maxFilters) filters.set(key, filter)
   return filter
 }
 
@@ -108,7 +108,7 @@ const phaseTaps = (fraction: number, reach: number, cutoff: number): Float32Arra
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
 
 const kaiser = (x: number): number =>
-  Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA)
+  Math.abs(x) >= 1 ? 0 : bessel(kaiserBeta * Math.sqrt(1 - x * x)) / bessel(kaiserBeta)
 
 /** Modified Bessel function of the first kind, order 0: the first 30 terms of its series. */
 const bessel = (x: number): number => {

@@ -15,13 +15,13 @@ interface Party {
   readonly far: MediaSession
 }
 
-const A_HERTZ = 440
-const B_HERTZ = 1000
-const C_HERTZ = 1700
-const TONES = [A_HERTZ, B_HERTZ, C_HERTZ]
-const LONG_MS = 25_000
-const MAX_ATTEMPTS = 12
-const WINDOW = 400
+const aHz = 440
+const bHz = 1000
+const cHz = 1700
+const tones = [aHz, bHz, cHz]
+const longMs = 25_000
+const maxAttempts = 12
+const windowSamples = 400
 
 const keys: NegotiatedSrtp = {
   suite: 'AES_CM_128_HMAC_SHA1_80',
@@ -39,8 +39,8 @@ const otherSide = ({ suite, localKey, remoteKey }: NegotiatedSrtp): NegotiatedSr
  * and then. All tones here are whole waves in a window of 50 ms, so none leaks into another.
  */
 const isHeard = (sound: Int16Array, hertz: number): boolean | 'partly' => {
-  const windows = Array.from({ length: sound.length / WINDOW }, (_, n) =>
-    sound.subarray(n * WINDOW, (n + 1) * WINDOW),
+  const windows = Array.from({ length: sound.length / windowSamples }, (_, n) =>
+    sound.subarray(n * windowSamples, (n + 1) * windowSamples),
   )
   const part = windows.filter((window) => toneShare(window, hertz) > 0.25).length / windows.length
   return part >= 0.5 || (part > 0.1 ? 'partly' : false)
@@ -64,7 +64,7 @@ describe('parties brought together', () => {
     const far = await plane.openSession({ id: `far ${id}`, text: options.text ?? false })
     leg.connect(mediaTo(far, media))
     far.connect(mediaTo(leg, { ...media, ...(media.srtp && { srtp: otherSide(media.srtp) }) }))
-    far.play('voice', tone([hertz], LONG_MS), true)
+    far.play('voice', tone([hertz], longMs), true)
     return { leg, far }
   }
   const call = () => `call-${calls++}`
@@ -74,21 +74,21 @@ describe('parties brought together', () => {
   /** Somebody comes to hear exactly these tones for half a second, however long a busy machine takes. */
   const hears = async ({ far }: Party, expected: readonly number[]): Promise<void> => {
     let heard: (boolean | 'partly')[] = []
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const sound = await hear(far, 5)
-      heard = TONES.map((hertz) => isHeard(sound, hertz))
-      if (TONES.every((hertz, n) => heard[n] === expected.includes(hertz))) return
+      heard = tones.map((hertz) => isHeard(sound, hertz))
+      if (tones.every((hertz, n) => heard[n] === expected.includes(hertz))) return
     }
-    expect(Object.fromEntries(TONES.map((hertz, n) => [hertz, heard[n]]))).toEqual(
-      Object.fromEntries(TONES.map((hertz) => [hertz, expected.includes(hertz)])),
+    expect(Object.fromEntries(tones.map((hertz, n) => [hertz, heard[n]]))).toEqual(
+      Object.fromEntries(tones.map((hertz) => [hertz, expected.includes(hertz)])),
     )
   }
 
   it('hear each other and only each other while bridged, and nobody afterwards', async () => {
     const group = call()
-    const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
+    const [a, b] = [await party(group, aHz), await party(group, bHz)]
     const bridge = await plane.bridge(a.leg, b.leg)
-    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
+    await Promise.all([hears(a, [bHz]), hears(b, [aHz])])
     await bridge.close()
     await bridge.ended
     await Promise.all([hears(a, []), hears(b, [])])
@@ -103,10 +103,10 @@ describe('parties brought together', () => {
     ['encryption of one way', { srtp: keys }],
   ])('hear each other through %s', async (_, media) => {
     const group = call()
-    const a = await party(group, A_HERTZ)
-    const b = await party(group, B_HERTZ, { media })
+    const a = await party(group, aHz)
+    const b = await party(group, bHz, { media })
     await plane.bridge(a.leg, b.leg)
-    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
+    await Promise.all([hears(a, [bHz]), hears(b, [aHz])])
     await close(a, b)
   })
 
@@ -145,14 +145,14 @@ describe('parties brought together', () => {
 
   it('an announcement to one is mixed over the other, and the other does not hear it', async () => {
     const group = call()
-    const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
+    const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await plane.bridge(a.leg, b.leg)
-    a.leg.play('announcement', tone([C_HERTZ], 2500), true)
-    await Promise.all([hears(a, [B_HERTZ, C_HERTZ]), hears(b, [A_HERTZ])])
+    a.leg.play('announcement', tone([cHz], 2500), true)
+    await Promise.all([hears(a, [bHz, cHz]), hears(b, [aHz])])
     let event = await next(a.leg, 'playout')
     while (event.state !== 'finished') event = await next(a.leg, 'playout')
     expect(event).toMatchObject({ utteranceId: 'announcement', playedMs: 2500 })
-    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
+    await Promise.all([hears(a, [bHz]), hears(b, [aHz])])
     await close(a, b)
   })
 
@@ -161,8 +161,8 @@ describe('parties brought together', () => {
     ['different codecs', { codec: 'PCMU', payloadType: 0, dtmfPayloadType: 96 } as const],
   ])('digits and real-time text pass over %s, and are reported', async (_, media) => {
     const group = call()
-    const a = await party(group, A_HERTZ, { text: true })
-    const b = await party(group, B_HERTZ, { text: true, media })
+    const a = await party(group, aHz, { text: true })
+    const b = await party(group, bHz, { text: true, media })
     await plane.bridge(a.leg, b.leg)
     const seen = { legDigits: '', farDigits: '', legText: '', farText: '' }
     a.leg.on('dtmf', ({ digit }) => {
@@ -188,7 +188,7 @@ describe('parties brought together', () => {
 
   it('digits that we send to one of them arrive while the other speaks', async () => {
     const group = call()
-    const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
+    const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await plane.bridge(a.leg, b.leg)
     await hear(b.far, 3)
     let digits = ''
@@ -198,22 +198,22 @@ describe('parties brought together', () => {
     b.leg.sendDtmf('17')
     while (digits.length < 2) await next(b.far, 'dtmf')
     expect(digits).toBe('17')
-    await hears(b, [A_HERTZ])
+    await hears(b, [aHz])
     await close(a, b)
   })
 
   it('one on hold hears nothing, and the other hears nothing of them but what is played', async () => {
     const group = call()
-    const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
+    const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await plane.bridge(a.leg, b.leg)
-    await hears(a, [B_HERTZ])
+    await hears(a, [bHz])
     a.leg.connect(mediaTo(a.far, { direction: 'inactive' }))
-    b.leg.playLoop('music', tone([C_HERTZ], 500))
-    await hears(b, [C_HERTZ])
+    b.leg.playLoop('music', tone([cHz], 500))
+    await hears(b, [cHz])
     expect(totalPower(await hear(a.far, 5))).toBe(0)
     b.leg.flushPlayout()
     a.leg.connect(mediaTo(a.far))
-    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ])])
+    await Promise.all([hears(a, [bHz]), hears(b, [aHz])])
     await close(a, b)
   })
 
@@ -260,7 +260,7 @@ describe('parties brought together', () => {
 
   it('are not listened to unless it is asked for', async () => {
     const group = call()
-    const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
+    const [a, b] = [await party(group, aHz), await party(group, bHz)]
     await hear(a.leg, 2)
     const quiet = await plane.bridge(a.leg, b.leg)
     let blocks = 0
@@ -270,7 +270,7 @@ describe('parties brought together', () => {
     await quiet.close()
     await plane.bridge(a.leg, b.leg, { listen: true })
     const heard = await hear(a.leg, 8)
-    expect(partOfTone(heard.subarray(3200), A_HERTZ)).toBeGreaterThan(0.5)
+    expect(partOfTone(heard.subarray(3200), aHz)).toBeGreaterThan(0.5)
     await close(a, b)
   })
 
@@ -278,11 +278,11 @@ describe('parties brought together', () => {
     const group = call()
     const folder = mkdtempSync(join(tmpdir(), 'bridge-'))
     const path = join(folder, 'a.ogg')
-    const [a, b] = [await party(group, A_HERTZ, { recordTo: path }), await party(group, B_HERTZ)]
+    const [a, b] = [await party(group, aHz, { recordTo: path }), await party(group, bHz)]
     await hear(a.leg, 10)
     await plane.bridge(a.leg, b.leg)
     await hear(a.far, 10)
-    a.leg.play('announcement', tone([C_HERTZ], 1500), true)
+    a.leg.play('announcement', tone([cHz], 1500), true)
     await hear(a.far, 10)
     const [stats] = await close(a, b)
     expect(stats?.recording).toEqual({ kind: 'written', path, durationMs: stats!.durationMs, droppedMs: 0 })
@@ -292,46 +292,42 @@ describe('parties brought together', () => {
     const seconds = (from: number, to: number) =>
       [left, right].map((track) => track.subarray(from * 8000, to * 8000))
     const [aloneLeft, aloneRight] = seconds(0.4, 0.8) as [Int16Array, Int16Array]
-    expect(isHeard(aloneLeft, A_HERTZ)).toBe(true)
+    expect(isHeard(aloneLeft, aHz)).toBe(true)
     // Opus at this rate lets a little of one channel through to the other
     expect(totalPower(aloneRight)).toBeLessThan(totalPower(aloneLeft) / 20)
     const [togetherLeft, togetherRight] = seconds(1.4, 1.8) as [Int16Array, Int16Array]
-    expect([isHeard(togetherLeft, A_HERTZ), isHeard(togetherLeft, B_HERTZ)]).toEqual([true, false])
-    expect([isHeard(togetherRight, A_HERTZ), isHeard(togetherRight, B_HERTZ)]).toEqual([false, true])
+    expect([isHeard(togetherLeft, aHz), isHeard(togetherLeft, bHz)]).toEqual([true, false])
+    expect([isHeard(togetherRight, aHz), isHeard(togetherRight, bHz)]).toEqual([false, true])
     const [, announcedRight] = seconds(2.4, 2.8) as [Int16Array, Int16Array]
-    expect([isHeard(announcedRight, C_HERTZ), isHeard(announcedRight, A_HERTZ)]).toEqual([true, false])
+    expect([isHeard(announcedRight, cHz), isHeard(announcedRight, aHz)]).toEqual([true, false])
     rmSync(folder, { recursive: true })
   })
 
   it('are apart when one of them closes: the other one goes on by itself', async () => {
     const group = call()
-    const [a, b] = [await party(group, A_HERTZ), await party(group, B_HERTZ)]
+    const [a, b] = [await party(group, aHz), await party(group, bHz)]
     const bridge = await plane.bridge(a.leg, b.leg)
     await a.leg.close()
     await bridge.ended
     await bridge.close()
     const heard = await hear(b.leg, 8)
-    expect(partOfTone(heard.subarray(3200), B_HERTZ)).toBeGreaterThan(0.5)
-    b.leg.play('sorry', tone([C_HERTZ], 2000), true)
-    await hears(b, [C_HERTZ])
+    expect(partOfTone(heard.subarray(3200), bHz)).toBeGreaterThan(0.5)
+    b.leg.play('sorry', tone([cHz], 2000), true)
+    await hears(b, [cHz])
     await close(a, b)
   })
 
   it('three hear the two others and never themselves; one that leaves hears nobody', async () => {
     const group = call()
-    const a = await party(group, A_HERTZ)
-    const b = await party(group, B_HERTZ, { media: { codec: 'PCMU', payloadType: 0 } })
-    const c = await party(group, C_HERTZ)
+    const a = await party(group, aHz)
+    const b = await party(group, bHz, { media: { codec: 'PCMU', payloadType: 0 } })
+    const c = await party(group, cHz)
     const mix = await plane.mix([a.leg, b.leg])
-    await Promise.all([hears(a, [B_HERTZ]), hears(b, [A_HERTZ]), hears(c, [])])
+    await Promise.all([hears(a, [bHz]), hears(b, [aHz]), hears(c, [])])
     await mix.add(c.leg)
-    await Promise.all([
-      hears(a, [B_HERTZ, C_HERTZ]),
-      hears(b, [A_HERTZ, C_HERTZ]),
-      hears(c, [A_HERTZ, B_HERTZ]),
-    ])
+    await Promise.all([hears(a, [bHz, cHz]), hears(b, [aHz, cHz]), hears(c, [aHz, bHz])])
     await mix.remove(a.leg)
-    await Promise.all([hears(a, []), hears(b, [C_HERTZ]), hears(c, [B_HERTZ])])
+    await Promise.all([hears(a, []), hears(b, [cHz]), hears(c, [bHz])])
     await b.leg.close()
     await hears(c, [])
     await c.leg.close()
@@ -341,11 +337,7 @@ describe('parties brought together', () => {
 
   it('a leg is in one place at a time, and a closed one in none', async () => {
     const group = call()
-    const [a, b, c] = [
-      await party(group, A_HERTZ),
-      await party(group, B_HERTZ),
-      await party(group, C_HERTZ),
-    ] as const
+    const [a, b, c] = [await party(group, aHz), await party(group, bHz), await party(group, cHz)] as const
     const bridge = await plane.bridge(a.leg, b.leg)
     await expect(plane.bridge(b.leg, c.leg)).rejects.toThrow('session_taken')
     await expect(plane.bridge(c.leg, c.leg)).rejects.toThrow('session_taken')
@@ -358,10 +350,10 @@ describe('parties brought together', () => {
   })
 
   it('a loop plays until it is flushed', async () => {
-    const a = await party(call(), A_HERTZ)
-    a.leg.playLoop('ringback', tone([C_HERTZ], 330))
+    const a = await party(call(), aHz)
+    a.leg.playLoop('ringback', tone([cHz], 330))
     await hear(a.far, 12)
-    await hears(a, [C_HERTZ])
+    await hears(a, [cHz])
     a.leg.flushPlayout()
     expect(await next(a.leg, 'playout')).toMatchObject({ utteranceId: 'ringback', state: 'flushed' })
     await hears(a, [])

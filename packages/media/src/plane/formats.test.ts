@@ -12,15 +12,15 @@ import {
 import { totalPower } from '../tone/goertzel.ts'
 import { tone } from '../tone/tones.ts'
 
-const CODECS = [
+const codecs = [
   { codec: 'PCMA', payloadType: 8 },
   { codec: 'PCMU', payloadType: 0 },
   { codec: 'G722', payloadType: 9 },
   { codec: 'opus', payloadType: 96 },
 ] as const
-const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const
+const suites = ['AES_CM_128_HMAC_SHA1_80', 'AEAD_AES_128_GCM'] as const
 
-const keysOf = (suite: (typeof SUITES)[number]): [NegotiatedSrtp, NegotiatedSrtp] => {
+const keysOf = (suite: (typeof suites)[number]): [NegotiatedSrtp, NegotiatedSrtp] => {
   const bytes = suite === 'AEAD_AES_128_GCM' ? 28 : 30
   const [one, two] = [new Uint8Array(bytes).fill(1), new Uint8Array(bytes).fill(2)]
   return [
@@ -62,7 +62,7 @@ describe('two media sessions', () => {
     }),
   })
 
-  it.each(CODECS)('hear each other and their digits in $codec', async (format) => {
+  it.each(codecs)('hear each other and their digits in $codec', async (format) => {
     const [a, b] = await open()
     joinSessions(a, b, format)
     await talk(a, b)
@@ -83,7 +83,7 @@ describe('two media sessions', () => {
 
   it('go on in another codec after a re-INVITE', async () => {
     const [a, b] = await open()
-    for (const format of [CODECS[0], CODECS[3], CODECS[2]]) {
+    for (const format of [codecs[0], codecs[3], codecs[2]]) {
       joinSessions(a, b, format)
       await talk(a, b)
     }
@@ -94,7 +94,7 @@ describe('two media sessions', () => {
     'sound digits in the voice of %s where no telephone events were agreed on, and hear them there',
     async (codec) => {
       const [a, b] = await open()
-      const format = CODECS.find((each) => each.codec === codec)!
+      const format = codecs.find((each) => each.codec === codec)!
       const media = (to: MediaSession) => {
         const { dtmfPayloadType: _, ...audio } = audioTo(to.audioPort, format)
         return { audio: audio as NegotiatedAudio }
@@ -112,7 +112,7 @@ describe('two media sessions', () => {
     },
   )
 
-  it.each(SUITES)('hear each other, their text and their reports under %s', async (suite) => {
+  it.each(suites)('hear each other, their text and their reports under %s', async (suite) => {
     const [a, b] = await open(true)
     const [atA, atB] = keysOf(suite)
     a.connect(encrypted(b, atA))

@@ -4,7 +4,7 @@ import type { FromMedia, ToMedia } from '../worker/protocol.ts'
 import type { MediaThread } from './media-thread.ts'
 
 /** A worker that has not ended by then (a disk that hangs) is stopped; its recordings can be recovered. */
-const END_TIMEOUT_MS = 35_000
+const endTimeoutMs = 35_000
 
 /** The media workers by number: each starts at its first use, and again after it has died. */
 export class MediaWorkers {
@@ -66,7 +66,7 @@ const end = async (starting: Promise<MediaThread>, clock: Clock): Promise<void> 
   const thread = await starting.catch(() => undefined)
   if (thread === undefined) return
   thread.order({ kind: 'end' })
-  const timeout = clock.after(END_TIMEOUT_MS, () => void thread.terminate())
+  const timeout = clock.after(endTimeoutMs, () => void thread.terminate())
   await thread.ended()
   timeout.cancel()
 }

@@ -14,10 +14,10 @@ import {
 import { totalPower } from '../tone/goertzel.ts'
 import { tone } from '../tone/tones.ts'
 
-const FRAME = 160
+const frameSamples = 160
 const toneFrames = (hertz: number, count: number): Uint8Array[] => {
   const coded = encodeG711('PCMA', tone([hertz], count * 20))
-  return Array.from({ length: count }, (_, n) => coded.subarray(n * FRAME, (n + 1) * FRAME))
+  return Array.from({ length: count }, (_, n) => coded.subarray(n * frameSamples, (n + 1) * frameSamples))
 }
 
 describe('a media session on a bad network', () => {
@@ -46,12 +46,12 @@ describe('a media session on a bad network', () => {
       expect((packet.sequence - packets[0]!.sequence) & 0xffff).toBe(n)
       // A stall of the machine itself shows as a jump in time with a marker, never as a hole in the sequence.
       const step = n === 0 ? 0 : (packet.timestamp - packets[n - 1]!.timestamp) >>> 0
-      expect(step % FRAME).toBe(0)
-      expect(packet.marker).toBe(step !== FRAME)
+      expect(step % frameSamples).toBe(0)
+      expect(packet.marker).toBe(step !== frameSamples)
       expect(packet.payload.every((octet) => octet === g711Silence('PCMA'))).toBe(true)
-      expect(packet.payload.length).toBe(FRAME)
+      expect(packet.payload.length).toBe(frameSamples)
     })
-    const lastStep = ((packets.at(-1)!.timestamp - packets[0]!.timestamp) >>> 0) / FRAME
+    const lastStep = ((packets.at(-1)!.timestamp - packets[0]!.timestamp) >>> 0) / frameSamples
     expect((lastStep + 1) * 20).toBe(stats.durationMs)
     peer.close()
   })
@@ -82,7 +82,8 @@ describe('a media session on a bad network', () => {
     const session = await plane.openSession({ id: 'nat' })
     // Nobody listens on the signalled port: its ICMP errors must not hurt.
     session.connect({ audio: audioTo(9) })
-    for (let n = 0; n < 5; n++) nat.send({ sequence: n, payload: new Uint8Array(FRAME) }, session.audioPort)
+    for (let n = 0; n < 5; n++)
+      nat.send({ sequence: n, payload: new Uint8Array(frameSamples) }, session.audioPort)
     await hear(session, 3)
     expect(nat.received.length).toBeGreaterThan(5)
     expect((await session.close()).receivedPackets).toBeGreaterThanOrEqual(2)
@@ -93,7 +94,8 @@ describe('a media session on a bad network', () => {
     const session = await plane.openSession({ id: 'refused' })
     const first = await openRawPeer()
     session.connect({ audio: audioTo(first.port) })
-    for (let n = 0; n < 4; n++) first.send({ sequence: n, payload: new Uint8Array(FRAME) }, session.audioPort)
+    for (let n = 0; n < 4; n++)
+      first.send({ sequence: n, payload: new Uint8Array(frameSamples) }, session.audioPort)
     await hear(session, 2)
     first.close()
     await hear(session, 3)

@@ -11,8 +11,8 @@ import type {
   RecoveredRecording,
 } from '../api/plane.ts'
 import type { MediaSession, MediaStats, OpenSession } from '../api/session.ts'
-import { PART_SUFFIX } from '../recorder/recording.ts'
-import { SPILL_SUFFIX } from '../recorder/spill.ts'
+import { partSuffix } from '../recorder/recording.ts'
+import { spillSuffix } from '../recorder/spill.ts'
 import type { FromMedia, OpenOrder } from '../worker/protocol.ts'
 import type { MediaThread } from './media-thread.ts'
 import { MediaWorkers } from './media-workers.ts'
@@ -38,7 +38,7 @@ interface Session extends Place {
 }
 
 /** The least that there may be of recorders, so that one that lags is not all there is. */
-const MIN_RECORDERS = 2
+const minRecorders = 2
 
 /** The main thread's end of all sessions. */
 export class PlaneHandle implements MediaPlane {
@@ -63,7 +63,7 @@ export class PlaneHandle implements MediaPlane {
       lost: (worker, why) => this.#lost(worker, why),
     })
     this.#recorders = new RecorderPool({
-      max: Math.max(MIN_RECORDERS, workers),
+      max: Math.max(minRecorders, workers),
       attach: (worker, recorder, port) =>
         this.#workers.order(worker, { kind: 'recorder', recorder, port }, [port]),
       lost: (recorder, why) => this.#recorderLost(workers, recorder, why),
@@ -112,7 +112,7 @@ export class PlaneHandle implements MediaPlane {
       names
         .filter((name) => name.endsWith(`.ogg${suffix}`))
         .map((name) => join(dir, name.slice(0, -suffix.length)))
-    const [cutShort, spilled] = [of(PART_SUFFIX), of(SPILL_SUFFIX)]
+    const [cutShort, spilled] = [of(partSuffix), of(spillSuffix)]
     if (cutShort.length + spilled.length === 0) return []
     const written = await isWritten([...new Set([...cutShort, ...spilled])])
     const running = new Set([...this.#sessions.values()].map(({ options }) => options.recordTo))
@@ -120,13 +120,13 @@ export class PlaneHandle implements MediaPlane {
     const parts = cutShort.filter(isLeft)
     // Of a recording that was whole when the process ended, between its new name and the end of its spill
     const spills = spilled.filter((path) => isLeft(path) && !cutShort.includes(path))
-    await Promise.all(spills.map((path) => rm(path + SPILL_SUFFIX, { force: true })))
+    await Promise.all(spills.map((path) => rm(path + spillSuffix, { force: true })))
     if (parts.length === 0 || this.#closing !== undefined) return []
-    return [...(await this.#recorders.recover(parts.map((path) => path + PART_SUFFIX)))]
+    return [...(await this.#recorders.recover(parts.map((path) => path + partSuffix)))]
   }
 
   async recoverRecording(path: string): Promise<void> {
-    const part = path + PART_SUFFIX
+    const part = path + partSuffix
     if (existsSync(part) && this.#closing === undefined) await this.#recorders.recover([part])
   }
 
@@ -220,7 +220,7 @@ export class PlaneHandle implements MediaPlane {
     this.#rooms.lost(worker)
     if (this.#closing === undefined) this.#log('error', 'media_worker_failed', why)
     for (const [session, open] of [...this.#sessions]) {
-      if (open.worker === worker) this.#closed(session, NO_STATS)
+      if (open.worker === worker) this.#closed(session, noStats)
     }
   }
 
@@ -258,7 +258,7 @@ const openOrder = (
   taken,
 })
 
-const NO_STATS: MediaStats = {
+const noStats: MediaStats = {
   sentPackets: 0,
   receivedPackets: 0,
   lostPackets: 0,

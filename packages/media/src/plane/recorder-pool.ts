@@ -3,7 +3,7 @@ import type { Recovery } from '../api/recovery.ts'
 import { RecorderThread } from './recorder-thread.ts'
 
 /** A recording takes a quarter to two thirds of a percent of a core: with more the thread could be at its edge. */
-const RECORDINGS_PER_RECORDER = 120
+const recordingsPerRecorder = 120
 
 interface Recorder {
   readonly thread: RecorderThread
@@ -29,7 +29,7 @@ export class RecorderPool {
     readonly lost: (recorder: number, why: string) => void
   }) {
     this.#max = options.max
-    this.#share = options.recordingsEach ?? RECORDINGS_PER_RECORDER
+    this.#share = options.recordingsEach ?? recordingsPerRecorder
     this.#attach = options.attach
     this.#onLost = options.lost
   }

@@ -4,7 +4,7 @@ import type { RecorderAnswer, RecorderOrder } from '../recorder/protocol.ts'
 import { startWorker } from '../threads/start-worker.ts'
 
 /** It keeps next to nothing: what it encodes lies outside its heap and is written within a moment. */
-const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 2 }
+const heapLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 2 }
 
 /** The recorder worker, seen from the main thread. */
 export class RecorderThread {
@@ -16,7 +16,7 @@ export class RecorderThread {
 
   /** `onLost` is called once when the thread ends without having been told to. */
   constructor(onLost: (why: string) => void) {
-    this.#worker = startWorker(import.meta.url, '../recorder/recorder.worker', { resourceLimits: LIMITS })
+    this.#worker = startWorker(import.meta.url, '../recorder/recorder.worker', { resourceLimits: heapLimits })
     let why = 'exit'
     this.#worker.on('error', (error) => {
       why = String(error)

@@ -4,18 +4,18 @@ import { MediaThread } from './media-thread.ts'
 import { splitPorts } from './placement.ts'
 import { PlaneHandle } from './plane-handle.ts'
 
-const DEFAULT_PORTS = { from: 30_000, to: 39_999 }
-const DEFAULT_RTP_TIMEOUT_MS = 30_000
+const defaultPorts = { from: 30_000, to: 39_999 }
+const defaultRtpTimeoutMs = 30_000
 
 /** Starts the first media worker and answers when it runs. */
 export const startMedia = async (options: MediaOptions): Promise<MediaPlane> => {
   const wanted = options.workers ?? availableParallelism() - 1
-  const ports = splitPorts(options.portRange ?? DEFAULT_PORTS, Math.max(1, wanted))
+  const ports = splitPorts(options.portRange ?? defaultPorts, Math.max(1, wanted))
   const start = (worker: number): Promise<MediaThread> =>
     MediaThread.start({
       address: options.address,
       portRange: ports[worker]!,
-      rtpTimeoutMs: options.rtpTimeoutMs ?? DEFAULT_RTP_TIMEOUT_MS,
+      rtpTimeoutMs: options.rtpTimeoutMs ?? defaultRtpTimeoutMs,
     })
   const plane = new PlaneHandle(start, ports.length, options)
   await plane.begin()

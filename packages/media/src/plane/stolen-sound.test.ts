@@ -14,20 +14,23 @@ import {
 } from '../testing/loopback.ts'
 import { tone } from '../tone/tones.ts'
 
-const FRAME = 160
+const frameSamples = 160
 const [callerHost, thiefHost] = ['127.0.0.2', '127.0.0.9']
 /** RFC 3550 §6.4.2, with one block. */
 const report = Uint8Array.of(0x81, 201, 0, 7, 0, 0, 0, 5, ...new Uint8Array(24))
 /** Longer than any of this takes on a busy machine. */
-const MAX_BLOCKS = 200
+const maxBlocks = 200
 
 /** A tone in packets to the session until it is stopped; how many have been sent. */
 const speak = (peer: RawPeer, session: MediaSession, hertz: number, ssrc: number) => {
   const second = encodeG711('PCMA', tone([hertz], 1000))
   let sent = 0
   const timer = setInterval(() => {
-    const from = (sent % 50) * FRAME
-    peer.send({ sequence: sent, payload: second.subarray(from, from + FRAME), ssrc }, session.audioPort)
+    const from = (sent % 50) * frameSamples
+    peer.send(
+      { sequence: sent, payload: second.subarray(from, from + frameSamples), ssrc },
+      session.audioPort,
+    )
     sent++
   }, 15)
   return {
@@ -40,7 +43,7 @@ const speak = (peer: RawPeer, session: MediaSession, hertz: number, ssrc: number
 
 /** Resolves when the session hears this tone. */
 const hears = async (session: MediaSession, hertz: number): Promise<void> => {
-  for (let n = 0; n < MAX_BLOCKS; n++) {
+  for (let n = 0; n < maxBlocks; n++) {
     if (partOfTone((await next(session, 'audio')).pcm, hertz) === 1) return
   }
   throw new Error(`${hertz} Hz is not heard`)
@@ -49,7 +52,7 @@ const hears = async (session: MediaSession, hertz: number): Promise<void> => {
 /** Resolves when the session has sent this many packets more to the peer. */
 const getsMore = async (peer: RawPeer, session: MediaSession, packets = 10): Promise<void> => {
   const before = rtpOf(peer).length
-  for (let n = 0; n < MAX_BLOCKS; n++) {
+  for (let n = 0; n < maxBlocks; n++) {
     if (rtpOf(peer).length >= before + packets) return
     await next(session, 'audio')
   }
@@ -160,7 +163,7 @@ describe('the sound of a call', () => {
     while (read.length === 0) await next(session, 'text')
     session.sendText('z')
     const written = () => caller.received.filter((datagram) => parseRtp(datagram)?.payloadType === 98)
-    for (let n = 0; n < MAX_BLOCKS && written().length === 0; n++) await next(session, 'audio')
+    for (let n = 0; n < maxBlocks && written().length === 0; n++) await next(session, 'audio')
     expect(read).toEqual(['y'])
     expect(written().length).toBeGreaterThan(0)
     expect(thief.received).toEqual([])
@@ -219,7 +222,7 @@ describe('the sound of a call', () => {
     const talking = speak(caller, session, 440, 6)
     await hears(session, 440)
     for (let n = 0; n < 5000; n++) {
-      thief.send({ sequence: n, payload: new Uint8Array(FRAME), ssrc: 5 }, session.audioPort)
+      thief.send({ sequence: n, payload: new Uint8Array(frameSamples), ssrc: 5 }, session.audioPort)
       if (n % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
     await hears(session, 440)

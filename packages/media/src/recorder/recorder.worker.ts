@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import { setThreadPriority } from '../threads/thread-priority.ts'
 import type { RecorderAnswer, RecorderOrder } from './protocol.ts'
 import { RecorderSource } from './recorder-source.ts'
-import { PART_SUFFIX } from './recording.ts'
+import { partSuffix } from './recording.ts'
 import { recoverRecording } from './recover-recording.ts'
 
 /** Encoding must never take time from the thread that paces RTP. */
-const NICE = 5
+const niceValue = 5
 
 const sources = new Set<RecorderSource>()
 let closing = false
@@ -39,7 +39,7 @@ const finish = (): void => {
 
 const recover = async (request: number, parts: readonly string[]): Promise<void> => {
   const recoveries = []
-  for (const part of parts) recoveries.push(await recoverRecording(part.slice(0, -PART_SUFFIX.length)))
+  for (const part of parts) recoveries.push(await recoverRecording(part.slice(0, -partSuffix.length)))
   answer({ kind: 'recovered', request, recoveries })
 }
 
@@ -52,5 +52,5 @@ parentPort?.on('message', (order: RecorderOrder) => {
   }
 })
 
-setThreadPriority(NICE)
+setThreadPriority(niceValue)
 answer({ kind: 'ready' })

@@ -10,12 +10,12 @@ import { Recording } from './recording.ts'
 import { RecordingJob } from './recording-job.ts'
 import { recoverRecording } from './recover-recording.ts'
 
-const SECOND = 8000
+const secondSamples = 8000
 const hertzOf = (second: number): number => 400 + second * 50
 
 /** Second n is a tone of its own on the left, silence on the right. */
 const second = (n: number): Int16Array => {
-  const pcm = new Int16Array(SECOND * 2)
+  const pcm = new Int16Array(secondSamples * 2)
   for (const [i, sample] of tone([hertzOf(n)], 1000).entries()) pcm[i * 2] = sample
   return pcm
 }
@@ -35,10 +35,10 @@ describe('a recording whose encoder lags', () => {
     const file = await decodeOggOpus(readFileSync(path))
     if (file.kind !== 'decoded') throw new Error(file.why)
     const left = file.tracks[0]!
-    expect(Math.abs(left.length - count * SECOND)).toBeLessThanOrEqual(160)
+    expect(Math.abs(left.length - count * secondSamples)).toBeLessThanOrEqual(160)
     for (let n = 0; n < count; n++) {
       // 100 ms at each end aside: a filter may ring over
-      const middle = left.subarray(n * SECOND + 800, (n + 1) * SECOND - 800)
+      const middle = left.subarray(n * secondSamples + 800, (n + 1) * secondSamples - 800)
       expect(partOfTone(middle, hertzOf(n)), `second ${n}`).toBe(1)
     }
   }

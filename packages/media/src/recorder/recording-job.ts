@@ -6,7 +6,7 @@ import { Spill, SpillReader } from './spill.ts'
 type Piece = Int16Array | number
 
 /** Seconds that wait in memory for the encoder; what comes on top waits on the disk until the call is over. */
-const MAX_WAITING = 10
+const maxWaiting = 10
 
 /**
  * One recording inside the recorder. Taking what comes is cheap and never fails to keep up; encoding happens a
@@ -44,7 +44,7 @@ export class RecordingJob {
   take(piece: Piece): void {
     if (this.#recording.failure !== undefined || this.#spillFailure !== undefined) {
       if (typeof piece !== 'number') this.#onSpent(piece)
-    } else if (this.#spill === undefined && this.#waiting.length < MAX_WAITING) this.#waiting.push(piece)
+    } else if (this.#spill === undefined && this.#waiting.length < maxWaiting) this.#waiting.push(piece)
     else this.#attempt(() => this.#toDisk(piece))
   }
 

@@ -7,14 +7,14 @@ import type { ReopenedOggOpus } from '../container/ogg-recovery.ts'
 import { AppendedFile } from './appended-file.ts'
 
 /** While a recording runs; what bears this suffix after a crash is to be recovered. */
-export const PART_SUFFIX = '.part'
+export const partSuffix = '.part'
 
-const SYNC_EVERY_MS = 5000
-const MS_PER_FRAME = 20
-const OGG_SAMPLES_PER_MS = 48
+const syncEveryMs = 5000
+const msPerFrame = 20
+const oggSamplesPerMs = 48
 
 /** Comments of every recording; the agent's voice is synthetic and says so (EU AI Act, Article 50). */
-const COMMENTS = ['ENCODER=hovor', 'DESCRIPTION=Left: caller. Right: agent (AI-generated voice).']
+const opusComments = ['ENCODER=hovor', 'DESCRIPTION=Left: caller. Right: agent (AI-generated voice).']
 
 /** One two-channel Ogg Opus file that grows while the call runs. A failed disk ends the file, not the call. */
 export class Recording {
@@ -32,10 +32,10 @@ export class Recording {
     options: { readonly serial: number; readonly goesOn?: ReopenedOggOpus },
   ) {
     this.#path = path
-    this.#writer = createOggOpusWriter(encoder, { channels: 2, comments: COMMENTS, ...options })
+    this.#writer = createOggOpusWriter(encoder, { channels: 2, comments: opusComments, ...options })
     this.#attempt(() => {
       mkdirSync(dirname(path), { recursive: true })
-      this.#file = new AppendedFile(path + PART_SUFFIX, options.goesOn === undefined ? 'wx' : 'a')
+      this.#file = new AppendedFile(path + partSuffix, options.goesOn === undefined ? 'wx' : 'a')
       this.#append(this.#writer.head())
     })
   }
@@ -47,7 +47,7 @@ export class Recording {
 
   /** Where the last page ends, as Ogg counts (48 kHz). */
   get granule(): number {
-    return this.#writer.durationMs * OGG_SAMPLES_PER_MS
+    return this.#writer.durationMs * oggSamplesPerMs
   }
 
   /** Interleaved 8 kHz stereo; what it fills is on its way to the disk at once, as a page of its own. */
@@ -66,7 +66,7 @@ export class Recording {
 
   /** Frames that were lost and whose silence is pushed like sound. */
   countDropped(frames: number): void {
-    this.#droppedMs += frames * MS_PER_FRAME
+    this.#droppedMs += frames * msPerFrame
   }
 
   /** Writes the last page and gives the file its final name. */
@@ -75,7 +75,7 @@ export class Recording {
     this.#attempt(() => {
       this.#append(rest)
       this.#file!.sync()
-      renameSync(this.#path + PART_SUFFIX, this.#path)
+      renameSync(this.#path + partSuffix, this.#path)
       syncFolder(dirname(this.#path))
     })
     this.#file?.close()
@@ -90,7 +90,7 @@ export class Recording {
 
   #append(bytes: Uint8Array): void {
     this.#file!.append(bytes)
-    if (this.#writer.durationMs - this.#syncedAtMs < SYNC_EVERY_MS) return
+    if (this.#writer.durationMs - this.#syncedAtMs < syncEveryMs) return
     this.#syncedAtMs = this.#writer.durationMs
     this.#file!.syncSoon()
   }

@@ -1,12 +1,12 @@
 import type { Recovery } from '../api/recovery.ts'
 import { openOpusEncoder } from '../codec/opus.ts'
 import { recoverOggOpus, reopenOggOpus } from '../container/ogg-recovery.ts'
-import { PART_SUFFIX, Recording } from './recording.ts'
+import { partSuffix, Recording } from './recording.ts'
 import { SpillReader } from './spill.ts'
 
 /** Makes the recording whole that a crash left behind at `path` with its suffix: what was spilled is encoded first. */
 export const recoverRecording = async (path: string): Promise<Recovery> => {
-  const part = path + PART_SUFFIX
+  const part = path + partSuffix
   let spill: SpillReader | undefined
   try {
     spill = SpillReader.open(path)

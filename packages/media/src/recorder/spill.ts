@@ -6,16 +6,16 @@ import { AppendedFile } from './appended-file.ts'
  * the Ogg granule position of the recording that the samples follow on (little-endian), so that a recovery
  * knows where they belong.
  */
-export const SPILL_SUFFIX = '.spill'
+export const spillSuffix = '.spill'
 
-const FRAME_SAMPLES = 320
+const frameSamples = 320
 /** One second. */
-const BLOCK_SAMPLES = 50 * FRAME_SAMPLES
-const SYNC_EVERY_BLOCKS = 5
+const blockSamples = 50 * frameSamples
+const syncEveryBlocks = 5
 
-const HEAD_BYTES = 8
+const headBytes = 8
 
-const spillOf = (path: string): string => path + SPILL_SUFFIX
+const spillOf = (path: string): string => path + spillSuffix
 
 /** Samples on their way over the disk. Every method throws when the disk does. */
 export class Spill {
@@ -24,20 +24,20 @@ export class Spill {
 
   constructor(path: string, granule: number) {
     this.#file = new AppendedFile(spillOf(path), 'wx')
-    const head = Buffer.alloc(HEAD_BYTES)
+    const head = Buffer.alloc(headBytes)
     head.writeBigUInt64LE(BigInt(granule))
     this.#file.append(head)
   }
 
   append(pcm: Int16Array): void {
     this.#file.append(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength))
-    if (++this.#blocks % SYNC_EVERY_BLOCKS === 0) this.#file.syncSoon()
+    if (++this.#blocks % syncEveryBlocks === 0) this.#file.syncSoon()
   }
 
   /** Silence for what was dropped even before. */
   appendSilence(frames: number): void {
-    const second = new Int16Array(BLOCK_SAMPLES)
-    for (let left = frames * FRAME_SAMPLES; left > 0; left -= second.length) {
+    const second = new Int16Array(blockSamples)
+    for (let left = frames * frameSamples; left > 0; left -= second.length) {
       this.append(second.subarray(0, Math.min(left, second.length)))
     }
   }
@@ -53,7 +53,7 @@ export class SpillReader {
   readonly granule: number
   readonly #path: string
   readonly #file: number
-  #at = HEAD_BYTES
+  #at = headBytes
   #closed = false
 
   /** Undefined when there is none. */
@@ -64,22 +64,22 @@ export class SpillReader {
   private constructor(path: string) {
     this.#path = path
     this.#file = openSync(path, 'r')
-    const head = Buffer.alloc(HEAD_BYTES)
-    readSync(this.#file, head, 0, HEAD_BYTES, 0)
+    const head = Buffer.alloc(headBytes)
+    readSync(this.#file, head, 0, headBytes, 0)
     this.granule = Number(head.readBigUInt64LE())
   }
 
   /** The next second, less at the end; undefined when all has been read. */
   next(): Int16Array | undefined {
-    const block = new Int16Array(BLOCK_SAMPLES)
+    const block = new Int16Array(blockSamples)
     const bytes = new Uint8Array(block.buffer)
     let filled = 0
     for (let read = 1; read > 0 && filled < bytes.length; filled += read) {
       read = readSync(this.#file, bytes, filled, bytes.length - filled, this.#at + filled)
     }
     this.#at += filled
-    const frames = Math.floor(filled / (FRAME_SAMPLES * 2))
-    return frames === 0 ? undefined : block.subarray(0, frames * FRAME_SAMPLES)
+    const frames = Math.floor(filled / (frameSamples * 2))
+    return frames === 0 ? undefined : block.subarray(0, frames * frameSamples)
   }
 
   /** Everything in it is safe elsewhere. */

@@ -10,15 +10,15 @@ export interface HeardQuality {
 }
 
 /** R of a connection without impairment by delay, loss or codec (ITU-T G.107, default values). */
-const BEST_RATING = 93.2
-const NOTICED_DELAY_MS = 177.3
+const bestRating = 93.2
+const noticedDelayMs = 177.3
 
 /**
  * Equipment impairment and robustness against loss of each codec (ITU-T G.113 Appendix I). Everything is heard at
  * 8 kHz here, so G.722 counts as the ADPCM that its lower band is (next to G.726 at 40 kbit/s), and narrow-band
  * Opus as AMR at 12.2 kbit/s, its nearest relative with values.
  */
-const IMPAIRMENTS: Readonly<Record<AudioCodec, { readonly ie: number; readonly bpl: number }>> = {
+const impairments: Readonly<Record<AudioCodec, { readonly ie: number; readonly bpl: number }>> = {
   PCMA: { ie: 0, bpl: 25.1 },
   PCMU: { ie: 0, bpl: 25.1 },
   G722: { ie: 2, bpl: 19 },
@@ -30,12 +30,12 @@ const IMPAIRMENTS: Readonly<Record<AudioCodec, { readonly ie: number; readonly b
  * default but delay, random loss and codec.
  */
 export const estimateMos = ({ codec, lostShare, delayMs }: HeardQuality): number => {
-  const { ie, bpl } = IMPAIRMENTS[codec]
+  const { ie, bpl } = impairments[codec]
   const lostPercent = Math.min(1, Math.max(0, lostShare)) * 100
   const byLoss = ie + ((95 - ie) * lostPercent) / (lostPercent + bpl)
   const delay = Math.max(0, delayMs)
-  const byDelay = 0.024 * delay + 0.11 * Math.max(0, delay - NOTICED_DELAY_MS)
-  return mosOf(BEST_RATING - byDelay - byLoss)
+  const byDelay = 0.024 * delay + 0.11 * Math.max(0, delay - noticedDelayMs)
+  return mosOf(bestRating - byDelay - byLoss)
 }
 
 /** ITU-T G.107 Annex B. */

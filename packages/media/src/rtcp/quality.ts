@@ -9,10 +9,10 @@ export interface RemoteQuality {
 }
 
 /** From 1900 (NTP) to 1970 (Unix). */
-const NTP_OFFSET_SECONDS = 2_208_988_800
-const FRACTION = 0x100000000
+const ntpOffsetSecs = 2_208_988_800
+const ntpFractionUnits = 0x100000000
 /** 10 s in 1/65536 s. What is longer was a clock that had been set. */
-const MAX_ROUND_TRIP = 655_360
+const maxRoundTrip = 655_360
 
 /** The RTCP side of one stream: writes our reports, reads theirs, derives the round trip (RFC 3550 §6.4.1). */
 export class RtcpQuality {
@@ -56,7 +56,7 @@ export class RtcpQuality {
       const block = report.blocks.find(({ ssrc }) => ssrc === this.#ssrc)
       if (block === undefined) continue
       const roundTrip = (middleOfNtp(ntpTime(nowMs)) - block.delaySinceLast - block.lastSenderReport) | 0
-      const timed = block.lastSenderReport !== 0 && roundTrip >= 0 && roundTrip <= MAX_ROUND_TRIP
+      const timed = block.lastSenderReport !== 0 && roundTrip >= 0 && roundTrip <= maxRoundTrip
       this.#remote = {
         lostPackets: Math.max(0, block.cumulativeLost),
         jitterMs: (block.jitter / this.#reception.clockRate) * 1000,
@@ -69,8 +69,8 @@ export class RtcpQuality {
 const ntpTime = (unixMs: number): Pick<SenderNumbers, 'ntpSeconds' | 'ntpFraction'> => {
   const seconds = Math.floor(unixMs / 1000)
   return {
-    ntpSeconds: (seconds + NTP_OFFSET_SECONDS) >>> 0,
-    ntpFraction: Math.floor(((unixMs - seconds * 1000) / 1000) * FRACTION) >>> 0,
+    ntpSeconds: (seconds + ntpOffsetSecs) >>> 0,
+    ntpFraction: Math.floor(((unixMs - seconds * 1000) / 1000) * ntpFractionUnits) >>> 0,
   }
 }
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { type Heard, runNetwork } from '../testing/virtual-network.ts'
 
 /** When the delay has found its place. */
-const SETTLED_MS = 5000
+const settledMs = 5000
 /** The longest way through the network, the longest delay that is aimed at, two frames, and one that is repeated. */
-const MAX_DELAY_MS = 100 + 120 + 60
+const maxDelayMs = 100 + 120 + 60
 
 const inOrder = ({ played }: Heard): boolean =>
   played.every(({ frame }, n) => n === 0 || frame > played[n - 1]!.frame)
 const delays = ({ played }: Heard): number[] =>
-  played.filter(({ atMs }) => atMs > SETTLED_MS).map(({ delayMs }) => delayMs)
+  played.filter(({ atMs }) => atMs > settledMs).map(({ delayMs }) => delayMs)
 
 describe('over any network, the jitter buffer', () => {
   it('plays in order, once, all but a few of what arrives, with a bounded delay', () => {
@@ -26,7 +26,7 @@ describe('over any network, the jitter buffer', () => {
       fc.property(network, (options) => {
         const heard = runNetwork({ ...options, minutes: 0.5 })
         expect(inOrder(heard)).toBe(true)
-        expect(Math.max(...delays(heard))).toBeLessThanOrEqual(MAX_DELAY_MS)
+        expect(Math.max(...delays(heard))).toBeLessThanOrEqual(maxDelayMs)
         // What was under way at the end, what came while the delay grew, and what was left out to make it shorter
         expect(heard.arrived - heard.played.length).toBeLessThan(30)
       }),

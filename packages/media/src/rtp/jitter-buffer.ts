@@ -3,23 +3,23 @@ import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { timestampDistance } from './serial.ts'
 
 /** The line of what is to be played has places of 10 ms, so that packets of 10, 20, 30 … ms all fit. */
-const HALF = 80
-const HALVES = 64
-const FRAME = 160
-const HALVES_PER_MS = 0.1
-const HALVES_PER_SECOND = 100
+const halfFrameSamples = 80
+const maxHalfFrames = 64
+const frameSamples = 160
+const halvesPerMs = 0.1
+const halvesPerSecond = 100
 
-const START_MS = 40
-const MIN_MS = 20
-const MAX_MS = 120
+const startDelayMs = 40
+const minDelayMs = 20
+const maxDelayMs = 120
 /** Concealment repeats the last 20 ms and fades to nothing over this many samples (60 ms). */
-const FADE = 480
+const fadeSamples = 480
 /** The delay must have been wrong for this many frames before one is left out or put in. */
-const STEADY_FRAMES = 50
+const steadyFrames = 50
 /** Below this mean level a frame is silence enough to be left out or said twice unheard. */
-const SILENT_LEVEL = 130
+const silentLevel = 130
 /** Where a line starts to count: above any delay, so that places are never negative. */
-const LINE_START = HALVES
+const lineStart = maxHalfFrames
 
 /** `concealed` is made up of the sound before it; `silence` is the sender's, `nothing` longer than can be made up. */
 export type PulledFrame = 'received' | 'concealed' | 'silence' | 'nothing'
@@ -41,15 +41,15 @@ interface Waiting {
  * something is missing or silent, and shrinks by leaving out silent frames. The same corrects a sender's clock.
  */
 export class JitterBuffer {
-  readonly #line: (Waiting | undefined)[] = new Array(HALVES).fill(undefined)
-  readonly #lastFrame = new Int16Array(FRAME)
+  readonly #line: (Waiting | undefined)[] = new Array(maxHalfFrames).fill(undefined)
+  readonly #lastFrame = new Int16Array(frameSamples)
   readonly #noise = new NoiseSource()
-  #unitsPerHalf = HALF
+  #unitsPerHalf = halfFrameSamples
   #origin: number | undefined
   #play = 0
   #end = 0
-  #targetHalves = START_MS * HALVES_PER_MS
-  #concealed = FADE
+  #targetHalves = startDelayMs * halvesPerMs
+  #concealed = fadeSamples
   /** While the sender is silent on purpose. */
   #noiseLevel: number | undefined
   #tooDeepFrames = 0
@@ -73,12 +73,12 @@ export class JitterBuffer {
 
   /** How much audio waits, from the next sample to play to the newest. */
   get depthMs(): number {
-    return this.#depth / HALVES_PER_MS
+    return this.#depth / halvesPerMs
   }
 
   /** Forgets what is buffered, for a new source with this RTP clock; the counters stay. */
   reset(clockRate = 8000): void {
-    this.#unitsPerHalf = clockRate / HALVES_PER_SECOND
+    this.#unitsPerHalf = clockRate / halvesPerSecond
     this.#origin = undefined
     this.#play = 0
     this.#end = 0
@@ -88,18 +88,18 @@ export class JitterBuffer {
 
   /** Sets the delay to aim at from the interarrival jitter (RFC 3550 A.8). */
   followJitter(jitterMs: number): void {
-    const wantedMs = Math.min(MAX_MS, Math.max(MIN_MS, START_MS / 2 + 2 * jitterMs))
-    this.#targetHalves = Math.round(wantedMs * HALVES_PER_MS)
+    const wantedMs = Math.min(maxDelayMs, Math.max(minDelayMs, startDelayMs / 2 + 2 * jitterMs))
+    this.#targetHalves = Math.round(wantedMs * halvesPerMs)
   }
 
   /** Takes one packet, which must not be touched afterwards; what is not a multiple of 10 ms is cut. */
   push(timestamp: number, payload: Uint8Array, decoder: VoiceDecoder): void {
-    this.#add(timestamp, Math.floor(decoder.samplesIn(payload) / HALF), payload, decoder, 0)
+    this.#add(timestamp, Math.floor(decoder.samplesIn(payload) / halfFrameSamples), payload, decoder, 0)
   }
 
   /** From `timestamp` on the sender is silent, and noise of this level (root mean square) is played instead. */
   pushNoise(timestamp: number, level: number): void {
-    this.#add(timestamp, 1, NOTHING, undefined, level)
+    this.#add(timestamp, 1, noBytes, undefined, level)
   }
 
   /** Writes the next 20 ms to `out` (160 samples) and moves on. */
@@ -120,7 +120,7 @@ export class JitterBuffer {
     decoder: VoiceDecoder | undefined,
     noiseLevel: number,
   ): void {
-    if (halves === 0 || halves > HALVES / 2) return
+    if (halves === 0 || halves > maxHalfFrames / 2) return
     const start = this.#place(timestamp, halves)
     const end = start + halves
     if (end <= this.#play) {
@@ -132,13 +132,13 @@ export class JitterBuffer {
       return
     }
     const packet: Waiting = { start, halves, payload, decoder, noiseLevel, pcm: undefined }
-    for (let half = Math.max(start, this.#play); half < end; half++) this.#line[half % HALVES] = packet
+    for (let half = Math.max(start, this.#play); half < end; half++) this.#line[half % maxHalfFrames] = packet
     this.#end = Math.max(this.#end, end)
   }
 
   /** The packet that covers a place. What was there a whole line ago does not count. */
   #at(half: number): Waiting | undefined {
-    const packet = this.#line[half % HALVES]
+    const packet = this.#line[half % maxHalfFrames]
     if (packet === undefined) return undefined
     return half >= packet.start && half < packet.start + packet.halves ? packet : undefined
   }
@@ -152,13 +152,13 @@ export class JitterBuffer {
     }
     this.#watchDelay()
     // Run dry: the place is held too, so that a late packet is still played.
-    if (this.#depth === 0 || this.#mayComeYet()) return this.#conceal(out, 0, FRAME)
+    if (this.#depth === 0 || this.#mayComeYet()) return this.#conceal(out, 0, frameSamples)
     const pulled = this.#read(out)
     if (pulled === 'concealed') return pulled
     const silent = isSilent(out)
-    this.#repeats = pulled === 'received' && silent && this.#tooShallowFrames >= STEADY_FRAMES
-    const tooLong = this.#depth > MAX_MS * HALVES_PER_MS && this.#tooDeepFrames % 5 === 0
-    if (this.#tooDeepFrames < STEADY_FRAMES || this.#depth < 2 || !(silent || tooLong)) return pulled
+    this.#repeats = pulled === 'received' && silent && this.#tooShallowFrames >= steadyFrames
+    const tooLong = this.#depth > maxDelayMs * halvesPerMs && this.#tooDeepFrames % 5 === 0
+    if (this.#tooDeepFrames < steadyFrames || this.#depth < 2 || !(silent || tooLong)) return pulled
     return this.#read(out)
   }
 
@@ -178,9 +178,12 @@ export class JitterBuffer {
     let worst: PulledFrame = 'received'
     for (let i = 0; i < 2; i++, this.#play++) {
       const packet = this.#at(this.#play)
-      this.#line[this.#play % HALVES] = undefined
-      if (packet === undefined || !this.#write(packet, out.subarray(i * HALF, (i + 1) * HALF))) {
-        worst = this.#conceal(out, i * HALF, HALF)
+      this.#line[this.#play % maxHalfFrames] = undefined
+      if (
+        packet === undefined ||
+        !this.#write(packet, out.subarray(i * halfFrameSamples, (i + 1) * halfFrameSamples))
+      ) {
+        worst = this.#conceal(out, i * halfFrameSamples, halfFrameSamples)
       }
     }
     if (worst !== 'received') return worst
@@ -197,8 +200,8 @@ export class JitterBuffer {
     }
     this.#noiseLevel = undefined
     packet.pcm ??= packet.decoder.decode(packet.payload)
-    const at = (this.#play - packet.start) * HALF
-    out.set(packet.pcm.subarray(at, at + HALF))
+    const at = (this.#play - packet.start) * halfFrameSamples
+    out.set(packet.pcm.subarray(at, at + halfFrameSamples))
     return true
   }
 
@@ -206,16 +209,17 @@ export class JitterBuffer {
   #place(timestamp: number, halves: number): number {
     if (this.#origin !== undefined) {
       const at = timestampDistance(this.#origin, timestamp) / this.#unitsPerHalf
-      const fits = at + halves <= this.#play + HALVES && at > this.#play - HALVES && Number.isInteger(at)
+      const fits =
+        at + halves <= this.#play + maxHalfFrames && at > this.#play - maxHalfFrames && Number.isInteger(at)
       if (fits && this.#depth === 0 && at > this.#play + this.#targetHalves)
         this.#play = at - this.#targetHalves
       if (fits) return at
     }
-    this.#origin = (timestamp - LINE_START * this.#unitsPerHalf) | 0
-    this.#play = LINE_START - this.#targetHalves
-    this.#end = LINE_START
+    this.#origin = (timestamp - lineStart * this.#unitsPerHalf) | 0
+    this.#play = lineStart - this.#targetHalves
+    this.#end = lineStart
     this.#line.fill(undefined)
-    return LINE_START
+    return lineStart
   }
 
   #conceal(out: Int16Array, offset: number, count: number): PulledFrame {
@@ -223,24 +227,24 @@ export class JitterBuffer {
       this.#noise.fill(out.subarray(offset, offset + count), this.#noiseLevel)
       return 'silence'
     }
-    if (this.#concealed >= FADE) {
+    if (this.#concealed >= fadeSamples) {
       out.fill(0, offset, offset + count)
       return 'nothing'
     }
-    const from = this.#concealed % FRAME
+    const from = this.#concealed % frameSamples
     for (let i = 0; i < count; i++) {
-      const gain = Math.max(0, 1 - (this.#concealed + i) / FADE)
-      out[offset + i] = this.#lastFrame[(from + i) % FRAME]! * gain
+      const gain = Math.max(0, 1 - (this.#concealed + i) / fadeSamples)
+      out[offset + i] = this.#lastFrame[(from + i) % frameSamples]! * gain
     }
     this.#concealed += count
     return 'concealed'
   }
 }
 
-const NOTHING = new Uint8Array(0)
+const noBytes = new Uint8Array(0)
 
 const isSilent = (frame: Int16Array): boolean => {
   let sum = 0
-  for (let i = 0; i < FRAME; i++) sum += Math.abs(frame[i]!)
-  return sum / FRAME < SILENT_LEVEL
+  for (let i = 0; i < frameSamples; i++) sum += Math.abs(frame[i]!)
+  return sum / frameSamples < silentLevel
 }

@@ -12,7 +12,7 @@ export interface ReceptionReport {
 }
 
 /** A jump beyond this restarts the count instead of counting thousands of lost packets (A.1 MAX_DROPOUT). */
-const MAX_DROPOUT = 3000
+const maxDropout = 3000
 
 /**
  * Counts one source's packets (RFC 3550 A.1, A.3) and its interarrival jitter (A.8). A new SSRC or a jump in
@@ -43,7 +43,7 @@ export class Reception {
   add(packet: { ssrc: number; sequence: number; timestamp: number }, atMs: number, untimed = false): boolean {
     const jump =
       this.#ssrc === undefined ? 0 : sequenceDistance(this.#highestExtended & 0xffff, packet.sequence)
-    const fresh = packet.ssrc !== this.#ssrc || Math.abs(jump) > MAX_DROPOUT
+    const fresh = packet.ssrc !== this.#ssrc || Math.abs(jump) > maxDropout
     if (fresh) this.#restart(packet.ssrc, packet.sequence)
     else if (jump > 0) this.#highestExtended += jump
     this.#received++

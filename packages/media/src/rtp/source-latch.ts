@@ -22,13 +22,13 @@ interface Candidate {
 }
 
 /** Probation of a source that was not signalled. */
-const CONSECUTIVE_TO_LATCH = 3
+const consecutiveToLatch = 3
 /** For how long the current source must have sent nothing before another one may take its place. */
-export const SOURCE_SILENT_MS = 500
+export const sourceSilentMs = 500
 /** How many sources on probation are remembered: made-up ones must not grow a table. */
-const MAX_CANDIDATES = 4
+const maxCandidates = 4
 /** RFC 3264 §8.4: the far side names no address while it holds the call. */
-const NO_ADDRESS = ['0.0.0.0', '::']
+const noAddress = ['0.0.0.0', '::']
 
 /**
  * Decides whose packets count and where to send (symmetric RTP, RFC 4961; latching as in RFC 7362 §4, restricted
@@ -59,7 +59,7 @@ export class SourceLatch {
     const signalled = { address: canonicalAddress(remoteAddress), port: remotePort }
     this.#accepts = srtp === undefined ? acceptedSources([signalled.address, ...sources]) : () => true
     this.#candidates = []
-    if (NO_ADDRESS.includes(signalled.address)) return
+    if (noAddress.includes(signalled.address)) return
     const moved = this.#signalled === undefined || !same(this.#signalled, signalled)
     this.#signalled = signalled
     if (!moved) return
@@ -74,7 +74,7 @@ export class SourceLatch {
 
   /** Whether the current source has sent nothing for so long that another one may take its place. */
   isSilent(nowMs: number): boolean {
-    return nowMs - this.#heardAtMs >= SOURCE_SILENT_MS
+    return nowMs - this.#heardAtMs >= sourceSilentMs
   }
 
   /** Whether a valid packet from `source` counts. */
@@ -99,7 +99,7 @@ export class SourceLatch {
       (candidate) => same(candidate.source, source) && candidate.ssrc === packet.ssrc,
     )
     if (known === undefined) {
-      if (this.#candidates.length === MAX_CANDIDATES) this.#candidates.shift()
+      if (this.#candidates.length === maxCandidates) this.#candidates.shift()
       const { address, port } = source
       const nextSequence = (packet.sequence + 1) & 0xffff
       this.#candidates.push({ source: { address, port }, ssrc: packet.ssrc, nextSequence, consecutive: 1 })
@@ -107,7 +107,7 @@ export class SourceLatch {
     }
     known.consecutive = packet.sequence === known.nextSequence ? known.consecutive + 1 : 1
     known.nextSequence = (packet.sequence + 1) & 0xffff
-    return known.consecutive >= CONSECUTIVE_TO_LATCH
+    return known.consecutive >= consecutiveToLatch
   }
 }
 

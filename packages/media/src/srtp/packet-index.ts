@@ -1,6 +1,6 @@
 import { sequenceDistance } from '../rtp/serial.ts'
 
-const SEQUENCES = 0x10000
+const sequenceNumbers = 0x10000
 
 /**
  * The 48-bit index of a packet: the one with this sequence that lies nearest to the highest index so far
@@ -8,8 +8,8 @@ const SEQUENCES = 0x10000
  */
 export const packetIndex = (sequence: number, highest: number | undefined): number => {
   if (highest === undefined) return sequence
-  const index = highest + sequenceDistance(highest % SEQUENCES, sequence)
-  return index < 0 ? index + SEQUENCES : index
+  const index = highest + sequenceDistance(highest % sequenceNumbers, sequence)
+  return index < 0 ? index + sequenceNumbers : index
 }
 
-export const rollOverOf = (index: number): number => Math.floor(index / SEQUENCES)
+export const rollOverOf = (index: number): number => Math.floor(index / sequenceNumbers)

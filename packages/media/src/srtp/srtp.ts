@@ -4,8 +4,8 @@ import { packetIndex, rollOverOf } from './packet-index.ts'
 import { ReplayWindow } from './replay-window.ts'
 
 /** Sources with a state of their own: so many may take turns in one stream. */
-const MAX_SOURCES = 4
-const NO_TRAILER = new Uint8Array(0)
+const maxSources = 4
+const noTrailer = new Uint8Array(0)
 
 /** Protects the RTP packets of one sender. */
 export class SrtpSender {
@@ -65,7 +65,7 @@ export class SrtpReceiver {
 const sequenceOf = (packet: Uint8Array): number => (packet[2]! << 8) | packet[3]!
 
 const rollOverTrailer = (cipher: PacketCipher, buffer: Uint8Array, index: number): Uint8Array => {
-  if (!cipher.authenticatesRollOver) return NO_TRAILER
+  if (!cipher.authenticatesRollOver) return noTrailer
   writeUint32(buffer, 0, rollOverOf(index))
   return buffer
 }
@@ -77,6 +77,6 @@ export const rememberSource = (
   window: ReplayWindow,
 ): void => {
   if (windows.has(ssrc)) return
-  if (windows.size === MAX_SOURCES) windows.delete(windows.keys().next().value!)
+  if (windows.size === maxSources) windows.delete(windows.keys().next().value!)
   windows.set(ssrc, window)
 }

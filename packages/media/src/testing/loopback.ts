@@ -9,7 +9,7 @@ import type {
   NegotiatedMedia,
 } from '../index.ts'
 import { startMedia } from '../index.ts'
-import { RTP_HEADER_BYTES, writeRtpHeader } from '../rtp/packet.ts'
+import { rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { toneShare } from '../tone/goertzel.ts'
 
 /** Each test file has its own ports, because files run side by side. */
@@ -107,9 +107,9 @@ export const openRawPeer = async (
     port: socket.address().port,
     received,
     send({ sequence, payload, ssrc = 99, payloadType = 8, timestamp = sequence * 160 }, to) {
-      const datagram = new Uint8Array(RTP_HEADER_BYTES + payload.length)
+      const datagram = new Uint8Array(rtpHeaderBytes + payload.length)
       writeRtpHeader(datagram, { marker: false, payloadType, sequence, timestamp, ssrc })
-      datagram.set(payload, RTP_HEADER_BYTES)
+      datagram.set(payload, rtpHeaderBytes)
       socket.send(datagram, to, '127.0.0.1')
     },
     sendBytes: (bytes, to) => socket.send(bytes, to, '127.0.0.1'),

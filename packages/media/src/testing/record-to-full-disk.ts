@@ -4,13 +4,13 @@ import { tone } from '../tone/tones.ts'
 import { hear, joinSessions, partOfTone, startPlane } from './loopback.ts'
 
 /** Records a call into the folder given, whose disk has room for two seconds, and prints how the call and its recording went. */
-const ROOM_BYTES = 8192
+const roomBytes = 8192
 const folder = process.argv[2]!
 
 const filler = openSync(join(folder, 'filler'), 'w')
 const { bavail, bsize } = statfsSync(folder)
 writeSync(filler, new Uint8Array(bavail * bsize))
-ftruncateSync(filler, bavail * bsize - ROOM_BYTES)
+ftruncateSync(filler, bavail * bsize - roomBytes)
 closeSync(filler)
 
 const plane = await startPlane(45_200)

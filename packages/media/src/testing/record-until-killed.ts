@@ -5,8 +5,8 @@ import { tone } from '../tone/tones.ts'
 import { hear, joinSessions, startPlane } from './loopback.ts'
 
 /** Records five calls into the folder given, prints 3000 once every file holds that many ms, goes on until killed. */
-const CALLS = 5
-const PACKETS = 150
+const calls = 5
+const packets = 150
 const folder = process.argv[2]!
 const path = (n: number): string => join(folder, `call-${n}.ogg`)
 const packetsIn = (n: number): number => {
@@ -17,7 +17,7 @@ const packetsIn = (n: number): number => {
 const [agentVoice, callerVoice] = [tone([440], 60_000), tone([1000], 60_000)]
 const plane = await startPlane(43_400)
 const agents = await Promise.all(
-  Array.from({ length: CALLS }, async (_, n) => {
+  Array.from({ length: calls }, async (_, n) => {
     const agent = await plane.openSession({ id: `a${n}`, recordTo: path(n) })
     const caller = await plane.openSession({ id: `c${n}` })
     joinSessions(agent, caller)
@@ -26,5 +26,5 @@ const agents = await Promise.all(
     return agent
   }),
 )
-while (!agents.every((_, n) => packetsIn(n) >= PACKETS)) await hear(agents[0]!, 1)
-process.stdout.write(`${PACKETS * 20}\n`)
+while (!agents.every((_, n) => packetsIn(n) >= packets)) await hear(agents[0]!, 1)
+process.stdout.write(`${packets * 20}\n`)

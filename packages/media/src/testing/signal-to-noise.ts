@@ -6,13 +6,13 @@ export const signalToNoise = (original: Int16Array, received: Int16Array, maxLag
 }
 
 /** Leaves out the edges, where filters have not settled. */
-const EDGE = 800
+const edgeSamples = 800
 
 const ratioAt = (original: Int16Array, received: Int16Array, lag: number): number => {
-  const end = Math.min(original.length, received.length - lag) - EDGE
+  const end = Math.min(original.length, received.length - lag) - edgeSamples
   let signal = 0
   let noise = 0
-  for (let i = EDGE; i < end; i++) {
+  for (let i = edgeSamples; i < end; i++) {
     signal += original[i]! ** 2
     noise += (original[i]! - received[i + lag]!) ** 2
   }

@@ -24,12 +24,12 @@ export interface Heard {
   readonly buffer: JitterBuffer
 }
 
-const FRAME_MS = 20
-const FRAME = 160
-const JITTER_EVERY_TICKS = 25
-const PHASE_FRAMES = 100
-const LOUD = 1000
-const QUIET = 20
+const frameMs = 20
+const frameSamples = 160
+const jitterEveryTicks = 25
+const phaseFrames = 100
+const loudLevel = 1000
+const quietLevel = 20
 
 /** A sender, a network and the jitter buffer in virtual time, as a stream runs them. */
 export const runNetwork = (options: NetworkOptions): Heard => {
@@ -37,7 +37,7 @@ export const runNetwork = (options: NetworkOptions): Heard => {
   const random = mulberry32(options.seed)
   const buffer = new JitterBuffer()
   const reception = new Reception()
-  const stepMs = FRAME_MS / (1 + skewPpm / 1e6)
+  const stepMs = frameMs / (1 + skewPpm / 1e6)
   const frames = Math.floor((minutes * 60_000) / stepMs)
   const arrivals: { frame: number; atMs: number }[] = []
   for (let frame = 0; frame < frames; frame++) {
@@ -48,27 +48,27 @@ export const runNetwork = (options: NetworkOptions): Heard => {
   const played: { frame: number; delayMs: number; atMs: number }[] = []
   let nowMs = 0
   const decoder: VoiceDecoder = {
-    samplesIn: () => FRAME,
+    samplesIn: () => frameSamples,
     decode: (payload) => {
       const frame = new DataView(payload.buffer).getUint32(0)
       played.push({ frame, delayMs: nowMs - frame * stepMs, atMs: nowMs })
-      const loud = !pauses || Math.floor(frame / PHASE_FRAMES) % 2 === 0
-      return new Int16Array(FRAME).fill(loud ? LOUD : QUIET)
+      const loud = !pauses || Math.floor(frame / phaseFrames) % 2 === 0
+      return new Int16Array(frameSamples).fill(loud ? loudLevel : quietLevel)
     },
   }
-  const out = new Int16Array(FRAME)
+  const out = new Int16Array(frameSamples)
   let next = 0
-  for (let tick = 1; tick * FRAME_MS < minutes * 60_000; tick++) {
-    nowMs = tick * FRAME_MS
+  for (let tick = 1; tick * frameMs < minutes * 60_000; tick++) {
+    nowMs = tick * frameMs
     for (; next < arrivals.length && arrivals[next]!.atMs <= nowMs; next++) {
       const { frame, atMs } = arrivals[next]!
       const payload = new Uint8Array(4)
       new DataView(payload.buffer).setUint32(0, frame)
-      const timestamp = (0xffff_0000 + frame * FRAME) >>> 0
+      const timestamp = (0xffff_0000 + frame * frameSamples) >>> 0
       reception.add({ ssrc: 1, sequence: frame & 0xffff, timestamp }, atMs)
       buffer.push(timestamp, payload, decoder)
     }
-    if (tick % JITTER_EVERY_TICKS === 0) buffer.followJitter(reception.jitterMs)
+    if (tick % jitterEveryTicks === 0) buffer.followJitter(reception.jitterMs)
     buffer.pull(out)
   }
   return { played, sent: frames, arrived: new Set(arrivals.map(({ frame }) => frame)).size, buffer }

@@ -1,9 +1,9 @@
 import { sequenceDistance } from '../rtp/serial.ts'
 import { parseRed } from './red.ts'
-import { fromT140, LOSS_MARK } from './t140.ts'
+import { fromT140, lossMark } from './t140.ts'
 
 /** A jump in sequence beyond this is a new stream, not loss. */
-const MAX_DROPOUT = 1000
+const maxDropout = 1000
 
 /**
  * Puts the text of one stream together again. What a lost packet carried is taken from the redundancy of the
@@ -30,7 +30,7 @@ export class TextReceiver {
     if (missed < 0) return ''
     this.#last = { sequence: packet.sequence, ssrc: packet.ssrc }
     const recovered = missed === 0 ? [] : generations.slice(-missed)
-    const lost = missed > generations.length ? LOSS_MARK : ''
+    const lost = missed > generations.length ? lossMark : ''
     return lost + [...recovered, content.primary].map(fromT140).join('')
   }
 
@@ -39,6 +39,6 @@ export class TextReceiver {
     // A stream's beginning may have been lost too: its redundancy is all new.
     if (this.#last === undefined || this.#last.ssrc !== packet.ssrc) return generations
     const distance = sequenceDistance(this.#last.sequence, packet.sequence)
-    return Math.abs(distance) > MAX_DROPOUT ? generations : distance - 1
+    return Math.abs(distance) > maxDropout ? generations : distance - 1
   }
 }

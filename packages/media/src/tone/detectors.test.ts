@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NoiseSource } from '../codec/comfort-noise.ts'
 import { decodeG711, encodeG711 } from '../codec/g711.ts'
-import { DTMF_DIGITS } from '../dtmf/event.ts'
+import { dtmfDigits } from '../dtmf/event.ts'
 import { createBeepDetector } from './beep-detector.ts'
 import { createDtmfDetector } from './dtmf-detector.ts'
 import { beep, dtmfTone, ringback, silence, tone } from './tones.ts'
@@ -50,7 +50,7 @@ describe('the in-band DTMF detector', () => {
   }
 
   it('hears every digit once, doubled ones twice', () => {
-    const text = `${DTMF_DIGITS}55`
+    const text = `${dtmfDigits}55`
     const keys = [...text].flatMap((digit) => [dtmfTone(digit, 100), silence(100)])
     expect(digitsIn(overTheLine(joined(silence(57), ...keys)))).toBe(text)
   })
@@ -84,8 +84,8 @@ describe('the in-band DTMF detector', () => {
       noise.fill(hiss, 600)
       return pressed.map((sample, i) => sample / 2 + hiss[i]!)
     }
-    const keys = [...DTMF_DIGITS].flatMap((digit) => [press(digit), silence(80)])
-    expect(digitsIn(overTheLine(joined(...keys)))).toBe(DTMF_DIGITS)
+    const keys = [...dtmfDigits].flatMap((digit) => [press(digit), silence(80)])
+    expect(digitsIn(overTheLine(joined(...keys)))).toBe(dtmfDigits)
   })
 })
 

@@ -1,8 +1,8 @@
-const RATE = 8000
+const sampleRate = 8000
 
 /** Power of one frequency in a block of 8 kHz samples: the squared amplitude of its sine (Goertzel). */
 export const goertzelPower = (pcm: Int16Array, hertz: number): number => {
-  const coefficient = 2 * Math.cos((2 * Math.PI * hertz) / RATE)
+  const coefficient = 2 * Math.cos((2 * Math.PI * hertz) / sampleRate)
   let previous = 0
   let before = 0
   for (let i = 0; i < pcm.length; i++) {

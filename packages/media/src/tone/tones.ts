@@ -1,40 +1,40 @@
-const RATE = 8000
+const sampleRate = 8000
 /** A quarter of full scale, about -12 dBov: loud but far from clipping. */
-const DEFAULT_AMPLITUDE = 8192
+const defaultAmplitude = 8192
 /** Tones begin and end over 5 ms, so that they do not click. */
-const RAMP_SAMPLES = 40
+const rampSamples = 40
 
-const ROWS = [697, 770, 852, 941]
-const COLUMNS = [1209, 1336, 1477, 1633]
-const KEYPAD = ['123A', '456B', '789C', '*0#D']
+const rowsHz = [697, 770, 852, 941]
+const columnsHz = [1209, 1336, 1477, 1633]
+const keypad = ['123A', '456B', '789C', '*0#D']
 
 /** The two frequencies of a DTMF digit (ITU-T Q.23); undefined when it is none. */
 const dtmfFrequencies = (digit: string): readonly [number, number] | undefined => {
   if (digit.length !== 1) return undefined
-  const row = KEYPAD.findIndex((keys) => keys.includes(digit))
+  const row = keypad.findIndex((keys) => keys.includes(digit))
   if (row < 0) return undefined
-  return [ROWS[row]!, COLUMNS[KEYPAD[row]!.indexOf(digit)]!]
+  return [rowsHz[row]!, columnsHz[keypad[row]!.indexOf(digit)]!]
 }
 
 /** The sum of sines, 8 kHz mono. */
 export const tone = (
   frequenciesHz: readonly number[],
   durationMs: number,
-  amplitude = DEFAULT_AMPLITUDE,
+  amplitude = defaultAmplitude,
 ): Int16Array => {
-  const length = Math.round((durationMs * RATE) / 1000)
+  const length = Math.round((durationMs * sampleRate) / 1000)
   const out = new Int16Array(length)
   for (let i = 0; i < length; i++) {
-    const ramp = Math.min(1, (i + 1) / RAMP_SAMPLES, (length - i) / RAMP_SAMPLES)
+    const ramp = Math.min(1, (i + 1) / rampSamples, (length - i) / rampSamples)
     let sum = 0
-    for (const hertz of frequenciesHz) sum += Math.sin((2 * Math.PI * hertz * i) / RATE)
+    for (const hertz of frequenciesHz) sum += Math.sin((2 * Math.PI * hertz * i) / sampleRate)
     out[i] = (sum / frequenciesHz.length) * amplitude * ramp
   }
   return out
 }
 
 export const silence = (durationMs: number): Int16Array =>
-  new Int16Array(Math.round((durationMs * RATE) / 1000))
+  new Int16Array(Math.round((durationMs * sampleRate) / 1000))
 
 /** The tone after which a voicemail records: 1000 Hz. */
 export const beep = (durationMs = 500): Int16Array => tone([1000], durationMs)
@@ -43,7 +43,7 @@ export const beep = (durationMs = 500): Int16Array => tone([1000], durationMs)
 export const ringback = (durationMs: number): Int16Array => {
   const out = silence(durationMs)
   const on = tone([425], 1000)
-  for (let at = 0; at < out.length; at += 5 * RATE) out.set(on.subarray(0, out.length - at), at)
+  for (let at = 0; at < out.length; at += 5 * sampleRate) out.set(on.subarray(0, out.length - at), at)
   return out
 }
 

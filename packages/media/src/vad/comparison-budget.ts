@@ -1,9 +1,9 @@
 import type { Clock } from '@hovor/clock'
 
 /** Comparing what is heard with what was sent takes about 0.03 ms: at most so often … */
-const COMPARISONS = 20
+const maxComparisons = 20
 /** … in each of these spans, so that the frames of the others leave in time. */
-const SPAN_MS = 5
+const spanMs = 5
 
 /** Shared by the sessions of one thread; answers whether they may compare. Refused, one asks again with the next frame. */
 export const createComparisonBudget = (clock: Clock): (() => boolean) => {
@@ -12,8 +12,8 @@ export const createComparisonBudget = (clock: Clock): (() => boolean) => {
   return () => {
     const nowMs = clock.monotonicMs()
     if (nowMs >= untilMs) {
-      untilMs = nowMs + SPAN_MS
-      left = COMPARISONS
+      untilMs = nowMs + spanMs
+      left = maxComparisons
     }
     left -= 1
     return left >= 0

@@ -1,17 +1,17 @@
 import { type Comparison, openEchoLine } from './echo-line.ts'
 
 /** Share of the heard energy that an echo explains, at any delay … */
-const ECHO_SHARE = 0.5
+const echoShare = 0.5
 /** … and at the one that is known, where a voice agrees with it by chance far less often. */
-const KNOWN_SHARE = 0.3
+const knownShare = 0.3
 /** Around the known delay, in milliseconds: a room answers from more than one wall. */
-const NEAR_MS = 4
+const nearMs = 4
 /** So many frames known for an echo, 100 ms, make one that may change its delay. */
-const SURE_FRAMES = 5
+const sureFrames = 5
 /** So long the change of a delay hides an echo: the frame where it happens, and until its parts agree again. */
-const HOLD_FRAMES = 6
+const holdFrames = 6
 /** A voice is louder than the known echo of the loudest that was sent (3 dB, as a ratio of energies). */
-const LOUDER = 2
+const louderFactor = 2
 
 /** Tells the echo of what was sent (outbound reference) from the voice of the far side. */
 export interface EchoGuard {
@@ -36,9 +36,9 @@ export const openEchoGuard = async (mayCompare: () => boolean = () => true): Pro
 
   const mayBeMoving = (compared: Comparison): boolean =>
     known !== undefined &&
-    sureness >= SURE_FRAMES &&
-    framesSince <= HOLD_FRAMES &&
-    compared.heardEnergy <= LOUDER * known.gain ** 2 * compared.loudestSentEnergy
+    sureness >= sureFrames &&
+    framesSince <= holdFrames &&
+    compared.heardEnergy <= louderFactor * known.gain ** 2 * compared.loudestSentEnergy
 
   return {
     heard(frame) {
@@ -49,8 +49,8 @@ export const openEchoGuard = async (mayCompare: () => boolean = () => true): Pro
     isEcho() {
       if (!mayCompare()) return true
       const compared = line.compare()
-      const near = known && compared.near(known.delayMs, NEAR_MS, KNOWN_SHARE)
-      const echo = near ?? compared.anywhere(ECHO_SHARE)
+      const near = known && compared.near(known.delayMs, nearMs, knownShare)
+      const echo = near ?? compared.anywhere(echoShare)
       if (echo !== undefined) {
         known = echo
         sureness += 1

@@ -1,16 +1,16 @@
 import { type CrossCorrelation, openCrossCorrelation } from './cross-correlation.ts'
 
 /** Samples of 8 kHz that are taken together: a telephone's voice has little above 2 kHz. */
-const STEP = 2
-const SAMPLES_PER_MS = 8 / STEP
+const decimation = 2
+const samplesPerMs = 8 / decimation
 /** What is compared: 120 ms of what is heard … */
-const LENGTH = 120 * SAMPLES_PER_MS
+const windowSamples = 120 * samplesPerMs
 /** … with what was sent up to 500 ms before. */
-const MAX_LAG = 500 * SAMPLES_PER_MS
+const maxLag = 500 * samplesPerMs
 /** An echo is at least this much weaker than what was sent (5 dB); a caller of the same pitch is not. */
-const MAX_GAIN = 0.56
+const maxGain = 0.56
 /** A reference that is worth comparing with: a root mean square of 100. */
-const MIN_SENT_LEVEL = 100
+const minSentLevel = 100
 
 interface Likeness {
   readonly delayMs: number
@@ -24,15 +24,15 @@ interface Likeness {
 let opening: Promise<CrossCorrelation> | undefined
 
 export const openEchoLine = async (): Promise<EchoLine> => {
-  opening ??= openCrossCorrelation(LENGTH + MAX_LAG)
+  opening ??= openCrossCorrelation(windowSamples + maxLag)
   return new EchoLine(await opening)
 }
 
 /** What was heard and sent last, and how alike they are. */
 export class EchoLine {
-  readonly #heard = new Float32Array(LENGTH)
-  readonly #sent = new Float32Array(LENGTH + MAX_LAG)
-  readonly #energies = new Float64Array(MAX_LAG + 1)
+  readonly #heard = new Float32Array(windowSamples)
+  readonly #sent = new Float32Array(windowSamples + maxLag)
+  readonly #energies = new Float64Array(maxLag + 1)
   readonly #correlate: CrossCorrelation
 
   constructor(correlate: CrossCorrelation) {
@@ -56,10 +56,12 @@ export class EchoLine {
   /** Of the stretch that begins at each sample. */
   #sentEnergies(): Float64Array {
     const [energies, sent] = [this.#energies, this.#sent]
-    energies[0] = energyOf(sent.subarray(0, LENGTH))
-    for (let start = 0; start < MAX_LAG; start++)
+    energies[0] = energyOf(sent.subarray(0, windowSamples))
+    for (let start = 0; start < maxLag; start++)
       energies[start + 1] =
-        energies[start]! - sent[start]! * sent[start]! + sent[start + LENGTH]! * sent[start + LENGTH]!
+        energies[start]! -
+        sent[start]! * sent[start]! +
+        sent[start + windowSamples]! * sent[start + windowSamples]!
     return energies
   }
 }
@@ -82,34 +84,33 @@ export class Comparison {
 
   /** The delay up to `aroundMs` from this one that explains most of what is heard, if at least `minShare`. */
   near(delayMs: number, aroundMs: number, minShare: number): Likeness | undefined {
-    const first = Math.max(0, Math.floor((delayMs - aroundMs) * SAMPLES_PER_MS))
-    const last = Math.min(MAX_LAG, Math.ceil((delayMs + aroundMs) * SAMPLES_PER_MS))
+    const first = Math.max(0, Math.floor((delayMs - aroundMs) * samplesPerMs))
+    const last = Math.min(maxLag, Math.ceil((delayMs + aroundMs) * samplesPerMs))
     return this.#likeliest(first, last, minShare)
   }
 
   /** The delay that explains most, if at least `minShare`, among all. */
   anywhere(minShare: number): Likeness | undefined {
-    return this.#likeliest(0, MAX_LAG, minShare)
+    return this.#likeliest(0, maxLag, minShare)
   }
 
   #likeliest(first: number, last: number, minShare: number): Likeness | undefined {
     const [sums, energies, heardEnergy] = [this.#sums, this.#sentEnergies, this.heardEnergy]
     // What is sent more weakly cannot explain so much, at the gain that an echo has at most.
-    const leastEnergy = Math.max(LENGTH * MIN_SENT_LEVEL ** 2, (heardEnergy * minShare) / MAX_GAIN ** 2)
+    const leastEnergy = Math.max(windowSamples * minSentLevel ** 2, (heardEnergy * minShare) / maxGain ** 2)
     let explained = 0
     let found = -1
     for (let lag = first; lag <= last; lag++) {
-      const start = MAX_LAG - lag
+      const start = maxLag - lag
       const [sum, energy] = [sums[start]!, energies[start]!]
-      if (energy < leastEnergy || Math.abs(sum) > MAX_GAIN * energy || sum ** 2 <= explained * energy)
-        continue
+      if (energy < leastEnergy || Math.abs(sum) > maxGain * energy || sum ** 2 <= explained * energy) continue
       explained = sum ** 2 / energy
       found = lag
     }
     const share = explained / heardEnergy
     if (found < 0 || share < minShare) return undefined
-    const gain = Math.sqrt(heardEnergy / energies[MAX_LAG - found]!)
-    return { delayMs: found / SAMPLES_PER_MS, share, gain }
+    const gain = Math.sqrt(heardEnergy / energies[maxLag - found]!)
+    return { delayMs: found / samplesPerMs, share, gain }
   }
 }
 
@@ -120,12 +121,12 @@ const energyOf = (line: Float32Array): number => {
 }
 
 const shiftIn = (line: Float32Array, frame: Int16Array): void => {
-  const count = frame.length / STEP
+  const count = frame.length / decimation
   line.copyWithin(0, count)
   const at = line.length - count
   for (let i = 0; i < count; i++) {
     let sum = 0
-    for (let n = i * STEP; n < (i + 1) * STEP; n++) sum += frame[n]!
-    line[at + i] = sum / STEP
+    for (let n = i * decimation; n < (i + 1) * decimation; n++) sum += frame[n]!
+    line[at + i] = sum / decimation
   }
 }

@@ -17,8 +17,8 @@ export interface Fvad {
   close(): void
 }
 
-const FRAME = 160
-const VERY_AGGRESSIVE = 3
+const frameSamples = 160
+const veryAggressive = 3
 
 let loading: Promise<FvadModule> | undefined
 
@@ -27,16 +27,16 @@ export const openFvad = async (): Promise<Fvad> => {
   loading ??= load()
   const module = await loading
   const instance = module._fvad_new()
-  const frame = module._malloc(FRAME * 2)
+  const frame = module._malloc(frameSamples * 2)
   if (instance === 0 || frame === 0) throw new Error('no memory for a voice activity detector')
-  module._fvad_set_mode(instance, VERY_AGGRESSIVE)
+  module._fvad_set_mode(instance, veryAggressive)
   module._fvad_set_sample_rate(instance, 8000)
   let open = true
   return {
     isVoice(samples) {
       if (!open) return false
       module.HEAP16.set(samples, frame >> 1)
-      return module._fvad_process(instance, frame, FRAME) === 1
+      return module._fvad_process(instance, frame, frameSamples) === 1
     },
     close() {
       if (!open) return

@@ -5,8 +5,8 @@ import { voice } from '../testing/voice.ts'
 import { Stall } from './stall.ts'
 import { openVad, type Vad } from './vad.ts'
 
-const FRAME = 160
-const FRAME_MS = 20
+const frameSamples = 160
+const frameMs = 20
 
 let vad: Vad | undefined
 afterEach(() => vad?.close())
@@ -22,9 +22,9 @@ async function heard(stall: Stall, ...pieces: readonly Piece[]) {
   let atMs = 0
   for (const [pulled, durationMs, isVoice] of pieces) {
     const sound = voice(durationMs, isVoice ? 8000 : 0)
-    for (let at = 0; at < sound.length; at += FRAME) {
-      atMs += FRAME_MS
-      const change = stall.waits(pulled, vad) ? undefined : vad.push(sound.subarray(at, at + FRAME))
+    for (let at = 0; at < sound.length; at += frameSamples) {
+      atMs += frameMs
+      const change = stall.waits(pulled, vad) ? undefined : vad.push(sound.subarray(at, at + frameSamples))
       if (change === 'speech-start') starts.push(atMs)
       if (change === 'speech-end') ends.push({ atMs, lastSoundMs: atMs - vad.silentMs - stall.waitedMs })
     }
@@ -131,7 +131,7 @@ describe('any stream', () => {
     )
     .map(([pulled, frames, isVoice]): Piece => {
       const hasSound = pulled === 'received' || pulled === 'concealed'
-      return [pulled, frames * FRAME_MS, isVoice && hasSound]
+      return [pulled, frames * frameMs, isVoice && hasSound]
     })
   /** Nothing is made up but of what came right before. */
   const pieces = fc

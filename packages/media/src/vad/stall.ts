@@ -1,13 +1,13 @@
 import type { PulledFrame } from '../rtp/jitter-buffer.ts'
 import type { Vad } from './vad.ts'
 
-const FRAME_MS = 20
+const frameMs = 20
 /** Who has been silent for longer than this before nothing came may be silent on purpose. */
-const WITHIN_A_WORD_MS = 60
+const midWordMs = 60
 /** Afterwards the rest of the word is given up. Who sends nothing for longer saves silence. */
-const MAX_WAIT_MS = 1000
+const maxWaitMs = 1000
 /** Who sends silence for this long sends it always; one who saves it goes on for 250 ms at most. */
-const STEADY_MS = 500
+const steadyMs = 500
 
 /**
  * A stream that stops within a word: a network or a sender that stalls, not a speaker who has finished. Speech is
@@ -35,22 +35,22 @@ export class Stall {
 
   /** Whether the next 20 ms, of which `pulled` came, tell `vad` nothing. Asked once a frame, before it is pushed. */
   waits(pulled: PulledFrame, vad: Vad): boolean {
-    if (this.#hasCome) this.#stallsHere = this.#silence === 'sent' || vad.silentMs <= WITHIN_A_WORD_MS
+    if (this.#hasCome) this.#stallsHere = this.#silence === 'sent' || vad.silentMs <= midWordMs
     this.#hasCome = pulled === 'received' || pulled === 'silence'
     if (this.#hasCome) this.#learn(pulled, vad)
     if (pulled !== 'nothing' || this.#goneMs === undefined) return false
-    this.#goneMs += FRAME_MS
-    if (this.#goneMs > MAX_WAIT_MS) this.#silence = 'saved'
+    this.#goneMs += frameMs
+    if (this.#goneMs > maxWaitMs) this.#silence = 'saved'
     if (this.#silence === 'saved' || !this.#stallsHere || !vad.speaking) return false
-    this.#waitedMs += FRAME_MS
+    this.#waitedMs += frameMs
     return true
   }
 
   #learn(pulled: PulledFrame, vad: Vad): void {
     this.#waitedMs = 0
     this.#goneMs = 0
-    this.#sentSilenceMs = pulled === 'received' && !vad.speaking ? this.#sentSilenceMs + FRAME_MS : 0
-    if (this.#sentSilenceMs >= STEADY_MS) this.#silence = 'sent'
+    this.#sentSilenceMs = pulled === 'received' && !vad.speaking ? this.#sentSilenceMs + frameMs : 0
+    if (this.#sentSilenceMs >= steadyMs) this.#silence = 'sent'
     else if (pulled === 'silence' && this.#silence === 'sent') this.#silence = 'unknown'
   }
 }

@@ -1,12 +1,12 @@
 import type { NegotiatedAudio } from '../api/negotiated-media.ts'
 import { comfortNoiseLevel } from '../codec/comfort-noise.ts'
 import { rtpClockRate } from '../codec/voice-codec.ts'
-import { FRAME_SAMPLES, MAX_FRAME_OCTETS } from '../codec/voice-coder.ts'
+import { frameSamples, maxFrameOctets } from '../codec/voice-coder.ts'
 import { DtmfReceiver, type PressedDigit } from '../dtmf/receiver.ts'
 import { DtmfSender } from '../dtmf/sender.ts'
 import { ToneSender } from '../dtmf/tone-sender.ts'
 import { JitterBuffer, type PulledFrame } from '../rtp/jitter-buffer.ts'
-import { parseRtp, RTP_HEADER_BYTES, type RtpPacket, rtpPayloadStart, writeRtpHeader } from '../rtp/packet.ts'
+import { parseRtp, type RtpPacket, rtpHeaderBytes, rtpPayloadStart, writeRtpHeader } from '../rtp/packet.ts'
 import { Reception } from '../rtp/reception.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
@@ -14,20 +14,20 @@ import { createDtmfDetector, type DtmfDetector } from '../tone/dtmf-detector.ts'
 import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
-const FRAMES_PER_SECOND = 50
+const framesPerSecond = 50
 /** RFC 3389 §4: of comfort noise wherever nothing else was agreed on. */
-const COMFORT_NOISE_TYPE = 13
+const comfortNoiseType = 13
 /** What a digit heard as a tone has lasted at least when it is told. */
-const HEARD_TONE_MS = 50
+const minToneMs = 50
 /** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the far side has heard of the stream. */
-const FIRST_SEQUENCES = 0x7fff
+const firstSequences = 0x7fff
 /** A datagram that the kernel could not take yet still points into its buffer: enough for 320 ms. */
-const BUFFERS = 16
-const JITTER_EVERY_TICKS = 25
+const datagramBuffers = 16
+const jitterEveryTicks = 25
 /** So many strangers' datagrams are counted before the kernel is told to drop them: a flood costs no time here. */
-const FLOOD_PACKETS = 1000
+const floodPackets = 1000
 
-const SILENT_FRAME = new Int16Array(FRAME_SAMPLES)
+const silentFrame = new Int16Array(frameSamples)
 
 /** Where a relayed packet goes in the stream that it leaves in. */
 export interface RelayPlace {
@@ -56,7 +56,7 @@ export class AudioStream {
   #dtmfDetector: DtmfDetector | undefined
   #srtp: SrtpSession | undefined
   #buffers: Uint8Array[] = []
-  #frameUnits = FRAME_SAMPLES
+  #frameUnits = frameSamples
   readonly #pressed: PressedDigit[] = []
   #media: NegotiatedAudio | undefined
   #sequence: number
@@ -79,7 +79,7 @@ export class AudioStream {
     this.#socket = socket
     this.#nowMs = nowMs
     this.ssrc = random.ssrc
-    this.#sequence = random.sequence & FIRST_SEQUENCES
+    this.#sequence = random.sequence & firstSequences
     this.#timestamp = random.timestamp
     socket.onDatagram((datagram, source) => this.#receive(datagram, source))
   }
@@ -167,10 +167,10 @@ export class AudioStream {
   /** The far side's next 20 ms; nothing while it is not decoded. */
   pull(out: Int16Array): PulledFrame {
     if (!this.decodes) return 'nothing'
-    if (++this.#ticks % JITTER_EVERY_TICKS === 0) this.jitter.followJitter(this.reception.jitterMs)
+    if (++this.#ticks % jitterEveryTicks === 0) this.jitter.followJitter(this.reception.jitterMs)
     const pulled = this.jitter.pull(out)
     if (this.#dtmfDetector === undefined) return pulled
-    for (const digit of this.#dtmfDetector.push(out)) this.#pressed.push({ digit, durationMs: HEARD_TONE_MS })
+    for (const digit of this.#dtmfDetector.push(out)) this.#pressed.push({ digit, durationMs: minToneMs })
     return pulled
   }
 
@@ -201,7 +201,7 @@ export class AudioStream {
       return false
     }
     const played = event === undefined && next(frame)
-    this.#sendAudio(media, played ? frame : SILENT_FRAME, timestamp)
+    this.#sendAudio(media, played ? frame : silentFrame, timestamp)
     return played
   }
 
@@ -226,8 +226,8 @@ export class AudioStream {
     const { sequence, timestamp, marker } = place
     const datagram = new Uint8Array(
       payload.buffer,
-      payload.byteOffset - RTP_HEADER_BYTES,
-      payload.length + RTP_HEADER_BYTES,
+      payload.byteOffset - rtpHeaderBytes,
+      payload.length + rtpHeaderBytes,
     )
     this.#sequence = (sequence + 1) & 0xffff
     // The clock of what is sent is that of the other stream: reports and what follows refer to it.
@@ -253,26 +253,26 @@ export class AudioStream {
 
   #useCodec(media: NegotiatedAudio): void {
     const clockRate = rtpClockRate(media.codec)
-    this.#frameUnits = clockRate / FRAMES_PER_SECOND
-    const octets = RTP_HEADER_BYTES + (media.codec === 'opus' ? MAX_FRAME_OCTETS : FRAME_SAMPLES)
-    this.#buffers = Array.from({ length: BUFFERS }, () => new Uint8Array(octets))
+    this.#frameUnits = clockRate / framesPerSecond
+    const octets = rtpHeaderBytes + (media.codec === 'opus' ? maxFrameOctets : frameSamples)
+    this.#buffers = Array.from({ length: datagramBuffers }, () => new Uint8Array(octets))
     this.reception.clockRate = clockRate
     this.jitter.reset(clockRate)
     this.#dtmfReceiver = new DtmfReceiver(clockRate)
   }
 
   #sendAudio(media: NegotiatedAudio, frame: Int16Array, timestamp: number): void {
-    const datagram = this.#buffers[this.#sentPackets % BUFFERS]!
-    const octets = this.#codecs.encoder?.encodeInto(frame, datagram, RTP_HEADER_BYTES)
+    const datagram = this.#buffers[this.#sentPackets % datagramBuffers]!
+    const octets = this.#codecs.encoder?.encodeInto(frame, datagram, rtpHeaderBytes)
     if (octets === undefined) return
-    const packet = datagram.subarray(0, RTP_HEADER_BYTES + octets)
+    const packet = datagram.subarray(0, rtpHeaderBytes + octets)
     this.#sendDatagram(packet, media.payloadType, this.#marker, timestamp)
     this.#marker = false
   }
 
   #sendPayload(payload: Uint8Array, payloadType: number, marker: boolean, timestamp: number): void {
-    const datagram = new Uint8Array(RTP_HEADER_BYTES + payload.length)
-    datagram.set(payload, RTP_HEADER_BYTES)
+    const datagram = new Uint8Array(rtpHeaderBytes + payload.length)
+    datagram.set(payload, rtpHeaderBytes)
     this.#sendDatagram(datagram, payloadType, marker, timestamp)
   }
 
@@ -295,7 +295,7 @@ export class AudioStream {
     writeRtpHeader(datagram, { marker, payloadType, sequence, timestamp, ssrc: this.ssrc })
     this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
     this.#sentPackets++
-    this.#sentOctets = (this.#sentOctets + datagram.length - RTP_HEADER_BYTES) >>> 0
+    this.#sentOctets = (this.#sentOctets + datagram.length - rtpHeaderBytes) >>> 0
   }
 
   #receive(datagram: Uint8Array, source: UdpEndpoint): void {
@@ -315,7 +315,7 @@ export class AudioStream {
   #refuse(nowMs: number): void {
     this.#foreignPackets++
     this.#strangers++
-    const isFlood = this.#strangers >= FLOOD_PACKETS && !this.#socket.isTied
+    const isFlood = this.#strangers >= floodPackets && !this.#socket.isTied
     if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.tie(this.#latch.destination!)
   }
 
@@ -327,7 +327,7 @@ export class AudioStream {
 
   #take(packet: RtpPacket, media: NegotiatedAudio, nowMs: number): void {
     const isEvent = packet.payloadType === media.dtmfPayloadType
-    this.#silentOnPurpose = packet.payloadType === (media.comfortNoisePayloadType ?? COMFORT_NOISE_TYPE)
+    this.#silentOnPurpose = packet.payloadType === (media.comfortNoisePayloadType ?? comfortNoiseType)
     if (this.reception.add(packet, nowMs, isEvent)) {
       const clockRate = rtpClockRate(media.codec)
       this.jitter.reset(clockRate)

@@ -4,7 +4,7 @@ import type { AudioStream } from './audio-stream.ts'
 import { RelayRewrite } from './relay-rewrite.ts'
 
 /** After half a second without a packet to pass on the far side gets frames of ours, so that its way stays open. */
-const QUIET_TICKS = 25
+const quietTicks = 25
 
 /** One direction of a bridge: packets pass as they come, or their sound is mixed and encoded anew. */
 export class Flow {
@@ -32,7 +32,7 @@ export class Flow {
       this.#quietTicks = 0
       this.#from.onPacket = (packet) => this.#pass(packet)
     } else this.#quietTicks++
-    this.#setPassing(allowed && this.#quietTicks <= QUIET_TICKS)
+    this.#setPassing(allowed && this.#quietTicks <= quietTicks)
   }
 
   /** What is received stays on its side from here on. */

@@ -9,11 +9,11 @@ export interface SocketPair {
 }
 
 /** Other programs may hold ports of the range: so many pairs are tried before giving up. */
-const MAX_ATTEMPTS = 200
+const maxAttempts = 200
 
 /** RTP on an even port of the pool and RTCP on the next one (RFC 3550 §11); undefined when none is free. */
 export const bindPair = async (pool: PortPool, address: string): Promise<SocketPair | undefined> => {
-  for (let attempt = 0; attempt < Math.min(MAX_ATTEMPTS, pool.size); attempt++) {
+  for (let attempt = 0; attempt < Math.min(maxAttempts, pool.size); attempt++) {
     const port = pool.take()
     if (port === undefined) return undefined
     const rtp = await bindOrNothing(address, port)
@@ -27,7 +27,7 @@ export const bindPair = async (pool: PortPool, address: string): Promise<SocketP
 
 /** One even port of the pool for real-time text; its odd neighbour stays free for the pair's sake. */
 export const bindSingle = async (pool: PortPool, address: string): Promise<UdpSocket | undefined> => {
-  for (let attempt = 0; attempt < Math.min(MAX_ATTEMPTS, pool.size); attempt++) {
+  for (let attempt = 0; attempt < Math.min(maxAttempts, pool.size); attempt++) {
     const port = pool.take()
     if (port === undefined) return undefined
     const socket = await bindOrNothing(address, port)

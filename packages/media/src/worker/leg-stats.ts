@@ -5,7 +5,7 @@ import type { RtcpStream } from './rtcp-stream.ts'
 
 type StreamStats = Omit<MediaStats, 'droppedBlocks' | 'durationMs' | 'recording'>
 
-const PACKET_MS = 20
+const packetMs = 20
 
 /** What the streams of a session have counted. */
 export const legStats = (audio: AudioStream, { remote }: RtcpStream): StreamStats => {
@@ -18,7 +18,7 @@ export const legStats = (audio: AudioStream, { remote }: RtcpStream): StreamStat
       : estimateMos({
           codec: audio.media.codec,
           lostShare: (lostPackets + jitter.latePackets) / sent,
-          delayMs: (remote?.roundTripMs ?? 0) / 2 + jitter.depthMs + PACKET_MS,
+          delayMs: (remote?.roundTripMs ?? 0) / 2 + jitter.depthMs + packetMs,
         })
   return {
     sentPackets: audio.sentPackets,

@@ -28,10 +28,10 @@ export interface LegParts {
   readonly rtpTimeoutMs: number
 }
 
-const FRAME = 160
-const MS_PER_FRAME = 20
+const frameSamples = 160
+const msPerFrame = 20
 /** Of a stall (a suspended machine) no more than this is filled with silence: 60 s. */
-const MAX_FILLED_FRAMES = 3000
+const maxFilledFrames = 3000
 
 /** What a bridge or mix makes of a session while it is in it. */
 export interface Company {
@@ -47,10 +47,10 @@ export class Leg implements Spoke {
   readonly text: TextStream | undefined
   readonly playout: PlayoutQueue
   /** The far side's last 20 ms, 160 samples. */
-  readonly heard = new Int16Array(FRAME)
+  readonly heard = new Int16Array(frameSamples)
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
-  readonly #said = new Int16Array(FRAME)
+  readonly #said = new Int16Array(frameSamples)
   readonly #stall: Stall
   #company: Company | undefined
   #recording: RecordingFeed | undefined
@@ -131,8 +131,8 @@ export class Leg implements Spoke {
     if (!this.#connected) return
     this.#startedMs ??= dueMs - this.#atMs
     const behindMs = dueMs - this.#startedMs - this.#atMs
-    this.#pauses = behindMs < -MS_PER_FRAME / 2
-    if (behindMs > MS_PER_FRAME / 2) this.skip(Math.round(behindMs / MS_PER_FRAME))
+    this.#pauses = behindMs < -msPerFrame / 2
+    if (behindMs > msPerFrame / 2) this.skip(Math.round(behindMs / msPerFrame))
   }
 
   tick(nowMs: number): void {
@@ -149,7 +149,7 @@ export class Leg implements Spoke {
       return
     }
     const pulled = this.audio.pull(this.heard)
-    this.#atMs += MS_PER_FRAME
+    this.#atMs += msPerFrame
     // Before sending, so that the frame after the one that decided is already silent.
     if (this.#listens) this.#listen(pulled)
   }
@@ -198,8 +198,8 @@ export class Leg implements Spoke {
     this.audio.skip(count)
     this.heard.fill(0)
     this.#said.fill(0)
-    for (let i = 0; i < Math.min(count, MAX_FILLED_FRAMES); i++) {
-      this.#atMs += MS_PER_FRAME
+    for (let i = 0; i < Math.min(count, maxFilledFrames); i++) {
+      this.#atMs += msPerFrame
       this.#recording?.push(this.heard, this.#said)
       if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
     }
@@ -252,9 +252,9 @@ export class Leg implements Spoke {
 }
 
 /** What starts is told by its first sample, which the recording has at the beginning of this tick's 20 ms. */
-const leadOf = (state: PlayoutEvent['state']): number => (state === 'started' ? MS_PER_FRAME : 0)
+const leadOf = (state: PlayoutEvent['state']): number => (state === 'started' ? msPerFrame : 0)
 
 /** Saturating sum. */
 const mixInto = (frame: Int16Array, others: Int16Array): void => {
-  for (let i = 0; i < FRAME; i++) frame[i] = saturated(frame[i]! + others[i]!)
+  for (let i = 0; i < frameSamples; i++) frame[i] = saturated(frame[i]! + others[i]!)
 }

@@ -5,7 +5,7 @@ import { Legs } from './legs.ts'
 import type { FromMedia, MediaWorkerSettings, ToMedia } from './protocol.ts'
 
 /** RTP pacing goes before everything else in the process. */
-const NICE = -10
+const niceValue = -10
 
 const post = (message: FromMedia, transfer: ArrayBuffer[] = []): void => {
   parentPort?.postMessage(message, transfer)
@@ -14,5 +14,5 @@ const post = (message: FromMedia, transfer: ArrayBuffer[] = []): void => {
 
 const legs = new Legs(workerData as MediaWorkerSettings, systemClock, post)
 parentPort?.on('message', (message: ToMedia) => void legs.receive(message))
-setThreadPriority(NICE)
+setThreadPriority(niceValue)
 post({ kind: 'ready' })

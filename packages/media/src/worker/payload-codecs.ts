@@ -4,7 +4,7 @@ import { openVoiceCodec, rtpClockRate } from '../codec/voice-codec.ts'
 import type { VoiceCodec, VoiceDecoder, VoiceEncoder } from '../codec/voice-coder.ts'
 
 /** RFC 3551 static types. The far side may still send them when something else was agreed on. */
-const STATIC_CODECS: Readonly<Record<number, Exclude<AudioCodec, 'opus'>>> = {
+const staticCodecs: Readonly<Record<number, Exclude<AudioCodec, 'opus'>>> = {
   0: 'PCMU',
   8: 'PCMA',
   9: 'G722',
@@ -33,7 +33,7 @@ export class PayloadCodecs {
     const media = this.#media
     if (media === undefined || this.#closed) return undefined
     if (payloadType === media.payloadType) return this.#open.get(media.codec)?.decoder
-    const codec = STATIC_CODECS[payloadType]
+    const codec = staticCodecs[payloadType]
     if (codec === undefined || rtpClockRate(media.codec) !== rtpClockRate(codec)) return undefined
     const open = this.#open.get(codec) ?? openVoiceCodec(codec)
     this.#open.set(codec, open)

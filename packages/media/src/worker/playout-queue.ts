@@ -12,11 +12,11 @@ interface Utterance {
 
 type Played = Omit<PlayoutEvent, 'atMs'>
 
-const FRAME = 160
-const SAMPLES_PER_MS = 8
+const frameSamples = 160
+const samplesPerMs = 8
 /** Five minutes of audio in all; what comes beyond is refused. */
-const MAX_QUEUED_SAMPLES = 5 * 60 * 1000 * SAMPLES_PER_MS
-const MAX_UTTERANCES = 1000
+const maxQueuedSamples = 5 * 60 * 1000 * samplesPerMs
+const maxUtterances = 1000
 
 /** Utterances waiting to be played, in order; "played" means a frame was taken for sending. */
 export class PlayoutQueue {
@@ -40,8 +40,8 @@ export class PlayoutQueue {
     const open = this.#utterances.at(-1)
     const current = open !== undefined && open.id === id && !open.ended ? open : undefined
     if (loops && pcm.length === 0) return true
-    if (this.#queued + pcm.length > MAX_QUEUED_SAMPLES) return false
-    if (current === undefined && this.#utterances.length >= MAX_UTTERANCES) return false
+    if (this.#queued + pcm.length > maxQueuedSamples) return false
+    if (current === undefined && this.#utterances.length >= maxUtterances) return false
     const utterance = current ?? { id, chunks: [], waiting: 0, played: 0, ended: false, loops }
     if (current === undefined) {
       // Only one utterance grows at a time: a new one ends the one before.
@@ -69,7 +69,7 @@ export class PlayoutQueue {
         continue
       }
       // A frame cut short by a slow producer would click: wait for the rest.
-      if (head.waiting < FRAME && !head.ended) return false
+      if (head.waiting < frameSamples && !head.ended) return false
       if (head.played === 0) this.#tell(head, 'started')
       this.#copy(head, out)
       if (head.waiting === 0 && head.ended) this.#finish(head)
@@ -101,9 +101,9 @@ export class PlayoutQueue {
 
   #copy(head: Utterance, out: Int16Array): void {
     let filled = 0
-    while (filled < FRAME && head.chunks.length > 0) {
+    while (filled < frameSamples && head.chunks.length > 0) {
       const chunk = head.chunks[0]!
-      const part = chunk.subarray(this.#offset, this.#offset + FRAME - filled)
+      const part = chunk.subarray(this.#offset, this.#offset + frameSamples - filled)
       out.set(part, filled)
       filled += part.length
       this.#offset += part.length
@@ -132,6 +132,6 @@ export class PlayoutQueue {
   }
 
   #tell(utterance: Utterance, state: PlayoutEvent['state']): void {
-    this.#report({ utteranceId: utterance.id, playedMs: utterance.played / SAMPLES_PER_MS, state })
+    this.#report({ utteranceId: utterance.id, playedMs: utterance.played / samplesPerMs, state })
   }
 }

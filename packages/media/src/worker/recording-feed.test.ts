@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ToRecorder } from '../recorder/protocol.ts'
 import { RecorderLink } from './recording-feed.ts'
 
-const FRAME = 160
-const frame = new Int16Array(FRAME)
+const frameSamples = 160
+const frame = new Int16Array(frameSamples)
 
 describe('the way of a recording to the recorder', () => {
   const ports: MessagePort[] = []
@@ -29,7 +29,7 @@ describe('the way of a recording to the recorder', () => {
   }
   const framesIn = (seen: ToRecorder[]): number =>
     seen.reduce((sum, message) => {
-      if (message.kind === 'block') return sum + message.pcm.length / (2 * FRAME)
+      if (message.kind === 'block') return sum + message.pcm.length / (2 * frameSamples)
       return message.kind === 'gap' ? sum + message.frames : sum
     }, 0)
 

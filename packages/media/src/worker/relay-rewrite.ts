@@ -11,7 +11,7 @@ interface Source extends StreamPosition {
 }
 
 /** A jump beyond this is another stream, not loss (RFC 3550 A.1 MAX_DROPOUT). */
-const MAX_DROPOUT = 3000
+const maxDropout = 3000
 
 /**
  * Gives the packets of one stream their place in another: distances between them stay, so that the far side
@@ -32,7 +32,7 @@ export class RelayRewrite {
   /** Whether the next packet of this source would begin anew. */
   begins(packet: Source): boolean {
     if (packet.ssrc !== this.#ssrc) return true
-    return Math.abs(sequenceDistance(this.#lastSequence, packet.sequence)) > MAX_DROPOUT
+    return Math.abs(sequenceDistance(this.#lastSequence, packet.sequence)) > maxDropout
   }
 
   /** `at` is where the outgoing stream goes on; it only matters where the source begins. */

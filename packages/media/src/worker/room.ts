@@ -3,7 +3,7 @@ import type { Leg } from './leg.ts'
 import { saturated } from './saturated.ts'
 import type { Spoke } from './wheel.ts'
 
-const FRAME = 160
+const frameSamples = 160
 
 /** Legs that hear each other turn together: all are heard before the first of them speaks. */
 export interface Room extends Spoke {
@@ -103,8 +103,8 @@ export class BridgeRoom implements Room {
 export class MixRoom implements Room {
   readonly legs = new Set<Leg>()
   readonly #listens: boolean
-  readonly #sum = new Int32Array(FRAME)
-  readonly #others = new Int16Array(FRAME)
+  readonly #sum = new Int32Array(frameSamples)
+  readonly #others = new Int16Array(frameSamples)
 
   constructor(legs: readonly Leg[], listens: boolean) {
     this.#listens = listens
@@ -132,7 +132,7 @@ export class MixRoom implements Room {
     const sum = this.#sum.fill(0)
     for (const leg of this.legs) {
       leg.hear()
-      for (let i = 0; i < FRAME; i++) sum[i]! += leg.heard[i]!
+      for (let i = 0; i < frameSamples; i++) sum[i]! += leg.heard[i]!
     }
     for (const leg of this.legs) leg.speak(this.#allBut(leg))
     for (const leg of this.legs) leg.settle(nowMs)
@@ -143,7 +143,7 @@ export class MixRoom implements Room {
   }
 
   #allBut(leg: Leg): Int16Array {
-    for (let i = 0; i < FRAME; i++) this.#others[i] = saturated(this.#sum[i]! - leg.heard[i]!)
+    for (let i = 0; i < frameSamples; i++) this.#others[i] = saturated(this.#sum[i]! - leg.heard[i]!)
     return this.#others
   }
 }

@@ -4,7 +4,7 @@ import type { UdpEndpoint } from '../rtp/source-latch.ts'
 import type { AudioStream } from './audio-stream.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
-const INTERVAL_MS = 5000
+const intervalMs = 5000
 
 /** RTCP beside one audio stream, on the next port. */
 export class RtcpStream {
@@ -41,7 +41,7 @@ export class RtcpStream {
   tick(nowMs: number): void {
     if (this.#nextAtMs !== undefined && nowMs >= this.#nextAtMs) this.#send(false)
     if (this.#nextAtMs === undefined || nowMs >= this.#nextAtMs) {
-      this.#nextAtMs = nowMs + INTERVAL_MS * (0.5 + this.#random())
+      this.#nextAtMs = nowMs + intervalMs * (0.5 + this.#random())
     }
   }
 

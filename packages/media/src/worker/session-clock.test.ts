@@ -5,9 +5,9 @@ import { Legs } from './legs.ts'
 import type { FromMedia, RoomOrder } from './protocol.ts'
 
 /** More than one phase of the wheel holds. */
-const SESSIONS = 70
+const sessionCount = 70
 /** Times between orders that fall into every part of a period. */
-const PAUSES = [7, 13, 22, 31, 4, 18, 26, 9, 3]
+const pauses = [7, 13, 22, 31, 4, 18, 26, 9, 3]
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -21,7 +21,7 @@ async function sessions() {
   const settings = { address: '127.0.0.1', portRange: { from: 28_400, to: 28_799 }, rtpTimeoutMs: 1e9 }
   const legs = new Legs(settings, clock, (message) => void posted.push(message))
   closers.push(() => legs.receive({ kind: 'end' }))
-  for (let session = 0; session < SESSIONS; session++) {
+  for (let session = 0; session < sessionCount; session++) {
     const taken = new Int32Array(1)
     await legs.receive({ kind: 'open', session, id: `s${session}`, text: false, bargeIn: false, taken })
     await legs.receive({ kind: 'connect', session, media: { audio: audioTo(9) }, sources: [] })
@@ -54,12 +54,12 @@ describe('the clock of a session', () => {
   it('stays within 20 ms of the wall through a hundred bridges with ever another one', async () => {
     const { clock, order, errorsMs } = await sessions()
     for (let round = 0; round < 100; round++) {
-      const other = 2 + 2 * ((round * 11) % (SESSIONS / 2 - 1))
+      const other = 2 + 2 * ((round * 11) % (sessionCount / 2 - 1))
       const pair = round % 2 === 0 ? [0, other] : [other, 0]
       await order({ kind: 'bridge', room: round, sessions: pair, listens: false })
-      await clock.advance(PAUSES[round % PAUSES.length]!)
+      await clock.advance(pauses[round % pauses.length]!)
       await order({ kind: 'part', room: round })
-      await clock.advance(PAUSES[(round * 5 + 2) % PAUSES.length]!)
+      await clock.advance(pauses[(round * 5 + 2) % pauses.length]!)
     }
     for (const session of [0, 2, 12, 40, 66])
       for (const error of await errorsMs(session)) expect(error).toBeLessThanOrEqual(20)
@@ -70,9 +70,9 @@ describe('the clock of a session', () => {
     await order({ kind: 'mix', room: 1, sessions: [2, 68], listens: false })
     for (let round = 0; round < 100; round++) {
       await order({ kind: 'mix-add', room: 1, sessions: [0, 40] })
-      await clock.advance(PAUSES[round % PAUSES.length]!)
+      await clock.advance(pauses[round % pauses.length]!)
       await order({ kind: 'mix-remove', room: 1, sessions: [40, 0] })
-      await clock.advance(PAUSES[(round * 5 + 2) % PAUSES.length]!)
+      await clock.advance(pauses[(round * 5 + 2) % pauses.length]!)
     }
     for (const session of [0, 2, 40, 68])
       for (const error of await errorsMs(session)) expect(error).toBeLessThanOrEqual(20)

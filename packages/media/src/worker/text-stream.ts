@@ -1,5 +1,5 @@
 import type { NegotiatedText } from '../api/negotiated-media.ts'
-import { parseRtp, RTP_HEADER_BYTES, writeRtpHeader } from '../rtp/packet.ts'
+import { parseRtp, rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { SourceLatch, type UdpEndpoint } from '../rtp/source-latch.ts'
 import { openSrtpSession, type SrtpSession } from '../srtp/srtp-session.ts'
 import { TextReceiver } from '../text/receiver.ts'
@@ -62,11 +62,11 @@ export class TextStream {
     if (this.#media === undefined || peer === undefined) return
     const packet = this.#sender?.next(nowMs)
     if (packet === undefined) return
-    const datagram = new Uint8Array(RTP_HEADER_BYTES + packet.payload.length)
+    const datagram = new Uint8Array(rtpHeaderBytes + packet.payload.length)
     const { marker, payloadType, timestamp } = packet
     writeRtpHeader(datagram, { marker, payloadType, sequence: this.#sequence, timestamp, ssrc: this.#ssrc })
     this.#sequence = (this.#sequence + 1) & 0xffff
-    datagram.set(packet.payload, RTP_HEADER_BYTES)
+    datagram.set(packet.payload, rtpHeaderBytes)
     this.#socket.send(this.#srtp === undefined ? datagram : this.#srtp.rtpOut.protect(datagram), peer)
   }
 

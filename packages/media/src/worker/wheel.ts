@@ -17,13 +17,13 @@ export interface Wheel {
   close(): void
 }
 
-const PHASES = 4
-const PHASE_MS = 5
-const PERIOD_MS = PHASES * PHASE_MS
+const phaseCount = 4
+const phaseMs = 5
+const periodMs = phaseCount * phaseMs
 /** Ticks run at once after a stall; beyond that they are skipped. */
-const MAX_CATCH_UP = 3
+const maxCatchUp = 3
 /** A phase is filled up to this before the next is used: fewer wake-ups for few sessions. */
-const PHASE_SHARE = 32
+const phaseShare = 32
 
 interface Phase {
   readonly spokes: Set<Spoke>
@@ -42,15 +42,15 @@ export const createWheel = (
   onBroken: (spoke: Spoke, error: unknown) => void = () => {},
 ): Wheel => {
   const startMs = clock.monotonicMs()
-  const phases: Phase[] = Array.from({ length: PHASES }, (_, i) => ({
+  const phases: Phase[] = Array.from({ length: phaseCount }, (_, i) => ({
     spokes: new Set(),
-    offsetMs: i * PHASE_MS,
+    offsetMs: i * phaseMs,
     next: 0,
   }))
   let timer: Timer | undefined
   let closed = false
 
-  const dueMs = (phase: Phase): number => startMs + phase.offsetMs + phase.next * PERIOD_MS
+  const dueMs = (phase: Phase): number => startMs + phase.offsetMs + phase.next * periodMs
 
   const schedule = (): void => {
     timer?.cancel()
@@ -67,9 +67,9 @@ export const createWheel = (
 
   const runDue = (phase: Phase): void => {
     const nowMs = clock.monotonicMs()
-    const behind = Math.floor((nowMs - dueMs(phase)) / PERIOD_MS) + 1
+    const behind = Math.floor((nowMs - dueMs(phase)) / periodMs) + 1
     if (behind <= 0) return
-    const skipped = Math.max(0, behind - MAX_CATCH_UP)
+    const skipped = Math.max(0, behind - maxCatchUp)
     phase.next += behind
     for (const spoke of [...phase.spokes]) {
       try {
@@ -84,10 +84,10 @@ export const createWheel = (
 
   return {
     add(spoke) {
-      const open = phases.find(({ spokes }) => spokes.size < PHASE_SHARE)
+      const open = phases.find(({ spokes }) => spokes.size < phaseShare)
       const phase = open ?? phases.reduce((a, b) => (b.spokes.size < a.spokes.size ? b : a))
       if (phase.spokes.size === 0) {
-        phase.next = Math.ceil((clock.monotonicMs() - startMs - phase.offsetMs) / PERIOD_MS)
+        phase.next = Math.ceil((clock.monotonicMs() - startMs - phase.offsetMs) / periodMs)
       }
       phase.spokes.add(spoke)
       schedule()

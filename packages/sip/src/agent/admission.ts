@@ -12,9 +12,9 @@ import type { CallContext } from './requests/call-context.ts'
 import { sourceOf } from './requests/source-of.ts'
 
 /** How long an answer of the application is waited for; later the request was never heard. */
-const VERDICT_TIMEOUT_MS = 5000
+const verdictTimeoutMs = 5000
 /** Requests that wait for a verdict at once; what comes above it is not heard, and comes again. */
-const MAX_PENDING = 2000
+const maxPending = 2000
 
 interface Pending {
   readonly timer: Timer
@@ -54,7 +54,7 @@ export class Admission {
   ): void {
     const { screen } = this.#parts
     if (screen === undefined) judged({ kind: 'accept' })
-    else if (this.#pending.size < MAX_PENDING && !this.#isPending(request)) {
+    else if (this.#pending.size < maxPending && !this.#isPending(request)) {
       this.#await(request, screen(screenedRequest(request)), (screening) => {
         if (screening.kind !== 'ignore') judged(screening)
       })
@@ -103,7 +103,7 @@ export class Admission {
     }
     const key = keyOf(request)
     const { context, guard } = this.#parts
-    const timer = context.clock.after(VERDICT_TIMEOUT_MS, () => this.#pending.delete(key))
+    const timer = context.clock.after(verdictTimeoutMs, () => this.#pending.delete(key))
     const pending: Pending = { timer, cancel: undefined }
     this.#pending.set(key, pending)
     const settle = (run: () => void) => {

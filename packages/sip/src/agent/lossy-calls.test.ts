@@ -5,9 +5,9 @@ import { sdpOf, twoAgents, type Watched, type World, watch } from '../testing/tw
 import type { IncomingCall, OutgoingCall, SipCall, TransportKind } from './api/sip-call.ts'
 
 /** More of them find rarer crossings: `HOVOR_SIP_RUNS=5000`. */
-const RUNS = Number(process.env.HOVOR_SIP_RUNS ?? 300)
+const runs = Number(process.env.HOVOR_SIP_RUNS ?? 300)
 
-const ACTS = [
+const acts = [
   'hang up',
   'reinvite',
   'hold',
@@ -23,7 +23,7 @@ const ACTS = [
 interface Step {
   readonly atMs: number
   readonly who: 'caller' | 'callee'
-  readonly what: (typeof ACTS)[number]
+  readonly what: (typeof acts)[number]
 }
 
 interface Scenario {
@@ -50,7 +50,7 @@ const moment = fc.oneof(
 const step = fc.record<Step>({
   atMs: moment,
   who: fc.constantFrom('caller', 'callee'),
-  what: fc.oneof(fc.constantFrom(...ACTS), fc.constantFrom('reinvite', 'update', 'ring early')),
+  what: fc.oneof(fc.constantFrom(...acts), fc.constantFrom('reinvite', 'update', 'ring early')),
 })
 
 const scenario = fc.record<Scenario>({
@@ -208,7 +208,7 @@ describe('two agents over a network that loses, delays, doubles and reorders', (
         await close()
         expect(clock.pendingTimers).toBe(0)
       }),
-      { numRuns: RUNS, examples: [[endsUnderAnUnansweredHold]] },
+      { numRuns: runs, examples: [[endsUnderAnUnansweredHold]] },
     )
   }, 600_000)
 })

@@ -1,13 +1,13 @@
 import { createAuthorizer } from '../auth/authorizer.ts'
-import { type Header, NO_BODY, type SipRequest } from '../message/message.ts'
+import { type Header, noBody, type SipRequest } from '../message/message.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { OptionsOutcome } from './api/sip-agent.ts'
 import type { CallContext } from './requests/call-context.ts'
-import { ACCEPT } from './requests/carried-description.ts'
+import { acceptHeader } from './requests/carried-description.ts'
 import { sendAuthorized } from './requests/send-authorized.ts'
 
 /** A host that is well answers at once; the other hosts of its name are asked then. */
-const PATIENCE_MS = 4000
+const failoverAfterMs = 4000
 
 /** Asks by OPTIONS whether anybody is there (RFC 3261 §11); never rejects. */
 export function ping(context: CallContext, target: string, hop: Hop): Promise<OptionsOutcome> {
@@ -23,16 +23,16 @@ export function ping(context: CallContext, target: string, hop: Hop): Promise<Op
       ['call-id', callId],
       ['cseq', `${++seq} OPTIONS`],
       contact,
-      ACCEPT,
+      acceptHeader,
       ['user-agent', context.userAgent],
     ]
-    return { kind: 'request', method: 'OPTIONS', uri: target, headers, body: NO_BODY }
+    return { kind: 'request', method: 'OPTIONS', uri: target, headers, body: noBody }
   }
   const authorizer = createAuthorizer(undefined, () => context.newToken())
   return new Promise((resolve) => {
     sendAuthorized(
       context,
-      { hop, authorizer, build, patienceMs: PATIENCE_MS },
+      { hop, authorizer, build, patienceMs: failoverAfterMs },
       {
         onResponse: ({ message: { status } }) => {
           if (status >= 200) resolve({ kind: 'answered', status })

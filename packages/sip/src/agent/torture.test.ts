@@ -11,13 +11,13 @@ import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
 import type { IncomingCall } from './api/sip-call.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
-const SDP =
+const sdp =
   'v=0\r\no=- 1 1 IN IP4 10.0.0.1\r\ns=-\r\nc=IN IP4 10.0.0.1\r\nt=0 0\r\nm=audio 5000 RTP/AVP 8\r\n'
-const NEAR = { address: '10.0.0.1', port: 5060 }
+const near = { address: '10.0.0.1', port: 5060 }
 /** Ports of the topmost Via: answers go there unless `rport` asks for the source (RFC 3581 §4). */
-const ANSWER_PORTS = [5060, 5050, 5061, 5070]
+const answerPorts = [5060, 5050, 5061, 5070]
 
-const takeCall = (call: IncomingCall) => void call.answer(SDP)
+const takeCall = (call: IncomingCall) => void call.answer(sdp)
 
 /** The first final status for this message that arrives, 'nothing' after everything has been sent that would be. */
 const finalOf = (heard: readonly Uint8Array[], to: TortureMessage): Answer => {
@@ -45,7 +45,7 @@ async function answerInMemory(
     clock,
     network,
     randomBytes,
-    listen: [{ transport: 'udp', host: NEAR.address, port: NEAR.port }],
+    listen: [{ transport: 'udp', host: near.address, port: near.port }],
     userAgent: 'test',
     onInvite: takeCall,
     log: (event) => void (event.kind === 'handler-failed' && failures.push(event.cause)),
@@ -53,11 +53,11 @@ async function answerInMemory(
   })
   const heard: Uint8Array[] = []
   const sockets = await Promise.all(
-    ANSWER_PORTS.map((port) =>
+    answerPorts.map((port) =>
       network.bindDatagram({ address: '10.0.0.2', port }, (bytes) => heard.push(bytes)),
     ),
   )
-  sockets[0]!.send(torture.bytes, NEAR, () => {})
+  sockets[0]!.send(torture.bytes, near, () => {})
   await clock.advance(100)
   const closing = agent.close()
   await clock.advance(40_000)
@@ -97,10 +97,10 @@ describe.skipIf(rfc4475.length === 0)(`an agent answers RFC 4475${rfc4475Place}`
 
 /** Sockets at every port that answers go to, on one address of the loopback network; undefined when one is taken. */
 async function bindFarSide(address: string): Promise<Socket[] | undefined> {
-  const sockets = ANSWER_PORTS.map(() => createSocket('udp4'))
+  const sockets = answerPorts.map(() => createSocket('udp4'))
   try {
     for (const [index, socket] of sockets.entries()) {
-      socket.bind(ANSWER_PORTS[index], address)
+      socket.bind(answerPorts[index], address)
       await once(socket, 'listening')
     }
     return sockets

@@ -9,11 +9,11 @@ import { readAnswer } from '../sdp/read-answer.ts'
 import type { ListenAddress } from './api/sip-agent.ts'
 import { startSipAgent } from './start-sip-agent.ts'
 
-const PROGRAM = fileURLToPath(new URL('../testing/answering-process.ts', import.meta.url))
-const PAD = `X-Padding: ${'p'.repeat(1400)}`
+const program = fileURLToPath(new URL('../testing/answering-process.ts', import.meta.url))
+const padding = `X-Padding: ${'p'.repeat(1400)}`
 
 it('calls go between two processes over UDP and TCP, and a request too large for UDP takes TCP by itself', async () => {
-  const child = fork(PROGRAM, { execArgv: ['--conditions=source', '--import', 'tsx'], stdio: 'inherit' })
+  const child = fork(program, { execArgv: ['--conditions=source', '--import', 'tsx'], stdio: 'inherit' })
   const caller = await startSipAgent({
     clock: systemClock,
     randomBytes,
@@ -53,7 +53,7 @@ it('calls go between two processes over UDP and TCP, and a request too large for
       target: `sip:bob@${tcp.host}:${tcp.port}`,
       from: 'sip:alice@127.0.0.1',
       sdp: offer,
-      headers: [PAD.split(': ') as [string, string]],
+      headers: [padding.split(': ') as [string, string]],
     })
     await once(large, 'answered')
     const told = once(child, 'message')

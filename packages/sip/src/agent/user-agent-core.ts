@@ -39,18 +39,23 @@ import { InviteClientCall } from './invite/outgoing-call.ts'
 import { StandingCalls } from './invite/standing-calls.ts'
 import { ping } from './ping.ts'
 import { pooledRandom } from './pooled-random.ts'
-import { ALLOW, type CallContext, type DialogOwner, EXTENSIONS } from './requests/call-context.ts'
-import { ACCEPT } from './requests/carried-description.ts'
+import {
+  allowHeader,
+  type CallContext,
+  type DialogOwner,
+  supportedExtensions,
+} from './requests/call-context.ts'
+import { acceptHeader } from './requests/carried-description.ts'
 import { deferred } from './requests/deferred.ts'
 import { DialogTable } from './requests/dialog-table.ts'
 import { judgeRequest } from './requests/judge-request.ts'
 import { traceMessage } from './trace-message.ts'
 
-const DEFAULT_TRANSACTIONS = 20_000
-const DEFAULT_CALLS = 5000
-const DEFAULT_SESSION_TIMER = { expiresSecs: 1800, minSecs: 90 }
-const CLOSE_WAIT_MS = 2000
-const RETRY_AFTER: Header = ['retry-after', '30']
+const defaultTransactions = 20_000
+const defaultCalls = 5000
+const defaultSessionTimer = { expiresSecs: 1800, minSecs: 90 }
+const closeWaitMs = 2000
+const retryAfterHeader: Header = ['retry-after', '30']
 
 /** Transaction user of one agent: judges requests, keeps calls and dialogs. */
 export class UserAgentCore implements SipAgent {
@@ -87,7 +92,7 @@ export class UserAgentCore implements SipAgent {
       transport: this.#transport,
       newToken,
       sentBy: (hop) => this.#hostPort(hop.transport, hop.host),
-      maxTransactions: options.limits?.transactions ?? DEFAULT_TRANSACTIONS,
+      maxTransactions: options.limits?.transactions ?? defaultTransactions,
       onRequest: (request) => this.#receive(request),
       onDefect: (request, defect) => this.#refuseDefect(request, defect),
       onDropped: (why, arrival: Arrival) =>
@@ -124,9 +129,9 @@ export class UserAgentCore implements SipAgent {
   }
 
   #makeContext(randomBytes: (length: number) => Uint8Array, newToken: () => string): CallContext {
-    const { userAgent, listen, sessionTimer = DEFAULT_SESSION_TIMER } = this.#options
+    const { userAgent, listen, sessionTimer = defaultSessionTimer } = this.#options
     const clock = this.#timers
-    const extensions = sessionTimer === 'off' ? EXTENSIONS : [...EXTENSIONS, 'timer']
+    const extensions = sessionTimer === 'off' ? supportedExtensions : [...supportedExtensions, 'timer']
     const defaultTransport = listen.some(({ transport }) => transport === 'udp') ? 'udp' : 'tcp'
     return {
       clock,
@@ -248,7 +253,7 @@ export class UserAgentCore implements SipAgent {
     else if (message.method === 'INVITE') this.#receiveInvite(request)
     else if (message.method === 'OPTIONS')
       this.#admission.refuse(request, this.#draining ? 503 : 200, {
-        headers: [ALLOW, this.#context.supported, ACCEPT],
+        headers: [allowHeader, this.#context.supported, acceptHeader],
       })
     // RFC 3515 §2.4.2: nobody is asked outside a call; whatever else there is belongs to a dialog
     else this.#admission.refuse(request, message.method === 'REFER' ? 603 : 481)
@@ -260,7 +265,7 @@ export class UserAgentCore implements SipAgent {
     onRegister: NonNullable<SipAgentOptions['onRegister']>,
   ): void {
     if (this.#draining || this.#transactions.full) {
-      this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
+      this.#admission.refuse(request, 503, { headers: [retryAfterHeader] })
       return
     }
     const clock = this.#timers
@@ -279,14 +284,14 @@ export class UserAgentCore implements SipAgent {
   }
 
   get #isFull(): boolean {
-    return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? DEFAULT_CALLS)
+    return this.#transactions.full || this.#calls.size >= (this.#options.limits?.calls ?? defaultCalls)
   }
 
   #receiveInvite(request: ReceivedRequest): void {
     if (this.#draining || this.#isFull) {
       const why = this.#draining ? 'draining' : 'at capacity'
       this.#options.log?.({ kind: 'request-refused', why, status: 503 })
-      this.#admission.refuse(request, 503, { headers: [RETRY_AFTER] })
+      this.#admission.refuse(request, 503, { headers: [retryAfterHeader] })
       return
     }
     if (inviterTarget(request.envelope) === undefined) {
@@ -371,7 +376,7 @@ export class UserAgentCore implements SipAgent {
     const calls = this.#calls.all()
     if (calls.length > 0) {
       const { promise, resolve } = deferred<void>()
-      const limit = this.#timers.after(CLOSE_WAIT_MS, () => resolve())
+      const limit = this.#timers.after(closeWaitMs, () => resolve())
       void Promise.all(calls.map((call) => call.hangUp())).then(() => resolve())
       await promise
       limit.cancel()

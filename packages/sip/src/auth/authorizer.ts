@@ -1,8 +1,8 @@
-import { type Header, headerLines, NO_BODY, type SipResponse } from '../message/message.ts'
+import { type Header, headerLines, noBody, type SipResponse } from '../message/message.ts'
 import {
-  ALGORITHMS,
   algorithmOf,
   type DigestAlgorithm,
+  digestAlgorithms,
   digestResponse,
   formatDigest,
   parseDigests,
@@ -40,7 +40,7 @@ interface Challenge {
 }
 
 /** Realms of one dialog: a home server's and those of its proxies. */
-const MAX_REALMS = 4
+const maxRealms = 4
 
 /** Of a side that has no credentials. */
 export const noAuthorizer: Authorizer = { headersFor: () => [], learn: () => false, forget: () => {} }
@@ -54,13 +54,13 @@ export function createAuthorizer(credentials: Credentials | undefined, newToken:
     const before = challenges.get(key)
     // a nonce that worked before may be forgotten by the far side without `stale`: try once more
     const refused = before !== undefined && before.uses <= 1 && !found.stale
-    if (refused || (before === undefined && challenges.size >= MAX_REALMS)) return false
+    if (refused || (before === undefined && challenges.size >= maxRealms)) return false
     challenges.delete(key)
     challenges.set(key, found)
     return true
   }
   return {
-    headersFor: (method, uri, body = NO_BODY) =>
+    headersFor: (method, uri, body = noBody) =>
       [...challenges.values()].map((challenge) =>
         answer(challenge, credentials, { method, uri, body, cnonce: newToken() }),
       ),
@@ -111,10 +111,10 @@ function readChallenges(response: SipResponse): Challenge[] {
       if (other === undefined || rank(found) < rank(other)) best.set(found.realm, found)
     }
   }
-  return [...best.values()].slice(0, MAX_REALMS)
+  return [...best.values()].slice(0, maxRealms)
 }
 
-const rank = ({ algorithm }: Challenge): number => ALGORITHMS.indexOf(algorithm)
+const rank = ({ algorithm }: Challenge): number => digestAlgorithms.indexOf(algorithm)
 
 function readChallenge(params: ReadonlyMap<string, string>, proxy: boolean): Challenge | undefined {
   const algorithm = algorithmOf(params.get('algorithm'))

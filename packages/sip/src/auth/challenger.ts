@@ -3,9 +3,9 @@ import type { Clock } from '@hovor/clock'
 import { type Header, headerLines, type SipRequest } from '../message/message.ts'
 import { parseSipUri } from '../message/uri.ts'
 import {
-  ALGORITHMS,
   algorithmOf,
   type DigestAlgorithm,
+  digestAlgorithms,
   digestResponse,
   formatDigest,
   parseDigests,
@@ -39,13 +39,13 @@ export interface Challenger {
   ): Verdict | Promise<Verdict>
 }
 
-const NONCE_LIFETIME_MS = 120_000
+const nonceLifetimeMs = 120_000
 /** Nonces whose count is remembered; a forgotten one is stale when it comes with a count above one. */
-const MAX_COUNTED_NONCES = 20_000
+const maxCountedNonces = 20_000
 /** SHA-512-256 is known to few devices; whoever wants it asks for it. */
-const OFFERED: readonly DigestAlgorithm[] = ['SHA-256', 'MD5']
-const UNPROVEN = { kind: 'unproven', stale: false } as const
-const GUESSED = { ...UNPROVEN, isGuess: true } as const
+const defaultAlgorithms: readonly DigestAlgorithm[] = ['SHA-256', 'MD5']
+const noCredentials = { kind: 'unproven', stale: false } as const
+const wrongCredentials = { ...noCredentials, isGuess: true } as const
 
 export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () => string): Challenger {
   const counts = new Map<string, number>()
@@ -58,7 +58,7 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
   }
   const isYoung = (nonce: string): boolean => {
     const ageMs = clock.nowMs() - Number.parseInt(nonce, 36)
-    return ageMs >= 0 && ageMs <= NONCE_LIFETIME_MS
+    return ageMs >= 0 && ageMs <= nonceLifetimeMs
   }
   /** RFC 7616 §3.4: each count serves once, so that an overheard answer is worth nothing. */
   const countUse = (nonce: string, nc: number): boolean => {
@@ -66,38 +66,40 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
     if (nc <= before || (before === 0 && nc > 1)) return false
     counts.delete(nonce)
     counts.set(nonce, nc)
-    if (counts.size > MAX_COUNTED_NONCES) counts.delete(counts.keys().next().value!)
+    if (counts.size > maxCountedNonces) counts.delete(counts.keys().next().value!)
     return true
   }
   const judge = (request: SipRequest, answer: Answer, known: DigestSecret | undefined): Verdict => {
-    if (known === undefined) return GUESSED
+    if (known === undefined) return wrongCredentials
     const { method, body } = request
     const expected = digestResponse({ ...answer, secret: known, method, body })
-    if (expected === undefined || !same(expected, answer.response)) return GUESSED
+    if (expected === undefined || !same(expected, answer.response)) return wrongCredentials
     const nc = Number.parseInt(answer.quality.nc, 16)
     const counted = isYoung(answer.nonce) && countUse(answer.nonce, nc)
     return counted ? { kind: 'proven', user: answer.username } : { kind: 'unproven', stale: true }
   }
 
   return {
-    challenge(realm, stale, offered = OFFERED) {
+    challenge(realm, stale, offered = defaultAlgorithms) {
       const stamp = `${clock.nowMs().toString(36)}.${newToken()}`
       const nonce = `${stamp}.${proof(stamp, realm)}`
-      return ALGORITHMS.filter((algorithm) => offered.includes(algorithm)).map((algorithm) => {
-        const params: [string, string][] = [
-          ['realm', realm],
-          ['nonce', nonce],
-          ['algorithm', algorithm],
-          ['qop', 'auth'],
-        ]
-        if (stale) params.push(['stale', 'true'])
-        return ['www-authenticate', formatDigest(params, true)] as const
-      })
+      return digestAlgorithms
+        .filter((algorithm) => offered.includes(algorithm))
+        .map((algorithm) => {
+          const params: [string, string][] = [
+            ['realm', realm],
+            ['nonce', nonce],
+            ['algorithm', algorithm],
+            ['qop', 'auth'],
+          ]
+          if (stale) params.push(['stale', 'true'])
+          return ['www-authenticate', formatDigest(params, true)] as const
+        })
     },
-    verify(request, realm, secretFor, offered = OFFERED) {
+    verify(request, realm, secretFor, offered = defaultAlgorithms) {
       const answer = answerFor(request, realm)
-      if (answer === undefined || !uriFits(answer.uri, request.uri)) return UNPROVEN
-      if (!offered.includes(answer.algorithm) || !isOurs(answer.nonce, realm)) return UNPROVEN
+      if (answer === undefined || !uriFits(answer.uri, request.uri)) return noCredentials
+      if (!offered.includes(answer.algorithm) || !isOurs(answer.nonce, realm)) return noCredentials
       const known = secretFor(answer.username)
       if (!(known instanceof Promise)) return judge(request, answer, known)
       return known.then((found) => judge(request, answer, found))

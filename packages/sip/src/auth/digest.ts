@@ -3,10 +3,10 @@ import { isToken, quote, splitList, unquote } from '../message/grammar.ts'
 import type { DigestSecret, HashedSecret } from './digest-secret.ts'
 
 /** In order of preference (RFC 8760 §2.4). */
-export const ALGORITHMS = ['SHA-512-256', 'SHA-256', 'MD5'] as const
-export type DigestAlgorithm = (typeof ALGORITHMS)[number]
+export const digestAlgorithms = ['SHA-512-256', 'SHA-256', 'MD5'] as const
+export type DigestAlgorithm = (typeof digestAlgorithms)[number]
 
-const HASHES: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof HashedSecret['ha1'] }>> = {
+const hashes: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof HashedSecret['ha1'] }>> = {
   'SHA-512-256': { hash: 'sha512-256', ha1: 'sha512_256' },
   'SHA-256': { hash: 'sha256', ha1: 'sha256' },
   MD5: { hash: 'md5', ha1: 'md5' },
@@ -15,7 +15,7 @@ const HASHES: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof Hashed
 /** `MD5` when absent; undefined for one we do not have (the -sess ones too). */
 export function algorithmOf(name: string | undefined): DigestAlgorithm | undefined {
   const wanted = (name ?? 'MD5').toUpperCase()
-  return ALGORITHMS.find((each) => each === wanted)
+  return digestAlgorithms.find((each) => each === wanted)
 }
 
 export interface DigestInput {
@@ -39,11 +39,11 @@ export interface Quality {
 }
 
 const hashOf = (algorithm: DigestAlgorithm, content: string | Uint8Array): string =>
-  createHash(HASHES[algorithm].hash).update(content).digest('hex')
+  createHash(hashes[algorithm].hash).update(content).digest('hex')
 
 /** H(A1) of RFC 7616 §3.4.2; undefined when the secret is hashed by other algorithms only. */
 function hashA1({ algorithm, username, realm, secret }: DigestInput): string | undefined {
-  if (typeof secret !== 'string') return secret.ha1[HASHES[algorithm].ha1]?.toLowerCase()
+  if (typeof secret !== 'string') return secret.ha1[hashes[algorithm].ha1]?.toLowerCase()
   return hashOf(algorithm, `${username}:${realm}:${secret}`)
 }
 
@@ -82,12 +82,12 @@ export function parseDigests(line: string): Map<string, string>[] {
 }
 
 /** Written bare; everything else is quoted (RFC 7616 §3.3, §3.4). */
-const BARE = new Set(['algorithm', 'nc', 'qop', 'stale'])
+const unquotedParams = new Set(['algorithm', 'nc', 'qop', 'stale'])
 
 /** A `Digest …` header value. In a challenge `qop` is quoted, in an answer it is not. */
 export function formatDigest(params: readonly (readonly [string, string])[], quoteQop: boolean): string {
   const pairs = params.map(([name, value]) => {
-    const bare = BARE.has(name) && !(name === 'qop' && quoteQop)
+    const bare = unquotedParams.has(name) && !(name === 'qop' && quoteQop)
     return `${name}=${bare ? value : quote(value)}`
   })
   return `Digest ${pairs.join(', ')}`

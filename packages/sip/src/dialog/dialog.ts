@@ -5,7 +5,7 @@ import {
   type Header,
   header,
   headerLines,
-  NO_BODY,
+  noBody,
   type SipMessage,
   type SipRequest,
 } from '../message/message.ts'
@@ -31,7 +31,7 @@ export interface Dialog {
 }
 
 /** Routers of one dialog; a request cannot carry more than a datagram's worth. */
-const MAX_ROUTES = 32
+const maxRoutes = 32
 
 export const dialogKey = (callId: string, localTag: string, remoteTag: string): string =>
   `${callId} ${localTag} ${remoteTag}`
@@ -75,7 +75,7 @@ export function calleeDialog(invite: SipRequest, envelope: Envelope, localTag: s
 const recordRoutes = (message: SipMessage): string[] =>
   headerLines(message, 'record-route')
     .flatMap((line) => splitList(line) ?? [])
-    .slice(0, MAX_ROUTES)
+    .slice(0, maxRoutes)
 
 export interface RequestParts {
   readonly headers?: readonly Header[]
@@ -100,7 +100,7 @@ export function dialogRequest(
     ...routes.map((route) => ['route', route] as const),
     ...(parts.headers ?? []),
   ]
-  const request: SipRequest = { kind: 'request', method, uri, headers, body: parts.body ?? NO_BODY }
+  const request: SipRequest = { kind: 'request', method, uri, headers, body: parts.body ?? noBody }
   return { dialog: { ...dialog, localSeq }, request }
 }
 

@@ -38,7 +38,7 @@ const isHidden = (named: string, source: string): boolean => {
 }
 
 /** IPv4 networks that are not routed on the internet (RFC 1918, 6598, 3927, 1122). */
-const PRIVATE: readonly (readonly [pattern: RegExp, network: string])[] = [
+const privateNetworks: readonly (readonly [pattern: RegExp, network: string])[] = [
   [/^10\./, '10/8'],
   [/^192\.168\./, '192.168/16'],
   [/^172\.(1[6-9]|2\d|3[01])\./, '172.16/12'],
@@ -49,7 +49,7 @@ const PRIVATE: readonly (readonly [pattern: RegExp, network: string])[] = [
 ]
 
 function networkOf(host: string): string {
-  if (isIPv4(host)) return PRIVATE.find(([pattern]) => pattern.test(host))?.[1] ?? 'public'
+  if (isIPv4(host)) return privateNetworks.find(([pattern]) => pattern.test(host))?.[1] ?? 'public'
   if (isIPv6(host)) return networkOf6(host.toLowerCase())
   // RFC 2606, RFC 6762: names that no resolver here knows (browsers and some phones write them)
   return /(^|\.)(invalid|local|localhost)\.?$/i.test(host) ? 'nowhere' : 'public'

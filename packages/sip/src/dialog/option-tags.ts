@@ -1,6 +1,6 @@
 import { header, headerLines, type SipMessage } from '../message/message.ts'
 
-const NONE: readonly string[] = []
+const noTags: readonly string[] = []
 
 /** Option tags of Supported, Require or Unsupported, lower-case, in their order (RFC 3261 §19.2). */
 export const optionTags = (
@@ -8,7 +8,7 @@ export const optionTags = (
   field: 'supported' | 'require' | 'unsupported',
 ): readonly string[] =>
   // most messages have none
-  header(message, field) === undefined ? NONE : listed(message, field).map((tag) => tag.toLowerCase())
+  header(message, field) === undefined ? noTags : listed(message, field).map((tag) => tag.toLowerCase())
 
 /** Methods of Allow; undefined when the message has no such field. */
 export function allowedMethods(message: SipMessage): readonly string[] | undefined {

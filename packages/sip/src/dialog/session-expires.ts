@@ -11,9 +11,9 @@ export interface SessionExpires {
 }
 
 /** RFC 4028 §5: no interval is shorter. */
-export const SHORTEST_SECS = 90
+export const minIntervalSecs = 90
 /** A day: a longer one keeps nothing alive. */
-const LONGEST_SECS = 86_400
+const maxIntervalSecs = 86_400
 
 /** Session-Expires of a message; undefined when there is none that can be read. */
 export function sessionExpiresOf(message: SipMessage): SessionExpires | undefined {
@@ -26,14 +26,14 @@ export function sessionExpiresOf(message: SipMessage): SessionExpires | undefine
 /** Min-SE of a message, at least 90 (RFC 4028 §5); undefined when it has none. */
 export function minSecsOf(message: SipMessage): number | undefined {
   const read = deltaSeconds(header(message, 'min-se'))
-  return read === undefined ? undefined : Math.max(read.secs, SHORTEST_SECS)
+  return read === undefined ? undefined : Math.max(read.secs, minIntervalSecs)
 }
 
 function deltaSeconds(text: string | undefined) {
   const found = /^(\d{1,9})(?![\w])/.exec(text ?? '')
   if (text === undefined || found === null) return undefined
   const params = parseParams(text, found[0].length)
-  return params === undefined ? undefined : { secs: Math.min(Number(found[1]), LONGEST_SECS), params }
+  return params === undefined ? undefined : { secs: Math.min(Number(found[1]), maxIntervalSecs), params }
 }
 
 export type TimerAnswer =
@@ -54,10 +54,10 @@ export function answerSessionTimer(
   const asked = sessionExpiresOf(request)
   const supported = optionTags(request, 'supported').includes('timer')
   if (asked === undefined && !supported) return { kind: 'none' }
-  if (asked !== undefined && asked.secs < Math.max(ours.minSecs, SHORTEST_SECS) && supported) {
-    return { kind: 'too small', minSecs: Math.max(ours.minSecs, SHORTEST_SECS) }
+  if (asked !== undefined && asked.secs < Math.max(ours.minSecs, minIntervalSecs) && supported) {
+    return { kind: 'too small', minSecs: Math.max(ours.minSecs, minIntervalSecs) }
   }
-  const least = minSecsOf(request) ?? SHORTEST_SECS
+  const least = minSecsOf(request) ?? minIntervalSecs
   const secs = Math.max(Math.min(asked?.secs ?? ours.expiresSecs, ours.expiresSecs), least)
   return { kind: 'agreed', secs, refresher: supported ? (asked?.refresher ?? 'uac') : 'uas' }
 }

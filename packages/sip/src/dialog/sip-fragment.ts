@@ -2,7 +2,7 @@ import { bodyText, type Header, header, type SipMessage } from '../message/messa
 import { reasonPhrase } from '../message/reason-phrase.ts'
 
 /** Content type of the status that a NOTIFY about a REFER carries (RFC 3515 §2.4.5, RFC 3420). */
-export const SIP_FRAGMENT: Header = ['content-type', 'message/sipfrag;version=2.0']
+export const sipfragContentType: Header = ['content-type', 'message/sipfrag;version=2.0']
 
 export const formatFragment = (status: number): Uint8Array =>
   Buffer.from(`SIP/2.0 ${status} ${reasonPhrase(status)}\r\n`, 'utf8')

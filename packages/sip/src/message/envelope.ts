@@ -30,8 +30,8 @@ interface Source {
   readonly port: number
 }
 
-const MAX_CSEQ = 2 ** 31 - 1
-const SINGLE_NAMES = [
+const maxCseq = 2 ** 31 - 1
+const singleNames = [
   'from',
   'to',
   'call-id',
@@ -41,8 +41,8 @@ const SINGLE_NAMES = [
   'expires',
   'date',
 ] as const
-const NOTHING = SINGLE_NAMES.map(() => undefined)
-const SINGLE: ReadonlyMap<string, number> = new Map(SINGLE_NAMES.map((name, index) => [name, index]))
+const noFields = singleNames.map(() => undefined)
+const singleIndex: ReadonlyMap<string, number> = new Map(singleNames.map((name, index) => [name, index]))
 
 /**
  * Reads and checks the fields that RFC 3261 §8.1.1 asks of every message. A `defect` is answered with its status
@@ -72,9 +72,9 @@ export function readEnvelope(message: SipMessage, source?: Source): EnvelopeRead
     : { kind: 'read', envelope, defect: { status: 400, why } }
 }
 
-const BROKEN: NameAddr = { uri: '', params: [] }
+const brokenNameAddr: NameAddr = { uri: '', params: [] }
 const address = (text: string | undefined): NameAddr =>
-  text === undefined ? BROKEN : (parseNameAddr(text) ?? BROKEN)
+  text === undefined ? brokenNameAddr : (parseNameAddr(text) ?? brokenNameAddr)
 
 interface Findings {
   readonly badContact: boolean
@@ -88,12 +88,12 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
   const { repeated, forwards, date } = findings
   if (repeated !== undefined) return `repeated ${repeated}`
   if (findings.badVia) return 'bad Via'
-  if (envelope.from === BROKEN) return 'bad From'
-  if (envelope.to === BROKEN) return 'bad To'
+  if (envelope.from === brokenNameAddr) return 'bad From'
+  if (envelope.to === brokenNameAddr) return 'bad To'
   if (findings.badContact) return 'bad Contact'
   if (envelope.callId === '') return 'no Call-ID'
   if (Number.isNaN(envelope.cseq)) return 'bad CSeq'
-  if (envelope.cseq > MAX_CSEQ) return 'CSeq out of range'
+  if (envelope.cseq > maxCseq) return 'CSeq out of range'
   if (forwards !== undefined && !(/^\d{1,10}$/.test(forwards) && Number(forwards) <= 255))
     return 'bad Max-Forwards'
   // RFC 3261 §20.17: the only time zone is GMT
@@ -105,15 +105,15 @@ function findDefect(message: SipMessage, envelope: Envelope, findings: Findings)
 /** The fields that may stand once, in one pass over the headers. */
 interface Singles {
   readonly repeated: string | undefined
-  /** In the order of SINGLE_NAMES. */
+  /** In the order of `singleNames`. */
   readonly values: readonly (string | undefined)[]
 }
 
 function readSingles(message: SipMessage): Singles {
-  const values: (string | undefined)[] = [...NOTHING]
+  const values: (string | undefined)[] = [...noFields]
   let repeated: string | undefined
   for (const [name, value] of message.headers) {
-    const index = SINGLE.get(name)
+    const index = singleIndex.get(name)
     if (index === undefined) continue
     if (values[index] === undefined) values[index] = value
     else repeated ??= name

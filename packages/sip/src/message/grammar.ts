@@ -1,7 +1,7 @@
 /** RFC 3261 §25.1 token: letters, digits and -.!%*_+`'~ */
-const TOKEN = /^[A-Za-z0-9\-.!%*_+`'~]+$/
+const tokenPattern = /^[A-Za-z0-9\-.!%*_+`'~]+$/
 
-export const isToken = (text: string): boolean => TOKEN.test(text)
+export const isToken = (text: string): boolean => tokenPattern.test(text)
 
 /** Index of the first character at or after `at` that is neither space nor tab. */
 export function skipSpace(text: string, at: number): number {

@@ -20,13 +20,13 @@ export interface SipResponse extends Content {
 
 export type SipMessage = SipRequest | SipResponse
 
-export const NO_BODY = new Uint8Array(0)
+export const noBody = new Uint8Array(0)
 
 /** Bytes of one message, headers and body; larger ones are dropped (UDP cannot carry more either). */
-export const MAX_MESSAGE_BYTES = 65_536
+export const maxMessageBytes = 65_536
 
 /** Header lines of one message. */
-export const MAX_HEADERS = 256
+export const maxHeaders = 256
 
 /** Value of the first header of this lower-case name. */
 export function header(message: SipMessage, name: string): string | undefined {

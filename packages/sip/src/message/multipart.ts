@@ -2,9 +2,9 @@ import { headerKey } from './header-names.ts'
 import { type Params, param, parseParams } from './params.ts'
 
 /** Parts of one body; SIP-I has two, with a location and a picture of the caller it is four. */
-export const MAX_PARTS = 16
+export const maxParts = 16
 /** Header lines of one part. */
-const MAX_PART_HEADERS = 32
+const maxPartHeaders = 32
 
 /** One part of a multipart body. */
 interface BodyPart {
@@ -33,7 +33,7 @@ export function handlingOf(disposition: string | undefined): string | undefined 
 
 /**
  * The parts of a multipart body (RFC 2046 §5.1.1): the text before the first delimiter and after the last is left out.
- * Undefined when malformed: no or a broken boundary, no part, no closing delimiter, or more than `MAX_PARTS`.
+ * Undefined when malformed: no or a broken boundary, no part, no closing delimiter, or more than `maxParts`.
  */
 export function parseMultipart(body: Uint8Array, boundary: string): BodyPart[] | undefined {
   if (!/^[\x20-\x7e]{0,69}[\x21-\x7e]$/.test(boundary)) return undefined
@@ -48,7 +48,7 @@ export function parseMultipart(body: Uint8Array, boundary: string): BodyPart[] |
     if (start !== undefined) {
       // The line end before a delimiter belongs to the delimiter.
       const end = Math.max(start, text[at - 2] === '\r' ? at - 2 : at - 1)
-      const part = parts.length < MAX_PARTS ? parsePart(text, body, start, end) : undefined
+      const part = parts.length < maxParts ? parsePart(text, body, start, end) : undefined
       if (part === undefined) return undefined
       parts.push(part)
     }
@@ -82,7 +82,7 @@ function parsePart(text: string, body: Uint8Array, start: number, end: number): 
     const line = text.slice(at, text[next - 1] === '\r' && next > at ? next - 1 : next)
     at = next + 1
     if (line === '') break
-    if (lines >= MAX_PART_HEADERS || !addHeader(headers, line)) return undefined
+    if (lines >= maxPartHeaders || !addHeader(headers, line)) return undefined
   }
   const type = readContentType(headers.get('content-type') ?? 'text/plain')
   if (type === undefined) return undefined

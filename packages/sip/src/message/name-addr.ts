@@ -1,5 +1,5 @@
 import { isToken, quote, skipQuoted, skipSpace, trimSpace, unquote } from './grammar.ts'
-import { NO_PARAMS, type Params, param, parseParams } from './params.ts'
+import { noParams, type Params, param, parseParams } from './params.ts'
 import { isGoodUri } from './uri.ts'
 
 /** Value of From, To, Contact, Route and their like (RFC 3261 §20.10). */
@@ -45,7 +45,7 @@ function parseAddrSpec(text: string, at: number): NameAddr | undefined {
   const semicolon = text.indexOf(';', at)
   const uri = trimSpace(text, at, semicolon < 0 ? text.length : semicolon)
   if (uri.includes('?') || uri.includes(',') || !isGoodUri(uri)) return undefined
-  const params = semicolon < 0 ? NO_PARAMS : parseParams(text, semicolon)
+  const params = semicolon < 0 ? noParams : parseParams(text, semicolon)
   return params === undefined ? undefined : { uri, params }
 }
 

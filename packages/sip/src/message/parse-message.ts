@@ -1,6 +1,6 @@
 import { isToken, trimSpace } from './grammar.ts'
 import { headerKey } from './header-names.ts'
-import { type Header, MAX_HEADERS, MAX_MESSAGE_BYTES, NO_BODY, type SipMessage } from './message.ts'
+import { type Header, maxHeaders, maxMessageBytes, noBody, type SipMessage } from './message.ts'
 import { isGoodUri, parseSipUri } from './uri.ts'
 
 /*
@@ -32,10 +32,10 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   let start = 0
   while (buffer[start] === 13 && buffer[start + 1] === 10) start += 2
   if (start >= buffer.length) return { kind: 'keep-alive' }
-  if (buffer.length - start > MAX_MESSAGE_BYTES) return malformed('message too large', 513)
+  if (buffer.length - start > maxMessageBytes) return malformed('message too large', 513)
   const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
   if (end < 0) {
-    const { message } = parseHead(buffer.toString('utf8', start), NOTHING)
+    const { message } = parseHead(buffer.toString('utf8', start), noRest)
     return { ...malformed('no end of headers'), ...(message === undefined ? {} : { message }) }
   }
   const {
@@ -56,14 +56,14 @@ interface Rest {
   readonly at: number
 }
 
-const NOTHING: Rest = { buffer: Buffer.alloc(0), at: 0 }
+const noRest: Rest = { buffer: Buffer.alloc(0), at: 0 }
 
 /** What Content-Length says of the rest, all of it where it says nothing. */
 function bodyOf(headers: readonly Header[], { buffer, at }: Rest): Uint8Array | string {
   const length = contentLength(headers) ?? buffer.length - at
   if (length === 'bad') return 'bad Content-Length'
   if (length > buffer.length - at) return 'body shorter than Content-Length'
-  return length === 0 ? NO_BODY : buffer.subarray(at, at + length)
+  return length === 0 ? noBody : buffer.subarray(at, at + length)
 }
 
 const malformed = (why: string, status = 400) => ({ kind: 'malformed' as const, why, status })
@@ -80,7 +80,7 @@ function parseHead(text: string, rest: Rest): Head {
   const { headers, why, status }: Fields = lineEnd < 0 ? { headers: [] } : parseHeaders(text, lineEnd + 2)
   const body = bodyOf(headers, rest)
   const isBroken = typeof body === 'string'
-  const start = parseStartLine(startLine, headers, isBroken ? NO_BODY : body)
+  const start = parseStartLine(startLine, headers, isBroken ? noBody : body)
   // what is wrong first, in the order of the message
   if (start.why !== undefined || (why === undefined && !isBroken)) return start
   const { message } = start
@@ -105,7 +105,7 @@ function parseHeaders(text: string, at: number): Fields {
     if (header === undefined) why ??= 'bad header line'
     else headers.push(header)
     start = field.next
-    if (headers.length > MAX_HEADERS) return { headers, why: 'too many headers', status: 513 }
+    if (headers.length > maxHeaders) return { headers, why: 'too many headers', status: 513 }
   }
   return why === undefined ? { headers } : { headers, why }
 }

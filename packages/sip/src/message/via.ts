@@ -12,7 +12,7 @@ export interface Via {
   readonly params: Params
 }
 
-export const MAGIC_COOKIE = 'z9hG4bK'
+export const magicCookie = 'z9hG4bK'
 
 export const branchOf = (via: Via): string => param(via.params, 'branch') ?? ''
 

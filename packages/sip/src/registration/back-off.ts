@@ -4,7 +4,7 @@ export interface BackOff {
 }
 
 /** RFC 5626 §4.5: for a client all of whose flows have failed. */
-export const DEFAULT_BACK_OFF: BackOff = { baseMs: 30_000, maxMs: 1_800_000 }
+export const defaultBackOff: BackOff = { baseMs: 30_000, maxMs: 1_800_000 }
 
 /**
  * Milliseconds before the next try after `failures` in a row (at least one): doubled each time, then somewhere in

@@ -9,22 +9,22 @@ import type {
 import type { CallContext } from '../agent/requests/call-context.ts'
 import { sendAuthorized } from '../agent/requests/send-authorized.ts'
 import { type Authorizer, createAuthorizer } from '../auth/authorizer.ts'
-import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
+import { type Header, header, noBody, type SipRequest } from '../message/message.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { ReceivedResponse } from '../transaction/respond.ts'
 import { type Hop, hopKey } from '../transport/hop.ts'
-import { backOffMs, DEFAULT_BACK_OFF } from './back-off.ts'
+import { backOffMs, defaultBackOff } from './back-off.ts'
 import type { FlowKeeper } from './flow-keeper.ts'
 import { grantedSecs, minExpires, seenAs } from './read-registered.ts'
 import { type RegistrationAction, type RegistrationEvent, registration } from './registration.machine.ts'
 
-const DEFAULT_SECS = 600
-const UNREGISTER_MS = 2000
+const defaultSecs = 600
+const unregisterMs = 2000
 /** Clients of a registrar that restarts come back spread over this time. */
-const BRIEF_MS = 1000
+const spreadMs = 1000
 /** How long a host may be silent while its name has others. */
-const PATIENCE_MS = 4000
-const MAX_RETRY_AFTER_SECS = 3600
+const failoverAfterMs = 4000
+const maxRetryAfterSecs = 3600
 
 export interface RegistrationParts {
   readonly context: CallContext
@@ -65,7 +65,7 @@ export class ClientRegistration
     const { context, options } = parts
     this.#callId = context.newToken()
     this.#tag = context.newToken().slice(0, 16)
-    this.#askedSecs = options.expiresSecs ?? DEFAULT_SECS
+    this.#askedSecs = options.expiresSecs ?? defaultSecs
     this.#authorizer = this.#newAuthorizer()
     this.#send()
   }
@@ -114,12 +114,12 @@ export class ClientRegistration
         this.#failures++
         this.#authorizer = this.#newAuthorizer()
         const random = context.randomMs(0, 999) / 1000
-        const pauseMs = backOffMs(this.#failures, options.retry ?? DEFAULT_BACK_OFF, random)
+        const pauseMs = backOffMs(this.#failures, options.retry ?? defaultBackOff, random)
         this.#after(Math.max(pauseMs, this.#retryAfterMs))
         break
       }
       case 'pause briefly':
-        this.#after(context.randomMs(0, BRIEF_MS))
+        this.#after(context.randomMs(0, spreadMs))
         break
       case 'keep alive':
         if (this.#flow !== undefined && options.keepAliveMs !== undefined)
@@ -155,7 +155,7 @@ export class ClientRegistration
       ['expires', String(expiresSecs)],
       ['user-agent', context.userAgent],
     ]
-    return { kind: 'request', method: 'REGISTER', uri: options.registrar, headers, body: NO_BODY }
+    return { kind: 'request', method: 'REGISTER', uri: options.registrar, headers, body: noBody }
   }
 
   #send(): void {
@@ -169,7 +169,7 @@ export class ClientRegistration
         used = to
         return this.#build(to, this.#askedSecs)
       },
-      patienceMs: PATIENCE_MS,
+      patienceMs: failoverAfterMs,
       isWanted: () => this.#isCurrent(sending),
     }
     sendAuthorized(this.#parts.context, wanted, {
@@ -201,7 +201,7 @@ export class ClientRegistration
     } else {
       this.#flow = undefined
       const secs = Number(/^\d{1,6}/.exec(header(message, 'retry-after') ?? '')?.[0] ?? 0)
-      this.#retryAfterMs = Math.min(secs, MAX_RETRY_AFTER_SECS) * 1000
+      this.#retryAfterMs = Math.min(secs, maxRetryAfterSecs) * 1000
       this.#step('refused')
     }
   }
@@ -240,7 +240,7 @@ export class ClientRegistration
     return new Promise<void>((resolve) => {
       let isOver = false
       let newest: ClientTransaction | undefined
-      const limit = context.clock.after(UNREGISTER_MS, () => {
+      const limit = context.clock.after(unregisterMs, () => {
         isOver = true
         newest?.terminate()
         resolve()

@@ -3,7 +3,7 @@ import { type Hop, isStream } from '../transport/hop.ts'
 import type { TransportLayer } from '../transport/transport-layer.ts'
 
 /** RFC 5626 §4.4.1: how long a pong may take. */
-const PONG_MS = 10_000
+const pongTimeoutMs = 10_000
 
 /**
  * Keeps the way to one hop open through a NAT and finds a connection whose far side is gone: one that has answered
@@ -37,7 +37,7 @@ export class FlowKeeper {
   #expectPong(hop: Hop): void {
     const pingedMs = this.#clock.monotonicMs()
     this.#pong?.cancel()
-    this.#pong = this.#clock.after(PONG_MS, () => {
+    this.#pong = this.#clock.after(pongTimeoutMs, () => {
       const pulse = this.#transport.pulseOf(hop)
       if (pulse?.answersPings && pulse.heardMs < pingedMs) this.#transport.drop(hop)
     })

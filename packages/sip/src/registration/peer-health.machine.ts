@@ -13,7 +13,7 @@ export interface HealthRules {
   readonly downAfter: number
 }
 
-export const UNKNOWN_HEALTH: PeerHealth = { state: 'unknown', against: 0 }
+export const unknownHealth: PeerHealth = { state: 'unknown', against: 0 }
 
 /** The health after one more ping: the first decides, later ones turn it only when enough of them agree. */
 export function afterPing(health: PeerHealth, answered: boolean, rules: HealthRules): PeerHealth {

@@ -5,11 +5,11 @@ import { param } from '../message/params.ts'
 import { parseSipUri, userOf } from '../message/uri.ts'
 import type { ReceivedRequest } from '../transaction/respond.ts'
 
-const MAX_CONTACTS = 16
+const maxContacts = 16
 /** RFC 3261 §10.3 step 7: what a binding without any wish gets; a wish that is no number counts as none (§20.10). */
-const DEFAULT_SECS = 3600
+const defaultSecs = 3600
 /** RFC 3261 §20.19: 2^32 - 1. */
-const MAX_SECS = 4_294_967_295
+const maxSecs = 4_294_967_295
 
 /** What a REGISTER asks for; undefined when it breaks a rule of RFC 3261 §10.3 and is answered 400. */
 export function readRegister(
@@ -31,10 +31,9 @@ export function readRegister(
     return clears ? { ...common, kind: 'clear' } : undefined
   }
   if (envelope.contacts.length === 0) return { ...common, kind: 'query' }
-  const fallback = secsOf(header(message, 'expires')) ?? DEFAULT_SECS
+  const fallback = secsOf(header(message, 'expires')) ?? defaultSecs
   const contacts = envelope.contacts.map((contact) => readContact(contact, fallback))
-  const usable =
-    contacts.length <= MAX_CONTACTS && contacts.every(({ uri }) => parseSipUri(uri) !== undefined)
+  const usable = contacts.length <= maxContacts && contacts.every(({ uri }) => parseSipUri(uri) !== undefined)
   return usable ? { ...common, kind: 'update', contacts } : undefined
 }
 
@@ -47,4 +46,4 @@ function readContact({ uri, params }: NameAddr, fallbackSecs: number): Requested
 }
 
 const secsOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Math.min(Number(text), MAX_SECS) : undefined
+  text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Math.min(Number(text), maxSecs) : undefined

@@ -5,8 +5,8 @@ import { withoutBrackets } from '../transport/hop.ts'
 import { contactKey } from './update-bindings.ts'
 
 /** A binding of seconds would only be renewed all the time. */
-const MIN_SECS = 10
-const MAX_SECS = 86_400
+const minSecs = 10
+const maxSecs = 86_400
 
 const secsOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Number(text) : undefined
@@ -19,13 +19,13 @@ export function grantedSecs(
 ): number {
   const ours = envelope.contacts.find(({ uri }) => contactKey(uri) === contactKey(contact))
   const secs = secsOf(param(ours?.params ?? [], 'expires')) ?? secsOf(header(message, 'expires')) ?? askedSecs
-  return Math.min(Math.max(secs, MIN_SECS), MAX_SECS)
+  return Math.min(Math.max(secs, minSecs), maxSecs)
 }
 
 /** Seconds of Min-Expires in a 423; undefined when they are no use. */
 export function minExpires({ message }: ReceivedResponse, askedSecs: number): number | undefined {
   const secs = message.status === 423 ? secsOf(header(message, 'min-expires')) : undefined
-  return secs !== undefined && secs > askedSecs && secs <= MAX_SECS ? secs : undefined
+  return secs !== undefined && secs > askedSecs && secs <= maxSecs ? secs : undefined
 }
 
 /** The address that our request came from, as the far side saw it (RFC 3261 §18.2.1, RFC 3581 §4). */

@@ -8,13 +8,13 @@ import { header } from '../message/message.ts'
 import { createMemoryNetwork, type MemoryNetwork } from '../testing/memory-network.ts'
 import { type RawPeer, startRawPeer } from '../testing/raw-peer.ts'
 import { seeded } from '../testing/seeded.ts'
-import { backOffMs, DEFAULT_BACK_OFF } from './back-off.ts'
+import { backOffMs, defaultBackOff } from './back-off.ts'
 import { updateBindings } from './update-bindings.ts'
 
-const REGISTRAR = '10.0.0.1'
-const CLIENT = '10.0.0.2'
-const RULES = { minSecs: 60, maxSecs: 300, maxBindings: 4 }
-const REALM = 'pbx'
+const registrarAddress = '10.0.0.1'
+const clientAddress = '10.0.0.2'
+const rules = { minSecs: 60, maxSecs: 300, maxBindings: 4 }
+const realm = 'pbx'
 
 interface World {
   readonly clock: VirtualClock
@@ -45,30 +45,30 @@ async function world(options: Partial<SipAgentOptions> = {}): Promise<World> {
   const made: World = {
     clock,
     network,
-    agent: await start(CLIENT, options),
+    agent: await start(clientAddress, options),
     requests: [],
     bindings: [],
     start,
     register: (more = {}) =>
       made.agent.register({
-        registrar: `sip:${REGISTRAR}`,
-        aor: `sip:alice@${REGISTRAR}`,
+        registrar: `sip:${registrarAddress}`,
+        aor: `sip:alice@${registrarAddress}`,
         contactUser: 'alice',
         credentials: { username: 'alice', password: 'secret' },
         expiresSecs: 120,
         retry: { baseMs: 10_000, maxMs: 80_000 },
         ...more,
       }),
-    startRegistrar: (host = REGISTRAR) =>
+    startRegistrar: (host = registrarAddress) =>
       start(host, {
         screen: () => ({
           kind: 'challenge',
-          realm: REALM,
+          realm: realm,
           passwordFor: async (user) => (user === 'alice' ? 'secret' : undefined),
         }),
         onRegister: async (request) => {
           made.requests.push(request)
-          const verdict = updateBindings(made.bindings, request, clock.nowMs(), RULES)
+          const verdict = updateBindings(made.bindings, request, clock.nowMs(), rules)
           if (verdict.kind === 'registered') made.bindings = verdict.bindings
           return verdict
         },
@@ -106,9 +106,15 @@ describe('a registration', () => {
     expect(registration.state).toBe('trying')
     await made.clock.advance(100)
     expect(registration.state).toBe('registered')
-    expect(registration.seenAs).toEqual({ address: CLIENT, port: 5060 })
-    expect(made.requests[0]).toMatchObject({ user: 'alice', aor: `sip:alice@${REGISTRAR}`, kind: 'update' })
-    expect(made.bindings.map(({ contact }) => contact)).toEqual([`sip:alice@${CLIENT}:5060;transport=udp`])
+    expect(registration.seenAs).toEqual({ address: clientAddress, port: 5060 })
+    expect(made.requests[0]).toMatchObject({
+      user: 'alice',
+      aor: `sip:alice@${registrarAddress}`,
+      kind: 'update',
+    })
+    expect(made.bindings.map(({ contact }) => contact)).toEqual([
+      `sip:alice@${clientAddress}:5060;transport=udp`,
+    ])
     for (let minute = 0; minute < 10; minute++) {
       await made.clock.advance(60_000)
       expect(made.bindings.every(({ expiresAtMs }) => expiresAtMs > made.clock.nowMs())).toBe(true)
@@ -139,8 +145,8 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     const registration = made.register()
     const pauses: number[] = []
@@ -165,8 +171,8 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     made.register()
     await made.clock.advance(10)
@@ -182,8 +188,8 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     const registration = made.register()
     const granted: unknown[] = []
@@ -192,7 +198,7 @@ describe('a registration', () => {
     expect(header(peer.last('REGISTER'), 'expires')).toBe('120')
     peer.answer('REGISTER', 200, [
       'Expires: 900',
-      `Contact: <sip:other@10.9.9.9>;expires=20, <SIP:alice@${CLIENT}:5060;transport=UDP>;expires=40`,
+      `Contact: <sip:other@10.9.9.9>;expires=20, <SIP:alice@${clientAddress}:5060;transport=UDP>;expires=40`,
     ])
     await made.clock.advance(10)
     expect(granted).toEqual([40])
@@ -216,7 +222,7 @@ describe('a registration', () => {
   it('over TCP is renewed at once when its connection breaks', async () => {
     const made = await world()
     await made.startRegistrar()
-    const registration = made.register({ registrar: `sip:${REGISTRAR};transport=tcp` })
+    const registration = made.register({ registrar: `sip:${registrarAddress};transport=tcp` })
     await made.clock.advance(100)
     expect(made.bindings[0]?.source.transport).toBe('tcp')
     const port = made.bindings[0]?.source.port
@@ -238,14 +244,14 @@ describe('a registration', () => {
       },
     })
     const registrar = await made.startRegistrar()
-    made.register({ registrar: `sip:${REGISTRAR};transport=tcp` })
+    made.register({ registrar: `sip:${registrarAddress};transport=tcp` })
     await made.clock.advance(100)
     const [binding] = made.bindings
     const call = () =>
       registrar.invite({
         target: binding!.contact,
         nextHop: { ...registrar.routeTo(binding!), flow: true },
-        from: `sip:bob@${REGISTRAR}`,
+        from: `sip:bob@${registrarAddress}`,
         sdp: 'v=0\r\n',
       }).first
     const first = call()
@@ -287,7 +293,7 @@ describe('a registration', () => {
       made.network,
       made.clock,
       { address: '10.0.0.11', port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
     const gone = made.register(atTwoHosts)
     await new Promise(setImmediate)
@@ -311,7 +317,7 @@ describe('a registration', () => {
     const made = await world()
     let connections = 0
     let pongs = 2
-    await made.network.listenStream({ address: REGISTRAR, port: 5060 }, (connection) => {
+    await made.network.listenStream({ address: registrarAddress, port: 5060 }, (connection) => {
       connections++
       return {
         onBytes(bytes) {
@@ -331,7 +337,7 @@ describe('a registration', () => {
     })
     const changes: string[] = []
     const registration = made.register({
-      registrar: `sip:${REGISTRAR};transport=tcp`,
+      registrar: `sip:${registrarAddress};transport=tcp`,
       expiresSecs: 3600,
       keepAliveMs: 20_000,
     })
@@ -351,10 +357,14 @@ describe('a registration', () => {
     const peer = await startRawPeer(
       made.network,
       made.clock,
-      { address: REGISTRAR, port: 5060 },
-      { address: CLIENT, port: 5060 },
+      { address: registrarAddress, port: 5060 },
+      { address: clientAddress, port: 5060 },
     )
-    made.register({ keepAliveMs: 15_000, expiresSecs: 3600, nextHop: { host: REGISTRAR, transport: 'udp' } })
+    made.register({
+      keepAliveMs: 15_000,
+      expiresSecs: 3600,
+      nextHop: { host: registrarAddress, transport: 'udp' },
+    })
     await made.clock.advance(10)
     const before = made.network.datagrams
     peer.answer('REGISTER', 200)
@@ -387,8 +397,8 @@ describe('a registration', () => {
 })
 
 it('pauses grow from half to the whole of twice the one before, up to the longest', () => {
-  expect([1, 2, 3, 20].map((failures) => backOffMs(failures, DEFAULT_BACK_OFF, 0))).toEqual([
+  expect([1, 2, 3, 20].map((failures) => backOffMs(failures, defaultBackOff, 0))).toEqual([
     15_000, 30_000, 60_000, 900_000,
   ])
-  expect(backOffMs(20, DEFAULT_BACK_OFF, 0.999_999)).toBeLessThan(1_800_000)
+  expect(backOffMs(20, defaultBackOff, 0.999_999)).toBeLessThan(1_800_000)
 })

@@ -7,7 +7,7 @@ import { type ReceivedRequest, respond } from '../transaction/respond.ts'
 import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import { readRegister } from './read-register.ts'
 
-const VERDICT_MS = 5000
+const verdictTimeoutMs = 5000
 
 export interface RegistrarParts {
   readonly clock: Clock
@@ -45,7 +45,7 @@ export function serveRegister(
     const { status, headers } = answerTo(verdict, clock.nowMs())
     answer(status, headers)
   }
-  const limit = clock.after(VERDICT_MS, () => settle({ kind: 'refused', status: 503 }))
+  const limit = clock.after(verdictTimeoutMs, () => settle({ kind: 'refused', status: 503 }))
   const fail = (cause: unknown) => {
     parts.log({ kind: 'handler-failed', cause })
     settle({ kind: 'refused', status: 500 })

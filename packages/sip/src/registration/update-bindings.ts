@@ -11,7 +11,7 @@ export interface BindingRules {
   readonly maxBindings: number
 }
 
-const HOUR_SECS = 3600
+const hourSecs = 3600
 
 /**
  * The bindings of an address of record after a REGISTER (RFC 3261 §10.3 steps 6 and 7): all of it or nothing. The
@@ -31,7 +31,7 @@ export function updateBindings(
   }
   for (const contact of request.contacts) {
     const { expiresSecs } = contact
-    if (expiresSecs > 0 && expiresSecs < rules.minSecs && expiresSecs < HOUR_SECS)
+    if (expiresSecs > 0 && expiresSecs < rules.minSecs && expiresSecs < hourSecs)
       return { kind: 'too-brief', minExpiresSecs: rules.minSecs }
     const key = contactKey(contact.uri)
     const before = live.find((binding) => contactKey(binding.contact) === key)

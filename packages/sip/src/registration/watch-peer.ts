@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { NextHop, OptionsOutcome, SipAgent } from '../agent/api/sip-agent.ts'
-import { afterPing, type HealthRules, type PeerState, UNKNOWN_HEALTH } from './peer-health.machine.ts'
+import { afterPing, type HealthRules, type PeerState, unknownHealth } from './peer-health.machine.ts'
 
 export interface WatchPeerOptions extends Partial<HealthRules> {
   readonly clock: Clock
@@ -39,7 +39,7 @@ export function watchPeer(agent: Pick<SipAgent, 'options'>, options: WatchPeerOp
     isUp = answers,
   } = options
   const rules: HealthRules = { upAfter: options.upAfter ?? 2, downAfter: options.downAfter ?? 2 }
-  let health = UNKNOWN_HEALTH
+  let health = unknownHealth
   let newest: OptionsOutcome | undefined
   let stopped = false
   let timer: Timer | undefined

@@ -2,13 +2,13 @@ import type { MediaDescription } from 'sdp-transform'
 import type { NegotiatedSrtp, SrtpCapability, SrtpSuite } from './media-capabilities.ts'
 
 /** Master key and master salt together, in octets (RFC 4568 §6.2, RFC 7714 §14.1). */
-const KEY_BYTES: Readonly<Record<SrtpSuite, number>> = {
+const keyBytes: Readonly<Record<SrtpSuite, number>> = {
   AES_CM_128_HMAC_SHA1_80: 30,
   AEAD_AES_128_GCM: 28,
 }
 /** In order of preference. */
-const SUITES = Object.keys(KEY_BYTES) as SrtpSuite[]
-const MAX_LINES = 16
+const srtpSuites = Object.keys(keyBytes) as SrtpSuite[]
+const maxCryptoLines = 16
 
 /** `a=crypto:` (RFC 4568 §4), one that this side can carry out. */
 export interface CryptoAttribute {
@@ -21,16 +21,16 @@ export type CryptoLines = NonNullable<MediaDescription['crypto']>
 
 /** The attributes of an m= line that can be carried out, in its order. */
 const readCrypto = (media: MediaDescription): CryptoAttribute[] =>
-  (media.crypto ?? []).slice(0, MAX_LINES).flatMap(({ id, suite, config, sessionConfig }) => {
-    const known = SUITES.find((each) => each === suite)
+  (media.crypto ?? []).slice(0, maxCryptoLines).flatMap(({ id, suite, config, sessionConfig }) => {
+    const known = srtpSuites.find((each) => each === suite)
     if (known === undefined || !Number.isInteger(id) || !areOptional(sessionConfig)) return []
-    const key = readKey(config, KEY_BYTES[known])
+    const key = readKey(config, keyBytes[known])
     return key === undefined ? [] : [{ tag: id, suite: known, key }]
   })
 
 /** What an offer carries: every suite, each with a key of its own. */
 export const offerCrypto = (srtp: SrtpCapability, stream: 'audio' | 'text'): CryptoAttribute[] =>
-  SUITES.map((suite, index) => ({ tag: index + 1, suite, key: srtp.newKey(KEY_BYTES[suite], stream) }))
+  srtpSuites.map((suite, index) => ({ tag: index + 1, suite, key: srtp.newKey(keyBytes[suite], stream) }))
 
 /** The first attribute of the offer that can be carried out, answered under its tag (RFC 4568 §5.1.2). */
 export const answerCrypto = (
@@ -41,7 +41,7 @@ export const answerCrypto = (
   const [chosen] = readCrypto(offered)
   if (chosen === undefined) return undefined
   const { tag, suite } = chosen
-  const key = srtp.newKey(KEY_BYTES[suite], stream)
+  const key = srtp.newKey(keyBytes[suite], stream)
   return { agreed: { suite, localKey: key, remoteKey: chosen.key }, answer: { tag, suite, key } }
 }
 

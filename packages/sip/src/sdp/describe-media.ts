@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net'
 import { type MediaDescription, type SessionDescription, write } from 'sdp-transform'
-import { AUDIO_FORMATS } from './audio-formats.ts'
+import { audioFormats } from './audio-formats.ts'
 import { type CryptoAttribute, writeCrypto } from './crypto-attribute.ts'
 import type { AudioCodec, MediaCapabilities, MediaDirection } from './media-capabilities.ts'
 import type { TextTypes } from './read-session.ts'
 
-export const RED_TYPE = 100
-export const T140_TYPE = 98
+export const redType = 100
+export const t140Type = 98
 /** RFC 4733: digits, star, hash, A-D. */
-const DTMF_EVENTS = '0-15'
-const PTIME_MS = 20
+const dtmfEvents = '0-15'
+const ptimeMs = 20
 /** Longer packets are understood too, but delay what they carry. */
-const MAX_PTIME_MS = 60
+const maxPtimeMs = 60
 
 export interface AudioTypes {
   readonly codecs: readonly { readonly codec: AudioCodec; readonly payloadType: number }[]
@@ -28,7 +28,7 @@ export function audioMedia(
   direction: MediaDirection,
 ): MediaDescription {
   const voice = types.codecs.map(({ codec, payloadType }) => {
-    const { clockRate, channels } = AUDIO_FORMATS[codec]
+    const { clockRate, channels } = audioFormats[codec]
     return { payload: payloadType, codec, rate: clockRate, ...(channels > 1 && { encoding: channels }) }
   })
   const noise =
@@ -40,7 +40,7 @@ export function audioMedia(
   }))
   const rtp = [...voice, ...noise, ...events]
   const parameters = types.codecs.flatMap(({ codec, payloadType }) => {
-    const { fmtp } = AUDIO_FORMATS[codec]
+    const { fmtp } = audioFormats[codec]
     return fmtp === undefined ? [] : [{ payload: payloadType, config: fmtp }]
   })
   return {
@@ -49,9 +49,9 @@ export function audioMedia(
     ...transportLines(types.crypto),
     payloads: rtp.map((each) => each.payload).join(' '),
     rtp,
-    fmtp: [...parameters, ...events.map(({ payload }) => ({ payload, config: DTMF_EVENTS }))],
-    ptime: PTIME_MS,
-    maxptime: MAX_PTIME_MS,
+    fmtp: [...parameters, ...events.map(({ payload }) => ({ payload, config: dtmfEvents }))],
+    ptime: ptimeMs,
+    maxptime: maxPtimeMs,
     direction,
   }
 }

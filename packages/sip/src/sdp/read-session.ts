@@ -1,18 +1,17 @@
 import { isIP } from 'node:net'
 import { type MediaDescription, parse, type SessionDescription } from 'sdp-transform'
-import { AUDIO_FORMATS, codecNamed } from './audio-formats.ts'
+import { audioFormats, codecNamed } from './audio-formats.ts'
 import type { AudioCodec, MediaDirection } from './media-capabilities.ts'
 
-const MAX_SDP_CHARS = 32_768
-const MAX_MEDIA = 32
+const maxSdpChars = 32_768
+const maxMedia = 32
 
 /** Undefined when it is no session description. */
 export function readSession(sdp: string): SessionDescription | undefined {
-  if (sdp.length > MAX_SDP_CHARS || !/^v=0\r?\n/.test(sdp)) return undefined
+  if (sdp.length > maxSdpChars || !/^v=0\r?\n/.test(sdp)) return undefined
   try {
     const session = parse(sdp)
-    const whole =
-      session.origin !== undefined && session.media.length > 0 && session.media.length <= MAX_MEDIA
+    const whole = session.origin !== undefined && session.media.length > 0 && session.media.length <= maxMedia
     return whole && session.media.every(isWhole) ? session : undefined
   } catch {
     return undefined
@@ -31,9 +30,9 @@ export interface OfferedFormat {
   readonly codec: AudioCodec | undefined
 }
 
-const STATIC_FORMATS: readonly OfferedFormat[] = [
+const staticFormats: readonly OfferedFormat[] = [
   ...(['PCMU', 'PCMA', 'G722'] as const).map((codec) => {
-    const { payloadType, clockRate } = AUDIO_FORMATS[codec]
+    const { payloadType, clockRate } = audioFormats[codec]
     return { payloadType, name: codec, rate: clockRate, codec }
   }),
   { payloadType: 13, name: 'CN', rate: 8000, codec: undefined },
@@ -48,7 +47,7 @@ export function formatsOf(media: MediaDescription): OfferedFormat[] {
       const payloadType = Number(text)
       if (!/^\d{1,3}$/.test(text) || payloadType > 127) return []
       const map = maps.find((each) => each.payload === payloadType)
-      if (map === undefined) return STATIC_FORMATS.filter((each) => each.payloadType === payloadType)
+      if (map === undefined) return staticFormats.filter((each) => each.payloadType === payloadType)
       const name = String(map.codec).toUpperCase()
       const rate = Number(map.rate ?? 8000)
       return [{ payloadType, name, rate, codec: codecNamed(name, rate, Number(map.encoding ?? 1)) }]
@@ -71,12 +70,12 @@ export const addressOf = (session: SessionDescription, media: MediaDescription):
   return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
-const NO_ADDRESS = ['0.0.0.0', '::']
+const noAddress = ['0.0.0.0', '::']
 
 /** Direction as the far side wrote it, `sendrecv` by default; the address 0.0.0.0 is the old hold (RFC 3264 §8.4). */
 export function writtenDirection(session: SessionDescription, media: MediaDescription): MediaDirection {
   const direction = media.direction ?? session.direction ?? 'sendrecv'
-  if (!NO_ADDRESS.includes(addressOf(session, media) ?? '')) return direction
+  if (!noAddress.includes(addressOf(session, media) ?? '')) return direction
   return direction === 'sendrecv' || direction === 'sendonly' ? 'sendonly' : 'inactive'
 }
 

@@ -37,8 +37,8 @@ export interface DnsServer {
   close(): void
 }
 
-const TYPES: Readonly<Record<number, DnsRecord['type']>> = { 1: 'A', 28: 'AAAA', 33: 'SRV', 35: 'NAPTR' }
-const numberOf = (type: string) => Number(Object.entries(TYPES).find(([, name]) => name === type)?.[0])
+const types: Readonly<Record<number, DnsRecord['type']>> = { 1: 'A', 28: 'AAAA', 33: 'SRV', 35: 'NAPTR' }
+const numberOf = (type: string) => Number(Object.entries(types).find(([, name]) => name === type)?.[0])
 
 export async function startDnsServer(): Promise<DnsServer> {
   const socket = createSocket('udp4')
@@ -76,7 +76,7 @@ function readQuestion(bytes: Buffer): { name: string; type: string; end: number 
     labels.push(bytes.toString('latin1', at + 1, at + 1 + size))
     at += size + 1
   }
-  const type = TYPES[bytes.readUInt16BE(at + 1)] ?? 'other'
+  const type = types[bytes.readUInt16BE(at + 1)] ?? 'other'
   return { name: labels.join('.').toLowerCase(), type, end: at + 5 }
 }
 

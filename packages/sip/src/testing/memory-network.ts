@@ -38,10 +38,10 @@ export interface MemoryNetwork extends SipNetwork {
   cutConnections(): void
 }
 
-const FIRST_FREE_PORT = 40_000
-const MAX_PACKETS_IN_FLIGHT = 100_000
-const MAX_PIECES = 4
-const HELD_BACK = 4
+const firstFreePort = 40_000
+const maxPacketsInFlight = 100_000
+const maxPieces = 4
+const heldBack = 4
 
 type OnPacket = (bytes: Uint8Array, from: Endpoint) => void
 type OnConnection = (connection: StreamConnection) => StreamEvents
@@ -53,13 +53,13 @@ export function createMemoryNetwork(options: MemoryNetworkOptions): MemoryNetwor
   const sockets = new Map<string, OnPacket>()
   const listeners = new Map<string, OnConnection>()
   const streams = new Set<MemoryStream>()
-  let freePort = FIRST_FREE_PORT
+  let freePort = firstFreePort
   let datagrams = 0
   let inFlight = 0
 
   const take = (wanted: Endpoint): Endpoint => (wanted.port === 0 ? { ...wanted, port: freePort++ } : wanted)
   const deliver = (bytes: Uint8Array, from: Endpoint, to: Endpoint) => {
-    if (inFlight >= MAX_PACKETS_IN_FLIGHT) return
+    if (inFlight >= maxPacketsInFlight) return
     inFlight++
     clock.after(fates.pauseMs(), () => {
       inFlight--
@@ -143,7 +143,7 @@ interface Fates {
 
 function createFates({ clock: _, seed, ...wanted }: MemoryNetworkOptions): Fates {
   const random = seeded(seed)
-  let faults: Required<MemoryFaults> = { ...NO_FAULTS, ...wanted }
+  let faults: Required<MemoryFaults> = { ...noFaults, ...wanted }
   return {
     change(changed) {
       faults = { ...faults, ...changed }
@@ -152,17 +152,17 @@ function createFates({ clock: _, seed, ...wanted }: MemoryNetworkOptions): Fates
     pauseMs() {
       const [from, to] = faults.delayMs
       const pauseMs = from + random() * (to - from)
-      return random() < faults.reordering ? pauseMs + HELD_BACK * to : pauseMs
+      return random() < faults.reordering ? pauseMs + heldBack * to : pauseMs
     },
     streamDelayMs: () => faults.delayMs[1],
     write() {
-      const pieces = random() < faults.splitting ? 2 + Math.floor(random() * (MAX_PIECES - 1)) : 1
+      const pieces = random() < faults.splitting ? 2 + Math.floor(random() * (maxPieces - 1)) : 1
       return random() < faults.cutting ? { pieces, cutAfter: random() } : { pieces }
     },
   }
 }
 
-const NO_FAULTS: Required<MemoryFaults> = {
+const noFaults: Required<MemoryFaults> = {
   loss: 0,
   duplication: 0,
   delayMs: [1, 1],

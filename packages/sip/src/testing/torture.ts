@@ -27,10 +27,10 @@ export function fateOf(bytes: Uint8Array): Fate {
   return parsed.message.kind === 'response' ? 'dropped' : status
 }
 
-const OWN = fileURLToPath(new URL('../../fixtures/torture/', import.meta.url))
+const ownFolder = fileURLToPath(new URL('../../fixtures/torture/', import.meta.url))
 
 /** Answers to our whole messages that are not 200. */
-const OWN_ANSWERS: Record<string, Answer> = {
+const ownAnswers: Record<string, Answer> = {
   'ack-of-nothing': 'nothing',
   'accept-without-sdp': 406,
   'body-encoded': 415,
@@ -50,7 +50,7 @@ const OWN_ANSWERS: Record<string, Answer> = {
 }
 
 /** Our broken messages that are not answered with 400. */
-const OWN_FATES: Record<string, Fate> = {
+const ownFates: Record<string, Fate> = {
   'bare-carriage-returns': 'dropped',
   'bare-line-feeds': 'dropped',
   'fold-before-any-field': 'dropped',
@@ -68,20 +68,20 @@ const OWN_FATES: Record<string, Fate> = {
 }
 
 /** Broken for a user agent only: the parser has nothing against them. */
-const OWN_REFUSED = ['invite-without-contact', 'invite-without-tag']
+const ownRefused = ['invite-without-contact', 'invite-without-tag']
 
 /** The messages of `fixtures/torture`; `valid-` and `invalid-` in their names is what the parser finds. */
-export const ownTorture: readonly TortureMessage[] = readdirSync(OWN).map((file) => {
+export const ownTorture: readonly TortureMessage[] = readdirSync(ownFolder).map((file) => {
   const [, kind, name] = /^(valid|invalid)-(.*)\.sip$/.exec(file) ?? []
   if (name === undefined) throw new Error(`${file} says neither valid nor invalid`)
-  const bytes = readFileSync(join(OWN, file))
-  if (kind === 'valid') return { name: file, bytes, fate: 'whole', answer: OWN_ANSWERS[name] ?? 200 }
-  const fate = OWN_REFUSED.includes(name) ? 'whole' : (OWN_FATES[name] ?? 400)
+  const bytes = readFileSync(join(ownFolder, file))
+  if (kind === 'valid') return { name: file, bytes, fate: 'whole', answer: ownAnswers[name] ?? 200 }
+  const fate = ownRefused.includes(name) ? 'whole' : (ownFates[name] ?? 400)
   return { name: file, bytes, fate, answer: fate === 'whole' ? 400 : fate === 'dropped' ? 'nothing' : fate }
 })
 
 /** RFC 4475 by section: fate and answer of each message. */
-const RFC4475: Record<string, readonly [fate: Fate, answer: Answer]> = {
+const rfc4475Fates: Record<string, readonly [fate: Fate, answer: Answer]> = {
   // 3.1.1: valid. wsinv has a To tag of no dialog
   wsinv: ['whole', 481],
   intmeth: ['whole', 501],
@@ -138,14 +138,14 @@ const RFC4475: Record<string, readonly [fate: Fate, answer: Answer]> = {
   inv2543: ['whole', 200],
 }
 
-const RFC4475_FOLDER =
+const rfc4475Folder =
   process.env.RFC4475_DIR ?? fileURLToPath(new URL('../../../../../shared/data/rfc4475/', import.meta.url))
 
 /** The byte-exact messages of RFC 4475, which are not part of the project; empty where they are absent. */
-export const rfc4475: readonly TortureMessage[] = existsSync(RFC4475_FOLDER)
-  ? Object.entries(RFC4475).map(([name, [fate, answer]]) => ({
+export const rfc4475: readonly TortureMessage[] = existsSync(rfc4475Folder)
+  ? Object.entries(rfc4475Fates).map(([name, [fate, answer]]) => ({
       name,
-      bytes: readFileSync(join(RFC4475_FOLDER, `${name}.dat`)),
+      bytes: readFileSync(join(rfc4475Folder, `${name}.dat`)),
       fate,
       answer,
     }))

@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import { type Header, header, NO_BODY, type SipRequest } from '../message/message.ts'
+import { type Header, header, noBody, type SipRequest } from '../message/message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
 import type { Via } from '../message/via.ts'
 import { type Hop, hopKey } from '../transport/hop.ts'
@@ -38,7 +38,7 @@ export class ClientTransaction {
   #runner: MachineRunner<string, ClientEvent> | undefined
   #hop: Hop | undefined
   #sentBy = ''
-  #bytes: Uint8Array = NO_BODY
+  #bytes: Uint8Array = noBody
   #response: ReceivedResponse | undefined
   #sends = 0
   #over = false
@@ -86,7 +86,7 @@ export class ClientTransaction {
 
   /** Nothing is sent again after a final response but the ACK, which is made of the request. */
   #slim(): void {
-    this.#bytes = NO_BODY
+    this.#bytes = noBody
     this.#response = undefined
   }
 
@@ -132,7 +132,7 @@ export class ClientTransaction {
       method: 'ACK',
       uri,
       headers: [...kept, to, cseq, ['max-forwards', '70']],
-      body: NO_BODY,
+      body: noBody,
     }
   }
 

@@ -7,7 +7,7 @@ export interface RunnerHooks {
   onTerminated(): void
 }
 
-const NO_TIMERS: readonly [] = []
+const noTimers: readonly [] = []
 
 /** Steps one machine and keeps its timers. */
 export class MachineRunner<State extends string, Event extends string> {
@@ -16,7 +16,7 @@ export class MachineRunner<State extends string, Event extends string> {
   readonly #reliable: boolean
   readonly #hooks: RunnerHooks
   /** Few at a time. */
-  #timers: readonly (readonly [name: TimerName, timer: Timer])[] = NO_TIMERS
+  #timers: readonly (readonly [name: TimerName, timer: Timer])[] = noTimers
   /** How often the one timer of this machine that doubles was started. */
   #shots = 0
   #state: State
@@ -86,7 +86,7 @@ export class MachineRunner<State extends string, Event extends string> {
     if (this.#terminated) return
     this.#terminated = true
     for (const [, timer] of this.#timers) timer.cancel()
-    this.#timers = NO_TIMERS
+    this.#timers = noTimers
     this.#hooks.onTerminated()
   }
 }

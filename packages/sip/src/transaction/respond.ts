@@ -1,5 +1,5 @@
 import type { Envelope } from '../message/envelope.ts'
-import { type Header, NO_BODY, type SipRequest, type SipResponse } from '../message/message.ts'
+import { type Header, noBody, type SipRequest, type SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { param } from '../message/params.ts'
 import { reasonPhrase } from '../message/reason-phrase.ts'
@@ -39,7 +39,7 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
   let copied = 0
   for (const each of message.headers) {
     const name = each[0]
-    const bit = ONCE.get(name)
+    const bit = singleHeaders.get(name)
     if (bit === undefined) {
       if (isCopied(name, status)) headers.push(each)
       // of a broken request that says it twice, the first
@@ -54,11 +54,11 @@ export function respond(request: ReceivedRequest, status: number, parts: Respons
     status,
     reason: parts.reason ?? reasonPhrase(status),
     headers,
-    body: parts.body ?? NO_BODY,
+    body: parts.body ?? noBody,
   }
 }
 
-const ONCE = new Map([
+const singleHeaders = new Map([
   ['from', 1],
   ['to', 2],
   ['call-id', 4],

@@ -1,9 +1,9 @@
 import type { Clock, Timer } from '@hovor/clock'
 import type { ServerTransaction } from './server-transaction.ts'
-import { TRANSACTION_TIMEOUT_MS } from './timers.ts'
+import { transactionTimeoutMs } from './timers.ts'
 
 /** Expired ones are forgotten together, at most this late. */
-const SWEEP_MS = 500
+const sweepMs = 500
 
 /** What is kept of a request whose user has said the last word. */
 export class FinishedRequest {
@@ -62,13 +62,13 @@ export class ServedRequests {
 
   /** `answer` goes to repetitions; without one they are absorbed. */
   finish(transaction: ServerTransaction, answer: Uint8Array | undefined): void {
-    const untilMs = this.#clock.monotonicMs() + TRANSACTION_TIMEOUT_MS
+    const untilMs = this.#clock.monotonicMs() + transactionTimeoutMs
     const finished = new FinishedRequest(transaction, untilMs, answer)
     this.#byKey.set(transaction.key, finished)
     if (this.#last === undefined) this.#first = finished
     else this.#last.next = finished
     this.#last = finished
-    this.#sweep ??= this.#clock.after(TRANSACTION_TIMEOUT_MS, () => this.#forgetExpired())
+    this.#sweep ??= this.#clock.after(transactionTimeoutMs, () => this.#forgetExpired())
   }
 
   /** Forgets a transaction that has ended, unless it is finished. */
@@ -92,7 +92,7 @@ export class ServedRequests {
       this.#last = undefined
       return
     }
-    const waitMs = Math.max(this.#first.untilMs - nowMs, SWEEP_MS)
+    const waitMs = Math.max(this.#first.untilMs - nowMs, sweepMs)
     this.#sweep = this.#clock.after(waitMs, () => this.#forgetExpired())
   }
 

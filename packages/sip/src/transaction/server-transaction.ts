@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import { ownText } from '../message/grammar.ts'
-import { NO_BODY, type SipResponse } from '../message/message.ts'
+import { noBody, type SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
 import { isStream } from '../transport/hop.ts'
@@ -41,14 +41,14 @@ interface Registry {
   finish(transaction: ServerTransaction, answer: Uint8Array | undefined): void
 }
 
-const NOBODY: ServerUser = {}
+const noUser: ServerUser = {}
 
 export class ServerTransaction implements RunnerHooks {
   readonly key: string
   /** Undefined inside a dialog, where nothing comes over another path. */
   readonly mergeKey: string | undefined
   #request: ReceivedRequest
-  user = NOBODY
+  user = noUser
   readonly #transport: TransportLayer
   readonly #runner: MachineRunner<string, ServerEvent>
   readonly #registry: Registry
@@ -88,13 +88,13 @@ export class ServerTransaction implements RunnerHooks {
    */
   release(): void {
     const { message, envelope, arrival } = this.#request
-    this.user = NOBODY
+    this.user = noUser
     if (message.method !== 'INVITE' || this.state === 'accepted') {
       this.#finish()
       return
     }
     this.#request = {
-      message: { kind: 'request', method: message.method, uri: '', headers: [], body: NO_BODY },
+      message: { kind: 'request', method: message.method, uri: '', headers: [], body: noBody },
       envelope: { ...envelope, vias: [envelope.vias[0]], contacts: [] },
       arrival,
     }

@@ -46,7 +46,7 @@ class Queue {
 }
 
 /** A clock gives whole milliseconds, and a fraction may be missing when it calls. */
-const EARLY_MS = 1
+const toleranceMs = 1
 
 /**
  * A clock for very many timers of few lengths, nearly all of which are cancelled: those of one length share one timer of
@@ -98,7 +98,7 @@ export class SharedTimers implements Clock {
   }
 
   #runDue(delayMs: number, queue: Queue): void {
-    const untilMs = this.#clock.monotonicMs() + EARLY_MS
+    const untilMs = this.#clock.monotonicMs() + toleranceMs
     try {
       for (let next = queue.first; next !== undefined && next.dueMs < untilMs; next = queue.first) {
         const { run } = next

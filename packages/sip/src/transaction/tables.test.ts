@@ -15,7 +15,7 @@ type AnyMachine = Machine<string, string>
  */
 
 /** RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4; timer C ends a silence that the figure lets last for ever */
-const INVITE_CLIENT = `
+const inviteClientTable = `
   calling    begin            calling     send, start A, start B
   calling    timer A          calling     send, start A
   calling    timer B          terminated  tell timeout
@@ -37,7 +37,7 @@ const INVITE_CLIENT = `
   accepted   timer M          terminated`
 
 /** RFC 3261 §17.2.1, RFC 6026 §7.1 and §8.5 */
-const INVITE_SERVER = `
+const inviteServerTable = `
   proceeding begin            proceeding  start trying
   proceeding timer trying     proceeding  send trying
   proceeding request          proceeding  send
@@ -58,7 +58,7 @@ const INVITE_SERVER = `
   accepted   timer L          terminated`
 
 /** RFC 3261 §17.1.2.2 figure 6 */
-const NON_INVITE_CLIENT = `
+const nonInviteClientTable = `
   trying     begin            trying      send, start E, start F
   trying     timer E          trying      send, start E
   trying     timer F          terminated  tell timeout
@@ -75,7 +75,7 @@ const NON_INVITE_CLIENT = `
   completed  timer K          terminated`
 
 /** RFC 3261 §17.2.2 figure 8, RFC 4320 §4.1: no provisional response of the user's, a 100 when he is late */
-const NON_INVITE_SERVER = `
+const nonInviteServerTable = `
   trying     begin             trying      start late trying
   trying     request           trying
   trying     timer late trying proceeding  start unanswered, send trying
@@ -90,7 +90,7 @@ const NON_INVITE_SERVER = `
   completed  transport error   terminated  tell transport error
   completed  timer J           terminated`
 
-const EVENTS = [
+const events = [
   ...['begin', 'request', 'ack', 'transport error', 'abandoned', '1xx', '2xx', '3xx-6xx'],
   ...['respond 1xx', 'respond 2xx', 'respond 3xx-6xx'],
   ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map((name) => `timer ${name}`),
@@ -108,9 +108,9 @@ function read(table: string): Map<string, Arrow> {
   return new Map(
     lines.map((line) => {
       const [state, rest] = [line.trim().split(' ', 1)[0]!, line.trim().replace(/^\S+\s+/, '')]
-      const event = EVENTS.toSorted((a, b) => b.length - a.length).find((each) =>
-        rest.startsWith(`${each} `),
-      )!
+      const event = events
+        .toSorted((a, b) => b.length - a.length)
+        .find((each) => rest.startsWith(`${each} `))!
       const [next, ...actions] = rest
         .slice(event.length)
         .trim()
@@ -133,10 +133,10 @@ function waysTo(machine: AnyMachine): Map<string, readonly string[]> {
 }
 
 describe.each([
-  ['INVITE client', inviteClient, INVITE_CLIENT],
-  ['INVITE server', inviteServer, INVITE_SERVER],
-  ['non-INVITE client', nonInviteClient, NON_INVITE_CLIENT],
-  ['non-INVITE server', nonInviteServer, NON_INVITE_SERVER],
+  ['INVITE client', inviteClient, inviteClientTable],
+  ['INVITE server', inviteServer, inviteServerTable],
+  ['non-INVITE client', nonInviteClient, nonInviteClientTable],
+  ['non-INVITE server', nonInviteServer, nonInviteServerTable],
 ])('the %s transaction', (_, table, drawn) => {
   const machine = table as unknown as AnyMachine
   const arrows = read(drawn)
@@ -153,7 +153,7 @@ describe.each([
   it.each(Object.keys(machine))(
     '%s: each event does what is drawn, and nothing where nothing is',
     (state) => {
-      for (const event of EVENTS) {
+      for (const event of events) {
         const clock = new VirtualClock(0)
         let effects: string[] = []
         const runner = new MachineRunner(machine, Object.keys(machine)[0]!, clock, false, {

@@ -9,18 +9,18 @@ export type TimerName =
   | 'unanswered'
 
 /** Round-trip estimate (RFC 3261 §17.1.1.1). */
-export const T1_MS = 500
+export const T1 = 500
 /** Longest pause between retransmissions of a non-INVITE request or an INVITE response. */
-export const T2_MS = 4000
+export const T2 = 4000
 /** How long a message stays in the network. */
-const T4_MS = 5000
+const T4 = 5000
 /** Longer than anybody lets a phone ring; each provisional response begins it anew. */
-const SILENCE_MS = 900_000
-const TRYING_MS = 200
+const ringingTimeoutMs = 900_000
+const inviteTryingMs = 200
 /** What Timer E needs to reach T2. */
-const LATE_TRYING_MS = 7 * T1_MS
+const nonInviteTryingMs = 7 * T1
 /** 64*T1: how long one side waits for the other. */
-export const TRANSACTION_TIMEOUT_MS = 64 * T1_MS
+export const transactionTimeoutMs = 64 * T1
 
 export interface TimerContext {
   /** TCP, TLS: nothing is retransmitted and nothing arrives late. */
@@ -35,24 +35,24 @@ export interface TimerContext {
 export function timerMs(name: TimerName, { reliable, shot, proceeding }: TimerContext): number | undefined {
   switch (name) {
     case 'A':
-      return reliable ? undefined : T1_MS * 2 ** shot
+      return reliable ? undefined : T1 * 2 ** shot
     case 'E':
-      return reliable ? undefined : proceeding ? T2_MS : Math.min(T1_MS * 2 ** shot, T2_MS)
+      return reliable ? undefined : proceeding ? T2 : Math.min(T1 * 2 ** shot, T2)
     case 'G':
-      return reliable ? undefined : Math.min(T1_MS * 2 ** shot, T2_MS)
+      return reliable ? undefined : Math.min(T1 * 2 ** shot, T2)
     case 'D':
     case 'J':
-      return reliable ? 0 : TRANSACTION_TIMEOUT_MS
+      return reliable ? 0 : transactionTimeoutMs
     case 'I':
     case 'K':
-      return reliable ? 0 : T4_MS
+      return reliable ? 0 : T4
     case 'C':
-      return SILENCE_MS
+      return ringingTimeoutMs
     case 'trying':
-      return TRYING_MS
+      return inviteTryingMs
     case 'late trying':
-      return LATE_TRYING_MS
+      return nonInviteTryingMs
     default:
-      return TRANSACTION_TIMEOUT_MS
+      return transactionTimeoutMs
   }
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from '../message/envelope.ts'
 import type { SipRequest } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
-import { branchOf, formatVia, MAGIC_COOKIE } from '../message/via.ts'
+import { branchOf, formatVia, magicCookie } from '../message/via.ts'
 import type { ReceivedRequest } from './respond.ts'
 
 /** RFC 3261 §17.1.3: the branch of the top Via and the method of CSeq. */
@@ -16,7 +16,7 @@ export function serverKey(request: SipRequest, envelope: Envelope, method = requ
   const kind = method === 'ACK' ? 'INVITE' : method
   const branch = branchOf(via)
   // the bare cookie is no branch either (RFC 4475 §3.2.1)
-  if (branch.startsWith(MAGIC_COOKIE) && branch.length > MAGIC_COOKIE.length) {
+  if (branch.startsWith(magicCookie) && branch.length > magicCookie.length) {
     return `${kind} ${branch} ${via.host}:${via.port ?? ''}`
   }
   return `${kind} 2543 ${request.uri} ${envelope.callId} ${tagOf(envelope.from)} ${envelope.cseq} ${formatVia(via)}`

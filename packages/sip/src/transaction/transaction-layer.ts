@@ -4,7 +4,7 @@ import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseMessage } from '../message/parse-message.ts'
 import { serializeMessage } from '../message/serialize-message.ts'
-import { branchOf, MAGIC_COOKIE } from '../message/via.ts'
+import { branchOf, magicCookie } from '../message/via.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { Arrival, TransportLayer } from '../transport/transport-layer.ts'
 import { ClientTransaction, type ClientUser, viaFor } from './client-transaction.ts'
@@ -30,7 +30,7 @@ export interface TransactionOptions {
 const nothing = (): void => {}
 
 /** Calls that are there go on while no further one is taken. */
-const OVERFULL = 2
+const hardLimitFactor = 2
 
 /** Matches messages to transactions (RFC 3261 §17.1.3, §17.2.3) and starts new ones. */
 export class TransactionLayer {
@@ -57,7 +57,7 @@ export class TransactionLayer {
 
   /** Even the calls that are there have made too many: what begins another transaction is dropped. */
   get #isOverfull(): boolean {
-    return this.size >= OVERFULL * this.#options.maxTransactions
+    return this.size >= hardLimitFactor * this.#options.maxTransactions
   }
 
   /** Sends a request that lacks only its Via. `branch` is given for CANCEL, which shares the INVITE's. */
@@ -185,7 +185,7 @@ export class TransactionLayer {
   }
 
   #newBranch(): string {
-    return MAGIC_COOKIE + this.#options.newToken()
+    return magicCookie + this.#options.newToken()
   }
 
   /** Ends all transactions silently. Idempotent. */
@@ -196,9 +196,9 @@ export class TransactionLayer {
 }
 
 /** Bytes of the request with room for its Via. */
-const VIA_ROOM = 120
+const viaRoom = 120
 function roughSize(request: SipRequest): number {
-  let size = request.body.length + request.uri.length + VIA_ROOM
+  let size = request.body.length + request.uri.length + viaRoom
   for (const [name, value] of request.headers) size += name.length + value.length + 4
   return size
 }

@@ -1,6 +1,6 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
 
-const URI_NAME = /(?:^|, )URI:(?:"sips?:([^"@;?:]+)"|sips?:([^,@;?:]+))(?=,|$)/gi
+const uriName = /(?:^|, )URI:(?:"sips?:([^"@;?:]+)"|sips?:([^,@;?:]+))(?=,|$)/gi
 
 /**
  * Undefined when the certificate may speak for `name`, the host of the SIP URI (RFC 5922 §7.2): a `sip:` URI among
@@ -9,7 +9,7 @@ const URI_NAME = /(?:^|, )URI:(?:"sips?:([^"@;?:]+)"|sips?:([^,@;?:]+))(?=,|$)/g
  */
 export function checkServerName(name: string, certificate: PeerCertificate): Error | undefined {
   const wanted = name.toLowerCase()
-  for (const [, quoted, bare] of (certificate.subjectaltname ?? '').matchAll(URI_NAME)) {
+  for (const [, quoted, bare] of (certificate.subjectaltname ?? '').matchAll(uriName)) {
     if ((quoted ?? bare)?.toLowerCase() === wanted) return undefined
   }
   return checkServerIdentity(name, certificate)

@@ -4,14 +4,14 @@ import type { SipNetwork, StreamConnection, StreamEvents, TlsIdentity, Transport
 import { type LinkEvents, type Pulse, StreamLink } from './stream-link.ts'
 
 /** Open and opening connections, accepted ones included: none is opened or accepted above it. */
-const MAX_CONNECTIONS = 4000
+const maxConnections = 4000
 /** Connections of far sides that were never answered: in all, and from one address. */
-const MAX_STRANGERS = 1000
-const MAX_STRANGERS_OF_ONE = 50
-const CONNECT_TIMEOUT_MS = 4000
+const maxUnansweredPeers = 1000
+const maxUnansweredPerAddress = 50
+const connectTimeoutMs = 4000
 /** Requests that wait for one connection to open. */
-const MAX_PENDING_SENDS = 64
-const CHECK_EVERY_MS = 5000
+const maxPendingSends = 64
+const checkEveryMs = 5000
 
 type Sent = (cause?: Error) => void
 
@@ -64,17 +64,17 @@ export class ConnectionPool {
   accept(connection: StreamConnection, transport: TransportKind): StreamEvents {
     const link = new StreamLink(this.#clock, { connection, transport, accepted: true }, this.#linkEvents)
     const { address } = connection.remote
-    if (this.#closed || this.#isFull || this.#strangersOf(address) >= MAX_STRANGERS_OF_ONE) {
+    if (this.#closed || this.#isFull || this.#strangersOf(address) >= maxUnansweredPerAddress) {
       link.close()
       return link
     }
-    if (this.#strangers.size >= MAX_STRANGERS) this.#strangers.keys().next().value?.close()
+    if (this.#strangers.size >= maxUnansweredPeers) this.#strangers.keys().next().value?.close()
     this.#strangers.set(link, address)
     return this.#adopt([flowKey(transport, connection)], link)
   }
 
   get #isFull(): boolean {
-    return this.#keys.size + this.#opening.size >= MAX_CONNECTIONS
+    return this.#keys.size + this.#opening.size >= maxConnections
   }
 
   #strangersOf(address: string): number {
@@ -90,12 +90,12 @@ export class ConnectionPool {
     const opening = this.#opening.get(key)
     if (open !== undefined) {
       sent(open.write(bytes) ? undefined : new Error('connection full or closed'))
-    } else if (opening !== undefined && opening.pending.length < MAX_PENDING_SENDS) {
+    } else if (opening !== undefined && opening.pending.length < maxPendingSends) {
       opening.pending.push({ bytes, sent })
     } else if (opening !== undefined || this.#closed || this.#isFull || hop.flow) {
       sent(new Error('no connection to be had'))
     } else {
-      void this.#connect(key, hop, CONNECT_TIMEOUT_MS, [{ bytes, sent }])
+      void this.#connect(key, hop, connectTimeoutMs, [{ bytes, sent }])
     }
   }
 
@@ -157,14 +157,14 @@ export class ConnectionPool {
   #adopt(keys: string[], link: StreamLink): StreamLink {
     for (const key of keys) this.#open.set(key, link)
     this.#keys.set(link, keys)
-    this.#check ??= this.#clock.after(CHECK_EVERY_MS, () => this.#checkAll())
+    this.#check ??= this.#clock.after(checkEveryMs, () => this.#checkAll())
     return link
   }
 
   #checkAll(): void {
     this.#check = undefined
     for (const link of [...this.#keys.keys()]) link.check()
-    if (this.#keys.size > 0) this.#check = this.#clock.after(CHECK_EVERY_MS, () => this.#checkAll())
+    if (this.#keys.size > 0) this.#check = this.#clock.after(checkEveryMs, () => this.#checkAll())
   }
 
   #forget(link: StreamLink): void {

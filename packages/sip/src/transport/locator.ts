@@ -14,13 +14,13 @@ export interface LocatorParts {
   readonly mayFollow?: ((address: string, source: string) => boolean) | undefined
 }
 
-const WAIT_MS = 4000
-const AVOID_MS = 60_000
+const lookupTimeoutMs = 4000
+const avoidedMs = 60_000
 /** Questions that DNS has not answered, whether or not anybody still waits: the system queues them without end. */
-const MAX_ASKING = 200
-const MAX_WAITING = 1000
-const MAX_AVOIDED = 1000
-const MAX_HOPS = 16
+const maxPendingQueries = 200
+const maxWaiting = 1000
+const maxAvoided = 1000
+const maxHops = 16
 
 type Tell = (candidates: readonly Candidate[]) => void
 
@@ -69,7 +69,7 @@ export class Locator {
   }
 
   #order(candidates: readonly Candidate[], hop: Hop): Hop[] {
-    const hops = hopsOf(candidates, hop, this.#parts.random).slice(0, MAX_HOPS)
+    const hops = hopsOf(candidates, hop, this.#parts.random).slice(0, maxHops)
     if (this.#avoidedUntilMs.size === 0) return hops
     const now = this.#parts.clock.monotonicMs()
     const isAvoided = (each: Hop) => (this.#avoidedUntilMs.get(hopKey(each)) ?? 0) > now
@@ -79,8 +79,8 @@ export class Locator {
   /** Questions for the same name wait for one answer. */
   #ask(key: string, hop: Hop, tell: Tell): void {
     const asking = this.#asking.get(key)
-    if (asking !== undefined && asking.tells.length < MAX_WAITING) asking.tells.push(tell)
-    else if (asking !== undefined || this.#unanswered >= MAX_ASKING) tell([])
+    if (asking !== undefined && asking.tells.length < maxWaiting) asking.tells.push(tell)
+    else if (asking !== undefined || this.#unanswered >= maxPendingQueries) tell([])
     else this.#begin(key, hop, [tell])
   }
 
@@ -93,7 +93,7 @@ export class Locator {
       const usable = this.#cache.remember(key, candidates)
       for (const tell of tells.splice(0)) tell(usable)
     }
-    const limit = clock.after(WAIT_MS, () => settle([]))
+    const limit = clock.after(lookupTimeoutMs, () => settle([]))
     this.#asking.set(key, { tells, settle })
     this.#unanswered++
     void findCandidates(hop, resolver, reach).then((candidates) => {
@@ -103,10 +103,10 @@ export class Locator {
   }
 
   /** This hop has just failed: for `forMs` it is tried after the others. */
-  avoid(hop: Hop, forMs = AVOID_MS): void {
+  avoid(hop: Hop, forMs = avoidedMs): void {
     const key = hopKey(hop)
     this.#avoidedUntilMs.delete(key)
-    if (this.#avoidedUntilMs.size >= MAX_AVOIDED)
+    if (this.#avoidedUntilMs.size >= maxAvoided)
       this.#avoidedUntilMs.delete(this.#avoidedUntilMs.keys().next().value!)
     this.#avoidedUntilMs.set(key, this.#parts.clock.monotonicMs() + forMs)
   }

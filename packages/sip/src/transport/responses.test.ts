@@ -10,7 +10,7 @@ import { startRawPeer } from '../testing/raw-peer.ts'
 import { seeded } from '../testing/seeded.ts'
 import type { Endpoint } from './sip-network.ts'
 
-const OURS = { address: '10.0.0.1', port: 5060 }
+const ours = { address: '10.0.0.1', port: 5060 }
 
 async function world(options: Partial<SipAgentOptions> = {}) {
   const clock = new VirtualClock()
@@ -23,7 +23,7 @@ async function world(options: Partial<SipAgentOptions> = {}) {
     randomBytes: (length) => Uint8Array.from({ length }, () => Math.floor(random() * 256)),
     listen: (['udp', 'tcp'] as const).map((transport) => ({
       transport,
-      host: OURS.address,
+      host: ours.address,
       port: transport === 'udp' ? 5060 : 5062,
     })),
     userAgent: 'test',
@@ -54,7 +54,7 @@ async function listen(network: Awaited<ReturnType<typeof world>>['network'], loc
     if (parsed.kind === 'message' && parsed.message.kind === 'response')
       heard.push(`${parsed.message.status} ${header(parsed.message, 'via')}`)
   })
-  const say = (text: string) => socket.send(Buffer.from(text), OURS, () => {})
+  const say = (text: string) => socket.send(Buffer.from(text), ours, () => {})
   return { heard, say }
 }
 
@@ -74,7 +74,7 @@ describe('an answer over UDP', () => {
 
   it('is asked for by rport, and tells which address a registrar saw', async () => {
     const { clock, network, agent } = await world()
-    const peer = await startRawPeer(network, clock, { address: '10.0.0.9', port: 5060 }, OURS)
+    const peer = await startRawPeer(network, clock, { address: '10.0.0.9', port: 5060 }, ours)
     const registration = agent.register({
       registrar: 'sip:10.0.0.9',
       aor: 'sip:a@b.example',
@@ -110,7 +110,7 @@ describe('an answer over a connection', () => {
     const made = await world({ resolver, ...options })
     const { clock, network } = made
     const opening = network.connectStream(
-      { address: OURS.address, port: 5062 },
+      { address: ours.address, port: 5062 },
       { onBytes: () => {}, onClose: () => {} },
       1000,
     )
@@ -135,7 +135,7 @@ describe('an answer over a connection', () => {
   it('that is gone goes over another one to the address it came from, at the port of its Via', async () => {
     const made = await callThenBreak('SIP/2.0/TCP far.example:5090;branch=z9hG4bK1')
     // the memory network gives a client the address of the server
-    const heard = await listenStream(made, { address: OURS.address, port: 5090 })
+    const heard = await listenStream(made, { address: ours.address, port: 5090 })
     made.calls[0]!.reject(486)
     await made.clock.advance(50)
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])
@@ -163,6 +163,6 @@ describe('an answer over a connection', () => {
     await made.clock.advance(50)
     await new Promise(setImmediate)
     await made.clock.advance(50)
-    expect([judged, heard]).toEqual([[`10.0.0.8 of ${OURS.address}`], []])
+    expect([judged, heard]).toEqual([[`10.0.0.8 of ${ours.address}`], []])
   })
 })

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_BYTES } from '../message/message.ts'
+import { maxMessageBytes } from '../message/message.ts'
 
 /*
  *   CRLF CRLF            ping of RFC 5626 §3.5.1: answered with CRLF
@@ -18,8 +18,8 @@ export type Framed =
   | { readonly kind: 'broken'; readonly why: string }
 
 /** The whole field, lines that continue it included (RFC 3261 §7.3.1); a lone CR or LF ends no line. */
-const LENGTH_FIELD = /\r\n(?:content-length|l)[ \t]*:((?:[^\r]|\r(?!\n)|\r\n[ \t])*)/gi
-const LENGTH = /^(?:[ \t]|\r\n)*(\d{1,9})(?:[ \t]|\r\n)*$/
+const lengthField = /\r\n(?:content-length|l)[ \t]*:((?:[^\r]|\r(?!\n)|\r\n[ \t])*)/gi
+const lengthValue = /^(?:[ \t]|\r\n)*(\d{1,9})(?:[ \t]|\r\n)*$/
 
 /** Cuts a byte stream into messages; holds at most one unfinished message. */
 export class StreamFramer {
@@ -56,7 +56,7 @@ export class StreamFramer {
     const end = this.#held.indexOf('\r\n\r\n', this.#scanned, 'latin1')
     if (end < 0) {
       this.#scanned = Math.max(0, this.#held.length - 3)
-      return this.#held.length > MAX_MESSAGE_BYTES ? { kind: 'broken', why: 'head too large' } : undefined
+      return this.#held.length > maxMessageBytes ? { kind: 'broken', why: 'head too large' } : undefined
     }
     const length = readLength(this.#held.toString('latin1', 0, end))
     if (length === undefined) {
@@ -64,7 +64,7 @@ export class StreamFramer {
       return { kind: 'message', bytes: this.#held.subarray(0, end + 4) }
     }
     const size = end + 4 + length
-    if (size > MAX_MESSAGE_BYTES) return { kind: 'broken', why: 'message too large' }
+    if (size > maxMessageBytes) return { kind: 'broken', why: 'message too large' }
     if (this.#held.length < size) {
       this.#scanned = end
       return undefined
@@ -89,8 +89,8 @@ export class StreamFramer {
 
 /** Bytes of the body; undefined when nobody can tell. */
 function readLength(head: string): number | undefined {
-  const fields = [...head.matchAll(LENGTH_FIELD)]
+  const fields = [...head.matchAll(lengthField)]
   if (fields.length === 0) return 0
-  const digits = fields.length === 1 ? LENGTH.exec(fields[0]?.[1] ?? '')?.[1] : undefined
+  const digits = fields.length === 1 ? lengthValue.exec(fields[0]?.[1] ?? '')?.[1] : undefined
   return digits === undefined ? undefined : Number(digits)
 }

@@ -3,14 +3,14 @@ import type { StreamConnection, StreamEvents, TransportKind } from './sip-networ
 import { StreamFramer } from './stream-framer.ts'
 
 /** A message that has begun must be complete by then. */
-const MESSAGE_MS = 10_000
+const messageTimeoutMs = 10_000
 /** A connection of the far side that has earned no answer by then is closed. */
-const STRANGER_MS = 30_000
+const unansweredTimeoutMs = 30_000
 /** Nothing was heard for so long: longer than any registration lasts without a word. */
-const IDLE_MS = 7_200_000
+const idleTimeoutMs = 7_200_000
 
-const PING = Buffer.from('\r\n\r\n')
-const PONG = Buffer.from('\r\n')
+const pingBytes = Buffer.from('\r\n\r\n')
+const pongBytes = Buffer.from('\r\n')
 
 /** Signs of life of a far side. */
 export interface Pulse {
@@ -88,12 +88,12 @@ export class StreamLink implements StreamEvents {
 
   /** Whoever was never answered hears no pong either. */
   #answerPing(): void {
-    if (this.#known) this.write(PONG)
+    if (this.#known) this.write(pongBytes)
   }
 
   /** Asks for a sign of life (RFC 5626 §4.4.1). */
   ping(): boolean {
-    return this.write(PING)
+    return this.write(pingBytes)
   }
 
   get pulse(): Pulse {
@@ -104,9 +104,9 @@ export class StreamLink implements StreamEvents {
   check(): void {
     const now = this.#clock.monotonicMs()
     const late =
-      (!this.#known && now - this.#openedMs >= STRANGER_MS) ||
-      (this.#begunMs !== undefined && now - this.#begunMs >= MESSAGE_MS) ||
-      now - this.#heardMs >= IDLE_MS
+      (!this.#known && now - this.#openedMs >= unansweredTimeoutMs) ||
+      (this.#begunMs !== undefined && now - this.#begunMs >= messageTimeoutMs) ||
+      now - this.#heardMs >= idleTimeoutMs
     if (late) this.close()
   }
 

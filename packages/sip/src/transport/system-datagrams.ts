@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 import type { SipNetwork } from './sip-network.ts'
 
 /** Kernel buffer for bursts; signalling of thousands of calls shares one socket. */
-const BUFFER_BYTES = 4_194_304
+const bufferBytes = 4_194_304
 
 export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) => {
   const ipv6 = isIPv6(local.address)
@@ -17,7 +17,7 @@ export const bindDatagram: SipNetwork['bindDatagram'] = async (local, onPacket) 
   await listening
   // an ICMP error of an earlier packet must not stop the socket
   socket.on('error', () => {})
-  enlargeBuffer(() => socket.setRecvBufferSize(BUFFER_BYTES))
+  enlargeBuffer(() => socket.setRecvBufferSize(bufferBytes))
   const bound = socket.address()
   let closed: Promise<void> | undefined
   return {

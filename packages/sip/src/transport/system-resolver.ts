@@ -2,16 +2,16 @@ import { lookup, Resolver } from 'node:dns/promises'
 import type { SipResolver } from './sip-resolver.ts'
 
 /** One question goes out twice at most. */
-const TIMEOUT_MS = 1000
-const TRIES = 2
-const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
+const timeoutMs = 1000
+const maxTries = 2
+const noRecord = new Set(['ENOTFOUND', 'ENODATA'])
 
 /**
  * The machine's DNS: addresses as the system finds them, hosts file included. With `servers` (`address:port`) those
  * alone are asked.
  */
 export function systemResolver(servers?: readonly string[]): SipResolver {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  const resolver = new Resolver({ timeout: timeoutMs, tries: maxTries })
   if (servers !== undefined) resolver.setServers(servers)
   return {
     naptr: (name) => records(resolver.resolveNaptr(name)),
@@ -34,7 +34,7 @@ async function records<T>(question: Promise<T[]>): Promise<readonly T[]> {
   try {
     return await question
   } catch (cause) {
-    if (NO_RECORD.has((cause as NodeJS.ErrnoException).code ?? '')) return []
+    if (noRecord.has((cause as NodeJS.ErrnoException).code ?? '')) return []
     throw cause
   }
 }

@@ -15,9 +15,9 @@ import { startSipAgent } from '../agent/start-sip-agent.ts'
 import { createTestAuthority } from '../testing/test-certificates.ts'
 import type { SipResolver } from './sip-resolver.ts'
 
-const OFFER =
+const offer =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\n'
-const ANSWER = OFFER.replace('4000', '5000')
+const answer = offer.replace('4000', '5000')
 
 const authority = createTestAuthority()
 const { ca } = authority
@@ -75,13 +75,13 @@ describe('over TLS', () => {
     const callee = await start({
       onInvite: (call) => {
         incoming = call
-        void call.answer(ANSWER)
+        void call.answer(answer)
       },
     })
     const call = (await start()).invite({
       target: `${scheme}:bob@127.0.0.1:${portOf(callee)};transport=tls`,
       from: `${scheme}:alice@127.0.0.1`,
-      sdp: OFFER,
+      sdp: offer,
     })
     await once(call, 'answered')
     expect(incoming?.source).toMatchObject({ transport: 'tls', address: '127.0.0.1' })

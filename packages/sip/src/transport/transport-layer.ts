@@ -45,13 +45,13 @@ export interface Binding {
   readonly publicHost?: string
 }
 
-const KEEP_ALIVE = Buffer.from('\r\n\r\n')
+const keepAlivePing = Buffer.from('\r\n\r\n')
 /** RFC 3261 §18.1.1: a larger request goes over TCP when the target can be reached that way. */
-const MAX_DATAGRAM_REQUEST = 1300
-const REACH_TIMEOUT_MS = 1000
+const maxDatagramRequest = 1300
+const tcpConnectTimeoutMs = 1000
 /** How long a target that refused TCP is not asked again. */
-const NO_TCP_MS = 60_000
-const MAX_NO_TCP = 1000
+const tcpRefusedMs = 60_000
+const maxTcpRefused = 1000
 
 /** All sockets of one agent. */
 export class TransportLayer {
@@ -177,7 +177,7 @@ export class TransportLayer {
   /** Keeps the way to `hop` open: CRLF CRLF as a datagram or ping (RFC 5626 §3.5.1). False: there is no connection. */
   keepAlive(hop: Hop): boolean {
     if (isStream(hop.transport)) return this.#pool.ping(hop)
-    this.send(KEEP_ALIVE, hop, () => {})
+    this.send(keepAlivePing, hop, () => {})
     return true
   }
 
@@ -232,7 +232,7 @@ export class TransportLayer {
 
   /** True when a request of this size should not go over UDP. */
   mayOutgrow(hop: Hop, size: number): boolean {
-    return hop.transport === 'udp' && size > MAX_DATAGRAM_REQUEST
+    return hop.transport === 'udp' && size > maxDatagramRequest
   }
 
   /** The hop for a request that outgrew UDP: TCP where it connects, else UDP all the same. */
@@ -241,9 +241,9 @@ export class TransportLayer {
     const key = hopKey(hop)
     if ((this.#noTcpUntil.get(key) ?? 0) > this.#clock.monotonicMs()) return hop
     const overTcp: Hop = { ...hop, transport: 'tcp' }
-    if (await this.#pool.reach(overTcp, REACH_TIMEOUT_MS)) return overTcp
-    if (this.#noTcpUntil.size >= MAX_NO_TCP) this.#noTcpUntil.clear()
-    this.#noTcpUntil.set(key, this.#clock.monotonicMs() + NO_TCP_MS)
+    if (await this.#pool.reach(overTcp, tcpConnectTimeoutMs)) return overTcp
+    if (this.#noTcpUntil.size >= maxTcpRefused) this.#noTcpUntil.clear()
+    this.#noTcpUntil.set(key, this.#clock.monotonicMs() + tcpRefusedMs)
     return hop
   }
 

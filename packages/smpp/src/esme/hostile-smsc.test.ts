@@ -1,6 +1,6 @@
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addressOf, createSmppClient, type ShortMessage, type SmppClient, STATUS } from '../index.ts'
+import { addressOf, commandStatus, createSmppClient, type ShortMessage, type SmppClient } from '../index.ts'
 import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
 import { headerOf, messagePdu, pduOf, type RawPeer, startRawSmsc } from '../testing/raw-peer.ts'
 
@@ -9,8 +9,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-const SUBMIT_SM = 0x00000004
-const UNBIND = 0x00000006
+const submitSm = 0x00000004
+const unbindId = 0x00000006
 
 type Given = Partial<Parameters<typeof createSmppClient>[0]>
 
@@ -51,7 +51,7 @@ const message = (text = 'Ahoj') => ({
 })
 const submitResp = (sequence: number, messageId = String(sequence)) =>
   encodePdu({ command: 'submit_sm_resp', status: 0, sequence, body: { messageId } })!
-const sequencesOf = (pdus: readonly Buffer[], id = SUBMIT_SM) =>
+const sequencesOf = (pdus: readonly Buffer[], id = submitSm) =>
   pdus.map(headerOf).flatMap(([command, , sequence]) => (command === id ? [sequence] : []))
 
 describe('a client whose SMSC is hostile', () => {
@@ -68,7 +68,7 @@ describe('a client whose SMSC is hostile', () => {
       pduOf(0x80000999, sequence),
       submitResp(sequence, 'right'),
       submitResp(sequence, 'again'),
-      encodeRefusal('generic_nack', STATUS.invalidCommandId, sequence),
+      encodeRefusal('generic_nack', commandStatus.invalidCommandId, sequence),
     )
     expect(await outcome).toMatchObject({ kind: 'accepted', messageIds: ['right'] })
     expect(client.state).toBe('bound')
@@ -87,8 +87,8 @@ describe('a client whose SMSC is hostile', () => {
     const { client, smsc } = await bound()
     const outcome = client.submit(message())
     const [sequence] = sequencesOf(await smsc.receive(2))
-    smsc.send(encodeRefusal('generic_nack', STATUS.invalidCommandId, sequence!))
-    expect(await outcome).toMatchObject({ kind: 'rejected', status: STATUS.invalidCommandId })
+    smsc.send(encodeRefusal('generic_nack', commandStatus.invalidCommandId, sequence!))
+    expect(await outcome).toMatchObject({ kind: 'rejected', status: commandStatus.invalidCommandId })
   })
 
   it.each([
@@ -158,12 +158,12 @@ describe('a client whose SMSC is hostile', () => {
       messagePdu('deliver_sm', 7),
     )
     expect((await smsc.receive(7)).slice(1).map(headerOf)).toEqual([
-      [0x80000004, STATUS.incorrectBindStatus, 2],
-      [0x80000103, STATUS.invalidCommandId, 3],
-      [0x80000000, STATUS.invalidCommandId, 4],
-      [0x80000005, STATUS.invalidCommandLength, 5],
-      [0x80000009, STATUS.invalidCommandLength, 6],
-      [0x80000005, STATUS.ok, 7],
+      [0x80000004, commandStatus.incorrectBindStatus, 2],
+      [0x80000103, commandStatus.invalidCommandId, 3],
+      [0x80000000, commandStatus.invalidCommandId, 4],
+      [0x80000005, commandStatus.invalidCommandLength, 5],
+      [0x80000009, commandStatus.invalidCommandLength, 6],
+      [0x80000005, commandStatus.ok, 7],
     ])
     expect(delivered).toHaveLength(1)
   })
@@ -176,10 +176,12 @@ describe('a client whose SMSC is hostile', () => {
     smsc.send(...Array.from({ length: 3000 }, (_, place) => messagePdu('deliver_sm', place + 2)))
     const refused = (await smsc.receive(1 + 2900)).slice(1).map(headerOf)
     expect(held).toHaveLength(100)
-    expect(new Set(refused.map(([, status]) => status))).toEqual(new Set([STATUS.temporaryApplicationError]))
+    expect(new Set(refused.map(([, status]) => status))).toEqual(
+      new Set([commandStatus.temporaryApplicationError]),
+    )
     for (const answer of held) answer()
     const taken = (await smsc.receive(1 + 3000)).slice(-100).map(headerOf)
-    expect(new Set(taken.map(([, status]) => status))).toEqual(new Set([STATUS.ok]))
+    expect(new Set(taken.map(([, status]) => status))).toEqual(new Set([commandStatus.ok]))
   })
 
   it('lets nothing wait longer than an answer may take, and nothing at all in a line of a thousand', async () => {
@@ -206,7 +208,7 @@ describe('a client whose SMSC is hostile', () => {
     expect(await client.submit(message())).toMatchObject({ kind: 'not-written', why: 'closed' })
     await clock.advance(3000)
     const unbind = (await smsc.receive(3))[2]!
-    expect(headerOf(unbind)[0]).toBe(UNBIND)
+    expect(headerOf(unbind)[0]).toBe(unbindId)
     smsc.send(submitResp(sequencesOf(smsc.received)[0]!), pduOf(0x80000006, headerOf(unbind)[2]))
     await smsc.closed
     await closed
@@ -220,12 +222,12 @@ describe('a client whose SMSC is hostile', () => {
     const { client, smsc, reconnected } = await bound({ windowSize: 1 })
     const outcomes = [client.submit(message()), client.submit(message())]
     await smsc.receive(2)
-    smsc.send(pduOf(UNBIND, 9))
+    smsc.send(pduOf(unbindId, 9))
     expect(await Promise.all(outcomes)).toMatchObject([
       { kind: 'unknown', why: 'connection-lost' },
       { kind: 'not-written' },
     ])
-    expect((await smsc.receive(3)).map(headerOf)[2]).toEqual([0x80000006, STATUS.ok, 9])
+    expect((await smsc.receive(3)).map(headerOf)[2]).toEqual([0x80000006, commandStatus.ok, 9])
     await reconnected
     expect(await client.bound()).toBe(true)
   })

@@ -1,10 +1,10 @@
 import { VirtualClock } from '@hovor/clock'
 import { describe, expect, it } from 'vitest'
-import { STATUS } from '../pdu/status.ts'
+import { commandStatus } from '../pdu/status.ts'
 import { Pace } from './pace.ts'
 
 const taken = { kind: 'ok' } as const
-const throttled = { kind: 'rejected', status: STATUS.throttled } as const
+const throttled = { kind: 'rejected', status: commandStatus.throttled } as const
 
 /** A carrier that takes `perSecond` submits a second, and at most so many in a burst. */
 function carrier(clock: VirtualClock, perSecond: number) {
@@ -47,7 +47,7 @@ describe('the pace of submits', () => {
     expect(clock.monotonicMs()).toBe(startMs)
   })
 
-  it.each([STATUS.throttled, STATUS.messageQueueFull])(
+  it.each([commandStatus.throttled, commandStatus.messageQueueFull])(
     'tries again after %i, three times',
     async (status) => {
       const clock = new VirtualClock()
@@ -62,7 +62,7 @@ describe('the pace of submits', () => {
   )
 
   it.each([
-    { kind: 'rejected', status: STATUS.submitFailed },
+    { kind: 'rejected', status: commandStatus.submitFailed },
     { kind: 'unknown', why: 'timeout' },
     { kind: 'not-written', why: 'not-bound' },
   ] as const)('never tries again what ended otherwise: %j', async (answer) => {

@@ -1,19 +1,22 @@
 import type { Clock } from '@hovor/clock'
-import { STATUS } from '../pdu/status.ts'
+import { commandStatus } from '../pdu/status.ts'
 import type { Failure } from '../session/outcome.ts'
 
 /** After each refusal for pace in a row; after the last one the refusal counts. */
-const PAUSES_MS = [500, 1500, 3000] as const
+const pausesMs = [500, 1500, 3000] as const
 /** Between two submits once the carrier has refused one, doubled with each refusal up to the longest. */
-const FIRST_GAP_MS = 20
-const LONGEST_GAP_MS = 1000
+const firstGapMs = 20
+const maxGapMs = 1000
 /** What each accepted submit leaves of the gap; below the least it is none. */
-const SHRINK = 0.9
-const LEAST_GAP_MS = 5
+const decrease = 0.9
+const minGapMs = 5
 /** Submits may be booked so far ahead; beyond, one is not written. */
-const FARTHEST_MS = 10_000
+const maxAheadMs = 10_000
 
-const THROTTLES: ReadonlySet<number> = new Set([STATUS.messageQueueFull, STATUS.throttled])
+const throttlingStatuses: ReadonlySet<number> = new Set([
+  commandStatus.messageQueueFull,
+  commandStatus.throttled,
+])
 
 type Told = { readonly kind: 'ok' } | Failure
 
@@ -34,7 +37,7 @@ export class Pace {
 
   /** Runs `submit` in its place, and again while the carrier asks for a slower pace; bounded. */
   async keep<T extends Told>(submit: () => Promise<T>): Promise<T | Failure> {
-    for (const pauseMs of PAUSES_MS) {
+    for (const pauseMs of pausesMs) {
       const answer = await this.#once(submit)
       if (!isThrottled(answer)) return answer
       await this.#clock.sleep(pauseMs)
@@ -45,17 +48,18 @@ export class Pace {
   async #once<T extends Told>(submit: () => Promise<T>): Promise<T | Failure> {
     const nowMs = this.#clock.monotonicMs()
     const placeMs = Math.max(nowMs, this.#nextMs)
-    if (placeMs - nowMs > FARTHEST_MS) return { kind: 'not-written', why: 'queue-full' }
+    if (placeMs - nowMs > maxAheadMs) return { kind: 'not-written', why: 'queue-full' }
     this.#nextMs = placeMs + this.#gapMs
     if (placeMs > nowMs) await this.#clock.sleep(placeMs - nowMs)
     const answer = await submit()
     if (isThrottled(answer)) {
-      this.#gapMs = Math.min(LONGEST_GAP_MS, Math.max(FIRST_GAP_MS, this.#gapMs * 2))
+      this.#gapMs = Math.min(maxGapMs, Math.max(firstGapMs, this.#gapMs * 2))
     } else if (answer.kind === 'ok') {
-      this.#gapMs = this.#gapMs > LEAST_GAP_MS ? this.#gapMs * SHRINK : 0
+      this.#gapMs = this.#gapMs > minGapMs ? this.#gapMs * decrease : 0
     }
     return answer
   }
 }
 
-const isThrottled = (answer: Told): boolean => answer.kind === 'rejected' && THROTTLES.has(answer.status)
+const isThrottled = (answer: Told): boolean =>
+  answer.kind === 'rejected' && throttlingStatuses.has(answer.status)

@@ -1,11 +1,11 @@
 import { type ShortMessage, shortMessage } from '../pdu/short-message.ts'
-import { TAG, uint16Tlv } from '../pdu/tlv.ts'
+import { tlvTag, uint16Tlv } from '../pdu/tlv.ts'
 import { relativeTime } from '../pdu/validity-period.ts'
 import { type EncodedText, encodeText } from '../text/encode-text.ts'
 import type { SubmitRequest } from './client.ts'
 
 /** esm_class bit 6: the short message begins with a user data header (SMPP 3.4 §5.2.12). */
-const UDH_INDICATOR = 0x40
+const udhIndicator = 0x40
 
 /** The submit_sm of each part; undefined when the text has more segments than can be counted. */
 export function partsOf(request: SubmitRequest): readonly ShortMessage[] | undefined {
@@ -15,12 +15,12 @@ export function partsOf(request: SubmitRequest): readonly ShortMessage[] | undef
     shortMessage({
       source: request.source,
       destination: request.destination,
-      esmClass: encoded.segments > 1 ? UDH_INDICATOR : 0,
+      esmClass: encoded.segments > 1 ? udhIndicator : 0,
       validityPeriod: request.validityS === undefined ? '' : relativeTime(request.validityS),
       registeredDelivery: request.registeredDelivery ? 1 : 0,
       dataCoding: encoded.coding === 'gsm7' ? 0 : 8,
       shortMessage: octets,
-      tlvs: name === undefined ? [] : [uint16Tlv(TAG.userMessageReference, (name + index) & 0xffff)],
+      tlvs: name === undefined ? [] : [uint16Tlv(tlvTag.userMessageReference, (name + index) & 0xffff)],
     }),
   )
 }

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { Timer } from '@hovor/clock'
 import type { Address } from '../pdu/address.ts'
 import type { Bodies } from '../pdu/bodies.ts'
-import { STATUS } from '../pdu/status.ts'
-import { MESSAGE_STATES } from '../receipt/receipt.ts'
+import { commandStatus } from '../pdu/status.ts'
+import { messageStates } from '../receipt/receipt.ts'
 import type { QueryOutcome, SubmitOutcome } from '../session/outcome.ts'
 import { type Answer, Session } from '../session/session.ts'
 import { backOffMs } from './back-off.ts'
@@ -12,14 +12,14 @@ import { Pace } from './pace.ts'
 import { partsOf } from './parts-of.ts'
 import { submitParts } from './submit-parts.ts'
 
-const DEFAULT_ENQUIRE_LINK_MS = 20_000
-const DEFAULT_RESPONSE_TIMEOUT_MS = 10_000
-const DEFAULT_WINDOW = 10
+const defaultEnquireLinkMs = 20_000
+const defaultResponseTimeoutMs = 10_000
+const defaultWindow = 10
 /** How long requests under way may take when the client closes. */
-const CLOSE_WAIT_MS = 3000
-const CLOSE_LOOK_MS = 20
-const INTERFACE_VERSION = 0x34
-const ANY_ADDRESS: Address = { ton: 0, npi: 0, addr: '' }
+const closeWaitMs = 3000
+const closePollMs = 20
+const interfaceVersion = 0x34
+const anyAddress: Address = { ton: 0, npi: 0, addr: '' }
 
 /** A transceiver that binds, keeps the link alive and comes back by itself until it is closed. */
 export function createSmppClient(options: SmppClientOptions): SmppClient {
@@ -67,7 +67,7 @@ class ReconnectingClient implements SmppClient {
     const answer = await this.#request('query_sm', { messageId, source })
     if (answer.kind !== 'ok') return answer
     const { state, errorCode, finalDate } = answer.body
-    return { kind: 'found', state: MESSAGE_STATES[state] ?? 'unknown', errorCode, finalDate }
+    return { kind: 'found', state: messageStates[state] ?? 'unknown', errorCode, finalDate }
   }
 
   close(): Promise<void> {
@@ -79,9 +79,9 @@ class ReconnectingClient implements SmppClient {
     const { clock } = this.#options
     this.#retry?.cancel()
     this.#move('closing')
-    const untilMs = clock.monotonicMs() + CLOSE_WAIT_MS
+    const untilMs = clock.monotonicMs() + closeWaitMs
     while (this.#isBusy() && clock.monotonicMs() < untilMs) {
-      await clock.sleep(CLOSE_LOOK_MS)
+      await clock.sleep(closePollMs)
     }
     await this.#session?.unbind()
     this.#session = undefined
@@ -97,16 +97,16 @@ class ReconnectingClient implements SmppClient {
       socket,
       side: 'esme',
       clock,
-      responseTimeoutMs: this.#options.responseTimeoutMs ?? DEFAULT_RESPONSE_TIMEOUT_MS,
-      windowSize: this.#options.windowSize ?? DEFAULT_WINDOW,
-      enquireLinkMs: this.#options.enquireLinkMs ?? DEFAULT_ENQUIRE_LINK_MS,
-      bindTimeoutMs: this.#options.responseTimeoutMs ?? DEFAULT_RESPONSE_TIMEOUT_MS,
+      responseTimeoutMs: this.#options.responseTimeoutMs ?? defaultResponseTimeoutMs,
+      windowSize: this.#options.windowSize ?? defaultWindow,
+      enquireLinkMs: this.#options.enquireLinkMs ?? defaultEnquireLinkMs,
+      bindTimeoutMs: this.#options.responseTimeoutMs ?? defaultResponseTimeoutMs,
       onRequest: async (request) => {
-        if (request.command !== 'deliver_sm') return { status: STATUS.invalidCommandId }
+        if (request.command !== 'deliver_sm') return { status: commandStatus.invalidCommandId }
         const taken = await this.#options.onDeliver(request.body)
         return taken === 'ok'
-          ? { status: STATUS.ok, body: { messageId: '' } }
-          : { status: STATUS.temporaryApplicationError }
+          ? { status: commandStatus.ok, body: { messageId: '' } }
+          : { status: commandStatus.temporaryApplicationError }
       },
       onClosed: () => this.#lost(session),
       log: log && ((event) => log(event)),
@@ -118,7 +118,7 @@ class ReconnectingClient implements SmppClient {
   async #bind(session: Session): Promise<void> {
     const { systemId, password, systemType = '' } = this.#options
     this.#move('binding')
-    const bind = { systemId, password, systemType, interfaceVersion: INTERFACE_VERSION, range: ANY_ADDRESS }
+    const bind = { systemId, password, systemType, interfaceVersion: interfaceVersion, range: anyAddress }
     const answer = await session.bind('transceiver', bind)
     if (this.#session !== session || this.#closing !== undefined) return
     if (session.state !== 'bound') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf, encodeText } from '../index.ts'
 import type { ShortMessage } from '../pdu/short-message.ts'
-import { STATUS } from '../pdu/status.ts'
+import { commandStatus } from '../pdu/status.ts'
 import type { Answer } from '../session/session.ts'
 import { partsOf } from './parts-of.ts'
 import { submitParts } from './submit-parts.ts'
@@ -15,7 +15,7 @@ const parts = partsOf({
   reference: 3,
 })!
 const taken = (messageId: string): Answer<'submit_sm'> => ({ kind: 'ok', body: { messageId } })
-const refused: Answer<'submit_sm'> = { kind: 'rejected', status: STATUS.submitFailed }
+const refused: Answer<'submit_sm'> = { kind: 'rejected', status: commandStatus.submitFailed }
 const unknown: Answer<'submit_sm'> = { kind: 'unknown', why: 'timeout' }
 const unwritten: Answer<'submit_sm'> = { kind: 'not-written', why: 'not-bound' }
 

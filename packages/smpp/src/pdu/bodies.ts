@@ -76,7 +76,7 @@ interface BodyCodec<T> {
 /** Octets that a body may take, for the buffer it is written to. */
 export function roomFor<C extends Command>(command: C, body: Bodies[C]): number {
   const { shortMessage, tlvs } = body as Partial<ShortMessage>
-  return BODY[command].room + (shortMessage?.length ?? 0) + tlvsLength(tlvs ?? [])
+  return bodyCodecs[command].room + (shortMessage?.length ?? 0) + tlvsLength(tlvs ?? [])
 }
 
 /** ton (1), npi (1), address (C-Octet String, at most `max`). */
@@ -217,7 +217,7 @@ const queryReply: BodyCodec<QueryReply> = {
 const nothing: BodyCodec<Nothing> = { room: 0, read: () => ({}), write: () => {} }
 
 /** The codec of every command. */
-export const BODY: { readonly [C in Command]: BodyCodec<Bodies[C]> } = {
+export const bodyCodecs: { readonly [C in Command]: BodyCodec<Bodies[C]> } = {
   bind_receiver: bind,
   bind_transmitter: bind,
   bind_transceiver: bind,

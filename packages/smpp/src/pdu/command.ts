@@ -1,5 +1,5 @@
 /** The commands spoken here, by command_id (SMPP 3.4 §5.1.2.1). */
-export const COMMAND_ID = {
+export const commandIds = {
   bind_receiver: 0x00000001,
   bind_transmitter: 0x00000002,
   query_sm: 0x00000003,
@@ -21,23 +21,23 @@ export const COMMAND_ID = {
   data_sm_resp: 0x80000103,
 } as const
 
-export type Command = keyof typeof COMMAND_ID
+export type Command = keyof typeof commandIds
 
 /** Requests, each of which is answered by `<name>_resp` or generic_nack. */
 export type RequestCommand = Exclude<Command, 'generic_nack' | `${string}_resp`>
 
-const BY_ID: ReadonlyMap<number, Command> = new Map(
-  Object.entries(COMMAND_ID).map(([name, id]) => [id, name as Command]),
+const commandsById: ReadonlyMap<number, Command> = new Map(
+  Object.entries(commandIds).map(([name, id]) => [id, name as Command]),
 )
 
 /** The command of a command_id, or undefined when it is not spoken here. */
-export const commandOf = (id: number): Command | undefined => BY_ID.get(id)
+export const commandOf = (id: number): Command | undefined => commandsById.get(id)
 
 /** The top bit tells a response; a response is never answered, whatever it holds. */
 export const isResponseId = (id: number): boolean => id >= 0x80000000
 
 /** Whether the command asks for an answer. */
-export const isRequest = (command: Command): command is RequestCommand => !isResponseId(COMMAND_ID[command])
+export const isRequest = (command: Command): command is RequestCommand => !isResponseId(commandIds[command])
 
 /** The command that answers a request. */
 export const responseTo = <C extends RequestCommand>(command: C): `${C}_resp` => `${command}_resp`

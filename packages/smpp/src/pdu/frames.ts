@@ -1,9 +1,9 @@
-import { HEADER_OCTETS } from './pdu.ts'
+import { headerOctets } from './pdu.ts'
 
 /** No PDU of an honest peer is longer: message_payload ends at 64 KiB. */
-const MAX_PDU_OCTETS = 64 * 1024
+const maxPduOctets = 64 * 1024
 /** command_length, which opens a PDU (SMPP 3.4 §3.2). */
-const LENGTH_OCTETS = 4
+const lengthOctets = 4
 
 /** Cuts a byte stream into PDUs by their command_length. */
 export interface FrameReader {
@@ -21,7 +21,7 @@ export function createFrameReader(): FrameReader {
 
 class Frames implements FrameReader {
   /** The unfinished PDU: room for its length, then for all of it. */
-  #open = Buffer.allocUnsafe(LENGTH_OCTETS)
+  #open = Buffer.allocUnsafe(lengthOctets)
   #filled = 0
   #broken = false
 
@@ -39,7 +39,7 @@ class Frames implements FrameReader {
 
   /** A frame that lies in the chunk from its first octet to its last, and need not be copied. */
   #wholeAt(chunk: Buffer, at: number): Buffer | undefined {
-    if (this.#filled > 0 || chunk.length - at < LENGTH_OCTETS) return undefined
+    if (this.#filled > 0 || chunk.length - at < lengthOctets) return undefined
     const length = chunk.readUInt32BE(at)
     return isPossible(length) && chunk.length - at >= length ? chunk.subarray(at, at + length) : undefined
   }
@@ -55,7 +55,7 @@ class Frames implements FrameReader {
   #finished(): Buffer | undefined {
     if (this.#filled < this.#open.length) return undefined
     const open = this.#open
-    if (open.length === LENGTH_OCTETS) {
+    if (open.length === lengthOctets) {
       const length = open.readUInt32BE(0)
       this.#broken = !isPossible(length)
       if (this.#broken) return undefined
@@ -63,10 +63,10 @@ class Frames implements FrameReader {
       open.copy(this.#open)
       return undefined
     }
-    this.#open = Buffer.allocUnsafe(LENGTH_OCTETS)
+    this.#open = Buffer.allocUnsafe(lengthOctets)
     this.#filled = 0
     return open
   }
 }
 
-const isPossible = (length: number): boolean => length >= HEADER_OCTETS && length <= MAX_PDU_OCTETS
+const isPossible = (length: number): boolean => length >= headerOctets && length <= maxPduOctets

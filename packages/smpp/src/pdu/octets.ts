@@ -21,7 +21,7 @@ export function readUint16(cursor: Cursor): number {
 
 /** Copies, so that nothing keeps the whole receive buffer alive. */
 export function readOctets(cursor: Cursor, length: number): Uint8Array {
-  if (cursor.at + length > cursor.octets.length) return fail(cursor, EMPTY)
+  if (cursor.at + length > cursor.octets.length) return fail(cursor, noOctets)
   cursor.at += length
   return Uint8Array.from(cursor.octets.subarray(cursor.at - length, cursor.at))
 }
@@ -64,7 +64,7 @@ export function writeCString(cursor: Cursor, value: string, max: number): void {
 const isLatin1 = (value: string): boolean =>
   [...value].every((character) => character > '\u0000' && character <= '\u00ff')
 
-const EMPTY = new Uint8Array(0)
+const noOctets = new Uint8Array(0)
 
 function fail<T>(cursor: Cursor, value: T): T {
   cursor.ok = false

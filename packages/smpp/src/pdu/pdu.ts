@@ -1,7 +1,7 @@
-import { BODY, type Bodies, roomFor } from './bodies.ts'
-import { COMMAND_ID, type Command, commandOf, isResponseId } from './command.ts'
+import { type Bodies, bodyCodecs, roomFor } from './bodies.ts'
+import { type Command, commandIds, commandOf, isResponseId } from './command.ts'
 import type { Cursor } from './octets.ts'
-import { STATUS } from './status.ts'
+import { commandStatus } from './status.ts'
 
 /** One protocol data unit; `status` is 0 in requests. */
 export type Pdu = { readonly [C in Command]: PduOf<C> }[Command]
@@ -29,7 +29,7 @@ export type Decoded =
       readonly answers: number
     }
 
-export const HEADER_OCTETS = 16
+export const headerOctets = 16
 
 /**
  * Reads one frame, whose length the framing has checked (SMPP 3.4 §3.2):
@@ -47,20 +47,20 @@ export function decodePdu(frame: Buffer): Decoded {
   const sequence = frame.readUInt32BE(12)
   const command = commandOf(id)
   if (command === undefined) return { kind: 'unknown-command', sequence, response: isResponseId(id) }
-  const cursor: Cursor = { octets: frame, at: HEADER_OCTETS, ok: true }
-  const body = BODY[command].read(cursor)
+  const cursor: Cursor = { octets: frame, at: headerOctets, ok: true }
+  const body = bodyCodecs[command].read(cursor)
   if (cursor.ok) return { kind: 'pdu', pdu: { command, status, sequence, body } as Pdu }
-  return { kind: 'bad-body', command, sequence, status: STATUS.invalidCommandLength, answers: status }
+  return { kind: 'bad-body', command, sequence, status: commandStatus.invalidCommandLength, answers: status }
 }
 
 /** The octets of a PDU, or undefined when a value does not fit its field. */
 export function encodePdu<C extends Command>(pdu: PduOf<C>): Buffer | undefined {
-  const octets = Buffer.allocUnsafe(HEADER_OCTETS + roomFor(pdu.command, pdu.body))
-  const cursor: Cursor = { octets, at: HEADER_OCTETS, ok: true }
-  BODY[pdu.command].write(cursor, pdu.body)
+  const octets = Buffer.allocUnsafe(headerOctets + roomFor(pdu.command, pdu.body))
+  const cursor: Cursor = { octets, at: headerOctets, ok: true }
+  bodyCodecs[pdu.command].write(cursor, pdu.body)
   if (!cursor.ok) return undefined
   octets.writeUInt32BE(cursor.at, 0)
-  octets.writeUInt32BE(COMMAND_ID[pdu.command], 4)
+  octets.writeUInt32BE(commandIds[pdu.command], 4)
   octets.writeUInt32BE(pdu.status, 8)
   octets.writeUInt32BE(pdu.sequence, 12)
   return octets.subarray(0, cursor.at)
@@ -68,9 +68,9 @@ export function encodePdu<C extends Command>(pdu: PduOf<C>): Buffer | undefined 
 
 /** The octets of a PDU that refuses: a header alone, which every response may be (§4.4.2). */
 export function encodeRefusal(command: Command, status: number, sequence: number): Buffer {
-  const octets = Buffer.allocUnsafe(HEADER_OCTETS)
-  octets.writeUInt32BE(HEADER_OCTETS, 0)
-  octets.writeUInt32BE(COMMAND_ID[command], 4)
+  const octets = Buffer.allocUnsafe(headerOctets)
+  octets.writeUInt32BE(headerOctets, 0)
+  octets.writeUInt32BE(commandIds[command], 4)
   octets.writeUInt32BE(status, 8)
   octets.writeUInt32BE(sequence, 12)
   return octets

@@ -1,5 +1,5 @@
 /** command_status values that are set or told apart here (SMPP 3.4 §5.1.3). */
-export const STATUS = {
+export const commandStatus = {
   ok: 0x00,
   invalidMessageLength: 0x01,
   invalidCommandLength: 0x02,

@@ -2,7 +2,7 @@ import { type Cursor, readOctets, readUint16, writeOctets, writeUint16 } from '.
 import type { Tlv } from './short-message.ts'
 
 /** Tags of optional parameters that are read or set here (SMPP 3.4 §5.3.2). */
-export const TAG = {
+export const tlvTag = {
   receiptedMessageId: 0x001e,
   userMessageReference: 0x0204,
   sarReference: 0x020c,

@@ -1,7 +1,7 @@
 /** The longest message_id of §5.2.23 without its NUL; a longer one is taken as it is. */
-const MAX_ID = 64
+const maxId = 64
 /** Widths that carriers pad their ids to. */
-const WIDTHS = [8, 10, 16]
+const idWidths = [8, 10, 16]
 
 /**
  * How a carrier writes in a receipt the id that its answer to submit_sm had.
@@ -21,7 +21,7 @@ export type ReceiptIds = 'any' | 'same' | 'decimal' | 'hexadecimal'
  */
 export function candidateIds(id: string, ids: ReceiptIds = 'any'): readonly string[] {
   const candidates = new Set([id])
-  if (id.length > MAX_ID || id === '' || ids === 'same') return [...candidates]
+  if (id.length > maxId || id === '' || ids === 'same') return [...candidates]
   if (/^\d+$/.test(id) && ids !== 'hexadecimal') {
     const value = BigInt(id)
     addWidths(candidates, value.toString(10), id.length)
@@ -38,6 +38,6 @@ export function candidateIds(id: string, ids: ReceiptIds = 'any'): readonly stri
 function addWidths(candidates: Set<string>, digits: string, width: number): void {
   for (const writing of [digits, digits.toUpperCase()]) {
     candidates.add(writing)
-    for (const zeros of [width, ...WIDTHS]) candidates.add(writing.padStart(zeros, '0'))
+    for (const zeros of [width, ...idWidths]) candidates.add(writing.padStart(zeros, '0'))
   }
 }

@@ -1,10 +1,10 @@
 import type { ShortMessage } from '../pdu/short-message.ts'
-import { numberTlv, TAG, textTlv } from '../pdu/tlv.ts'
+import { numberTlv, textTlv, tlvTag } from '../pdu/tlv.ts'
 import { readMessagePart, readText } from '../text/message-part.ts'
 import { candidateIds, type ReceiptIds } from './receipt-id.ts'
 
 /** message_state by value (SMPP 3.4 §5.2.28; 0 and 9 are of 5.0 and seen in the field). */
-export const MESSAGE_STATES = [
+export const messageStates = [
   'scheduled',
   'enroute',
   'delivered',
@@ -17,10 +17,10 @@ export const MESSAGE_STATES = [
   'skipped',
 ] as const
 
-export type MessageState = (typeof MESSAGE_STATES)[number]
+export type MessageState = (typeof messageStates)[number]
 
 /** `stat:` of a receipt's text, cut to seven letters (Appendix B). */
-export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
+export const stateWords: Readonly<Record<MessageState, string>> = {
   scheduled: 'SCHEDLD',
   enroute: 'ENROUTE',
   delivered: 'DELIVRD',
@@ -34,7 +34,7 @@ export const STATE_WORDS: Readonly<Record<MessageState, string>> = {
 }
 
 /** What carriers write that is not in Appendix B, cut the same way. */
-const MORE_WORDS: readonly (readonly [string, MessageState])[] = [
+const nonstandardWords: readonly (readonly [string, MessageState])[] = [
   ['SCHEDUL', 'scheduled'],
   ['DELIVER', 'delivered'],
   ['FAILED', 'undeliverable'],
@@ -42,13 +42,13 @@ const MORE_WORDS: readonly (readonly [string, MessageState])[] = [
   ['REJECTE', 'rejected'],
 ]
 
-const BY_WORD: ReadonlyMap<string, MessageState> = new Map([
-  ...MESSAGE_STATES.map((state) => [STATE_WORDS[state], state] as const),
-  ...MORE_WORDS,
+const statesByWord: ReadonlyMap<string, MessageState> = new Map([
+  ...messageStates.map((state) => [stateWords[state], state] as const),
+  ...nonstandardWords,
 ])
 
 /** States after which nothing more comes. */
-const FINAL: ReadonlySet<MessageState> = new Set([
+const finalStates: ReadonlySet<MessageState> = new Set([
   'delivered',
   'expired',
   'deleted',
@@ -74,18 +74,18 @@ export interface Receipt {
 
 /** What the submit of a message named it by, there or in its receipt (§5.3.2.17). */
 export const userMessageReference = ({ tlvs }: ShortMessage): number | undefined =>
-  numberTlv(tlvs, TAG.userMessageReference)
+  numberTlv(tlvs, tlvTag.userMessageReference)
 
 /** Bits 5-2 of esm_class (§5.2.12). */
-const MESSAGE_TYPE = 0x3c
-const DELIVERY_RECEIPT = 0x04
+const messageType = 0x3c
+const deliveryReceipt = 0x04
 /** What it says so far; its state is not the last one. */
-const INTERMEDIATE_NOTIFICATION = 0x20
+const intermediateNotification = 0x20
 
 /** Whether a deliver_sm tells of a message of ours instead of being one. */
 export function isReceipt({ esmClass }: ShortMessage): boolean {
-  const type = esmClass & MESSAGE_TYPE
-  return type === DELIVERY_RECEIPT || type === INTERMEDIATE_NOTIFICATION
+  const type = esmClass & messageType
+  return type === deliveryReceipt || type === intermediateNotification
 }
 
 /**
@@ -98,7 +98,7 @@ export function isReceipt({ esmClass }: ShortMessage): boolean {
 export function parseReceipt(deliver: ShortMessage, ids: ReceiptIds = 'any'): Receipt | undefined {
   if (!isReceipt(deliver)) return undefined
   const text = receiptText(deliver)
-  const written = [textTlv(deliver.tlvs, TAG.receiptedMessageId), field(text, 'id')].filter(
+  const written = [textTlv(deliver.tlvs, tlvTag.receiptedMessageId), field(text, 'id')].filter(
     (id): id is string => id !== undefined && id !== '',
   )
   const state = stateOf(deliver, text)
@@ -110,14 +110,14 @@ export function parseReceipt(deliver: ShortMessage, ids: ReceiptIds = 'any'): Re
     state,
     ...(reference !== undefined && { userMessageReference: reference }),
     ...(error !== undefined && { error }),
-    final: FINAL.has(state),
+    final: finalStates.has(state),
   }
 }
 
 function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
-  const value = numberTlv(tlvs, TAG.messageState)
+  const value = numberTlv(tlvs, tlvTag.messageState)
   const word = (field(text, 'stat') ?? '').toUpperCase().slice(0, 7)
-  return (value === undefined ? undefined : MESSAGE_STATES[value]) ?? BY_WORD.get(word) ?? 'unknown'
+  return (value === undefined ? undefined : messageStates[value]) ?? statesByWord.get(word) ?? 'unknown'
 }
 
 /** Up to what the message itself said. The fields are ASCII, whatever data_coding a carrier puts there. */

@@ -1,6 +1,6 @@
 import type { ShortMessage } from '../pdu/short-message.ts'
-import { TAG, uint16Tlv } from '../pdu/tlv.ts'
-import { MESSAGE_STATES, type MessageState, STATE_WORDS } from './receipt.ts'
+import { tlvTag, uint16Tlv } from '../pdu/tlv.ts'
+import { type MessageState, messageStates, stateWords } from './receipt.ts'
 
 /** What an SMSC tells about a message it took. */
 export interface ReceiptFacts {
@@ -21,14 +21,14 @@ export function writeReceipt(facts: ReceiptFacts): Pick<ShortMessage, 'esmClass'
   const delivered = facts.state === 'delivered' ? '001' : '000'
   const text =
     `id:${facts.messageId} sub:001 dlvrd:${delivered} submit date:${dateOf(facts.submittedAtMs)} ` +
-    `done date:${dateOf(facts.doneAtMs)} stat:${STATE_WORDS[facts.state]} err:${facts.error ?? '000'} text:`
+    `done date:${dateOf(facts.doneAtMs)} stat:${stateWords[facts.state]} err:${facts.error ?? '000'} text:`
   return {
     esmClass: 0x04,
     shortMessage: Buffer.from(text, 'latin1'),
     tlvs: [
-      { tag: TAG.receiptedMessageId, value: Buffer.from(`${facts.messageId}\0`, 'latin1') },
-      { tag: TAG.messageState, value: Uint8Array.of(MESSAGE_STATES.indexOf(facts.state)) },
-      ...(reference === undefined ? [] : [uint16Tlv(TAG.userMessageReference, reference)]),
+      { tag: tlvTag.receiptedMessageId, value: Buffer.from(`${facts.messageId}\0`, 'latin1') },
+      { tag: tlvTag.messageState, value: Uint8Array.of(messageStates.indexOf(facts.state)) },
+      ...(reference === undefined ? [] : [uint16Tlv(tlvTag.userMessageReference, reference)]),
     ],
   }
 }

@@ -2,13 +2,13 @@ import type { Clock, Timer } from '@hovor/clock'
 import type { Bodies } from '../pdu/bodies.ts'
 import { type Command, type RequestCommand, responseTo } from '../pdu/command.ts'
 import { type Decoded, encodePdu, type Pdu } from '../pdu/pdu.ts'
-import { STATUS } from '../pdu/status.ts'
+import { commandStatus } from '../pdu/status.ts'
 import type { Failure, NotWritten } from './outcome.ts'
 
 /** Requests that may wait for room in the window, each as long as an answer may take. */
-const MAX_QUEUED = 1000
+const maxQueued = 1000
 /** Sequence numbers go from 1 to this and round (SMPP 3.4 §5.1.4). */
-const MAX_SEQUENCE = 0x7fffffff
+const maxSequence = 0x7fffffff
 
 export interface RequestWindowOptions {
   readonly clock: Clock
@@ -116,7 +116,7 @@ class OpenWindow implements RequestWindow {
     if (urgent || (this.#hasRoom() && this.#queue.size === 0)) {
       return this.#start(command, body, urgent, settle)
     }
-    if (this.#queue.size >= MAX_QUEUED) return settle({ kind: 'not-written', why: 'queue-full' })
+    if (this.#queue.size >= maxQueued) return settle({ kind: 'not-written', why: 'queue-full' })
     const queued: Queued = {
       timer: this.#options.clock.after(this.#options.responseTimeoutMs, () =>
         this.#leave(queued).drop('queue-full'),
@@ -147,9 +147,9 @@ class OpenWindow implements RequestWindow {
   /** Writes a request. From here on nobody can say that it did not arrive. */
   #start(command: RequestCommand, body: Bodies[Command], urgent: boolean, settle: Pending['settle']): void {
     const { clock, responseTimeoutMs, write } = this.#options
-    this.#sequence = this.#sequence === MAX_SEQUENCE ? 1 : this.#sequence + 1
+    this.#sequence = this.#sequence === maxSequence ? 1 : this.#sequence + 1
     const place = this.#sequence
-    const octets = encodePdu({ command, status: STATUS.ok, sequence: place, body: body as never })
+    const octets = encodePdu({ command, status: commandStatus.ok, sequence: place, body: body as never })
     if (octets === undefined) return settle({ kind: 'not-written', why: 'invalid' })
     const timer = clock.after(responseTimeoutMs, () => {
       this.#take(place)?.settle({ kind: 'unknown', why: 'timeout' })
@@ -171,11 +171,13 @@ class OpenWindow implements RequestWindow {
 }
 
 function answerOf({ command, status, body }: Pdu): Answer {
-  const refused = status !== STATUS.ok || command === 'generic_nack'
+  const refused = status !== commandStatus.ok || command === 'generic_nack'
   return refused ? { kind: 'rejected', status } : { kind: 'ok', body }
 }
 
 /** The status was readable, the body was not. */
 function unreadable(status: number): Answer {
-  return status !== STATUS.ok ? { kind: 'rejected', status } : { kind: 'unknown', why: 'invalid-answer' }
+  return status !== commandStatus.ok
+    ? { kind: 'rejected', status }
+    : { kind: 'unknown', why: 'invalid-answer' }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   mayReceive,
-  SESSION_STEPS,
   type SessionEvent,
   type SessionState,
+  sessionSteps,
   stepSession,
 } from './session.machine.ts'
 
-const EVENTS: readonly SessionEvent[] = ['bind', 'bind-accepted', 'bind-refused', 'unbind', 'unbound', 'lost']
+const events: readonly SessionEvent[] = ['bind', 'bind-accepted', 'bind-refused', 'unbind', 'unbound', 'lost']
 
 describe('the session machine', () => {
   it.each([
@@ -25,8 +25,8 @@ describe('the session machine', () => {
   })
 
   it('has no other step', () => {
-    const states = Object.keys(SESSION_STEPS) as SessionState[]
-    const steps = states.flatMap((state) => EVENTS.filter((event) => stepSession(state, event) !== undefined))
+    const states = Object.keys(sessionSteps) as SessionState[]
+    const steps = states.flatMap((state) => events.filter((event) => stepSession(state, event) !== undefined))
     expect(steps).toHaveLength(9)
   })
 

@@ -14,7 +14,7 @@ export type SessionState = 'open' | 'binding' | 'bound' | 'unbinding' | 'closed'
 
 export type SessionEvent = 'bind' | 'bind-accepted' | 'bind-refused' | 'unbind' | 'unbound' | 'lost'
 
-export const SESSION_STEPS: {
+export const sessionSteps: {
   readonly [S in SessionState]: { readonly [E in SessionEvent]?: SessionState }
 } = {
   open: { bind: 'binding', lost: 'closed' },
@@ -26,31 +26,31 @@ export const SESSION_STEPS: {
 
 /** The next state, or undefined when the event has no place in this one. */
 export const stepSession = (state: SessionState, event: SessionEvent): SessionState | undefined =>
-  SESSION_STEPS[state][event]
+  sessionSteps[state][event]
 
 /** Who we are: the entity that binds, or the message centre. */
 export type Side = 'esme' | 'smsc'
 
 export type BindKind = 'transceiver' | 'transmitter' | 'receiver'
 
-const BINDS: readonly RequestCommand[] = ['bind_receiver', 'bind_transmitter', 'bind_transceiver']
-const SUBMITS: readonly RequestCommand[] = ['submit_sm', 'query_sm', 'data_sm']
-const ALWAYS: readonly RequestCommand[] = ['enquire_link', 'unbind']
+const bindCommands: readonly RequestCommand[] = ['bind_receiver', 'bind_transmitter', 'bind_transceiver']
+const submitCommands: readonly RequestCommand[] = ['submit_sm', 'query_sm', 'data_sm']
+const anytimeCommands: readonly RequestCommand[] = ['enquire_link', 'unbind']
 
 /** Requests that each side may receive, by state (§2.3). */
-const RECEIVABLE: { readonly [S in Side]: { readonly [T in SessionState]: readonly RequestCommand[] } } = {
+const receivable: { readonly [S in Side]: { readonly [T in SessionState]: readonly RequestCommand[] } } = {
   smsc: {
-    open: [...BINDS, 'enquire_link'],
+    open: [...bindCommands, 'enquire_link'],
     binding: ['enquire_link'],
-    bound: [...SUBMITS, ...ALWAYS],
-    unbinding: ALWAYS,
+    bound: [...submitCommands, ...anytimeCommands],
+    unbinding: anytimeCommands,
     closed: [],
   },
   esme: {
     open: ['enquire_link'],
     binding: ['enquire_link'],
-    bound: ['deliver_sm', 'data_sm', ...ALWAYS],
-    unbinding: ['deliver_sm', ...ALWAYS],
+    bound: ['deliver_sm', 'data_sm', ...anytimeCommands],
+    unbinding: ['deliver_sm', ...anytimeCommands],
     closed: [],
   },
 }
@@ -62,7 +62,7 @@ export function mayReceive(
   bind: BindKind | undefined,
   command: RequestCommand,
 ): boolean {
-  if (bind === 'receiver' && SUBMITS.includes(command)) return side === 'esme' && command === 'data_sm'
+  if (bind === 'receiver' && submitCommands.includes(command)) return side === 'esme' && command === 'data_sm'
   if (bind === 'transmitter' && command === 'deliver_sm') return false
-  return RECEIVABLE[side][state].includes(command)
+  return receivable[side][state].includes(command)
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { Clock, Timer } from '@hovor/clock'
 import type { Bind, BindAnswer, Bodies } from '../pdu/bodies.ts'
-import { COMMAND_ID, type Command, isRequest, type RequestCommand, responseTo } from '../pdu/command.ts'
+import { type Command, commandIds, isRequest, type RequestCommand, responseTo } from '../pdu/command.ts'
 import { type Decoded, decodePdu, encodePdu, encodeRefusal, type Pdu, type PduOf } from '../pdu/pdu.ts'
-import { STATUS } from '../pdu/status.ts'
+import { commandStatus } from '../pdu/status.ts'
 import type { SmppLog } from './log.ts'
 import type { Failure } from './outcome.ts'
 import { createRequestWindow, type RequestWindow } from './request-window.ts'
@@ -18,11 +18,11 @@ import {
 import { Wire } from './wire.ts'
 
 /** Requests of the far side that may be worked on at once. */
-const MAX_INBOUND = 100
+const maxInbound = 100
 /** What a request waits for before it counts as not taken: longer than whoever handles it should ever need. */
-const HANDLER_TIMEOUT_MS = 120_000
+const handlerTimeoutMs = 120_000
 /** How long an unbind may take. */
-const UNBIND_TIMEOUT_MS = 2000
+const unbindTimeoutMs = 2000
 
 export type BindCommand = `bind_${BindKind}`
 
@@ -116,7 +116,7 @@ export class Session {
   async unbind(): Promise<void> {
     if (this.#step('unbind')) {
       this.#window.stop()
-      this.#after(UNBIND_TIMEOUT_MS, () => this.destroy('unbind-timeout'))
+      this.#after(unbindTimeoutMs, () => this.destroy('unbind-timeout'))
       await this.#window.send('unbind', {}, 'urgent')
       this.#step('unbound')
     }
@@ -139,7 +139,7 @@ export class Session {
   }
 
   #breakOff(): void {
-    this.#write(encodeRefusal('generic_nack', STATUS.invalidCommandLength, 0))
+    this.#write(encodeRefusal('generic_nack', commandStatus.invalidCommandLength, 0))
     this.#options.log?.({ event: 'session-closing', detail: { why: 'framing' } })
     this.#finish()
   }
@@ -147,7 +147,7 @@ export class Session {
   #dispatch(decoded: Decoded): void {
     if (decoded.kind === 'unknown-command') {
       // a response is never answered, or two peers could go on for ever
-      if (!decoded.response) this.#refuse('generic_nack', STATUS.invalidCommandId, decoded.sequence)
+      if (!decoded.response) this.#refuse('generic_nack', commandStatus.invalidCommandId, decoded.sequence)
     } else if (decoded.kind === 'bad-body') {
       const { command, sequence, status } = decoded
       if (isRequest(command)) this.#refuse(responseTo(command), status, sequence)
@@ -166,15 +166,15 @@ export class Session {
       const bound = command.startsWith('bind_') && this.#state === 'bound'
       return this.#refuse(
         responseTo(command),
-        bound ? STATUS.alreadyBound : STATUS.incorrectBindStatus,
+        bound ? commandStatus.alreadyBound : commandStatus.incorrectBindStatus,
         sequence,
       )
     }
     switch (pdu.command) {
       case 'enquire_link':
-        return this.#refuse('enquire_link_resp', STATUS.ok, sequence)
+        return this.#refuse('enquire_link_resp', commandStatus.ok, sequence)
       case 'unbind':
-        this.#refuse('unbind_resp', STATUS.ok, sequence)
+        this.#refuse('unbind_resp', commandStatus.ok, sequence)
         this.#step('unbind')
         this.#window.stop()
         return this.#finish()
@@ -187,18 +187,18 @@ export class Session {
       case 'query_sm':
         return void this.#answer(pdu)
       default:
-        return this.#refuse(responseTo(command), STATUS.invalidCommandId, sequence)
+        return this.#refuse(responseTo(command), commandStatus.invalidCommandId, sequence)
     }
   }
 
   async #answer(pdu: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>): Promise<void> {
     const { side, onRequest, log } = this.#options
-    const busy = side === 'smsc' ? STATUS.throttled : STATUS.temporaryApplicationError
-    if (this.#inbound >= MAX_INBOUND) return this.#refuse(responseTo(pdu.command), busy, pdu.sequence)
+    const busy = side === 'smsc' ? commandStatus.throttled : commandStatus.temporaryApplicationError
+    if (this.#inbound >= maxInbound) return this.#refuse(responseTo(pdu.command), busy, pdu.sequence)
     this.#inbound++
     const handled = onRequest(pdu).catch((error: Error): Reply<RequestCommand> => {
       log?.({ event: 'handler-failed', detail: { error: error.name } })
-      return { status: side === 'smsc' ? STATUS.systemError : STATUS.temporaryApplicationError }
+      return { status: side === 'smsc' ? commandStatus.systemError : commandStatus.temporaryApplicationError }
     })
     const reply = await this.#inTime(handled, { status: busy })
     this.#inbound--
@@ -208,7 +208,7 @@ export class Session {
   /** A handler that does not come back keeps no place. */
   #inTime<T>(work: Promise<T>, late: T): Promise<T> {
     return new Promise((resolve) => {
-      const timer = this.#options.clock.after(HANDLER_TIMEOUT_MS, () => resolve(late))
+      const timer = this.#options.clock.after(handlerTimeoutMs, () => resolve(late))
       void work.then((done) => {
         timer.cancel()
         resolve(done)
@@ -219,9 +219,9 @@ export class Session {
   async #answerBind(pdu: PduOf<BindCommand>): Promise<void> {
     this.#step('bind')
     const kind = pdu.command.slice('bind_'.length) as BindKind
-    const refused: Reply<BindCommand> = { status: STATUS.bindFailed }
+    const refused: Reply<BindCommand> = { status: commandStatus.bindFailed }
     const reply = (await this.#options.onBind?.(kind, pdu.body).catch(() => refused)) ?? refused
-    if (reply.status === STATUS.ok && this.#step('bind-accepted')) {
+    if (reply.status === commandStatus.ok && this.#step('bind-accepted')) {
       this.#kind = kind
       this.#reply(pdu, reply)
       return this.#options.onBound?.(kind, pdu.body)
@@ -235,16 +235,17 @@ export class Session {
     if (this.#state === 'closed' || !isRequest(request.command)) return
     const command = responseTo(request.command)
     const { sequence } = request
-    if (reply.status !== STATUS.ok || !('body' in reply)) return this.#refuse(command, reply.status, sequence)
-    const octets = encodePdu({ command, status: STATUS.ok, sequence, body: reply.body as BindAnswer })
-    if (octets === undefined) return this.#refuse(command, STATUS.systemError, sequence)
+    if (reply.status !== commandStatus.ok || !('body' in reply))
+      return this.#refuse(command, reply.status, sequence)
+    const octets = encodePdu({ command, status: commandStatus.ok, sequence, body: reply.body as BindAnswer })
+    if (octets === undefined) return this.#refuse(command, commandStatus.systemError, sequence)
     this.#write(octets)
   }
 
   /** A header alone: a refusal, or the whole of a response that has no body. */
   #refuse(command: Command, status: number, sequence: number): void {
-    if (status !== STATUS.ok) {
-      this.#options.log?.({ event: 'refused', detail: { command: COMMAND_ID[command], status } })
+    if (status !== commandStatus.ok) {
+      this.#options.log?.({ event: 'refused', detail: { command: commandIds[command], status } })
     }
     this.#write(encodeRefusal(command, status, sequence))
   }
@@ -258,7 +259,7 @@ export class Session {
   /** Closes once what was written is out; a far side that keeps its end open is cut off. */
   #finish(): void {
     this.#wire.end()
-    this.#after(UNBIND_TIMEOUT_MS, () => this.destroy('half-open'))
+    this.#after(unbindTimeoutMs, () => this.destroy('half-open'))
   }
 
   /** Sends enquire_link after a silence; no answer to it ends the session (§4.11). */

@@ -3,6 +3,7 @@ import { systemClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   addressOf,
+  commandStatus,
   createSmppClient,
   createSmppServer,
   encodeText,
@@ -12,7 +13,6 @@ import {
   type SmppServer,
   type SmppServerOptions,
   type SmppServerSession,
-  STATUS,
   shortMessage,
   writeReceipt,
 } from '../index.ts'
@@ -106,7 +106,7 @@ describe('an SMPP client and server over TCP', () => {
   // verifies: messages.send-refusals
   it('name the status of a refused message', async () => {
     const { port } = await smsc({
-      onSubmit: async () => ({ kind: 'rejected', status: STATUS.invalidDestinationAddress }),
+      onSubmit: async () => ({ kind: 'rejected', status: commandStatus.invalidDestinationAddress }),
     })
     const client = esme(port)
     await client.bound()
@@ -204,7 +204,7 @@ describe('an SMPP client and server over TCP', () => {
       destination: addressOf('+420602000000'),
       shortMessage: Buffer.from('Ahoj'),
     })
-    expect(outcome).toEqual({ kind: 'rejected', status: STATUS.temporaryApplicationError })
+    expect(outcome).toEqual({ kind: 'rejected', status: commandStatus.temporaryApplicationError })
   })
 
   it('close a connection whose command_length cannot be true, and nothing else', async () => {
@@ -350,11 +350,11 @@ describe('an SMPP client and server over TCP', () => {
       .slice(1)
       .map((frame) => [frame.readUInt32BE(4), frame.readUInt32BE(8), frame.readUInt32BE(12)])
     expect(told).toEqual([
-      [0x80000004, STATUS.invalidCommandLength, 2],
-      [0x80000000, STATUS.invalidCommandId, 3],
-      [0x80000103, STATUS.invalidCommandId, 4],
-      [0x80000004, STATUS.invalidCommandLength, 5],
-      [0x80000015, STATUS.ok, 8],
+      [0x80000004, commandStatus.invalidCommandLength, 2],
+      [0x80000000, commandStatus.invalidCommandId, 3],
+      [0x80000103, commandStatus.invalidCommandId, 4],
+      [0x80000004, commandStatus.invalidCommandLength, 5],
+      [0x80000015, commandStatus.ok, 8],
     ])
   })
 

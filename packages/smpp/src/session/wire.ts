@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { createFrameReader } from '../pdu/frames.ts'
 
 /** Octets written and not taken by the far side; one that takes nothing at all is cut off. */
-const MAX_UNSENT_OCTETS = 1024 * 1024
+const maxUnsentOctets = 1024 * 1024
 
 export interface WireOptions {
   readonly socket: Socket
@@ -44,7 +44,7 @@ export class Wire {
   write(octets: Buffer): 'written' | 'gone' | 'stuck' {
     if (!this.#socket.writable) return 'gone'
     if (!this.#socket.write(octets)) this.#socket.pause()
-    return this.#socket.writableLength > MAX_UNSENT_OCTETS ? 'stuck' : 'written'
+    return this.#socket.writableLength > maxUnsentOctets ? 'stuck' : 'written'
   }
 
   /** Closes once what was written is out. What still comes is not looked at. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { systemClock, VirtualClock } from '@hovor/clock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSmppServer, type ShortMessage, type SmppServerOptions, STATUS } from '../index.ts'
+import { commandStatus, createSmppServer, type ShortMessage, type SmppServerOptions } from '../index.ts'
 import { encodePdu, encodeRefusal } from '../pdu/pdu.ts'
 import { shortMessage } from '../pdu/short-message.ts'
 import { bindOf, boundRawEsme, headerOf, messagePdu, pduOf, rawPeer } from '../testing/raw-peer.ts'
@@ -12,11 +12,11 @@ afterEach(async () => {
 })
 
 const nobody = { ton: 0, npi: 0, addr: '' }
-const SUBMIT_SM_RESP = 0x80000004
-const GENERIC_NACK = 0x80000000
-const ENQUIRE_LINK = 0x00000015
+const submitSmResp = 0x80000004
+const genericNack = 0x80000000
+const enquireLinkId = 0x00000015
 const enquireLink = (sequence: number) => encodeRefusal('enquire_link', 0, sequence)
-const enquired = (sequence: number) => [0x80000015, STATUS.ok, sequence]
+const enquired = (sequence: number) => [0x80000015, commandStatus.ok, sequence]
 
 async function smsc(options: Partial<SmppServerOptions> = {}) {
   const submits: ShortMessage[] = []
@@ -53,7 +53,7 @@ describe('an SMSC whose ESME is hostile', () => {
       hostile.send(lie, messagePdu('submit_sm', 2))
       await hostile.closed
       expect(hostile.received.slice(1).map(headerOf)).toEqual([
-        [GENERIC_NACK, STATUS.invalidCommandLength, 0],
+        [genericNack, commandStatus.invalidCommandLength, 0],
       ])
       expect(submits).toEqual([])
       honest.send(enquireLink(5))
@@ -70,7 +70,7 @@ describe('an SMSC whose ESME is hostile', () => {
     esme.send(enquireLink(4))
     expect((await esme.receive(4)).slice(1).map(headerOf)).toEqual([
       enquired(2),
-      [GENERIC_NACK, STATUS.invalidCommandId, 3],
+      [genericNack, commandStatus.invalidCommandId, 3],
       enquired(4),
     ])
   })
@@ -105,7 +105,7 @@ describe('an SMSC whose ESME is hostile', () => {
     lying.writeUInt32BE(lying.length, 0)
     esme.send(lying, enquireLink(3))
     expect((await esme.receive(3)).slice(1).map(headerOf)).toEqual([
-      [SUBMIT_SM_RESP, STATUS.invalidCommandLength, 2],
+      [submitSmResp, commandStatus.invalidCommandLength, 2],
       enquired(3),
     ])
     expect(submits).toEqual([])
@@ -120,9 +120,9 @@ describe('an SMSC whose ESME is hostile', () => {
     lying[lying.length - 5] = 254
     esme.send(unended, tooLong, lying, enquireLink(5))
     expect((await esme.receive(5)).slice(1).map(headerOf)).toEqual([
-      [SUBMIT_SM_RESP, STATUS.invalidCommandLength, 2],
-      [SUBMIT_SM_RESP, STATUS.invalidCommandLength, 3],
-      [SUBMIT_SM_RESP, STATUS.invalidCommandLength, 4],
+      [submitSmResp, commandStatus.invalidCommandLength, 2],
+      [submitSmResp, commandStatus.invalidCommandLength, 3],
+      [submitSmResp, commandStatus.invalidCommandLength, 4],
       enquired(5),
     ])
     expect(submits).toEqual([])
@@ -144,8 +144,8 @@ describe('an SMSC whose ESME is hostile', () => {
     const esme = await bound(port)
     esme.send(bindOf('receiver'), messagePdu('submit_sm', 3))
     expect((await esme.receive(3)).slice(1).map(headerOf)).toEqual([
-      [0x80000001, STATUS.alreadyBound, 1],
-      [SUBMIT_SM_RESP, STATUS.ok, 3],
+      [0x80000001, commandStatus.alreadyBound, 1],
+      [submitSmResp, commandStatus.ok, 3],
     ])
     expect(server.sessions).toMatchObject([{ bind: 'transceiver' }])
   })
@@ -156,13 +156,13 @@ describe('an SMSC whose ESME is hostile', () => {
     closing.push(() => stranger.socket.destroy())
     stranger.send(messagePdu('submit_sm', 1))
     expect((await stranger.receive(1)).map(headerOf)).toEqual([
-      [SUBMIT_SM_RESP, STATUS.incorrectBindStatus, 1],
+      [submitSmResp, commandStatus.incorrectBindStatus, 1],
     ])
     const receiver = await bound(port, 'receiver')
     receiver.send(messagePdu('submit_sm', 2))
     expect((await receiver.receive(2)).map(headerOf)[1]).toEqual([
-      SUBMIT_SM_RESP,
-      STATUS.incorrectBindStatus,
+      submitSmResp,
+      commandStatus.incorrectBindStatus,
       2,
     ])
     expect(submits).toEqual([])
@@ -209,7 +209,7 @@ describe('an SMSC whose ESME is hostile', () => {
       peer.send(password === undefined ? enquireLink(1) : bindOf('transceiver', { password }))
       return peer
     })
-    expect((await peers[1]!.receive(1)).map(headerOf)).toEqual([[0x80000009, STATUS.bindFailed, 1]])
+    expect((await peers[1]!.receive(1)).map(headerOf)).toEqual([[0x80000009, commandStatus.bindFailed, 1]])
     await peers[1]!.closed
     peers[2]!.send(enquireLink(2))
     await Promise.all([peers[0]!.receive(1), peers[2]!.receive(1)])
@@ -226,7 +226,7 @@ describe('an SMSC whose ESME is hostile', () => {
       slow.send(submit.subarray(octet, octet + 1))
       await clock.advance(5000)
     }
-    expect((await slow.receive(2)).map(headerOf)[1]?.[0]).toBe(ENQUIRE_LINK)
+    expect((await slow.receive(2)).map(headerOf)[1]?.[0]).toBe(enquireLinkId)
     await clock.advance(10_000)
     await slow.closed
   })
@@ -241,10 +241,10 @@ describe('an SMSC whose ESME is hostile', () => {
     esme.send(...Array.from({ length: 5000 }, (_, place) => messagePdu('submit_sm', place + 2)))
     const answers = (await esme.receive(1 + 4900)).slice(1).map(headerOf)
     expect(held).toHaveLength(100)
-    expect(new Set(answers.map(([, status]) => status))).toEqual(new Set([STATUS.throttled]))
+    expect(new Set(answers.map(([, status]) => status))).toEqual(new Set([commandStatus.throttled]))
     for (const answer of held) answer()
     const late = (await esme.receive(1 + 5000)).slice(-100).map(headerOf)
-    expect(new Set(late.map(([, status]) => status))).toEqual(new Set([STATUS.ok]))
+    expect(new Set(late.map(([, status]) => status))).toEqual(new Set([commandStatus.ok]))
   })
 
   it('frees the place of a request whose handler never comes back', async () => {
@@ -266,7 +266,7 @@ describe('an SMSC whose ESME is hostile', () => {
     await clock.advance(120_000)
     await esme.receive(102)
     esme.send(messagePdu('submit_sm', 901))
-    expect(headerOf((await esme.receive(103))[102]!)).toEqual([SUBMIT_SM_RESP, STATUS.ok, 901])
+    expect(headerOf((await esme.receive(103))[102]!)).toEqual([submitSmResp, commandStatus.ok, 901])
   })
 
   it('stops reading a peer that does not read, and ends the session when it stays so', async () => {

@@ -2,29 +2,29 @@ import { createServer, type Socket } from 'node:net'
 import type { RequestCommand } from '../pdu/command.ts'
 import type { PduOf } from '../pdu/pdu.ts'
 import { shortMessage } from '../pdu/short-message.ts'
-import { STATUS } from '../pdu/status.ts'
-import { TAG } from '../pdu/tlv.ts'
-import { MESSAGE_STATES } from '../receipt/receipt.ts'
+import { commandStatus } from '../pdu/status.ts'
+import { tlvTag } from '../pdu/tlv.ts'
+import { messageStates } from '../receipt/receipt.ts'
 import type { BindKind } from '../session/session.machine.ts'
 import { type Reply, Session } from '../session/session.ts'
 import type { SmppServer, SmppServerOptions, SmppServerSession, SubmitAnswer } from './server.ts'
 
-const DEFAULT_SYSTEM_ID = 'smsc'
-const DEFAULT_RESPONSE_TIMEOUT_MS = 10_000
-const DEFAULT_WINDOW = 10
-const DEFAULT_IDLE_MS = 120_000
-const BIND_TIMEOUT_MS = 10_000
+const defaultSystemId = 'smsc'
+const defaultResponseTimeoutMs = 10_000
+const defaultWindow = 10
+const defaultIdleMs = 120_000
+const bindTimeoutMs = 10_000
 /** Connections at once; more are refused by the system. */
-const MAX_CONNECTIONS = 200
+const maxConnections = 200
 /** SMPP 3.4, as interface_version and sc_interface_version write it (§5.3.2.25). */
-const INTERFACE_VERSION = 0x34
+const interfaceVersion = 0x34
 
 /** A message centre: takes binds, answers submits and delivers to its sessions. */
 export function createSmppServer(options: SmppServerOptions): SmppServer {
   const sessions = new Map<Session, SmppServerSession>()
   const open = new Set<Session>()
   const server = createServer((socket) => accept(socket, options, sessions, open))
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = maxConnections
   let closing: Promise<void> | undefined
   return {
     get sessions() {
@@ -60,21 +60,22 @@ function accept(
     socket,
     side: 'smsc',
     clock: options.clock,
-    responseTimeoutMs: options.responseTimeoutMs ?? DEFAULT_RESPONSE_TIMEOUT_MS,
-    windowSize: options.windowSize ?? DEFAULT_WINDOW,
-    enquireLinkMs: options.idleMs ?? DEFAULT_IDLE_MS,
-    bindTimeoutMs: BIND_TIMEOUT_MS,
+    responseTimeoutMs: options.responseTimeoutMs ?? defaultResponseTimeoutMs,
+    windowSize: options.windowSize ?? defaultWindow,
+    enquireLinkMs: options.idleMs ?? defaultIdleMs,
+    bindTimeoutMs: bindTimeoutMs,
     async onBind(_kind, bind) {
-      if (!(await options.authenticate(bind.systemId, bind.password))) return { status: STATUS.bindFailed }
+      if (!(await options.authenticate(bind.systemId, bind.password)))
+        return { status: commandStatus.bindFailed }
       return {
-        status: STATUS.ok,
+        status: commandStatus.ok,
         body: {
-          systemId: options.systemId ?? DEFAULT_SYSTEM_ID,
+          systemId: options.systemId ?? defaultSystemId,
           // §1.7.2: an older peer is sent no optional parameters
           tlvs:
-            bind.interfaceVersion < INTERFACE_VERSION
+            bind.interfaceVersion < interfaceVersion
               ? []
-              : [{ tag: TAG.interfaceVersion, value: Uint8Array.of(INTERFACE_VERSION) }],
+              : [{ tag: tlvTag.interfaceVersion, value: Uint8Array.of(interfaceVersion) }],
         },
       }
     },
@@ -112,33 +113,33 @@ async function answer(
   options: SmppServerOptions,
   session: SmppServerSession | undefined,
 ): Promise<Reply<RequestCommand> | undefined> {
-  if (session === undefined) return { status: STATUS.incorrectBindStatus }
+  if (session === undefined) return { status: commandStatus.incorrectBindStatus }
   switch (request.command) {
     case 'submit_sm':
       return submitReply(await options.onSubmit(session, request.body))
     case 'query_sm': {
       const found = (await options.onQuery?.(session, request.body)) ?? {
         kind: 'rejected',
-        status: STATUS.queryFailed,
+        status: commandStatus.queryFailed,
       }
       if (found.kind === 'rejected') return { status: found.status }
       const body = {
         messageId: request.body.messageId,
         finalDate: found.finalDate ?? '',
-        state: MESSAGE_STATES.indexOf(found.state),
+        state: messageStates.indexOf(found.state),
         errorCode: found.errorCode ?? 0,
       }
-      return { status: STATUS.ok, body }
+      return { status: commandStatus.ok, body }
     }
     case 'deliver_sm':
-      return { status: STATUS.invalidCommandId }
+      return { status: commandStatus.invalidCommandId }
   }
 }
 
 function submitReply(taken: SubmitAnswer): Reply<RequestCommand> | undefined {
   switch (taken.kind) {
     case 'accepted':
-      return { status: STATUS.ok, body: { messageId: taken.messageId } }
+      return { status: commandStatus.ok, body: { messageId: taken.messageId } }
     case 'rejected':
       return { status: taken.status }
     case 'silent':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Bodies } from '../pdu/bodies.ts'
-import { COMMAND_ID, type Command } from '../pdu/command.ts'
+import { type Command, commandIds } from '../pdu/command.ts'
 import type { Pdu } from '../pdu/pdu.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })
@@ -47,7 +47,7 @@ const messageAnswer = fc.record({ messageId: cString(65) })
 const nothing = fc.constant({})
 
 /** Every body that a command can carry. */
-const BODIES: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
+const bodyArbitraries: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
   bind_receiver: bind,
   bind_transmitter: bind,
   bind_transceiver: bind,
@@ -74,7 +74,7 @@ const BODIES: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
   generic_nack: nothing,
 }
 
-export const commands = Object.keys(COMMAND_ID) as Command[]
+export const commands = Object.keys(commandIds) as Command[]
 
 /** Well-formed PDUs of one command. */
 export const arbitraryPdu = (command: Command): fc.Arbitrary<Pdu> =>
@@ -82,6 +82,6 @@ export const arbitraryPdu = (command: Command): fc.Arbitrary<Pdu> =>
     .record({
       status: fc.integer({ min: 0, max: 0xffffffff }),
       sequence: fc.integer({ min: 0, max: 0xffffffff }),
-      body: BODIES[command] as fc.Arbitrary<Bodies[Command]>,
+      body: bodyArbitraries[command] as fc.Arbitrary<Bodies[Command]>,
     })
     .map((fields) => ({ command, ...fields }) as Pdu)

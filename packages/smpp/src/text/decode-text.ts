@@ -4,15 +4,15 @@ import { decodeGsm7 } from './gsm7.ts'
 type Alphabet = 'gsm7' | 'latin1' | 'ucs2' | 'binary'
 
 /** Bits 3-2 of the groups that tell the alphabet so (3GPP TS 23.038 §4). */
-const BY_BITS: readonly Alphabet[] = ['gsm7', 'binary', 'ucs2', 'binary']
+const alphabetsByBits: readonly Alphabet[] = ['gsm7', 'binary', 'ucs2', 'binary']
 
 /** The alphabet that a data_coding names; what is reserved or unknown is binary. */
 function alphabetOf(dataCoding: number): Alphabet {
   switch (dataCoding >> 4) {
     case 0x0:
-      return SMPP_ALPHABETS[dataCoding] ?? 'binary'
+      return smppAlphabets[dataCoding] ?? 'binary'
     case 0x1: // with a message class, which SMPP leaves open and carriers use for messages shown at once
-      return BY_BITS[(dataCoding >> 2) & 0x03]!
+      return alphabetsByBits[(dataCoding >> 2) & 0x03]!
     case 0xc: // message waiting
     case 0xd:
       return 'gsm7'
@@ -25,7 +25,7 @@ function alphabetOf(dataCoding: number): Alphabet {
   }
 }
 
-const SMPP_ALPHABETS: Readonly<Record<number, Alphabet>> = {
+const smppAlphabets: Readonly<Record<number, Alphabet>> = {
   0: 'gsm7',
   1: 'latin1',
   3: 'latin1',
@@ -40,11 +40,11 @@ export function decodeText(dataCoding: number, octets: Uint8Array): string | und
     case 'latin1':
       return Buffer.from(octets).toString('latin1')
     case 'ucs2':
-      return UTF16.decode(octets)
+      return utf16Decoder.decode(octets)
     case 'binary':
       return undefined
   }
 }
 
 /** Replaces half characters and an odd last octet by U+FFFD. */
-const UTF16 = new TextDecoder('utf-16be', { ignoreBOM: true })
+const utf16Decoder = new TextDecoder('utf-16be', { ignoreBOM: true })

@@ -10,10 +10,10 @@ export interface EncodedText {
 }
 
 /** What a concatenation header can count. */
-const MAX_SEGMENTS = 255
+const maxSegments = 255
 
 /** Octets of text in one segment alone and in one of several (3GPP TS 23.040 §9.2.3.24.1). */
-const ROOM = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 140, joined: 134 } } as const
+const segmentRoom = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 140, joined: 134 } } as const
 
 /**
  * Encodes a text in as few segments as it takes: GSM 7-bit when every character is in the alphabet, UCS-2
@@ -28,10 +28,10 @@ export function encodeText(text: string, reference = 0): EncodedText {
   const septets = characters.map(gsm7Septets)
   const coding = septets.includes(undefined) ? 'ucs2' : 'gsm7'
   const units = coding === 'gsm7' ? (septets as (readonly number[])[]) : characters.map(utf16Octets)
-  const parts = pack(units, ROOM[coding].alone)
+  const parts = pack(units, segmentRoom[coding].alone)
   if (parts.length <= 1) return { coding, parts: [Uint8Array.from(parts[0] ?? [])], segments: 1 }
-  const joined = pack(units, ROOM[coding].joined)
-  if (joined.length > MAX_SEGMENTS) throw new RangeError(`a text of ${joined.length} segments`)
+  const joined = pack(units, segmentRoom[coding].joined)
+  if (joined.length > maxSegments) throw new RangeError(`a text of ${joined.length} segments`)
   return {
     coding,
     parts: joined.map((octets, place) =>

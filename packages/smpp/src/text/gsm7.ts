@@ -1,10 +1,10 @@
 /** The GSM 7-bit default alphabet by septet (3GPP TS 23.038 §6.2.1); 0x1b opens the extension table. */
-const BASIC =
+const basicTable =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
 /** Characters behind an escape (§6.2.1.1): each takes two septets. */
-const EXTENSION: Readonly<Record<number, string>> = {
+const extensionTable: Readonly<Record<number, string>> = {
   10: '\f',
   20: '^',
   40: '{',
@@ -17,15 +17,20 @@ const EXTENSION: Readonly<Record<number, string>> = {
   101: '€',
 }
 
-const ESCAPE = 0x1b
+const escapeSeptet = 0x1b
 
-const SEPTETS: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
-  ...[...BASIC].map((character, septet) => [character, [septet]] as const).filter(([c]) => c !== '\u001b'),
-  ...Object.entries(EXTENSION).map(([septet, character]) => [character, [ESCAPE, Number(septet)]] as const),
+const septetsByCharacter: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
+  ...[...basicTable]
+    .map((character, septet) => [character, [septet]] as const)
+    .filter(([c]) => c !== '\u001b'),
+  ...Object.entries(extensionTable).map(
+    ([septet, character]) => [character, [escapeSeptet, Number(septet)]] as const,
+  ),
 ])
 
 /** The septets of one character, or undefined when the alphabet lacks it. */
-export const gsm7Septets = (character: string): readonly number[] | undefined => SEPTETS.get(character)
+export const gsm7Septets = (character: string): readonly number[] | undefined =>
+  septetsByCharacter.get(character)
 
 /**
  * Text of unpacked septets. An escape before an unknown septet reads as that septet of the basic table
@@ -34,15 +39,15 @@ export const gsm7Septets = (character: string): readonly number[] | undefined =>
 export function decodeGsm7(septets: Uint8Array): string {
   let text = ''
   for (let at = 0; at < septets.length; at++) {
-    if (septets[at] === ESCAPE) {
+    if (septets[at] === escapeSeptet) {
       at++
       if (at < septets.length) text += escaped(septets[at]!)
     } else {
-      text += BASIC[septets[at]!] ?? '\ufffd'
+      text += basicTable[septets[at]!] ?? '\ufffd'
     }
   }
   return text
 }
 
 const escaped = (septet: number): string =>
-  septet === ESCAPE ? ' ' : (EXTENSION[septet] ?? BASIC[septet] ?? '\ufffd')
+  septet === escapeSeptet ? ' ' : (extensionTable[septet] ?? basicTable[septet] ?? '\ufffd')

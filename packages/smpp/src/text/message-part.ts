@@ -1,10 +1,10 @@
 import type { ShortMessage } from '../pdu/short-message.ts'
-import { findTlv, numberTlv, TAG } from '../pdu/tlv.ts'
+import { findTlv, numberTlv, tlvTag } from '../pdu/tlv.ts'
 import { decodeText } from './decode-text.ts'
 import { type Concat, readConcat, readUserData } from './udh.ts'
 
 /** Bit 6 of esm_class: a user data header opens the message (SMPP 3.4 §5.2.12). */
-const ESM_UDH = 0x40
+const esmUdh = 0x40
 
 /** What one PDU carries of a message: all of it, or one of its parts. */
 export interface MessagePart {
@@ -19,10 +19,10 @@ export interface MessagePart {
  * a user data header or the SAR parameters (§5.3.2.22-24).
  */
 export function readMessagePart(message: ShortMessage): MessagePart {
-  const payload = message.shortMessage.length > 0 ? undefined : findTlv(message.tlvs, TAG.messagePayload)
+  const payload = message.shortMessage.length > 0 ? undefined : findTlv(message.tlvs, tlvTag.messagePayload)
   const raw = payload ?? message.shortMessage
   const { concat, octets } =
-    (message.esmClass & ESM_UDH) === 0 ? { concat: undefined, octets: raw } : readUserData(raw)
+    (message.esmClass & esmUdh) === 0 ? { concat: undefined, octets: raw } : readUserData(raw)
   const place = concat ?? readSar(message)
   return { octets, dataCoding: message.dataCoding, concat: place && place.total > 1 ? place : undefined }
 }
@@ -34,9 +34,9 @@ export function readText(message: ShortMessage): string | undefined {
 }
 
 function readSar({ tlvs }: ShortMessage): Concat | undefined {
-  const reference = numberTlv(tlvs, TAG.sarReference)
-  const total = numberTlv(tlvs, TAG.sarTotal)
-  const index = numberTlv(tlvs, TAG.sarIndex)
+  const reference = numberTlv(tlvs, tlvTag.sarReference)
+  const total = numberTlv(tlvs, tlvTag.sarTotal)
+  const index = numberTlv(tlvs, tlvTag.sarIndex)
   if (reference === undefined || total === undefined || index === undefined || total > 255) return undefined
   return readConcat(reference, total, index)
 }

@@ -7,11 +7,11 @@ import { type MessagePart, readMessagePart } from './message-part.ts'
 import type { Concat } from './udh.ts'
 
 /** How long parts may lag behind the first; then what there is goes on as it is. */
-const DEFAULT_TIMEOUT_MS = 10 * 60_000
+const defaultTimeoutMs = 10 * 60_000
 /** Messages held at once, complete ones included; the oldest makes room. */
-const DEFAULT_MAX_MESSAGES = 1000
+const defaultMaxMessages = 1000
 /** Octets of text held at once. */
-const MAX_OCTETS = 4 * 1024 * 1024
+const maxOctets = 4 * 1024 * 1024
 
 export interface ReassemblerOptions {
   readonly clock: Clock
@@ -55,7 +55,7 @@ interface Held {
  * a restart stores the parts (`readMessagePart`) before answering them.
  */
 export function createReassembler(options: ReassemblerOptions): Reassembler {
-  const { clock, timeoutMs = DEFAULT_TIMEOUT_MS, maxMessages = DEFAULT_MAX_MESSAGES, onIncomplete } = options
+  const { clock, timeoutMs = defaultTimeoutMs, maxMessages = defaultMaxMessages, onIncomplete } = options
   const messages = new Map<string, Held>()
   let octetsHeld = 0
 
@@ -72,7 +72,7 @@ export function createReassembler(options: ReassemblerOptions): Reassembler {
   /** Makes room from the oldest on; the one that grows goes last. */
   function dropOldest(growing: string): void {
     for (const key of [...messages.keys()].filter((one) => one !== growing).concat(growing)) {
-      if (octetsHeld <= MAX_OCTETS) return
+      if (octetsHeld <= maxOctets) return
       drop(key)
     }
   }
@@ -104,7 +104,7 @@ export function createReassembler(options: ReassemblerOptions): Reassembler {
       const held = messages.get(key) ?? open(key, message, concat)
       held.parts.set(concat.index, part)
       octetsHeld += part.octets.length
-      if (octetsHeld > MAX_OCTETS) dropOldest(key)
+      if (octetsHeld > maxOctets) dropOldest(key)
       if (held.parts.size < held.total) return { kind: 'waiting' }
       return { kind: 'complete', message: assemble(held) }
     },

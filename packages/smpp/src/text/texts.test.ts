@@ -12,7 +12,7 @@ import {
   type ShortMessage,
   shortMessage,
 } from '../index.ts'
-import { TAG } from '../pdu/tlv.ts'
+import { tlvTag } from '../pdu/tlv.ts'
 import { decodeText } from './decode-text.ts'
 
 const [source, destination] = [addressOf('+420601000011'), addressOf('+420602000000')]
@@ -32,7 +32,7 @@ const partsOf = (text: string, reference = 9): ShortMessage[] => {
   )
 }
 
-const GSM = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./09:;<=>?¡AZÄÖÑÜ§¿azäöñüà^{}\\[~]|€\f'
+const gsmAlphabet = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./09:;<=>?¡AZÄÖÑÜ§¿azäöñüà^{}\\[~]|€\f'
 
 describe('a text', () => {
   // verifies: messages.record
@@ -55,7 +55,7 @@ describe('a text', () => {
   })
 
   it('reads back from its parts in any order, and no part ends inside a character', () => {
-    const letters = fc.string({ unit: fc.constantFrom(...GSM), maxLength: 500 })
+    const letters = fc.string({ unit: fc.constantFrom(...gsmAlphabet), maxLength: 500 })
     const graphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
     const codePoints = fc.string({ unit: 'binary', maxLength: 400 })
     // A half of a character is read as one of these; a text may have its own.
@@ -168,10 +168,10 @@ describe('the reassembler', () => {
         source,
         destination,
         tlvs: [
-          { tag: TAG.sarReference, value: Uint8Array.of(1, 2) },
-          { tag: TAG.sarTotal, value: Uint8Array.of(255) },
-          { tag: TAG.sarIndex, value: Uint8Array.of(index) },
-          { tag: TAG.messagePayload, value: new Uint8Array(60_000) },
+          { tag: tlvTag.sarReference, value: Uint8Array.of(1, 2) },
+          { tag: tlvTag.sarTotal, value: Uint8Array.of(255) },
+          { tag: tlvTag.sarIndex, value: Uint8Array.of(index) },
+          { tag: tlvTag.messagePayload, value: new Uint8Array(60_000) },
         ],
       })
     for (let index = 1; index < 255; index++) expect(reassembler.add(part(index)).kind).toBe('waiting')
@@ -187,10 +187,10 @@ describe('the reassembler', () => {
         source,
         destination,
         tlvs: [
-          { tag: TAG.sarReference, value: Uint8Array.of(1, 2) },
-          { tag: TAG.sarTotal, value: Uint8Array.of(2) },
-          { tag: TAG.sarIndex, value: Uint8Array.of(index) },
-          { tag: TAG.messagePayload, value: octetsOf(body) },
+          { tag: tlvTag.sarReference, value: Uint8Array.of(1, 2) },
+          { tag: tlvTag.sarTotal, value: Uint8Array.of(2) },
+          { tag: tlvTag.sarIndex, value: Uint8Array.of(index) },
+          { tag: tlvTag.messagePayload, value: octetsOf(body) },
         ],
       })
     expect(reassembler.add(part(2, 'dva')).kind).toBe('waiting')
@@ -245,8 +245,8 @@ describe('a receipt', () => {
 
   it('believes its parameters before its text, and the text of the message not at all', () => {
     const read = receipt('id:1 stat:DELIVRD err:001 text:id:2 stat:EXPIRED', [
-      { tag: TAG.receiptedMessageId, value: octetsOf('77\0') },
-      { tag: TAG.messageState, value: Uint8Array.of(5) },
+      { tag: tlvTag.receiptedMessageId, value: octetsOf('77\0') },
+      { tag: tlvTag.messageState, value: Uint8Array.of(5) },
     ])
     expect(read).toMatchObject({ messageId: '77', state: 'undeliverable', error: '001', final: true })
     expect(read!.candidateIds.slice(0, 2)).toEqual(['77', '1'])

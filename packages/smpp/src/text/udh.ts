@@ -6,8 +6,8 @@ export interface Concat {
   readonly index: number
 }
 
-const CONCAT_8 = 0x00
-const CONCAT_16 = 0x08
+const concat8 = 0x00
+const concat16 = 0x08
 
 /**
  * The user data header of one part, with an 8-bit reference (3GPP TS 23.040 §9.2.3.24.1):
@@ -22,7 +22,7 @@ const CONCAT_16 = 0x08
  */
 export const writeConcatHeader = ({ reference, total, index }: Concat): number[] => [
   5,
-  CONCAT_8,
+  concat8,
   3,
   reference & 0xff,
   total,
@@ -44,8 +44,8 @@ export function readUserData(octets: Uint8Array): UserData {
     const length = octets[at + 1]!
     const value = octets.subarray(at + 2, at + 2 + length)
     if (at + 2 + length > end) return { concat: undefined, octets }
-    if (octets[at] === CONCAT_8 && length === 3) concat = readConcat(value[0]!, value[1]!, value[2]!)
-    if (octets[at] === CONCAT_16 && length === 4) {
+    if (octets[at] === concat8 && length === 3) concat = readConcat(value[0]!, value[1]!, value[2]!)
+    if (octets[at] === concat16 && length === 4) {
       concat = readConcat(value[0]! * 256 + value[1]!, value[2]!, value[3]!)
     }
     at += 2 + length

@@ -1,9 +1,9 @@
 import { formatReplaces, type ReplacedDialog } from '../../dialog/replaces.ts'
-import { type Header, NO_BODY, type SipRequest } from '../../message/message.ts'
+import { type Header, noBody, type SipRequest } from '../../message/message.ts'
 import { formatNameAddr } from '../../message/name-addr.ts'
 import type { OutgoingInvite } from '../api/sip-agent.ts'
 import type { SipCall } from '../api/sip-call.ts'
-import { ALLOW, type CallContext, SDP_TYPE } from '../requests/call-context.ts'
+import { allowHeader, type CallContext, sdpContentType } from '../requests/call-context.ts'
 
 export interface InviteIdentity {
   readonly callId: string
@@ -28,14 +28,14 @@ export function buildInvite(
     ['call-id', callId],
     ['cseq', `${seq} INVITE`],
     contact,
-    ALLOW,
+    allowHeader,
     ...extensions(context, wanted),
     ...timer,
     ['user-agent', context.userAgent],
     ...headers.map(([key, value]): Header => [key.toLowerCase(), value]),
   ]
-  if (sdp !== undefined) all.push(SDP_TYPE)
-  const body = sdp === undefined ? NO_BODY : Buffer.from(sdp, 'utf8')
+  if (sdp !== undefined) all.push(sdpContentType)
+  const body = sdp === undefined ? noBody : Buffer.from(sdp, 'utf8')
   return { kind: 'request', method: 'INVITE', uri: target, headers: all, body }
 }
 

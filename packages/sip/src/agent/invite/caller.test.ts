@@ -7,7 +7,7 @@ import type { OutgoingInvite } from '../api/sip-agent.ts'
 import type { CallEnd } from '../api/sip-call.ts'
 import { startSipAgent } from '../start-sip-agent.ts'
 
-const CONTACT = 'Contact: <sip:bob@10.0.0.2:5060>'
+const contact = 'Contact: <sip:bob@10.0.0.2:5060>'
 
 async function world() {
   const clock = new VirtualClock(0)
@@ -62,9 +62,9 @@ describe('a caller', () => {
     }
     call.on('progress', fail).on('answered', fail)
     await clock.advance(5)
-    peer.answer('INVITE', 180, [CONTACT])
+    peer.answer('INVITE', 180, [contact])
     await clock.advance(5)
-    peer.answer('INVITE', 200, [CONTACT])
+    peer.answer('INVITE', 200, [contact])
     await clock.advance(5)
     expect([call.state, peer.words(), failures]).toEqual(['confirmed', ['INVITE', 'ACK'], [broken, broken]])
     const unheard = dial({ target: 'sip:nobody@10.0.0.7' })
@@ -80,7 +80,7 @@ describe('a caller', () => {
     const { call, ends } = dial({ firstResponseTimeoutMs: 3000 })
     await clock.advance(3100)
     expect(await call.first).toEqual({ kind: 'unknown', why: 'timeout' })
-    peer.answer('INVITE', 200, [CONTACT])
+    peer.answer('INVITE', 200, [contact])
     await clock.advance(10)
     expect(call.state).toBe('confirmed')
     expect(ends).toEqual([])
@@ -112,7 +112,7 @@ describe('a caller', () => {
     const { call } = dial()
     await clock.advance(5)
     for (let times = 0; times < 3; times++) {
-      peer.answer('INVITE', 200, [CONTACT])
+      peer.answer('INVITE', 200, [contact])
       await clock.advance(400)
     }
     expect(peer.words()).toEqual(['INVITE', 'ACK', 'ACK', 'ACK'])
@@ -161,7 +161,7 @@ describe('a caller', () => {
     peer.answer('INVITE', 180)
     await clock.advance(5)
     call.cancel()
-    peer.answer('INVITE', 200, [CONTACT])
+    peer.answer('INVITE', 200, [contact])
     await clock.advance(5)
     expect(peer.words()).toEqual(['INVITE', 'CANCEL', 'ACK', 'BYE'])
     expect(ends).toEqual([{ by: 'local' }])
@@ -172,7 +172,7 @@ describe('a caller', () => {
     const { call, ends } = dial()
     await clock.advance(5)
     call.cancel()
-    peer.answer('INVITE', 200, [CONTACT])
+    peer.answer('INVITE', 200, [contact])
     await clock.advance(5)
     expect(peer.words()).toEqual(['INVITE', 'ACK', 'BYE'])
     expect(ends).toEqual([{ by: 'local' }])
@@ -196,9 +196,9 @@ describe('a caller', () => {
     const { call } = dial()
     await clock.advance(5)
     const to = (tag: string) => `To: <sip:bob@10.0.0.2>;tag=${tag}`
-    peer.answer('INVITE', 200, [CONTACT, to('one')])
+    peer.answer('INVITE', 200, [contact, to('one')])
     await clock.advance(5)
-    peer.answer('INVITE', 200, [CONTACT, to('two')])
+    peer.answer('INVITE', 200, [contact, to('two')])
     await clock.advance(5)
     expect(peer.words()).toEqual(['INVITE', 'ACK', 'ACK', 'BYE'])
     expect(header(peer.last('BYE'), 'to')).toContain('tag=two')
@@ -259,7 +259,7 @@ describe('a caller', () => {
     const { clock, peer, dial } = await world()
     const { call } = dial()
     await clock.advance(5)
-    peer.answer('INVITE', 200, [CONTACT])
+    peer.answer('INVITE', 200, [contact])
     await clock.advance(5)
     const outcome = call.reinvite('v=0\r\ns=2\r\n')
     await clock.advance(5)
@@ -268,7 +268,7 @@ describe('a caller', () => {
     expect(peer.timesOf('INVITE')).toHaveLength(2)
     await clock.advance(2100)
     expect(peer.timesOf('INVITE')).toHaveLength(3)
-    peer.answer('INVITE', 200, [CONTACT, 'Content-Type: application/sdp'], 'v=0\r\ns=3\r\n')
+    peer.answer('INVITE', 200, [contact, 'Content-Type: application/sdp'], 'v=0\r\ns=3\r\n')
     await clock.advance(5)
     expect(await outcome).toEqual({ kind: 'accepted', sdp: 'v=0\r\ns=3\r\n' })
   })
@@ -277,7 +277,7 @@ describe('a caller', () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(5)
-    peer.answer('INVITE', 200, [CONTACT])
+    peer.answer('INVITE', 200, [contact])
     await clock.advance(5)
     const outcome = call.sendInfo('text/plain', 'x')
     await clock.advance(5)

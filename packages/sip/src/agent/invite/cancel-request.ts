@@ -1,4 +1,4 @@
-import { type Header, NO_BODY, type SipRequest } from '../../message/message.ts'
+import { type Header, noBody, type SipRequest } from '../../message/message.ts'
 
 /** The CANCEL of an INVITE that was sent (RFC 3261 §9.1); its Via is added with the INVITE's branch. */
 export function cancelOf(invite: SipRequest): SipRequest {
@@ -7,5 +7,5 @@ export function cancelOf(invite: SipRequest): SipRequest {
     if (each[0] === 'cseq') return [['cseq', each[1].replace('INVITE', 'CANCEL')]]
     return kept.has(each[0]) ? [each] : []
   })
-  return { kind: 'request', method: 'CANCEL', uri: invite.uri, headers, body: NO_BODY }
+  return { kind: 'request', method: 'CANCEL', uri: invite.uri, headers, body: noBody }
 }

@@ -2,9 +2,9 @@ import type { Clock, Timer } from '@hovor/clock'
 import type { FirstResponse } from '../api/sip-call.ts'
 import { deferred } from '../requests/deferred.ts'
 
-const DEFAULT_TIMEOUT_MS = 5000
+const defaultTimeoutMs = 5000
 /** The wait is counted in so many pieces. */
-const PIECES = 20
+const waitPieces = 20
 
 /** Decides once what the first word of the far side was. */
 export interface FirstResponseWatch {
@@ -13,15 +13,15 @@ export interface FirstResponseWatch {
   failure(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void
 }
 
-export function watchFirstResponse(clock: Clock, timeoutMs = DEFAULT_TIMEOUT_MS): FirstResponseWatch {
+export function watchFirstResponse(clock: Clock, timeoutMs = defaultTimeoutMs): FirstResponseWatch {
   const { promise, resolve } = deferred<FirstResponse>()
   let timer: Timer
   // Time in which this process stood still counts as one piece: what came meanwhile is read before the next.
   const wait = (pieces: number): void => {
     if (pieces === 0) return resolve({ kind: 'unknown', why: 'timeout' })
-    timer = clock.after(timeoutMs / PIECES, () => wait(pieces - 1))
+    timer = clock.after(timeoutMs / waitPieces, () => wait(pieces - 1))
   }
-  wait(PIECES)
+  wait(waitPieces)
   const settle = (first: FirstResponse) => {
     timer.cancel()
     resolve(first)

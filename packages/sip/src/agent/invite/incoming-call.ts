@@ -20,7 +20,13 @@ import type {
 import { answerUntilAck, type PendingAnswer } from '../offer-answer/answer-until-ack.ts'
 import type { SessionStage } from '../offer-answer/session-hooks.ts'
 import type { TimedAnswer } from '../offer-answer/session-timer.ts'
-import { ALLOW, type CallContext, contactFor, MAX_RINGING_MS, SDP_TYPE } from '../requests/call-context.ts'
+import {
+  allowHeader,
+  type CallContext,
+  contactFor,
+  maxRingingMs,
+  sdpContentType,
+} from '../requests/call-context.ts'
 import { descriptionOf } from '../requests/carried-description.ts'
 import { deferred } from '../requests/deferred.ts'
 import { sourceOf } from '../requests/source-of.ts'
@@ -30,9 +36,9 @@ import { InviteSession } from './invite-session.ts'
 import { type Provisional, ReliableProvisionals } from './reliable-provisionals.ts'
 
 /** RFC 3261 §13.3.1.1: a proxy forgets an INVITE that is silent for three minutes. */
-const REPEAT_PROVISIONAL_MS = 60_000
-const MAX_FIRST_RSEQ = 2 ** 31 - 1
-const RINGING: Provisional = { status: 180 }
+const repeatProvisionalMs = 60_000
+const maxFirstRseq = 2 ** 31 - 1
+const ringing180: Provisional = { status: 180 }
 
 export interface IncomingParts {
   readonly request: ReceivedRequest
@@ -68,7 +74,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   #state: IncomingState = 'ringing'
   #pending: PendingAnswer | undefined
   #ownHeaders: readonly Header[] | undefined
-  #ring: Provisional = RINGING
+  #ring: Provisional = ringing180
   #isRingReliable = false
   #refusal: { status: number; reason?: string } = { status: 480 }
   #answerSdp: string | undefined
@@ -91,7 +97,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.localTag = context.newToken().slice(0, 16)
     this.#transaction = context.transactions.serve(request)
     this.session = this.#openSession(request)
-    this.#ringLimit = context.clock.after(MAX_RINGING_MS, () =>
+    this.#ringLimit = context.clock.after(maxRingingMs, () =>
       this.#refuse({ by: 'timeout' }, { status: 480 }),
     )
     this.#transaction.user = {
@@ -202,7 +208,11 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   }
 
   get #dialogHeaders(): readonly Header[] {
-    this.#ownHeaders ??= [contactFor(this.context, this.#transaction.request), ALLOW, this.context.supported]
+    this.#ownHeaders ??= [
+      contactFor(this.context, this.#transaction.request),
+      allowHeader,
+      this.context.supported,
+    ]
     return this.#ownHeaders
   }
 
@@ -210,16 +220,16 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     const headers: Header[] = [...this.#dialogHeaders]
     if (rseq !== undefined) headers.push(['require', '100rel'], ['rseq', String(rseq)])
     if (sdp === undefined) this.#respond(status, { headers })
-    else this.#respond(status, { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') })
+    else this.#respond(status, { headers: [...headers, sdpContentType], body: Buffer.from(sdp, 'utf8') })
   }
 
   /** The caller made no offer. */
   #sendProvisional(): void {
     // RFC 3262 §5: a description is an offer or an answer only in a reliable response, and an offer must stand in one
-    if (!this.#isRingReliable) this.#respondProvisional(this.#isLate ? RINGING : this.#ring)
+    if (!this.#isRingReliable) this.#respondProvisional(this.#isLate ? ringing180 : this.#ring)
     else if (!this.#isLate || this.#ring.sdp !== undefined) this.#sendReliably(this.#ring)
     this.#repeat?.cancel()
-    this.#repeat = this.context.clock.after(REPEAT_PROVISIONAL_MS, () => this.#step('ring'))
+    this.#repeat = this.context.clock.after(repeatProvisionalMs, () => this.#step('ring'))
   }
 
   /** What both sides have agreed on already is not said again. */
@@ -235,7 +245,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   #openProvisionals(): ReliableProvisionals {
     const { clock, randomMs } = this.context
     const { cseq } = this.#transaction.request.envelope
-    return new ReliableProvisionals(clock, cseq, randomMs(1, MAX_FIRST_RSEQ), {
+    return new ReliableProvisionals(clock, cseq, randomMs(1, maxFirstRseq), {
       send: (provisional, rseq) => this.#respondProvisional(provisional, rseq),
       onAcknowledged: () => this.#step('prack'),
       onTimeout: () => this.#refuse({ by: 'timeout' }, { status: 504 }),
@@ -257,7 +267,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     const parts =
       isAgreed && !isRepeatable
         ? { headers }
-        : { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') }
+        : { headers: [...headers, sdpContentType], body: Buffer.from(sdp, 'utf8') }
     this.#pending = answerUntilAck(
       this.context.clock,
       () => this.#respond(200, parts),
@@ -295,7 +305,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#isRingReliable =
       optionTags(message, 'require').includes('100rel') ||
       (reliable && optionTags(message, 'supported').includes('100rel'))
-    this.#ring = sdp === undefined ? RINGING : { status: 183, sdp }
+    this.#ring = sdp === undefined ? ringing180 : { status: 183, sdp }
     this.#step('ring')
   }
 

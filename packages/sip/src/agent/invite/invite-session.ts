@@ -14,13 +14,13 @@ import type { SessionTimer } from '../offer-answer/session-timer.ts'
 import { type OpenRefer, receiveRefer } from '../refer/receive-refer.ts'
 import { ReferSender } from '../refer/send-refer.ts'
 import {
-  ALLOW,
+  allowHeader,
   type CallContext,
   type DialogCall,
   type DialogOwner,
-  SDP_TYPE,
+  sdpContentType,
 } from '../requests/call-context.ts'
-import { ACCEPT, sdpOf } from '../requests/carried-description.ts'
+import { acceptHeader, sdpOf } from '../requests/carried-description.ts'
 import { type Answer, DialogLink, isLost, type LinkParts } from '../requests/dialog-link.ts'
 import { judgeMethod, unsupportedTags } from '../requests/judge-request.ts'
 import { isReliable, ProvisionalOrder } from './provisional-order.ts'
@@ -108,7 +108,7 @@ export class InviteSession implements DialogOwner {
 
   /** The ACK of the 2xx; `sdp` answers an offer that stood in it. */
   acknowledge(invite: SipRequest, response: ReceivedResponse, sdp?: string): void {
-    const parts = sdp === undefined ? {} : { headers: [SDP_TYPE], body: Buffer.from(sdp, 'utf8') }
+    const parts = sdp === undefined ? {} : { headers: [sdpContentType], body: Buffer.from(sdp, 'utf8') }
     this.#acknowledged = { invite, parts }
     this.#link.acknowledge(invite, response, parts)
   }
@@ -152,7 +152,7 @@ export class InviteSession implements DialogOwner {
     }
     const refusal = judgeMethod(method)
     const unsupported = unsupportedTags(request.message, this.#context)
-    if (refusal !== undefined) this.#reply(request, refusal, [ALLOW])
+    if (refusal !== undefined) this.#reply(request, refusal, [allowHeader])
     else if (unsupported.length > 0) this.#reply(request, 420, [['unsupported', unsupported.join(', ')]])
     else if (method === 'BYE') this.#receiveBye(request)
     else if (this.#hooks.stage() === 'ended') this.#reply(request, 481)
@@ -178,14 +178,14 @@ export class InviteSession implements DialogOwner {
         this.#referSender.receiveNotify(request)
         break
       case 'INFO':
-        this.#reply(request, 200, [ALLOW])
+        this.#reply(request, 200, [allowHeader])
         this.#hooks.onInfo({
           contentType: header(request.message, 'content-type') ?? '',
           body: bodyText(request.message),
         })
         break
       default:
-        this.#reply(request, 200, [ALLOW, this.#context.supported, ACCEPT])
+        this.#reply(request, 200, [allowHeader, this.#context.supported, acceptHeader])
     }
   }
 
@@ -194,7 +194,7 @@ export class InviteSession implements DialogOwner {
   }
 
   #receiveBye(request: ReceivedRequest): void {
-    this.#reply(request, 200, [ALLOW])
+    this.#reply(request, 200, [allowHeader])
     this.abandon()
     this.#hooks.onBye(header(request.message, 'reason'))
   }

@@ -5,12 +5,12 @@ import type { SipRequest } from '../../message/message.ts'
 import { tagOf } from '../../message/name-addr.ts'
 import type { ClientTransaction } from '../../transaction/client-transaction.ts'
 import type { ReceivedResponse } from '../../transaction/respond.ts'
-import { TRANSACTION_TIMEOUT_MS } from '../../transaction/timers.ts'
+import { transactionTimeoutMs } from '../../transaction/timers.ts'
 import type { Hop } from '../../transport/hop.ts'
 import type { OutgoingInvite } from '../api/sip-agent.ts'
 import type { CallEnd, CallState, OutgoingCall } from '../api/sip-call.ts'
 import type { SessionStage } from '../offer-answer/session-hooks.ts'
-import { type CallContext, MAX_RINGING_MS } from '../requests/call-context.ts'
+import { type CallContext, maxRingingMs } from '../requests/call-context.ts'
 import { sdpOf } from '../requests/carried-description.ts'
 import { deferred } from '../requests/deferred.ts'
 import { sendAuthorized } from '../requests/send-authorized.ts'
@@ -22,9 +22,9 @@ import { InviteSession } from './invite-session.ts'
 import { type OutgoingAction, type OutgoingEvent, type OutgoingState, outgoing } from './outgoing.machine.ts'
 
 /** Far sides of one forked INVITE that are told apart; further ones are not heard before they answer. */
-const MAX_BRANCHES = 16
+const maxBranches = 16
 /** A program that does not answer the far side's offer has no call. */
-const ACKNOWLEDGE_TIMEOUT_MS = 10_000
+const acknowledgeTimeoutMs = 10_000
 
 /** A call that this side makes; carries out what `outgoing.machine.ts` says. */
 export class InviteClientCall extends InviteCall implements OutgoingCall {
@@ -62,7 +62,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     this.#authorizer = createAuthorizer(wanted.credentials, () => context.newToken())
     this.#first = watchFirstResponse(context.clock, wanted.firstResponseTimeoutMs)
     this.first = this.#first.promise
-    this.#ringLimit = context.clock.after(MAX_RINGING_MS, () => this.#giveUp({ by: 'timeout' }))
+    this.#ringLimit = context.clock.after(maxRingingMs, () => this.#giveUp({ by: 'timeout' }))
     // never inside the constructor: nobody listens yet
     if (isFull) queueMicrotask(() => this.#fail({ why: 'transport', sent: false }))
     else this.#sendInvite()
@@ -162,7 +162,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   /** The early dialog of a provisional response (RFC 3261 §12.1.2). */
   #branch(tag: string, response: ReceivedResponse): InviteSession | undefined {
     const known = this.#branches.get(tag)
-    if (known !== undefined || this.#branches.size >= MAX_BRANCHES) return known
+    if (known !== undefined || this.#branches.size >= maxBranches) return known
     return this.#openSession(tag, response)
   }
 
@@ -206,7 +206,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
       this.#response = response
       this.#step('2xx')
     } else if (known !== undefined) known.acknowledgeAgain(response)
-    else if (this.#branches.size < MAX_BRANCHES) {
+    else if (this.#branches.size < maxBranches) {
       const other = this.#openSession(tag, response)
       other.acknowledge(this.#transaction!.request, response)
       void other.send('BYE').then(() => this.context.removeDialog(other.key))
@@ -260,7 +260,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     const hop = transaction.hop ?? this.#hop
     const ignore = { onResponse: () => {}, onFailure: () => {} }
     this.context.transactions.request(cancel, hop, ignore, transaction.branch)
-    this.#cancelLimit = this.context.clock.after(TRANSACTION_TIMEOUT_MS, () => {
+    this.#cancelLimit = this.context.clock.after(transactionTimeoutMs, () => {
       transaction.terminate()
       this.#step('cancel timeout')
     })
@@ -292,7 +292,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
 
   #awaitAnswerOf(session: InviteSession, offer: string): void {
     session.exchange.offerIn(offer)
-    this.#acknowledgeLimit = this.context.clock.after(ACKNOWLEDGE_TIMEOUT_MS, () =>
+    this.#acknowledgeLimit = this.context.clock.after(acknowledgeTimeoutMs, () =>
       this.#giveUp({ by: 'timeout' }),
     )
   }

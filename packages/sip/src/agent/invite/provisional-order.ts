@@ -8,7 +8,7 @@ export const isReliable = (response: SipMessage): boolean =>
   optionTags(response, 'require').includes('100rel')
 
 /** A PRACK that another request has overtaken is refused with 500 and sent again with a new number. */
-const MAX_TRIES = 3
+const maxTries = 3
 
 /** Takes the reliable provisional responses of one dialog in order and acknowledges each (RFC 3262 §4). */
 export class ProvisionalOrder {
@@ -31,7 +31,7 @@ export class ProvisionalOrder {
   }
 
   async #acknowledge(rack: string): Promise<void> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const answer = await this.#link.send('PRACK', { headers: [['rack', rack]] })
       if (answer.kind === 'unknown' || answer.status !== 500) return
     }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { agentAndPeer } from '../../testing/agent-and-peer.ts'
 import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
 
-const REQUIRED = 'Require: 100rel'
-const SUPPORTED = 'Supported: 100rel'
+const required = 'Require: 100rel'
+const supported = 'Supported: 100rel'
 
 describe('a called side that rings reliably', () => {
   it('repeats its 183 with doubling pauses until the PRACK', async () => {
     const { clock, peer, calls, say, heard, tagIn } = await agentAndPeer()
-    await say({ more: [SUPPORTED], body: sdpOf('offer') })
+    await say({ more: [supported], body: sdpOf('offer') })
     calls[0]!.call.ring(sdpOf('early'), { reliable: true })
     const startMs = clock.nowMs()
     await clock.advance(4000)
@@ -23,7 +23,7 @@ describe('a called side that rings reliably', () => {
 
   it('refuses the call with 504 when no PRACK comes in 64*T1', async () => {
     const { clock, peer, calls, say } = await agentAndPeer()
-    await say({ more: [REQUIRED], body: sdpOf('offer') })
+    await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
     await clock.advance(32_100)
     expect(peer.words()).toContain(504)
@@ -32,7 +32,7 @@ describe('a called side that rings reliably', () => {
 
   it('holds its 200 back until the PRACK when the 183 carried a description', async () => {
     const { clock, peer, calls, say, heard, tagIn } = await agentAndPeer()
-    await say({ more: [REQUIRED], body: sdpOf('offer') })
+    await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring(sdpOf('early'))
     const established = calls[0]!.call.answer(sdpOf('early'))
     await clock.advance(400)
@@ -46,7 +46,7 @@ describe('a called side that rings reliably', () => {
 
   it('does not hold its 200 back for a 180 without one', async () => {
     const { clock, calls, say, heard } = await agentAndPeer()
-    await say({ more: [REQUIRED], body: sdpOf('offer') })
+    await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
     void calls[0]!.call.answer(sdpOf('answer'))
     await clock.advance(5)
@@ -56,7 +56,7 @@ describe('a called side that rings reliably', () => {
 
   it('sends the next one only when the one before is acknowledged, numbered one higher', async () => {
     const { clock, peer, calls, say, heard, tagIn } = await agentAndPeer()
-    await say({ more: [REQUIRED], body: sdpOf('offer') })
+    await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
     calls[0]!.call.ring(sdpOf('early'))
     await clock.advance(100)
@@ -68,7 +68,7 @@ describe('a called side that rings reliably', () => {
 
   it('refuses a PRACK of something that it never sent with 481', async () => {
     const { peer, calls, say, heard, tagIn } = await agentAndPeer()
-    await say({ more: [REQUIRED], body: sdpOf('offer') })
+    await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring()
     await say({ method: 'OPTIONS', branch: 'flush' })
     const toTag = tagIn(180)
@@ -81,7 +81,7 @@ describe('a called side that rings reliably', () => {
 
   it('ends with 487 when the CANCEL comes while its 200 is held back', async () => {
     const { calls, say, clock, peer } = await agentAndPeer()
-    await say({ more: [REQUIRED], body: sdpOf('offer') })
+    await say({ more: [required], body: sdpOf('offer') })
     calls[0]!.call.ring(sdpOf('early'))
     const established = calls[0]!.call.answer(sdpOf('early'))
     await say({ method: 'CANCEL', branch: 'INVITE1' })
@@ -108,7 +108,7 @@ describe('a called side that rings reliably', () => {
 })
 
 describe('a caller that is rung reliably', () => {
-  const reliable = (rseq: number) => [REQUIRED, `RSeq: ${rseq}`]
+  const reliable = (rseq: number) => [required, `RSeq: ${rseq}`]
 
   it('acknowledges each response once and in order', async () => {
     const { peer, dial, answer, heard } = await agentAndPeer()

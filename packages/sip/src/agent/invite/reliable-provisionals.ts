@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '@hovor/clock'
 import { header, type SipRequest } from '../../message/message.ts'
-import { T1_MS, TRANSACTION_TIMEOUT_MS } from '../../transaction/timers.ts'
+import { T1, transactionTimeoutMs } from '../../transaction/timers.ts'
 
 export interface Provisional {
   readonly status: number
@@ -58,7 +58,7 @@ export class ReliableProvisionals {
 
   #begin(provisional: Provisional): void {
     const rseq = this.#rseq++
-    let pauseMs = T1_MS
+    let pauseMs = T1
     let next: Timer | undefined
     const again = () => {
       next = this.#clock.after(pauseMs, again)
@@ -69,7 +69,7 @@ export class ReliableProvisionals {
       next?.cancel()
       limit.cancel()
     }
-    const limit = this.#clock.after(TRANSACTION_TIMEOUT_MS, () => {
+    const limit = this.#clock.after(transactionTimeoutMs, () => {
       this.stop()
       this.#hooks.onTimeout()
     })

@@ -1,6 +1,6 @@
 import { type ReceivedRequest, respond } from '../../transaction/respond.ts'
 import type { Reoffer } from '../api/sip-call.ts'
-import { ALLOW, type CallContext, contactFor, SDP_TYPE } from '../requests/call-context.ts'
+import { allowHeader, type CallContext, contactFor, sdpContentType } from '../requests/call-context.ts'
 import { sourceOf } from '../requests/source-of.ts'
 import { decideOffer } from './answer-offer.ts'
 import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
@@ -8,7 +8,7 @@ import type { DescriptionExchange } from './description-exchange.ts'
 import type { TimedAnswer } from './session-timer.ts'
 
 /** A program that does not decide refuses. */
-const DECISION_TIMEOUT_MS = 10_000
+const decisionTimeoutMs = 10_000
 
 interface ReinviteHooks {
   /** `false` when nobody decides re-offers. */
@@ -52,7 +52,7 @@ export function answerReinvite({
   const decision = decideOffer(sdp, {
     context,
     exchange,
-    timeoutMs: DECISION_TIMEOUT_MS,
+    timeoutMs: decisionTimeoutMs,
     lateStatus: 488,
     ask: (asked) => hooks.offer({ sdp, source: sourceOf(request), ...asked }),
     onRefused(status) {
@@ -65,7 +65,13 @@ export function answerReinvite({
       else exchange.answerOut(own)
       hooks.accepted()
       timed.start()
-      const headers = [contactFor(context, request), ALLOW, context.supported, ...timed.headers, SDP_TYPE]
+      const headers = [
+        contactFor(context, request),
+        allowHeader,
+        context.supported,
+        ...timed.headers,
+        sdpContentType,
+      ]
       const response = respond(request, 200, { headers, body: Buffer.from(own, 'utf8') })
       answer = answerUntilAck(context.clock, () => transaction.respond(response), hooks.unacknowledged)
     },

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '@hovor/clock'
-import { T1_MS, T2_MS, TRANSACTION_TIMEOUT_MS } from '../../transaction/timers.ts'
+import { T1, T2, transactionTimeoutMs } from '../../transaction/timers.ts'
 
 export interface PendingAnswer {
   /** Stops the retransmission. Idempotent. */
@@ -11,8 +11,8 @@ export interface PendingAnswer {
  * 64*T1 without an ACK (RFC 3261 §13.3.1.4).
  */
 export function answerUntilAck(clock: Clock, send: () => void, onTimeout: () => void): PendingAnswer {
-  let pauseMs = T1_MS
-  let leftMs = TRANSACTION_TIMEOUT_MS
+  let pauseMs = T1
+  let leftMs = transactionTimeoutMs
   let next: Timer | undefined
   const again = () => {
     if (leftMs === 0) {
@@ -22,7 +22,7 @@ export function answerUntilAck(clock: Clock, send: () => void, onTimeout: () => 
     send()
     const waitMs = Math.min(pauseMs, leftMs)
     leftMs -= waitMs
-    pauseMs = Math.min(pauseMs * 2, T2_MS)
+    pauseMs = Math.min(pauseMs * 2, T2)
     next = clock.after(waitMs, again)
   }
   again()

@@ -1,6 +1,6 @@
 import type { Header } from '../../message/message.ts'
 import { type ReceivedRequest, respond } from '../../transaction/respond.ts'
-import { ALLOW, type CallContext, contactFor, SDP_TYPE } from '../requests/call-context.ts'
+import { allowHeader, type CallContext, contactFor, sdpContentType } from '../requests/call-context.ts'
 import { descriptionOf, refusalOf } from '../requests/carried-description.ts'
 import type { DialogLink } from '../requests/dialog-link.ts'
 import { sourceOf } from '../requests/source-of.ts'
@@ -11,7 +11,7 @@ import type { SessionHooks } from './session-hooks.ts'
 import type { SessionTimer, TimedAnswer } from './session-timer.ts'
 
 /** RFC 3311 §5.2: an UPDATE is answered promptly, or 504. */
-const PROMPT_MS = 5000
+const updateTimeoutMs = 5000
 
 export interface OfferParts {
   readonly context: CallContext
@@ -107,7 +107,7 @@ export class ReceivedOffers {
     else if (timed.kind === 'too small') this.#reply(request, 422, timed.headers)
     else {
       link.retarget(request)
-      const headers = () => [contactFor(context, request), ALLOW, context.supported]
+      const headers = () => [contactFor(context, request), allowHeader, context.supported]
       if (carried.kind !== 'sdp') {
         timed.start()
         this.#reply(request, 200, [...headers(), ...timed.headers])
@@ -145,7 +145,7 @@ export class ReceivedOffers {
     const decision = decideOffer(sdp, {
       context,
       exchange,
-      timeoutMs: PROMPT_MS,
+      timeoutMs: updateTimeoutMs,
       lateStatus: 504,
       ask: (asked) => hooks.onReoffer({ sdp, source: sourceOf(request), ...asked }),
       onRefused(status) {
@@ -157,7 +157,7 @@ export class ReceivedOffers {
         end()
         exchange.answerOut(own)
         timed.start()
-        const all = [...headers(), ...timed.headers, SDP_TYPE]
+        const all = [...headers(), ...timed.headers, sdpContentType]
         transaction.respond(respond(request, 200, { headers: all, body: Buffer.from(own, 'utf8') }))
       },
     })

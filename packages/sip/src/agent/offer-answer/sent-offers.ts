@@ -1,13 +1,13 @@
 import { header, type SipMessage } from '../../message/message.ts'
 import type { ReceivedResponse } from '../../transaction/respond.ts'
 import type { ReinviteOutcome } from '../api/sip-call.ts'
-import { ALLOW, SDP_TYPE } from '../requests/call-context.ts'
+import { allowHeader, sdpContentType } from '../requests/call-context.ts'
 import { sdpOf } from '../requests/carried-description.ts'
 import { isLost, type PartsFor } from '../requests/dialog-link.ts'
 import type { OfferParts } from './received-offers.ts'
 
 /** A far side that asks for a longer pause is not asked again. */
-const LONGEST_RETRY_AFTER_MS = 10_000
+const maxRetryAfterMs = 10_000
 
 interface SentOffer {
   readonly outcome: ReinviteOutcome
@@ -79,9 +79,9 @@ export class SentOffers {
   #described(sdp: string | undefined): PartsFor {
     const { context, timer } = this.#parts
     return (contact) => {
-      const headers = [contact, ALLOW, context.supported, ...timer.requestHeaders()]
+      const headers = [contact, allowHeader, context.supported, ...timer.requestHeaders()]
       if (sdp === undefined) return { headers }
-      return { headers: [...headers, SDP_TYPE], body: Buffer.from(sdp, 'utf8') }
+      return { headers: [...headers, sdpContentType], body: Buffer.from(sdp, 'utf8') }
     }
   }
 
@@ -167,6 +167,6 @@ export class SentOffers {
     if (message.status === 491) return isCaller ? context.randomMs(2100, 4000) : context.randomMs(0, 2000)
     const seconds = /^\d{1,5}/.exec(header(message, 'retry-after') ?? '')?.[0]
     const pauseMs = Number(seconds) * 1000
-    return message.status === 500 && pauseMs <= LONGEST_RETRY_AFTER_MS ? pauseMs : undefined
+    return message.status === 500 && pauseMs <= maxRetryAfterMs ? pauseMs : undefined
   }
 }

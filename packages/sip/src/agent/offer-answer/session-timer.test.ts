@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { agentAndPeer } from '../../testing/agent-and-peer.ts'
 import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
 
-const TIMER = 'Supported: timer'
+const timer = 'Supported: timer'
 const short = { sessionTimer: { expiresSecs: 100, minSecs: 90 } }
-const OLD_PHONE = 'Allow: INVITE, ACK, CANCEL, BYE'
+const oldPhone = 'Allow: INVITE, ACK, CANCEL, BYE'
 
 describe('a session that a caller keeps alive', () => {
   it('asks for 1800 s, and refreshes at half the interval by UPDATE', async () => {
@@ -28,7 +28,7 @@ describe('a session that a caller keeps alive', () => {
   it('refreshes by the offer that stands, unchanged, where UPDATE is not taken', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer(short)
     const { call, ends } = await dial()
-    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', OLD_PHONE], sdpOf('answer'))
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', oldPhone], sdpOf('answer'))
     await clock.advance(50_100)
     expect(peer.timesOf('INVITE')).toHaveLength(2)
     expect(Buffer.from(peer.last('INVITE').body).toString()).toBe(sdpOf('first'))
@@ -55,7 +55,7 @@ describe('a session that a caller keeps alive', () => {
   it('tries one that met 491 again after 2.1 to 4 s, as the owner of the Call-ID (RFC 3261 §14.1)', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer(short)
     const { ends } = await dial()
-    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', OLD_PHONE], sdpOf('answer'))
+    await answer('INVITE', 200, ['Session-Expires: 100;refresher=uac', oldPhone], sdpOf('answer'))
     await clock.advance(50_000)
     await answer('INVITE', 491)
     await clock.advance(2_000)
@@ -105,11 +105,11 @@ describe('a session that a caller keeps alive', () => {
 describe('a session that a called side agrees on', () => {
   it.each([
     ['no timer with a caller that knows none', [], undefined],
-    ['its own interval, refreshed by the caller', [TIMER], '100;refresher=uac'],
-    ['the shorter interval', [TIMER, 'Session-Expires: 95'], '95;refresher=uac'],
-    ['its own where the caller wants a longer one', [TIMER, 'x: 1800'], '100;refresher=uac'],
-    ['no less than the caller allows', [TIMER, 'x: 1800', 'Min-SE: 600'], '600;refresher=uac'],
-    ['the refresher that the caller wants', [TIMER, 'x: 100;refresher=uas'], '100;refresher=uas'],
+    ['its own interval, refreshed by the caller', [timer], '100;refresher=uac'],
+    ['the shorter interval', [timer, 'Session-Expires: 95'], '95;refresher=uac'],
+    ['its own where the caller wants a longer one', [timer, 'x: 1800'], '100;refresher=uac'],
+    ['no less than the caller allows', [timer, 'x: 1800', 'Min-SE: 600'], '600;refresher=uac'],
+    ['the refresher that the caller wants', [timer, 'x: 100;refresher=uas'], '100;refresher=uas'],
     ['to refresh for a proxy that has asked', ['Session-Expires: 100'], '100;refresher=uas'],
   ])('has %s', async (_, more, expected) => {
     const { called, heard } = await agentAndPeer(short)
@@ -120,7 +120,7 @@ describe('a session that a called side agrees on', () => {
 
   it('is refused with 422 when the caller wants it too short, and only then', async () => {
     const { say, heard, calls } = await agentAndPeer()
-    await say({ more: [TIMER, 'Session-Expires: 89'], body: sdpOf('offer') })
+    await say({ more: [timer, 'Session-Expires: 89'], body: sdpOf('offer') })
     expect(heard(422, 'min-se')).toBe('90')
     expect(calls).toEqual([])
     await say({ cseq: 2, more: ['Session-Expires: 89'], body: sdpOf('offer') })
@@ -129,9 +129,9 @@ describe('a session that a called side agrees on', () => {
 
   it('is refreshed by the far side without a word to the application', async () => {
     const { say, called, heard, peer, clock } = await agentAndPeer(short)
-    const { call, ends, toTag } = await called([TIMER])
+    const { call, ends, toTag } = await called([timer])
     call.on('reoffer', () => expect.unreachable())
-    const more = [TIMER, 'Session-Expires: 100;refresher=uac']
+    const more = [timer, 'Session-Expires: 100;refresher=uac']
     await clock.advance(50_000)
     await say({ cseq: 2, toTag, more, body: sdpOf('first') })
     expect(Buffer.from(peer.last(200).body).toString()).toBe(sdpOf('first answer'))
@@ -148,7 +148,7 @@ describe('a session that a called side agrees on', () => {
 
   it('can be switched off, and then requiring it is refused', async () => {
     const { say, called, heard } = await agentAndPeer({ sessionTimer: 'off' })
-    const { toTag } = await called([TIMER, 'Session-Expires: 10'])
+    const { toTag } = await called([timer, 'Session-Expires: 10'])
     expect(heard(200, 'session-expires')).toBeUndefined()
     await say({ method: 'UPDATE', cseq: 2, toTag, more: ['Require: timer'] })
     expect(heard(420, 'unsupported')).toBe('timer')

@@ -2,9 +2,9 @@ import type { Clock, Timer } from '@hovor/clock'
 import {
   answerSessionTimer,
   giveUpAfterMs,
+  minIntervalSecs,
   minSecsOf,
   refreshAfterMs,
-  SHORTEST_SECS,
   sessionExpiresOf,
 } from '../../dialog/session-expires.ts'
 import type { Header, SipMessage } from '../../message/message.ts'
@@ -18,7 +18,7 @@ export interface SessionTimerHooks {
 }
 
 /** Asks again this long after a refresh that was refused for a while, where no rule says otherwise. */
-const RETRY_REFRESH_MS = 10_000
+const retryRefreshMs = 10_000
 
 export type TimedAnswer =
   | { readonly kind: 'too small'; readonly headers: readonly Header[] }
@@ -43,7 +43,7 @@ export class SessionTimer {
     this.#hooks = hooks
     this.#isOff = options === 'off'
     const { expiresSecs, minSecs } = options === 'off' ? { expiresSecs: 1800, minSecs: 90 } : options
-    this.#least = this.#minSecs = Math.max(minSecs, SHORTEST_SECS)
+    this.#least = this.#minSecs = Math.max(minSecs, minIntervalSecs)
     this.#secs = this.#wantedSecs = Math.max(expiresSecs, this.#minSecs)
   }
 
@@ -52,7 +52,7 @@ export class SessionTimer {
     if (this.#isOff) return []
     const refresher = this.#refreshing === undefined ? '' : `;refresher=${this.#refreshing ? 'uac' : 'uas'}`
     const headers: Header[] = [['session-expires', `${this.#secs}${refresher}`]]
-    if (this.#minSecs > SHORTEST_SECS) headers.push(['min-se', String(this.#minSecs)])
+    if (this.#minSecs > minIntervalSecs) headers.push(['min-se', String(this.#minSecs)])
     return headers
   }
 
@@ -89,7 +89,7 @@ export class SessionTimer {
 
   #start(secs: number, refreshing: boolean): void {
     this.stop()
-    this.#secs = Math.max(secs, SHORTEST_SECS)
+    this.#secs = Math.max(secs, minIntervalSecs)
     this.#refreshing = refreshing
     if (refreshing) this.#refresh = this.#clock.after(refreshAfterMs(this.#secs), () => this.#hooks.refresh())
     this.#expiry = this.#clock.after(giveUpAfterMs(this.#secs), () => {
@@ -99,7 +99,7 @@ export class SessionTimer {
   }
 
   /** The refresh was refused for a while: another one after `afterMs`, while the session lasts. */
-  retry(afterMs = RETRY_REFRESH_MS): void {
+  retry(afterMs = retryRefreshMs): void {
     this.#refresh?.cancel()
     if (this.#refreshing === true) this.#refresh = this.#clock.after(afterMs, () => this.#hooks.refresh())
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agentAndPeer } from '../../testing/agent-and-peer.ts'
 import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
 
-const ALLOWED = 'Allow: INVITE, ACK, BYE, UPDATE'
+const allowed = 'Allow: INVITE, ACK, BYE, UPDATE'
 
 describe('an UPDATE of the far side', () => {
   it('without a description is answered without asking anybody', async () => {
@@ -37,7 +37,7 @@ describe('an UPDATE of the far side', () => {
 
   it('is answered 491 while an offer of ours is open', async () => {
     const { say, called, peer, clock } = await agentAndPeer()
-    const { call, toTag } = await called([ALLOWED])
+    const { call, toTag } = await called([allowed])
     void call.update(sdpOf('ours'))
     await clock.advance(5)
     expect(peer.words().at(-1)).toBe('UPDATE')
@@ -75,7 +75,7 @@ describe('an UPDATE of ours', () => {
 
   it('is sent again after 0 to 2 s when it crossed one and the far side owns the call', async () => {
     const { called, answer, heard, clock } = await agentAndPeer()
-    const { call } = await called([ALLOWED])
+    const { call } = await called([allowed])
     const outcome = call.update(sdpOf('ours'))
     await clock.advance(5)
     expect(heard('UPDATE', 'cseq')).toBe('1 UPDATE')
@@ -88,7 +88,7 @@ describe('an UPDATE of ours', () => {
 
   it('is sent again after the pause that the far side asks for with a 500', async () => {
     const { called, answer, peer, clock } = await agentAndPeer()
-    const { call } = await called([ALLOWED])
+    const { call } = await called([allowed])
     const outcome = call.update(sdpOf('ours'))
     await clock.advance(5)
     await answer('UPDATE', 500, ['Retry-After: 3'])

@@ -1,17 +1,17 @@
 import type { Timer } from '@hovor/clock'
 import { optionTags } from '../../dialog/option-tags.ts'
 import { readReferTo } from '../../dialog/refer-to.ts'
-import { formatFragment, SIP_FRAGMENT } from '../../dialog/sip-fragment.ts'
+import { formatFragment, sipfragContentType } from '../../dialog/sip-fragment.ts'
 import { type Header, header } from '../../message/message.ts'
 import { parseNameAddr } from '../../message/name-addr.ts'
 import { type ReceivedRequest, type ResponseParts, respond } from '../../transaction/respond.ts'
 import type { ReferProgress, ReferRequest } from '../api/sip-call.ts'
 import { type CallContext, contactFor } from '../requests/call-context.ts'
 import type { DialogLink } from '../requests/dialog-link.ts'
-import { REFER_TIMEOUT_MS } from './send-refer.ts'
+import { referTimeoutMs } from './send-refer.ts'
 
 /** A program that does not decide declines. */
-const DECISION_TIMEOUT_MS = 10_000
+const decisionTimeoutMs = 10_000
 
 export interface OpenRefer {
   /** The call is over. Idempotent. */
@@ -41,7 +41,7 @@ export function receiveRefer(
       reply(status)
       hooks.onOver()
     })
-  const timer = context.clock.after(DECISION_TIMEOUT_MS, () => refuse(603))
+  const timer = context.clock.after(decisionTimeoutMs, () => refuse(603))
   const accept = (): ReferProgress => {
     once(() => {
       const contact = contactFor(context, request)
@@ -93,8 +93,8 @@ class Notices {
     this.#link = link
     this.#seq = seq
     this.#onOver = onOver
-    this.#expiresAtMs = context.clock.monotonicMs() + REFER_TIMEOUT_MS
-    this.#limit = context.clock.after(REFER_TIMEOUT_MS, () => this.tell(408))
+    this.#expiresAtMs = context.clock.monotonicMs() + referTimeoutMs
+    this.#limit = context.clock.after(referTimeoutMs, () => this.tell(408))
   }
 
   tell(status: number): void {
@@ -111,7 +111,7 @@ class Notices {
     const final = status >= 200
     if (final) this.stop()
     const answer = await this.#link.send('NOTIFY', (contact) => ({
-      headers: [...this.#headers(final), contact, SIP_FRAGMENT],
+      headers: [...this.#headers(final), contact, sipfragContentType],
       body: formatFragment(status),
     }))
     this.#sending = false

@@ -9,7 +9,7 @@ import type { CallContext } from '../requests/call-context.ts'
 import { type DialogLink, isLost } from '../requests/dialog-link.ts'
 
 /** Nobody lets a transfer target ring longer; also how long a subscription is kept (RFC 3515 §2.4.4). */
-export const REFER_TIMEOUT_MS = 180_000
+export const referTimeoutMs = 180_000
 
 interface Subscription {
   readonly seq: () => number
@@ -33,7 +33,7 @@ export class ReferSender {
   refer(referTo: ReferTo, referredBy: string): Promise<ReferOutcome> {
     if (this.#open !== undefined) return Promise.resolve({ kind: 'rejected', status: 491 })
     return new Promise((resolve) => {
-      const limit: Timer = this.#context.clock.after(REFER_TIMEOUT_MS, () => settle({ kind: 'unknown' }))
+      const limit: Timer = this.#context.clock.after(referTimeoutMs, () => settle({ kind: 'unknown' }))
       let seq = 0
       const settle = (outcome: ReferOutcome) => {
         limit.cancel()

@@ -3,7 +3,7 @@ import { agentAndPeer } from '../../testing/agent-and-peer.ts'
 import { twoAgents } from '../../testing/two-agents.ts'
 import type { ReferProgress, ReferRequest } from '../api/sip-call.ts'
 
-const TO_CAROL = 'Refer-To: <sip:carol@10.0.0.3>'
+const toCarol = 'Refer-To: <sip:carol@10.0.0.3>'
 const notice = (state: string, more: readonly string[] = []) => [
   'Event: refer',
   `Subscription-State: ${state}`,
@@ -102,17 +102,17 @@ describe('a side that is asked to transfer', () => {
   it('refuses with 603 when nobody decides, at once or within 10 s', async () => {
     const { clock, called, say, peer } = await agentAndPeer()
     const { call, toTag } = await called()
-    await say({ method: 'REFER', cseq: 2, toTag, more: [TO_CAROL] })
+    await say({ method: 'REFER', cseq: 2, toTag, more: [toCarol] })
     expect(peer.words().at(-1)).toBe(603)
     call.on('refer', () => {})
-    await say({ method: 'REFER', cseq: 3, toTag, more: [TO_CAROL] })
+    await say({ method: 'REFER', cseq: 3, toTag, more: [toCarol] })
     await clock.advance(10_000)
     expect(peer.timesOf(603)).toHaveLength(2)
   })
 
   it.each([
     ['no Refer-To', [], 400],
-    ['two', [TO_CAROL, TO_CAROL], 400],
+    ['two', [toCarol, toCarol], 400],
     ['a broken one', ['Refer-To: <sip:'], 400],
     ['a web page', ['Refer-To: <https://example.org/>'], 416],
     ['a request that is no call', ['Refer-To: <sip:carol@10.0.0.3;method=BYE>'], 416],
@@ -173,7 +173,7 @@ describe('a side that is asked to transfer', () => {
     call.on('refer', (refer) => {
       going = refer.accept()
     })
-    await say({ method: 'REFER', cseq: 2, toTag, more: [TO_CAROL] })
+    await say({ method: 'REFER', cseq: 2, toTag, more: [toCarol] })
     await answer('NOTIFY', 481)
     going?.done(200)
     await clock.advance(5)
@@ -185,7 +185,7 @@ describe('a side that is asked to transfer', () => {
     const { clock, called, say, heard, peer } = await agentAndPeer()
     const { call, toTag } = await called()
     call.on('refer', (refer) => refer.accept().done(200))
-    const more = [TO_CAROL, 'Refer-Sub: false', 'Require: norefersub']
+    const more = [toCarol, 'Refer-Sub: false', 'Require: norefersub']
     await say({ method: 'REFER', cseq: 2, toTag, more })
     await clock.advance(1000)
     expect(heard(202, 'refer-sub')).toBe('false')

@@ -10,18 +10,18 @@ import type { SessionTimerOptions, SipLogEvent } from '../api/sip-agent.ts'
 import type { SipCall } from '../api/sip-call.ts'
 
 /** Methods that this agent understands; the Allow header. */
-export const ALLOW: Header = [
+export const allowHeader: Header = [
   'allow',
   'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, PRACK, UPDATE, REFER, NOTIFY',
 ]
 
 /** Extensions that this agent understands, but for `timer`, which can be switched off. */
-export const EXTENSIONS: readonly string[] = ['100rel', 'replaces', 'norefersub']
+export const supportedExtensions: readonly string[] = ['100rel', 'replaces', 'norefersub']
 
-export const SDP_TYPE: Header = ['content-type', 'application/sdp']
+export const sdpContentType: Header = ['content-type', 'application/sdp']
 
 /** Nobody lets a phone ring longer; bounds a call whose final response never comes. */
-export const MAX_RINGING_MS = 600_000
+export const maxRingingMs = 600_000
 
 /** A call as its dialogs know it. */
 export interface DialogCall extends SipCall {

@@ -3,7 +3,7 @@ import { handlingOf, parseMultipart, readContentType } from '../../message/multi
 import { type Params, param } from '../../message/params.ts'
 
 /** What a body may be. */
-export const ACCEPT: Header = ['accept', 'application/sdp, multipart/mixed']
+export const acceptHeader: Header = ['accept', 'application/sdp, multipart/mixed']
 
 /** The description that a message carries. */
 type CarriedDescription =
@@ -33,7 +33,7 @@ export function sdpOf(message: SipMessage): string | undefined {
 
 /** How a request whose description cannot be taken is refused; undefined where it can. */
 export function refusalOf({ kind }: CarriedDescription): { status: number; headers: Header[] } | undefined {
-  if (kind === 'foreign') return { status: 415, headers: [ACCEPT] }
+  if (kind === 'foreign') return { status: 415, headers: [acceptHeader] }
   return kind === 'malformed' ? { status: 400, headers: [] } : undefined
 }
 

@@ -2,8 +2,8 @@ import type { Clock } from '@hovor/clock'
 import type { DialogOwner } from './call-context.ts'
 
 /** How long an ended dialog is remembered, for a Replaces that comes late (RFC 3891 §3). */
-const REMEMBER_MS = 32_000
-const MAX_REMEMBERED = 1000
+const rememberedMs = 32_000
+const maxRemembered = 1000
 
 /** The dialogs of one agent, by key: the owner of one that stands, the time of its end for one that is remembered. */
 export class DialogTable {
@@ -28,7 +28,7 @@ export class DialogTable {
     if (this.find(key) === undefined) return
     this.#byKey.set(key, this.#clock.monotonicMs())
     this.#ended.push(key)
-    if (this.#ended.length > MAX_REMEMBERED) this.#byKey.delete(this.#ended.shift()!)
+    if (this.#ended.length > maxRemembered) this.#byKey.delete(this.#ended.shift()!)
   }
 
   find(key: string): DialogOwner | undefined {
@@ -38,6 +38,6 @@ export class DialogTable {
 
   hasEnded(key: string): boolean {
     const endedAtMs = this.#byKey.get(key)
-    return typeof endedAtMs === 'number' && this.#clock.monotonicMs() - endedAtMs <= REMEMBER_MS
+    return typeof endedAtMs === 'number' && this.#clock.monotonicMs() - endedAtMs <= rememberedMs
   }
 }

@@ -1,7 +1,7 @@
 import { optionTags } from '../../dialog/option-tags.ts'
 import { type Header, header, headerLines, type SipRequest } from '../../message/message.ts'
 import { handlingOf } from '../../message/multipart.ts'
-import { ALLOW, type CallContext } from './call-context.ts'
+import { allowHeader, type CallContext } from './call-context.ts'
 import { descriptionOf, refusalOf } from './carried-description.ts'
 
 /** A refusal without state; undefined lets the request pass. */
@@ -11,13 +11,13 @@ export interface Refusal {
 }
 
 /** Methods that this agent understands inside a dialog. */
-const METHODS = new Set(ALLOW[1].split(', '))
+const supportedMethods = new Set(allowHeader[1].split(', '))
 /** Methods that exist and are not for us: 405; others are 501 (RFC 3261 §21.5.2). */
-const FOREIGN = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE'])
+const unsupportedMethods = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE'])
 
 /** Status that refuses a method, undefined for one that is known (RFC 3261 §8.2.1). */
 export const judgeMethod = (method: string): 405 | 501 | undefined =>
-  METHODS.has(method) ? undefined : FOREIGN.has(method) ? 405 : 501
+  supportedMethods.has(method) ? undefined : unsupportedMethods.has(method) ? 405 : 501
 
 /** Extensions that a request requires and that are not there (RFC 3261 §8.2.2.3). */
 export const unsupportedTags = (
@@ -43,7 +43,7 @@ export function judgeRequest(
 ): Refusal | undefined {
   const { method, uri } = request
   const unknown = judgeMethod(method)
-  if (unknown !== undefined) return { status: unknown, headers: [ALLOW] }
+  if (unknown !== undefined) return { status: unknown, headers: [allowHeader] }
   if (!/^(sips?|tel):/i.test(uri)) return { status: 416 }
   // ACK and CANCEL are never refused for it
   const unsupported = method === 'CANCEL' ? [] : unsupportedTags(request, context)

@@ -5,9 +5,9 @@ import type { Hop } from '../../transport/hop.ts'
 import type { CallContext } from './call-context.ts'
 
 /** Tries of one request: without credentials, with them, once more with a fresh nonce, and for one proxy. */
-const MAX_TRIES = 4
+const maxTries = 4
 /** How long a host that asked for a pause is avoided at most. */
-const MAX_PAUSE_MS = 300_000
+const maxPauseMs = 300_000
 
 export interface AuthorizedRequest {
   /** Where it goes; a name is located, and its hosts are tried one after the other (RFC 3263 §4.3). */
@@ -79,7 +79,7 @@ function tryHosts(
         answered = true
         patience?.cancel()
         const challenged = message.status === 401 || message.status === 407
-        const mayTry = tries < MAX_TRIES && wanted.isWanted()
+        const mayTry = tries < maxTries && wanted.isWanted()
         if (challenged && mayTry && wanted.authorizer.learn(message)) attempt()
         else if (message.status !== 503 || !moveOn(pauseOf(message))) user.onResponse(response)
       },
@@ -98,5 +98,5 @@ function tryHosts(
 /** Milliseconds of Retry-After. */
 function pauseOf(message: SipMessage): number | undefined {
   const secs = /^\d{1,6}/.exec(header(message, 'retry-after') ?? '')?.[0]
-  return secs === undefined ? undefined : Math.min(Number(secs) * 1000, MAX_PAUSE_MS)
+  return secs === undefined ? undefined : Math.min(Number(secs) * 1000, maxPauseMs)
 }

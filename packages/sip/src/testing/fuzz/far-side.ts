@@ -2,11 +2,11 @@ import { header, type SipMessage } from '../../message/message.ts'
 import { parseMessage } from '../../message/parse-message.ts'
 import type { Chance } from './mutate.ts'
 
-const SDP =
+const sdp =
   'v=0\r\no=- 1 1 IN IP4 10.0.0.2\r\ns=-\r\nc=IN IP4 10.0.0.2\r\nt=0 0\r\nm=audio 4000 RTP/AVP 8\r\na=sendrecv\r\n'
-const MAX_KNOWN = 48
-const METHODS = ['ACK', 'BYE', 'CANCEL', 'INFO', 'INVITE', 'UPDATE', 'PRACK', 'REFER', 'NOTIFY', 'OPTIONS']
-const STATUSES = [
+const maxKnown = 48
+const methods = ['ACK', 'BYE', 'CANCEL', 'INFO', 'INVITE', 'UPDATE', 'PRACK', 'REFER', 'NOTIFY', 'OPTIONS']
+const statuses = [
   100, 180, 183, 200, 200, 200, 202, 302, 401, 407, 420, 422, 481, 486, 487, 488, 491, 500, 503, 603,
 ]
 
@@ -52,7 +52,7 @@ export class FarSide {
     if (kind < 6 && this.#asked.length > 0) return this.#answer(this.#chance.of(this.#asked))
     if (kind === 6)
       return this.#outside(this.#chance.of(['OPTIONS', 'REGISTER', 'MESSAGE', 'SUBSCRIBE', 'BYE']))
-    return this.#inside(this.#chance.of(this.#dialogs), this.#chance.of(METHODS))
+    return this.#inside(this.#chance.of(this.#dialogs), this.#chance.of(methods))
   }
 
   #invite(): string {
@@ -103,7 +103,7 @@ export class FarSide {
     cseq: number,
     extra: string,
   ): string {
-    const body = method === 'INVITE' || method === 'UPDATE' ? SDP : ''
+    const body = method === 'INVITE' || method === 'UPDATE' ? sdp : ''
     return (
       `${method} sip:near@10.0.0.1 SIP/2.0\r\nVia: SIP/2.0/UDP 10.0.0.2:5060;branch=${branch};rport\r\n` +
       `From: ${dialog.from}\r\nTo: ${dialog.to}\r\nCall-ID: ${dialog.callId}\r\nCSeq: ${cseq} ${method}\r\n` +
@@ -113,13 +113,13 @@ export class FarSide {
   }
 
   #answer(request: SipMessage): string {
-    const status = this.#chance.of(STATUSES)
+    const status = this.#chance.of(statuses)
     const copied = (['via', 'from', 'call-id', 'cseq'] as const).map(
       (name) => `${name}: ${header(request, name) ?? ''}\r\n`,
     )
     const to = header(request, 'to') ?? ''
     const tag = /;tag=/i.test(to) ? '' : `;tag=t${this.#chance.below(3)}`
-    const body = status === 183 || status === 200 ? SDP : ''
+    const body = status === 183 || status === 200 ? sdp : ''
     return (
       `SIP/2.0 ${status} Said\r\n${copied.join('')}to: ${to}${tag}\r\nContact: <sip:far@10.0.0.2:5060>\r\n` +
       `${status === 183 ? 'Require: 100rel\r\nRSeq: 1\r\n' : ''}` +
@@ -131,5 +131,5 @@ export class FarSide {
 
 function keep<T>(known: T[], added: T): void {
   known.push(added)
-  if (known.length > MAX_KNOWN) known.shift()
+  if (known.length > maxKnown) known.shift()
 }

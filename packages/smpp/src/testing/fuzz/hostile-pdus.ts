@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { COMMAND_ID } from '../../pdu/command.ts'
-import { encodePdu, HEADER_OCTETS, type Pdu } from '../../pdu/pdu.ts'
+import { commandIds } from '../../pdu/command.ts'
+import { encodePdu, headerOctets, type Pdu } from '../../pdu/pdu.ts'
 import { arbitraryPdu, commands } from '../arbitrary-pdus.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })
@@ -32,7 +32,7 @@ const mutated = fc
 
 const noise = fc
   .record({
-    id: fc.oneof(fc.constantFrom(...Object.values(COMMAND_ID)), fc.integer({ min: 0, max: 0xffffffff })),
+    id: fc.oneof(fc.constantFrom(...Object.values(commandIds)), fc.integer({ min: 0, max: 0xffffffff })),
     rest: fc.uint8Array({ minLength: 8, maxLength: 400 }),
   })
   .map(({ id, rest }) => {
@@ -49,11 +49,11 @@ export const hostilePdu: fc.Arbitrary<Buffer> = fc
     { arbitrary: noise, weight: 1 },
   )
   .map(withTrueLength)
-  .filter((pdu) => pdu.readUInt32BE(4) !== COMMAND_ID.unbind)
+  .filter((pdu) => pdu.readUInt32BE(4) !== commandIds.unbind)
 
 /** Lengths that no PDU can have. */
 export const impossibleLength = fc.oneof(
-  fc.integer({ min: 0, max: HEADER_OCTETS - 1 }),
+  fc.integer({ min: 0, max: headerOctets - 1 }),
   fc.integer({ min: 64 * 1024 + 1, max: 0xffffffff }),
 )
 
@@ -67,7 +67,7 @@ function changed(pdu: Buffer, one: Change): Buffer {
       return copy
     }
     case 'cut':
-      return pdu.subarray(0, Math.max(HEADER_OCTETS, at))
+      return pdu.subarray(0, Math.max(headerOctets, at))
     case 'insert':
       return Buffer.concat([pdu.subarray(0, at), one.octets, pdu.subarray(at)])
   }

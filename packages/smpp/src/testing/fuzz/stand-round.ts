@@ -1,4 +1,4 @@
-import { COMMAND_ID } from '../../pdu/command.ts'
+import { commandIds } from '../../pdu/command.ts'
 import { encodeRefusal } from '../../pdu/pdu.ts'
 import { headerOf, type RawPeer } from '../raw-peer.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
@@ -12,8 +12,8 @@ export interface Round {
   readonly brokenLength?: number | undefined
 }
 
-const RESPONSE = 0x80000000
-const LAST = 0xfffffff0
+const responseBit = 0x80000000
+const lastSequence = 0xfffffff0
 
 /**
  * Sends a round to a target. Throws unless every request has exactly one answer with its number, no response has
@@ -22,8 +22,8 @@ const LAST = 0xfffffff0
 export async function standRound(target: FuzzTarget, round: Round): Promise<void> {
   const peer = await target.open()
   try {
-    const pdus = [...round.pdus, encodeRefusal('enquire_link', 0, LAST)]
-    const expected = pdus.map(headerOf).filter(([id]) => id < RESPONSE)
+    const pdus = [...round.pdus, encodeRefusal('enquire_link', 0, lastSequence)]
+    const expected = pdus.map(headerOf).filter(([id]) => id < responseBit)
     const before = peer.received.length
     await write(peer, Buffer.concat(pdus), round.cuts)
     const received = (await peer.receive(before + expected.length)).slice(before)
@@ -46,8 +46,8 @@ function compare(expected: readonly (readonly number[])[], received: readonly (r
 }
 
 /** A command that is spoken is answered in kind, anything else by generic_nack. */
-const answerTo = (id: number): number => (SPOKEN.has(id) ? id + RESPONSE : RESPONSE)
-const SPOKEN: ReadonlySet<number> = new Set(Object.values(COMMAND_ID))
+const answerTo = (id: number): number => (knownIds.has(id) ? id + responseBit : responseBit)
+const knownIds: ReadonlySet<number> = new Set(Object.values(commandIds))
 
 async function write(peer: RawPeer, stream: Buffer, cuts: readonly number[]): Promise<void> {
   let at = 0
