@@ -22,7 +22,7 @@ async function stop(): Promise<void> {
   await synthesizer.close()
   process.exit(0)
 }
-// Whoever started this process holds its standard input; when that ends, nobody is left to speak for.
+// The parent process holds our standard input: when it ends, stop.
 process.stdin.on('end', stop).on('error', stop).resume()
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A text of 4096 characters, escaped, with room for the other members. */
+/** A text of 4096 characters, escaped, plus the other members. */
 const maxBodyBytes = 64 * 1024
 
 export type ReadJson =
   | { readonly kind: 'ok'; readonly value: unknown }
   | { readonly kind: 'too-large' | 'invalid'; readonly message: string }
 
-/** Reads a request body as JSON; never throws, a connection lost in between reads as invalid. */
+/** Reads a request body as JSON; never throws. A lost connection reads as invalid. */
 export async function readJson(request: IncomingMessage): Promise<ReadJson> {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,20 +1,20 @@
-/** Zero crossings of the sinc on each side of the centre, at the lower of the two rates. */
+/** Zero crossings of the sinc per side, at the lower of the two rates. */
 const zeroCrossings = 16
 /** Share of the lower Nyquist frequency that passes. */
 const passbandShare = 0.92
-/** Upper bound of the phases kept: 22050 to 24000 needs 160, any pair of audio rates fewer than this. */
+/** Upper bound on phases: 22050 to 24000 needs 160, other pairs of audio rates fewer. */
 const maxPhases = 1024
 
-/** Changes the sample rate of a stream of 16-bit mono samples. */
+/** Resamples a stream of 16-bit mono samples. */
 export interface Resampler {
   push(samples: Int16Array): Int16Array
-  /** The tail that was still waiting for samples to come. */
+  /** The tail that was still waiting for input. */
   end(): Int16Array
 }
 
 /**
  * A polyphase windowed-sinc resampler. Output n lies at input position n·from/to; the ratio is rational, so
- * only to/gcd different sets of taps exist and each is computed once.
+ * only to/gcd distinct sets of taps exist and each is computed once.
  *
  * @throws RangeError when the pair of rates has more phases than `maxPhases`
  */
@@ -50,7 +50,7 @@ export function createResampler(fromRate: number, toRate: number): Resampler {
   return { push: run, end: () => run(new Int16Array(half)) }
 }
 
-/** One row of taps per phase; every row sums to 1, so that level and silence stay what they are. */
+/** One row of taps per phase; each row sums to 1, which preserves the level. */
 function makeTaps(fromRate: number, toRate: number, phases: number): { taps: Float64Array; half: number } {
   const cutoff = Math.min(1, toRate / fromRate) * passbandShare
   const half = Math.ceil(zeroCrossings / cutoff)
@@ -69,7 +69,7 @@ function makeTaps(fromRate: number, toRate: number, phases: number): { taps: Flo
 
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
 
-/** The Blackman window over -1..1. */
+/** Blackman window over -1..1. */
 const blackman = (x: number): number =>
   Math.abs(x) >= 1 ? 0 : 0.42 + 0.5 * Math.cos(Math.PI * x) + 0.08 * Math.cos(2 * Math.PI * x)
 

@@ -1,14 +1,14 @@
 import type { Voice } from './engine.ts'
 import { findVoice } from './find-voice.ts'
 
-/** As OpenAI bounds `input`. */
+/** OpenAI's limit for `input`. */
 const maxInputCharacters = 4096
 const formats = ['pcm', 'wav'] as const
 const sampleRates = [8000, 16000, 22050, 24000, 48000]
-/** The rate that OpenAI documents for `pcm`. */
+/** OpenAI's documented rate for `pcm`. */
 const defaultSampleRate = 24000
 
-/** A checked body of POST /v1/audio/speech. */
+/** A validated body of POST /v1/audio/speech. */
 export interface SpeechRequest {
   readonly text: string
   readonly voice: string
@@ -21,7 +21,7 @@ export type ParsedSpeechRequest =
   | { readonly kind: 'ok'; readonly request: SpeechRequest }
   | { readonly kind: 'invalid'; readonly param: string; readonly message: string }
 
-/** Reads the JSON of a speech request; members it does not know are ignored, as OpenAI's SDKs send more. */
+/** Validates a speech request; unknown members are ignored, since OpenAI's SDKs send more. */
 export function parseSpeechRequest(body: unknown, voices: readonly Voice[]): ParsedSpeechRequest {
   if (typeof body !== 'object' || body === null) return invalid('body', 'The body must be a JSON object.')
   const {

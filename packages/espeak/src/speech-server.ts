@@ -6,13 +6,13 @@ import { parseSpeechRequest, type SpeechRequest } from './speech-request.ts'
 import type { Synthesizer } from './synthesizer.ts'
 import { wavHeader } from './wav-header.ts'
 
-/** A running HTTP server that speaks. */
+/** A running speech synthesis server. */
 export interface SpeechServer {
   readonly url: string
   close(): Promise<void>
 }
 
-/** Serves /v1/audio/speech, /v1/voices and /healthz; `port` 0 takes a free one. */
+/** Serves /v1/audio/speech, /v1/voices and /healthz; `port` 0 picks a free one. */
 export async function startSpeechServer(
   synthesizer: Synthesizer,
   listen: { host: string; port: number },
@@ -78,8 +78,8 @@ async function handleSpeech(
 }
 
 /**
- * Streams a synthesis. The head goes out with the first samples, so that a failure before them still has a
- * status; a client that hangs up stops the engine.
+ * Streams a synthesis. Headers are sent with the first samples, so that an earlier failure still gets a
+ * status; a client that disconnects stops the engine.
  */
 function speak(synthesizer: Synthesizer, request: SpeechRequest, response: ServerResponse): void {
   const begin = (): void => {

@@ -1,4 +1,4 @@
-/** The size of a stream whose end is not known yet. */
+/** Size of a stream of unknown length. */
 const unknownSize = 0xffffffff
 
 /**

@@ -3,20 +3,20 @@ import type { Recovery } from './recovery.ts'
 import type { MediaSession, OpenSession } from './session.ts'
 
 export interface MediaOptions {
-  /** Local address that every RTP, RTCP and text socket is bound to. */
+  /** Local address for all RTP, RTCP and text sockets. */
   readonly address: string
-  /** Ports to take from, both ends included; absent: 30000-39999. */
+  /** UDP port range, both ends included; default 30000-39999. */
   readonly portRange?: { readonly from: number; readonly to: number }
-  /** Threads that carry sessions; default one less than the machine has cores, at least 1. */
+  /** Media worker threads; default one less than the CPU cores, at least 1. */
   readonly workers?: number
-  /** Without RTP for this long a session reports `timeout`; default 30 000. */
+  /** A session emits `timeout` after this long without RTP; default 30000. */
   readonly rtpTimeoutMs?: number
-  /** For bounded waits on the main thread; the worker paces RTP by the machine's own clock. */
+  /** For timeouts on the main thread; the worker paces RTP by the system clock. */
   readonly clock: Clock
   readonly log?: (event: MediaLogEvent) => void
 }
 
-/** Carries no personal data. */
+/** Free of personal data. */
 export interface MediaLogEvent {
   readonly level: 'info' | 'warn' | 'error'
   readonly what: string
@@ -25,57 +25,58 @@ export interface MediaLogEvent {
 }
 
 /**
- * All media of this process, on media worker threads that start when they are first needed and, once something
- * is recorded, recorder threads. A media worker that dies takes only its own sessions with it.
+ * All media of this process, on media worker threads started on demand and recorder threads once something is
+ * recorded. A media worker that crashes takes down only its own sessions.
  */
 export interface MediaPlane {
-  /** Binds the sockets; rejects when the range is used up or the address is not this machine's. */
+  /** Binds the sockets; rejects when the port range is exhausted or the address is not local. */
   openSession(options: OpenSession): Promise<MediaSession>
   /**
-   * Each of the two hears the other: packets are passed on as they come when both have the same codec, otherwise
-   * transcoded. Rejects when one is closed, already bridged or mixed, or lives on another worker (sessions of one
-   * `group` share theirs).
+   * Bridges two sessions: packets are relayed as they arrive when both use the same codec, otherwise
+   * transcoded. Rejects when one is closed, already bridged or mixed, or on another worker (sessions of one
+   * `group` share a worker).
    */
   bridge(a: MediaSession, b: MediaSession, options?: JoinOptions): Promise<MediaBridge>
-  /** Everybody hears all others, never themselves. Rejects like `bridge`. */
+  /** Mixes sessions: each hears all others but not itself. Rejects like `bridge`. */
   mix(sessions: readonly MediaSession[], options?: JoinOptions): Promise<MediaMix>
   /**
-   * Makes every `*.ogg.part` in `dir` that no running session writes playable and renames it.
-   * @param isWritten of these recordings, by their final paths, those that another process writes or that are to be left
+   * Repairs and renames every `*.ogg.part` in `dir` that no open session is writing.
+   * @param isWritten recordings, by final path, that another process is writing or that are to be left alone
    */
   recoverRecordings(
     dir: string,
     isWritten?: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
   ): Promise<RecoveredRecording[]>
-  /** The same for one recording, by its final path; one that is whole, or that there is not, is left as it is. */
+  /** The same for one recording, by its final path; a complete or missing one is left as it is. */
   recoverRecording(path: string): Promise<void>
   stats(): MediaPlaneStats
-  /** Closes every session, finalises recordings and ends the workers. Idempotent. */
+  /** Closes every session, finalizes recordings and stops the workers. Idempotent. */
   close(): Promise<void>
 }
 
 export interface JoinOptions {
-  /** Voice activity and audio blocks go on for the sessions; default false. */
+  /** Keeps voice activity detection and audio blocks running for the sessions; default false. */
   readonly listen?: boolean
 }
 
 /**
- * Two sessions that hear each other. Digits and real-time text pass, and are reported as ever. `play()` on one of
- * them is mixed over what it hears. A session that is on hold sends or hears nothing, as its direction says.
+ * Two bridged sessions. Digits and real-time text pass through and are still reported. `play()` on one of
+ * them is mixed over what it receives. A session on hold sends or receives nothing, according to its
+ * direction.
  */
 export interface MediaBridge {
-  /** Resolves when the two are apart: by `close()` or because one of them closed. */
+  /** Resolves when the bridge ends: by `close()` or because a session closed. */
   readonly ended: Promise<void>
-  /** Puts them apart again; both stay open. Idempotent. */
+  /** Ends the bridge; both sessions stay open. Idempotent. */
   close(): Promise<void>
 }
 
-/** Sessions that hear each other. One that closes leaves. */
+/** Mixed sessions (a conference). A session that closes leaves. */
 export interface MediaMix {
-  /** Resolves when nobody is in it any more or it is closed. */
+  /** Resolves when the last session leaves or the mix is closed. */
   readonly ended: Promise<void>
   add(session: MediaSession): Promise<void>
-  /** The session stays open, by itself. */
+  /** Takes a session out of the mix; it stays open. */
   remove(session: MediaSession): Promise<void>
   close(): Promise<void>
 }
@@ -84,7 +85,7 @@ export interface MediaPlaneStats {
   readonly sessions: number
   readonly portsInUse: number
   readonly recordings: number
-  /** Audio blocks not delivered because the main thread lagged, all sessions. */
+  /** Audio blocks of all sessions that were dropped because the main thread lagged. */
   readonly droppedBlocks: number
 }
 

@@ -1,4 +1,4 @@
-/** What became of a recording that a crash left unfinished. */
+/** Result of recovering a recording that a crash left unfinished. */
 export type Recovery =
   | {
       readonly kind: 'recovered'
@@ -6,6 +6,6 @@ export type Recovery =
       readonly durationMs: number
       readonly truncatedBytes: number
     }
-  /** The crash came before the first page of audio; the file is gone. */
+  /** The crash came before the first audio page; the file is removed. */
   | { readonly kind: 'empty'; readonly path: string }
   | { readonly kind: 'failed'; readonly path: string; readonly why: string }

@@ -1,16 +1,17 @@
 /*
- * The lower sub-band of ITU-T G.722 at 64 kbit/s: ADPCM of 6 bits with an adaptive predictor of two poles and
- * six zeros. Names in capitals are the blocks of the Recommendation (§6.2); all arithmetic is its 16-bit one.
+ * Lower sub-band of ITU-T G.722 at 64 kbit/s: 6-bit ADPCM with an adaptive predictor of two poles and six
+ * zeros. Names in capitals are the blocks of the Recommendation (§6.2); all arithmetic is its 16-bit
+ * arithmetic.
  */
 const poleLimit = 12288
 const stabilityLimit = 15360
 const zeroCount = 6
 const maxLogScale = 18432
 const firstScale = 32
-/** Levels of the reconstructed signal have 15 bits. */
+/** The reconstructed signal has 15 bits. */
 const sampleLimit = 16384
 
-/** QUANTL: decision levels, and the codes of the intervals between them by sign. */
+/** QUANTL: decision levels, and the codes of the intervals between them, by sign. */
 const decisions = [
   0, 35, 72, 110, 150, 190, 233, 276, 323, 370, 422, 473, 530, 587, 650, 714, 786, 858, 940, 1023, 1121, 1219,
   1339, 1458, 1612, 1765, 1980, 2195, 2557, 2919,
@@ -29,7 +30,7 @@ const sixBitLevels = Int32Array.of(
   ...[7192, 6576, 6000, 5456, 4944, 4464, 4008, 3576, 3168, 2776, 2400, 2032, 1688, 1360, 1040, 728],
   ...[432, 136, -432, -136],
 )
-/** INVQAL and LOGSCL: what the predictor and the scale adapt by, from the upper four bits of a code. */
+/** INVQAL and LOGSCL: adaptation of predictor and scale factor, by the upper four bits of a code. */
 const fourBitLevels = Int32Array.of(
   ...[0, -20456, -12896, -8968, -6288, -4240, -2584, -1200, 20456, 12896, 8968, 6288, 4240, 2584, 1200, 0],
 )
@@ -45,9 +46,9 @@ const octave = Int32Array.of(
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 const saturate = (value: number): number => clamp(value, -32768, 32767)
 
-/** State that encoder and decoder keep alike, each from the codes alone. */
+/** State shared in step by encoder and decoder, derived from the codes alone. */
 export class G722Band {
-  /** The prediction of the next sample, 15 bits. */
+  /** Predicted next sample, 15 bits. */
   #prediction = 0
   #scale = firstScale
   #logScale = 0
@@ -55,14 +56,14 @@ export class G722Band {
   #pole1 = 0
   #pole2 = 0
   readonly #zeros = new Int32Array(zeroCount)
-  /** The last differences, newest first. */
+  /** The latest differences, newest first. */
   readonly #differences = new Int32Array(zeroCount)
   #reconstructed1 = 0
   #reconstructed2 = 0
   #partial1 = 0
   #partial2 = 0
 
-  /** One sample of 15 bits to its 6-bit code. */
+  /** Encodes a 15-bit sample to its 6-bit code. */
   encode(sample: number): number {
     const error = saturate(sample - this.#prediction)
     const magnitude = error >= 0 ? error : -error - 1
@@ -73,7 +74,7 @@ export class G722Band {
     return code
   }
 
-  /** A 6-bit code to its sample of 15 bits. */
+  /** Decodes a 6-bit code to a 15-bit sample. */
   decode(code: number): number {
     const sample = this.#prediction + ((this.#scale * sixBitLevels[code]!) >> 15)
     this.#adapt(code >> 2)

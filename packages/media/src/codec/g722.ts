@@ -2,12 +2,12 @@ import { G722Band } from './g722-band.ts'
 import type { VoiceDecoder, VoiceEncoder } from './voice-coder.ts'
 
 /*
- * G.722 at 64 kbit/s for sound of 8 kHz: an octet is  H H L L L L L L , the upper and the lower sub-band of one
- * pair of 16 kHz samples. The codec's own filter bank makes an 8 kHz signal of the lower band, so nothing has to
- * be resampled: 8 kHz sound is the lower band. The upper one, 4 to 8 kHz, is sent silent and not listened to.
+ * G.722 at 64 kbit/s for 8 kHz audio: an octet is  H H L L L L L L , the upper and lower sub-band of one pair
+ * of 16 kHz samples. The codec's own filter bank yields the 8 kHz signal as its lower band, so nothing has to
+ * be resampled. The upper band, 4 to 8 kHz, is sent silent and ignored on receipt.
  */
 
-/** The smallest step of the upper band, which shrinks its scale until it decodes to zeros. */
+/** The smallest step of the upper band, which shrinks its scale factor until it decodes to zeros. */
 const silentUpperBand = 3 << 6
 const lowerBand = 63
 

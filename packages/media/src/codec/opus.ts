@@ -1,14 +1,14 @@
-/** An Opus encoder of 20 ms frames of 8 kHz sound. */
+/** Opus encoder for 20 ms frames at 8 kHz. */
 export interface OpusEncoder {
-  /** Samples that the decoder must skip at the start, at 48 kHz. */
+  /** Samples at 48 kHz that the decoder must skip at the start. */
   readonly preSkip: number
-  /** 160 samples per channel, interleaved, to one packet of 20 ms. */
+  /** Encodes 160 samples per channel, interleaved, as one 20 ms packet. */
   encode(frame: Int16Array): Uint8Array
   close(): void
 }
 
 export interface OpusDecoder {
-  /** One packet to interleaved 8 kHz samples. */
+  /** Decodes one packet to interleaved 8 kHz samples. */
   decode(packet: Uint8Array): Int16Array
   close(): void
 }
@@ -19,8 +19,8 @@ const bitRate = 24_000
 const upsampling = 48_000 / opusRate
 
 /**
- * Complexity 0 and 8 kHz: the cheapest setting that keeps telephone speech (the library loads on first use).
- * `voice` is for one talker in real time, `recording` for whatever a call holds.
+ * Complexity 0 at 8 kHz: the cheapest setting that preserves telephone speech. `voice` is for one live
+ * talker, `recording` for anything. Loads the library on first use.
  */
 export const openOpusEncoder = async (
   channels: 1 | 2,

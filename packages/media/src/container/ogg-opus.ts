@@ -10,29 +10,29 @@ import { createOggOpusStream, type OggOpusPlace } from './ogg-opus-stream.ts'
 
 export interface OggOpusWriterOptions {
   readonly channels: 1 | 2
-  /** Identifies the stream inside the file; any 32-bit number. */
+  /** Any 32-bit number, unique within the file. */
   readonly serial: number
   /** `NAME=value` each. */
   readonly comments?: readonly string[]
-  /** Where a file goes on that was interrupted; it has its head already. */
+  /** Resumes an interrupted file, which already has its header pages. */
   readonly goesOn?: OggOpusPlace
 }
 
-/** 8 kHz PCM in, bytes of an Ogg Opus file out, to be appended as they come. */
+/** Encodes 8 kHz PCM to an Ogg Opus file; every call returns the bytes to append. */
 export interface OggOpusWriter {
   head(): Uint8Array
-  /** Interleaved samples, any length; what does not fill 20 ms waits. */
+  /** Interleaved samples, any number; less than 20 ms is buffered. */
   push(pcm: Int16Array): Uint8Array
-  /** The page that has begun, so that a crash from here on loses nothing of it. */
+  /** The page in progress, so that a crash from here on loses nothing of it. */
   flush(): Uint8Array
-  /** `frames` of 20 ms of silence at next to no cost, in place of audio lost to overload. */
+  /** Appends `frames` of 20 ms of silence at almost no cost, in place of audio lost to overload. */
   pushSilence(frames: number): Uint8Array
-  /** The rest and the last page. Frees the encoder. */
+  /** The remainder and the last page. Frees the encoder. */
   end(): Uint8Array
   readonly durationMs: number
 }
 
-/** Ogg counts at 48 kHz. */
+/** Granule positions count at 48 kHz. */
 const granulesPerSample = 6
 const samples48k = opusFrame * granulesPerSample
 const samplesPerMs = 8
@@ -78,7 +78,7 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
       const pages: Uint8Array[] = []
       frame.fill(0)
       for (let i = 0; i < frames; i++) {
-        // The first ones fade the encoder out; the packet after them stands for all that follow.
+        // The first frames fade the encoder out; the next packet is then repeated for the rest.
         if (i >= fadingFrames) silent ??= encoder.encode(frame)
         pages.push(silent === undefined || i < fadingFrames ? encode() : stream.push(silent, samples48k))
       }
@@ -86,7 +86,7 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
       return joined(pages)
     },
     end() {
-      // What the encoder holds back comes out only when more goes in (RFC 7845 §4.4).
+      // The encoder's delay is flushed only by more input (RFC 7845 §4.4).
       const padding = encoder.preSkip / granulesPerSample + opusFrame - 1
       const pages: Uint8Array[] = []
       const total = samples
@@ -104,7 +104,7 @@ export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriter
   }
 }
 
-/** A whole file decoded to one 8 kHz track per channel, pre-skip and end trimming applied. */
+/** Decodes a whole file to one 8 kHz track per channel, with pre-skip and end trimming applied. */
 export const decodeOggOpus = async (
   bytes: Uint8Array,
 ): Promise<
@@ -130,11 +130,14 @@ export const decodeOggOpus = async (
   }
 }
 
-/** How many samples at 8 kHz a file is to be played with. */
+/** Number of playable samples at 8 kHz. */
 const playableSamples = ({ endGranule, head }: OggOpusFile): number =>
   Math.max(0, Math.round((endGranule - head.preSkip) / granulesPerSample))
 
-/** A file's interleaved samples, one packet at a time, pre-skip and end trimming applied. Throws like the decoder. */
+/**
+ * Yields a file's interleaved samples packet by packet, with pre-skip and end trimming applied. Throws what
+ * the decoder throws.
+ */
 export function* decodedPackets(file: OggOpusFile, decoder: OpusDecoder): Generator<Int16Array> {
   const { channels, preSkip } = file.head
   let skip = preSkip / granulesPerSample

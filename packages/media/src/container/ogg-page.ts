@@ -20,16 +20,16 @@ export interface OggPage {
   readonly first: boolean
   readonly last: boolean
   readonly continued: boolean
-  /** Each packet that ends on this page; the last one may go on (`unfinished`). */
+  /** Each packet that ends on this page; the last one may continue (`unfinished`). */
   readonly packets: readonly Uint8Array[]
   readonly unfinished: boolean
-  /** Octets of the whole page. */
+  /** Octets of the page. */
   readonly length: number
 }
 
 const oggHeaderBytes = 27
 export const maxSegments = 255
-/** The longest page there can be. */
+/** Maximum page size. */
 export const maxPageBytes = oggHeaderBytes + maxSegments + maxSegments * 255
 const continuedFlag = 1
 const firstPageFlag = 2
@@ -37,10 +37,10 @@ const lastPageFlag = 4
 const typeAt = 5
 const crcAt = 22
 
-/** How many entries of the segment table a packet takes. */
+/** Segment table entries for a packet. */
 export const segmentsOf = (packetBytes: number): number => Math.floor(packetBytes / 255) + 1
 
-/** A page of whole packets, which must fit 255 segments. */
+/** Writes a page of complete packets, which must fit 255 segments. */
 export const writeOggPage = (page: {
   serial: number
   sequence: number
@@ -65,14 +65,14 @@ export const writeOggPage = (page: {
   return withCrc(new Uint8Array(Buffer.concat([head, Uint8Array.from(table), ...page.packets])))
 }
 
-/** The same page as the last one of its stream. */
+/** The page with the end-of-stream flag set. */
 export const markLastPage = (page: Uint8Array): Uint8Array => {
   const marked = page.slice()
   marked[typeAt] = marked[typeAt]! | lastPageFlag
   return withCrc(marked)
 }
 
-/** The whole page at `at`; undefined when it is cut, damaged or none. */
+/** Parses the page at `at`; undefined when truncated, corrupt or not a page. */
 export const parseOggPage = (bytes: Uint8Array, at: number): OggPage | undefined => {
   if (at + oggHeaderBytes > bytes.length) return undefined
   const view = Buffer.from(bytes.buffer, bytes.byteOffset + at, bytes.length - at)

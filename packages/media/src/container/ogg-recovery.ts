@@ -18,9 +18,9 @@ const headerPages = 2
 const oggSamplesPerMs = 48
 
 /**
- * Makes the file that a crash left at `partPath` playable and renames it to `finalPath`: whole pages are
- * counted by their CRC, the tail after them is cut off, the last page is marked as the end of the stream
- * (RFC 3533 §6). Reads one page at a time, so an hour costs no more memory than a second.
+ * Repairs the file a crash left at `partPath` and renames it to `finalPath`: validates pages by CRC, cuts off
+ * the tail after the last complete one and marks that as end of stream (RFC 3533 §6). Reads one page at a
+ * time, so memory use does not depend on the length.
  */
 export const recoverOggOpus = (partPath: string, finalPath: string): Recovery => {
   let file: number | undefined
@@ -47,14 +47,14 @@ export const recoverOggOpus = (partPath: string, finalPath: string): Recovery =>
   }
 }
 
-/** An interrupted file, cut off after a whole page, ready to be continued. */
+/** An interrupted file, truncated to complete pages, ready to continue. */
 export interface ReopenedOggOpus extends OggOpusPlace {
   readonly serial: number
 }
 
 /**
- * Cuts off what lies beyond `granule` or is not whole. Undefined when not even the head was written. Throws when
- * the disk does.
+ * Truncates what is beyond `granule` or incomplete. Undefined when even the header pages are incomplete.
+ * Throws on I/O errors.
  */
 export const reopenOggOpus = (partPath: string, untilGranule: number): ReopenedOggOpus | undefined => {
   const file = openSync(partPath, 'r+')
@@ -69,7 +69,7 @@ export const reopenOggOpus = (partPath: string, untilGranule: number): ReopenedO
   }
 }
 
-/** The last whole page with audio in it, where it begins, and its bytes. */
+/** The last complete audio page, its offset and its bytes. */
 interface LastPage {
   readonly page: OggPage
   readonly at: number

@@ -42,8 +42,8 @@ export const writeWav = (wav: { sampleRate: number; channels: number; pcm: Int16
 }
 
 /**
- * Reads 16-bit PCM and G.711 in any chunk order. A size field that runs past the end (a stream whose writer
- * did not know its length) means: up to the end.
+ * Reads 16-bit PCM and G.711 with chunks in any order. A size beyond the end (from a writer that did not know
+ * the length) means up to the end.
  */
 export const readWav = (bytes: Uint8Array): Wav | { readonly kind: 'malformed'; readonly why: string } => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -9,7 +9,7 @@ import { ToneSender } from './tone-sender.ts'
 
 const digits = fc.string({ unit: fc.constantFrom(...dtmfDigits), minLength: 1, maxLength: 12 })
 
-/** All packets with the tick they leave in. */
+/** All packets with the tick they are sent in. */
 const packetsOf = (text: string): { event: OutgoingEvent; tick: number }[] => {
   const sender = new DtmfSender()
   sender.push(text)

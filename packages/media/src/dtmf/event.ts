@@ -15,15 +15,15 @@ export interface TelephoneEvent {
 export const dtmfDigits = '0123456789*#ABCD'
 const eventBytes = 4
 const volumeDbm0 = 10
-/** RFC 4733 sets no bound; this is more than fits a packet of 20 ms. */
+/** RFC 4733 sets no limit; this is more than fits a 20 ms packet. */
 const maxEvents = 16
 
 export const writeTelephoneEvent = ({ digit, end, duration }: TelephoneEvent): Uint8Array =>
   Uint8Array.of(dtmfDigits.indexOf(digit), (end ? 0x80 : 0) | volumeDbm0, duration >> 8, duration & 0xff)
 
 /**
- * The events of one payload, each beginning where the one before it ended (RFC 4733 §2.5.1.5); `offset` is that
- * place in timestamp units. What is no DTMF digit (flash, tones) or is cut is left out.
+ * The events of one payload, each starting where the previous one ended (RFC 4733 §2.5.1.5); `offset` is its
+ * start in timestamp units. Events other than DTMF digits (flash, tones) and truncated ones are skipped.
  */
 export const parseTelephoneEvents = (
   payload: Uint8Array,

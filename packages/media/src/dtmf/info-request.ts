@@ -1,14 +1,15 @@
 import { dtmfDigits } from './event.ts'
 import type { PressedDigit } from './receiver.ts'
 
-/** What a body that names no duration means. */
+/** Duration of a body that gives none. */
 const defaultDurationMs = 250
 const maxDurationMs = 60_000
 const maxBodyChars = 512
 
 /**
- * The digit of a SIP INFO request: `application/dtmf-relay` (`Signal=5`, `Duration=160`) or `application/dtmf`
- * (the digit alone). Undefined for other types, several digits, flash and nonsense.
+ * The digit of a SIP INFO request: `application/dtmf-relay` (`Signal=5`, `Duration=160`) or
+ * `application/dtmf` (the digit alone). Undefined for other types, several digits, flash and malformed
+ * bodies.
  */
 export const readDtmfInfo = (contentType: string, body: string): PressedDigit | undefined => {
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase()
@@ -25,7 +26,7 @@ const pressed = (signal: string | undefined, duration: string | undefined): Pres
   return { digit, durationMs: Math.min(maxDurationMs, durationMs) }
 }
 
-/** Some equipment writes star and hash as the numbers of their RFC 4733 events. */
+/** Some equipment sends star and hash as their RFC 4733 event codes. */
 const digitOf = (signal: string): string | undefined => {
   if (/^1[0-5]$/.test(signal)) return dtmfDigits[Number(signal)]
   return signal.length === 1 && dtmfDigits.includes(signal.toUpperCase()) ? signal.toUpperCase() : undefined

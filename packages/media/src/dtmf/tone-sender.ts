@@ -4,26 +4,26 @@ import { DigitQueue } from './digit-queue.ts'
 const frameSamples = 160
 const toneMs = 160
 const toneFrames = 8
-/** A frame of each digit's time, the pause of 80 ms included. */
+/** Frames per digit, including 80 ms of pause. */
 const digitFrames = 12
 
-/** Sounds digits as tones in the voice, for a far side that takes no telephone events. */
+/** Sends digits as in-band tones, for a peer without telephone-event. */
 export class ToneSender {
   readonly #digits = new DigitQueue()
   #tone: Int16Array = new Int16Array(0)
   #frame = 0
 
-  /** Queues the digits that exist and returns how many were taken. */
+  /** Queues valid digits and returns how many were queued. */
   push(digits: string): number {
     return this.#digits.push(digits)
   }
 
-  /** Digits wait or are being sent. */
+  /** Digits are queued or in progress. */
   get pressing(): boolean {
     return this.#digits.first !== undefined
   }
 
-  /** Writes this tick's 20 ms to `out`; false when there is nothing to sound. */
+  /** Writes this tick's 20 ms to `out`; `false` when idle. */
   next(out: Int16Array): boolean {
     const digit = this.#digits.first
     if (digit === undefined) return false

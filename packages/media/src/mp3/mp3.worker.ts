@@ -3,7 +3,7 @@ import { setThreadPriority } from '../threads/thread-priority.ts'
 import type { Mp3Order, Mp3Rendering } from './protocol.ts'
 import { writeMp3 } from './write-mp3.ts'
 
-/** Nobody waits in a call for it. */
+/** Never urgent: no call waits for it. */
 const niceValue = 10
 
 setThreadPriority(niceValue)

@@ -9,10 +9,10 @@ import type { Mp3Order, Mp3Rendering } from './protocol.ts'
 const sampleRate = 8000
 const bitRateKbps = 32
 const fullScale = 32_768
-/** The encoder takes a second at a time, which bounds what it holds. */
+/** One second at a time bounds memory. */
 const batchSamples = sampleRate
 
-/** Renders a recording as MP3 (MPEG-2.5 layer III, 8 kHz). Nothing is left at `mp3Path` when it fails. */
+/** Renders a recording as MP3 (MPEG-2.5 layer III, 8 kHz). On failure nothing is left at `mp3Path`. */
 export const writeMp3 = async ({ oggPath, mp3Path }: Mp3Order): Promise<Mp3Rendering> => {
   const part = `${mp3Path}.part`
   try {

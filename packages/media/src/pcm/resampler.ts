@@ -1,17 +1,17 @@
-/** Changes the sample rate of a mono stream; keeps what it needs between calls. */
+/** Resamples a mono stream; keeps state between calls. */
 export interface Resampler {
-  /** Any number of samples in; those that are complete come out. */
+  /** Takes any number of samples; returns those that are complete. */
   push(pcm: Int16Array): Int16Array
-  /** The tail that waited for more input. Ends the stream. */
+  /** Returns the tail and ends the stream. */
   flush(): Int16Array
 }
 
-/** Zero crossings of the windowed sinc on each side: 60 dB of stop band at telephone rates. */
+/** Zero crossings of the windowed sinc per side: 60 dB stop-band attenuation at telephone rates. */
 const zeroCrossings = 12
-/** Where the pass band ends, as a part of the lower Nyquist frequency. */
+/** End of the pass band, relative to the lower Nyquist frequency. */
 const cutoffShare = 0.91
 const kaiserBeta = 6.5
-/** Rates whose ratio has more phases than this are not telephone audio (44 100 to 8 000 has 80). */
+/** A ratio with more phases is not telephone audio (44,100 to 8,000 has 80). */
 const maxPhases = 1000
 
 interface Filter {
@@ -26,13 +26,19 @@ interface Filter {
 const filters = new Map<string, Filter>()
 const maxFilters = 16
 
-/** From any rate to any other, as a polyphase filter: n·up/down output samples for n input samples. */
+/** Polyphase filter between any two rates: n·up/down output samples for n input samples. */
 export const createResampler = (fromHz: number, toHz: number): Resampler => {
   const { taps, up, down, reach } = filterFor(fromHz, toHz)
   const width = 2 * reach
-  /** Input not yet used up; begins with silence, so that the first output sample meets the first input. */
+  /**
+   * Unconsumed input; starts with silence, so that the first output sample aligns with the first input
+   * sample.
+   */
   let waiting = new Float32Array(reach)
-  /** Place of the next output sample after `waiting`'s first possible centre, in 1/up input samples. */
+  /**
+   * Position of the next output sample relative to the first possible centre in `waiting`, in 1/up input
+   * samples.
+   */
   let place = 0
   let fed = 0
   let made = 0
@@ -68,7 +74,7 @@ export const createResampler = (fromHz: number, toHz: number): Resampler => {
   }
 }
 
-/** A whole recording at once. */
+/** Resamples a whole recording. */
 export const resample = (pcm: Int16Array, fromHz: number, toHz: number): Int16Array => {
   const resampler = createResampler(fromHz, toHz)
   const parts = [resampler.push(pcm), resampler.flush()]
@@ -95,7 +101,7 @@ const filterFor = (fromHz: number, toHz: number): Filter => {
   return filter
 }
 
-/** Taps for an output sample that lies `fraction` after the input sample in the middle; their sum is 1. */
+/** Taps for an output sample `fraction` after the middle input sample; they sum to 1. */
 const phaseTaps = (fraction: number, reach: number, cutoff: number): Float32Array => {
   const taps = Float32Array.from({ length: 2 * reach }, (_, tap) => {
     const distance = tap - reach - fraction

@@ -9,7 +9,7 @@ import { audioTo, hear, mediaTo, next, openRawPeer, partOfTone, startPlane } fro
 import { toneShare, totalPower } from '../tone/goertzel.ts'
 import { tone } from '../tone/tones.ts'
 
-/** One of our legs with a party at its far side, which says a tone of its own for as long as the test lasts. */
+/** One of our legs and its peer, which sends its own tone throughout the test. */
 interface Party {
   readonly leg: MediaSession
   readonly far: MediaSession
@@ -35,8 +35,8 @@ const otherSide = ({ suite, localKey, remoteKey }: NegotiatedSrtp): NegotiatedSr
 })
 
 /**
- * Whether a tone is part of a sound, alone or with another one: in most of it (true), in none of it (false), or now
- * and then. All tones here are whole waves in a window of 50 ms, so none leaks into another.
+ * Whether audio contains a tone, alone or among others: in most of it (true), in none of it (false), or
+ * partly. All tones are whole periods in a 50 ms window, so none leaks into another.
  */
 const isHeard = (sound: Int16Array, hertz: number): boolean | 'partly' => {
   const windows = Array.from({ length: sound.length / windowSamples }, (_, n) =>
@@ -71,7 +71,7 @@ describe('parties brought together', () => {
   const close = (...parties: Party[]) =>
     Promise.all(parties.flatMap(({ leg, far }) => [leg.close(), far.close()]))
 
-  /** Somebody comes to hear exactly these tones for half a second, however long a busy machine takes. */
+  /** Waits until a party hears exactly these tones for half a second, however slow the machine. */
   const hears = async ({ far }: Party, expected: readonly number[]): Promise<void> => {
     let heard: (boolean | 'partly')[] = []
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -235,12 +235,12 @@ describe('parties brought together', () => {
         .filter(({ payload }) => payload.every((x) => x === 1))
     const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
     let sequence = 0
-    // Far more often than a phone, so that some always come between the change and the next 20 ms
+    // Far more often than a phone, so that some packets always fall between the change and the next tick
     const say = (): Promise<unknown> => {
       peers[1].send({ sequence: sequence++, payload: new Uint8Array(160).fill(1) }, legs[1]!.audioPort)
       return pause()
     }
-    // No more than a socket keeps for a worker that a busy machine lets wait
+    // No more than a socket buffers for a worker that lags on a busy machine
     const more = async (packets: number): Promise<void> => {
       const wanted = relayed().length + packets
       for (let n = 0; relayed().length < wanted; n++) await (n < 150 ? say() : pause())
@@ -293,7 +293,7 @@ describe('parties brought together', () => {
       [left, right].map((track) => track.subarray(from * 8000, to * 8000))
     const [aloneLeft, aloneRight] = seconds(0.4, 0.8) as [Int16Array, Int16Array]
     expect(isHeard(aloneLeft, aHz)).toBe(true)
-    // Opus at this rate lets a little of one channel through to the other
+    // Opus at this rate has a little crosstalk between channels
     expect(totalPower(aloneRight)).toBeLessThan(totalPower(aloneLeft) / 20)
     const [togetherLeft, togetherRight] = seconds(1.4, 1.8) as [Int16Array, Int16Array]
     expect([isHeard(togetherLeft, aHz), isHeard(togetherLeft, bHz)]).toEqual([true, false])

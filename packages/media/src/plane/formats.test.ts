@@ -38,7 +38,7 @@ describe('two media sessions', () => {
 
   const open = async (text = false) =>
     [await plane.openSession({ id: 'a', text }), await plane.openSession({ id: 'b', text })] as const
-  /** Resolves once each has heard 400 ms of the other's tone. */
+  /** Resolves once each side has heard 400 ms of the other's tone. */
   const talk = async (a: MediaSession, b: MediaSession) => {
     a.flushPlayout()
     b.flushPlayout()

@@ -3,13 +3,13 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 import { startWorker } from '../threads/start-worker.ts'
 import type { FromMedia, MediaWorkerSettings, ToMedia } from '../worker/protocol.ts'
 
-/** The media worker, seen from the main thread. */
+/** Main-thread handle of a media worker. */
 export class MediaThread {
   readonly #worker: Worker
   readonly #exit: Promise<unknown>
   #gone = false
 
-  /** Answers when the thread runs; rejects when it cannot start. */
+  /** Resolves once the thread runs; rejects when it cannot start. */
   static async start(settings: MediaWorkerSettings): Promise<MediaThread> {
     const worker = startWorker(import.meta.url, '../worker/media.worker', { workerData: settings })
     await once(worker, 'message')
@@ -21,7 +21,7 @@ export class MediaThread {
     this.#exit = new Promise((resolve) => worker.once('exit', resolve))
   }
 
-  /** `onLost` is called once when the thread has ended, with its error when it had one. */
+  /** `onLost` is called once when the thread exits, with the error if there was one. */
   listen(receive: (message: FromMedia) => void, onLost: (why: string | undefined) => void): void {
     let why: string | undefined
     this.#worker.on('message', receive)
@@ -36,16 +36,16 @@ export class MediaThread {
 
   order(message: ToMedia, transfer: (ArrayBuffer | MessagePort)[] = []): void {
     if (!this.#gone) this.#worker.postMessage(message, transfer)
-    // Whoever holds the other end of a port must not wait for a thread that will never have it.
+    // Close ports that the dead thread will never get, so that the other end does not wait.
     else for (const item of transfer) if ('close' in item) item.close()
   }
 
-  /** Stops the thread where it stands. */
+  /** Terminates the thread immediately. */
   async terminate(): Promise<void> {
     await this.#worker.terminate()
   }
 
-  /** Resolves when the thread has ended. */
+  /** Resolves when the thread has exited. */
   async ended(): Promise<void> {
     await this.#exit
   }

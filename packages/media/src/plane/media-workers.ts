@@ -3,10 +3,10 @@ import type { Clock } from '@hovor/clock'
 import type { FromMedia, ToMedia } from '../worker/protocol.ts'
 import type { MediaThread } from './media-thread.ts'
 
-/** A worker that has not ended by then (a disk that hangs) is stopped; its recordings can be recovered. */
+/** A worker still running by then (hung disk) is terminated; its recordings can be recovered. */
 const endTimeoutMs = 35_000
 
-/** The media workers by number: each starts at its first use, and again after it has died. */
+/** The media workers by number, started on first use and again after a crash. */
 export class MediaWorkers {
   readonly #start: (worker: number) => Promise<MediaThread>
   readonly #receive: (worker: number, message: FromMedia) => void
@@ -17,7 +17,7 @@ export class MediaWorkers {
     start: (worker: number) => Promise<MediaThread>,
     listener: {
       receive: (worker: number, message: FromMedia) => void
-      /** The thread has ended: nothing of it answers any more. */
+      /** The thread exited: its pending requests will not be answered. */
       lost: (worker: number, why: string) => void
     },
   ) {
@@ -26,7 +26,7 @@ export class MediaWorkers {
     this.#onLost = listener.lost
   }
 
-  /** Rejects when the thread cannot start; the next use tries again. */
+  /** Rejects when the thread cannot start; the next use retries. */
   running(worker: number): Promise<MediaThread> {
     const running = this.#threads.get(worker)
     if (running !== undefined) return running
@@ -45,10 +45,10 @@ export class MediaWorkers {
     return starting
   }
 
-  /** To a worker that runs; one that is gone has no sessions left to order anything about. */
+  /** Sends to a running worker; a dead one has no sessions left. */
   order(worker: number, message: ToMedia, transfer: (ArrayBuffer | MessagePort)[] = []): void {
     const gone = (): void => {
-      // Whoever holds the other end of a port must not wait for a thread that will never have it.
+      // Close ports that the dead thread will never get, so that the other end does not wait.
       for (const item of transfer) if ('close' in item) item.close()
     }
     const thread = this.#threads.get(worker)
@@ -56,7 +56,7 @@ export class MediaWorkers {
     else thread.then((running) => running.order(message, transfer), gone)
   }
 
-  /** Ends all, in bounded time. */
+  /** Stops all workers within a bounded time. */
   async close(clock: Clock): Promise<void> {
     await Promise.all([...this.#threads.values()].map((thread) => end(thread, clock)))
   }

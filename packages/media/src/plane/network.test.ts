@@ -44,7 +44,7 @@ describe('a media session on a bad network', () => {
     expect(packets.length).toBe(stats.sentPackets)
     packets.forEach((packet, n) => {
       expect((packet.sequence - packets[0]!.sequence) & 0xffff).toBe(n)
-      // A stall of the machine itself shows as a jump in time with a marker, never as a hole in the sequence.
+      // A stall of the machine shows as a timestamp jump with marker, never as a sequence gap.
       const step = n === 0 ? 0 : (packet.timestamp - packets[n - 1]!.timestamp) >>> 0
       expect(step % frameSamples).toBe(0)
       expect(packet.marker).toBe(step !== frameSamples)
@@ -80,7 +80,7 @@ describe('a media session on a bad network', () => {
   it('follows a caller behind NAT: three packets from elsewhere and the answer goes there', async () => {
     const nat = await openRawPeer()
     const session = await plane.openSession({ id: 'nat' })
-    // Nobody listens on the signalled port: its ICMP errors must not hurt.
+    // Nobody listens on the signalled port: ICMP errors must do no harm.
     session.connect({ audio: audioTo(9) })
     for (let n = 0; n < 5; n++)
       nat.send({ sequence: n, payload: new Uint8Array(frameSamples) }, session.audioPort)

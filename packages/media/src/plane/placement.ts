@@ -1,4 +1,4 @@
-/** Which worker carries which session: all of a group on one, new groups where the fewest sessions are. */
+/** Assigns sessions to workers: a group stays on one worker, new groups go to the least loaded. */
 export class Placement {
   readonly #sessions: number[]
   readonly #groups = new Map<string, { worker: number; sessions: number }>()
@@ -7,7 +7,7 @@ export class Placement {
     this.#sessions = Array(workers).fill(0)
   }
 
-  /** Counts one more session and answers its worker; undefined when no worker is left that is not `tried`. */
+  /** Adds a session and returns its worker; undefined when every worker was `tried`. */
   take(group: string | undefined, tried: ReadonlySet<number> = new Set()): number | undefined {
     const known = group === undefined ? undefined : this.#groups.get(group)
     const worker = known?.worker ?? this.#leastLoaded(tried)
@@ -34,7 +34,9 @@ export class Placement {
   }
 }
 
-/** The range cut into one part per worker, each of whole pairs of ports; fewer parts than asked for when it is small. */
+/**
+ * Splits the range into one part per worker, each of whole port pairs; fewer parts when the range is small.
+ */
 export const splitPorts = (
   range: { from: number; to: number },
   parts: number,

@@ -37,10 +37,10 @@ interface Session extends Place {
   readonly handle: SessionHandle
 }
 
-/** The least that there may be of recorders, so that one that lags is not all there is. */
+/** At least two recorders, so that one that lags is not the only one. */
 const minRecorders = 2
 
-/** The main thread's end of all sessions. */
+/** Main-thread handle of all sessions. */
 export class PlaneHandle implements MediaPlane {
   readonly #options: MediaOptions
   readonly #openings = new Map<number, Opening>()
@@ -54,7 +54,7 @@ export class PlaneHandle implements MediaPlane {
   #droppedBlocks = 0
   #closing: Promise<void> | undefined
 
-  /** `start` starts the worker of a number below `workers`. */
+  /** `start` starts the worker with a number below `workers`. */
   constructor(start: (worker: number) => Promise<MediaThread>, workers: number, options: MediaOptions) {
     this.#options = options
     this.#placement = new Placement(workers)
@@ -74,7 +74,7 @@ export class PlaneHandle implements MediaPlane {
     )
   }
 
-  /** Starts the first worker, which most sites need no more than. */
+  /** Starts the first worker; most deployments need no more. */
   async begin(): Promise<void> {
     await this.#workers.running(0)
   }
@@ -118,7 +118,7 @@ export class PlaneHandle implements MediaPlane {
     const running = new Set([...this.#sessions.values()].map(({ options }) => options.recordTo))
     const isLeft = (path: string) => !written.has(path) && !running.has(path)
     const parts = cutShort.filter(isLeft)
-    // Of a recording that was whole when the process ended, between its new name and the end of its spill
+    // The process died after renaming a complete recording and before deleting its spill file
     const spills = spilled.filter((path) => isLeft(path) && !cutShort.includes(path))
     await Promise.all(spills.map((path) => rm(path + spillSuffix, { force: true })))
     if (parts.length === 0 || this.#closing !== undefined) return []
@@ -204,14 +204,14 @@ export class PlaneHandle implements MediaPlane {
     this.#droppedBlocks += stats.droppedBlocks
     const { recording, receivedPackets, foreignPackets } = stats
     if (recording?.kind === 'failed') this.#log('error', 'recording_failed', recording.why, open.handle.id)
-    // Most likely a carrier or customer whose media comes from an address that nobody has named.
+    // Usually a carrier or customer whose media comes from an address nobody configured.
     if (receivedPackets === 0 && foreignPackets > 0) {
       this.#log('warn', 'only_foreign_packets', `${foreignPackets}`, open.handle.id)
     }
     open.handle.finish(stats)
   }
 
-  /** A media worker has ended, and its sessions with it. */
+  /** A media worker exited, taking its sessions with it. */
   #lost(worker: number, why: string): void {
     this.#recorders.forget(worker)
     for (const [session, opening] of this.#openings) {

@@ -2,17 +2,17 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Recovery } from '../api/recovery.ts'
 import { RecorderThread } from './recorder-thread.ts'
 
-/** A recording takes a quarter to two thirds of a percent of a core: with more the thread could be at its edge. */
+/** A recording takes 0.25 to 0.67 % of a core; more would risk saturating the thread. */
 const recordingsPerRecorder = 120
 
 interface Recorder {
   readonly thread: RecorderThread
-  /** Media workers that have a port to it. */
+  /** Media workers with a port to it. */
   readonly workers: Set<number>
   recordings: number
 }
 
-/** The recorder threads: the first starts with the first recording, the next when all have their share. */
+/** Recorder threads: the first starts with the first recording, another once all are at capacity. */
 export class RecorderPool {
   readonly #recorders = new Map<number, Recorder>()
   readonly #max: number
@@ -23,9 +23,9 @@ export class RecorderPool {
   constructor(options: {
     readonly max: number
     readonly recordingsEach?: number
-    /** Brings the other end of a recorder's port to a media worker. */
+    /** Hands the other end of a recorder's port to a media worker. */
     readonly attach: (worker: number, recorder: number, port: MessagePort) => void
-    /** A recorder ended without having been told to. */
+    /** A recorder exited unexpectedly. */
     readonly lost: (recorder: number, why: string) => void
   }) {
     this.#max = options.max
@@ -34,12 +34,12 @@ export class RecorderPool {
     this.#onLost = options.lost
   }
 
-  /** How many run. */
+  /** Running recorders. */
   get size(): number {
     return this.#recorders.size
   }
 
-  /** The recorder for one more recording of a media worker. */
+  /** Assigns a recorder to one more recording of a media worker. */
   take(worker: number): number {
     const [id, recorder] = this.#leastBusy()
     recorder.recordings++
@@ -57,7 +57,7 @@ export class RecorderPool {
     if (known !== undefined) known.recordings--
   }
 
-  /** A media worker died, and its ports with it: a recorder ends what came from there by itself. */
+  /** A media worker exited along with its ports: the recorder ends its recordings on its own. */
   forget(worker: number): void {
     for (const { workers } of this.#recorders.values()) workers.delete(worker)
   }
@@ -66,7 +66,7 @@ export class RecorderPool {
     return this.#leastBusy()[1].thread.recover(parts)
   }
 
-  /** Ends what is still being recorded, then the threads. */
+  /** Finalizes open recordings, then stops the threads. */
   async close(): Promise<void> {
     await Promise.all([...this.#recorders.values()].map(({ thread }) => thread.close()))
   }

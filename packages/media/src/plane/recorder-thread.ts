@@ -3,10 +3,10 @@ import type { Recovery } from '../api/recovery.ts'
 import type { RecorderAnswer, RecorderOrder } from '../recorder/protocol.ts'
 import { startWorker } from '../threads/start-worker.ts'
 
-/** It keeps next to nothing: what it encodes lies outside its heap and is written within a moment. */
+/** A small heap: encoder buffers lie outside it and are written out at once. */
 const heapLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 2 }
 
-/** The recorder worker, seen from the main thread. */
+/** Main-thread handle of a recorder worker. */
 export class RecorderThread {
   readonly #worker: Worker
   readonly #recoveries = new Map<number, (recoveries: readonly Recovery[]) => void>()
@@ -14,7 +14,7 @@ export class RecorderThread {
   #nextRequest = 1
   #closing = false
 
-  /** `onLost` is called once when the thread ends without having been told to. */
+  /** `onLost` is called once if the thread exits unexpectedly. */
   constructor(onLost: (why: string) => void) {
     this.#worker = startWorker(import.meta.url, '../recorder/recorder.worker', { resourceLimits: heapLimits })
     let why = 'exit'
@@ -47,7 +47,7 @@ export class RecorderThread {
     })
   }
 
-  /** Ends what is still being recorded, then the thread. */
+  /** Finalizes open recordings, then stops the thread. */
   close(): Promise<void> {
     this.#closing = true
     this.#order({ kind: 'close' })

@@ -106,7 +106,7 @@ describe('the recording of a call', () => {
     const program = fileURLToPath(new URL('../testing/record-until-killed.ts', import.meta.url))
     const args = ['--conditions=source', '--import', 'tsx', program, dead]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    // It prints how much of each call lies in its file at least.
+    // It prints how much of each call is in its file at least.
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
     const writtenMs = Number(line.toString())
     expect(writtenMs).toBe(3000)

@@ -2,7 +2,7 @@ import type { MediaBridge, MediaMix } from '../api/plane.ts'
 import type { MediaSession } from '../api/session.ts'
 import type { RoomOrder } from '../worker/protocol.ts'
 
-/** Where a session lives. */
+/** The worker of a session. */
 export interface Place {
   readonly worker: number
   readonly session: number
@@ -24,7 +24,7 @@ interface Request {
   readonly settle: (why: string | undefined) => void
 }
 
-/** The main thread's end of bridges and mixes. */
+/** Main-thread handle of bridges and mixes. */
 export class RoomsHandle {
   readonly #order: (worker: number, order: RoomOrder) => void
   readonly #placeOf: (session: MediaSession) => Place | undefined
@@ -49,7 +49,7 @@ export class RoomsHandle {
     const { ended, close, worker, room } = await this.#open('mix', sessions, listens)
     const change = async (kind: 'mix-add' | 'mix-remove', session: MediaSession): Promise<void> => {
       const place = this.#placeOf(session)
-      // One that is gone has left
+      // A closed session has already left
       if (place === undefined && kind === 'mix-remove') return
       if (place?.worker !== worker) throw notJoined(place === undefined ? 'session_closed' : 'other_worker')
       await this.#ask(worker, room, { kind, sessions: [place.session] })
@@ -72,7 +72,7 @@ export class RoomsHandle {
     this.#rooms.delete(room)
   }
 
-  /** Nothing of a worker that is gone answers any more. */
+  /** A dead worker answers no more requests. */
   lost(worker: number): void {
     for (const [id, room] of this.#rooms) if (room.worker === worker) this.ended(id)
     for (const [id, request] of this.#requests)

@@ -3,7 +3,7 @@ import type { NegotiatedMedia } from '../api/negotiated-media.ts'
 import type { MediaSession, MediaSessionEvents, MediaStats } from '../api/session.ts'
 import type { SessionEvent, ToMedia } from '../worker/protocol.ts'
 
-/** The main thread's end of one session: turns calls into orders and the worker's messages into events. */
+/** Main-thread handle of one session: turns calls into worker messages and worker messages into events. */
 export class SessionHandle extends EventEmitter<MediaSessionEvents> implements MediaSession {
   readonly id: string
   readonly audioPort: number
@@ -75,14 +75,14 @@ export class SessionHandle extends EventEmitter<MediaSessionEvents> implements M
     return this.#closed
   }
 
-  /** An event from the worker. */
+  /** Takes an event from the worker. */
   receive(event: SessionEvent): void {
     if (event.name === 'audio') Atomics.add(this.#taken, 0, 1)
     if (event.name === 'timeout') this.emit('timeout')
     else (this.emit as (name: string, value: unknown) => boolean).call(this, event.name, event.value)
   }
 
-  /** The worker has closed the session, or is gone. */
+  /** The worker closed the session, or exited. */
   finish(stats: MediaStats): void {
     if (this.#state === 'closed') return
     this.#state = 'closed'

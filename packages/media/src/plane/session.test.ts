@@ -162,7 +162,7 @@ describe('two media sessions over UDP', () => {
     const atB = await b.close()
     expect(atA.receivedPackets).toBeGreaterThan(10)
     expect(atA.estimatedMos).toBeGreaterThan(4)
-    // the report that goes with BYE
+    // the report sent with BYE
     expect(atB.remote).toMatchObject({ lostPackets: 0 })
   })
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { audioTo, startPlane } from '../testing/loopback.ts'
 import { tone } from '../tone/tones.ts'
 
-/** Counts datagrams on a thread of its own, so that they are seen while the main thread sees nothing. */
+/** Counts datagrams on its own thread while the main thread is blocked. */
 const counterSource = `
   const { parentPort, workerData } = require('node:worker_threads')
   const socket = require('node:dgram').createSocket('udp4')

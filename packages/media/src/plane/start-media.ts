@@ -7,7 +7,7 @@ import { PlaneHandle } from './plane-handle.ts'
 const defaultPorts = { from: 30_000, to: 39_999 }
 const defaultRtpTimeoutMs = 30_000
 
-/** Starts the first media worker and answers when it runs. */
+/** Starts the first media worker and resolves once it runs. */
 export const startMedia = async (options: MediaOptions): Promise<MediaPlane> => {
   const wanted = options.workers ?? availableParallelism() - 1
   const ports = splitPorts(options.portRange ?? defaultPorts, Math.max(1, wanted))

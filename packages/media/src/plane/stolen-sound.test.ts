@@ -16,12 +16,12 @@ import { tone } from '../tone/tones.ts'
 
 const frameSamples = 160
 const [callerHost, thiefHost] = ['127.0.0.2', '127.0.0.9']
-/** RFC 3550 §6.4.2, with one block. */
+/** RFC 3550 §6.4.2, with one report block. */
 const report = Uint8Array.of(0x81, 201, 0, 7, 0, 0, 0, 5, ...new Uint8Array(24))
 /** Longer than any of this takes on a busy machine. */
 const maxBlocks = 200
 
-/** A tone in packets to the session until it is stopped; how many have been sent. */
+/** Sends a tone to the session until stopped; returns how many packets were sent. */
 const speak = (peer: RawPeer, session: MediaSession, hertz: number, ssrc: number) => {
   const second = encodeG711('PCMA', tone([hertz], 1000))
   let sent = 0
@@ -49,7 +49,7 @@ const hears = async (session: MediaSession, hertz: number): Promise<void> => {
   throw new Error(`${hertz} Hz is not heard`)
 }
 
-/** Resolves when the session has sent this many packets more to the peer. */
+/** Resolves when the session has sent this many more packets to the peer. */
 const getsMore = async (peer: RawPeer, session: MediaSession, packets = 10): Promise<void> => {
   const before = rtpOf(peer).length
   for (let n = 0; n < maxBlocks; n++) {
@@ -77,7 +77,7 @@ describe('the sound of a call', () => {
     const session = await plane.openSession({ id: `call-${caller.port}` })
     const audio = audioTo(caller.port, { remoteAddress: callerHost })
     const end = async () => {
-      // What has left lies in the sockets.
+      // Packets already sent are in the socket buffers.
       await next(session, 'audio')
       const stats = await session.close()
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -135,7 +135,7 @@ describe('the sound of a call', () => {
     const neighbour = await openRawPeer()
     joinSessions(near, far)
     await hear(near, 2)
-    // The reports of its end come from the port beside.
+    // Its final reports come from the next port.
     await far.close()
     for (let n = 0; n < 5; n++) neighbour.sendBytes(report, near.audioPort + 1)
     await hear(near, 2)
@@ -227,7 +227,7 @@ describe('the sound of a call', () => {
     }
     await hears(session, 440)
     talking.stop()
-    // The source that is left alone may still go on from elsewhere.
+    // The source left alone may still continue from elsewhere.
     const rebound = await openRawPeer(undefined, callerHost)
     const going = speak(rebound, session, 1000, 6)
     await hears(session, 1000)

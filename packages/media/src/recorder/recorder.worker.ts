@@ -5,7 +5,7 @@ import { RecorderSource } from './recorder-source.ts'
 import { partSuffix } from './recording.ts'
 import { recoverRecording } from './recover-recording.ts'
 
-/** Encoding must never take time from the thread that paces RTP. */
+/** Encoding must never slow the thread that paces RTP. */
 const niceValue = 5
 
 const sources = new Set<RecorderSource>()
@@ -14,11 +14,11 @@ let working = false
 
 const answer = (message: RecorderAnswer): void => parentPort?.postMessage(message)
 
-/** One round of encoding at a time, with the messages that have come in between. */
+/** One round of encoding at a time, with incoming messages in between. */
 const work = (): void => {
   let more = false
   for (const source of sources) more = source.work(true) || more
-  // An overload is made up for only when every running call is up to date.
+  // A backlog is worked off only when every call in progress is up to date.
   if (!more) for (const source of sources) more = source.work(false) || more
   for (const source of sources) if (source.finished) sources.delete(source)
   working = more

@@ -4,7 +4,7 @@ import { recoverOggOpus, reopenOggOpus } from '../container/ogg-recovery.ts'
 import { partSuffix, Recording } from './recording.ts'
 import { SpillReader } from './spill.ts'
 
-/** Makes the recording whole that a crash left behind at `path` with its suffix: what was spilled is encoded first. */
+/** Completes the recording that a crash left at `path` plus suffix: encodes the spilled audio first. */
 export const recoverRecording = async (path: string): Promise<Recovery> => {
   const part = path + partSuffix
   let spill: SpillReader | undefined

@@ -2,9 +2,8 @@ import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
 import { AppendedFile } from './appended-file.ts'
 
 /**
- * What a recorder had no time to encode: raw interleaved samples beside the recording. The first 8 octets are
- * the Ogg granule position of the recording that the samples follow on (little-endian), so that a recovery
- * knows where they belong.
+ * Audio that a recorder had no time to encode: raw interleaved samples next to the recording. The first 8
+ * octets hold the Ogg granule position at which the samples continue (little-endian), for recovery.
  */
 export const spillSuffix = '.spill'
 
@@ -17,7 +16,7 @@ const headBytes = 8
 
 const spillOf = (path: string): string => path + spillSuffix
 
-/** Samples on their way over the disk. Every method throws when the disk does. */
+/** Audio buffered on disk. Every method throws on I/O errors. */
 export class Spill {
   readonly #file: AppendedFile
   #blocks = 0
@@ -34,7 +33,7 @@ export class Spill {
     if (++this.#blocks % syncEveryBlocks === 0) this.#file.syncSoon()
   }
 
-  /** Silence for what was dropped even before. */
+  /** Silence for audio that was already dropped. */
   appendSilence(frames: number): void {
     const second = new Int16Array(blockSamples)
     for (let left = frames * frameSamples; left > 0; left -= second.length) {
@@ -42,13 +41,13 @@ export class Spill {
     }
   }
 
-  /** No more is appended. */
+  /** No more appends. */
   close(): void {
     this.#file.close()
   }
 }
 
-/** Reads a spill from its beginning, one second at a time; what is not a whole frame at its end is left out. */
+/** Reads a spill file from the start, a second at a time; an incomplete last frame is ignored. */
 export class SpillReader {
   readonly granule: number
   readonly #path: string
@@ -56,7 +55,7 @@ export class SpillReader {
   #at = headBytes
   #closed = false
 
-  /** Undefined when there is none. */
+  /** Undefined when there is no spill file. */
   static open(path: string): SpillReader | undefined {
     return existsSync(spillOf(path)) ? new SpillReader(spillOf(path)) : undefined
   }
@@ -69,7 +68,7 @@ export class SpillReader {
     this.granule = Number(head.readBigUInt64LE())
   }
 
-  /** The next second, less at the end; undefined when all has been read. */
+  /** The next second, less at the end; undefined after that. */
   next(): Int16Array | undefined {
     const block = new Int16Array(blockSamples)
     const bytes = new Uint8Array(block.buffer)
@@ -82,7 +81,7 @@ export class SpillReader {
     return frames === 0 ? undefined : block.subarray(0, frames * frameSamples)
   }
 
-  /** Everything in it is safe elsewhere. */
+  /** Deletes the file once its content is stored elsewhere. */
   remove(): void {
     this.close()
     rmSync(this.#path, { force: true })

@@ -28,7 +28,7 @@ export interface SenderNumbers {
 }
 
 interface ReportBlock extends ReceptionReport {
-  /** Middle 32 bits of the NTP time of the last sender report, 0 when there was none. */
+  /** Middle 32 bits of the NTP timestamp of the last sender report, 0 when there was none. */
   readonly lastSenderReport: number
   /** In 1/65536 s. */
   readonly delaySinceLast: number
@@ -41,7 +41,7 @@ export interface RtcpReport {
   readonly blocks: readonly ReportBlock[]
 }
 
-/** A compound packet, read: what reports it holds and whether its source leaves. */
+/** A parsed compound packet: its reports and whether it contains BYE. */
 export interface RtcpCompound {
   readonly reports: readonly RtcpReport[]
   readonly bye: boolean
@@ -55,7 +55,7 @@ const cnameItem = 1
 const blockBytes = 24
 const senderBytes = 20
 
-/** SR or RR, then SDES with the CNAME, then BYE when leaving: a whole compound packet (RFC 3550 §6.1). */
+/** Writes a compound packet (RFC 3550 §6.1): SR or RR, SDES with the CNAME, and BYE when leaving. */
 export const writeRtcp = (report: RtcpReport, cname: string, bye: boolean): Uint8Array =>
   new Uint8Array(
     Buffer.concat([
@@ -65,7 +65,7 @@ export const writeRtcp = (report: RtcpReport, cname: string, bye: boolean): Uint
     ]),
   )
 
-/** Undefined when the datagram is not a compound packet that passes the checks of RFC 3550 A.2. */
+/** Undefined when the datagram fails the validity checks of RFC 3550 A.2. */
 export const parseRtcp = (datagram: Uint8Array): RtcpCompound | undefined => {
   const reports: RtcpReport[] = []
   let bye = false
@@ -135,7 +135,7 @@ const parseReport = (packet: Uint8Array): RtcpReport | undefined => {
   return { ssrc, sender: { ntpSeconds, ntpFraction, rtpTimestamp, packets, octets }, blocks }
 }
 
-/** One chunk with one item, ended by at least one zero octet and padded to a word (RFC 3550 §6.5). */
+/** One chunk with one item, terminated by at least one zero octet and padded to a word (RFC 3550 §6.5). */
 const writeDescription = (ssrc: number, cname: string): Uint8Array => {
   const name = Buffer.from(cname, 'latin1').subarray(0, 255)
   const out = new Uint8Array(8 + 4 * Math.ceil((2 + name.length + 1) / 4))

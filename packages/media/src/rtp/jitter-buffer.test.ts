@@ -4,7 +4,7 @@ import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { JitterBuffer } from './jitter-buffer.ts'
 
 const frameSamples = 160
-/** A frame that tells which one it is. */
+/** A frame that carries its own number. */
 const frame = (n: number): Int16Array => new Int16Array(frameSamples).fill(1000 + n)
 /** Linear samples as payload. */
 const linear: VoiceDecoder = {
@@ -21,7 +21,7 @@ const pull = (buffer: JitterBuffer) => {
   return { state, out }
 }
 
-/** Frames heard when packets arrive at given ticks. */
+/** Frames played when packets arrive at given ticks. */
 const play = (arrivals: { tick: number; frame: number }[], ticks: number) => {
   const buffer = new JitterBuffer()
   const heard: number[] = []

@@ -2,7 +2,7 @@ import { NoiseSource } from '../codec/comfort-noise.ts'
 import type { VoiceDecoder } from '../codec/voice-coder.ts'
 import { timestampDistance } from './serial.ts'
 
-/** The line of what is to be played has places of 10 ms, so that packets of 10, 20, 30 … ms all fit. */
+/** The playout buffer has 10 ms slots, so that packets of 10, 20, 30 … ms all fit. */
 const halfFrameSamples = 80
 const maxHalfFrames = 64
 const frameSamples = 160
@@ -12,16 +12,19 @@ const halvesPerSecond = 100
 const startDelayMs = 40
 const minDelayMs = 20
 const maxDelayMs = 120
-/** Concealment repeats the last 20 ms and fades to nothing over this many samples (60 ms). */
+/** Concealment repeats the last 20 ms, fading out over this many samples (60 ms). */
 const fadeSamples = 480
-/** The delay must have been wrong for this many frames before one is left out or put in. */
+/** The delay must be off for this many frames before a frame is dropped or repeated. */
 const steadyFrames = 50
-/** Below this mean level a frame is silence enough to be left out or said twice unheard. */
+/** Frames below this mean level can be dropped or repeated inaudibly. */
 const silentLevel = 130
-/** Where a line starts to count: above any delay, so that places are never negative. */
+/** First slot number: above any delay, so that slots are never negative. */
 const lineStart = maxHalfFrames
 
-/** `concealed` is made up of the sound before it; `silence` is the sender's, `nothing` longer than can be made up. */
+/**
+ * `concealed` is packet loss concealment; `silence` is the sender's own; `nothing` when concealment has run
+ * out.
+ */
 export type PulledFrame = 'received' | 'concealed' | 'silence' | 'nothing'
 
 interface Waiting {
@@ -35,10 +38,11 @@ interface Waiting {
 }
 
 /**
- * Turns packets into one frame of 160 samples per 20 ms tick. Ordered by RTP timestamp, so reordering,
- * duplicates and pauses of the sender fall into place, and decoded when their turn comes, so that a decoder meets
- * them in order. The delay starts at 40 ms and follows the measured jitter between 20 and 120 ms: it grows where
- * something is missing or silent, and shrinks by leaving out silent frames. The same corrects a sender's clock.
+ * Turns packets into one frame of 160 samples per 20 ms tick. Packets are ordered by RTP timestamp, which
+ * handles reordering, duplicates and the sender's pauses, and decoded at playout, so that a decoder gets them
+ * in order. The delay starts at 40 ms and follows the measured jitter between 20 and 120 ms: it grows where
+ * audio is missing or silent and shrinks by dropping silent frames. The same mechanism compensates for clock
+ * skew.
  */
 export class JitterBuffer {
   readonly #line: (Waiting | undefined)[] = new Array(maxHalfFrames).fill(undefined)
@@ -50,7 +54,7 @@ export class JitterBuffer {
   #end = 0
   #targetHalves = startDelayMs * halvesPerMs
   #concealed = fadeSamples
-  /** While the sender is silent on purpose. */
+  /** Set while the sender sends comfort noise. */
   #noiseLevel: number | undefined
   #tooDeepFrames = 0
   #tooShallowFrames = 0
@@ -71,12 +75,12 @@ export class JitterBuffer {
     return this.#concealedFrames
   }
 
-  /** How much audio waits, from the next sample to play to the newest. */
+  /** Buffered audio, from the next sample to play to the newest, in milliseconds. */
   get depthMs(): number {
     return this.#depth / halvesPerMs
   }
 
-  /** Forgets what is buffered, for a new source with this RTP clock; the counters stay. */
+  /** Clears the buffer for a new source with this RTP clock rate; counters are kept. */
   reset(clockRate = 8000): void {
     this.#unitsPerHalf = clockRate / halvesPerSecond
     this.#origin = undefined
@@ -86,23 +90,23 @@ export class JitterBuffer {
     this.#line.fill(undefined)
   }
 
-  /** Sets the delay to aim at from the interarrival jitter (RFC 3550 A.8). */
+  /** Sets the target delay from the interarrival jitter (RFC 3550 A.8). */
   followJitter(jitterMs: number): void {
     const wantedMs = Math.min(maxDelayMs, Math.max(minDelayMs, startDelayMs / 2 + 2 * jitterMs))
     this.#targetHalves = Math.round(wantedMs * halvesPerMs)
   }
 
-  /** Takes one packet, which must not be touched afterwards; what is not a multiple of 10 ms is cut. */
+  /** Takes a packet, which must not be modified afterwards; durations are cut to multiples of 10 ms. */
   push(timestamp: number, payload: Uint8Array, decoder: VoiceDecoder): void {
     this.#add(timestamp, Math.floor(decoder.samplesIn(payload) / halfFrameSamples), payload, decoder, 0)
   }
 
-  /** From `timestamp` on the sender is silent, and noise of this level (root mean square) is played instead. */
+  /** From `timestamp` on the sender is silent: plays noise of this level (RMS) instead. */
   pushNoise(timestamp: number, level: number): void {
     this.#add(timestamp, 1, noBytes, undefined, level)
   }
 
-  /** Writes the next 20 ms to `out` (160 samples) and moves on. */
+  /** Writes the next 20 ms to `out` (160 samples) and advances. */
   pull(out: Int16Array): PulledFrame {
     const pulled = this.#next(out)
     if (pulled === 'concealed') this.#concealedFrames++
@@ -136,7 +140,7 @@ export class JitterBuffer {
     this.#end = Math.max(this.#end, end)
   }
 
-  /** The packet that covers a place. What was there a whole line ago does not count. */
+  /** The packet that covers a slot, unless it is a whole buffer length old. */
   #at(half: number): Waiting | undefined {
     const packet = this.#line[half % maxHalfFrames]
     if (packet === undefined) return undefined
@@ -151,7 +155,7 @@ export class JitterBuffer {
       return 'received'
     }
     this.#watchDelay()
-    // Run dry: the place is held too, so that a late packet is still played.
+    // Underrun: hold the slot, so that a late packet is still played.
     if (this.#depth === 0 || this.#mayComeYet()) return this.#conceal(out, 0, frameSamples)
     const pulled = this.#read(out)
     if (pulled === 'concealed') return pulled
@@ -162,12 +166,12 @@ export class JitterBuffer {
     return this.#read(out)
   }
 
-  /** A gap that begins while the delay is too short: the place is held for one frame, which makes it longer. */
+  /** A gap while the delay is too short: hold the slot for one frame, which increases the delay. */
   #mayComeYet(): boolean {
     return this.#concealed === 0 && this.#depth <= this.#targetHalves && this.#at(this.#play) === undefined
   }
 
-  /** The depth before each pull is one frame above the delay as long as the network keeps time. */
+  /** The depth before each pull is one frame above the delay while the network keeps time. */
   #watchDelay(): void {
     const surplus = this.#depth - this.#targetHalves - 2
     this.#tooDeepFrames = surplus >= 2 ? this.#tooDeepFrames + 1 : 0
@@ -192,7 +196,7 @@ export class JitterBuffer {
     return 'received'
   }
 
-  /** One place of a packet; false where it brings no sound. */
+  /** Writes one slot of a packet; `false` when it holds no audio. */
   #write(packet: Waiting, out: Int16Array): boolean {
     if (packet.decoder === undefined) {
       this.#noiseLevel = packet.noiseLevel
@@ -205,7 +209,7 @@ export class JitterBuffer {
     return true
   }
 
-  /** The place of a packet on the line of halves; starts the line anew when it does not fit. */
+  /** The slot of a packet; restarts the buffer when it is out of range. */
   #place(timestamp: number, halves: number): number {
     if (this.#origin !== undefined) {
       const at = timestampDistance(this.#origin, timestamp) / this.#unitsPerHalf

@@ -22,7 +22,7 @@ export interface RtpPacket {
 
 export const rtpHeaderBytes = 12
 
-/** Undefined for anything that is not a whole RTP packet: STUN, RTCP, noise, cut datagrams. */
+/** Undefined for anything but a complete RTP packet: STUN, RTCP, noise, truncated datagrams. */
 export const parseRtp = (datagram: Uint8Array): RtpPacket | undefined => {
   const start = rtpPayloadStart(datagram)
   if (start === undefined) return undefined
@@ -41,7 +41,7 @@ export const parseRtp = (datagram: Uint8Array): RtpPacket | undefined => {
   }
 }
 
-/** Where the payload begins, behind sources and extension; undefined for what is no RTP packet. */
+/** Offset of the payload after CSRCs and extension; undefined when it is not RTP. */
 export const rtpPayloadStart = (datagram: Uint8Array): number | undefined => {
   const length = datagram.length
   if (length < rtpHeaderBytes) return undefined

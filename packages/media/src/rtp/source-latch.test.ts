@@ -16,7 +16,7 @@ const connected = (sources: readonly string[] = accepted) => {
   return latch
 }
 
-/** `count` packets in a row from one source, 20 ms apart; which of them counted. */
+/** Sends `count` packets in a row from one source, 20 ms apart; returns which were accepted. */
 const send = (latch: SourceLatch, source: UdpEndpoint, fromMs: number, count = 3, first = 0): boolean[] =>
   Array.from({ length: count }, (_, n) =>
     latch.accept(source, { ssrc: source.port, sequence: (first + n) & 0xffff }, fromMs + n * 20),

@@ -1,16 +1,16 @@
 import { acceptedSources, canonicalAddress } from './accepted-sources.ts'
 
-/** Where datagrams come from and go to. */
+/** Address and port of a UDP peer. */
 export interface UdpEndpoint {
   readonly address: string
   readonly port: number
 }
 
-/** What a description says of one stream. */
+/** Signalled address of one stream. */
 interface Signalled {
   readonly remoteAddress: string
   readonly remotePort: number
-  /** Present: only authentic packets are asked about. */
+  /** Present: only authenticated packets are passed in. */
   readonly srtp?: object
 }
 
@@ -21,13 +21,13 @@ interface Candidate {
   consecutive: number
 }
 
-/** Probation of a source that was not signalled. */
+/** Probation of a source that was not signalled, in packets. */
 const consecutiveToLatch = 3
-/** For how long the current source must have sent nothing before another one may take its place. */
+/** How long the current source must be silent before another one can be latched. */
 export const sourceSilentMs = 500
-/** How many sources on probation are remembered: made-up ones must not grow a table. */
+/** Sources on probation; bounded against spoofed ones. */
 const maxCandidates = 4
-/** RFC 3264 §8.4: the far side names no address while it holds the call. */
+/** RFC 3264 §8.4: the connection address of a call on old-style hold. */
 const noAddress = ['0.0.0.0', '::']
 
 /**
@@ -51,9 +51,9 @@ export class SourceLatch {
   #candidates: Candidate[] = []
 
   /**
-   * What was signalled last. Acceptable beside it are other ports of its address and `sources`, addresses and ranges;
-   * over SRTP everybody, as whoever has the key was given it. A latched source stays in use while the far side signals
-   * no other address than before, or none at all.
+   * Sets the signalled address. Also acceptable are other ports of its address and `sources`, addresses and
+   * ranges; with SRTP any source, since it must have the key. A latched source stays in use while the peer
+   * signals the same address, or none.
    */
   connect({ remoteAddress, remotePort, srtp }: Signalled, sources: readonly string[] = []): void {
     const signalled = { address: canonicalAddress(remoteAddress), port: remotePort }
@@ -67,17 +67,17 @@ export class SourceLatch {
     this.#heardAtMs = Number.NEGATIVE_INFINITY
   }
 
-  /** Where to send to. */
+  /** Where to send. */
   get destination(): UdpEndpoint | undefined {
     return this.#current
   }
 
-  /** Whether the current source has sent nothing for so long that another one may take its place. */
+  /** Whether the current source has been silent long enough for another one to be latched. */
   isSilent(nowMs: number): boolean {
     return nowMs - this.#heardAtMs >= sourceSilentMs
   }
 
-  /** Whether a valid packet from `source` counts. */
+  /** Whether a valid packet from `source` is accepted. */
   accept(source: UdpEndpoint, packet: { ssrc: number; sequence: number }, nowMs: number): boolean {
     const isCurrent = this.#current !== undefined && same(this.#current, source)
     if (!isCurrent && !this.#mayFollow(source, packet, nowMs)) return false

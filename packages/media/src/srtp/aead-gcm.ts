@@ -33,7 +33,7 @@ export class AeadGcm implements PacketCipher {
       decipher.final()
       return true
     } catch {
-      // The only way in which Node tells that the tag is wrong.
+      // Node reports a wrong tag only by throwing.
       return false
     }
   }

@@ -7,8 +7,8 @@ const tagBytes = 10
 const nonceBytes = 14
 
 /**
- * AES_CM_128_HMAC_SHA1_80 (RFC 3711 §4.1.1, §4.2.1). The key stream comes from one AES-ECB context that lives
- * as long as the keys: a context per packet would cost four times as much.
+ * AES_CM_128_HMAC_SHA1_80 (RFC 3711 §4.1.1, §4.2.1). The key stream comes from one AES-ECB context per key: a
+ * context per packet would cost four times as much.
  */
 export class AesCmHmac implements PacketCipher {
   readonly tagBytes = tagBytes

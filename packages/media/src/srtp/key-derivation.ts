@@ -1,21 +1,24 @@
 import { createCipheriv } from 'node:crypto'
 
-/** What protects one direction of RTP or of RTCP. */
+/** Session keys for one direction of RTP or RTCP. */
 export interface SessionKeys {
   readonly key: Uint8Array
   readonly salt: Uint8Array
-  /** For HMAC; AEAD does not use it. */
+  /** For HMAC; unused with AEAD. */
   readonly auth: Uint8Array
 }
 
 const keyBytes = 16
 const authBytes = 20
-/** AEAD's 12 octets of salt are filled up with zeros (RFC 7714 §11). */
+/** AEAD's 12-octet salt is zero-padded (RFC 7714 §11). */
 const prfSaltBytes = 14
 const labelAt = 7
 const rtcpLabels = 3
 
-/** The three keys of RTP or RTCP from master key and master salt (RFC 3711 §4.3, key derivation rate 0). */
+/**
+ * Derives the three session keys of RTP or RTCP from master key and master salt (RFC 3711 §4.3, key
+ * derivation rate 0).
+ */
 export const deriveSessionKeys = (masterKeyAndSalt: Uint8Array, use: 'rtp' | 'rtcp'): SessionKeys => {
   const masterKey = masterKeyAndSalt.subarray(0, keyBytes)
   const masterSalt = masterKeyAndSalt.subarray(keyBytes)

@@ -3,8 +3,8 @@ import { sequenceDistance } from '../rtp/serial.ts'
 const sequenceNumbers = 0x10000
 
 /**
- * The 48-bit index of a packet: the one with this sequence that lies nearest to the highest index so far
- * (RFC 3711 §3.3.1, appendix A). A source's first packet has a roll-over counter of 0.
+ * 48-bit index of a packet: the one with this sequence number closest to the highest index so far (RFC 3711
+ * §3.3.1, appendix A). The roll-over counter of a source starts at 0.
  */
 export const packetIndex = (sequence: number, highest: number | undefined): number => {
   if (highest === undefined) return sequence

@@ -3,7 +3,7 @@ import type { PacketCipher } from './packet-cipher.ts'
 import { ReplayWindow } from './replay-window.ts'
 import { rememberSource } from './srtp.ts'
 
-/** Header and SSRC of the first packet of a compound stay readable. */
+/** The first header and SSRC of a compound packet stay in clear. */
 const clearBytes = 8
 const indexBytes = 4
 const encryptedFlag = 0x80000000
@@ -19,7 +19,7 @@ export class SrtcpSender {
   readonly #cipher: PacketCipher
   #index: number
 
-  /** `index` is that of the packet before the first one. */
+  /** `index`: that of the last packet sent. */
   constructor(cipher: PacketCipher, index = 0) {
     this.#cipher = cipher
     this.#index = index
@@ -39,7 +39,7 @@ export class SrtcpSender {
   }
 }
 
-/** Opens the RTCP packets of a far side. */
+/** Unprotects the RTCP packets of a peer. */
 export class SrtcpReceiver {
   readonly #cipher: PacketCipher
   readonly #windows = new Map<number, ReplayWindow>()
@@ -48,7 +48,7 @@ export class SrtcpReceiver {
     this.#cipher = cipher
   }
 
-  /** The compound packet inside; undefined when it is not authentic, not encrypted, or was received before. */
+  /** The compound packet; undefined when it is not authentic, not encrypted, or a replay. */
   unprotect(datagram: Uint8Array): Uint8Array | undefined {
     const { tagBytes } = this.#cipher
     const length = datagram.length - tagBytes - indexBytes

@@ -147,7 +147,8 @@ describe.each(suites)('%s', (suite) => {
     for (let n = 65_000; n < 200_000; n++) {
       const sealed = sender.rtpOut.protect(rtp(n & 0xffff))
       const toWrap = ((n + 40) & 0xffff) - 40
-      // One packet in a hundred arrives; at the wraps all but every seventh do, and every fifth after its successor.
+      // One packet in a hundred arrives; around the wraps all but every seventh do, with every fifth after
+      // its successor.
       if (Math.abs(toWrap) >= 40 ? n % 100 !== 0 : n % 7 === 3) continue
       if (n % 5 === 1 && Math.abs(toWrap) < 30 && turned === undefined) turned = sealed
       else {

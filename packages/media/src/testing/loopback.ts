@@ -12,7 +12,7 @@ import { startMedia } from '../index.ts'
 import { rtpHeaderBytes, writeRtpHeader } from '../rtp/packet.ts'
 import { toneShare } from '../tone/goertzel.ts'
 
-/** Each test file has its own ports, because files run side by side. */
+/** Each test file has its own ports, because files run in parallel. */
 export const startPlane = (firstPort: number, options = {}): Promise<MediaPlane> =>
   startMedia({
     address: '127.0.0.1',
@@ -55,14 +55,14 @@ export const joinSessions = (
   b.connect(mediaTo(a, change))
 }
 
-/** All that a session hears in its next `blocks` blocks of 100 ms. */
+/** All audio a session receives in its next `blocks` blocks of 100 ms. */
 export const hear = async (session: MediaSession, blocks: number): Promise<Int16Array> => {
   const heard: number[] = []
   for (let i = 0; i < blocks; i++) heard.push(...(await next(session, 'audio')).pcm)
   return Int16Array.from(heard)
 }
 
-/** The next event of a name. */
+/** The next event of this name. */
 export const next = async <Name extends keyof MediaSessionEvents>(
   session: MediaSession,
   name: Name,
@@ -118,8 +118,8 @@ export const openRawPeer = async (
 }
 
 /**
- * In which part of its 50 ms windows a track is a pure tone of this frequency: a stall of the machine that
- * tears a hole somewhere does not hide who is heard.
+ * Share of the 50 ms windows of a track that hold a pure tone of this frequency: tolerant of gaps caused by a
+ * stalled machine.
  */
 export const partOfTone = (track: Int16Array, hertz: number): number => {
   const window = 400

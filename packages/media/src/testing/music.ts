@@ -9,8 +9,7 @@ const chordMs = 1000
 const beatMs = 500
 
 /**
- * Chords of a second each at 8 kHz, as loud as `level` (root mean square). `held` sounds on, `plucked` fades after each
- * half second.
+ * Chords of a second each at 8 kHz, at `level` (RMS). `held` sustains, `plucked` decays every half second.
  */
 export function music(durationMs: number, level: number, kind: 'held' | 'plucked' = 'held'): Float64Array {
   const pcm = Float64Array.from({ length: durationMs * 8 }, (_, i) => {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { tone } from '../tone/tones.ts'
 import { hear, joinSessions, partOfTone, startPlane } from './loopback.ts'
 
-/** Records a call into the folder given, whose disk has room for two seconds, and prints how the call and its recording went. */
+/**
+ * Records a call into the given folder, on a disk with room for two seconds, and prints the result of call
+ * and recording.
+ */
 const roomBytes = 8192
 const folder = process.argv[2]!
 

@@ -4,7 +4,10 @@ import { readOggOpus } from '../container/ogg-opus-reader.ts'
 import { tone } from '../tone/tones.ts'
 import { hear, joinSessions, startPlane } from './loopback.ts'
 
-/** Records five calls into the folder given, prints 3000 once every file holds that many ms, goes on until killed. */
+/**
+ * Records five calls into the given folder, prints 3000 once every file holds that many ms, then continues
+ * until killed.
+ */
 const calls = 5
 const packets = 150
 const folder = process.argv[2]!

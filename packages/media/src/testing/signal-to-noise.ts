@@ -1,4 +1,7 @@
-/** How far a signal lies over what was added to it, in dB, at the lag up to `maxLag` samples that fits best. */
+/**
+ * Signal-to-noise ratio of a received signal against the original, in dB, at the best lag up to `maxLag`
+ * samples.
+ */
 export const signalToNoise = (original: Int16Array, received: Int16Array, maxLag = 0): number => {
   let best = Number.NEGATIVE_INFINITY
   for (let lag = 0; lag <= maxLag; lag++) best = Math.max(best, ratioAt(original, received, lag))

@@ -5,19 +5,19 @@ import { Reception } from '../rtp/reception.ts'
 export interface NetworkOptions {
   readonly seed: number
   readonly minutes: number
-  /** Each packet is delayed by something between 0 and this, whatever happened to the one before. */
+  /** Each packet is delayed independently by something between 0 and this. */
   readonly jitterMs: number
-  /** Parts of all packets, 0..1. */
+  /** Share of all packets, 0..1. */
   readonly loss?: number
   readonly duplicates?: number
-  /** How much faster than ours the sender's clock runs. */
+  /** How much faster the sender's clock runs than ours. */
   readonly skewPpm?: number
-  /** Talk and pause take turns every two seconds; without, the talk never pauses. */
+  /** Two seconds of talk alternate with two of silence; otherwise talk never pauses. */
   readonly pauses?: boolean
 }
 
 export interface Heard {
-  /** Which frame was decoded, how long after it had been sent. */
+  /** Frame played, and its delay since it was sent. */
   readonly played: readonly { readonly frame: number; readonly delayMs: number; readonly atMs: number }[]
   readonly sent: number
   readonly arrived: number
@@ -31,7 +31,7 @@ const phaseFrames = 100
 const loudLevel = 1000
 const quietLevel = 20
 
-/** A sender, a network and the jitter buffer in virtual time, as a stream runs them. */
+/** A sender, a network and the jitter buffer in virtual time, driven as by a stream. */
 export const runNetwork = (options: NetworkOptions): Heard => {
   const { minutes, jitterMs, loss = 0, duplicates = 0, skewPpm = 0, pauses = true } = options
   const random = mulberry32(options.seed)
@@ -74,7 +74,7 @@ export const runNetwork = (options: NetworkOptions): Heard => {
   return { played, sent: frames, arrived: new Set(arrivals.map(({ frame }) => frame)).size, buffer }
 }
 
-/** A small generator with a seed, so that a run can be repeated. */
+/** A small seeded generator, for reproducible runs. */
 const mulberry32 = (seed: number) => {
   let state = seed | 0
   return (): number => {

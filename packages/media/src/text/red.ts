@@ -8,7 +8,7 @@
  */
 interface RedundantBlock {
   readonly payloadType: number
-  /** How much older than the packet's timestamp, at most 16383. */
+  /** Age relative to the packet's timestamp, at most 16383. */
   readonly timestampOffset: number
   readonly text: Uint8Array
 }
@@ -23,7 +23,7 @@ const maxOffset = 0x3fff
 const maxBlockBytes = 0x3ff
 const maxGenerations = 8
 
-/** A block that is too old or too long to be described is sent empty. */
+/** A block too old or too long for its header is sent empty. */
 export const writeRed = (payloadType: number, { redundant, primary }: RedundantPayload): Uint8Array => {
   const headers: number[] = []
   const texts: Uint8Array[] = []

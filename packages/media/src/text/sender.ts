@@ -4,23 +4,26 @@ import { toT140 } from './t140.ts'
 export interface TextPacket {
   readonly payload: Uint8Array
   readonly payloadType: number
-  /** Set on the first packet after idle (RFC 4103 §4). */
+  /** Set on the first packet after an idle period (RFC 4103 §4). */
   readonly marker: boolean
-  /** Milliseconds (the t140 clock rate is 1000). */
+  /** In milliseconds (the t140 clock rate is 1000). */
   readonly timestamp: number
 }
 
-/** RFC 4103 §5.1: buffered characters leave every 300 ms. */
+/** RFC 4103 §5.1: buffered characters are sent every 300 ms. */
 const cadenceMs = 300
 const redGenerations = 2
 /** RFC 4103 §6: at most 30 characters per second, averaged over ten seconds. */
 const charactersPerSecond = 30
 const burstCharacters = 300
 const maxQueuedCharacters = 10_000
-/** Keeps a block's octets below what a redundancy header can describe (1023). */
+/** Keeps a block within what a redundancy header can express (1023 octets). */
 const maxBlockCharacters = 240
 
-/** Buffers text and cuts it into packets with two generations of redundancy; stops when all has been repeated. */
+/**
+ * Buffers text and packetizes it with two generations of redundancy; goes idle once everything has been
+ * repeated.
+ */
 export class TextSender {
   readonly #payloadTypes: { t140: number; red?: number }
   #queue: string[] = []
@@ -42,7 +45,7 @@ export class TextSender {
     return Math.max(0, characters.length - room)
   }
 
-  /** The packet due at `nowMs`, if any. To be called every tick. */
+  /** The packet due at `nowMs`, if any. Call every tick. */
   next(nowMs: number): TextPacket | undefined {
     const repeating = this.#generations.some(({ text }) => text.length > 0)
     if (nowMs < this.#nextAtMs || (this.#queue.length === 0 && !repeating)) {

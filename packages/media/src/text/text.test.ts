@@ -8,7 +8,7 @@ import { applyT140, eraseCharacter, fromT140, lineSeparator, lossMark, toT140 } 
 const redType = 100
 const t140Type = 98
 
-/** The packets that a sender makes of what is typed at given times, one `next` per 20 ms. */
+/** The packets a sender makes of text typed at given times, one `next` per 20 ms. */
 const packetsOf = (
   typed: { atMs: number; text: string }[],
   red = true,

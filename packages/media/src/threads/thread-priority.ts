@@ -2,12 +2,12 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 
-/** Sets the nice value of the calling thread where the system allows it; without the right nothing changes. */
+/** Sets the nice value of the calling thread; without permission, no effect. */
 export const setThreadPriority = (nice: number): void => {
   try {
-    // On Linux a thread is scheduled by its own id, which the process id does not tell.
+    // Linux schedules threads by thread id, which `process.pid` is not.
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), nice)
   } catch {
-    // Missing right or another system: the ordinary priority is good enough.
+    // No permission or another system: default priority will do.
   }
 }

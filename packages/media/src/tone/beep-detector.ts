@@ -2,19 +2,24 @@ import { goertzelPower, totalPower } from './goertzel.ts'
 import { inBlocks } from './in-blocks.ts'
 
 export interface BeepDetector {
-  /** Any number of 8 kHz samples; true once per beep, when it has lasted long enough. */
+  /** Any number of 8 kHz samples; `true` once per beep, when it has lasted long enough. */
   push(pcm: Int16Array): boolean
 }
 
 const blockSamples = 160
-/** Beeps of answering machines and operators lie here. */
+/** Frequencies of answering machine and operator beeps. */
 const candidatesHz = Array.from({ length: 91 }, (_, i) => 400 + 20 * i)
-/** A block of 20 ms sees neighbouring frequencies too: this part of its energy at one of them is a pure tone. */
+/**
+ * A 20 ms block also sees neighbouring frequencies: this share of its energy at one of them means a pure
+ * tone.
+ */
 const pureShare = 0.75
 const minPower = 300 ** 2
 const blocksToReport = 8
 
-/** Hears a steady pure tone of 160 ms or more between 400 and 2200 Hz: "leave your message after the beep". */
+/**
+ * Detects a steady pure tone of at least 160 ms between 400 and 2200 Hz: "leave your message after the beep".
+ */
 export const createBeepDetector = (): BeepDetector => {
   let run = 0
   let runHz = 0

@@ -9,7 +9,7 @@ import { beep, dtmfTone, ringback, silence, tone } from './tones.ts'
 
 const joined = (...parts: Int16Array[]): Int16Array => Int16Array.from(parts.flatMap((part) => [...part]))
 const overTheLine = (pcm: Int16Array): Int16Array => decodeG711('PCMA', encodeG711('PCMA', pcm))
-/** Syllables: changing harmonics of a changing pitch, as speech has them. */
+/** Syllables: changing harmonics of a changing pitch, like speech. */
 const babble = (durationMs: number): Int16Array => {
   const out = silence(durationMs)
   for (let at = 0; at < out.length; at += 960) {
@@ -89,7 +89,7 @@ describe('the in-band DTMF detector', () => {
   })
 })
 
-/** Harmonics of a gliding pitch, 6 dB less per octave as voices have them, under two formants. */
+/** Harmonics of a gliding pitch under two formants, falling by 6 dB per octave as in voices. */
 const speak = (syllable: {
   pitchHz: number
   glide: number
@@ -112,7 +112,7 @@ const speak = (syllable: {
   return out
 }
 
-/** The levels of the harmonics of one pitch. */
+/** Levels of the harmonics of a pitch. */
 const gainsAt = (hertz: number, formantsHz: readonly number[]): number[] =>
   Array.from({ length: Math.floor(3400 / hertz) }, (_, i) => {
     const resonance = formantsHz.map((formant) => Math.exp(-((((i + 1) * hertz - formant) / 120) ** 2)))

@@ -1,14 +1,14 @@
 const sampleRate = 8000
-/** A quarter of full scale, about -12 dBov: loud but far from clipping. */
+/** A quarter of full scale, about -12 dBov. */
 const defaultAmplitude = 8192
-/** Tones begin and end over 5 ms, so that they do not click. */
+/** Tones ramp up and down over 5 ms to avoid clicks. */
 const rampSamples = 40
 
 const rowsHz = [697, 770, 852, 941]
 const columnsHz = [1209, 1336, 1477, 1633]
 const keypad = ['123A', '456B', '789C', '*0#D']
 
-/** The two frequencies of a DTMF digit (ITU-T Q.23); undefined when it is none. */
+/** The frequency pair of a DTMF digit (ITU-T Q.23); undefined for anything else. */
 const dtmfFrequencies = (digit: string): readonly [number, number] | undefined => {
   if (digit.length !== 1) return undefined
   const row = keypad.findIndex((keys) => keys.includes(digit))
@@ -16,7 +16,7 @@ const dtmfFrequencies = (digit: string): readonly [number, number] | undefined =
   return [rowsHz[row]!, columnsHz[keypad[row]!.indexOf(digit)]!]
 }
 
-/** The sum of sines, 8 kHz mono. */
+/** Sum of sines, 8 kHz mono. */
 export const tone = (
   frequenciesHz: readonly number[],
   durationMs: number,
@@ -36,7 +36,7 @@ export const tone = (
 export const silence = (durationMs: number): Int16Array =>
   new Int16Array(Math.round((durationMs * sampleRate) / 1000))
 
-/** The tone after which a voicemail records: 1000 Hz. */
+/** Voicemail beep, 1000 Hz. */
 export const beep = (durationMs = 500): Int16Array => tone([1000], durationMs)
 
 /** Czech and Slovak ringback: 425 Hz, 1 s on, 4 s off (ITU-T E.180). */
@@ -47,7 +47,7 @@ export const ringback = (durationMs: number): Int16Array => {
   return out
 }
 
-/** A digit pressed on a telephone; silence for what is no digit. */
+/** In-band DTMF tone; silence for anything but a digit. */
 export const dtmfTone = (digit: string, durationMs = 160): Int16Array => {
   const frequencies = dtmfFrequencies(digit)
   return frequencies === undefined ? silence(durationMs) : tone(frequencies, durationMs)

@@ -1,11 +1,14 @@
 import type { Clock } from '@hovor/clock'
 
-/** Comparing what is heard with what was sent takes about 0.03 ms: at most so often … */
+/** A comparison for echo detection takes about 0.03 ms: at most this many … */
 const maxComparisons = 20
-/** … in each of these spans, so that the frames of the others leave in time. */
+/** … per span, so that other sessions send their frames in time. */
 const spanMs = 5
 
-/** Shared by the sessions of one thread; answers whether they may compare. Refused, one asks again with the next frame. */
+/**
+ * Shared by the sessions of one thread; returns whether a comparison is allowed. If refused, ask again with
+ * the next frame.
+ */
 export const createComparisonBudget = (clock: Clock): (() => boolean) => {
   let untilMs = Number.NEGATIVE_INFINITY
   let left = 0

@@ -1,4 +1,4 @@
-/** The part of the emscripten module that is used; the package ships no types. Pointers are byte addresses. */
+/** The part of the emscripten module in use; the package ships no types. Pointers are byte addresses. */
 interface PffftModule {
   readonly HEAPF32: Float32Array
   _pffft_aligned_malloc(bytes: number): number
@@ -8,8 +8,8 @@ interface PffftModule {
 }
 
 /**
- * The sum of `short[i] * long[start + i]` for each `start` where `short` lies within `long`: valid until the next
- * call. Takes no line longer than it was opened for.
+ * The sum of `short[i] * long[start + i]` for each `start` where `short` lies within `long`; valid until the
+ * next call. Neither may be longer than `longest`.
  */
 export type CrossCorrelation = (short: Float32Array, long: Float32Array) => Float32Array
 
@@ -20,7 +20,7 @@ const floatBytes = 4
 
 let loading: Promise<PffftModule> | undefined
 
-/** Compares two lines at all places at once, by Fourier transform: 16 µs for 2,000 places of 480 samples. */
+/** Correlates at all offsets at once by FFT: 16 µs for 2,000 offsets of 480 samples. */
 export const openCrossCorrelation = async (longest: number): Promise<CrossCorrelation> => {
   loading ??= load()
   const module = await loading
@@ -40,7 +40,7 @@ export const openCrossCorrelation = async (longest: number): Promise<CrossCorrel
   const transform = (samples: Float32Array, waves: number, backwards: boolean): void => {
     const memory = memoryAt(line).fill(0)
     memory.set(samples)
-    // A convolution runs one of its lines backwards; a correlation does not.
+    // Convolution reverses one input; correlation does not.
     if (backwards) memory.subarray(0, samples.length).reverse()
     module._pffft_transform(setup, line, waves, work, forwardDirection)
   }

@@ -6,20 +6,20 @@ import { openEchoGuard } from './echo-guard.ts'
 const frameSamples = 160
 const samplesPerMs = 8
 
-/** Another voice: half as high again, in another rhythm. */
+/** Another voice: pitch half as high again, in another rhythm. */
 const otherVoice = (durationMs: number, amplitude: number): Int16Array => {
   const fast = voice(durationMs * 2, amplitude)
   return Int16Array.from({ length: durationMs * samplesPerMs }, (_, i) => fast[Math.floor(i * 1.47) + 900]!)
 }
 
-/** What comes back over a G.711 line: `sent`, weaker and later, over `caller`. */
+/** What returns over a G.711 line: `sent`, attenuated and delayed, over `caller`. */
 function line(sent: Int16Array, gainDb: number, delayMs: number, caller?: Int16Array): Int16Array {
   const gain = 10 ** (gainDb / 20)
   const mixed = sent.map((_, i) => gain * (sent[i - delayMs * samplesPerMs] ?? 0) + (caller?.[i] ?? 0))
   return decodeG711('PCMA', encodeG711('PCMA', mixed))
 }
 
-/** The share of frames from 500 ms on that are taken for an echo. */
+/** Share of frames from 500 ms on that are taken for echo. */
 async function echoShare(sent: Int16Array, heard: Int16Array): Promise<number> {
   const guard = await openEchoGuard()
   let echoes = 0

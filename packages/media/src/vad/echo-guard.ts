@@ -1,30 +1,31 @@
 import { type Comparison, openEchoLine } from './echo-line.ts'
 
-/** Share of the heard energy that an echo explains, at any delay … */
+/** Share of the received energy that an echo must explain, at any delay … */
 const echoShare = 0.5
-/** … and at the one that is known, where a voice agrees with it by chance far less often. */
+/** … and at the known delay, where a voice matches by chance far less often. */
 const knownShare = 0.3
-/** Around the known delay, in milliseconds: a room answers from more than one wall. */
+/** Search range around the known delay, in milliseconds: a room reflects from more than one wall. */
 const nearMs = 4
-/** So many frames known for an echo, 100 ms, make one that may change its delay. */
+/** Consecutive echo frames (100 ms) after which the echo may change its delay. */
 const sureFrames = 5
-/** So long the change of a delay hides an echo: the frame where it happens, and until its parts agree again. */
+/** How long a delay change hides an echo: the frame where it happens, and until the windows align again. */
 const holdFrames = 6
-/** A voice is louder than the known echo of the loudest that was sent (3 dB, as a ratio of energies). */
+/** A voice exceeds the known echo of the loudest sent audio (3 dB, as energy ratio). */
 const louderFactor = 2
 
-/** Tells the echo of what was sent (outbound reference) from the voice of the far side. */
+/** Tells the echo of sent audio (the reference) from the peer's voice. */
 export interface EchoGuard {
-  /** Each 20 ms: what was heard, before it is asked about, and what was sent then. */
+  /** Each 20 ms: the received frame, before `isEcho`, and the frame sent at that time. */
   heard(frame: Int16Array): void
   sent(frame: Int16Array): void
-  /** Whether what is heard is mostly the echo of what was sent in the 500 ms before, or that cannot be told yet. */
+  /** Whether the received audio is mostly echo of the last 500 ms sent, or cannot be told yet. */
   isEcho(): boolean
 }
 
 /**
- * Knows an echo by its likeness to what was sent. One that has been heard for a while may change its delay, as jitter
- * buffers on its way do: until it is found again, only what is louder than it could be is a voice.
+ * Recognizes echo by its correlation with sent audio. An echo heard for a while may change its delay, as
+ * jitter buffers on the path do: until it is found again, only audio louder than the echo could be counts as
+ * voice.
  *
  * @param mayCompare asked before each comparison
  */

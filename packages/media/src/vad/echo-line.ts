@@ -1,26 +1,26 @@
 import { type CrossCorrelation, openCrossCorrelation } from './cross-correlation.ts'
 
-/** Samples of 8 kHz that are taken together: a telephone's voice has little above 2 kHz. */
+/** 8 kHz samples averaged together: telephone voice has little energy above 2 kHz. */
 const decimation = 2
 const samplesPerMs = 8 / decimation
-/** What is compared: 120 ms of what is heard … */
+/** Compares 120 ms of received audio … */
 const windowSamples = 120 * samplesPerMs
-/** … with what was sent up to 500 ms before. */
+/** … with audio sent up to 500 ms before. */
 const maxLag = 500 * samplesPerMs
-/** An echo is at least this much weaker than what was sent (5 dB); a caller of the same pitch is not. */
+/** An echo is at least this much weaker than the sent audio (5 dB); a caller of the same pitch is not. */
 const maxGain = 0.56
-/** A reference that is worth comparing with: a root mean square of 100. */
+/** Minimum reference level worth comparing with: an RMS of 100. */
 const minSentLevel = 100
 
 interface Likeness {
   readonly delayMs: number
-  /** Share of the heard energy that a shifted, scaled copy of what was sent explains. */
+  /** Share of the received energy explained by a delayed, scaled copy of the sent audio. */
   readonly share: number
-  /** How much weaker what is heard is, as a ratio of amplitudes. */
+  /** Amplitude of the echo relative to the sent audio. */
   readonly gain: number
 }
 
-/** Keeps nothing from one comparison to the next, so that all calls of a thread share its memory. */
+/** Keeps no state between comparisons, so all calls of a thread share it. */
 let opening: Promise<CrossCorrelation> | undefined
 
 export const openEchoLine = async (): Promise<EchoLine> => {
@@ -28,7 +28,7 @@ export const openEchoLine = async (): Promise<EchoLine> => {
   return new EchoLine(await opening)
 }
 
-/** What was heard and sent last, and how alike they are. */
+/** The latest received and sent audio, and their correlation. */
 export class EchoLine {
   readonly #heard = new Float32Array(windowSamples)
   readonly #sent = new Float32Array(windowSamples + maxLag)
@@ -47,13 +47,13 @@ export class EchoLine {
     shiftIn(this.#sent, frame)
   }
 
-  /** How what is heard now agrees with what was sent: valid until the next frame. */
+  /** Correlates received with sent audio; valid until the next frame. */
   compare(): Comparison {
     const sums = this.#correlate(this.#heard, this.#sent)
     return new Comparison(sums, this.#sentEnergies(), energyOf(this.#heard))
   }
 
-  /** Of the stretch that begins at each sample. */
+  /** Energy of the window starting at each sample. */
   #sentEnergies(): Float64Array {
     const [energies, sent] = [this.#energies, this.#sent]
     energies[0] = energyOf(sent.subarray(0, windowSamples))
@@ -77,26 +77,28 @@ export class Comparison {
     this.heardEnergy = heardEnergy
   }
 
-  /** Of the loudest stretch of what was sent that is as long as what is heard. */
+  /** Energy of the loudest sent window of the same length as the received one. */
   get loudestSentEnergy(): number {
     return this.#sentEnergies.reduce((loudest, energy) => Math.max(loudest, energy))
   }
 
-  /** The delay up to `aroundMs` from this one that explains most of what is heard, if at least `minShare`. */
+  /**
+   * The delay within `aroundMs` of this one that explains most of the received audio, if at least `minShare`.
+   */
   near(delayMs: number, aroundMs: number, minShare: number): Likeness | undefined {
     const first = Math.max(0, Math.floor((delayMs - aroundMs) * samplesPerMs))
     const last = Math.min(maxLag, Math.ceil((delayMs + aroundMs) * samplesPerMs))
     return this.#likeliest(first, last, minShare)
   }
 
-  /** The delay that explains most, if at least `minShare`, among all. */
+  /** The delay that explains most, if at least `minShare`, over the whole range. */
   anywhere(minShare: number): Likeness | undefined {
     return this.#likeliest(0, maxLag, minShare)
   }
 
   #likeliest(first: number, last: number, minShare: number): Likeness | undefined {
     const [sums, energies, heardEnergy] = [this.#sums, this.#sentEnergies, this.heardEnergy]
-    // What is sent more weakly cannot explain so much, at the gain that an echo has at most.
+    // Weaker sent audio cannot explain that much at the maximum echo gain.
     const leastEnergy = Math.max(windowSamples * minSentLevel ** 2, (heardEnergy * minShare) / maxGain ** 2)
     let explained = 0
     let found = -1

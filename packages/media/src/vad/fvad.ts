@@ -1,4 +1,4 @@
-/** The part of the emscripten module that is used; the package ships no types. */
+/** The part of the emscripten module in use; the package ships no types. */
 interface FvadModule {
   readonly HEAP16: Int16Array
   _malloc(bytes: number): number
@@ -10,9 +10,9 @@ interface FvadModule {
   _fvad_process(instance: number, frame: number, samples: number): number
 }
 
-/** One WebRTC voice activity detector. */
+/** A WebRTC voice activity detector. */
 export interface Fvad {
-  /** True when this frame of 160 samples at 8 kHz sounds like voice. */
+  /** Whether a frame of 160 samples at 8 kHz is voice. */
   isVoice(frame: Int16Array): boolean
   close(): void
 }

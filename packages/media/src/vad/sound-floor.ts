@@ -1,12 +1,15 @@
-/** Levels are averaged over so many frames: a closed mouth within a word is shorter, a single gap is no floor. */
+/**
+ * Levels are averaged over this many frames: longer than a gap between packets, shorter than a plosive's
+ * closure.
+ */
 const smoothedFrames = 2
-/** The quietest of these spans of 10 frames, 1.6 s in all: nobody speaks so long without a closed mouth. */
+/** Minimum over 8 spans of 10 frames, 1.6 s in all: nobody speaks that long without a pause. */
 const spanCount = 8
 const spanFrames = 10
 
 /**
- * What never falls silent under a voice, be it noise or music: the quietest level (root mean square) of the last 1.6 s.
- * 0 until so much was heard.
+ * Background level under a voice, noise or music: the minimum level (RMS) over the last 1.6 s. 0 until that
+ * much was received.
  */
 export class SoundFloor {
   readonly #spans = new Float64Array(spanCount)
@@ -20,12 +23,12 @@ export class SoundFloor {
     return this.#level
   }
 
-  /** The level of the next 20 ms. */
+  /** Takes the level of the next 20 ms. */
   push(level: number): void {
     const smoothed = (this.#before + level) / smoothedFrames
     this.#before = level
     if (smoothed < this.#quietest) this.#quietest = smoothed
-    // What falls silent is known at once.
+    // A drop is effective at once.
     if (smoothed < this.#level) this.#level = smoothed
     this.#frames += 1
     if (this.#frames < spanFrames) return

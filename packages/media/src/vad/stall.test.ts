@@ -13,7 +13,7 @@ afterEach(() => vad?.close())
 
 type Piece = readonly [pulled: PulledFrame, durationMs: number, isVoice: boolean]
 
-/** What is heard in a stream in pieces: when speech began, when it ended, and when its last sound was. */
+/** VAD events of a stream in pieces: start and end of speech, and the last sound. */
 async function heard(stall: Stall, ...pieces: readonly Piece[]) {
   vad?.close()
   vad = await openVad()
@@ -34,7 +34,7 @@ async function heard(stall: Stall, ...pieces: readonly Piece[]) {
 
 const endsOf = async (stall: Stall, ...pieces: readonly Piece[]) => (await heard(stall, ...pieces)).ends
 
-/** The ends of speech in a stream that begins with a second of voice. */
+/** Ends of speech in a stream that starts with a second of voice. */
 const endOf = (...pieces: readonly Piece[]) => endsOf(new Stall(), ['received', 1000, true], ...pieces)
 
 describe('a stream that stops within a word', () => {
@@ -133,7 +133,7 @@ describe('any stream', () => {
       const hasSound = pulled === 'received' || pulled === 'concealed'
       return [pulled, frames * frameMs, isVoice && hasSound]
     })
-  /** Nothing is made up but of what came right before. */
+  /** Concealment only follows received audio. */
   const pieces = fc
     .array(piece, { maxLength: 8 })
     .filter((all) => all.every(([pulled], nth) => pulled !== 'concealed' || all[nth - 1]?.[0] === 'received'))

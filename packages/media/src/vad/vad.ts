@@ -3,27 +3,29 @@ import { type Fvad, openFvad } from './fvad.ts'
 import { SoundFloor } from './sound-floor.ts'
 
 export interface VadOptions {
-  /** Voice of this length (three of four frames) starts speech; default 60. */
+  /** Voice for this long (three of four frames) starts speech; default 60. */
   readonly startMs?: number
-  /** Silence of this length ends speech; default 200. */
+  /** Silence for this long ends speech; default 200. */
   readonly stopMs?: number
-  /** The far side is known to send silence too: speech does not end where its stream stops. */
+  /** The peer is known to transmit silence: speech does not end where its stream stops. */
   readonly steady?: boolean
 }
 
 export type VadChange = 'speech-start' | 'speech-end'
 
-/** Speech or not, for one direction of one call. */
+/** Voice activity detection for one direction of one call. */
 export interface Vad {
   readonly speaking: boolean
-  /** How long before the end of the newest frame the sound of speech ended, in steps of 5 ms; 0 while it goes on. */
+  /**
+   * Time since the last speech sound, up to the end of the newest frame, in steps of 5 ms; 0 during speech.
+   */
   readonly silentMs: number
   /**
-   * Takes 20 ms (160 samples at 8 kHz); answers what this frame changed. `isEcho` is asked when speech would start,
-   * and again with each frame that follows while it says so.
+   * Takes 20 ms (160 samples at 8 kHz) and returns the change, if any. `isEcho` is called when speech would
+   * start, and again with each following frame while it returns `true`.
    */
   push(frame: Int16Array, isEcho?: () => boolean): VadChange | undefined
-  /** Nothing was heard so far; answers whether that cuts speech short. */
+  /** Forgets all audio; returns whether that cuts speech short. */
   reset(): boolean
   close(): void
 }
@@ -32,22 +34,22 @@ const frameMs = 20
 const samplesPerMs = 8
 const defaultStartMs = 60
 const defaultStopMs = 200
-/** A word fades into frames that the detector no longer takes for voice, as long as it is heard without a pause. */
+/** The tail of a word, no longer voiced, still counts as long as there is no pause. */
 const fadeFrames = 3
 const maxWindowFrames = 31
-/** Root mean square below which nothing counts as speech: about -46 dBov. */
+/** RMS below which nothing counts as speech: about -46 dBov. */
 const minStartLevel = 160
-/** Speech must be this much louder than the noise that went on before it (9 dB) … */
+/** Speech must exceed the preceding noise by this factor (9 dB) … */
 const startOverNoise = 2.8
-/** … and goes on while it stays above this (3 dB): the hysteresis. */
+/** … and continues above this one (3 dB): hysteresis. */
 const keepOverNoise = 1.4
 const maxNoiseLevel = 600
-/** The noise estimate falls at once and rises by 2 % a frame, so a word does not lift it. */
+/** The noise estimate drops at once and rises by 2 % per frame, so that a word does not lift it. */
 const noiseRise = 1.02
 
 /**
- * WebRTC's detector behind an energy gate, with a vote over the last frames so that a click or one dropped
- * frame decides nothing: three of four frames start speech, `stopMs` without any ends it.
+ * WebRTC's detector behind an energy gate, with a vote over recent frames so that a click or a lost frame
+ * decides nothing: three of four frames start speech, `stopMs` without any ends it.
  */
 export const openVad = async (options: VadOptions = {}): Promise<Vad> => createVad(await openFvad(), options)
 
@@ -73,7 +75,7 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
     push(frame, isEcho) {
       const level = rootMeanSquare(frame)
       floor.push(level)
-      // Music that begins while somebody speaks, or is taken for speech, is background once it has gone on for a while.
+      // Music that starts during speech, or passes for speech, counts as background after a while.
       const background = Math.max(noise, Math.min(maxNoiseLevel, floor.level))
       const gate = speaking
         ? Math.max(minStartLevel / 2, background * keepOverNoise)

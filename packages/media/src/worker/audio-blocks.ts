@@ -1,10 +1,10 @@
 const frameSamples = 160
 const framesPerBlock = 5
 const msPerFrame = 20
-/** Five seconds may lie between the threads; what comes while the main thread does not take any is dropped. */
+/** Five seconds may be queued between the threads; beyond that, blocks are dropped. */
 const maxWaitingBlocks = 50
 
-/** Gathers received frames into blocks of 100 ms for the main thread. */
+/** Collects received frames into 100 ms blocks for the main thread. */
 export class AudioBlocks {
   readonly #taken: Int32Array
   readonly #deliver: (pcm: Int16Array<ArrayBuffer>, atMs: number) => void
@@ -13,7 +13,7 @@ export class AudioBlocks {
   #delivered = 0
   #dropped = 0
 
-  /** `taken` is shared with the receiver, who counts what it took in its first element. */
+  /** `taken` is shared with the main thread, which counts the blocks it took in the first element. */
   constructor(taken: Int32Array, deliver: (pcm: Int16Array<ArrayBuffer>, atMs: number) => void) {
     this.#taken = taken
     this.#deliver = deliver
@@ -23,13 +23,13 @@ export class AudioBlocks {
     return this.#dropped
   }
 
-  /** `endMs` is the sample clock at the frame's end. */
+  /** `endMs`: sample clock at the end of the frame. */
   push(frame: Int16Array, endMs: number): void {
     this.#block.set(frame, this.#frames * frameSamples)
     if (++this.#frames === framesPerBlock) this.flush(endMs)
   }
 
-  /** Delivers what there is, at the session's end too. */
+  /** Delivers a partial block, also when the session ends. */
   flush(endMs: number): void {
     const frames = this.#frames
     if (frames === 0) return

@@ -15,33 +15,35 @@ import { PayloadCodecs } from './payload-codecs.ts'
 import type { UdpSocket } from './udp-socket.ts'
 
 const framesPerSecond = 50
-/** RFC 3389 §4: of comfort noise wherever nothing else was agreed on. */
+/** RFC 3389 §4: static payload type of comfort noise, unless another was negotiated. */
 const comfortNoiseType = 13
-/** What a digit heard as a tone has lasted at least when it is told. */
+/** Minimum length reported for an in-band digit. */
 const minToneMs = 50
-/** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the far side has heard of the stream. */
+/** RFC 3711 §3.3.1: a start in the lower half cannot wrap before the peer has synchronized. */
 const firstSequences = 0x7fff
-/** A datagram that the kernel could not take yet still points into its buffer: enough for 320 ms. */
+/** A datagram the kernel could not take yet still refers to its buffer: enough for 320 ms. */
 const datagramBuffers = 16
 const jitterEveryTicks = 25
-/** So many strangers' datagrams are counted before the kernel is told to drop them: a flood costs no time here. */
+/** Foreign datagrams counted before the kernel is made to drop them, so that a flood costs no CPU here. */
 const floodPackets = 1000
 
 const silentFrame = new Int16Array(frameSamples)
 
-/** Where a relayed packet goes in the stream that it leaves in. */
+/** Sequence number and timestamp of a relayed packet in the outgoing stream. */
 export interface RelayPlace {
   readonly sequence: number
   readonly timestamp: number
   readonly marker: boolean
 }
 
-/** The RTP of one session: voice, comfort noise and telephone events, both ways, one frame of 20 ms per tick. */
+/**
+ * RTP of one session: voice, comfort noise and telephone events in both directions, one 20 ms frame per tick.
+ */
 export class AudioStream {
   readonly ssrc: number
-  /** Of a bridged session: takes what counts as received, before it is decoded. */
+  /** Set while bridged: gets accepted packets before decoding. */
   onPacket: ((packet: RtpPacket, isEvent: boolean) => void) | undefined
-  /** Whether anybody wants what is received as sound. */
+  /** Whether received audio is needed decoded. */
   decodes = true
   readonly reception = new Reception()
   readonly jitter = new JitterBuffer()
@@ -52,7 +54,7 @@ export class AudioStream {
   readonly #nowMs: () => number
   readonly #latch = new SourceLatch()
   #dtmfReceiver = new DtmfReceiver()
-  /** Only where the far side has no other way to send digits. */
+  /** Set only when the peer has no other way to send digits. */
   #dtmfDetector: DtmfDetector | undefined
   #srtp: SrtpSession | undefined
   #buffers: Uint8Array[] = []
@@ -66,7 +68,7 @@ export class AudioStream {
   #sentPackets = 0
   #sentOctets = 0
   #foreignPackets = 0
-  /** Datagrams of others since everybody was last listened to. */
+  /** Foreign datagrams since the socket was last open to all sources. */
   #strangers = 0
   #heardAtMs = 0
   #silentOnPurpose = false
@@ -107,7 +109,7 @@ export class AudioStream {
     return this.#foreignPackets
   }
 
-  /** What protects RTP and its RTCP; undefined while both are plain. */
+  /** SRTP context of RTP and RTCP; undefined for plain RTP. */
   get srtp(): SrtpSession | undefined {
     return this.#srtp
   }
@@ -116,22 +118,25 @@ export class AudioStream {
     return this.#media
   }
 
-  /** Digits wait to be sent, or are being sent. */
+  /** Digits are queued or in progress. */
   get pressing(): boolean {
     return this.#dtmf.pressing || this.#tones.pressing
   }
 
-  /** The RTP source, whose neighbour port speaks RTCP. */
+  /** The RTP source, whose next port is expected to send RTCP. */
   get peer(): UdpEndpoint | undefined {
     return this.#latch.destination
   }
 
-  /** How long nothing has been received, 0 while the far side is not asked to send. */
+  /** How long nothing has been received, in milliseconds; 0 while the peer is not expected to send. */
   quietMs(nowMs: number): number {
     return this.#takesAudio ? nowMs - this.#heardAtMs : 0
   }
 
-  /** A source that falls silent may go on from elsewhere: once per tick. */
+  /**
+   * Once per tick: opens the socket to other sources when the current one is silent, as it may continue from
+   * elsewhere.
+   */
   listenAround(nowMs: number): void {
     if (this.#socket.isTied && this.#latch.isSilent(nowMs)) this.#listenToAll()
   }
@@ -141,7 +146,7 @@ export class AudioStream {
     this.#strangers = 0
   }
 
-  /** A report has come: from a sender that is silent on purpose that is all there is to hear. */
+  /** An RTCP report arrived: all there is to hear from a sender with silence suppression. */
   noteReport(): void {
     if (this.#silentOnPurpose) this.#heardAtMs = this.#nowMs()
   }
@@ -150,13 +155,13 @@ export class AudioStream {
     return { packets: this.#sentPackets, octets: this.#sentOctets, rtpTimestamp: this.#timestamp }
   }
 
-  /** Not while on hold. */
+  /** `false` on hold. */
   get #maySend(): boolean {
     const direction = this.#media?.direction
     return direction === 'sendrecv' || direction === 'sendonly'
   }
 
-  /** Queues digits, as tones where the far side takes no telephone events; false before the first connect. */
+  /** Queues digits, as tones when the peer lacks telephone-event; `false` before the first connect. */
   pressDigits(digits: string): boolean {
     if (this.#media === undefined) return false
     if (this.#media.dtmfPayloadType === undefined) this.#tones.push(digits)
@@ -164,7 +169,7 @@ export class AudioStream {
     return true
   }
 
-  /** The far side's next 20 ms; nothing while it is not decoded. */
+  /** The peer's next 20 ms; `nothing` while not decoding. */
   pull(out: Int16Array): PulledFrame {
     if (!this.decodes) return 'nothing'
     if (++this.#ticks % jitterEveryTicks === 0) this.jitter.followJitter(this.reception.jitterMs)
@@ -174,21 +179,21 @@ export class AudioStream {
     return pulled
   }
 
-  /** Digits pressed by the far side since the last call. */
+  /** Digits pressed by the peer since the last call. */
   takeDigits(): readonly PressedDigit[] {
     const ended = this.#dtmfReceiver.tick(this.#nowMs())
     return this.#pressed.length === 0 ? ended : [...this.#pressed.splice(0), ...ended]
   }
 
   /**
-   * Sends this tick's packet: a digit's event when one is due, otherwise what `next` writes into the frame,
-   * or silence when it answers false. Returns whether audio of `next` left.
+   * Sends this tick's packet: a telephone event if one is due, otherwise the audio that `next` writes to the
+   * frame, or silence when it returns `false`. Returns whether audio from `next` was sent.
    */
   send(frame: Int16Array, next: (frame: Int16Array) => boolean): boolean {
     const media = this.#media
     const timestamp = this.#timestamp
     this.#timestamp = (this.#timestamp + this.#frameUnits) >>> 0
-    // What is to be played waits for a codec that is still loading.
+    // Playout waits for a codec that is still loading.
     if (media === undefined || !this.#maySend || this.#codecs.encoder === undefined) return false
     if (this.#tones.next(frame)) {
       this.#sendAudio(media, frame, timestamp)
@@ -205,12 +210,12 @@ export class AudioStream {
     return played
   }
 
-  /** Where the stream goes on, for packets that come from another stream. */
+  /** Where the stream continues, for packets relayed from another stream. */
   get position(): { sequence: number; timestamp: number } {
     return { sequence: this.#sequence, timestamp: this.#timestamp }
   }
 
-  /** The stream has got further by another way than `send()`. */
+  /** The stream advanced other than by `send()`. */
   moveTo(position: { sequence: number; timestamp: number }): void {
     this.#sequence = position.sequence
     this.#timestamp = position.timestamp
@@ -218,8 +223,8 @@ export class AudioStream {
   }
 
   /**
-   * Sends another stream's packet at its place in this one; what the direction forbids does not leave. The payload
-   * is a view into the datagram it came in, whose octets before it are free by then: the header is written there.
+   * Relays a packet of another stream at its place in this one, unless the direction forbids sending. The
+   * payload is a view into the received datagram; the new header overwrites the octets before it.
    */
   sendRelayed(payload: Uint8Array, payloadType: number, place: RelayPlace): void {
     if (!this.#maySend) return
@@ -230,18 +235,18 @@ export class AudioStream {
       payload.length + rtpHeaderBytes,
     )
     this.#sequence = (sequence + 1) & 0xffff
-    // The clock of what is sent is that of the other stream: reports and what follows refer to it.
+    // RTCP reports and later packets follow the relayed stream's clock.
     this.#timestamp = timestamp
     this.#sendAt(datagram, payloadType, marker, sequence, timestamp)
   }
 
-  /** Frames that were missed for good: their time passes on the wire too. */
+  /** Skips missed frames: their time passes on the wire too. */
   skip(frames: number): void {
     this.#timestamp = (this.#timestamp + frames * this.#frameUnits) >>> 0
     this.#marker = true
   }
 
-  /** The codecs are given back: the stream is silent and deaf from here on. */
+  /** Releases the codecs: the stream no longer sends or receives. */
   close(): void {
     this.#codecs.close()
   }
@@ -319,7 +324,7 @@ export class AudioStream {
     if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.tie(this.#latch.destination!)
   }
 
-  /** Undefined for what is not authentic, or has been received before. */
+  /** Undefined for unauthenticated or replayed packets. */
   #open(datagram: Uint8Array): Uint8Array | undefined {
     const plain = this.#srtp === undefined || rtpPayloadStart(datagram) === undefined
     return plain ? datagram : this.#srtp?.rtpIn.unprotect(datagram)

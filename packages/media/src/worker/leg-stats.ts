@@ -7,7 +7,7 @@ type StreamStats = Omit<MediaStats, 'droppedBlocks' | 'durationMs' | 'recording'
 
 const packetMs = 20
 
-/** What the streams of a session have counted. */
+/** Statistics of a session's streams. */
 export const legStats = (audio: AudioStream, { remote }: RtcpStream): StreamStats => {
   const { reception, jitter } = audio
   const { receivedPackets, lostPackets } = reception

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A session of a media worker in virtual time, and over real sockets a far side that answers packet by packet. */
+/** A media worker session in virtual time, with a peer over real sockets that answers packet by packet. */
 async function talking() {
   const clock = new VirtualClock(0)
   const events: SessionEvent[] = []
@@ -45,7 +45,7 @@ async function talking() {
     events,
     starts: () => events.filter(({ name }) => name === 'speech-start'),
     ends: () => events.filter(({ name }) => name === 'speech-end'),
-    /** What left up to `framesAgo`, weaker. */
+    /** What was sent `framesAgo`, attenuated. */
     echo: (framesAgo: number): Uint8Array => {
       const datagram = peer.received.at(-1 - framesAgo)
       if (datagram === undefined) return silence
@@ -55,7 +55,7 @@ async function talking() {
         heard.map((sample) => sample * echoGain),
       )
     },
-    /** 20 ms: one packet there, and `payload` back, if any; the far side's clock goes on without one too. */
+    /** 20 ms: one packet out, and `payload` back, if any; the peer's clock advances either way. */
     async tick(payload?: () => Uint8Array) {
       timestamp += frameSamples
       const came = new Promise<void>((resolve) => {

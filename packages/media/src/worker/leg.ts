@@ -20,9 +20,9 @@ export interface LegParts {
   readonly rtcp: RtcpStream
   readonly text: TextStream | undefined
   readonly vad: Vad
-  /** Of a leg that is listened to by itself: the agent's own voice that comes back is no speech. */
+  /** For a leg that is not bridged: the agent's own voice coming back is not speech. */
   readonly echo: EchoGuard
-  /** Called at the first connect, when there is something to record. */
+  /** Called on the first connect when there is something to record. */
   readonly beginRecording: () => RecordingFeed | undefined
   readonly emit: (event: SessionEvent, transfer?: ArrayBuffer[]) => void
   readonly rtpTimeoutMs: number
@@ -30,23 +30,23 @@ export interface LegParts {
 
 const frameSamples = 160
 const msPerFrame = 20
-/** Of a stall (a suspended machine) no more than this is filled with silence: 60 s. */
+/** After a stall (a suspended machine) at most this much is filled with silence: 60 s. */
 const maxFilledFrames = 3000
 
-/** What a bridge or mix makes of a session while it is in it. */
+/** The bridge or mix a session is in. */
 export interface Company {
-  /** A digit that the far side pressed. */
+  /** The peer pressed a digit. */
   digit(digit: string): void
-  /** Real-time text of the far side. */
+  /** Real-time text from the peer. */
   text(text: string): void
 }
 
-/** One session inside the worker: what happens in each 20 ms. */
+/** One session inside the worker: the work of each 20 ms. */
 export class Leg implements Spoke {
   readonly audio: AudioStream
   readonly text: TextStream | undefined
   readonly playout: PlayoutQueue
-  /** The far side's last 20 ms, 160 samples. */
+  /** The last 20 ms received, 160 samples. */
   readonly heard = new Int16Array(frameSamples)
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
@@ -59,9 +59,9 @@ export class Leg implements Spoke {
   #connected = false
   #timedOut = false
   #atMs = 0
-  /** When the session's clock stood at 0. */
+  /** Monotonic time at which the session's clock was 0. */
   #startedMs: number | undefined
-  /** The clock is ahead: the next 20 ms are none of this leg. */
+  /** The clock is ahead: skips the next tick. */
   #pauses = false
 
   constructor(order: OpenOrder, parts: LegParts) {
@@ -90,12 +90,12 @@ export class Leg implements Spoke {
     return this.#recording !== undefined
   }
 
-  /** Voice activity and audio blocks are wanted. */
+  /** Voice activity and audio blocks are needed. */
   get listens(): boolean {
     return this.#listens
   }
 
-  /** True at the first time, when the leg has to be put on the wheel. */
+  /** `true` the first time, when the leg has to be put on the wheel. */
   connect(media: NegotiatedMedia, sources: readonly string[]): boolean {
     this.audio.connect(media.audio, sources)
     this.text?.connect(media.text, sources)
@@ -110,22 +110,22 @@ export class Leg implements Spoke {
     this.#bargeIn = on
   }
 
-  /** From here on in a bridge or mix, or by itself again; `listens` is always true by itself. */
+  /** Joins a bridge or mix, or leaves it; `listens` is always true outside of one. */
   join(company: Company | undefined, listens: boolean): void {
     this.#company = company
     if (this.#listens && !listens) this.#stopListening()
     this.#listens = listens
   }
 
-  /** Text of the far side: reported, and passed on to whom it talks with. */
+  /** Reports text from the peer and relays it to the other legs. */
   receiveText(text: string): void {
     this.#parts.emit({ name: 'text', value: { text, atMs: this.#atMs } })
     this.#company?.text(text)
   }
 
   /**
-   * The next tick is due at `dueMs`, with others than the one before. Another phase of the wheel comes up to 20 ms
-   * earlier or later: the session's clock, its stream and its recording stay within 10 ms of the wall.
+   * The next tick is due at `dueMs`, on another phase of the wheel, up to 20 ms earlier or later. The
+   * session's clock, stream and recording stay within 10 ms of the wall clock.
    */
   goOn(dueMs: number): void {
     if (!this.#connected) return
@@ -141,7 +141,7 @@ export class Leg implements Spoke {
     this.settle(nowMs)
   }
 
-  /** First: the far side's next 20 ms. */
+  /** First: takes the peer's next 20 ms. */
   hear(): void {
     if (!this.#connected) return
     if (this.#pauses) {
@@ -150,11 +150,11 @@ export class Leg implements Spoke {
     }
     const pulled = this.audio.pull(this.heard)
     this.#atMs += msPerFrame
-    // Before sending, so that the frame after the one that decided is already silent.
+    // Before sending, so that barge-in silences the very next frame.
     if (this.#listens) this.#listen(pulled)
   }
 
-  /** Then: what is played, over `others` when there are any. */
+  /** Second: sends playout, mixed over `others` if given. */
   speak(others?: Int16Array): void {
     if (this.#pauses) return
     const sent = this.audio.send(this.#said, (frame) => {
@@ -168,14 +168,14 @@ export class Leg implements Spoke {
     if (this.#listens) this.#parts.echo.sent(this.#said)
   }
 
-  /** Instead of `speak`, while packets pass: time goes on, and `others` is what the far side got. */
+  /** Instead of `speak`, while packets are relayed: advances time; `others` is what the peer got. */
   pass(others: Int16Array): void {
     if (this.#pauses) return
     this.audio.skip(1)
     if (this.#recording !== undefined) this.#said.set(others)
   }
 
-  /** Last: everybody else gets to know. */
+  /** Last: recording, RTCP and events. */
   settle(nowMs: number): void {
     if (!this.#connected) return
     if (this.#pauses) {
@@ -233,7 +233,7 @@ export class Leg implements Spoke {
     } else if (change === 'speech-end') this.#tellSpeechEnd()
   }
 
-  /** Nobody is left with half a block, or with speech that never ends. */
+  /** Delivers the partial block and ends speech. */
   #stopListening(): void {
     this.#blocks.flush(this.#atMs)
     if (this.#parts.vad.reset()) this.#tellSpeechEnd()
@@ -251,7 +251,7 @@ export class Leg implements Spoke {
   }
 }
 
-/** What starts is told by its first sample, which the recording has at the beginning of this tick's 20 ms. */
+/** A start is reported at its first sample, which the recording has at the start of this tick. */
 const leadOf = (state: PlayoutEvent['state']): number => (state === 'started' ? msPerFrame : 0)
 
 /** Saturating sum. */

@@ -36,7 +36,7 @@ export class Legs {
     }
   }
 
-  /** Never rejects: an order that cannot be carried out is logged and the other sessions go on. */
+  /** Never rejects: an order that fails is logged and the other sessions continue. */
   async receive(message: ToMedia): Promise<void> {
     try {
       await this.#receive(message)

@@ -4,7 +4,7 @@ import { setThreadPriority } from '../threads/thread-priority.ts'
 import { Legs } from './legs.ts'
 import type { FromMedia, MediaWorkerSettings, ToMedia } from './protocol.ts'
 
-/** RTP pacing goes before everything else in the process. */
+/** RTP pacing has priority over everything else in the process. */
 const niceValue = -10
 
 const post = (message: FromMedia, transfer: ArrayBuffer[] = []): void => {

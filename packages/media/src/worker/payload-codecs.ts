@@ -3,7 +3,7 @@ import { openOpusVoice } from '../codec/opus-voice.ts'
 import { openVoiceCodec, rtpClockRate } from '../codec/voice-codec.ts'
 import type { VoiceCodec, VoiceDecoder, VoiceEncoder } from '../codec/voice-coder.ts'
 
-/** RFC 3551 static types. The far side may still send them when something else was agreed on. */
+/** RFC 3551 static payload types. The peer may still use them when something else was negotiated. */
 const staticCodecs: Readonly<Record<number, Exclude<AudioCodec, 'opus'>>> = {
   0: 'PCMU',
   8: 'PCMA',
@@ -16,7 +16,10 @@ export class PayloadCodecs {
   #media: Pick<NegotiatedAudio, 'codec' | 'payloadType'> | undefined
   #closed = false
 
-  /** Opus is there a moment later, the first time in a thread half a second: until then the stream is deaf. */
+  /**
+   * Opus is available with a delay, half a second the first time in a thread: until then the stream is not
+   * decoded.
+   */
   agree(media: Pick<NegotiatedAudio, 'codec' | 'payloadType'>): void {
     this.#media = media
     const { codec } = media

@@ -1,13 +1,13 @@
-/** Even ports of a range, handed out in turn so that a freed one rests as long as possible. */
+/** Even ports of a range, handed out in turn so that a freed port rests as long as possible. */
 export interface PortPool {
-  /** The next even port that nobody holds; undefined when all are taken. */
+  /** The next free even port; undefined when all are taken. */
   take(): number | undefined
   release(port: number): void
   readonly inUse: number
   readonly size: number
 }
 
-/** `from` and `to` are both part of the range; a pair needs its odd port inside it too. */
+/** `from` and `to` are inclusive; the odd port of a pair must be in the range too. */
 export const createPortPool = (range: { from: number; to: number }, startAt = 0): PortPool => {
   const first = range.from + (range.from % 2)
   const size = Math.max(0, Math.floor((range.to - first + 1) / 2))

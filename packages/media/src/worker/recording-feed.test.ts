@@ -22,7 +22,7 @@ describe('the way of a recording to the recorder', () => {
     port2.on('message', (message: ToRecorder) => seen.push(message))
     return { link, clock, seen, recorder: port2 }
   }
-  /** Lets every message that is on its way arrive. */
+  /** Lets every message in flight arrive. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
   const push = (feed: ReturnType<RecorderLink['begin']>, seconds: number) => {
     for (let i = 0; i < seconds * 50; i++) feed.push(frame, frame)

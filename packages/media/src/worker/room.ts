@@ -5,20 +5,20 @@ import type { Spoke } from './wheel.ts'
 
 const frameSamples = 160
 
-/** Legs that hear each other turn together: all are heard before the first of them speaks. */
+/** Legs that hear each other are ticked together: all receive before the first one sends. */
 export interface Room extends Spoke {
   readonly legs: ReadonlySet<Leg>
   add(leg: Leg): void
-  /** The leg is by itself again. */
+  /** The leg is on its own again. */
   remove(leg: Leg): void
-  /** Whether it goes on without the leg. */
+  /** Whether the room continues without the leg. */
   readonly outlives: boolean
 }
 
-/** Digits come and go as RFC 4733 packets; otherwise as tones. */
+/** Digits are RFC 4733 packets; otherwise tones. */
 const hasEvents = (leg: Leg): boolean => leg.audio.media?.dtmfPayloadType !== undefined
 
-/** Sets whether the sound of a leg is decoded; what waited from an earlier time is not played. */
+/** Switches decoding for a leg; audio buffered earlier is not played. */
 const setDecodes = (leg: Leg, decodes: boolean): void => {
   if (decodes === leg.audio.decodes) return
   leg.audio.decodes = decodes
@@ -53,7 +53,7 @@ export class BridgeRoom implements Room {
     leg.join(
       {
         digit: (digit) => {
-          // A digit that was heard as a tone is in the sound already, one that came as packets may have passed.
+          // A digit detected in-band is already in the audio; one sent as packets may have been relayed.
           const passed = flow.passing && hasEvents(other)
           if (hasEvents(leg) && !passed) other.audio.pressDigits(digit)
         },
@@ -88,7 +88,7 @@ export class BridgeRoom implements Room {
     for (const leg of this.legs) leg.skip(count)
   }
 
-  /** What passes as it is, and whose sound is needed. */
+  /** Chooses what is relayed and what has to be decoded. */
   #route(): void {
     const [a, b] = [this.#a, this.#b]
     this.#fromA.tick(b.playout.playing || b.audio.pressing)
@@ -99,7 +99,7 @@ export class BridgeRoom implements Room {
   }
 }
 
-/** Any number of legs: each hears the sum of all others. */
+/** Any number of legs: each gets the sum of all others. */
 export class MixRoom implements Room {
   readonly legs = new Set<Leg>()
   readonly #listens: boolean

@@ -3,7 +3,7 @@ import type { RoomOpenOrder, RoomOrder } from './protocol.ts'
 import { BridgeRoom, MixRoom, type Room } from './room.ts'
 import type { Spoke, Wheel } from './wheel.ts'
 
-/** The bridges and mixes of one worker: a leg turns on the wheel by itself or with its room. */
+/** The bridges and mixes of one worker; the wheel ticks a leg on its own or with its room. */
 export class Rooms {
   readonly #wheel: Wheel
   readonly #onEnded: (room: number) => void
@@ -14,7 +14,7 @@ export class Rooms {
     this.#onEnded = onEnded
   }
 
-  /** Undefined when done, otherwise why not. */
+  /** Undefined on success, otherwise the reason. */
   receive(order: RoomOrder, legs: readonly (Leg | undefined)[]): string | undefined {
     if (legs.includes(undefined)) return 'session_closed'
     const known = legs as readonly Leg[]
@@ -29,19 +29,19 @@ export class Rooms {
     return this.#add(order.room, known)
   }
 
-  /** Puts a leg that has just been connected on the wheel, unless its room is there. */
+  /** Puts a newly connected leg on the wheel, unless its room is on it. */
   start(leg: Leg): void {
     if (this.#of(leg) === undefined) this.#turn(leg)
   }
 
-  /** Takes a leg that closes out of its room and off the wheel. */
+  /** Takes a closing leg out of its room and off the wheel. */
   leave(leg: Leg): void {
     const id = this.#of(leg)
     if (id !== undefined) this.#remove(id, leg)
     this.#wheel.remove(leg)
   }
 
-  /** The legs that turn with a spoke. */
+  /** The legs ticked by a spoke. */
   legsOf(spoke: Spoke): readonly Spoke[] {
     const room = [...this.#rooms.values()].find((one) => one === spoke)
     return room === undefined ? [spoke] : [...room.legs]
@@ -77,7 +77,7 @@ export class Rooms {
     if (!room.outlives) this.#part(id)
   }
 
-  /** All of a room are by themselves again. */
+  /** Returns all legs of a room to the wheel. */
   #part(id: number): undefined {
     const room = this.#rooms.get(id)
     if (room === undefined) return
@@ -92,7 +92,7 @@ export class Rooms {
     if (leg.connected) this.#turn(leg)
   }
 
-  /** The leg turns by itself. */
+  /** Puts the leg itself on the wheel. */
   #turn(leg: Leg): void {
     leg.goOn(this.#wheel.add(leg))
   }

@@ -6,7 +6,7 @@ import type { FromMedia, RoomOrder } from './protocol.ts'
 
 /** More than one phase of the wheel holds. */
 const sessionCount = 70
-/** Times between orders that fall into every part of a period. */
+/** Intervals between orders that cover every part of a period. */
 const pauses = [7, 13, 22, 31, 4, 18, 26, 9, 3]
 
 const closers: (() => Promise<void>)[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** Sessions of one media worker, connected two at a time: the odd one of each two is left alone. */
+/** Sessions of one media worker, connected in pairs: the odd one of each pair is left alone. */
 async function sessions() {
   const clock = new VirtualClock(0)
   const posted: FromMedia[] = []
@@ -41,7 +41,7 @@ async function sessions() {
     if (closed?.kind !== 'closed') throw new Error('the session was not closed')
     return closed.stats.durationMs
   }
-  /** How far the clock of a session is from that of the one that was left alone, and that from the wall. */
+  /** Clock offset of a session from the one left alone, and of that from the wall clock. */
   const errorsMs = async (session: number) => {
     const alone = await durationMs(session + 1)
     const wallMs = clock.monotonicMs() - (session / 2) * 3

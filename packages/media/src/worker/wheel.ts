@@ -1,17 +1,17 @@
 import type { Clock, Timer } from '@hovor/clock'
 
-/** What the wheel turns: one call of `tick` per 20 ms. */
+/** Something the wheel ticks every 20 ms. */
 export interface Spoke {
-  /** One frame of 20 ms. */
+  /** One 20 ms frame. */
   tick(nowMs: number): void
-  /** `count` frames were missed for good: move the clocks on without sending. */
+  /** `count` frames were missed: advances the clocks without sending. */
   skip(count: number, nowMs: number): void
 }
 
 export interface Wheel {
-  /** When its first tick is due, in milliseconds of the clock. */
+  /** Returns when the first tick is due, in milliseconds of the clock. */
   add(spoke: Spoke): number
-  /** When its next tick is due; undefined when it is not on the wheel. */
+  /** When the next tick is due; undefined when not on the wheel. */
   dueMs(spoke: Spoke): number | undefined
   remove(spoke: Spoke): void
   close(): void
@@ -20,21 +20,21 @@ export interface Wheel {
 const phaseCount = 4
 const phaseMs = 5
 const periodMs = phaseCount * phaseMs
-/** Ticks run at once after a stall; beyond that they are skipped. */
+/** Ticks run back to back after a stall; beyond that they are skipped. */
 const maxCatchUp = 3
-/** A phase is filled up to this before the next is used: fewer wake-ups for few sessions. */
+/** Sessions per phase before the next phase is used: fewer wake-ups for few sessions. */
 const phaseShare = 32
 
 interface Phase {
   readonly spokes: Set<Spoke>
   readonly offsetMs: number
-  /** The number of the next tick to run. */
+  /** Number of the next tick. */
   next: number
 }
 
 /**
- * One corrected clock for all sessions: tick n of a phase is due at t0 + offset + n * 20 ms, whatever the
- * timers did before (a plain interval loses one tick in a hundred). Sleeps when nobody is on it.
+ * A drift-free clock for all sessions: tick n of a phase is due at t0 + offset + n * 20 ms, however late
+ * timers fire (a plain interval loses one tick in a hundred). Sleeps when no session is on it.
  */
 export const createWheel = (
   clock: Clock,

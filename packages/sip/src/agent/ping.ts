@@ -6,10 +6,10 @@ import type { CallContext } from './requests/call-context.ts'
 import { acceptHeader } from './requests/carried-description.ts'
 import { sendAuthorized } from './requests/send-authorized.ts'
 
-/** A host that is well answers at once; the other hosts of its name are asked then. */
+/** A healthy host responds at once; the next host of the name is tried after this. */
 const failoverAfterMs = 4000
 
-/** Asks by OPTIONS whether anybody is there (RFC 3261 §11); never rejects. */
+/** Sends an OPTIONS ping (RFC 3261 §11); never rejects. */
 export function ping(context: CallContext, target: string, hop: Hop): Promise<OptionsOutcome> {
   const tag = context.newToken().slice(0, 16)
   const callId = context.newToken()

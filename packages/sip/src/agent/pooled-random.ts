@@ -1,4 +1,4 @@
-/** Drawn from the source at once: each draw is a call into the system's generator. */
+/** Bytes drawn from the source at once: each draw is a system call. */
 const blockBytes = 4096
 
 /** Hands out the bytes of `source` in order, each once. */

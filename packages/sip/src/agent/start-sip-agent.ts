@@ -4,9 +4,9 @@ import type { SipAgent, SipAgentOptions } from './api/sip-agent.ts'
 import { UserAgentCore } from './user-agent-core.ts'
 
 /**
- * Binds the addresses and answers calls until closed. Rejects when an address cannot be bound; what was bound until
- * then is released.
- * @throws TypeError when nothing is listened on, or a wildcard address has no `publicHost`.
+ * Binds the addresses and serves calls until closed. Rejects when an address cannot be bound, releasing those
+ * already bound.
+ * @throws TypeError without a listen address, or for a wildcard address without `publicHost`.
  */
 export async function startSipAgent(options: SipAgentOptions): Promise<SipAgent> {
   if (options.listen.length === 0) throw new TypeError('A SIP agent needs an address to listen on.')

@@ -14,12 +14,12 @@ import { startSipAgent } from './start-sip-agent.ts'
 const sdp =
   'v=0\r\no=- 1 1 IN IP4 10.0.0.1\r\ns=-\r\nc=IN IP4 10.0.0.1\r\nt=0 0\r\nm=audio 5000 RTP/AVP 8\r\n'
 const near = { address: '10.0.0.1', port: 5060 }
-/** Ports of the topmost Via: answers go there unless `rport` asks for the source (RFC 3581 §4). */
+/** Ports of the top Via: responses go there unless `rport` asks for the source (RFC 3581 §4). */
 const answerPorts = [5060, 5050, 5061, 5070]
 
 const takeCall = (call: IncomingCall) => void call.answer(sdp)
 
-/** The first final status for this message that arrives, 'nothing' after everything has been sent that would be. */
+/** First final status for this message; 'nothing' once everything due has been sent. */
 const finalOf = (heard: readonly Uint8Array[], to: TortureMessage): Answer => {
   const asked = parseMessage(to.bytes)
   const request = asked.kind === 'keep-alive' ? undefined : asked.message
@@ -33,7 +33,7 @@ const finalOf = (heard: readonly Uint8Array[], to: TortureMessage): Answer => {
   return 'nothing'
 }
 
-/** An agent of its own for each message, which comes as a datagram in memory. */
+/** One agent per message, which arrives as a datagram in memory. */
 async function answerInMemory(
   torture: TortureMessage,
   options: Partial<SipAgentOptions> = {},
@@ -88,14 +88,14 @@ describe.skipIf(rfc4475.length === 0)(`an agent answers RFC 4475${rfc4475Place}`
     for (const name of ['escnull', 'dblreq', 'cparam01', 'cparam02', 'regescrt']) {
       expect([name, await answerInMemory(named(name), registrar)]).toEqual([name, 200])
     }
-    // §3.3.7: a scheme that nobody knows proves nothing
+    // §3.3.7: an unknown auth scheme authenticates nobody
     const passwordFor = () => undefined
     const screen = () => ({ kind: 'challenge', realm: 'test', passwordFor }) as const
     expect(await answerInMemory(named('regaut01'), { ...registrar, screen })).toBe(401)
   })
 })
 
-/** Sockets at every port that answers go to, on one address of the loopback network; undefined when one is taken. */
+/** Sockets on every response port, on one loopback address; undefined when one is taken. */
 async function bindFarSide(address: string): Promise<Socket[] | undefined> {
   const sockets = answerPorts.map(() => createSocket('udp4'))
   try {
@@ -129,7 +129,7 @@ describe('over UDP', () => {
       for (const [index, torture] of [...ownTorture, ...rfc4475].entries()) {
         heard.length = 0
         say(torture.bytes)
-        // packets between two sockets of one machine keep their order: when this is answered, so is that
+        // packets between two sockets of one machine stay in order: once this is answered, so is the other
         const marker = `marker${index}@example.com`
         say(markerFor(marker))
         while (!heard.some((bytes) => Buffer.from(bytes).includes(marker))) await once(sockets[0]!, 'message')

@@ -1,9 +1,9 @@
 import { hostPort } from '../transport/hop.ts'
 import type { TracedMessage } from './api/sip-agent.ts'
 
-/** The header with its continuation lines; a name may be followed by white space. */
+/** The header with its continuation lines; white space may precede the colon. */
 const credentialLines = /^((?:proxy-)?authorization[ \t]*:[ \t]*).*(?:\r?\n[ \t]+.*)*/gim
-/** RFC 4568 §9.1: whoever has the key hears the call. */
+/** RFC 4568 §9.1: whoever has the key can listen to the call. */
 const sdpKeyLines = /^(a=crypto:\S+[ \t]+\S+[ \t]+).*/gim
 const callIdLine = /^(?:call-id|i)[ \t]*:[ \t]*(\S+)/im
 const redacted = '$1[removed]'
@@ -13,7 +13,7 @@ type Passage = Pick<TracedMessage, 'direction' | 'atMs' | 'transport'> & {
   readonly port: number
 }
 
-/** What a trace shows of the bytes of one message: everything but credentials and keys. */
+/** A message for tracing, with credentials and keys redacted. */
 export function traceMessage(bytes: Uint8Array, { host, port, ...passage }: Passage): TracedMessage {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('utf8')

@@ -47,7 +47,7 @@ it('calls go between two processes over UDP and TCP, and a request too large for
       await call.hangUp()
       expect((await told)[0]).toEqual({ ended: 'remote' })
     }
-    // both listen on ports of their own: the TCP one is named as next hop over UDP, where nobody listens
+    // the TCP listener named as next hop over UDP, where nobody listens
     const tcp = addresses.find(({ transport }) => transport === 'tcp')!
     const large = caller.invite({
       target: `sip:bob@${tcp.host}:${tcp.port}`,

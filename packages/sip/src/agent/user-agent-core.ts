@@ -57,7 +57,7 @@ const defaultSessionTimer = { expiresSecs: 1800, minSecs: 90 }
 const closeWaitMs = 2000
 const retryAfterHeader: Header = ['retry-after', '30']
 
-/** Transaction user of one agent: judges requests, keeps calls and dialogs. */
+/** The transaction user (TU) of one agent: screens requests, owns calls and dialogs. */
 export class UserAgentCore implements SipAgent {
   readonly #options: SipAgentOptions
   readonly #timers: SharedTimers
@@ -171,7 +171,7 @@ export class UserAgentCore implements SipAgent {
     return this.#transport.bindings
   }
 
-  /** Messages and handlers must not stop the agent. */
+  /** Neither messages nor handlers may stop the agent. */
   #guard(run: () => void): void {
     try {
       run()
@@ -180,13 +180,13 @@ export class UserAgentCore implements SipAgent {
     }
   }
 
-  /** What the far side at `host` calls this one. */
+  /** Our address as the peer at `host` reaches it. */
   #hostPort(transport: TransportKind, host?: string): string {
     const binding = this.#transport.bindingFor(transport, host)
     return hostPort(publicHostOf(binding, this.#options.publicHost) ?? binding.host, binding.port)
   }
 
-  /** RFC 3261 §16.3: a broken request is answered 400, but only to those who may know that we are here. */
+  /** RFC 3261 §16.3: a malformed request gets 400, but only from a peer that passes the screen. */
   #refuseDefect(request: ReceivedRequest, { status, why }: Defect): void {
     this.#admission.screen(request, () => {
       this.#options.log?.({ kind: 'request-refused', why, status })
@@ -206,7 +206,7 @@ export class UserAgentCore implements SipAgent {
     else if (message.method !== 'ACK') this.#admission.admit(request, (user) => this.#serve(request, user))
   }
 
-  /** Call-ID and tags can be overheard: what comes from elsewhere is not heard, as if there were no dialog. */
+  /** Call-ID and tags can be eavesdropped: requests from elsewhere are treated as if there were no dialog. */
   #receiveInDialog(owner: DialogOwner, request: ReceivedRequest): void {
     const { address, port, transport } = request.arrival
     const { mayContinue } = this.#options
@@ -219,7 +219,7 @@ export class UserAgentCore implements SipAgent {
   #receiveCancel(request: ReceivedRequest): void {
     const invite = this.#transactions.inviteOf(request)
     if (invite === undefined) {
-      // RFC 3261 §9.2
+      // RFC 3261 §9.2: no matching transaction, 481
       if (!this.#admission.cancel(request))
         this.#admission.screen(request, () => this.#admission.refuse(request, 481))
       return
@@ -230,7 +230,7 @@ export class UserAgentCore implements SipAgent {
     user?.onCancel?.(header(request.message, 'reason'))
   }
 
-  /** An admitted request; `user` has proven itself. */
+  /** Handles a screened request; `user` is set when it authenticated. */
   #serve(request: ReceivedRequest, user: string | undefined): void {
     const { message } = request
     const { onRegister } = this.#options
@@ -248,14 +248,14 @@ export class UserAgentCore implements SipAgent {
       )
       return
     }
-    // RFC 3261 §8.2.2.2
+    // RFC 3261 §8.2.2.2: merged request, 482
     if (this.#transactions.isMerged(request)) this.#admission.refuse(request, 482)
     else if (message.method === 'INVITE') this.#receiveInvite(request)
     else if (message.method === 'OPTIONS')
       this.#admission.refuse(request, this.#draining ? 503 : 200, {
         headers: [allowHeader, this.#context.supported, acceptHeader],
       })
-    // RFC 3515 §2.4.2: nobody is asked outside a call; whatever else there is belongs to a dialog
+    // RFC 3515 §2.4.2: REFER outside a dialog is declined; any other method needs a dialog
     else this.#admission.refuse(request, message.method === 'REFER' ? 603 : 481)
   }
 
@@ -273,7 +273,7 @@ export class UserAgentCore implements SipAgent {
     serveRegister({ clock, transactions: this.#transactions, onRegister, log }, request, user)
   }
 
-  /** What is kept at the moment; all of it ends by itself. */
+  /** Current counts; all of them drain to zero on their own. */
   get load() {
     return {
       calls: this.#calls.size,

@@ -110,7 +110,7 @@ it.each([
     await clock.advance(5)
     await say({ method: 'ACK', toTag: tagIn(200) })
     void calls[0]!.call.hangUp()
-    // the resolver's promises are no timers
+    // the resolver's promises are not timers
     await new Promise(setImmediate)
     await clock.advance(5)
     const heardBye = [peer, inside].map((each) => each.words().includes('BYE'))

@@ -15,22 +15,25 @@ import type { DigestSecret } from './digest-secret.ts'
 
 export type Verdict =
   | { readonly kind: 'proven'; readonly user: string }
-  /** Answer 401 with `challenge()`; `stale` when only the nonce was too old or counted twice. */
+  /** Respond 401 with `challenge()`; `stale` when only the nonce was too old or reused. */
   | {
       readonly kind: 'unproven'
       readonly stale: boolean
-      /** A challenge of ours was answered, and wrongly. */
+      /** Our challenge was answered with wrong credentials. */
       readonly isGuess?: true
     }
 
-/** What a user has to know, or undefined for an unknown user. */
+/** Looks up the secret of a user; undefined for an unknown user. */
 type SecretFor = (user: string) => DigestSecret | undefined | Promise<DigestSecret | undefined>
 
-/** Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own time and proof; only uses are kept. */
+/**
+ * Server side of digest (RFC 3261 §22.4, RFC 7616). Nonces carry their own timestamp and MAC; only nonce
+ * counts are stored.
+ */
 export interface Challenger {
-  /** `WWW-Authenticate` headers, strongest algorithm first; `algorithms` tells which are offered. */
+  /** `WWW-Authenticate` headers, strongest algorithm first; `algorithms` limits which are offered. */
   challenge(realm: string, stale: boolean, algorithms?: readonly DigestAlgorithm[]): Header[]
-  /** At once unless the secret comes later. */
+  /** Synchronous unless the secret is a promise. */
   verify(
     request: SipRequest,
     realm: string,
@@ -40,9 +43,9 @@ export interface Challenger {
 }
 
 const nonceLifetimeMs = 120_000
-/** Nonces whose count is remembered; a forgotten one is stale when it comes with a count above one. */
+/** Nonces whose count is stored; an evicted one counts as stale unless its count is one. */
 const maxCountedNonces = 20_000
-/** SHA-512-256 is known to few devices; whoever wants it asks for it. */
+/** Few devices know SHA-512-256, so it has to be asked for. */
 const defaultAlgorithms: readonly DigestAlgorithm[] = ['SHA-256', 'MD5']
 const noCredentials = { kind: 'unproven', stale: false } as const
 const wrongCredentials = { ...noCredentials, isGuess: true } as const
@@ -60,7 +63,7 @@ export function createChallenger(clock: Clock, secret: Uint8Array, newToken: () 
     const ageMs = clock.nowMs() - Number.parseInt(nonce, 36)
     return ageMs >= 0 && ageMs <= nonceLifetimeMs
   }
-  /** RFC 7616 §3.4: each count serves once, so that an overheard answer is worth nothing. */
+  /** RFC 7616 §3.4: each nonce count is valid once, so a replayed response is worthless. */
   const countUse = (nonce: string, nc: number): boolean => {
     const before = counts.get(nonce) ?? 0
     if (nc <= before || (before === 0 && nc > 1)) return false
@@ -117,14 +120,14 @@ interface Answer {
   readonly username: string
   readonly realm: string
   readonly nonce: string
-  /** As the client sent it. */
+  /** As sent by the client. */
   readonly uri: string
   readonly response: string
   readonly algorithm: DigestAlgorithm
   readonly quality: Quality
 }
 
-/** The Authorization value of this realm; undefined when there is none or it is not complete. */
+/** The credentials for this realm; undefined when missing or incomplete. */
 function answerFor(request: SipRequest, realm: string): Answer | undefined {
   const params = headerLines(request, 'authorization')
     .flatMap(parseDigests)
@@ -137,7 +140,7 @@ function answerFor(request: SipRequest, realm: string): Answer | undefined {
     return undefined
   if (params === undefined || algorithm === undefined) return undefined
   const answer = { username, realm, nonce, uri, response, algorithm }
-  // Every challenge offers qop, and then RFC 3261 §22.4 has the answer carry it.
+  // Every challenge offers qop, so RFC 3261 §22.4 requires it in the credentials.
   const qop = params.get('qop')?.toLowerCase()
   const nc = params.get('nc') ?? ''
   if ((qop !== 'auth' && qop !== 'auth-int') || !/^[0-9a-f]{8}$/i.test(nc)) return undefined
@@ -145,8 +148,8 @@ function answerFor(request: SipRequest, realm: string): Answer | undefined {
 }
 
 /**
- * RFC 7616 §3.4.6 wants the digest `uri` to be the Request-URI. Proxies rewrite hosts and some clients leave out the
- * user part, so the user must be the same, or absent with the same host.
+ * RFC 7616 §3.4.6 requires the digest `uri` to equal the Request-URI. Proxies rewrite hosts and some clients
+ * omit the user part, so the user must match, or be absent with a matching host.
  */
 function uriFits(digestUri: string, requestUri: string): boolean {
   if (digestUri === requestUri) return true

@@ -154,7 +154,7 @@ describe('both sides', () => {
     const first = authorizer.headersFor('INVITE', bobUri)
     expect(first[0]?.[1]).toContain('algorithm=SHA-256')
     expect(verify(first)).toEqual({ kind: 'proven', user: 'u' })
-    // overheard and sent again
+    // replayed
     expect(verify(first)).toEqual({ kind: 'unproven', stale: true })
     expect(verify(authorizer.headersFor('INVITE', bobUri))).toEqual({ kind: 'proven', user: 'u' })
   })

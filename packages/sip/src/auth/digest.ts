@@ -12,7 +12,7 @@ const hashes: Readonly<Record<DigestAlgorithm, { hash: string; ha1: keyof Hashed
   MD5: { hash: 'md5', ha1: 'md5' },
 }
 
-/** `MD5` when absent; undefined for one we do not have (the -sess ones too). */
+/** `MD5` when absent; undefined for an unsupported one, -sess included. */
 export function algorithmOf(name: string | undefined): DigestAlgorithm | undefined {
   const wanted = (name ?? 'MD5').toUpperCase()
   return digestAlgorithms.find((each) => each === wanted)
@@ -26,7 +26,7 @@ export interface DigestInput {
   readonly method: string
   readonly uri: string
   readonly nonce: string
-  /** Absent for a peer of RFC 2069, which knows no qop. */
+  /** Absent for an RFC 2069 peer, which knows no qop. */
   readonly quality?: Quality
   /** Protected by `auth-int`. */
   readonly body?: Uint8Array
@@ -41,13 +41,15 @@ export interface Quality {
 const hashOf = (algorithm: DigestAlgorithm, content: string | Uint8Array): string =>
   createHash(hashes[algorithm].hash).update(content).digest('hex')
 
-/** H(A1) of RFC 7616 §3.4.2; undefined when the secret is hashed by other algorithms only. */
+/** H(A1) of RFC 7616 §3.4.2; undefined when the stored hashes lack this algorithm. */
 function hashA1({ algorithm, username, realm, secret }: DigestInput): string | undefined {
   if (typeof secret !== 'string') return secret.ha1[hashes[algorithm].ha1]?.toLowerCase()
   return hashOf(algorithm, `${username}:${realm}:${secret}`)
 }
 
-/** The `response` value: RFC 7616 §3.4.1, RFC 2617 §3.2.2. Undefined when the secret does not have this algorithm. */
+/**
+ * The `response` value (RFC 7616 §3.4.1, RFC 2617 §3.2.2); undefined when the secret lacks this algorithm.
+ */
 export function digestResponse(input: DigestInput): string | undefined {
   const { algorithm, quality, method, uri, nonce, body = '' } = input
   const a1 = hashA1(input)
@@ -59,8 +61,8 @@ export function digestResponse(input: DigestInput): string | undefined {
 }
 
 /**
- * Parameters of each `Digest …` value of a header line by lower-case name, unquoted; a line may carry several, and
- * those of other schemes are left out. A malformed line gives none.
+ * Parameters of each `Digest …` value in a header line, by lower-case name and unquoted; other schemes are
+ * skipped. Empty for a malformed line.
  */
 export function parseDigests(line: string): Map<string, string>[] {
   const found: Map<string, string>[] = []
@@ -81,10 +83,10 @@ export function parseDigests(line: string): Map<string, string>[] {
   return found
 }
 
-/** Written bare; everything else is quoted (RFC 7616 §3.3, §3.4). */
+/** Sent unquoted; all others are quoted (RFC 7616 §3.3, §3.4). */
 const unquotedParams = new Set(['algorithm', 'nc', 'qop', 'stale'])
 
-/** A `Digest …` header value. In a challenge `qop` is quoted, in an answer it is not. */
+/** Formats a `Digest …` header value. `qop` is quoted in a challenge and unquoted in credentials. */
 export function formatDigest(params: readonly (readonly [string, string])[], quoteQop: boolean): string {
   const pairs = params.map(([name, value]) => {
     const bare = unquotedParams.has(name) && !(name === 'qop' && quoteQop)

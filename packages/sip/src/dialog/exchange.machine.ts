@@ -1,11 +1,11 @@
-/** Which offer of a dialog waits for its answer (RFC 3264, RFC 6337). */
+/** Offer/answer state of a dialog (RFC 3264, RFC 6337). */
 export type ExchangeState =
   /** No description has been exchanged. */
   | 'none'
   | 'stable'
-  /** This side's offer is open. */
+  /** Our offer is pending. */
   | 'offered'
-  /** The far side's offer is open. */
+  /** The peer's offer is pending. */
   | 'asked'
 
 export type ExchangeEvent = 'offer out' | 'answer in' | 'offer in' | 'answer out' | 'withdrawn'
@@ -13,7 +13,7 @@ export type ExchangeEvent = 'offer out' | 'answer in' | 'offer in' | 'answer out
 /*
  *   none, stable ──offer out──► offered ──answer in, withdrawn──► stable
  *   none, stable ──offer in───► asked ───answer out, withdrawn──► stable
- *   none ──withdrawn──► stable, when the far side was to offer and has not
+ *   none ──withdrawn──► stable, when the peer was to offer and has not
  */
 export const exchange: {
   readonly [S in ExchangeState]: { readonly [E in ExchangeEvent]?: ExchangeState }
@@ -25,8 +25,8 @@ export const exchange: {
 }
 
 /**
- * Whether an offer of the far side can be taken: 491 while one of ours is open, 500 with Retry-After while an earlier
- * one of its own is (RFC 3311 §5.2, RFC 3261 §14.2).
+ * Whether an offer from the peer is acceptable: 491 while ours is pending, 500 with Retry-After while an
+ * earlier one of the peer is (RFC 3311 §5.2, RFC 3261 §14.2).
  */
 export const offerVerdict: { readonly [S in ExchangeState]: 'take' | 491 | 500 } = {
   none: 500,

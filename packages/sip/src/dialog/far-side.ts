@@ -3,15 +3,15 @@ import { parseNameAddr } from '../message/name-addr.ts'
 import { parseSipUri } from '../message/uri.ts'
 import type { Dialog } from './dialog.ts'
 
-/** Where the requests of a dialog's far side may come from. */
+/** Where the peer's requests within a dialog may come from. */
 export interface FarSide {
-  /** Where its INVITE came from, or ours went to. */
+  /** Source of its INVITE, or destination of ours. */
   readonly address: string
-  /** It has named itself, or a proxy on the path, by a host name: its addresses are not all known. */
+  /** The peer or a proxy on the path is named by host name, so not all addresses are known. */
   readonly isNamed: boolean
 }
 
-/** The hosts of the Contact and of the routes (RFC 3261 §12.1), without brackets. */
+/** Hosts of the remote target and the route set (RFC 3261 §12.1), without brackets. */
 function hostsOf({ remoteTarget, routeSet }: Dialog): string[] {
   const routes = routeSet.map((route) => parseNameAddr(route)?.uri)
   return [remoteTarget, ...routes].flatMap((uri) => {
@@ -20,7 +20,7 @@ function hostsOf({ remoteTarget, routeSet }: Dialog): string[] {
   })
 }
 
-/** Whether the far side has an address: its messages came from there, or it has named it. */
+/** Whether an address belongs to the peer: its messages came from there, or it named that address. */
 export function isOfFarSide(dialog: Dialog, source: string, address: string): boolean {
   return address === source || hostsOf(dialog).includes(address.toLowerCase())
 }

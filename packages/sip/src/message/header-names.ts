@@ -23,11 +23,11 @@ const compactForms = new Map([
   ['y', 'identity'],
 ])
 
-/** Names as they are written on the wire, kept for speed: most messages repeat the same twenty. */
+/** Cached for speed: most messages repeat the same twenty names. */
 const knownNames = new Map<string, string>()
 const maxKnownNames = 512
 
-/** Lower-case full name of a header field name as received; undefined when it is no token. */
+/** Lower-case long form of a received header name; undefined when it is not a token. */
 export function headerKey(name: string): string | undefined {
   const known = knownNames.get(name)
   if (known !== undefined) return known
@@ -49,7 +49,7 @@ const irregularNames = new Map([
 ])
 const wireNames = new Map<string, string>()
 
-/** What stands before the value of a field, the end of the line before included: `call-id` gives `\r\nCall-ID: `. */
+/** The text before a field's value, preceding CRLF included: `call-id` gives `\r\nCall-ID: `. */
 export function fieldStart(key: string): string {
   const cached = wireNames.get(key)
   if (cached !== undefined) return cached

@@ -1,6 +1,6 @@
 import { isToken, skipQuoted, skipSpace, unquote } from './grammar.ts'
 
-/** Parameters in their order; names lower-case, values unquoted, undefined for a flag. */
+/** Parameters in order; names lower-case, values unquoted, undefined for a flag. */
 export type Params = readonly (readonly [name: string, value: string | undefined])[]
 
 export const noParams: Params = []

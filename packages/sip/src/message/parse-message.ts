@@ -15,7 +15,7 @@ export type ParsedMessage =
   | { readonly kind: 'message'; readonly message: SipMessage }
   /** Nothing but CRLF (RFC 5626 §3.5.1). */
   | { readonly kind: 'keep-alive' }
-  /** `message` is what could be read, so that a request can still be answered with `status`. */
+  /** `message` holds what could be parsed, so that a request can still be answered with `status`. */
   | {
       readonly kind: 'malformed'
       readonly why: string
@@ -24,7 +24,7 @@ export type ParsedMessage =
     }
 
 /**
- * Reads one datagram or one framed message. Never throws. Bytes after Content-Length are ignored; a body that is
+ * Parses one datagram or framed message. Never throws. Bytes beyond Content-Length are ignored; a body
  * shorter than announced is malformed (RFC 3261 §18.3).
  */
 export function parseMessage(bytes: Uint8Array): ParsedMessage {
@@ -58,7 +58,7 @@ interface Rest {
 
 const noRest: Rest = { buffer: Buffer.alloc(0), at: 0 }
 
-/** What Content-Length says of the rest, all of it where it says nothing. */
+/** The body by Content-Length, or everything left without one. */
 function bodyOf(headers: readonly Header[], { buffer, at }: Rest): Uint8Array | string {
   const length = contentLength(headers) ?? buffer.length - at
   if (length === 'bad') return 'bad Content-Length'
@@ -81,7 +81,7 @@ function parseHead(text: string, rest: Rest): Head {
   const body = bodyOf(headers, rest)
   const isBroken = typeof body === 'string'
   const start = parseStartLine(startLine, headers, isBroken ? noBody : body)
-  // what is wrong first, in the order of the message
+  // report the first defect in message order
   if (start.why !== undefined || (why === undefined && !isBroken)) return start
   const { message } = start
   const found = why ?? (isBroken ? body : '')
@@ -119,7 +119,7 @@ function parseField(text: string, start: number, end: number): Header | undefine
   return name === undefined ? undefined : [name, trimSpace(text, colon + 1, end)]
 }
 
-/** The line that begins at `at` with all that continues it (RFC 3261 §7.3.1). */
+/** The line at `at` with its continuation lines (RFC 3261 §7.3.1). */
 function unfold(text: string, at: number): { line: string; start: number; end: number; next: number } {
   let end = endOfLine(text, at)
   const parts = [text.slice(at, end)]
@@ -154,7 +154,7 @@ function parseStartLine(line: string, headers: Header[], body: Uint8Array): Head
     // RFC 3261 §21.5.6
     if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }
   }
-  // RFC 3261 §19.1.1: a Request-URI carries no headers
+  // RFC 3261 §19.1.1: no headers part in a Request-URI
   if (!isGoodUri(uri) || parseSipUri(uri)?.headers !== undefined) return { message, why: 'bad Request-URI' }
   return { message }
 }
@@ -167,7 +167,7 @@ function parseStatusLine(line: string, headers: Header[], body: Uint8Array): Hea
   }
 }
 
-/** Undefined when absent; 'bad' when no plain number or given twice. */
+/** Undefined when absent; 'bad' when not a plain number or repeated. */
 function contentLength(headers: readonly Header[]): number | 'bad' | undefined {
   let length: number | undefined
   for (const [name, value] of headers) {

@@ -14,17 +14,17 @@ export interface SipUri {
 
 const absoluteUri = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\p{Cc}<>"]+$/u
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9.])?|\[[0-9a-f:.]+\])$/
-/** RFC 3261 user and password characters, escapes included. */
+/** RFC 3261 userinfo characters, escapes included. */
 const userPattern = /^(?:[A-Za-z0-9\-_.!~*'()&=+$,;?/:#]|%[0-9A-Fa-f]{2})+$/
 const tailPattern = /^[^\s\p{Cc}<>"@]*$/u
 const sipScheme = /^sips?:/i
 
-/** The messages of a call repeat the same few URIs: what was read of one is kept for the next. */
+/** Parse cache: the messages of a call repeat the same few URIs. */
 const parsedUris = new Map<string, SipUri | undefined>()
 const maxParsedUris = 4096
 const maxParsedChars = 200
 
-/** An absolute URI, and well-formed when it is one of SIP. */
+/** Any absolute URI; a SIP URI must also be well-formed. */
 export const isGoodUri = (text: string): boolean =>
   parseSipUri(text) !== undefined || (!sipScheme.test(text) && absoluteUri.test(text))
 
@@ -91,14 +91,16 @@ export function formatSipUri(uri: SipUri): string {
   return `${uri.scheme}:${user}${uri.host}${port}${params.join('')}${headers}`
 }
 
-/** User part of any `sip:`, `sips:` or `tel:` URI with escapes and user parameters removed; '' when it has none. */
+/**
+ * User part of a `sip:`, `sips:` or `tel:` URI, unescaped and without user parameters; '' when there is none.
+ */
 export function userOf(uri: string): string {
   const user = parseSipUri(uri)?.user ?? /^tel:([^;?@]+)/i.exec(uri)?.[1] ?? ''
   const end = user.search(/[;:]/)
   return unescapeUri(end < 0 ? user : user.slice(0, end))
 }
 
-/** Percent escapes resolved; text that is no valid UTF-8 then stays as it was. */
+/** Resolves percent escapes; text that is not valid UTF-8 then stays unchanged. */
 function unescapeUri(text: string): string {
   if (!text.includes('%')) return text
   try {

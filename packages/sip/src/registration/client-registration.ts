@@ -20,22 +20,22 @@ import { type RegistrationAction, type RegistrationEvent, registration } from '.
 
 const defaultSecs = 600
 const unregisterMs = 2000
-/** Clients of a registrar that restarts come back spread over this time. */
+/** Spreads the return of clients after a registrar restart. */
 const spreadMs = 1000
-/** How long a host may be silent while its name has others. */
+/** How long to wait for a response before trying the next host of the name. */
 const failoverAfterMs = 4000
 const maxRetryAfterSecs = 3600
 
 export interface RegistrationParts {
   readonly context: CallContext
   readonly options: RegisterOptions
-  /** The registrar or the proxy before it. */
+  /** The registrar, or the outbound proxy. */
   readonly hop: Hop
   readonly keeper: FlowKeeper
   onEnded(): void
 }
 
-/** A binding at a registrar (RFC 3261 §10.2); carries out what `registration.machine.ts` says. */
+/** A binding at a registrar (RFC 3261 §10.2); executes `registration.machine.ts`. */
 export class ClientRegistration
   extends EventEmitter<{ changed: [RegistrationChange] }>
   implements Registration
@@ -51,7 +51,7 @@ export class ClientRegistration
   #grantedSecs = 0
   #retryAfterMs = 0
   #contact = ''
-  /** Where the binding was accepted: renewed there while that answers. */
+  /** The hop that accepted the binding; refreshes go there as long as it responds. */
   #flow: Hop | undefined
   #timer: Timer | undefined
   #sending = 0
@@ -149,7 +149,7 @@ export class ClientRegistration
       ['from', `<${options.aor}>;tag=${this.#tag}`],
       ['to', `<${options.aor}>`],
       ['call-id', this.#callId],
-      // RFC 3261 §10.2: one Call-ID for the registrar, counted on with every request
+      // RFC 3261 §10.2: the same Call-ID for all registrations, CSeq incremented each time
       ['cseq', `${++this.#seq} REGISTER`],
       ['contact', `${contact};expires=${expiresSecs}`],
       ['expires', String(expiresSecs)],
@@ -206,7 +206,7 @@ export class ClientRegistration
     }
   }
 
-  /** The host of the binding does not answer: another one of the same name may. */
+  /** The host of the binding does not respond: tries another host of the name. */
   #fail(): void {
     const { context, hop } = this.#parts
     const pinned = this.#flow
@@ -219,7 +219,7 @@ export class ClientRegistration
     } else this.#step('failed')
   }
 
-  /** The connection of this key is gone. */
+  /** The connection with this key was lost. */
   connectionLost(key: string): void {
     if (this.#flow === undefined || hopKey(this.#flow) !== key) return
     this.#flow = undefined
@@ -232,8 +232,9 @@ export class ClientRegistration
   }
 
   /**
-   * Where a REGISTER may have arrived there may be a binding. When the time is over nothing more is sent, to no host:
-   * a registration that follows has the same contact, and a late removal would take its binding (RFC 3261 §10.3).
+   * A REGISTER that may have arrived may have created a binding. After the timeout nothing more is sent to
+   * any host: a following registration uses the same contact, and a late removal would delete its binding
+   * (RFC 3261 §10.3).
    */
   #remove(): Promise<void> {
     const { context, hop, onEnded } = this.#parts

@@ -6,12 +6,12 @@ import { parseSipUri, userOf } from '../message/uri.ts'
 import type { ReceivedRequest } from '../transaction/respond.ts'
 
 const maxContacts = 16
-/** RFC 3261 §10.3 step 7: what a binding without any wish gets; a wish that is no number counts as none (§20.10). */
+/** Default expiration (RFC 3261 §10.3 step 7); a malformed value counts as none (§20.10). */
 const defaultSecs = 3600
 /** RFC 3261 §20.19: 2^32 - 1. */
 const maxSecs = 4_294_967_295
 
-/** What a REGISTER asks for; undefined when it breaks a rule of RFC 3261 §10.3 and is answered 400. */
+/** Parses a REGISTER; undefined when it violates RFC 3261 §10.3 and gets 400. */
 export function readRegister(
   request: ReceivedRequest,
   user: string | undefined,
@@ -26,7 +26,7 @@ export function readRegister(
   const common = { user, aor, aorUser: userOf(aor), callId, cseq, source, contacts: [] }
   const wildcard = headerLines(message, 'contact').some((line) => line.trim() === '*')
   if (wildcard) {
-    // step 6: alone, and only to remove everything
+    // step 6: `*` only alone, and only to remove all bindings
     const clears = envelope.contacts.length === 0 && header(message, 'expires')?.trim() === '0'
     return clears ? { ...common, kind: 'clear' } : undefined
   }

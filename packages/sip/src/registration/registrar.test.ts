@@ -14,7 +14,7 @@ const ourAddress = { address: '10.0.0.1', port: 5060 }
 const phoneAddress = { address: '10.0.0.2', port: 5060 }
 const rules = { minSecs: 60, maxSecs: 3600, maxBindings: 3 }
 
-/** A registrar and a phone that says what a test writes. */
+/** A registrar, and a phone scripted by the test. */
 async function world(onRegister?: SipAgentOptions['onRegister']) {
   const clock = new VirtualClock()
   const network = createMemoryNetwork({ clock, seed: 1 })

@@ -27,7 +27,7 @@ interface World {
   startRegistrar(host?: string): Promise<SipAgent>
 }
 
-/** A client and, when asked for, a registrar that keeps its bindings as an application would. */
+/** A client and, on request, a registrar that stores its bindings as an application would. */
 async function world(options: Partial<SipAgentOptions> = {}): Promise<World> {
   const clock = new VirtualClock()
   const network = createMemoryNetwork({ clock, seed: 1 })
@@ -92,7 +92,7 @@ const twoHosts: SipAgentOptions['resolver'] = {
 }
 const atTwoHosts = { registrar: 'sip:pbx.example', aor: 'sip:alice@pbx.example' }
 
-/** Numbers of the requests that a raw registrar has heard, repetitions left out. */
+/** Requests received by a raw registrar, without retransmissions. */
 const tries = (peer: RawPeer): number =>
   new Set(peer.heard.map(({ message }) => header(message, 'cseq'))).size
 
@@ -271,14 +271,14 @@ describe('a registration', () => {
     const first = await made.startRegistrar('10.0.0.11')
     await made.startRegistrar('10.0.0.12')
     const registration = made.register(atTwoHosts)
-    // the resolver's promises are no timers
+    // the resolver's promises are not timers
     await new Promise(setImmediate)
     await made.clock.advance(100)
     expect(registration.state).toBe('registered')
     await made.clock.advance(100_000)
     expect(made.requests).toHaveLength(2)
     await first.close()
-    // renewed in vain until its time is over, then with the other host
+    // refreshed in vain until the timeout, then at the other host
     await made.clock.advance(135_000)
     await new Promise(setImmediate)
     await made.clock.advance(1000)
@@ -347,7 +347,7 @@ describe('a registration', () => {
     await made.clock.advance(4000)
     expect(changes).toEqual(['registered', 'trying', 'registered'])
     expect(connections).toBe(2)
-    // this one has never answered a ping: many do not know how to
+    // this one never answered a ping, like many
     await made.clock.advance(600_000)
     expect(connections).toBe(2)
   })
@@ -369,7 +369,7 @@ describe('a registration', () => {
     const before = made.network.datagrams
     peer.answer('REGISTER', 200)
     await made.clock.advance(60_100)
-    // the answer and four pings
+    // the response and four pings
     expect(made.network.datagrams - before).toBe(5)
   })
 

@@ -6,7 +6,7 @@ import type { TransportLayer } from '../transport/transport-layer.ts'
 import { ClientRegistration } from './client-registration.ts'
 import { FlowKeeper } from './flow-keeper.ts'
 
-/** All bindings that one agent keeps. */
+/** All registrations of one agent. */
 export class Registrations {
   readonly #context: CallContext
   readonly #transport: TransportLayer
@@ -17,7 +17,7 @@ export class Registrations {
     this.#transport = transport
   }
 
-  /** @throws TypeError when a URI is no SIP URI. */
+  /** @throws TypeError when a URI is not a SIP URI. */
   register(options: RegisterOptions): Registration {
     const context = this.#context
     const { registrar, aor, contactUser, nextHop } = options

@@ -16,7 +16,10 @@ export interface RegistrarParts {
   log(event: SipLogEvent): void
 }
 
-/** Answers a REGISTER as the application judges it; `user` has proven itself. Retransmissions are absorbed. */
+/**
+ * Answers a REGISTER with the application's verdict; `user` is set when it authenticated. Retransmissions are
+ * absorbed.
+ */
 export function serveRegister(
   parts: RegistrarParts,
   request: ReceivedRequest,
@@ -59,7 +62,7 @@ export function serveRegister(
   }
 }
 
-/** RFC 3261 §10.3 step 8: every binding that holds, with what is left of it. */
+/** RFC 3261 §10.3 step 8: all current bindings with their remaining seconds. */
 function answerTo(verdict: RegisterVerdict, nowMs: number): { status: number; headers: Header[] } {
   if (verdict.kind === 'too-brief')
     return { status: 423, headers: [['min-expires', String(verdict.minExpiresSecs)]] }

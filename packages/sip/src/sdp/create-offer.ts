@@ -10,8 +10,8 @@ const dtmfTypes = [
 ]
 
 /**
- * The offer of everything in `capabilities` (RFC 3264 §5): audio with telephone-event, then text if there is any.
- * It is RTP/SAVP where encryption is required, and plain RTP otherwise.
+ * Creates an offer of everything in `capabilities` (RFC 3264 §5): audio with telephone-event, then text if
+ * any. RTP/SAVP when encryption is required, otherwise plain RTP.
  */
 export function createOffer(capabilities: MediaCapabilities): string {
   const { codecs, text, direction = 'sendrecv', srtp } = capabilities

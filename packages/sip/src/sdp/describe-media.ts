@@ -10,7 +10,7 @@ export const t140Type = 98
 /** RFC 4733: digits, star, hash, A-D. */
 const dtmfEvents = '0-15'
 const ptimeMs = 20
-/** Longer packets are understood too, but delay what they carry. */
+/** Longer packets are accepted but add delay. */
 const maxPtimeMs = 60
 
 export interface AudioTypes {
@@ -18,7 +18,7 @@ export interface AudioTypes {
   /** telephone-event, once per clock rate of the codecs (RFC 4733 §2.1). */
   readonly dtmf: readonly { readonly payloadType: number; readonly clockRate: number }[]
   readonly comfortNoise?: number | undefined
-  /** None: plain RTP. */
+  /** Empty for plain RTP. */
   readonly crypto: readonly CryptoAttribute[]
 }
 
@@ -56,7 +56,7 @@ export function audioMedia(
   }
 }
 
-/** RFC 4103: redundancy first, of two generations. */
+/** RFC 4103: redundancy first, with two generations. */
 export function textMedia(
   port: number,
   { t140PayloadType: t140, redPayloadType: red }: TextTypes,
@@ -77,11 +77,11 @@ export function textMedia(
   }
 }
 
-/** RTP/SAVP is RTP/AVP with a key (RFC 3711 §6, RFC 4568). */
+/** RTP/SAVP is RTP/AVP plus a key (RFC 3711 §6, RFC 4568). */
 const transportLines = (crypto: readonly CryptoAttribute[]): Pick<MediaDescription, 'protocol' | 'crypto'> =>
   crypto.length === 0 ? { protocol: 'RTP/AVP' } : { protocol: 'RTP/SAVP', crypto: writeCrypto(crypto) }
 
-/** The refusal of one m= line: port 0, its formats repeated (RFC 3264 §6). */
+/** Rejects one m= line: port 0, formats repeated (RFC 3264 §6). */
 export const refusedMedia = (offered: MediaDescription): MediaDescription => ({
   type: offered.type,
   port: 0,

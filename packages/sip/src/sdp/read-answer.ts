@@ -13,12 +13,12 @@ import {
   writtenDirection,
 } from './read-session.ts'
 
-/** What an answer has agreed to of our offer (RFC 3264 §7). */
+/** Reads what an answer accepts of our offer (RFC 3264 §7). */
 export function readAnswer(offerSdp: string, answerSdp: string): AnswerReading {
   const offer = readSession(offerSdp)
   const answer = readSession(answerSdp)
   if (offer === undefined || answer === undefined) return unreadable('no session description')
-  // RFC 3264 §6: the answer has the m= lines of the offer, in its order
+  // RFC 3264 §6: an answer has the same m= lines as the offer, in the same order
   const sameLines =
     offer.media.length === answer.media.length &&
     offer.media.every((media, index) => media.type === answer.media[index]?.type)
@@ -71,7 +71,7 @@ function readText(
   return typeof way === 'string' || types === undefined ? undefined : { ...way, ...types }
 }
 
-/** Where the stream goes and how it is protected, or why it does not. */
+/** Destination and protection of the stream, or why there is none. */
 function wayOf(
   offered: MediaDescription,
   answer: SessionDescription,

@@ -189,7 +189,7 @@ describe('any offer', () => {
         const protocol = media[audioIndex(answered)]!.protocol
         expect(protocol).toBe(audio.srtp === undefined ? 'RTP/AVP' : 'RTP/SAVP')
         if (wanted.srtp?.required) expect(audio.srtp).toBeDefined()
-        // The far side, which wrote the offer, reads the same agreement out of the answer.
+        // The peer, which wrote the offer, reads the same agreement from the answer.
         const reading = readAnswer(offer, answer.sdp)
         if (media.findIndex(({ type, port }) => type === 'audio' && port > 0) !== audioIndex(answered)) return
         expect(reading).toMatchObject({ kind: 'agreed', media: { audio: { codec: audio.codec } } })

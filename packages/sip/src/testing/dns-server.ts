@@ -28,11 +28,11 @@ export type DnsRecord =
 export interface DnsServer {
   /** `127.0.0.1:port` for a resolver. */
   readonly server: string
-  /** `TYPE name` of every question, in order. */
+  /** `TYPE name` of every query, in order. */
   readonly asked: string[]
-  /** Records by name; others do not exist. */
+  /** Records by name; any other name does not exist. */
   readonly zone: Map<string, readonly DnsRecord[]>
-  /** `false`: questions are left without an answer. */
+  /** `false`: queries get no answer. */
   answers: boolean
   close(): void
 }
@@ -58,7 +58,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     const records = dns.zone.get(name)
     const found = (records ?? []).filter((record) => record.type === type)
     const head = Buffer.from(question.subarray(0, end))
-    // an answer with authority; name error where nothing stands under the name
+    // authoritative answer; NXDOMAIN when there is nothing under the name
     head.writeUInt16BE(records === undefined ? 0x8583 : 0x8580, 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(found.length, 6)

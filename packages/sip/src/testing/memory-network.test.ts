@@ -9,7 +9,7 @@ const fail = (cause: Error) => {
   throw cause
 }
 
-/** Numbers of the datagrams that arrive, in order, of 500 sent a millisecond apart. */
+/** Numbers of the datagrams that arrive, in order, out of 500 sent one per millisecond. */
 async function datagrams(seed: number, faults: MemoryFaults) {
   const clock = new VirtualClock(0)
   const network = createMemoryNetwork({ clock, seed, ...faults })
@@ -26,7 +26,7 @@ async function datagrams(seed: number, faults: MemoryFaults) {
   return arrived
 }
 
-/** A connection with what each side has heard; the near side is that which connects. */
+/** A connection and what each side received; the near side is the one that connects. */
 async function stream(faults: MemoryFaults) {
   const clock = new VirtualClock(0)
   const network = createMemoryNetwork({ clock, seed: 7, ...faults })

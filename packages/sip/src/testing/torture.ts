@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { readEnvelope } from '../message/envelope.ts'
 import { parseMessage } from '../message/parse-message.ts'
 
-/** How a message fares at the parser: whole, broken but answerable with a status, or dropped. */
+/** The parser's verdict on a message: whole, malformed but answerable with a status, or dropped. */
 export type Fate = 'whole' | 'dropped' | number
 
-/** What a user agent that takes every call and has no registrar says to it: a final status, or nothing. */
+/** What a user agent that accepts every call and has no registrar responds: a final status, or nothing. */
 export type Answer = number | 'nothing'
 
 export interface TortureMessage {
@@ -29,7 +29,7 @@ export function fateOf(bytes: Uint8Array): Fate {
 
 const ownFolder = fileURLToPath(new URL('../../fixtures/torture/', import.meta.url))
 
-/** Answers to our whole messages that are not 200. */
+/** Responses to our valid messages other than 200. */
 const ownAnswers: Record<string, Answer> = {
   'ack-of-nothing': 'nothing',
   'accept-without-sdp': 406,
@@ -49,7 +49,7 @@ const ownAnswers: Record<string, Answer> = {
   'unknown-scheme': 416,
 }
 
-/** Our broken messages that are not answered with 400. */
+/** Our malformed messages that do not get 400. */
 const ownFates: Record<string, Fate> = {
   'bare-carriage-returns': 'dropped',
   'bare-line-feeds': 'dropped',
@@ -67,10 +67,10 @@ const ownFates: Record<string, Fate> = {
   'via-without-host': 'dropped',
 }
 
-/** Broken for a user agent only: the parser has nothing against them. */
+/** Malformed for a user agent only: the parser accepts them. */
 const ownRefused = ['invite-without-contact', 'invite-without-tag']
 
-/** The messages of `fixtures/torture`; `valid-` and `invalid-` in their names is what the parser finds. */
+/** The messages of `fixtures/torture`; `valid-` and `invalid-` in their names are the parser's verdict. */
 export const ownTorture: readonly TortureMessage[] = readdirSync(ownFolder).map((file) => {
   const [, kind, name] = /^(valid|invalid)-(.*)\.sip$/.exec(file) ?? []
   if (name === undefined) throw new Error(`${file} says neither valid nor invalid`)
@@ -82,7 +82,7 @@ export const ownTorture: readonly TortureMessage[] = readdirSync(ownFolder).map(
 
 /** RFC 4475 by section: fate and answer of each message. */
 const rfc4475Fates: Record<string, readonly [fate: Fate, answer: Answer]> = {
-  // 3.1.1: valid. wsinv has a To tag of no dialog
+  // 3.1.1: valid. wsinv has a To tag without a dialog
   wsinv: ['whole', 481],
   intmeth: ['whole', 501],
   esc01: ['whole', 200],
@@ -118,7 +118,7 @@ const rfc4475Fates: Record<string, readonly [fate: Fate, answer: Answer]> = {
   bigcode: ['dropped', 'nothing'],
   // 3.2: transactions; a bare cookie is matched as RFC 2543 does
   badbranch: ['whole', 200],
-  // 3.3: applications. A registrar answers what is 405 here, see below
+  // 3.3: applications. A registrar answers those that get 405 here, see below
   insuf: [400, 400],
   unkscm: ['whole', 416],
   novelsc: ['whole', 416],
@@ -141,7 +141,7 @@ const rfc4475Fates: Record<string, readonly [fate: Fate, answer: Answer]> = {
 const rfc4475Folder =
   process.env.RFC4475_DIR ?? fileURLToPath(new URL('../../../../../shared/data/rfc4475/', import.meta.url))
 
-/** The byte-exact messages of RFC 4475, which are not part of the project; empty where they are absent. */
+/** The byte-exact messages of RFC 4475, which are not part of the project; empty when absent. */
 export const rfc4475: readonly TortureMessage[] = existsSync(rfc4475Folder)
   ? Object.entries(rfc4475Fates).map(([name, [fate, answer]]) => ({
       name,
@@ -151,6 +151,6 @@ export const rfc4475: readonly TortureMessage[] = existsSync(rfc4475Folder)
     }))
   : []
 
-/** Part of a test's name, so that a run tells why they are left out. */
+/** Part of a test's name, so that a run shows why they are skipped. */
 export const rfc4475Place =
   rfc4475.length > 0 ? '' : ' (skipped: neither RFC4475_DIR nor ../shared/data/rfc4475 has the messages)'

@@ -1,7 +1,7 @@
 import { type Machine, row, type TimerEvent } from './machine.ts'
 
 export type InviteClientState = 'calling' | 'proceeding' | 'completed' | 'accepted' | 'terminated'
-/** `abandoned`: nobody waits for the answer any more. */
+/** `abandon`: the TU no longer waits for the final response. */
 export type InviteClientEvent =
   | 'begin'
   | '1xx'
@@ -34,16 +34,16 @@ export const inviteClient: Machine<InviteClientState, InviteClientEvent> = {
     '1xx': row('proceeding', 'start C', 'tell'),
     '2xx': row('accepted', 'stop B', 'stop C', 'start M', 'tell'),
     '3xx-6xx': row('completed', 'stop B', 'stop C', 'start D', 'ack', 'tell'),
-    // §17.1.1.2 names no way out of a silence, or when the connection for the final response is gone
+    // §17.1.1.2 leaves two cases open: no response at all, and the loss of the connection
     'timer C': row('terminated', 'tell timeout'),
-    // as long as what was sent before may still be answered
+    // a final response may still arrive
     abandoned: row('proceeding', 'start B'),
     'timer B': row('terminated', 'tell timeout'),
     'transport error': row('terminated', 'tell transport error'),
   },
   completed: {
     '3xx-6xx': row('completed', 'ack'),
-    // the user has his final response; an ACK that cannot be sent is nothing he could act on
+    // the TU already has its final response and could do nothing about a failed ACK
     'transport error': row('terminated'),
     'timer D': row('terminated'),
   },

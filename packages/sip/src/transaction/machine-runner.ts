@@ -9,15 +9,15 @@ export interface RunnerHooks {
 
 const noTimers: readonly [] = []
 
-/** Steps one machine and keeps its timers. */
+/** Steps one state machine and runs its timers. */
 export class MachineRunner<State extends string, Event extends string> {
   readonly #machine: Machine<State, Event | TimerEvent>
   readonly #clock: Clock
   readonly #reliable: boolean
   readonly #hooks: RunnerHooks
-  /** Few at a time. */
+  /** A few at a time. */
   #timers: readonly (readonly [name: TimerName, timer: Timer])[] = noTimers
-  /** How often the one timer of this machine that doubles was started. */
+  /** Starts of this machine's doubling timer. */
   #shots = 0
   #state: State
   #terminated = false
@@ -40,7 +40,7 @@ export class MachineRunner<State extends string, Event extends string> {
     return this.#state
   }
 
-  /** False when the state has no row for the event: nothing happened then. */
+  /** `false` when the state has no row for the event; nothing happens then. */
   step(event: Event | TimerEvent): boolean {
     const row = this.#machine[this.#state][event]
     if (row === undefined || this.#terminated) return false
@@ -58,7 +58,7 @@ export class MachineRunner<State extends string, Event extends string> {
   }
 
   #start(name: TimerName): void {
-    // an effect of the same step may have ended the transaction
+    // an effect of the same step may have terminated the transaction
     if (this.#terminated) return
     this.#stop(name)
     const shot = name === 'A' || name === 'E' || name === 'G' ? this.#shots++ : 0
@@ -81,7 +81,7 @@ export class MachineRunner<State extends string, Event extends string> {
     this.#timers = this.#timers.filter(([other]) => other !== name)
   }
 
-  /** Ends without telling anyone but the layer. Idempotent. */
+  /** Terminates, informing only the transaction layer. Idempotent. */
   terminate(): void {
     if (this.#terminated) return
     this.#terminated = true

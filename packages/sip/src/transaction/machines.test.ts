@@ -10,7 +10,7 @@ import { nonInviteServer } from './non-invite-server.machine.ts'
 
 type AnyMachine = Machine<string, string>
 
-/** Effects and the time of each, after the events at their times; the last event ends the run. */
+/** Effects with their times, after the events at theirs; the last event ends the run. */
 async function run(
   machine: unknown,
   initial: string,
@@ -75,7 +75,7 @@ describe('INVITE client (RFC 3261 §17.1.1, RFC 6026 §7.2)', () => {
       [1000, '3xx-6xx'],
     ]
     const { times } = await run(inviteClient, 'calling', reliable, events, 40_000)
-    // D is 0 over TCP: nothing comes late there
+    // Timer D is 0 over TCP: no retransmissions there
     expect(times('ack')).toEqual(reliable ? [1000] : [1000, 1000])
     expect(times('tell')).toEqual([1000])
     expect(times('terminated')).toEqual([endMs])

@@ -14,7 +14,10 @@ type AnyMachine = Machine<string, string>
  * does nothing.
  */
 
-/** RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4; timer C ends a silence that the figure lets last for ever */
+/**
+ * RFC 3261 §17.1.1.2 figure 5, RFC 6026 §7.2 and §8.4; Timer C bounds a silence that the figure leaves
+ * unbounded
+ */
 const inviteClientTable = `
   calling    begin            calling     send, start A, start B
   calling    timer A          calling     send, start A
@@ -74,7 +77,7 @@ const nonInviteClientTable = `
   proceeding 3xx-6xx          completed   stop E, stop F, start K, tell
   completed  timer K          terminated`
 
-/** RFC 3261 §17.2.2 figure 8, RFC 4320 §4.1: no provisional response of the user's, a 100 when he is late */
+/** RFC 3261 §17.2.2 figure 8, RFC 4320 §4.1: no provisional response from the TU, a 100 when it is late */
 const nonInviteServerTable = `
   trying     begin             trying      start late trying
   trying     request           trying
@@ -120,7 +123,7 @@ function read(table: string): Map<string, Arrow> {
   )
 }
 
-/** Events that lead from the first state to each state. */
+/** Shortest event sequences from the initial state to each state. */
 function waysTo(machine: AnyMachine): Map<string, readonly string[]> {
   const first = Object.keys(machine)[0]!
   const ways = new Map<string, readonly string[]>([[first, []]])

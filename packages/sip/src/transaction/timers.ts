@@ -1,37 +1,43 @@
-/** RFC 3261 Table 4 and RFC 6026 §7; the last three have no letter there. C is a proxy's there (§16.6). */
+/**
+ * Timers of RFC 3261 Table 4 and RFC 6026 §7; the last three have no letter there. Timer C is a proxy's in
+ * the RFC (§16.6).
+ */
 export type TimerName =
   | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
-  /** When the user's silence to an INVITE is covered by a 100 (RFC 3261 §17.2.1). */
+  /** The TU has not responded to an INVITE: send 100 (RFC 3261 §17.2.1). */
   | 'trying'
-  /** The same for other requests (RFC 4320 §4.1). */
+  /** The same for non-INVITE requests (RFC 4320 §4.1). */
   | 'late trying'
-  /** When nobody waits for the answer to another request any more. */
+  /** The client of a non-INVITE request has timed out. */
   | 'unanswered'
 
-/** Round-trip estimate (RFC 3261 §17.1.1.1). */
+/** Round-trip time estimate (RFC 3261 §17.1.1.1), in milliseconds. */
 export const T1 = 500
-/** Longest pause between retransmissions of a non-INVITE request or an INVITE response. */
+/**
+ * Maximum retransmit interval for non-INVITE requests and INVITE responses (RFC 3261 Table 4), in
+ * milliseconds.
+ */
 export const T2 = 4000
-/** How long a message stays in the network. */
+/** Maximum time a message stays in the network (RFC 3261 Table 4), in milliseconds. */
 const T4 = 5000
-/** Longer than anybody lets a phone ring; each provisional response begins it anew. */
+/** Timer C: longer than anyone lets a phone ring; restarted by each provisional response. */
 const ringingTimeoutMs = 900_000
 const inviteTryingMs = 200
-/** What Timer E needs to reach T2. */
+/** How long Timer E takes to reach T2. */
 const nonInviteTryingMs = 7 * T1
-/** 64*T1: how long one side waits for the other. */
+/** 64*T1: Timers B, F, H and J, in milliseconds. */
 export const transactionTimeoutMs = 64 * T1
 
 export interface TimerContext {
-  /** TCP, TLS: nothing is retransmitted and nothing arrives late. */
+  /** TCP or TLS: no retransmissions, nothing arrives late. */
   readonly reliable: boolean
-  /** How often this timer was started before, for the doubling ones. */
+  /** Previous starts, for timers that double. */
   readonly shot: number
-  /** The request has had a provisional response: E stays at T2. */
+  /** The request got a provisional response: Timer E stays at T2. */
   readonly proceeding: boolean
 }
 
-/** Milliseconds of a timer, undefined when the transport has no use for it. */
+/** Duration of a timer in milliseconds; undefined when the transport does not use it. */
 export function timerMs(name: TimerName, { reliable, shot, proceeding }: TimerContext): number | undefined {
   switch (name) {
     case 'A':

@@ -14,11 +14,11 @@ const there = { address: '10.0.0.2', port: 5060 }
 
 interface Options extends MemoryFaults {
   readonly maxTransactions?: number
-  /** What the user of a request does; by default nothing. */
+  /** What the TU does with a request; nothing by default. */
   onRequest?(request: ReceivedRequest, layer: TransactionLayer): void
 }
 
-/** A transaction layer on UDP and TCP and, at the other end, somebody who writes and reads bytes. */
+/** A transaction layer on UDP and TCP, and a peer that reads and writes bytes. */
 async function start(options: Options = {}) {
   const { maxTransactions = 100, onRequest, ...faults } = options
   const clock = new VirtualClock(0)
@@ -87,7 +87,7 @@ const outgoing = (method: string): SipRequest => ({
 const udp: Hop = { transport: 'udp', host: there.address, port: there.port }
 const tcp: Hop = { transport: 'tcp', host: there.address, port: there.port }
 
-/** A user that keeps what it is told. */
+/** A TU that records what it gets. */
 function listener() {
   const told: string[] = []
   return {
@@ -97,7 +97,7 @@ function listener() {
   }
 }
 
-/** The response to a request that was heard, as the far side writes it. */
+/** The peer's response to a request. */
 const answerTo = (request: SipMessage, status: number, via = header(request, 'via')) =>
   `SIP/2.0 ${status} x\r\nVia: ${via}\r\n` +
   ['from', 'to', 'call-id', 'cseq'].map((name) => `${name}: ${header(request, name)}\r\n`).join('') +

@@ -3,7 +3,7 @@ import { orderTargets } from './order-targets.ts'
 import type { TransportKind } from './sip-network.ts'
 import type { NaptrRecord, SipResolver, SrvRecord } from './sip-resolver.ts'
 
-/** One host of a name, before weights are drawn. */
+/** One host of a name, before weighting. */
 export interface Candidate {
   readonly transport: TransportKind
   readonly port: number
@@ -12,7 +12,7 @@ export interface Candidate {
   readonly addresses: readonly string[]
 }
 
-/** What this side can send over. */
+/** Transports and address families this side can send over. */
 export interface Reach {
   readonly transports: readonly TransportKind[]
   readonly families: readonly (4 | 6)[]
@@ -31,7 +31,7 @@ const srvPrefix: Readonly<Record<TransportKind, string>> = {
 const maxSrv = 16
 const maxAddresses = 4
 const maxName = 253
-/** Keeps the priorities of one transport's records behind those of the transport before it. */
+/** Keeps the priorities of one transport's records behind those of the previous transport. */
 const priorityStep = 65_536
 
 interface Service {
@@ -39,7 +39,7 @@ interface Service {
   readonly name: string
 }
 
-/** Asks DNS for a hop that is a name (RFC 3263 §4.1, §4.2). A question that gets no answer counts as no record. */
+/** Resolves a host name (RFC 3263 §4.1, §4.2). A failed query counts as no record. */
 export async function findCandidates(hop: Hop, resolver: SipResolver, reach: Reach): Promise<Candidate[]> {
   const { lookup, host } = hop
   if (lookup === undefined || host.length > maxName) return []
@@ -48,7 +48,7 @@ export async function findCandidates(hop: Hop, resolver: SipResolver, reach: Rea
   const answers = await Promise.all(
     services.map(async ({ name, transport }) => ({ transport, records: await ask(resolver.srv(name)) })),
   )
-  // RFC 2782: the target "." says that there is no such service here; its record still rules out the bare name
+  // RFC 2782: target "." means no such service; such a record still rules out a plain address lookup
   const known = answers.some(({ records }) => records.length > 0)
   if (!known) return direct(hop, resolver, reach)
   const targets = answers.flatMap(({ transport, records }, index) =>
@@ -65,7 +65,7 @@ export async function findCandidates(hop: Hop, resolver: SipResolver, reach: Rea
   return (await Promise.all(found)).filter(({ addresses }) => addresses.length > 0)
 }
 
-/** The SRV names to ask, the preferred one first. */
+/** SRV names to query, in order of preference. */
 async function servicesOf(
   { host, lookup, transport }: Hop,
   resolver: SipResolver,
@@ -79,7 +79,9 @@ async function servicesOf(
   return naptr.length > 0 ? naptr : unique.map((each) => ({ transport: each, name: srvPrefix[each] + host }))
 }
 
-/** RFC 3263 §4.1: by order, then preference, those that lead to SRV records of a transport that we have. */
+/**
+ * RFC 3263 §4.1: NAPTR records by order, then preference, that lead to SRV records of a supported transport.
+ */
 function naptrServices(records: readonly NaptrRecord[], allowed: readonly TransportKind[]): Service[] {
   return [...records]
     .sort((one, other) => one.order - other.order || one.preference - other.preference)
@@ -117,7 +119,7 @@ async function ask<T>(question: Promise<readonly T[]>): Promise<readonly T[]> {
   }
 }
 
-/** The hops to try, one after the other. */
+/** Hops to try in turn. */
 export function hopsOf(candidates: readonly Candidate[], hop: Hop, random: () => number): Hop[] {
   return orderTargets(candidates, random).flatMap(({ transport, port, addresses }) =>
     addresses.map((host) => ({ transport, host, port, serverName: hop.serverName ?? hop.host })),

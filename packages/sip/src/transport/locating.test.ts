@@ -44,7 +44,7 @@ const naptr = (order: number, service: string, replacement: string) =>
   ({ type: 'NAPTR', order, preference: 1, service, replacement }) as const
 const hostRecords = [{ type: 'A', address: '127.0.0.1' }] as const
 
-/** Who was called, by which status the caller was refused, and over what. */
+/** Who was called, the status the caller got, and the transport. */
 async function dial(caller: SipAgent, more: Partial<OutgoingInvite>) {
   const call = caller.invite({ target: 'sip:bob@far.example', from: 'sip:a@b.example', sdp: sdp, ...more })
   const ended = once(call, 'ended')
@@ -53,7 +53,7 @@ async function dial(caller: SipAgent, more: Partial<OutgoingInvite>) {
   return first
 }
 
-/** An agent that refuses calls with a status of its own and counts them. */
+/** An agent that rejects calls with its own status and counts them. */
 async function callee(status: number) {
   const transports: TransportKind[] = []
   const agent = await start({
@@ -147,7 +147,7 @@ describe('the next host of a name', () => {
     const target = 'sip:bob@far.example;transport=tcp'
     expect(await dial(caller, { target })).toMatchObject({ kind: 'rejected', status: 486 })
     expect([busy.transports.length, far.transports.length]).toEqual([1, 1])
-    // both are known to be out of order for now
+    // both are currently avoided
     expect(await dial(caller, { target })).toMatchObject({ kind: 'rejected', status: 486 })
     expect([busy.transports.length, far.transports.length]).toEqual([1, 2])
   })

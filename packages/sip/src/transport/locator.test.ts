@@ -8,9 +8,9 @@ import type { SipResolver, SrvRecord } from './sip-resolver.ts'
 interface Zone {
   srv: Record<string, readonly SrvRecord[]>
   addresses: Record<string, readonly string[]>
-  /** DNS gives no answer at all. */
+  /** DNS fails. */
   isDown: boolean
-  /** DNS takes forever. */
+  /** DNS never answers. */
   isSilent: boolean
 }
 
@@ -35,7 +35,7 @@ function world(families: readonly (4 | 6)[] = [4]) {
   }
   const reach = { transports: ['udp', 'tcp', 'tls'] as const, families }
   const locator = new Locator({ clock, resolver, random: seeded(1), reach })
-  /** `transport host port` of each hop; undefined while nothing is known. */
+  /** `transport host port` of each hop; undefined while unresolved. */
   const locate = (hop: Hop) => {
     const found: { hops: readonly Hop[] | undefined } = { hops: undefined }
     locator.locate(hop, (hops) => {
@@ -53,7 +53,7 @@ function world(families: readonly (4 | 6)[] = [4]) {
   return { clock, zone, asked, locator, locate }
 }
 
-/** The resolver's promises are no timers. */
+/** The resolver's promises are not timers. */
 const settle = () => new Promise(setImmediate)
 const pbxHop = hopTo({ host: 'pbx.example', port: 5060, transport: 'udp' }, 'udp')
 
@@ -128,7 +128,7 @@ describe('a locator', () => {
     const down = locate(pbxHop)
     await settle()
     expect(down.hops).toEqual(['udp 192.0.2.1 5060'])
-    // not asked again at once
+    // not queried again at once
     expect(locate(pbxHop).hops).toEqual(['udp 192.0.2.1 5060'])
     expect(asked).toHaveLength(2)
     await clock.advance(3_600_000)

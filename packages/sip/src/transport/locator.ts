@@ -7,7 +7,7 @@ import type { SipResolver } from './sip-resolver.ts'
 export interface LocatorParts {
   readonly clock: Clock
   readonly resolver: SipResolver
-  /** Numbers in [0, 1). */
+  /** Random numbers in [0, 1). */
   readonly random: () => number
   readonly reach: Reach
   /** As `SipAgentOptions.mayFollow`. */
@@ -16,7 +16,7 @@ export interface LocatorParts {
 
 const lookupTimeoutMs = 4000
 const avoidedMs = 60_000
-/** Questions that DNS has not answered, whether or not anybody still waits: the system queues them without end. */
+/** Unanswered DNS queries, whether or not anyone still waits: the system queues them without limit. */
 const maxPendingQueries = 200
 const maxWaiting = 1000
 const maxAvoided = 1000
@@ -24,13 +24,13 @@ const maxHops = 16
 
 type Tell = (candidates: readonly Candidate[]) => void
 
-/** One name that is being asked for. */
+/** A pending query for one name. */
 interface Asking {
   readonly tells: Tell[]
   settle(candidates: readonly Candidate[]): void
 }
 
-/** Finds the addresses of a hop (RFC 3263). */
+/** Resolves hops to addresses (RFC 3263). */
 export class Locator {
   readonly #parts: LocatorParts
   readonly #cache: NameCache
@@ -44,8 +44,8 @@ export class Locator {
   }
 
   /**
-   * Calls `found` once with the hops to try in order, at once where nothing has to be asked; with none when the name
-   * leads nowhere within 4 s.
+   * Calls `found` once with the hops to try in order: synchronously when no query is needed, and with none
+   * when the name does not resolve within 4 s.
    */
   locate(hop: Hop, tell: (hops: readonly Hop[]) => void): void {
     const { lookup, host } = hop
@@ -60,7 +60,7 @@ export class Locator {
     else this.#ask(key, hop, (candidates) => found(this.#order(candidates, hop)))
   }
 
-  /** Judged once a name has its addresses: it may lead anywhere. */
+  /** Checked after resolution, since a name may lead anywhere. */
   #followed(hops: readonly Hop[], toldBy: Hop | undefined): readonly Hop[] {
     const { mayFollow } = this.#parts
     if (mayFollow === undefined || toldBy === undefined) return hops
@@ -76,7 +76,7 @@ export class Locator {
     return [...hops.filter((each) => !isAvoided(each)), ...hops.filter(isAvoided)]
   }
 
-  /** Questions for the same name wait for one answer. */
+  /** Concurrent queries for the same name share one answer. */
   #ask(key: string, hop: Hop, tell: Tell): void {
     const asking = this.#asking.get(key)
     if (asking !== undefined && asking.tells.length < maxWaiting) asking.tells.push(tell)
@@ -88,7 +88,7 @@ export class Locator {
     const { clock, resolver, reach } = this.#parts
     const settle = (candidates: readonly Candidate[]) => {
       limit.cancel()
-      // an answer that came too late still serves the next question
+      // a late answer still serves the next query
       if (!this.#asking.delete(key) && candidates.length === 0) return
       const usable = this.#cache.remember(key, candidates)
       for (const tell of tells.splice(0)) tell(usable)
@@ -102,7 +102,7 @@ export class Locator {
     })
   }
 
-  /** This hop has just failed: for `forMs` it is tried after the others. */
+  /** This hop just failed: it goes last for `forMs`. */
   avoid(hop: Hop, forMs = avoidedMs): void {
     const key = hopKey(hop)
     this.#avoidedUntilMs.delete(key)
@@ -111,7 +111,7 @@ export class Locator {
     this.#avoidedUntilMs.set(key, this.#parts.clock.monotonicMs() + forMs)
   }
 
-  /** Everybody who waits is told that there is nothing. */
+  /** Everyone waiting gets an empty result. */
   close(): void {
     for (const { settle } of [...this.#asking.values()]) settle([])
   }

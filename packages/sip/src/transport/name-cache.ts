@@ -3,7 +3,7 @@ import type { Candidate } from './find-candidates.ts'
 
 const positiveTtlMs = 60_000
 const negativeTtlMs = 5000
-/** How long an old answer serves while DNS gives none (RFC 8767). */
+/** How long a stale answer may be used while DNS fails (RFC 8767). */
 const staleMs = 3_600_000
 const maxNames = 1000
 
@@ -13,7 +13,7 @@ interface Known {
   readonly usableUntilMs: number
 }
 
-/** What DNS said, for a minute; that it said nothing, for five seconds. */
+/** DNS answers: positive ones for a minute, negative ones for five seconds. */
 export class NameCache {
   readonly #clock: Clock
   readonly #known = new Map<string, Known>()
@@ -29,7 +29,10 @@ export class NameCache {
       : undefined
   }
 
-  /** Keeps an answer, and tells what holds: the old one where this is empty and that is not too old. */
+  /**
+   * Stores an answer and returns the one to use: the old one if the new one is empty and the old one not too
+   * stale.
+   */
   remember(key: string, answer: readonly Candidate[]): readonly Candidate[] {
     const now = this.#clock.monotonicMs()
     const before = this.#known.get(key)

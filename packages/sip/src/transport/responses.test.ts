@@ -46,7 +46,7 @@ const request = (method: string, via: string) =>
     '\r\n',
   ].join('\r\n')
 
-/** What comes to a place, as start lines with the top Via. */
+/** What arrives at an address, as start lines with the top Via. */
 async function listen(network: Awaited<ReturnType<typeof world>>['network'], local: Endpoint) {
   const heard: string[] = []
   const socket = await network.bindDatagram(local, (bytes) => {
@@ -146,7 +146,7 @@ describe('an answer over a connection', () => {
     const heard = await listenStream(made, { address: '10.0.0.8', port: 5090 })
     made.calls[0]!.reject(486)
     await made.clock.advance(50)
-    // the resolver's promises are no timers
+    // the resolver's promises are not timers
     await new Promise(setImmediate)
     await made.clock.advance(50)
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])

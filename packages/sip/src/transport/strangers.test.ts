@@ -77,7 +77,7 @@ it('whoever is to be ignored hears nothing over UDP, whatever it says', async ()
     const text = probe.replaceAll('SIP/2.0/TCP', 'SIP/2.0/UDP')
     await new Promise((sent) => socket.send(text, port, '127.0.0.1', sent))
   }
-  // one that is answered shows that the others would have been by now
+  // once this one is answered, the others would have been too
   const known = await start({})
   const self = socket.address().port
   await new Promise((sent) =>
@@ -99,7 +99,7 @@ it('whoever is to be ignored reads not one byte over TCP, whatever it says', asy
   for (const probe of probes) {
     const socket = connect(port, '127.0.0.1')
     socket.on('data', (bytes) => heard.push(bytes.toString()))
-    // the end of what is said is the last thing that the agent reads
+    // the agent reads the end of the stream last
     socket.end(probe)
     await once(socket, 'close')
   }

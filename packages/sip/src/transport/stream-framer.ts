@@ -12,24 +12,24 @@ import { maxMessageBytes } from '../message/message.ts'
 export type Framed =
   | { readonly kind: 'message'; readonly bytes: Uint8Array }
   | { readonly kind: 'ping' }
-  /** A single CRLF, which some senders also put between messages. */
+  /** A single CRLF, which some peers also send between messages. */
   | { readonly kind: 'pong' }
-  /** The stream cannot be cut into messages any more: close the connection. */
+  /** Message boundaries are lost: close the connection. */
   | { readonly kind: 'broken'; readonly why: string }
 
-/** The whole field, lines that continue it included (RFC 3261 §7.3.1); a lone CR or LF ends no line. */
+/** The whole header with its continuation lines (RFC 3261 §7.3.1); a lone CR or LF does not end a line. */
 const lengthField = /\r\n(?:content-length|l)[ \t]*:((?:[^\r]|\r(?!\n)|\r\n[ \t])*)/gi
 const lengthValue = /^(?:[ \t]|\r\n)*(\d{1,9})(?:[ \t]|\r\n)*$/
 
-/** Cuts a byte stream into messages; holds at most one unfinished message. */
+/** Splits a byte stream into messages; buffers at most one partial message. */
 export class StreamFramer {
   #held: Buffer = Buffer.alloc(0)
   #scanned = 0
-  /** Where the newest message ends is not known. */
+  /** The end of the latest message is unknown. */
   #unbounded = false
   #broken = false
 
-  /** True while a message has begun that is not complete. */
+  /** Whether a partial message is buffered. */
   get isHolding(): boolean {
     return this.#held.length > 0
   }
@@ -75,7 +75,7 @@ export class StreamFramer {
     return { kind: 'message', bytes }
   }
 
-  /** Drops up to two CRLF between messages and tells how many. */
+  /** Drops up to two CRLF between messages and returns how many. */
   #skipLineBreaks(): number {
     let breaks = 0
     while (breaks < 2 && this.#held[breaks * 2] === 13 && this.#held[breaks * 2 + 1] === 10) breaks++
@@ -87,7 +87,7 @@ export class StreamFramer {
   }
 }
 
-/** Bytes of the body; undefined when nobody can tell. */
+/** Body length in bytes; undefined when it cannot be determined. */
 function readLength(head: string): number | undefined {
   const fields = [...head.matchAll(lengthField)]
   if (fields.length === 0) return 0

@@ -2,21 +2,21 @@ import type { Clock } from '@hovor/clock'
 import type { StreamConnection, StreamEvents, TransportKind } from './sip-network.ts'
 import { StreamFramer } from './stream-framer.ts'
 
-/** A message that has begun must be complete by then. */
+/** Time allowed to complete a message once begun. */
 const messageTimeoutMs = 10_000
-/** A connection of the far side that has earned no answer by then is closed. */
+/** An inbound connection that earned no response by then is closed. */
 const unansweredTimeoutMs = 30_000
-/** Nothing was heard for so long: longer than any registration lasts without a word. */
+/** A connection silent for this long is closed; longer than any registration goes without a refresh. */
 const idleTimeoutMs = 7_200_000
 
 const pingBytes = Buffer.from('\r\n\r\n')
 const pongBytes = Buffer.from('\r\n')
 
-/** Signs of life of a far side. */
+/** Liveness of a peer. */
 export interface Pulse {
-  /** Monotonic time of the newest byte. */
+  /** Monotonic time of the last byte received. */
   readonly heardMs: number
-  /** It has answered a ping before; many never do. */
+  /** It has answered a ping before; many peers never do. */
   readonly answersPings: boolean
 }
 
@@ -24,11 +24,11 @@ export interface LinkEvents {
   onMessage(bytes: Uint8Array, link: StreamLink): void
   onBroken(why: string, link: StreamLink): void
   onClosed(link: StreamLink): void
-  /** The first write of this side: the far side is known from now on. */
+  /** First write by this side: the peer is trusted from now on. */
   onKnown(link: StreamLink): void
 }
 
-/** One open connection: its messages, its pings, and the times that it must keep. */
+/** One open connection: its messages, pings and timeouts. */
 export class StreamLink implements StreamEvents {
   readonly transport: TransportKind
   readonly connection: StreamConnection
@@ -41,7 +41,7 @@ export class StreamLink implements StreamEvents {
   #begunMs: number | undefined
   #answersPings = false
 
-  /** `accepted`: the far side has made the connection. */
+  /** `accepted`: an inbound connection. */
   constructor(
     clock: Clock,
     parts: { transport: TransportKind; connection: StreamConnection; accepted: boolean },
@@ -60,7 +60,7 @@ export class StreamLink implements StreamEvents {
     return !this.#known
   }
 
-  /** False when the connection is closed; one whose far side does not read is closed here. */
+  /** `false` when the connection is closed; a connection whose peer does not read is closed here. */
   write(bytes: Uint8Array): boolean {
     if (!this.connection.write(bytes)) {
       this.close()
@@ -86,12 +86,12 @@ export class StreamLink implements StreamEvents {
     else this.#begunMs ??= this.#heardMs
   }
 
-  /** Whoever was never answered hears no pong either. */
+  /** No pong for a peer that never got a response. */
   #answerPing(): void {
     if (this.#known) this.write(pongBytes)
   }
 
-  /** Asks for a sign of life (RFC 5626 §4.4.1). */
+  /** Sends a keep-alive ping (RFC 5626 §4.4.1). */
   ping(): boolean {
     return this.write(pingBytes)
   }
@@ -100,7 +100,7 @@ export class StreamLink implements StreamEvents {
     return { heardMs: this.#heardMs, answersPings: this.#answersPings }
   }
 
-  /** Closes the connection when one of its times has run out. */
+  /** Closes the connection when a timeout has expired. */
   check(): void {
     const now = this.#clock.monotonicMs()
     const late =

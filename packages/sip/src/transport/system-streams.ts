@@ -21,14 +21,14 @@ import type {
   TlsIdentity,
 } from './sip-network.ts'
 
-/** Unsent bytes of one connection before writes are refused. */
+/** Unsent bytes per connection before writes are refused. */
 const maxSendBuffer = 1_048_576
-/** Open connections that others made, unfinished handshakes included. */
+/** Open inbound connections, including unfinished handshakes. */
 const maxConnections = 2000
 const handshakeTimeoutMs = 5000
-/** Unfinished handshakes of one address. */
+/** Unfinished handshakes per address. */
 const maxHandshakesPerAddress = 20
-/** Finds far sides that are gone without a word. */
+/** Detects peers that vanished silently. */
 const keepAliveMs = 60_000
 
 const tlsRules = { minVersion: 'TLSv1.2', secureOptions: constants.SSL_OP_NO_RENEGOTIATION } as const
@@ -62,7 +62,7 @@ export const listenStream: SipNetwork['listenStream'] = async (local, onConnecti
   }
 }
 
-/** `unfinished` is kept to the connections whose handshake is not over, by address and port. */
+/** `unfinished` counts connections still in the handshake, by address and port. */
 function tlsServer(
   { cert, key }: TlsIdentity,
   unfinished: Map<string, Socket>,
@@ -113,7 +113,7 @@ function open({ address, port }: Endpoint, tls: TlsClient | undefined, from: str
     ...tlsRules,
     ...(cert !== undefined && key !== undefined && { cert, key }),
     ...(ca !== undefined && { ca }),
-    // RFC 6066 §3: no addresses
+    // RFC 6066 §3: no IP addresses in SNI
     ...(isIP(serverName) === 0 && { servername: serverName }),
     checkServerIdentity: (_host, certificate) => checkServerName(serverName, certificate),
   })

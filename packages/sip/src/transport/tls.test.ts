@@ -23,7 +23,7 @@ const authority = createTestAuthority()
 const { ca } = authority
 const ours = authority.issue(['127.0.0.1', '::1', 'pbx.example'])
 
-/** Every name is this machine. */
+/** Every name resolves to this machine. */
 const local: SipResolver = {
   naptr: async () => [],
   srv: async () => [],
@@ -55,7 +55,7 @@ async function start(options: Partial<SipAgentOptions> = {}): Promise<SipAgent> 
 
 const portOf = (agent: SipAgent): number => agent.addresses[0]!.port
 
-/** The status of an OPTIONS, or why there was none. */
+/** Status of an OPTIONS, or why there was none. */
 async function ask(from: SipAgent, uri: string): Promise<number | string> {
   const outcome = await from.options(uri)
   return outcome.kind === 'answered' ? outcome.status : outcome.why
@@ -139,7 +139,7 @@ describe('over TLS', () => {
     const tapped = createServer().listen(0, '127.0.0.1')
     open.push(tapped)
     await once(tapped, 'listening')
-    // the name stands in clear in the first bytes of the handshake
+    // SNI is in clear in the first bytes of the handshake
     tapped.on('connection', (socket) =>
       socket.once('data', (bytes) => {
         names.push(bytes.includes('pbx.example'))
@@ -182,7 +182,7 @@ describe('over TLS', () => {
         'close',
       ),
     )
-    // those above the limit go at once, the others when their time is over
+    // those above the limit go at once, the others at their timeout
     await Promise.race(closed)
     expect(await ask(await start(), `sips:127.0.0.1:${portOf(callee)}`)).toBe('transport')
     await Promise.all(closed)

@@ -14,7 +14,7 @@ const unbindId = 0x00000006
 
 type Given = Partial<Parameters<typeof createSmppClient>[0]>
 
-/** A client bound to an SMSC that the test plays. */
+/** A client bound to an SMSC played by the test. */
 async function bound(
   given: Given = {},
 ): Promise<{ client: SmppClient; smsc: RawPeer; reconnected: Promise<RawPeer> }> {
@@ -36,7 +36,7 @@ async function bound(
     if (given.clock instanceof VirtualClock) await given.clock.advance(10_000)
     await closed
   })
-  // before the client, which would wait for an answer to its unbind
+  // before the client, which would wait for the unbind_resp
   closing.push(close)
   await client.bound()
   return { client, smsc: await first!, reconnected: second! }
@@ -194,7 +194,7 @@ describe('a client whose SMSC is hostile', () => {
     await smsc.receive(11)
     await clock.advance(20_000)
     const kinds = (await Promise.all(outcomes)).map(({ kind }) => kind)
-    // ten time out, and whoever has waited as long as they have is not written any more
+    // ten time out, and whatever was queued as long as they were outstanding is no longer written
     expect(kinds.filter((kind) => kind === 'unknown').length).toBeLessThanOrEqual(20)
     expect(kinds.filter((kind) => kind === 'not-written').length).toBeGreaterThanOrEqual(1080)
   })

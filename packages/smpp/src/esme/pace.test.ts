@@ -6,7 +6,7 @@ import { Pace } from './pace.ts'
 const taken = { kind: 'ok' } as const
 const throttled = { kind: 'rejected', status: commandStatus.throttled } as const
 
-/** A carrier that takes `perSecond` submits a second, and at most so many in a burst. */
+/** A carrier that accepts `perSecond` submits per second, with a limited burst. */
 function carrier(clock: VirtualClock, perSecond: number) {
   let tokens = perSecond
   let atMs = clock.monotonicMs()
@@ -27,7 +27,7 @@ function carrier(clock: VirtualClock, perSecond: number) {
   return { submit, counts }
 }
 
-/** Lets time pass until it has settled. */
+/** Lets time pass until the promise settles. */
 async function settled<T>(clock: VirtualClock, promise: Promise<T>): Promise<T> {
   let waiting = true
   void promise.finally(() => {

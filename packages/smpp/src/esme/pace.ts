@@ -2,15 +2,17 @@ import type { Clock } from '@hovor/clock'
 import { commandStatus } from '../pdu/status.ts'
 import type { Failure } from '../session/outcome.ts'
 
-/** After each refusal for pace in a row; after the last one the refusal counts. */
+/** Delays after consecutive throttling responses; after the last one the rejection stands. */
 const pausesMs = [500, 1500, 3000] as const
-/** Between two submits once the carrier has refused one, doubled with each refusal up to the longest. */
+/**
+ * Gap between two submits once throttled, doubled with each further throttling response up to the maximum.
+ */
 const firstGapMs = 20
 const maxGapMs = 1000
-/** What each accepted submit leaves of the gap; below the least it is none. */
+/** Each accepted submit shrinks the gap by this factor; below the minimum the gap is dropped. */
 const decrease = 0.9
 const minGapMs = 5
-/** Submits may be booked so far ahead; beyond, one is not written. */
+/** Submits may be scheduled this far ahead; beyond that they are not written. */
 const maxAheadMs = 10_000
 
 const throttlingStatuses: ReadonlySet<number> = new Set([
@@ -21,9 +23,9 @@ const throttlingStatuses: ReadonlySet<number> = new Set([
 type Told = { readonly kind: 'ok' } | Failure
 
 /**
- * Keeps the pace that the carrier's refusals ask for (ESME_RTHROTTLED, ESME_RMSGQFUL). Such a refusal says that the
- * PDU was not taken, so it is sent again after a pause; and all that is sent meanwhile is spaced, the wider the more
- * is refused, until submits are accepted again.
+ * Paces submits by the SMSC's throttling responses (ESME_RTHROTTLED, ESME_RMSGQFUL). Such a PDU was not
+ * accepted, so it is retried after a delay; meanwhile all submits are spaced out, wider with each throttling
+ * response, until submits are accepted again.
  */
 export class Pace {
   readonly #clock: Clock
@@ -35,7 +37,7 @@ export class Pace {
     this.#clock = clock
   }
 
-  /** Runs `submit` in its place, and again while the carrier asks for a slower pace; bounded. */
+  /** Runs `submit` at its turn, and again while throttled, a bounded number of times. */
   async keep<T extends Told>(submit: () => Promise<T>): Promise<T | Failure> {
     for (const pauseMs of pausesMs) {
       const answer = await this.#once(submit)

@@ -4,10 +4,10 @@ import { relativeTime } from '../pdu/validity-period.ts'
 import { type EncodedText, encodeText } from '../text/encode-text.ts'
 import type { SubmitRequest } from './client.ts'
 
-/** esm_class bit 6: the short message begins with a user data header (SMPP 3.4 §5.2.12). */
+/** esm_class bit 6, UDHI: the short message starts with a user data header (SMPP 3.4 §5.2.12). */
 const udhIndicator = 0x40
 
-/** The submit_sm of each part; undefined when the text has more segments than can be counted. */
+/** The submit_sm of each part; undefined when the text has too many segments. */
 export function partsOf(request: SubmitRequest): readonly ShortMessage[] | undefined {
   const encoded = encode(request)
   const { userMessageReference: name } = request

@@ -15,13 +15,13 @@ import { submitParts } from './submit-parts.ts'
 const defaultEnquireLinkMs = 20_000
 const defaultResponseTimeoutMs = 10_000
 const defaultWindow = 10
-/** How long requests under way may take when the client closes. */
+/** How long outstanding requests may take when the client closes. */
 const closeWaitMs = 3000
 const closePollMs = 20
 const interfaceVersion = 0x34
 const anyAddress: Address = { ton: 0, npi: 0, addr: '' }
 
-/** A transceiver that binds, keeps the link alive and comes back by itself until it is closed. */
+/** A transceiver that binds, keeps the link alive and reconnects until closed. */
 export function createSmppClient(options: SmppClientOptions): SmppClient {
   return new ReconnectingClient(options)
 }
@@ -149,7 +149,7 @@ class ReconnectingClient implements SmppClient {
     })
   }
 
-  /** Whether something was begun that can still end by itself. */
+  /** Whether anything is outstanding that can still complete. */
   #isBusy(): boolean {
     const { outstanding = 0, state } = this.#session ?? {}
     return outstanding > 0 || (this.#submitting > 0 && state === 'bound')

@@ -19,7 +19,7 @@ const refused: Answer<'submit_sm'> = { kind: 'rejected', status: commandStatus.s
 const unknown: Answer<'submit_sm'> = { kind: 'unknown', why: 'timeout' }
 const unwritten: Answer<'submit_sm'> = { kind: 'not-written', why: 'not-bound' }
 
-/** Answers each part by its place. */
+/** Responds to each part by index. */
 async function submitted(...answers: readonly Answer<'submit_sm'>[]) {
   const sent: ShortMessage[] = []
   const outcome = await submitParts(parts, async (part) => {

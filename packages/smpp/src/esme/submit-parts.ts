@@ -3,8 +3,8 @@ import type { SubmitOutcome } from '../session/outcome.ts'
 import type { Answer } from '../session/session.ts'
 
 /**
- * Submits the parts of one message. The first goes alone, since its refusal is the whole message's and leaves
- * nothing behind; the others go together, as the window lets them.
+ * Submits the parts of one message. The first goes alone, since its rejection is the whole message's and
+ * leaves nothing behind; the rest go together, as the window allows.
  */
 export async function submitParts(
   [first, ...later]: readonly ShortMessage[],

@@ -12,7 +12,7 @@ import {
 import type { ShortMessage, Tlv } from './short-message.ts'
 import { readTlvs, tlvsLength, writeTlvs } from './tlv.ts'
 
-/** What each command carries behind its header (SMPP 3.4 §4). */
+/** The body of each command (SMPP 3.4 §4). */
 export interface Bodies {
   bind_receiver: Bind
   bind_transmitter: Bind
@@ -69,11 +69,11 @@ type Nothing = Readonly<Record<string, never>>
 interface BodyCodec<T> {
   read(cursor: Cursor): T
   write(cursor: Cursor, body: T): void
-  /** Octets at most, without shortMessage and TLVs. */
+  /** Maximum octets, without short_message and TLVs. */
   readonly room: number
 }
 
-/** Octets that a body may take, for the buffer it is written to. */
+/** Upper bound of the encoded body, to size its buffer. */
 export function roomFor<C extends Command>(command: C, body: Bodies[C]): number {
   const { shortMessage, tlvs } = body as Partial<ShortMessage>
   return bodyCodecs[command].room + (shortMessage?.length ?? 0) + tlvsLength(tlvs ?? [])
@@ -164,7 +164,7 @@ const shortMessage: BodyCodec<ShortMessage> = {
     writeOctet(cursor, body.replaceIfPresent)
     writeOctet(cursor, body.dataCoding)
     writeOctet(cursor, body.defaultMessageId)
-    // §5.2.21: 255 is not a length
+    // §5.2.21: 255 is not a valid length
     if (body.shortMessage.length > 254) cursor.ok = false
     writeOctet(cursor, body.shortMessage.length & 0xff)
     writeOctets(cursor, body.shortMessage)
@@ -172,7 +172,7 @@ const shortMessage: BodyCodec<ShortMessage> = {
   },
 }
 
-/** §4.4.2: `message_id C65`; absent when the message was refused, and peers may add TLVs. */
+/** §4.4.2: `message_id C65`; absent on an error, and peers may add TLVs. */
 const messageAnswer: BodyCodec<MessageAnswer> = {
   room: 66,
   read(cursor) {
@@ -193,7 +193,7 @@ const query: BodyCodec<Query> = {
   },
 }
 
-/** §4.8.2: `message_id C65 | final_date C17 | message_state 1 | error_code 1`; absent when refused. */
+/** §4.8.2: `message_id C65 | final_date C17 | message_state 1 | error_code 1`; absent on an error. */
 const queryReply: BodyCodec<QueryReply> = {
   room: 90,
   read(cursor) {
@@ -213,7 +213,7 @@ const queryReply: BodyCodec<QueryReply> = {
   },
 }
 
-/** Commands of a header alone. What a peer adds behind it has no meaning and is left. */
+/** Commands without a body. Anything a peer appends is ignored. */
 const nothing: BodyCodec<Nothing> = { room: 0, read: () => ({}), write: () => {} }
 
 /** The codec of every command. */

@@ -1,4 +1,4 @@
-/** The commands spoken here, by command_id (SMPP 3.4 §5.1.2.1). */
+/** The supported commands by command_id (SMPP 3.4 §5.1.2.1). */
 export const commandIds = {
   bind_receiver: 0x00000001,
   bind_transmitter: 0x00000002,
@@ -23,21 +23,21 @@ export const commandIds = {
 
 export type Command = keyof typeof commandIds
 
-/** Requests, each of which is answered by `<name>_resp` or generic_nack. */
+/** Requests, each answered by `<name>_resp` or generic_nack. */
 export type RequestCommand = Exclude<Command, 'generic_nack' | `${string}_resp`>
 
 const commandsById: ReadonlyMap<number, Command> = new Map(
   Object.entries(commandIds).map(([name, id]) => [id, name as Command]),
 )
 
-/** The command of a command_id, or undefined when it is not spoken here. */
+/** The command with this command_id; undefined when unsupported. */
 export const commandOf = (id: number): Command | undefined => commandsById.get(id)
 
-/** The top bit tells a response; a response is never answered, whatever it holds. */
+/** The top bit marks a response; a response is never answered. */
 export const isResponseId = (id: number): boolean => id >= 0x80000000
 
-/** Whether the command asks for an answer. */
+/** Whether the command expects a response. */
 export const isRequest = (command: Command): command is RequestCommand => !isResponseId(commandIds[command])
 
-/** The command that answers a request. */
+/** The response command of a request. */
 export const responseTo = <C extends RequestCommand>(command: C): `${C}_resp` => `${command}_resp`

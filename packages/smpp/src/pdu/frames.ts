@@ -1,26 +1,29 @@
 import { headerOctets } from './pdu.ts'
 
-/** No PDU of an honest peer is longer: message_payload ends at 64 KiB. */
+/** Upper bound for a valid PDU: message_payload ends at 64 KiB. */
 const maxPduOctets = 64 * 1024
-/** command_length, which opens a PDU (SMPP 3.4 §3.2). */
+/** command_length, the first field of a PDU (SMPP 3.4 §3.2). */
 const lengthOctets = 4
 
-/** Cuts a byte stream into PDUs by their command_length. */
+/** Splits a byte stream into PDUs by command_length. */
 export interface FrameReader {
   /**
-   * Takes what arrived and hands whole frames to `onFrame`, in order, until it returns false. Answers false once
-   * a length cannot be true: from there on no boundary can be trusted, and the connection must be closed.
+   * Takes received octets and passes complete frames to `onFrame`, in order, until that returns false.
+   * Returns false on an invalid length: frame boundaries are then lost, and the connection must be closed.
    */
   push(chunk: Buffer, onFrame: (frame: Buffer) => boolean): boolean
 }
 
-/** A reader for one connection. It holds at most one unfinished PDU and copies each octet once, however it comes. */
+/**
+ * A reader for one connection. Buffers at most one partial PDU and copies each octet once, however the stream
+ * is chunked.
+ */
 export function createFrameReader(): FrameReader {
   return new Frames()
 }
 
 class Frames implements FrameReader {
-  /** The unfinished PDU: room for its length, then for all of it. */
+  /** The partial PDU: room for its length, then for the whole. */
   #open = Buffer.allocUnsafe(lengthOctets)
   #filled = 0
   #broken = false
@@ -37,21 +40,21 @@ class Frames implements FrameReader {
     return !this.#broken
   }
 
-  /** A frame that lies in the chunk from its first octet to its last, and need not be copied. */
+  /** A frame that lies completely in the chunk and need not be copied. */
   #wholeAt(chunk: Buffer, at: number): Buffer | undefined {
     if (this.#filled > 0 || chunk.length - at < lengthOctets) return undefined
     const length = chunk.readUInt32BE(at)
     return isPossible(length) && chunk.length - at >= length ? chunk.subarray(at, at + length) : undefined
   }
 
-  /** Takes what there is room for; answers how many octets. */
+  /** Copies what fits; returns the number of octets. */
   #fill(chunk: Buffer, at: number): number {
     const taken = chunk.copy(this.#open, this.#filled, at)
     this.#filled += taken
     return taken
   }
 
-  /** The open frame once it is whole. Makes room for the rest when only its length was there. */
+  /** The partial frame once complete. Makes room for the rest once the length is known. */
   #finished(): Buffer | undefined {
     if (this.#filled < this.#open.length) return undefined
     const open = this.#open

@@ -1,6 +1,6 @@
 /**
- * A place in a PDU. Reading past the end or past a field's limit clears `ok` and gives an empty value, so
- * that a codec reads all its fields and looks once.
+ * A position in a PDU. Reading past the end or a field's limit clears `ok` and yields an empty value, so that
+ * a codec reads all fields and checks once.
  */
 export interface Cursor {
   readonly octets: Buffer
@@ -19,14 +19,14 @@ export function readUint16(cursor: Cursor): number {
   return cursor.octets.readUInt16BE(cursor.at - 2)
 }
 
-/** Copies, so that nothing keeps the whole receive buffer alive. */
+/** Copies, so as not to keep the whole receive buffer alive. */
 export function readOctets(cursor: Cursor, length: number): Uint8Array {
   if (cursor.at + length > cursor.octets.length) return fail(cursor, noOctets)
   cursor.at += length
   return Uint8Array.from(cursor.octets.subarray(cursor.at - length, cursor.at))
 }
 
-/** A C-Octet String (§3.1): characters up to a NUL, together at most `max` octets. */
+/** A C-Octet String (§3.1): characters up to and including NUL, at most `max` octets. */
 export function readCString(cursor: Cursor, max: number): string {
   const end = cursor.octets.indexOf(0, cursor.at)
   if (end < 0 || end - cursor.at >= max) return fail(cursor, '')
@@ -35,7 +35,7 @@ export function readCString(cursor: Cursor, max: number): string {
   return text
 }
 
-/** Writes mirror reads: a value that does not fit its field clears `ok`. */
+/** Writing mirrors reading: a value that does not fit its field clears `ok`. */
 export function writeOctet(cursor: Cursor, value: number): void {
   if (value < 0 || value > 0xff) cursor.ok = false
   cursor.octets[cursor.at++] = value
@@ -60,7 +60,7 @@ export function writeCString(cursor: Cursor, value: string, max: number): void {
   writeOctet(cursor, 0)
 }
 
-/** Every character fits an octet, and none ends the string early. */
+/** Every character fits an octet, and none is NUL. */
 const isLatin1 = (value: string): boolean =>
   [...value].every((character) => character > '\u0000' && character <= '\u00ff')
 

@@ -53,7 +53,7 @@ export function decodePdu(frame: Buffer): Decoded {
   return { kind: 'bad-body', command, sequence, status: commandStatus.invalidCommandLength, answers: status }
 }
 
-/** The octets of a PDU, or undefined when a value does not fit its field. */
+/** Encodes a PDU; undefined when a value does not fit its field. */
 export function encodePdu<C extends Command>(pdu: PduOf<C>): Buffer | undefined {
   const octets = Buffer.allocUnsafe(headerOctets + roomFor(pdu.command, pdu.body))
   const cursor: Cursor = { octets, at: headerOctets, ok: true }
@@ -66,7 +66,7 @@ export function encodePdu<C extends Command>(pdu: PduOf<C>): Buffer | undefined 
   return octets.subarray(0, cursor.at)
 }
 
-/** The octets of a PDU that refuses: a header alone, which every response may be (§4.4.2). */
+/** Encodes an error response: a header alone, which is valid for every response (§4.4.2). */
 export function encodeRefusal(command: Command, status: number, sequence: number): Buffer {
   const octets = Buffer.allocUnsafe(headerOctets)
   octets.writeUInt32BE(headerOctets, 0)

@@ -14,7 +14,7 @@ export interface ShortMessage {
   readonly replaceIfPresent: number
   readonly dataCoding: number
   readonly defaultMessageId: number
-  /** Octets as carried: with a user data header in front when esm_class says so. */
+  /** Octets as transmitted: with a user data header in front when esm_class says so. */
   readonly shortMessage: Uint8Array
   /** Optional parameters in the order received; a tag may repeat. */
   readonly tlvs: readonly Tlv[]
@@ -26,10 +26,10 @@ export interface Tlv {
   readonly value: Uint8Array
 }
 
-/** A message of which only the addresses and some fields matter; the rest is empty. */
+/** A message with some fields left empty. */
 export type ShortMessageFields = Partial<ShortMessage> & Pick<ShortMessage, 'source' | 'destination'>
 
-/** All fields of a message. */
+/** Fills in all fields of a message. */
 export const shortMessage = (fields: ShortMessageFields): ShortMessage => ({
   serviceType: '',
   esmClass: 0,

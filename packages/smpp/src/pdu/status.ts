@@ -1,4 +1,4 @@
-/** command_status values that are set or told apart here (SMPP 3.4 §5.1.3). */
+/** command_status values used here (SMPP 3.4 §5.1.3). */
 export const commandStatus = {
   ok: 0x00,
   invalidMessageLength: 0x01,

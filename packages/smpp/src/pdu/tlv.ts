@@ -1,7 +1,7 @@
 import { type Cursor, readOctets, readUint16, writeOctets, writeUint16 } from './octets.ts'
 import type { Tlv } from './short-message.ts'
 
-/** Tags of optional parameters that are read or set here (SMPP 3.4 §5.3.2). */
+/** Tags of the optional parameters used here (SMPP 3.4 §5.3.2). */
 export const tlvTag = {
   receiptedMessageId: 0x001e,
   userMessageReference: 0x0204,
@@ -42,11 +42,11 @@ export function writeTlvs(cursor: Cursor, tlvs: readonly Tlv[]): void {
   }
 }
 
-/** Octets that `writeTlvs` needs. */
+/** Octets that `writeTlvs` writes. */
 export const tlvsLength = (tlvs: readonly Tlv[]): number =>
   tlvs.reduce((total, tlv) => total + 4 + tlv.value.length, 0)
 
-/** The value of the first parameter with the tag. */
+/** Value of the first parameter with this tag. */
 export const findTlv = (tlvs: readonly Tlv[], tag: number): Uint8Array | undefined =>
   tlvs.find((tlv) => tlv.tag === tag)?.value
 
@@ -57,13 +57,13 @@ export function numberTlv(tlvs: readonly Tlv[], tag: number): number | undefined
   return value.reduce((number, octet) => number * 256 + octet, 0)
 }
 
-/** A parameter with a number of two octets. */
+/** A parameter with a two-octet number. */
 export const uint16Tlv = (tag: number, value: number): Tlv => ({
   tag,
   value: Uint8Array.of(value >> 8, value & 0xff),
 })
 
-/** A text, without the NUL that ends it. */
+/** Text without its trailing NUL. */
 export function textTlv(tlvs: readonly Tlv[], tag: number): string | undefined {
   const value = findTlv(tlvs, tag)
   return value && Buffer.from(value).toString('latin1').split('\0')[0]

@@ -1,6 +1,6 @@
 /**
- * A duration as SMPP's relative time (SMPP 3.4 §7.1.1.2), `YYMMDDhhmmsstnnR`: years, months, days, hours,
- * minutes, seconds, with tenths and the time zone zero. Days above 99 are cut to 99.
+ * A duration as relative time (SMPP 3.4 §7.1.1.2), `YYMMDDhhmmsstnnR`: years, months, days, hours, minutes,
+ * seconds, with tenths and time zone zero. At most 99 days.
  */
 export function relativeTime(seconds: number): string {
   const days = Math.min(99, Math.floor(seconds / 86_400))

@@ -1,6 +1,6 @@
-/** The longest message_id of §5.2.23 without its NUL; a longer one is taken as it is. */
+/** The maximum length of a message_id without NUL (§5.2.23); a longer one is used unchanged. */
 const maxId = 64
-/** Widths that carriers pad their ids to. */
+/** Widths to which carriers zero-pad ids. */
 const idWidths = [8, 10, 16]
 
 /**
@@ -14,10 +14,9 @@ const idWidths = [8, 10, 16]
 export type ReceiptIds = 'any' | 'same' | 'decimal' | 'hexadecimal'
 
 /**
- * Ids to look a receipt's id up by, the exact one first, at most 21. Carriers answer submit_sm with one way of
- * writing a number and send receipts with another: hexadecimal against decimal, padded with zeros or not, in small or
- * capital letters. Some of the readings can belong to another message, so that a lookup must also ask for the
- * same carrier, the same recipient and a recent time.
+ * Ids under which to look up a receipt's id, the exact one first, at most 21. Carriers write an id one way in
+ * submit_sm_resp and another in receipts: hexadecimal or decimal, zero-padded or not, lower or upper case. A
+ * candidate may belong to another message, so a lookup must also match carrier, recipient and a recent time.
  */
 export function candidateIds(id: string, ids: ReceiptIds = 'any'): readonly string[] {
   const candidates = new Set([id])

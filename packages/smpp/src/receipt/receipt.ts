@@ -19,7 +19,7 @@ export const messageStates = [
 
 export type MessageState = (typeof messageStates)[number]
 
-/** `stat:` of a receipt's text, cut to seven letters (Appendix B). */
+/** `stat:` in a receipt's text, cut to seven letters (Appendix B). */
 export const stateWords: Readonly<Record<MessageState, string>> = {
   scheduled: 'SCHEDLD',
   enroute: 'ENROUTE',
@@ -33,7 +33,7 @@ export const stateWords: Readonly<Record<MessageState, string>> = {
   skipped: 'SKIPPED',
 }
 
-/** What carriers write that is not in Appendix B, cut the same way. */
+/** Words carriers use beyond Appendix B, cut the same way. */
 const nonstandardWords: readonly (readonly [string, MessageState])[] = [
   ['SCHEDUL', 'scheduled'],
   ['DELIVER', 'delivered'],
@@ -47,7 +47,7 @@ const statesByWord: ReadonlyMap<string, MessageState> = new Map([
   ...nonstandardWords,
 ])
 
-/** States after which nothing more comes. */
+/** Final states. */
 const finalStates: ReadonlySet<MessageState> = new Set([
   'delivered',
   'expired',
@@ -57,32 +57,32 @@ const finalStates: ReadonlySet<MessageState> = new Set([
   'skipped',
 ])
 
-/** A delivery receipt, from its TLVs and its text. */
+/** A delivery receipt, parsed from its TLVs and text. */
 export interface Receipt {
-  /** As it stood in the receipt, '' when it had none; the answer to submit_sm may have written it differently. */
+  /** As written in the receipt, '' when missing; submit_sm_resp may have written it differently. */
   readonly messageId: string
-  /** Ids to look for, exact first, then hexadecimal and decimal readings. */
+  /** Ids to look up: exact first, then hexadecimal and decimal readings. */
   readonly candidateIds: readonly string[]
   readonly state: MessageState
-  /** What the submit named its part by, where the SMSC returns it (§5.3.2.17). */
+  /** The part's user_message_reference, if the SMSC returns it (§5.3.2.17). */
   readonly userMessageReference?: number
   /** `err:` of the text, as written. */
   readonly error?: string
-  /** Whether the state ends the message's way. */
+  /** Whether the state is final. */
   readonly final: boolean
 }
 
-/** What the submit of a message named it by, there or in its receipt (§5.3.2.17). */
+/** The user_message_reference of a submit or a receipt (§5.3.2.17). */
 export const userMessageReference = ({ tlvs }: ShortMessage): number | undefined =>
   numberTlv(tlvs, tlvTag.userMessageReference)
 
 /** Bits 5-2 of esm_class (§5.2.12). */
 const messageType = 0x3c
 const deliveryReceipt = 0x04
-/** What it says so far; its state is not the last one. */
+/** An intermediate notification: the state is not final. */
 const intermediateNotification = 0x20
 
-/** Whether a deliver_sm tells of a message of ours instead of being one. */
+/** Whether a deliver_sm is a receipt rather than a message. */
 export function isReceipt({ esmClass }: ShortMessage): boolean {
   const type = esmClass & messageType
   return type === deliveryReceipt || type === intermediateNotification
@@ -120,12 +120,12 @@ function stateOf({ tlvs }: ShortMessage, text: string): MessageState {
   return (value === undefined ? undefined : messageStates[value]) ?? statesByWord.get(word) ?? 'unknown'
 }
 
-/** Up to what the message itself said. The fields are ASCII, whatever data_coding a carrier puts there. */
+/** The text up to the quoted message. The fields are ASCII, whatever the data_coding. */
 function receiptText(deliver: ShortMessage): string {
   const text = readText(deliver) ?? Buffer.from(readMessagePart(deliver).octets).toString('latin1')
   return text.split(/\btext:/i, 1)[0]!
 }
 
-/** The value of `name:value`, up to the next blank. */
+/** The value of `name:value`, up to the next space. */
 const field = (text: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}:\\s*(\\S+)`, 'i').exec(text)?.[1]

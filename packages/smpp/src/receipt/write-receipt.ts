@@ -2,20 +2,20 @@ import type { ShortMessage } from '../pdu/short-message.ts'
 import { tlvTag, uint16Tlv } from '../pdu/tlv.ts'
 import { type MessageState, messageStates, stateWords } from './receipt.ts'
 
-/** What an SMSC tells about a message it took. */
+/** Contents of an SMSC's delivery receipt. */
 export interface ReceiptFacts {
   readonly messageId: string
   readonly state: MessageState
   /** Unix milliseconds. */
   readonly submittedAtMs: number
   readonly doneAtMs: number
-  /** What the submit named its part by. */
+  /** The part's user_message_reference. */
   readonly userMessageReference?: number | undefined
-  /** Three digits; `000` when nothing went wrong. */
+  /** Three digits; `000` without an error. */
   readonly error?: string
 }
 
-/** The fields of a deliver_sm that is a receipt: the text of Appendix B and the two TLVs. */
+/** The fields of a deliver_sm that make it a receipt: the text of Appendix B and two TLVs. */
 export function writeReceipt(facts: ReceiptFacts): Pick<ShortMessage, 'esmClass' | 'shortMessage' | 'tlvs'> {
   const reference = facts.userMessageReference
   const delivered = facts.state === 'delivered' ? '001' : '000'

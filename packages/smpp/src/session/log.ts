@@ -1,4 +1,4 @@
-/** What happened on a session, free of personal data. */
+/** A session event, free of personal data. */
 export interface SmppLogEvent {
   readonly event: string
   readonly detail?: Readonly<Record<string, string | number>>

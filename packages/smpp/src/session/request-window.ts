@@ -5,25 +5,25 @@ import { type Decoded, encodePdu, type Pdu } from '../pdu/pdu.ts'
 import { commandStatus } from '../pdu/status.ts'
 import type { Failure, NotWritten } from './outcome.ts'
 
-/** Requests that may wait for room in the window, each as long as an answer may take. */
+/** Requests queued for the window, each no longer than the response timeout. */
 const maxQueued = 1000
-/** Sequence numbers go from 1 to this and round (SMPP 3.4 §5.1.4). */
+/** Sequence numbers run from 1 to this and wrap (SMPP 3.4 §5.1.4). */
 const maxSequence = 0x7fffffff
 
 export interface RequestWindowOptions {
   readonly clock: Clock
   readonly responseTimeoutMs: number
-  /** Requests written and not yet answered. */
+  /** Outstanding requests. */
   readonly windowSize: number
-  /** False when the connection takes nothing any more. */
+  /** `false` when the connection accepts no more octets. */
   write(octets: Buffer): boolean
 }
 
-/** The requests of one session and their answers. */
+/** The outstanding requests of one session. */
 export interface RequestWindow {
   /**
-   * `urgent` requests (bind, unbind, enquire_link) neither wait for room nor take any. `settled` is called at
-   * once with the answer, before the next PDU is looked at; the promise comes after.
+   * `urgent` requests (bind, unbind, enquire_link) bypass the window. `settled` is called synchronously with
+   * the response, before the next PDU is handled; the promise resolves later.
    */
   send<C extends RequestCommand>(
     command: C,
@@ -31,13 +31,13 @@ export interface RequestWindow {
     urgent?: 'urgent',
     settled?: (answer: { readonly kind: 'ok' } | Failure) => void,
   ): Promise<{ readonly kind: 'ok'; readonly body: Bodies[`${C}_resp`] } | Failure>
-  /** Takes a response; one that nobody waits for is dropped. */
+  /** Takes a response; one that matches no request is dropped. */
   settle(response: Pdu): void
   settleUnreadable(response: Extract<Decoded, { kind: 'bad-body' }>): void
   readonly outstanding: number
-  /** Nothing more is written but what is urgent; what waits for room ends as not written. */
+  /** Sends nothing but urgent requests from now on; queued ones end as not written. */
   stop(): void
-  /** Ends what waits: not written, or unknown. */
+  /** Ends all pending requests: not written, or unknown. */
   close(): void
 }
 
@@ -64,7 +64,7 @@ export function createRequestWindow(options: RequestWindowOptions): RequestWindo
 class OpenWindow implements RequestWindow {
   readonly #options: RequestWindowOptions
   readonly #pending = new Map<number, Pending>()
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #queue = new Set<Queued>()
   #inWindow = 0
   #sequence = 0
@@ -144,7 +144,7 @@ class OpenWindow implements RequestWindow {
     return queued
   }
 
-  /** Writes a request. From here on nobody can say that it did not arrive. */
+  /** Writes a request. From here on it may have arrived. */
   #start(command: RequestCommand, body: Bodies[Command], urgent: boolean, settle: Pending['settle']): void {
     const { clock, responseTimeoutMs, write } = this.#options
     this.#sequence = this.#sequence === maxSequence ? 1 : this.#sequence + 1

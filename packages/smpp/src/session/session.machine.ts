@@ -24,11 +24,11 @@ export const sessionSteps: {
   closed: {},
 }
 
-/** The next state, or undefined when the event has no place in this one. */
+/** The next state; undefined when the event is not valid in this one. */
 export const stepSession = (state: SessionState, event: SessionEvent): SessionState | undefined =>
   sessionSteps[state][event]
 
-/** Who we are: the entity that binds, or the message centre. */
+/** Our role: ESME, which binds, or SMSC. */
 export type Side = 'esme' | 'smsc'
 
 export type BindKind = 'transceiver' | 'transmitter' | 'receiver'
@@ -55,7 +55,7 @@ const receivable: { readonly [S in Side]: { readonly [T in SessionState]: readon
   },
 }
 
-/** Whether a request may come now; a receiver may not submit, a transmitter gets nothing delivered. */
+/** Whether a request is valid now: a receiver may not submit, a transmitter gets no deliver_sm. */
 export function mayReceive(
   side: Side,
   state: SessionState,

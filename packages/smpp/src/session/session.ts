@@ -17,16 +17,16 @@ import {
 } from './session.machine.ts'
 import { Wire } from './wire.ts'
 
-/** Requests of the far side that may be worked on at once. */
+/** Inbound requests processed at once. */
 const maxInbound = 100
-/** What a request waits for before it counts as not taken: longer than whoever handles it should ever need. */
+/** After this long a handler counts as failed; longer than any should need. */
 const handlerTimeoutMs = 120_000
 /** How long an unbind may take. */
 const unbindTimeoutMs = 2000
 
 export type BindCommand = `bind_${BindKind}`
 
-/** The answer to a request: `status` other than 0 goes out as a header alone. */
+/** The response to a request; a `status` other than 0 is sent as a header alone. */
 export type Reply<C extends RequestCommand> =
   | { readonly status: 0; readonly body: Bodies[`${C}_resp`] }
   | { readonly status: number }
@@ -41,13 +41,13 @@ export interface SessionOptions {
   readonly clock: Clock
   readonly responseTimeoutMs: number
   readonly windowSize: number
-  /** Silence after which enquire_link is sent. */
+  /** Idle time after which enquire_link is sent. */
   readonly enquireLinkMs: number
-  /** Sessions that nobody has bound by then are closed. */
+  /** Sessions not bound by then are closed. */
   readonly bindTimeoutMs: number
-  /** Answers a bind, on the SMSC's side. */
+  /** Handles a bind, on the SMSC side. */
   onBind?(kind: BindKind, bind: Bind): Promise<Reply<'bind_transceiver'>>
-  /** The bind was accepted, and its answer is written. */
+  /** The bind was accepted and its response written. */
   onBound?(kind: BindKind, bind: Bind): void
   onRequest(
     request: PduOf<'submit_sm'> | PduOf<'deliver_sm'> | PduOf<'query_sm'>,
@@ -56,7 +56,7 @@ export interface SessionOptions {
   readonly log?: SmppLog | undefined
 }
 
-/** One connection and its session: framing, sequence numbers, window, timeouts, link checks. */
+/** One connection and its session: framing, sequence numbers, window, timeouts, enquire_link. */
 export class Session {
   readonly #options: SessionOptions
   readonly #wire: Wire
@@ -91,28 +91,28 @@ export class Session {
     return this.#kind
   }
 
-  /** Requests that wait for their turn or their answer. */
+  /** Requests queued or outstanding. */
   get outstanding(): number {
     return this.#window.outstanding
   }
 
-  /** Binds, on the ESME's side. */
+  /** Sends a bind, on the ESME side. */
   bind(kind: BindKind, bind: Bind): Promise<Answer<BindCommand>> {
     this.#step('bind')
-    // at once: messages that waited for us may follow in the same segment
+    // synchronously: messages waiting for us may follow in the same segment
     return this.#window.send(`bind_${kind}`, bind, 'urgent', (answer) => {
       if (answer.kind === 'ok' && this.#step('bind-accepted')) this.#kind = kind
       else this.#step('bind-refused')
     })
   }
 
-  /** Sends a request when the window has room for it. */
+  /** Sends a request once the window has room. */
   request<C extends RequestCommand>(command: C, body: Bodies[C]): Promise<Answer<C>> {
     if (this.#state !== 'bound') return Promise.resolve({ kind: 'not-written', why: 'not-bound' })
     return this.#window.send(command, body)
   }
 
-  /** Says goodbye and closes; bounded and idempotent. */
+  /** Unbinds and closes; bounded and idempotent. */
   async unbind(): Promise<void> {
     if (this.#step('unbind')) {
       this.#window.stop()
@@ -123,7 +123,7 @@ export class Session {
     this.destroy('unbound')
   }
 
-  /** Cuts the connection. */
+  /** Drops the connection. */
   destroy(why: string): void {
     if (this.#wire.destroyed) return
     this.#options.log?.({ event: 'session-closing', detail: { why } })
@@ -131,7 +131,7 @@ export class Session {
     this.#lose()
   }
 
-  /** Only whole PDUs count as heard: a peer that trickles one is asked for a sign of life like a silent one. */
+  /** Only complete PDUs count as activity: a peer that trickles one gets an enquire_link like an idle one. */
   #receive(frame: Buffer): boolean {
     this.#heardAtMs = this.#options.clock.monotonicMs()
     this.#dispatch(decodePdu(frame))
@@ -146,7 +146,7 @@ export class Session {
 
   #dispatch(decoded: Decoded): void {
     if (decoded.kind === 'unknown-command') {
-      // a response is never answered, or two peers could go on for ever
+      // a response is never answered, or two peers could loop forever
       if (!decoded.response) this.#refuse('generic_nack', commandStatus.invalidCommandId, decoded.sequence)
     } else if (decoded.kind === 'bad-body') {
       const { command, sequence, status } = decoded
@@ -205,7 +205,7 @@ export class Session {
     if (reply !== undefined) this.#reply(pdu, reply)
   }
 
-  /** A handler that does not come back keeps no place. */
+  /** A handler that never returns must not hold its slot. */
   #inTime<T>(work: Promise<T>, late: T): Promise<T> {
     return new Promise((resolve) => {
       const timer = this.#options.clock.after(handlerTimeoutMs, () => resolve(late))
@@ -242,7 +242,7 @@ export class Session {
     this.#write(octets)
   }
 
-  /** A header alone: a refusal, or the whole of a response that has no body. */
+  /** A header alone: an error response, or a response without a body. */
   #refuse(command: Command, status: number, sequence: number): void {
     if (status !== commandStatus.ok) {
       this.#options.log?.({ event: 'refused', detail: { command: commandIds[command], status } })
@@ -256,13 +256,13 @@ export class Session {
     return written !== 'gone'
   }
 
-  /** Closes once what was written is out; a far side that keeps its end open is cut off. */
+  /** Closes once everything is written; a peer that keeps its end open is disconnected. */
   #finish(): void {
     this.#wire.end()
     this.#after(unbindTimeoutMs, () => this.destroy('half-open'))
   }
 
-  /** Sends enquire_link after a silence; no answer to it ends the session (§4.11). */
+  /** Sends enquire_link when idle; no response to it ends the session (§4.11). */
   #watchLink(delayMs: number): void {
     this.#after(delayMs, () => {
       const { clock, enquireLinkMs } = this.#options

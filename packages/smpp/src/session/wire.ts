@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net'
 import { createFrameReader } from '../pdu/frames.ts'
 
-/** Octets written and not taken by the far side; one that takes nothing at all is cut off. */
+/** Octets written but not yet accepted by the peer; beyond this a peer that reads nothing is disconnected. */
 const maxUnsentOctets = 1024 * 1024
 
 export interface WireOptions {
   readonly socket: Socket
-  /** A whole PDU; false when no further one is wanted. */
+  /** A complete PDU; `false` to stop. */
   onFrame(frame: Buffer): boolean
-  /** A length that cannot be true: from here on no boundary can be trusted. */
+  /** An invalid length: frame boundaries are lost. */
   onBroken(): void
   onClosed(): void
 }
 
 /**
- * One connection as PDUs. A far side that does not read what it is sent is not read from either, so that whatever it
- * asks for piles up at its own end.
+ * One connection as a stream of PDUs. A peer that does not read its responses is not read from either, so
+ * that backpressure reaches it.
  */
 export class Wire {
   readonly #socket: Socket
@@ -47,7 +47,7 @@ export class Wire {
     return this.#socket.writableLength > maxUnsentOctets ? 'stuck' : 'written'
   }
 
-  /** Closes once what was written is out. What still comes is not looked at. */
+  /** Closes once everything is written. Further input is ignored. */
   end(): void {
     this.#ended = true
     this.#socket.resume()

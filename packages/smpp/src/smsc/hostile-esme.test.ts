@@ -275,7 +275,7 @@ describe('an SMSC whose ESME is hostile', () => {
     const deaf = await bound(port)
     deaf.socket.pause()
     const flood = Buffer.concat(Array.from({ length: 4000 }, (_, place) => enquireLink(place)))
-    // until our own answers lie unread all the way back, and what we write is not taken any more
+    // until our responses pile up unread all the way back and our writes are no longer accepted
     let blocked = false
     while (!blocked) {
       deaf.socket.write(flood)

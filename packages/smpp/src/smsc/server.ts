@@ -8,7 +8,7 @@ import type { BindKind } from '../session/session.machine.ts'
 
 export interface SmppServerOptions {
   readonly host: string
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly port: number
   readonly clock: Clock
   readonly systemId?: string
@@ -18,12 +18,12 @@ export interface SmppServerOptions {
   onSession?(session: SmppServerSession): void
   readonly responseTimeoutMs?: number
   readonly windowSize?: number
-  /** A session that sends nothing for so long is closed; default 120 s. */
+  /** A session idle for this long is closed, in milliseconds; default 120 s. */
   readonly idleMs?: number
   log?(event: SmppLogEvent): void
 }
 
-/** `silent` sends no answer at all: an SMSC that hangs. */
+/** `silent` sends no response: an SMSC that hangs. */
 export type SubmitAnswer =
   | { readonly kind: 'accepted'; readonly messageId: string }
   | { readonly kind: 'rejected'; readonly status: number }
@@ -43,16 +43,16 @@ export interface SmppServerSession {
   readonly systemId: string
   readonly bind: BindKind
   readonly open: boolean
-  /** Sends a deliver_sm; fields left out are empty. */
+  /** Sends a deliver_sm; omitted fields are empty. */
   deliver(
     message: Partial<ShortMessage> & Pick<ShortMessage, 'source' | 'destination'>,
   ): Promise<DeliverOutcome>
-  /** Cuts the connection without unbind. */
+  /** Drops the connection without unbind. */
   destroy(): void
 }
 
 export interface SmppServer {
-  /** Binds the port; resolves with where it listens. */
+  /** Listens; resolves with the bound address. */
   listen(): Promise<{ host: string; port: number }>
   readonly sessions: readonly SmppServerSession[]
   /** Unbinds every session and stops listening; bounded and idempotent. */

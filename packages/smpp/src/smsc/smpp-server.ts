@@ -14,12 +14,12 @@ const defaultResponseTimeoutMs = 10_000
 const defaultWindow = 10
 const defaultIdleMs = 120_000
 const bindTimeoutMs = 10_000
-/** Connections at once; more are refused by the system. */
+/** Concurrent connections; the system refuses more. */
 const maxConnections = 200
-/** SMPP 3.4, as interface_version and sc_interface_version write it (§5.3.2.25). */
+/** SMPP 3.4, for interface_version and sc_interface_version (§5.2.4). */
 const interfaceVersion = 0x34
 
-/** A message centre: takes binds, answers submits and delivers to its sessions. */
+/** An SMSC: accepts binds, answers submits and delivers to its sessions. */
 export function createSmppServer(options: SmppServerOptions): SmppServer {
   const sessions = new Map<Session, SmppServerSession>()
   const open = new Set<Session>()
@@ -71,7 +71,7 @@ function accept(
         status: commandStatus.ok,
         body: {
           systemId: options.systemId ?? defaultSystemId,
-          // §1.7.2: an older peer is sent no optional parameters
+          // §1.7.2: no optional parameters for an older peer
           tlvs:
             bind.interfaceVersion < interfaceVersion
               ? []

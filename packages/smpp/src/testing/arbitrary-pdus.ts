@@ -5,7 +5,7 @@ import type { Pdu } from '../pdu/pdu.ts'
 
 const octet = fc.integer({ min: 0, max: 255 })
 
-/** A C-Octet String that fits its field: any character of Latin-1 but NUL, fewer than `room` of them. */
+/** A C-Octet String that fits its field: Latin-1 without NUL, fewer than `room` characters. */
 const cString = (room: number) =>
   fc.string({
     unit: fc.integer({ min: 1, max: 255 }).map((code) => String.fromCharCode(code)),
@@ -46,7 +46,7 @@ const shortMessage = fc.record({
 const messageAnswer = fc.record({ messageId: cString(65) })
 const nothing = fc.constant({})
 
-/** Every body that a command can carry. */
+/** Every valid body of a command. */
 const bodyArbitraries: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
   bind_receiver: bind,
   bind_transmitter: bind,
@@ -76,7 +76,7 @@ const bodyArbitraries: { readonly [C in Command]: fc.Arbitrary<Bodies[C]> } = {
 
 export const commands = Object.keys(commandIds) as Command[]
 
-/** Well-formed PDUs of one command. */
+/** Valid PDUs of one command. */
 export const arbitraryPdu = (command: Command): fc.Arbitrary<Pdu> =>
   fc
     .record({

@@ -1,26 +1,29 @@
 import { gsm7Septets } from './gsm7.ts'
 import { writeConcatHeader } from './udh.ts'
 
-/** A text ready for submit_sm. */
+/** Text encoded for submit_sm. */
 export interface EncodedText {
   readonly coding: 'gsm7' | 'ucs2'
-  /** One short_message per segment: unpacked septets or UTF-16BE, behind a header when there are several. */
+  /**
+   * One short_message per segment: unpacked septets or UTF-16BE, with a user data header when there are
+   * several.
+   */
   readonly parts: readonly Uint8Array[]
   readonly segments: number
 }
 
-/** What a concatenation header can count. */
+/** Maximum of a concatenation header. */
 const maxSegments = 255
 
-/** Octets of text in one segment alone and in one of several (3GPP TS 23.040 §9.2.3.24.1). */
+/** Octets of text in a single segment and in one of several (3GPP TS 23.040 §9.2.3.24.1). */
 const segmentRoom = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 140, joined: 134 } } as const
 
 /**
- * Encodes a text in as few segments as it takes: GSM 7-bit when every character is in the alphabet, UCS-2
- * otherwise. The text is composed (NFC) first, as a letter with a separate accent costs twice. No part ends
- * inside an escape pair or a surrogate pair.
+ * Encodes text in as few segments as possible: GSM 7-bit when every character is in the alphabet, UCS-2
+ * otherwise. The text is normalized to NFC first, since a letter with a combining accent costs twice. No part
+ * ends inside an escape sequence or a surrogate pair.
  *
- * @param reference 0..255, names the parts of one message towards one recipient
+ * @param reference 0..255, the concatenation reference of a message to one recipient
  * @throws RangeError beyond 255 segments
  */
 export function encodeText(text: string, reference = 0): EncodedText {
@@ -44,7 +47,7 @@ export function encodeText(text: string, reference = 0): EncodedText {
   }
 }
 
-/** Fills parts of at most `room` octets with whole characters. */
+/** Fills parts of at most `room` octets with complete characters. */
 function pack(units: readonly (readonly number[])[], room: number): number[][] {
   const parts: number[][] = []
   let part: number[] = []

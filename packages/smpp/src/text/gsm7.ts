@@ -3,7 +3,7 @@ const basicTable =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
-/** Characters behind an escape (§6.2.1.1): each takes two septets. */
+/** Characters after an escape (§6.2.1.1): each takes two septets. */
 const extensionTable: Readonly<Record<number, string>> = {
   10: '\f',
   20: '^',
@@ -28,13 +28,13 @@ const septetsByCharacter: ReadonlyMap<string, readonly number[]> = new Map<strin
   ),
 ])
 
-/** The septets of one character, or undefined when the alphabet lacks it. */
+/** The septets of one character; undefined when not in the alphabet. */
 export const gsm7Septets = (character: string): readonly number[] | undefined =>
   septetsByCharacter.get(character)
 
 /**
- * Text of unpacked septets. An escape before an unknown septet reads as that septet of the basic table
- * (§6.2.1.1), before another escape as a blank, at the end as nothing; octets above 127 as U+FFFD.
+ * Decodes unpacked septets. An escape before an unknown septet reads as that septet of the basic table
+ * (§6.2.1.1), before another escape as a space, at the end as nothing; octets above 127 read as U+FFFD.
  */
 export function decodeGsm7(septets: Uint8Array): string {
   let text = ''

@@ -2,8 +2,8 @@ import { decodeText } from './decode-text.ts'
 import type { MessagePart } from './message-part.ts'
 
 /**
- * The text of parts that follow each other; undefined when one of them is not text. Runs of one coding are decoded as a
- * whole, as a sender may have cut inside a character.
+ * Joins the text of consecutive parts; undefined when one of them is binary. Runs of one coding are decoded
+ * as a whole, since a sender may have split a character.
  */
 export function joinText(parts: readonly Omit<MessagePart, 'concat'>[]): string | undefined {
   let text = ''

@@ -3,19 +3,19 @@ import { findTlv, numberTlv, tlvTag } from '../pdu/tlv.ts'
 import { decodeText } from './decode-text.ts'
 import { type Concat, readConcat, readUserData } from './udh.ts'
 
-/** Bit 6 of esm_class: a user data header opens the message (SMPP 3.4 §5.2.12). */
+/** esm_class bit 6, UDHI: the message starts with a user data header (SMPP 3.4 §5.2.12). */
 const esmUdh = 0x40
 
-/** What one PDU carries of a message: all of it, or one of its parts. */
+/** The content of one PDU: a whole message or one of its parts. */
 export interface MessagePart {
   readonly octets: Uint8Array
   readonly dataCoding: number
-  /** Undefined when the PDU carries the whole message. */
+  /** Undefined when the PDU holds the whole message. */
   readonly concat: Concat | undefined
 }
 
 /**
- * Reads a message's octets and place from wherever the peer put them: short_message or message_payload,
+ * Reads a message's octets and part number from wherever the peer put them: short_message or message_payload,
  * a user data header or the SAR parameters (§5.3.2.22-24).
  */
 export function readMessagePart(message: ShortMessage): MessagePart {
@@ -27,7 +27,7 @@ export function readMessagePart(message: ShortMessage): MessagePart {
   return { octets, dataCoding: message.dataCoding, concat: place && place.total > 1 ? place : undefined }
 }
 
-/** The text of a message that needs no other part; undefined when it is binary. */
+/** Text of a single-part message; undefined when binary. */
 export function readText(message: ShortMessage): string | undefined {
   const { octets, dataCoding } = readMessagePart(message)
   return decodeText(dataCoding, octets)

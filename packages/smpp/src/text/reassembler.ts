@@ -6,9 +6,9 @@ import { joinText } from './join-text.ts'
 import { type MessagePart, readMessagePart } from './message-part.ts'
 import type { Concat } from './udh.ts'
 
-/** How long parts may lag behind the first; then what there is goes on as it is. */
+/** How long to wait for missing parts after the first; then the message is passed on incomplete. */
 const defaultTimeoutMs = 10 * 60_000
-/** Messages held at once, complete ones included; the oldest makes room. */
+/** Messages held at once, including complete ones; the oldest is evicted. */
 const defaultMaxMessages = 1000
 /** Octets of text held at once. */
 const maxOctets = 4 * 1024 * 1024
@@ -17,20 +17,20 @@ export interface ReassemblerOptions {
   readonly clock: Clock
   readonly timeoutMs?: number
   readonly maxMessages?: number
-  /** Called with a message that waited in vain for a part, or had to make room. */
+  /** Called with a message whose parts timed out or that was evicted. */
   onIncomplete(message: AssembledMessage): void
 }
 
-/** A message put together. `text` is undefined when its octets are not text. */
+/** A reassembled message. `text` is undefined when binary. */
 export interface AssembledMessage {
   readonly source: Address
   readonly destination: Address
   readonly text: string | undefined
-  /** Places (from 1) that never came. */
+  /** Indices (from 1) that never arrived. */
   readonly missing: readonly number[]
 }
 
-/** `duplicate`: this very part came before, because the far side did not see our answer. */
+/** `duplicate`: this part arrived before, because the peer did not get our response. */
 export type Reassembly =
   | { readonly kind: 'complete'; readonly message: AssembledMessage }
   | { readonly kind: 'waiting' }
@@ -51,15 +51,15 @@ interface Held {
 }
 
 /**
- * Puts messages of several parts together, in whatever order they come. Held in memory: whoever has to survive
- * a restart stores the parts (`readMessagePart`) before answering them.
+ * Reassembles concatenated messages, in whatever order parts arrive. Held in memory: to survive a restart,
+ * store the parts (`readMessagePart`) before responding.
  */
 export function createReassembler(options: ReassemblerOptions): Reassembler {
   const { clock, timeoutMs = defaultTimeoutMs, maxMessages = defaultMaxMessages, onIncomplete } = options
   const messages = new Map<string, Held>()
   let octetsHeld = 0
 
-  /** Takes a message out; complete ones were only kept to tell duplicates. */
+  /** Removes a message; complete ones were kept only to detect duplicates. */
   function drop(key: string): void {
     const held = messages.get(key)
     if (held === undefined) return
@@ -69,7 +69,7 @@ export function createReassembler(options: ReassemblerOptions): Reassembler {
     if (held.parts.size < held.total) onIncomplete(assemble(held))
   }
 
-  /** Makes room from the oldest on; the one that grows goes last. */
+  /** Evicts the oldest messages; the growing one goes last. */
   function dropOldest(growing: string): void {
     for (const key of [...messages.keys()].filter((one) => one !== growing).concat(growing)) {
       if (octetsHeld <= maxOctets) return
@@ -98,7 +98,7 @@ export function createReassembler(options: ReassemblerOptions): Reassembler {
       const seen = messages.get(key)?.parts.get(concat.index)
       if (seen !== undefined) {
         if (Buffer.compare(seen.octets, part.octets) === 0) return { kind: 'duplicate' }
-        // the sender has come round to the same reference with another message
+        // the sender reused the reference for another message
         drop(key)
       }
       const held = messages.get(key) ?? open(key, message, concat)

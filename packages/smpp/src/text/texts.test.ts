@@ -58,7 +58,7 @@ describe('a text', () => {
     const letters = fc.string({ unit: fc.constantFrom(...gsmAlphabet), maxLength: 500 })
     const graphemes = fc.string({ unit: 'grapheme', maxLength: 300 })
     const codePoints = fc.string({ unit: 'binary', maxLength: 400 })
-    // A half of a character is read as one of these; a text may have its own.
+    // Half a character decodes to one of these; the text may contain its own.
     const unreadable = (read = '') => read.split('\ufffd').length - 1
     fc.assert(
       fc.property(

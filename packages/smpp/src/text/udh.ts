@@ -1,4 +1,4 @@
-/** Which part of which message an octet string is. */
+/** Position of a part within a concatenated message. */
 export interface Concat {
   readonly reference: number
   readonly total: number
@@ -31,11 +31,11 @@ export const writeConcatHeader = ({ reference, total, index }: Concat): number[]
 
 export interface UserData {
   readonly concat: Concat | undefined
-  /** What follows the header. */
+  /** The octets after the header. */
   readonly octets: Uint8Array
 }
 
-/** Reads a user data header; one that does not add up counts as text, so that nothing is lost. */
+/** Reads a user data header; a malformed one counts as text, so that nothing is lost. */
 export function readUserData(octets: Uint8Array): UserData {
   const end = 1 + (octets[0] ?? 0)
   if (end > octets.length) return { concat: undefined, octets }
@@ -53,6 +53,6 @@ export function readUserData(octets: Uint8Array): UserData {
   return { concat, octets: octets.subarray(end) }
 }
 
-/** A part that is not one of its own message (index 0 or above total) is to be ignored (§9.2.3.24.1). */
+/** A part with an invalid index (0 or above total) is to be ignored (§9.2.3.24.1). */
 export const readConcat = (reference: number, total: number, index: number): Concat | undefined =>
   index >= 1 && index <= total ? { reference, total, index } : undefined

@@ -16,7 +16,7 @@ import type {
   TransportKind,
 } from './sip-call.ts'
 
-/** What a screen sees of a request outside any dialog. */
+/** A request outside a dialog, as the screen sees it. */
 export interface ScreenedRequest {
   readonly method: string
   readonly callId: string
@@ -24,41 +24,42 @@ export interface ScreenedRequest {
   readonly fromUser: string
   readonly toUser: string
   readonly source: SipSource
-  /** Value of the first header of this name in any case, of those that begin with `X-`. */
+  /** Value of the first `X-` header of this name; case-insensitive. */
   header(name: string): string | undefined
 }
 
 export type Screening =
   | { readonly kind: 'accept' }
-  /** Digest (RFC 7616): a wrong answer is challenged again. */
+  /** Digest authentication (RFC 7616); wrong credentials are challenged again. */
   | {
       readonly kind: 'challenge'
       readonly realm: string
       /**
-       * Default SHA-256 and MD5. `['MD5']` for old devices that read only the first challenge and know no SHA-256.
+       * Default SHA-256 and MD5. Use `['MD5']` for old devices that read only the first challenge and lack
+       * SHA-256.
        */
       readonly algorithms?: readonly DigestAlgorithm[]
-      /** Undefined: no such user. A promise has 5 s, as the screening itself. */
+      /** Undefined for an unknown user. A promise has 5 s to settle, like the screen itself. */
       passwordFor(user: string): DigestSecret | undefined | Promise<DigestSecret | undefined>
-      /** The sender has just proven to know the password. */
+      /** The sender authenticated. */
       proven?(): void
-      /** It has answered a challenge of ours wrongly. */
+      /** The sender answered our challenge with wrong credentials. */
       wrong?(): void
     }
-  /** No answer at all, not even to a broken message: scanners find nothing. */
+  /** No response at all, not even to a malformed message, so that scanners find nothing. */
   | { readonly kind: 'ignore' }
   | { readonly kind: 'reject'; readonly status: number }
 
 export interface ListenAddress {
   readonly transport: TransportKind
   readonly host: string
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   readonly port: number
-  /** As `SipAgentOptions.publicHost`, of this address alone: for an agent on IPv4 and IPv6. */
+  /** Overrides `SipAgentOptions.publicHost` for this address, for an agent on IPv4 and IPv6. */
   readonly publicHost?: string
 }
 
-/** What happened inside, without personal data. */
+/** Diagnostic events, free of personal data. */
 export type SipLogEvent =
   | { readonly kind: 'message-dropped'; readonly why: string; readonly transport: TransportKind }
   | { readonly kind: 'request-refused'; readonly why: string; readonly status: number }
@@ -66,22 +67,22 @@ export type SipLogEvent =
   | { readonly kind: 'handler-failed'; readonly cause: unknown }
 
 export interface SipLimits {
-  /** Transactions kept at once; a new INVITE above it is answered 503. Default 20000. */
+  /** Concurrent transactions; beyond the limit a new INVITE gets 503. Default 20000. */
   readonly transactions?: number
-  /** Calls at once; above it 503. Default 5000. */
+  /** Concurrent calls; beyond the limit a new INVITE gets 503. Default 5000. */
   readonly calls?: number
 }
 
-/** Session timers (RFC 4028): what is asked for, and the shortest interval that is accepted, in seconds. */
+/** Session timers (RFC 4028): the requested interval and the shortest acceptable one (Min-SE), in seconds. */
 export interface SessionTimerOptions {
   readonly expiresSecs: number
   /** At least 90 (RFC 4028 §5). */
   readonly minSecs: number
 }
 
-/** One message on the wire, for a trace. */
+/** One message on the wire, for tracing. */
 export interface TracedMessage {
-  /** Empty when the message has none. */
+  /** Empty when the message has no Call-ID. */
   readonly callId: string
   readonly direction: 'in' | 'out'
   /** Unix milliseconds of the agent's clock. */
@@ -90,7 +91,7 @@ export interface TracedMessage {
   /** `host:port` of the other end of this hop; IPv6 in brackets. */
   readonly remote: string
   readonly startLine: string
-  /** The whole message; values of Authorization and Proxy-Authorization and SDP keys are removed. */
+  /** The whole message with Authorization and Proxy-Authorization values and SDP keys redacted. */
   readonly text: string
 }
 
@@ -99,21 +100,21 @@ export interface SipAgentOptions {
   readonly randomBytes: (length: number) => Uint8Array
   readonly listen: readonly ListenAddress[]
   readonly userAgent: string
-  /** Address put into Via and Contact when it differs from the bound one (NAT). */
+  /** Address for Via and Contact where it differs from the bound one (behind NAT). */
   readonly publicHost?: string
   /**
-   * Judges each request outside a dialog; default accepts all. A promise has 5 s: later, or rejected, it counts as
-   * `ignore`. Retransmissions of a request that is being judged are absorbed.
+   * Screens each request outside a dialog; accepts all by default. A promise that rejects or takes longer
+   * than 5 s counts as `ignore`. Retransmissions of a request being screened are absorbed.
    */
   readonly screen?: (request: ScreenedRequest) => Screening | Promise<Screening>
   /**
-   * Whether an address may be sent to that a far side at `source` has named: by its Contact, a route or its Via. What
-   * may not goes to `source`. Default: any, as a far side is trusted with that knows the same network.
+   * Whether requests may be sent to an address that the peer at `source` gave in a Contact, Record-Route or
+   * Via; if not, they go to `source`. Default: any address, which suits peers on a trusted network.
    */
   readonly mayFollow?: (address: string, source: string) => boolean
   /**
-   * Whether a request inside a dialog is to be heard although it comes from an address that the far side has neither
-   * used nor named. One that is not gets no answer. Default: any is heard.
+   * Whether to accept a request within a dialog from an address that the peer has neither used nor named. If
+   * not, it is dropped without a response. Default: accept.
    */
   readonly mayContinue?: (
     request: { readonly method: string; readonly source: SipSource },
@@ -121,37 +122,40 @@ export interface SipAgentOptions {
   ) => boolean
   /** Default 1800 s and 90 s. */
   readonly sessionTimer?: SessionTimerOptions | 'off'
-  /** Sees every message sent and received. */
+  /** Called with every message sent and received. */
   readonly onMessage?: (traced: TracedMessage) => void
   readonly onInvite: (call: IncomingCall) => void
   readonly log?: (event: SipLogEvent) => void
   readonly limits?: SipLimits
-  /** Serves REGISTER after the screen; default 405. A promise has 5 s, later is answered 503. */
+  /**
+   * Handles REGISTER after the screen; without it, 405. A promise has 5 s to settle, then the response is
+   * 503.
+   */
   readonly onRegister?: (request: RegisterRequest) => RegisterVerdict | Promise<RegisterVerdict>
-  /** Certificate for `listen` on `tls`, shown to far sides that ask for one too; `ca` checks them. */
+  /** Certificate for `listen` on `tls`, also presented to servers that request one; `ca` verifies peers. */
   readonly tls?: TlsIdentity
-  /** DNS for names without a port or transport (RFC 3263). Default: the system's. */
+  /** DNS for host names without port or transport (RFC 3263). Default: the system resolver. */
   readonly resolver?: SipResolver
-  /** Default: the machine's sockets. */
+  /** Default: the system's sockets. */
   readonly network?: SipNetwork
 }
 
-/** Where a request is sent; what is missing is looked up (RFC 3263). */
+/** Destination of a request; whatever is left out is resolved (RFC 3263). */
 export interface NextHop {
-  /** Address or name. */
+  /** IP address or host name. */
   readonly host: string
   readonly port?: number
   readonly transport?: TransportKind
-  /** Only over the connection that is open to this address and port; nothing is opened. */
+  /** Use only a connection already open to this address and port; never open one (RFC 5626). */
   readonly flow?: true
 }
 
 export interface OutgoingInvite {
-  /** SIP URI of the Request-URI. */
+  /** SIP URI for the Request-URI. */
   readonly target: string
-  /** Where the request is sent instead of to `target` (an outbound proxy or trunk). */
+  /** Sends the request here instead of to `target` (an outbound proxy or trunk). */
   readonly nextHop?: NextHop
-  /** Call-ID, unique over all calls (RFC 3261 §8.1.1.4); default: a random one. */
+  /** Call-ID, globally unique (RFC 3261 §8.1.1.4). Default: random. */
   readonly callId?: string
   /** URI of the From header. */
   readonly from: string
@@ -159,15 +163,18 @@ export interface OutgoingInvite {
   /** URI of the To header; default `target`. */
   readonly to?: string
   readonly credentials?: Credentials
-  /** Without it the far side offers: `answered` brings its offer and `acknowledge` sends the answer. */
+  /**
+   * The offer. Without it the peer offers: `answered` carries its offer and `acknowledge` sends the answer
+   * (RFC 3261 §13.2.1).
+   */
   readonly sdp?: string
-  /** The call that this one takes the place of at the far side (RFC 3891): one of ours with it, or by its tags. */
+  /** The call to replace at the peer (RFC 3891), given as our own call to it or by its dialog identifiers. */
   readonly replaces?: SipCall | ReplacedDialog
-  /** Value of Referred-By (RFC 3892) for a call that a REFER asked for. */
+  /** Value of Referred-By (RFC 3892) for a call triggered by a REFER. */
   readonly referredBy?: string
   /**
-   * Reliable provisional responses (RFC 3262). Default `supported`; a call without `sdp` never offers them, because
-   * their first would carry an offer that has to be answered before the call is.
+   * Reliable provisional responses (RFC 3262). Default `supported`. A call without `sdp` never offers 100rel:
+   * the first reliable response would carry an offer that needs an answer before the call does.
    */
   readonly reliable?: 'supported' | 'required' | 'off'
   readonly headers?: readonly (readonly [name: string, value: string])[]
@@ -180,23 +187,28 @@ export type OptionsOutcome =
   | { readonly kind: 'unknown'; readonly why: 'timeout' | 'transport' }
 
 export interface SipAgent {
-  /** What is bound, in the order of `listen`. */
+  /** Bound addresses, in the order of `listen`. */
   readonly addresses: readonly ListenAddress[]
-  /** @throws TypeError when a URI is no SIP URI, or the call to replace has no dialog (programmer errors). */
+  /**
+   * @throws TypeError when a URI is not a SIP URI, or the call to replace has no dialog (programmer errors).
+   */
   invite(request: OutgoingInvite): OutgoingCall
   /**
-   * Keeps a binding at a registrar (RFC 3261 §10.2) until its `unregister`.
-   * @throws TypeError when a URI is no SIP URI (programmer error).
+   * Registers a binding (RFC 3261 §10.2) and refreshes it until `unregister`.
+   * @throws TypeError when a URI is not a SIP URI (programmer error).
    */
   register(options: RegisterOptions): Registration
-  /** How a client that registered here is reached: `nextHop` for an `invite` to its contact. */
+  /** Route to a client registered here: `nextHop` for an `invite` to its contact. */
   routeTo(binding: Pick<Binding, 'contact' | 'source'>): NextHop
-  /** Shows another certificate to those who connect from now on; throws when it cannot be read. */
+  /** Presents a new certificate on connections from now on; throws when it cannot be read. */
   renewTls(identity: TlsIdentity): void
-  /** Health ping: any final status counts as an answer. */
+  /** Health check by OPTIONS: any final response counts as an answer. */
   options(target: string, nextHop?: NextHop): Promise<OptionsOutcome>
-  /** From now on new INVITEs get 503 with Retry-After and OPTIONS 503; running calls go on. */
+  /**
+   * From now on answers new INVITEs with 503 and Retry-After and OPTIONS with 503; calls in progress
+   * continue.
+   */
   drain(): void
-  /** Ends all calls (BYE, CANCEL or 503), waits for it at most 2 s, closes the sockets. Idempotent. */
+  /** Ends all calls (BYE, CANCEL or 503), waits at most 2 s for that and closes the sockets. Idempotent. */
   close(): Promise<void>
 }

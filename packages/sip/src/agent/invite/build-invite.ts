@@ -13,7 +13,7 @@ export interface InviteIdentity {
   readonly timer: readonly Header[]
 }
 
-/** The INVITE that begins a call, complete but for Via and credentials (RFC 3261 §8.1.1, §13.2.1). */
+/** The initial INVITE, without Via and credentials (RFC 3261 §8.1.1, §13.2.1). */
 export function buildInvite(
   context: CallContext,
   wanted: OutgoingInvite,
@@ -48,7 +48,7 @@ function extensions({ supported }: CallContext, wanted: OutgoingInvite): Header[
   if (offersReliable && reliable === 'required') required.push('100rel')
   const replaced = replaces === undefined ? undefined : replacedDialog(replaces)
   if (replaced !== undefined) {
-    // RFC 3891 §4: a far side that knows nothing of it would ring a second time
+    // RFC 3891 §4: a peer without Replaces support would ring a second time
     required.push('replaces')
     headers.push(['replaces', formatReplaces(replaced)])
   }
@@ -57,7 +57,9 @@ function extensions({ supported }: CallContext, wanted: OutgoingInvite): Header[
   return headers
 }
 
-/** The dialog as the far side sees it, whose own tag is the To tag; undefined for a call that has none. */
+/**
+ * The dialog as the peer sees it, with the peer's own tag as To tag; undefined for a call without a dialog.
+ */
 export function replacedDialog(replaces: SipCall | ReplacedDialog): ReplacedDialog | undefined {
   if ('toTag' in replaces) return replaces
   const { dialog } = replaces

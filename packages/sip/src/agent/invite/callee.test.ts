@@ -88,7 +88,7 @@ describe('a called side', () => {
     expect(ends).toEqual([{ by: 'remote' }])
     const isOfBye = (word: string | number) => header(peer.last(word), 'cseq') === '2 BYE'
     expect([peer.words(), isOfBye(200)]).toEqual([[200, 200, 200], true])
-    // the ACK was only late
+    // the ACK was late, not lost
     await say({ method: 'ACK', branch: 'b2', toTag: localTag() })
     await clock.advance(40_000)
     expect(peer.words()).toEqual([200, 200, 200])
@@ -168,7 +168,7 @@ describe('a called side', () => {
     await say(lines)
     expect(peer.words()).toEqual([status])
     expect(calls).toEqual([])
-    // the tag of a stateless refusal is the same for the repeated request (RFC 3261 §8.2.7)
+    // a stateless response keeps its To tag for the retransmitted request (RFC 3261 §8.2.7)
     await say(lines)
     expect(new Set(peer.heard.map(({ message }) => header(message, 'to'))).size).toBe(1)
   })

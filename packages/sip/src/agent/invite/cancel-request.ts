@@ -1,6 +1,6 @@
 import { type Header, noBody, type SipRequest } from '../../message/message.ts'
 
-/** The CANCEL of an INVITE that was sent (RFC 3261 §9.1); its Via is added with the INVITE's branch. */
+/** The CANCEL of a pending INVITE (RFC 3261 §9.1); the caller adds the Via with the INVITE's branch. */
 export function cancelOf(invite: SipRequest): SipRequest {
   const kept = new Set(['max-forwards', 'from', 'to', 'call-id', 'route'])
   const headers = invite.headers.flatMap((each): Header[] => {

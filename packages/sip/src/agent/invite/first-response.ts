@@ -3,10 +3,10 @@ import type { FirstResponse } from '../api/sip-call.ts'
 import { deferred } from '../requests/deferred.ts'
 
 const defaultTimeoutMs = 5000
-/** The wait is counted in so many pieces. */
+/** The timeout is counted in this many slices. */
 const waitPieces = 20
 
-/** Decides once what the first word of the far side was. */
+/** Settles once, with the first response to the INVITE. */
 export interface FirstResponseWatch {
   readonly promise: Promise<FirstResponse>
   response(status: number, reason: string): void
@@ -16,7 +16,8 @@ export interface FirstResponseWatch {
 export function watchFirstResponse(clock: Clock, timeoutMs = defaultTimeoutMs): FirstResponseWatch {
   const { promise, resolve } = deferred<FirstResponse>()
   let timer: Timer
-  // Time in which this process stood still counts as one piece: what came meanwhile is read before the next.
+  // A stall of this process costs one slice at most: responses that arrived meanwhile are read before the
+  // next one.
   const wait = (pieces: number): void => {
     if (pieces === 0) return resolve({ kind: 'unknown', why: 'timeout' })
     timer = clock.after(timeoutMs / waitPieces, () => wait(pieces - 1))
@@ -30,7 +31,7 @@ export function watchFirstResponse(clock: Clock, timeoutMs = defaultTimeoutMs): 
     promise,
     response: (status, reason) => settle(judge(status, reason)),
     failure({ why, sent }) {
-      // nothing left this machine: the far side cannot ring (RFC 3261 §8.1.3.1 counts it as a 503)
+      // nothing was sent, so the peer cannot ring (RFC 3261 §8.1.3.1: treat as a 503)
       if (!sent) settle({ kind: 'rejected', status: 503, reason: 'Nothing was sent' })
       else settle({ kind: 'unknown', why })
     },
@@ -40,7 +41,7 @@ export function watchFirstResponse(clock: Clock, timeoutMs = defaultTimeoutMs): 
 function judge(status: number, reason: string): FirstResponse {
   if (status < 200) return { kind: 'ringing', status }
   if (status < 300) return { kind: 'answered' }
-  // a server that failed may have passed the call on before it did
+  // the server may have forwarded the INVITE before it failed
   if (status === 500 || status === 504) return { kind: 'unknown', why: 'server-error', status }
   return { kind: 'rejected', status, reason }
 }

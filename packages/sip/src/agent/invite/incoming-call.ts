@@ -35,7 +35,7 @@ import { InviteCall } from './invite-call.ts'
 import { InviteSession } from './invite-session.ts'
 import { type Provisional, ReliableProvisionals } from './reliable-provisionals.ts'
 
-/** RFC 3261 §13.3.1.1: a proxy forgets an INVITE that is silent for three minutes. */
+/** RFC 3261 §13.3.1.1: a proxy may cancel an INVITE without a provisional response for three minutes. */
 const repeatProvisionalMs = 60_000
 const maxFirstRseq = 2 ** 31 - 1
 const ringing180: Provisional = { status: 180 }
@@ -46,7 +46,7 @@ export interface IncomingParts {
   onOver(): void
 }
 
-/** A call that the far side makes; carries out what `incoming.machine.ts` says. */
+/** An incoming call; executes `incoming.machine.ts`. */
 export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly callId: string
   readonly isOutgoing = false
@@ -58,13 +58,13 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly replaces?: SipCall
   readonly source: SipSource
   readonly header: (name: string) => string | undefined
-  /** Tag of this side. */
+  /** Local tag. */
   readonly localTag: string
   protected readonly session: InviteSession
   readonly #transaction: ServerTransaction
-  /** The offer is ours to make. */
+  /** The INVITE had no offer: ours goes in the 2xx. */
   #isLate = false
-  /** Once one was sent reliably. */
+  /** Set once a reliable provisional response was sent. */
   #provisionals: ReliableProvisionals | undefined
   readonly #onOver: () => void
   readonly #over = deferred<void>()
@@ -223,16 +223,17 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     else this.#respond(status, { headers: [...headers, sdpContentType], body: Buffer.from(sdp, 'utf8') })
   }
 
-  /** The caller made no offer. */
+  /** Sends the latest provisional response; without an offer in the INVITE it carries no SDP. */
   #sendProvisional(): void {
-    // RFC 3262 §5: a description is an offer or an answer only in a reliable response, and an offer must stand in one
+    // RFC 3262 §5: SDP counts as an offer or answer only in a reliable response, and the first reliable one
+    // must carry an offer if the INVITE had none
     if (!this.#isRingReliable) this.#respondProvisional(this.#isLate ? ringing180 : this.#ring)
     else if (!this.#isLate || this.#ring.sdp !== undefined) this.#sendReliably(this.#ring)
     this.#repeat?.cancel()
     this.#repeat = this.context.clock.after(repeatProvisionalMs, () => this.#step('ring'))
   }
 
-  /** What both sides have agreed on already is not said again. */
+  /** Leaves out SDP that was already agreed on. */
   #sendReliably({ status, sdp }: Provisional): void {
     const { exchange } = this.session
     const isSaid = sdp === undefined || exchange.state === 'stable' || exchange.state === 'offered'
@@ -257,7 +258,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#ringLimit.cancel()
     const { exchange } = this.session
     const sdp = this.#answerSdp ?? ''
-    // what was agreed on before may be said again, but not to a far side that has answered (RFC 3261 §13.2.1)
+    // an agreed answer may be repeated, but not to a peer that has sent the answer itself (RFC 3261 §13.2.1)
     const isAgreed = exchange.local !== undefined
     const isRepeatable = exchange.local === sdp && exchange.state === 'stable' && !this.#isLate
     if (!isAgreed && exchange.state === 'none') exchange.offerOut(sdp)
@@ -286,7 +287,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#provisionals?.stop()
     this.timer.stop()
     this.session.abandon()
-    // a BYE that we sent keeps the dialog until it is answered
+    // after our BYE the dialog stays until the response
     const byeSent = this.#pending !== undefined && this.end.by !== 'remote'
     if (!byeSent) this.#forget()
     this.#established.resolve('gone')
@@ -332,7 +333,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#step('reject')
   }
 
-  /** The caller's CANCEL; its own 200 is already sent. */
+  /** CANCEL from the caller; its own 200 has been sent. */
   #cancelled(reason: string | undefined): void {
     if (this.stage !== 'early') return
     this.end = { by: 'remote', status: 487, ...(reason === undefined ? {} : { reason }) }
@@ -340,7 +341,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   }
 
   override async update(sdp: string): Promise<ReinviteOutcome> {
-    // RFC 3311 §5.1: before the answer of a provisional response is acknowledged there is nothing to update
+    // RFC 3311 §5.1: no UPDATE before the PRACK for the answer in a provisional response
     return this.#provisionals?.isOpen === true ? { kind: 'rejected', status: 491 } : super.update(sdp)
   }
 
@@ -369,7 +370,7 @@ function assertedUser({ message }: ReceivedRequest): string | undefined {
   return user === '' ? undefined : user
 }
 
-/** A From without the caller's name, or a Privacy header that covers who calls; `session` covers only the media. */
+/** Whether From is anonymous or Privacy covers the caller's identity; `session` covers media only. */
 function asksForPrivacy({ message, envelope }: ReceivedRequest): boolean {
   const wanted = (header(message, 'privacy') ?? '').toLowerCase().split(/[\s;,]+/)
   const isAnonymous = userOf(envelope.from.uri).toLowerCase() === 'anonymous'

@@ -3,15 +3,15 @@ export type IncomingState = 'ringing' | 'answer waits' | 'answering' | 'closing'
 export type IncomingEvent =
   | 'ring'
   | 'answer'
-  /** Answered while a description that stood in a reliable provisional response is unacknowledged. */
+  /** Answered while SDP sent in a reliable provisional response awaits its PRACK (RFC 3262 §3). */
   | 'answer later'
   | 'reject'
-  /** CANCEL, or a BYE before the answer. */
+  /** CANCEL, or a BYE in the early dialog. */
   | 'cancel'
   /** All reliable provisional responses are acknowledged. */
   | 'prack'
   | 'ack'
-  /** No ACK within 64*T1 of the answer (RFC 3261 §13.3.1.4). */
+  /** No ACK within 64*T1 of the 2xx (RFC 3261 §13.3.1.4). */
   | 'ack timeout'
   | 'hang up'
   | 'remote bye'
@@ -34,7 +34,7 @@ interface Row {
 const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next, do: actions })
 
 /*
- * A call that the far side makes.
+ * A call that the peer makes.
  *
  *   ringing ──answer──► answering ──ACK──► confirmed ──hang up (BYE), remote bye──► ended
  *    │   │                ▲ │  │

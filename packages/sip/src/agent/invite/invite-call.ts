@@ -16,16 +16,16 @@ import { replacedDialog } from './build-invite.ts'
 import type { InviteSession } from './invite-session.ts'
 import type { Standing } from './standing-calls.ts'
 
-/** What calls of both directions have in common: everything that goes on inside their dialog. */
+/** What incoming and outgoing calls share: everything within the dialog. */
 export abstract class InviteCall extends EventEmitter<SipCallEvents> implements DialogCall, Standing {
   abstract readonly callId: string
   abstract readonly state: CallState
   abstract readonly isOutgoing: boolean
-  /** For the list of all calls alone. */
+  /** Index in the list of calls; owned by that list. */
   place = -1
   protected readonly context: CallContext
   protected readonly timer: SessionTimer
-  /** Why the call ends, as far as it is known. */
+  /** Why the call ends, as far as known. */
   protected end: CallEnd = { by: 'local' }
 
   constructor(context: CallContext) {
@@ -37,7 +37,9 @@ export abstract class InviteCall extends EventEmitter<SipCallEvents> implements 
     })
   }
 
-  /** A listener that throws stops neither the agent nor the others; its offer or REFER counts as undecided. */
+  /**
+   * A throwing listener stops neither the agent nor other listeners; its offer or REFER counts as undecided.
+   */
   override emit<K>(
     name: K | keyof SipCallEvents,
     ...told: K extends keyof SipCallEvents ? SipCallEvents[K] : never
@@ -50,7 +52,7 @@ export abstract class InviteCall extends EventEmitter<SipCallEvents> implements 
     }
   }
 
-  /** The dialog that is answered, or the newest that may be. */
+  /** The confirmed dialog, or the latest early one. */
   protected abstract get session(): InviteSession | undefined
   protected abstract get stage(): SessionStage
   protected abstract onRemoteBye(session: InviteSession): void
@@ -58,10 +60,10 @@ export abstract class InviteCall extends EventEmitter<SipCallEvents> implements 
   protected abstract onPrack: SessionHooks['onPrack']
   protected abstract onLost(): void
   abstract hangUp(): Promise<void>
-  /** The agent closes: ends without another word. Idempotent. */
+  /** The agent is closing: ends the call without sending anything more. Idempotent. */
   abstract abort(): void
 
-  /** `session` is asked for later: it is not there yet. */
+  /** `session` is called lazily: it does not exist yet. */
   protected hooks(session: () => InviteSession): SessionHooks {
     return {
       stage: () => this.stage,

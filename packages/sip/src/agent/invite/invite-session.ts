@@ -28,12 +28,12 @@ import { isReliable, ProvisionalOrder } from './provisional-order.ts'
 export interface SessionParts extends LinkParts {
   readonly call: DialogCall
   readonly timer: SessionTimer
-  /** This side sent the first INVITE and owns the Call-ID. */
+  /** This side sent the initial INVITE and owns the Call-ID. */
   readonly isCaller: boolean
   readonly hooks: SessionHooks
 }
 
-/** One INVITE dialog, both directions: what each side may ask of the other inside a call. */
+/** One INVITE dialog: the requests that either side may send within it. */
 export class InviteSession implements DialogOwner {
   readonly key: string
   readonly call: DialogCall
@@ -67,7 +67,7 @@ export class InviteSession implements DialogOwner {
     return { callId, localTag, remoteTag }
   }
 
-  /** Whether a request from this address can be one of the far side. */
+  /** Whether this address can belong to the peer. */
   has(address: string): boolean {
     return this.#link.has(address)
   }
@@ -84,7 +84,7 @@ export class InviteSession implements DialogOwner {
     return answer
   }
 
-  /** Takes a provisional response of the dialog; `false` when it is a repetition or comes too early. */
+  /** Takes a provisional response of the dialog; `false` for a retransmission or one out of order. */
   provisional(response: ReceivedResponse): boolean {
     if (!this.#order.take(response)) return false
     this.noteCapabilities(response.message)
@@ -94,26 +94,26 @@ export class InviteSession implements DialogOwner {
     return true
   }
 
-  /** Remembers whether the far side takes UPDATE. */
+  /** Notes whether the peer allows UPDATE. */
   noteCapabilities(message: SipMessage): void {
     const methods = allowedMethods(message)
     if (methods !== undefined) this.#sent.allowsUpdate = methods.includes('UPDATE')
   }
 
-  /** The first INVITE of this side is answered. */
+  /** A 2xx to our initial INVITE. */
   confirm(response: ReceivedResponse): void {
     this.#link.confirm(response)
     this.noteCapabilities(response.message)
   }
 
-  /** The ACK of the 2xx; `sdp` answers an offer that stood in it. */
+  /** Sends the ACK of the 2xx; `sdp` answers an offer in it. */
   acknowledge(invite: SipRequest, response: ReceivedResponse, sdp?: string): void {
     const parts = sdp === undefined ? {} : { headers: [sdpContentType], body: Buffer.from(sdp, 'utf8') }
     this.#acknowledged = { invite, parts }
     this.#link.acknowledge(invite, response, parts)
   }
 
-  /** The 2xx came again (RFC 3261 §13.2.2.4). */
+  /** Acknowledges a retransmitted 2xx (RFC 3261 §13.2.2.4). */
   acknowledgeAgain(response: ReceivedResponse): void {
     const { invite, parts } = this.#acknowledged ?? {}
     if (invite !== undefined) this.#link.acknowledge(invite, response, parts)
@@ -203,7 +203,7 @@ export class InviteSession implements DialogOwner {
     const { cseq } = request.envelope
     const sdp = sdpOf(request.message)
     if (this.#received.acknowledge(cseq, sdp)) return
-    // RFC 3264 §4: the answer to the offer that stood in our first 2xx
+    // RFC 3264 §4: the answer to the offer in our 2xx to the initial INVITE
     if (this.#hooks.stage() === 'answered' && this.exchange.state === 'offered') {
       if (sdp === undefined) this.exchange.withdrawn()
       else this.exchange.answerIn(sdp)
@@ -237,7 +237,7 @@ export class InviteSession implements DialogOwner {
     if (!over) this.#openRefer = open
   }
 
-  /** The dialog is over: what is still open in it is answered (RFC 3261 §15.1.2). Idempotent. */
+  /** The dialog is over: responds to whatever is pending (RFC 3261 §15.1.2). Idempotent. */
   abandon(): void {
     this.#link.abandon()
     this.#received.abandon()

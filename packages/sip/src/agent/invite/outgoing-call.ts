@@ -21,12 +21,12 @@ import { InviteCall } from './invite-call.ts'
 import { InviteSession } from './invite-session.ts'
 import { type OutgoingAction, type OutgoingEvent, type OutgoingState, outgoing } from './outgoing.machine.ts'
 
-/** Far sides of one forked INVITE that are told apart; further ones are not heard before they answer. */
+/** Early dialogs tracked per forked INVITE; provisional responses of further ones are ignored. */
 const maxBranches = 16
-/** A program that does not answer the far side's offer has no call. */
+/** How long the application has to answer the peer's offer before the call ends. */
 const acknowledgeTimeoutMs = 10_000
 
-/** A call that this side makes; carries out what `outgoing.machine.ts` says. */
+/** An outgoing call; executes `outgoing.machine.ts`. */
 export class InviteClientCall extends InviteCall implements OutgoingCall {
   readonly callId: string
   readonly isOutgoing = true
@@ -39,7 +39,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   readonly #onOver: () => void
   readonly #ringLimit: Timer
   readonly #over = deferred<void>()
-  /** By the tag of the far side. */
+  /** By remote tag. */
   readonly #branches = new Map<string, InviteSession>()
   #cancelLimit: Timer | undefined
   #acknowledgeLimit: Timer | undefined
@@ -51,7 +51,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   #response: ReceivedResponse | undefined
   #cancelled = false
 
-  /** `isFull`: the agent is at its limit; nothing is sent. */
+  /** `isFull`: the agent is at its limit and sends nothing. */
   constructor(context: CallContext, wanted: OutgoingInvite, hop: Hop, isFull: boolean, onOver: () => void) {
     super(context)
     this.#wanted = wanted
@@ -63,7 +63,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     this.#first = watchFirstResponse(context.clock, wanted.firstResponseTimeoutMs)
     this.first = this.#first.promise
     this.#ringLimit = context.clock.after(maxRingingMs, () => this.#giveUp({ by: 'timeout' }))
-    // never inside the constructor: nobody listens yet
+    // not inside the constructor: nobody listens yet
     if (isFull) queueMicrotask(() => this.#fail({ why: 'transport', sent: false }))
     else this.#sendInvite()
   }
@@ -125,7 +125,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   protected readonly onPrack = (): undefined => undefined
 
   protected onLost(): void {
-    // an early dialog that is gone leaves the INVITE as it is
+    // the loss of an early dialog does not end the INVITE
     if (this.#state === 'confirmed') this.#giveUp({ by: 'timeout' })
   }
 
@@ -148,7 +148,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     this.#step(status < 200 ? '1xx' : 'final')
   }
 
-  /** `false` when it tells nothing that was not told before. */
+  /** `false` for a retransmission, or one out of order. */
   #takeProvisional(response: ReceivedResponse): boolean {
     const tag = tagOf(response.envelope.to)
     const isOpen = this.#answered === undefined && this.#state !== 'ended'
@@ -198,7 +198,9 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     this.context.removeDialog(session.key)
   }
 
-  /** RFC 3261 §13.2.2.4: of a forked INVITE the first answer is kept, the others are acknowledged and ended. */
+  /**
+   * RFC 3261 §13.2.2.4: the first 2xx of a forked INVITE is kept; any other is acknowledged and ended by BYE.
+   */
   #receiveAnswer(response: ReceivedResponse): void {
     const tag = tagOf(response.envelope.to) ?? ''
     const known = this.#branches.get(tag)
@@ -243,7 +245,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   }
 
   #progress({ message, envelope }: ReceivedResponse): void {
-    // 100 says only that the next hop has the request (RFC 3261 §21.1.1)
+    // 100 only says that the next hop has the request (RFC 3261 §21.1.1)
     if (message.status === 100) return
     const sdp = sdpOf(message)
     const branch = tagOf(envelope.to)
@@ -266,7 +268,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     })
   }
 
-  /** The dialog of the answer; those of other far sides are over. */
+  /** Keeps the dialog of the 2xx and drops the other early dialogs. */
   #keep(response: ReceivedResponse): InviteSession {
     const tag = tagOf(response.envelope.to) ?? ''
     const session = this.#branches.get(tag) ?? this.#openSession(tag, response)
@@ -306,7 +308,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   }
 
   #bye(): void {
-    // the answer crossed our CANCEL: its dialog is opened only to be ended
+    // the 2xx crossed our CANCEL: confirm the dialog only to end it
     const session = this.#answered ?? this.#keep(this.#response!)
     if (!session.isAcknowledged) session.acknowledge(this.#transaction!.request, this.#response!)
     session.abandon()
@@ -347,7 +349,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     return this.#over.promise
   }
 
-  /** The agent closes: ends without another word. Idempotent. */
+  /** The agent is closing: ends the call without sending anything more. Idempotent. */
   abort(): void {
     this.#over.resolve()
     if (this.#state === 'ended') return

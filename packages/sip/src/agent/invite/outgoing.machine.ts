@@ -1,18 +1,18 @@
 export type OutgoingState = 'calling' | 'cancel waits' | 'proceeding' | 'cancelling' | 'confirmed' | 'ended'
 
 export type OutgoingEvent =
-  /** The INVITE goes out once more: with credentials, to another host, with another session interval. */
+  /** The INVITE is sent again: with credentials, to another host or with a longer session interval. */
   | 'again'
   | '1xx'
   | '2xx'
-  /** 300-699, or no response any more (timer B, transport). */
+  /** 300-699, or no final response at all (Timer B, transport error). */
   | 'final'
-  /** This side gives up, or nobody has answered for too long. */
+  /** The application hangs up, or ringing timed out. */
   | 'cancel'
   /** No final response within 64*T1 of the CANCEL (RFC 3261 §9.1). */
   | 'cancel timeout'
   | 'hang up'
-  /** Before our answer came, it says that one was sent and got lost (RFC 3261 §13.3.1.4). */
+  /** A BYE before our 2xx arrives: that 2xx was sent and lost (RFC 3261 §13.3.1.4). */
   | 'remote bye'
 
 export type OutgoingAction = 'progress' | 'send cancel' | 'confirm' | 'acknowledge again' | 'end' | 'send bye'
@@ -70,7 +70,7 @@ export const outgoing: { readonly [S in OutgoingState]: { readonly [E in Outgoin
     'remote bye': row('ended', 'end'),
   },
   ended: {
-    // a retransmitted answer is acknowledged again as long as the transaction passes it on (§13.2.2.4)
+    // a retransmitted 2xx is acknowledged again as long as the transaction passes it to the TU (§13.2.2.4)
     '2xx': row('ended', 'acknowledge again'),
   },
 }

@@ -3,14 +3,16 @@ import { header, type SipMessage } from '../../message/message.ts'
 import type { ReceivedResponse } from '../../transaction/respond.ts'
 import type { DialogLink } from '../requests/dialog-link.ts'
 
-/** It asks for a PRACK. */
+/** Whether the response requires a PRACK. */
 export const isReliable = (response: SipMessage): boolean =>
   optionTags(response, 'require').includes('100rel')
 
-/** A PRACK that another request has overtaken is refused with 500 and sent again with a new number. */
+/** A PRACK overtaken by another request gets 500 and is sent again with a new CSeq. */
 const maxTries = 3
 
-/** Takes the reliable provisional responses of one dialog in order and acknowledges each (RFC 3262 §4). */
+/**
+ * Takes the reliable provisional responses of one dialog in order and sends a PRACK for each (RFC 3262 §4).
+ */
 export class ProvisionalOrder {
   readonly #link: DialogLink
   #newest: number | undefined
@@ -19,7 +21,7 @@ export class ProvisionalOrder {
     this.#link = link
   }
 
-  /** `false` when the response is a repetition, or an earlier one is missing. */
+  /** `false` for a retransmission, or when an earlier response is missing. */
   take({ message, envelope }: ReceivedResponse): boolean {
     if (!isReliable(message)) return true
     const text = header(message, 'rseq') ?? ''

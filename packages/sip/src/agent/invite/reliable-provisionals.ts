@@ -15,13 +15,16 @@ interface Unacknowledged {
 
 export interface ReliableHooks {
   send(provisional: Provisional, rseq: number): void
-  /** The newest is acknowledged and none waits. */
+  /** The latest response is acknowledged and none is queued. */
   onAcknowledged(): void
   /** No PRACK within 64*T1 (RFC 3262 §3). */
   onTimeout(): void
 }
 
-/** Repeats the reliable provisional responses of one INVITE until each is acknowledged (RFC 3262 §3), one at a time. */
+/**
+ * Retransmits the reliable provisional responses of one INVITE until each is acknowledged (RFC 3262 §3), one
+ * at a time.
+ */
 export class ReliableProvisionals {
   readonly #clock: Clock
   readonly #hooks: ReliableHooks
@@ -32,7 +35,7 @@ export class ReliableProvisionals {
   #waiting: Provisional | undefined
   #isStopped = false
 
-  /** `firstRseq`: random, 1 to 2^31-1. */
+  /** `firstRseq`: random, 1 to 2^31-1 (RFC 3262 §3). */
   constructor(clock: Clock, inviteSeq: number, firstRseq: number, hooks: ReliableHooks) {
     this.#clock = clock
     this.#inviteSeq = inviteSeq
@@ -44,12 +47,12 @@ export class ReliableProvisionals {
     return this.#open !== undefined || this.#waiting !== undefined
   }
 
-  /** RFC 3262 §3: no 2xx before a description that stood in a provisional response is acknowledged. */
+  /** RFC 3262 §3: no 2xx while SDP sent in a provisional response is unacknowledged. */
   get holdsAnswer(): boolean {
     return this.#open?.provisional.sdp !== undefined || this.#waiting?.sdp !== undefined
   }
 
-  /** Sends now, or once the one before is acknowledged; of those that wait the one with a description stays. */
+  /** Sends now, or once the previous one is acknowledged; of queued responses the one with SDP is kept. */
   send(provisional: Provisional): void {
     if (this.#isStopped) return
     if (this.#open === undefined) this.#begin(provisional)
@@ -78,8 +81,8 @@ export class ReliableProvisionals {
   }
 
   /**
-   * What follows once the PRACK is answered; undefined when it names nothing that was sent. One that comes again is
-   * taken again.
+   * Takes a PRACK and returns what to do after responding to it; undefined when RAck matches nothing sent. A
+   * retransmitted PRACK is accepted again.
    */
   acknowledge(prack: SipRequest): (() => void) | undefined {
     const rack = /^(\d{1,10})[ \t]+(\d{1,10})[ \t]+INVITE$/.exec(header(prack, 'rack') ?? '')
@@ -97,7 +100,7 @@ export class ReliableProvisionals {
     }
   }
 
-  /** The INVITE has its final response; what was sent can still be acknowledged. Idempotent. */
+  /** The INVITE got its final response; pending provisionals can still be acknowledged. Idempotent. */
   stop(): void {
     this.#isStopped = true
     this.#waiting = undefined

@@ -1,11 +1,11 @@
-/** What can stand in the list: knows its own place there. */
+/** An entry that knows its own index. */
 export interface Standing {
   place: number
 }
 
 /**
- * The calls of one agent, in no order. No Set: one of few entries that change fast is copied all the time, and its
- * dead copies keep the calls that they name until the whole heap is collected.
+ * The calls of one agent, unordered. Not a Set: a small, fast-changing Set is copied all the time, and the
+ * dead copies keep their calls alive until a full garbage collection.
  */
 export class StandingCalls<Call extends Standing> {
   readonly #calls: Call[] = []
@@ -27,7 +27,7 @@ export class StandingCalls<Call extends Standing> {
     last.place = call.place
   }
 
-  /** A copy: calls end while it is walked. */
+  /** A copy: calls end during iteration. */
   all(): Call[] {
     return [...this.#calls]
   }

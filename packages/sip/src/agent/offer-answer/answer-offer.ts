@@ -4,16 +4,16 @@ import type { DescriptionExchange } from './description-exchange.ts'
 interface Decision {
   readonly context: CallContext
   readonly exchange: DescriptionExchange
-  /** Status of an offer that nobody decides in time. */
+  /** Status sent when the application does not decide in time. */
   readonly lateStatus: number
   readonly timeoutMs: number
-  /** `false` when nobody decides offers. */
+  /** `false` when nobody listens. */
   ask(offer: { accept(sdp: string): void; refuse(status: number): void }): boolean
   onAccepted(sdp: string): void
   onRefused(status: number): void
 }
 
-/** Asks the application about an offer, once and not for longer than `timeoutMs`; a refresh is answered as before. */
+/** Asks the application about an offer, for at most `timeoutMs`; a session refresh is answered as before. */
 export function decideOffer(offer: string | undefined, decision: Decision): { refuse(status: number): void } {
   const { context, exchange, timeoutMs, lateStatus } = decision
   let decided = false

@@ -7,15 +7,15 @@ import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
 import type { DescriptionExchange } from './description-exchange.ts'
 import type { TimedAnswer } from './session-timer.ts'
 
-/** A program that does not decide refuses. */
+/** After this the re-INVITE is refused. */
 const decisionTimeoutMs = 10_000
 
 interface ReinviteHooks {
-  /** `false` when nobody decides re-offers. */
+  /** `false` when nobody listens. */
   offer(reoffer: Reoffer): boolean
   accepted(): void
   refused(): void
-  /** Accepted, but the ACK never came. */
+  /** The 2xx was sent but the ACK never came. */
   unacknowledged(): void
 }
 
@@ -23,7 +23,7 @@ export interface ReinviteParts {
   readonly context: CallContext
   readonly request: ReceivedRequest
   readonly exchange: DescriptionExchange
-  /** Undefined when this side is to offer. */
+  /** Undefined when the re-INVITE carries no offer. */
   readonly sdp: string | undefined
   readonly timed: Extract<TimedAnswer, { kind: 'answer' }>
   readonly hooks: ReinviteHooks
@@ -31,12 +31,15 @@ export interface ReinviteParts {
 
 export interface OpenReinvite {
   readonly cseq: number
-  /** The dialog ends before a decision or an ACK. */
+  /** The dialog ended before a decision or an ACK. */
   abandon(): void
   acknowledged(): void
 }
 
-/** Serves one re-INVITE of the far side (RFC 3261 §14.2): asks the program, answers, repeats the answer until ACK. */
+/**
+ * Handles one re-INVITE from the peer (RFC 3261 §14.2): asks the application, responds and retransmits the
+ * 2xx until the ACK.
+ */
 export function answerReinvite({
   context,
   request,

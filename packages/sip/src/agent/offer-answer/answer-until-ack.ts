@@ -7,8 +7,8 @@ export interface PendingAnswer {
 }
 
 /**
- * Sends a 2xx and repeats it, over any transport, after T1, doubling up to T2, until stopped; `onTimeout` after
- * 64*T1 without an ACK (RFC 3261 §13.3.1.4).
+ * Sends a 2xx and retransmits it, over any transport, after T1, doubling up to T2, until stopped; calls
+ * `onTimeout` after 64*T1 without an ACK (RFC 3261 §13.3.1.4).
  */
 export function answerUntilAck(clock: Clock, send: () => void, onTimeout: () => void): PendingAnswer {
   let pauseMs = T1

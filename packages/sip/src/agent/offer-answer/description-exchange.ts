@@ -5,19 +5,19 @@ import {
   offerVerdict,
 } from '../../dialog/exchange.machine.ts'
 
-/** The descriptions that both sides of one dialog have agreed on, and the offer that is open. */
+/** Offer/answer state of one dialog: the agreed descriptions and the pending offer. */
 export class DescriptionExchange {
   #state: ExchangeState = 'none'
   #open: string | undefined
   #local: string | undefined
   #remote: string | undefined
 
-  /** What this side sends by; undefined before the first agreement. */
+  /** Our description in use; undefined before the first agreement. */
   get local(): string | undefined {
     return this.#local
   }
 
-  /** What the far side has said last: its open offer, or what it sends by. */
+  /** The peer's latest description: its pending offer, or the one in use. */
   get remote(): string | undefined {
     return this.#state === 'asked' ? this.#open : this.#remote
   }
@@ -40,15 +40,15 @@ export class DescriptionExchange {
     if (this.#step('offer out')) this.#open = sdp
   }
 
-  /** `undefined`: an answer without a description leaves what a preview (an unreliable 18x) has brought. */
+  /** `undefined`: a response without SDP keeps the preview from an unreliable 18x. */
   answerIn(sdp: string | undefined): void {
     if (sdp !== undefined) this.#remote = sdp
     if (this.#step('answer in')) this.#local = this.#open
   }
 
   /**
-   * A response to the first INVITE: only the first description in one is its answer (RFC 3261 §13.2.1), and the offer
-   * that is open may be another by then.
+   * A response to the initial INVITE: only the first description in one is the answer (RFC 3261 §13.2.1); the
+   * pending offer may be a later one by then.
    */
   firstAnswerIn(sdp: string | undefined): void {
     if (this.#local === undefined) this.answerIn(sdp)
@@ -64,17 +64,17 @@ export class DescriptionExchange {
     this.#local = sdp
   }
 
-  /** The open offer was refused or lost: what was agreed before stays. */
+  /** The pending offer was rejected or lost: the previous agreement stands. */
   withdrawn(): void {
     this.#step('withdrawn')
   }
 
-  /** The far side shows what its answer will be, without binding itself (RFC 3261 §13.2.1). */
+  /** An unreliable 18x previews the answer without committing to it (RFC 3261 §13.2.1). */
   preview(sdp: string): void {
     if (this.#local === undefined && this.#state === 'offered') this.#remote = sdp
   }
 
-  /** RFC 4028 §7.4: the offer that only keeps the session alive is the one before, unchanged. */
+  /** RFC 4028 §7.4: an offer identical to the previous one only refreshes the session. */
   isRefresh(offer: string): boolean {
     return this.#local !== undefined && offer === this.#remote
   }

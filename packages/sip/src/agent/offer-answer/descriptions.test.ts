@@ -56,7 +56,7 @@ describe('a call that begins without an offer', () => {
   it('is offered in a reliable 183, answered in the PRACK, and the 200 says nothing more', async () => {
     const { say, calls, clock, peer, heard, tagIn } = await agentAndPeer()
     await say({ more: ['Require: 100rel'] })
-    // nothing can be said reliably before the offer
+    // nothing can be sent reliably before the offer
     calls[0]!.call.ring()
     await clock.advance(5)
     expect(peer.words()).toEqual([])
@@ -143,7 +143,7 @@ describe('a call that a proxy forks', () => {
       { status: 183, sdp: sdpOf('early two'), branch: 'two' },
       { status: 180, branch: 'three' },
     ])
-    // without a description the answer is what that branch, and no other, has shown
+    // without SDP the answer is the preview of that branch, and no other
     await answer('INVITE', 200, [to('one')])
     expect(answers).toEqual([sdpOf('early one')])
     expect(call.dialog?.remoteTag).toBe('one')

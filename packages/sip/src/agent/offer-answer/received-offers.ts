@@ -10,7 +10,7 @@ import type { DescriptionExchange } from './description-exchange.ts'
 import type { SessionHooks } from './session-hooks.ts'
 import type { SessionTimer, TimedAnswer } from './session-timer.ts'
 
-/** RFC 3311 §5.2: an UPDATE is answered promptly, or 504. */
+/** RFC 3311 §5.2: an UPDATE not decided promptly gets 504. */
 const updateTimeoutMs = 5000
 
 export interface OfferParts {
@@ -19,7 +19,7 @@ export interface OfferParts {
   readonly exchange: DescriptionExchange
   readonly timer: SessionTimer
   readonly hooks: SessionHooks
-  /** This side sent the first INVITE. */
+  /** This side sent the initial INVITE. */
   readonly isCaller: boolean
 }
 
@@ -27,10 +27,10 @@ interface OpenRequest {
   refuse(status: number): void
 }
 
-/** Answers the re-INVITEs, UPDATEs and PRACK offers of the far side. */
+/** Handles offers from the peer: re-INVITE, UPDATE and PRACK. */
 export class ReceivedOffers {
   readonly #parts: OfferParts
-  /** An INVITE of ours is without its final response. */
+  /** An INVITE of ours has no final response yet. */
   readonly #isInviting: () => boolean
   #reinvite: OpenReinvite | undefined
   #update: OpenRequest | undefined
@@ -40,7 +40,7 @@ export class ReceivedOffers {
     this.#isInviting = isInviting
   }
 
-  /** One of the far side's is without answer or ACK. */
+  /** An offer from the peer awaits its answer or ACK. */
   get isOpen(): boolean {
     return this.#reinvite !== undefined || this.#update !== undefined
   }
@@ -49,7 +49,7 @@ export class ReceivedOffers {
     this.#parts.context.transactions.serve(request).respond(respond(request, status, { headers }))
   }
 
-  /** RFC 3261 §14.2, RFC 3311 §5.2: an earlier one is not decided. */
+  /** RFC 3261 §14.2, RFC 3311 §5.2: 500 with Retry-After while an earlier one is undecided. */
   #later(request: ReceivedRequest): void {
     const seconds = Math.round(this.#parts.context.randomMs(0, 10_000) / 1000)
     this.#reply(request, 500, [['retry-after', String(seconds)]])
@@ -61,7 +61,7 @@ export class ReceivedOffers {
     const carried = descriptionOf(request.message)
     const refusal = refusalOf(carried)
     const timed = timer.answer(request.message)
-    // our own is under way, or (RFC 5407 §3.1.4) the ACK of the first answer has not come
+    // an offer of ours is pending, or (RFC 5407 §3.1.4) the ACK of the first 2xx has not come
     if (this.#isInviting() || stage === 'answered' || (stage === 'early' && isCaller)) {
       this.#reply(request, 491)
     } else if (stage === 'early' || this.isOpen) this.#later(request)
@@ -115,7 +115,7 @@ export class ReceivedOffers {
     }
   }
 
-  /** A PRACK that was taken (RFC 3262 §5): its body is the answer to our offer, or an offer. */
+  /** A valid PRACK (RFC 3262 §5): its body answers our offer, or is an offer. */
   receivePrack(request: ReceivedRequest): void {
     const { exchange, hooks } = this.#parts
     const carried = descriptionOf(request.message)
@@ -164,7 +164,7 @@ export class ReceivedOffers {
     if (!over) this.#update = decision
   }
 
-  /** `true` when this is the ACK of a re-INVITE; `sdp` then answers the offer that stood in our 2xx (RFC 3264 §4). */
+  /** `true` when this is the ACK of a re-INVITE; `sdp` then answers the offer in our 2xx (RFC 3264 §4). */
   acknowledge(cseq: number, sdp: string | undefined): boolean {
     if (this.#reinvite?.cseq !== cseq) return false
     const { exchange, hooks } = this.#parts
@@ -179,7 +179,7 @@ export class ReceivedOffers {
     return true
   }
 
-  /** The dialog is over: what is still open in it is answered (RFC 3261 §15.1.2). Idempotent. */
+  /** The dialog is over: responds to whatever is pending (RFC 3261 §15.1.2). Idempotent. */
   abandon(): void {
     this.#reinvite?.abandon()
     this.#reinvite = undefined

@@ -6,21 +6,21 @@ import { sdpOf } from '../requests/carried-description.ts'
 import { isLost, type PartsFor } from '../requests/dialog-link.ts'
 import type { OfferParts } from './received-offers.ts'
 
-/** A far side that asks for a longer pause is not asked again. */
+/** A peer that asks for a longer delay gets no retry. */
 const maxRetryAfterMs = 10_000
 
 interface SentOffer {
   readonly outcome: ReinviteOutcome
-  /** Pause after which the same offer may be made again. */
+  /** Delay before the same offer may be sent again, in milliseconds. */
   readonly retryAfterMs?: number
 }
 
-/** Sends the re-INVITEs and UPDATEs of this side, one at a time. */
+/** Sends our re-INVITEs and UPDATEs, one at a time. */
 export class SentOffers {
   readonly #parts: OfferParts
-  /** An offer of the far side is not through. */
+  /** An offer from the peer is pending. */
   readonly #isAsked: () => boolean
-  /** The far side has said that it takes UPDATE. */
+  /** The peer allows UPDATE. */
   allowsUpdate = false
   #invites = 0
   #updates = 0
@@ -53,7 +53,7 @@ export class SentOffers {
     return this.#offer(() => this.#update(sdp), mayStart)
   }
 
-  /** After a 491 once more, after a pause that depends on the side (RFC 3261 §14.1, RFC 3311 §5.3). */
+  /** Retries once after a 491, with the delay of RFC 3261 §14.1 and RFC 3311 §5.3. */
   async #offer(send: () => Promise<SentOffer>, mayStart: () => boolean): Promise<ReinviteOutcome> {
     if (!mayStart()) return { kind: 'rejected', status: 491 }
     const { outcome, retryAfterMs } = await send()
@@ -62,7 +62,10 @@ export class SentOffers {
     return mayStart() ? (await send()).outcome : outcome
   }
 
-  /** Keeps the session alive (RFC 4028 §7.4): UPDATE where it is taken, else the offer before, unchanged. */
+  /**
+   * Refreshes the session (RFC 4028 §7.4): by UPDATE if allowed, else by re-INVITE with the previous offer,
+   * unchanged.
+   */
   async refresh(): Promise<void> {
     const { exchange, timer, hooks } = this.#parts
     if (hooks.stage() !== 'confirmed') return

@@ -95,7 +95,7 @@ describe('a session that a caller keeps alive', () => {
     expect(heard('INVITE', 'min-se')).toBe('300')
     expect(heard('INVITE', 'cseq')).toBe('2 INVITE')
     expect([heard('INVITE', 'call-id'), heard('INVITE', 'from')]).toEqual(first)
-    // the same demand once more is a refusal
+    // the same Min-SE once more is a refusal
     await answer('INVITE', 422, ['Min-SE: 300'])
     expect(peer.timesOf('INVITE')).toHaveLength(2)
     expect(await call.first).toMatchObject({ kind: 'rejected', status: 422 })

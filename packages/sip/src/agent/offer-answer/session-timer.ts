@@ -11,21 +11,21 @@ import type { Header, SipMessage } from '../../message/message.ts'
 import type { SessionTimerOptions } from '../api/sip-agent.ts'
 
 export interface SessionTimerHooks {
-  /** Sends a refresh. */
+  /** Sends a session refresh. */
   refresh(): void
-  /** Nobody refreshed in time. */
+  /** No refresh came in time. */
   expire(): void
 }
 
-/** Asks again this long after a refresh that was refused for a while, where no rule says otherwise. */
+/** Delay before another refresh after one was refused, unless a rule says otherwise. */
 const retryRefreshMs = 10_000
 
 export type TimedAnswer =
   | { readonly kind: 'too small'; readonly headers: readonly Header[] }
-  /** Headers of the 2xx; `start` when it is sent. */
+  /** Headers for the 2xx; call `start` when it is sent. */
   | { readonly kind: 'answer'; readonly headers: readonly Header[]; start(): void }
 
-/** Keeps one call alive and ends it when its far side is gone (RFC 4028), for both roles. */
+/** Session timer of one call, for both roles (RFC 4028). */
 export class SessionTimer {
   readonly #clock: Clock
   readonly #isOff: boolean
@@ -47,7 +47,7 @@ export class SessionTimer {
     this.#secs = this.#wantedSecs = Math.max(expiresSecs, this.#minSecs)
   }
 
-  /** Headers of an INVITE or UPDATE of ours. Within a session who refreshes stays as it is (§7.4). */
+  /** Headers for our INVITE or UPDATE. The refresher stays the same throughout a session (§7.4). */
   requestHeaders(): Header[] {
     if (this.#isOff) return []
     const refresher = this.#refreshing === undefined ? '' : `;refresher=${this.#refreshing ? 'uac' : 'uas'}`
@@ -56,14 +56,14 @@ export class SessionTimer {
     return headers
   }
 
-  /** Takes a 2xx to a request of ours; one without Session-Expires ends the timer (§7.2). */
+  /** Takes a 2xx to our request; without Session-Expires it stops the timer (§7.2). */
   learn(response: SipMessage): void {
     const agreed = sessionExpiresOf(response)
     if (this.#isOff || agreed === undefined) this.stop()
     else this.#start(agreed.secs, agreed.refresher !== 'uas')
   }
 
-  /** Takes a 422: `true` when the same request can be sent again with the interval that is wanted (§7.3). */
+  /** Takes a 422; `true` when the request can be resent with the interval the peer requires (§7.3). */
   wantsMore(response: SipMessage): boolean {
     const least = minSecsOf(response)
     if (this.#isOff || least === undefined || least <= this.#minSecs) return false
@@ -72,7 +72,7 @@ export class SessionTimer {
     return true
   }
 
-  /** Judges an INVITE or UPDATE of the far side. */
+  /** Negotiates an INVITE or UPDATE from the peer. */
   answer(request: SipMessage): TimedAnswer {
     const ours = this.#isOff ? 'off' : { expiresSecs: this.#wantedSecs, minSecs: this.#least }
     const verdict = answerSessionTimer(request, ours)
@@ -82,7 +82,7 @@ export class SessionTimer {
     if (verdict.kind === 'none') return { kind: 'answer', headers: [], start: () => this.stop() }
     const { secs, refresher } = verdict
     const headers: Header[] = [['session-expires', `${secs};refresher=${refresher}`]]
-    // §9: a requester that is to refresh must have understood it
+    // §9: `refresher=uac` requires the UAC to support timers
     if (refresher === 'uac') headers.push(['require', 'timer'])
     return { kind: 'answer', headers, start: () => this.#start(secs, refresher === 'uas') }
   }
@@ -98,7 +98,7 @@ export class SessionTimer {
     })
   }
 
-  /** The refresh was refused for a while: another one after `afterMs`, while the session lasts. */
+  /** The refresh was refused: schedules another one after `afterMs`. */
   retry(afterMs = retryRefreshMs): void {
     this.#refresh?.cancel()
     if (this.#refreshing === true) this.#refresh = this.#clock.after(afterMs, () => this.#hooks.refresh())

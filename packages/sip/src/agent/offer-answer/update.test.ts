@@ -43,7 +43,7 @@ describe('an UPDATE of the far side', () => {
     expect(peer.words().at(-1)).toBe('UPDATE')
     await say({ method: 'UPDATE', cseq: 2, toTag, body: sdpOf('theirs') })
     expect(peer.words().at(-1)).toBe(491)
-    // one that offers nothing crosses nothing
+    // an UPDATE without an offer causes no glare
     await say({ method: 'UPDATE', cseq: 3, toTag })
     expect(peer.words().at(-1)).toBe(200)
   })

@@ -10,7 +10,7 @@ import { type CallContext, contactFor } from '../requests/call-context.ts'
 import type { DialogLink } from '../requests/dialog-link.ts'
 import { referTimeoutMs } from './send-refer.ts'
 
-/** A program that does not decide declines. */
+/** After this the REFER is declined. */
 const decisionTimeoutMs = 10_000
 
 export interface OpenRefer {
@@ -18,7 +18,10 @@ export interface OpenRefer {
   abandon(): void
 }
 
-/** Serves one REFER of the far side: asks the program, and tells how the call that it makes goes (RFC 3515 §2.4). */
+/**
+ * Handles one REFER from the peer: asks the application and reports the progress of the referred call (RFC
+ * 3515 §2.4).
+ */
 export function receiveRefer(
   context: CallContext,
   link: DialogLink,
@@ -46,7 +49,7 @@ export function receiveRefer(
     once(() => {
       const contact = contactFor(context, request)
       if (isUnwatched(request)) {
-        // RFC 4488 §4: no subscription is made
+        // RFC 4488 §4: no implicit subscription
         reply(202, { headers: [contact, ['refer-sub', 'false']] })
         hooks.onOver()
         return
@@ -76,7 +79,7 @@ const isUnwatched = ({ message }: ReceivedRequest): boolean =>
   /^false/i.test(header(message, 'refer-sub') ?? '') &&
   [...optionTags(message, 'supported'), ...optionTags(message, 'require')].includes('norefersub')
 
-/** The NOTIFYs of one accepted REFER, one under way at a time; of those that wait only the newest is sent. */
+/** The NOTIFYs of one accepted REFER, one outstanding at a time; of queued ones only the latest is sent. */
 class Notices {
   readonly #context: CallContext
   readonly #link: DialogLink
@@ -115,7 +118,7 @@ class Notices {
       body: formatFragment(status),
     }))
     this.#sending = false
-    // the far side has forgotten the subscription, not the call (RFC 5057 §5)
+    // this ends the subscription, not the call (RFC 5057 §5)
     if (answer.kind === 'unknown' || answer.status >= 300) this.stop()
     void this.#send()
   }
@@ -128,7 +131,7 @@ class Notices {
     ]
   }
 
-  /** Nothing more is told. Idempotent. */
+  /** No more NOTIFYs. Idempotent. */
   stop(): void {
     if (this.#over) return
     this.#over = true

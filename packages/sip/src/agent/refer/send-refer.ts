@@ -8,7 +8,9 @@ import type { ReferOutcome } from '../api/sip-call.ts'
 import type { CallContext } from '../requests/call-context.ts'
 import { type DialogLink, isLost } from '../requests/dialog-link.ts'
 
-/** Nobody lets a transfer target ring longer; also how long a subscription is kept (RFC 3515 §2.4.4). */
+/**
+ * Longer than anyone lets a transfer target ring; also the expiration of the subscription (RFC 3515 §2.4.4).
+ */
 export const referTimeoutMs = 180_000
 
 interface Subscription {
@@ -17,7 +19,7 @@ interface Subscription {
   newest: number | undefined
 }
 
-/** Asks the far side to call somebody else and follows how that goes (RFC 3515). */
+/** Sends a REFER and follows its NOTIFYs (RFC 3515). */
 export class ReferSender {
   readonly #context: CallContext
   readonly #link: DialogLink
@@ -59,7 +61,7 @@ export class ReferSender {
     })
   }
 
-  /** 481: there is no such subscription (RFC 6665 §4.1.3). */
+  /** 481 when there is no such subscription (RFC 6665 §4.1.3). */
   receiveNotify(request: ReceivedRequest): void {
     const { message } = request
     const event = header(message, 'event') ?? ''
@@ -71,7 +73,7 @@ export class ReferSender {
       reply(489, [['allow-events', 'refer']])
       return
     }
-    // a REFER that was challenged has a higher number than the one that the id may name
+    // a REFER resent with credentials has a higher CSeq than the one `id` may name
     if (open === undefined || (id !== undefined && Number(id) < open.seq())) {
       reply(481)
       return

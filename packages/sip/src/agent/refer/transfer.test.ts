@@ -22,7 +22,7 @@ describe('a side that transfers', () => {
     const about = (cseq: number, body: string, state: string) =>
       say({ method: 'NOTIFY', cseq, toTag, more: notice(state).slice(0, 2), body })
     await answer('REFER', 202)
-    // the body of these is no fragment: what they say counts only by its type
+    // these bodies are not sipfrag: only the subscription state counts
     await about(2, 'SIP/2.0 200 OK\r\n', 'active;expires=60')
     expect(peer.words().at(-1)).toBe(200)
     peer.say(fragment(toTag, 3, 'active;expires=60', 'SIP/2.0 180 Ringing'))
@@ -267,7 +267,7 @@ describe('an attended transfer among agents', () => {
   it('connects the two others and leaves none of the old calls', async () => {
     const world = await twoAgents()
     const { clock, incoming, callee, close, errors } = world
-    // the caller talks to the callee in two calls: one to transfer, one to its target
+    // the caller has two calls with the callee: the one to transfer and the one to its target
     const [toTransfer, transferred] = await world.talk()
     const [toTarget, target] = await world.talk()
     transferred.call.on('refer', (refer) => {

@@ -9,47 +9,47 @@ import type { TransportKind } from '../../transport/sip-network.ts'
 import type { SessionTimerOptions, SipLogEvent } from '../api/sip-agent.ts'
 import type { SipCall } from '../api/sip-call.ts'
 
-/** Methods that this agent understands; the Allow header. */
+/** The Allow header. */
 export const allowHeader: Header = [
   'allow',
   'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, PRACK, UPDATE, REFER, NOTIFY',
 ]
 
-/** Extensions that this agent understands, but for `timer`, which can be switched off. */
+/** Supported extensions, except `timer`, which can be switched off. */
 export const supportedExtensions: readonly string[] = ['100rel', 'replaces', 'norefersub']
 
 export const sdpContentType: Header = ['content-type', 'application/sdp']
 
-/** Nobody lets a phone ring longer; bounds a call whose final response never comes. */
+/** Longer than anyone lets a phone ring; bounds a call that never gets a final response. */
 export const maxRingingMs = 600_000
 
-/** A call as its dialogs know it. */
+/** A call as seen by its dialogs. */
 export interface DialogCall extends SipCall {
-  /** This side made it. */
+  /** This side sent the initial INVITE. */
   readonly isOutgoing: boolean
 }
 
-/** Receives what belongs to one dialog. */
+/** Receives the requests within one dialog. */
 export interface DialogOwner {
   readonly call: DialogCall
-  /** Whether a request from this address can be one of the far side. */
+  /** Whether this address can belong to the peer. */
   has(address: string): boolean
   readonly farSide: FarSide
   receive(request: ReceivedRequest): void
 }
 
-/** Our Contact in the answer to a request. */
+/** Our Contact for the response to a request. */
 export const contactFor = (
   { contact }: Pick<CallContext, 'contact'>,
   { arrival, message }: ReceivedRequest,
 ): Header => contact(arrival.transport, { host: arrival.address, target: message.uri })
 
-/** What a call needs of its agent. */
+/** What the agent provides to its calls. */
 export interface CallContext {
   readonly clock: Clock
   readonly transactions: TransactionLayer
   readonly userAgent: string
-  /** Transport of a URI that names none. */
+  /** Transport of a URI without one. */
   readonly defaultTransport: TransportKind
   readonly sessionTimer: SessionTimerOptions | 'off'
   /** The Supported header. */
@@ -59,11 +59,11 @@ export interface CallContext {
   /** Random whole milliseconds in [from, to]. */
   randomMs(from: number, to: number): number
   /**
-   * Contact value of this agent for a transport, as the far side at `host` sees it; `sips:` when `target`, the
-   * Request-URI, is (RFC 5630 §4).
+   * Contact of this agent for a transport, as reachable from `host`; `sips:` when `target`, the Request-URI,
+   * is (RFC 5630 §4).
    */
   contact(transport: TransportKind, far?: { readonly host?: string; readonly target?: string }): Header
-  /** The hop of a URI; one that is a name is to be located. */
+  /** The next hop of a URI; a host name still has to be resolved. */
   hopOf(uri: string): Hop | undefined
   readonly locator: Locator
   /** Whether a connection to this hop is open. */

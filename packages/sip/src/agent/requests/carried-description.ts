@@ -2,44 +2,48 @@ import { bodyText, type Header, header, type SipMessage } from '../../message/me
 import { handlingOf, parseMultipart, readContentType } from '../../message/multipart.ts'
 import { type Params, param } from '../../message/params.ts'
 
-/** What a body may be. */
+/** The Accept header. */
 export const acceptHeader: Header = ['accept', 'application/sdp, multipart/mixed']
 
-/** The description that a message carries. */
+/** The session description carried by a message. */
 type CarriedDescription =
   | { readonly kind: 'none' }
   | { readonly kind: 'sdp'; readonly sdp: string }
-  /** Something that must be understood and is not. */
+  /** A body that must be understood but is not. */
   | { readonly kind: 'foreign' }
   | { readonly kind: 'malformed' }
 
-/** The description of a request: its body or, beside ISUP (SIP-I) or a place (RFC 6442), a part of it. */
+/**
+ * Finds the session description in a request: its body or, next to ISUP (SIP-I) or a location (RFC 6442), one
+ * part of it.
+ */
 export function descriptionOf(message: SipMessage): CarriedDescription {
   if (message.body.length === 0) return { kind: 'none' }
   const type = readContentType(header(message, 'content-type') ?? '')
   if (type?.type === 'application/sdp') return { kind: 'sdp', sdp: bodyText(message) }
   if (type?.type.startsWith('multipart/') === true) return descriptionIn(message.body, type)
-  // RFC 3261 §20.11: what says nothing of its handling has to be understood
+  // RFC 3261 §20.11: without a handling parameter the body is required
   const isOptional = handlingOf(header(message, 'content-disposition')) === 'optional'
   return { kind: isOptional ? 'none' : 'foreign' }
 }
 
-/** The description of a response or an ACK, which nobody refuses: undefined where there is none that can be read. */
+/** SDP of a response or an ACK, which cannot be refused; undefined when there is none. */
 export function sdpOf(message: SipMessage): string | undefined {
   if (message.body.length > 0 && header(message, 'content-type') === undefined) return bodyText(message)
   const carried = descriptionOf(message)
   return carried.kind === 'sdp' ? carried.sdp : undefined
 }
 
-/** How a request whose description cannot be taken is refused; undefined where it can. */
+/** Response to a request whose description is unusable; undefined when it is usable. */
 export function refusalOf({ kind }: CarriedDescription): { status: number; headers: Header[] } | undefined {
   if (kind === 'foreign') return { status: 415, headers: [acceptHeader] }
   return kind === 'malformed' ? { status: 400, headers: [] } : undefined
 }
 
 /**
- * Of several alternatives the last that is understood counts (RFC 2046 §5.1.4), else the first. A part that must be
- * understood and is not spoils the rest (RFC 5621 §8.3); carriers leave the handling out where they do not care.
+ * Of several alternatives the last supported one counts (RFC 2046 §5.1.4), otherwise the first. One required
+ * but unsupported part makes the whole body unsupported (RFC 5621 §8.3); carriers leave out the handling
+ * where they do not care.
  */
 function descriptionIn(
   body: Uint8Array,

@@ -1,4 +1,4 @@
-/** A promise with its switch; only the first `resolve` counts. */
+/** A promise with its `resolve`; only the first call counts. */
 export interface Deferred<T> {
   readonly promise: Promise<T>
   resolve(value: T): void

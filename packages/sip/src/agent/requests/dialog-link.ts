@@ -23,7 +23,7 @@ export interface LinkParts {
   readonly context: CallContext
   readonly dialog: Dialog
   readonly authorizer: Authorizer
-  /** Where the far side's messages come from. */
+  /** Where the peer's messages come from. */
   readonly source: Hop
 }
 
@@ -31,23 +31,23 @@ export type Answer =
   | { readonly kind: 'answered'; readonly status: number; readonly response: ReceivedResponse }
   | { readonly kind: 'unknown' }
 
-/** Parts of a request, given the Contact by which its next hop reaches this side. */
+/** Parts of a request, given the Contact at which its next hop reaches this side. */
 export type PartsFor = RequestParts | ((contact: Header) => RequestParts)
 
 interface RequestUser {
-  /** Final responses; more than one for an INVITE whose 2xx is repeated. */
+  /** Final responses; more than one for an INVITE whose 2xx is retransmitted. */
   onFinal(response: ReceivedResponse, request: SipRequest): void
   onFailure(): void
 }
 
-/** Sends requests inside one dialog; keeps its numbers, route and target. */
+/** Sends requests within one dialog; keeps its CSeq, route set and remote target. */
 export class DialogLink {
   readonly key: string
   readonly #context: CallContext
   readonly #authorizer: Authorizer
   #dialog: Dialog
   #source: Hop
-  /** The newest re-INVITE. */
+  /** The latest re-INVITE. */
   #inviting: ClientTransaction | undefined
 
   constructor({ context, dialog, authorizer, source }: LinkParts) {
@@ -89,7 +89,7 @@ export class DialogLink {
     return made.request
   }
 
-  /** Sends a request with the next number, again with credentials when it is challenged. */
+  /** Sends a request with the next CSeq; again with credentials if challenged. */
   request(method: string, parts: PartsFor, user: RequestUser): void {
     let sent: SipRequest
     const build = (hop: Hop) => {
@@ -109,7 +109,7 @@ export class DialogLink {
     })
   }
 
-  /** Sends a request that is no INVITE; never rejects. */
+  /** Sends a request other than INVITE; never rejects. */
   send(method: string, parts: PartsFor = {}): Promise<Answer> {
     return new Promise((resolve) => {
       this.request(method, parts, {
@@ -119,12 +119,12 @@ export class DialogLink {
     })
   }
 
-  /** The dialog is over: a re-INVITE that has had no answer is not waited for as long as a phone may ring. */
+  /** The dialog is over: stops waiting for the final response to a pending re-INVITE. */
   abandon(): void {
     this.#inviting?.abandon()
   }
 
-  /** The ACK of a 2xx to our INVITE, sent anew for every retransmission of it (RFC 3261 §13.2.2.4). */
+  /** Sends the ACK of a 2xx to our INVITE, anew for every retransmission of it (RFC 3261 §13.2.2.4). */
   acknowledge(invite: SipRequest, response: ReceivedResponse, parts: RequestParts = {}): void {
     const credentials = invite.headers.filter(([name]) => name.endsWith('authorization'))
     const then = { ...this.#dialog, localSeq: response.envelope.cseq }
@@ -135,25 +135,25 @@ export class DialogLink {
     })
   }
 
-  /** Takes the number of a request of the far side; `false` when it is out of order (RFC 3261 §12.2.2). */
+  /** Takes the CSeq of a request from the peer; `false` when it is out of order (RFC 3261 §12.2.2). */
   take({ envelope }: ReceivedRequest): boolean {
     const after = afterRequest(this.#dialog, envelope)
     if (after !== undefined) this.#dialog = after
     return after !== undefined
   }
 
-  /** A request of the far side has moved its target; where it came from now is where it is reached behind NAT. */
+  /** A target refresh request from the peer; its source becomes the route back through NAT. */
   retarget({ envelope, arrival }: ReceivedRequest): void {
     this.#dialog = refreshTarget(this.#dialog, envelope)
     this.#source = wayBack(arrival)
   }
 
-  /** A 2xx to a request of ours has moved the target. */
+  /** A 2xx to our target refresh request. */
   refresh(envelope: Envelope): void {
     this.#dialog = refreshTarget(this.#dialog, envelope)
   }
 
-  /** The INVITE of an early dialog is answered. */
+  /** The 2xx of an early dialog. */
   confirm({ message, envelope }: ReceivedResponse): void {
     this.#dialog = confirmDialog(this.#dialog, message, envelope)
   }

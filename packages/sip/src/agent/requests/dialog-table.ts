@@ -1,15 +1,15 @@
 import type { Clock } from '@hovor/clock'
 import type { DialogOwner } from './call-context.ts'
 
-/** How long an ended dialog is remembered, for a Replaces that comes late (RFC 3891 §3). */
+/** How long an ended dialog is remembered for a late Replaces (RFC 3891 §3). */
 const rememberedMs = 32_000
 const maxRemembered = 1000
 
-/** The dialogs of one agent, by key: the owner of one that stands, the time of its end for one that is remembered. */
+/** The dialogs of one agent by key: the owner of an active one, the end time of a remembered one. */
 export class DialogTable {
   readonly #clock: Clock
   readonly #byKey = new Map<string, DialogOwner | number>()
-  /** Keys of the remembered ones, oldest first. */
+  /** Keys of ended dialogs, oldest first. */
   readonly #ended: string[] = []
 
   constructor(clock: Clock) {

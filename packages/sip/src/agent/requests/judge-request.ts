@@ -4,22 +4,22 @@ import { handlingOf } from '../../message/multipart.ts'
 import { allowHeader, type CallContext } from './call-context.ts'
 import { descriptionOf, refusalOf } from './carried-description.ts'
 
-/** A refusal without state; undefined lets the request pass. */
+/** A stateless error response; undefined lets the request pass. */
 export interface Refusal {
   readonly status: number
   readonly headers?: readonly Header[]
 }
 
-/** Methods that this agent understands inside a dialog. */
+/** Methods supported within a dialog. */
 const supportedMethods = new Set(allowHeader[1].split(', '))
-/** Methods that exist and are not for us: 405; others are 501 (RFC 3261 §21.5.2). */
+/** Known but unsupported methods get 405, unknown ones 501 (RFC 3261 §21.5.2). */
 const unsupportedMethods = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE'])
 
-/** Status that refuses a method, undefined for one that is known (RFC 3261 §8.2.1). */
+/** Status that rejects a method; undefined for a supported one (RFC 3261 §8.2.1). */
 export const judgeMethod = (method: string): 405 | 501 | undefined =>
   supportedMethods.has(method) ? undefined : unsupportedMethods.has(method) ? 405 : 501
 
-/** Extensions that a request requires and that are not there (RFC 3261 §8.2.2.3). */
+/** Required extensions that this agent lacks (RFC 3261 §8.2.2.3). */
 export const unsupportedTags = (
   request: SipRequest,
   { supported }: Pick<CallContext, 'supported'>,
@@ -30,7 +30,7 @@ export const unsupportedTags = (
   return required.filter((tag) => !ours.includes(tag))
 }
 
-/** RFC 3261 §20.1: without the field, SDP it is. */
+/** RFC 3261 §20.1: without Accept, SDP is assumed. */
 function acceptsSdp(request: SipRequest): boolean {
   const lines = headerLines(request, 'accept')
   return lines.length === 0 || lines.some((line) => /(^|[\s,])(application\/(sdp|\*)|\*\/\*)/i.test(line))
@@ -45,10 +45,10 @@ export function judgeRequest(
   const unknown = judgeMethod(method)
   if (unknown !== undefined) return { status: unknown, headers: [allowHeader] }
   if (!/^(sips?|tel):/i.test(uri)) return { status: 416 }
-  // ACK and CANCEL are never refused for it
+  // never rejected for Require (§8.2.2.3)
   const unsupported = method === 'CANCEL' ? [] : unsupportedTags(request, context)
   if (unsupported.length > 0) return { status: 420, headers: [['unsupported', unsupported.join(', ')]] }
-  // §21.4.7: the description could not go back
+  // §21.4.7: our SDP could not be returned
   if (method === 'INVITE' && !acceptsSdp(request)) return { status: 406 }
   if (request.body.length === 0 || handlingOf(header(request, 'content-disposition')) === 'optional') {
     return undefined

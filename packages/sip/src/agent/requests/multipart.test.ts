@@ -12,11 +12,11 @@ const part = (lines: string, body: string) => `--next part\r\n${lines}\r\n\r\n${
 const partsOf = (...parts: string[]) => `${parts.join('')}--next part--\r\n`
 const described = part('Content-Type: application/sdp', offer)
 
-/** One agent and a far side whose bodies have several parts. */
+/** One agent and a peer whose bodies have several parts. */
 async function world() {
   const made = await agentAndPeer()
   const { peer, clock, tagIn } = made
-  /** As `say`, with the type of the body in the place of that of a description. */
+  /** Like `say`, with another Content-Type. */
   const say = async (method: string, cseq: number, body: string, type = mixed) => {
     const toTag = method === 'INVITE' && cseq === 1 ? '' : `;tag=${tagIn(200)}`
     peer.say(

@@ -4,35 +4,41 @@ import type { ClientTransaction, ClientUser } from '../../transaction/client-tra
 import type { Hop } from '../../transport/hop.ts'
 import type { CallContext } from './call-context.ts'
 
-/** Tries of one request: without credentials, with them, once more with a fresh nonce, and for one proxy. */
+/** Attempts per request: without credentials, with them, with a fresh nonce, and for one proxy. */
 const maxTries = 4
-/** How long a host that asked for a pause is avoided at most. */
+/** Upper bound for avoiding a host that sent Retry-After. */
 const maxPauseMs = 300_000
 
 export interface AuthorizedRequest {
-  /** Where it goes; a name is located, and its hosts are tried one after the other (RFC 3263 §4.3). */
+  /** First hop; a host name is resolved and its hosts are tried in turn (RFC 3263 §4.3). */
   readonly hop: Hop
   readonly authorizer: Authorizer
-  /** The request with the next CSeq, without Via and credentials; called for each try (RFC 3261 §22.2). */
+  /**
+   * Builds the request with the next CSeq, without Via and credentials; called for each attempt (RFC 3261
+   * §22.2).
+   */
   build(hop: Hop): SipRequest
-  /** The transaction of the newest try. */
+  /** The transaction of the latest attempt. */
   onTry?(transaction: ClientTransaction): void
-  /** A host that has said nothing by then is left for the next one, where there is one. Default: as long as it takes. */
+  /**
+   * How long to wait for any response before failing over to the next host, if there is one. Default: no
+   * limit.
+   */
   readonly patienceMs?: number
-  /** False when nobody waits for the answer any more: no other host is tried. */
+  /** `false` when nobody waits for the response any more: no further attempts. */
   isWanted?(): boolean
 }
 
 /**
- * Sends a request, answers its challenges and turns to the next host of a name on a 503, a timeout or a broken
- * transport; the user sees a 401, 407 or failure only when no try is left.
+ * Sends a request, answers challenges and fails over to the next host on a 503, a timeout or a transport
+ * error; the TU sees a 401, 407 or failure only when no attempt is left.
  */
 export function sendAuthorized(context: CallContext, wanted: AuthorizedRequest, user: ClientUser): void {
   const isWanted = () => wanted.isWanted?.() ?? true
   context.locator.locate(wanted.hop, (hops) => {
     if (hops.length === 0)
       context.log({ kind: 'transport-failed', why: 'no address found', transport: wanted.hop.transport })
-    // never inside the call that started it: its user is not ready yet
+    // never synchronously: the TU is not ready yet
     if (hops.length === 0 || !isWanted())
       queueMicrotask(() => user.onFailure({ why: 'transport', sent: false }))
     else tryHosts(context, { ...wanted, isWanted }, hops, user)
@@ -48,7 +54,7 @@ function tryHosts(
   let at = 0
   let tries = 0
   let sent = false
-  /** False when this was the last host. */
+  /** `false` when this was the last host. */
   const moveOn = (pauseMs?: number): boolean => {
     if (wanted.hop.lookup !== undefined) context.locator.avoid(hops[at]!, pauseMs)
     if (at + 1 >= hops.length || !wanted.isWanted()) return false
@@ -86,7 +92,7 @@ function tryHosts(
       onFailure(failure) {
         sent ||= failure.sent
         patience?.cancel()
-        // whoever has said anything may have passed the request on
+        // a host that has responded may have forwarded the request
         if (answered || !moveOn()) user.onFailure({ ...failure, sent })
       },
     })
@@ -95,7 +101,7 @@ function tryHosts(
   attempt()
 }
 
-/** Milliseconds of Retry-After. */
+/** Retry-After in milliseconds. */
 function pauseOf(message: SipMessage): number | undefined {
   const secs = /^\d{1,6}/.exec(header(message, 'retry-after') ?? '')?.[0]
   return secs === undefined ? undefined : Math.min(Number(secs) * 1000, maxPauseMs)

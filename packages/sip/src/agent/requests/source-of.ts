@@ -1,7 +1,7 @@
 import type { ReceivedRequest } from '../../transaction/respond.ts'
 import type { SipSource } from '../api/sip-call.ts'
 
-/** Where a request came from. */
+/** Source of a request. */
 export const sourceOf = ({ arrival }: ReceivedRequest): SipSource => ({
   address: arrival.address,
   port: arrival.port,

@@ -19,7 +19,7 @@ interface KnownDialog {
   rseq: string | undefined
 }
 
-/** Writes whole messages of calls that are really going on, so that changed copies of them reach deep. */
+/** Writes valid messages of calls in progress, so that mutated copies of them reach deep. */
 export class FarSide {
   readonly #chance: Chance
   readonly #dialogs: KnownDialog[] = []
@@ -30,7 +30,7 @@ export class FarSide {
     this.#chance = chance
   }
 
-  /** Learns tags and requests from what the agent says. */
+  /** Learns tags and requests from the agent's messages. */
   hear(bytes: Uint8Array): void {
     const parsed = parseMessage(bytes)
     if (parsed.kind !== 'message') return
@@ -45,7 +45,7 @@ export class FarSide {
     dialog.rseq = header(message, 'rseq') ?? dialog.rseq
   }
 
-  /** The next whole message. */
+  /** The next valid message. */
   write(): string {
     const kind = this.#chance.below(10)
     if (kind < 3 || this.#dialogs.length === 0) return this.#invite()

@@ -1,4 +1,4 @@
-/** Values that parsers have stumbled over. */
+/** Values that have tripped parsers. */
 const nasty = [
   '',
   ' ',
@@ -90,7 +90,7 @@ export interface Chance {
   of<T>(values: readonly T[]): T
 }
 
-/** One of the ways in which a message may be broken; text is latin1, so that every byte is itself. */
+/** One kind of mutation; text is latin1, so that every byte survives. */
 type Mutation = (text: string, chance: Chance, other: string) => string
 
 const bytewise: readonly Mutation[] = [
@@ -138,7 +138,7 @@ const structural: readonly Mutation[] = [
   (text, chance, other) => headOf(text) + other.slice(headOf(other).length + chance.below(8)),
 ]
 
-/** The message after one to four changes; about half of them keep the lines of a message. */
+/** The message after one to four mutations; about half of them keep the line structure. */
 export function mutate(text: string, chance: Chance, other: string): string {
   let changed = text
   for (let left = 1 + chance.below(4); left > 0 && changed.length > 0; left--) {

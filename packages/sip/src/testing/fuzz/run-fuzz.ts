@@ -13,13 +13,15 @@ const farAddress = { address: '10.0.0.2', port: 5060 }
 const sdp =
   'v=0\r\no=- 1 1 IN IP4 10.0.0.1\r\ns=-\r\nc=IN IP4 10.0.0.1\r\nt=0 0\r\nm=audio 5000 RTP/AVP 8\r\n'
 const maxConnections = 8
-/** Ringing ends after ten minutes, a call that nobody refreshes by its session timer, all else earlier. */
+/**
+ * Ringing ends after ten minutes, a call without session refresh after its timer, everything else earlier.
+ */
 const settleMs = 3_600_000
 
 export interface FuzzOptions {
   readonly seed: number
   readonly messages: number
-  /** Messages after which the agent is left alone until its times have run out, and must be empty then. */
+  /** Messages after which the agent is left idle until its timers have expired; it must be empty then. */
   readonly perRound: number
   onRound?(done: FuzzFigures): void
 }
@@ -27,15 +29,15 @@ export interface FuzzOptions {
 export interface FuzzFigures {
   readonly messages: number
   readonly calls: number
-  /** Messages of the agent. */
+  /** Messages from the agent. */
   readonly heard: number
-  /** Most transactions at once. */
+  /** Peak concurrent transactions. */
   readonly transactions: number
 }
 
 /**
- * Sends changed messages to a live agent over datagrams and streams. Rejects when the agent fails inside, when a timer
- * throws, or when calls, dialogs, transactions or timers are left after a round.
+ * Sends mutated messages to a live agent over datagrams and streams. Rejects when the agent throws, a timer
+ * throws, or calls, dialogs, transactions or timers remain after a round.
  */
 export async function runFuzz({ seed, messages, perRound, onRound }: FuzzOptions): Promise<FuzzFigures> {
   const place = await openPlace(seed)
@@ -64,7 +66,7 @@ async function settle(place: Place, sent: number): Promise<void> {
   place.endCalls()
   place.network.cutConnections()
   await place.clock.advance(settleMs)
-  // one that was being made at the first cut
+  // a connection that was being opened at the first cut
   place.network.cutConnections()
   await place.clock.advance(settleMs)
   place.network.change({ loss: 0.05, cutting: 0.002 })
@@ -140,7 +142,7 @@ async function openPlace(seed: number) {
   }
 }
 
-/** A DNS that takes its time: longer than anybody waits, at times, or fails; some names lead to the far side. */
+/** A slow DNS: sometimes slower than any timeout, sometimes failing; some names lead to the peer. */
 function createResolver(chance: Chance, clock: HeapClock): SipResolver {
   const answer = async <T>(...records: T[]) => {
     await clock.sleep(chance.below(6000))
@@ -154,7 +156,7 @@ function createResolver(chance: Chance, clock: HeapClock): SipResolver {
   }
 }
 
-/** Whole messages, messages changed, and torture messages changed. */
+/** Valid messages, mutated ones, and mutated torture messages. */
 function createWriter(chance: Chance, far: FarSide): () => string {
   const torture = ownTorture.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
   let before = far.write()
@@ -189,7 +191,7 @@ function createStreams(network: MemoryNetwork, chance: Chance, far: FarSide) {
   }
 }
 
-/** What programs do with calls: answer, let ring, refuse, hang up, re-offer, forget. */
+/** What applications do with calls: answer, let ring, reject, hang up, re-offer, forget. */
 function createCalls(chance: Chance, clock: HeapClock) {
   const live = new Set<SipCall>()
   let count = 0

@@ -11,7 +11,7 @@ export interface FuzzOptions {
   onRound?(pdus: number): void
 }
 
-/** A session's worth of hostile PDUs. */
+/** Hostile PDUs for one session. */
 export const arbitraryRound = (pdus: number): fc.Arbitrary<Round> =>
   fc.record({
     pdus: fc.array(hostilePdu, { minLength: pdus, maxLength: pdus, size: 'max' }),
@@ -19,7 +19,7 @@ export const arbitraryRound = (pdus: number): fc.Arbitrary<Round> =>
     brokenLength: fc.option(impossibleLength, { nil: undefined }),
   })
 
-/** Sends hostile PDUs to our SMSC and to our client, in turns; rejects at the first round that is not stood. */
+/** Sends hostile PDUs to our SMSC and our client in turns; rejects at the first failed round. */
 export async function runFuzz({ seed, pdus, perRound, onRound }: FuzzOptions): Promise<{ rounds: number }> {
   const targets = [await smscTarget(), await clientTarget()]
   const rounds = Math.ceil(pdus / perRound)

@@ -3,12 +3,12 @@ import { encodeRefusal } from '../../pdu/pdu.ts'
 import { headerOf, type RawPeer } from '../raw-peer.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
 
-/** What one session is sent. */
+/** Input of one session. */
 export interface Round {
   readonly pdus: readonly Buffer[]
-  /** Where the stream is cut, in octets from one cut to the next. */
+  /** Where the stream is split, in octets from one split to the next. */
   readonly cuts: readonly number[]
-  /** Ends the session with a length that cannot be true; otherwise it has to be alive at the end. */
+  /** Ends the session with an invalid length; otherwise it must be alive at the end. */
   readonly brokenLength?: number | undefined
 }
 
@@ -16,8 +16,9 @@ const responseBit = 0x80000000
 const lastSequence = 0xfffffff0
 
 /**
- * Sends a round to a target. Throws unless every request has exactly one answer with its number, no response has
- * any, and the session is where it should be at the end: alive and in step, or closed when a length was broken.
+ * Sends a round to a target. Throws unless every request gets exactly one response with its sequence number,
+ * no response gets any, and the session ends as it should: alive and in sync, or closed after an invalid
+ * length.
  */
 export async function standRound(target: FuzzTarget, round: Round): Promise<void> {
   const peer = await target.open()
@@ -45,7 +46,7 @@ function compare(expected: readonly (readonly number[])[], received: readonly (r
     throw new Error(`answers that are missing (+) or too many (-): ${JSON.stringify(wrong)}`)
 }
 
-/** A command that is spoken is answered in kind, anything else by generic_nack. */
+/** A supported command is answered in kind, anything else by generic_nack. */
 const answerTo = (id: number): number => (knownIds.has(id) ? id + responseBit : responseBit)
 const knownIds: ReadonlySet<number> = new Set(Object.values(commandIds))
 
