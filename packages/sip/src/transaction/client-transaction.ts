@@ -17,7 +17,7 @@ export interface ClientUser {
   onFailure(failure: { readonly why: 'timeout' | 'transport'; readonly sent: boolean }): void
 }
 
-type ClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | 'abandoned'
+type ClientEvent = 'begin' | '1xx' | '2xx' | '3xx-6xx' | 'transport error' | 'dialog terminated'
 
 export interface ClientTransactionParts {
   readonly clock: Clock
@@ -100,8 +100,8 @@ export class ClientTransaction {
     const { user } = this.#parts
     if (effect === 'send') this.#send(this.#bytes)
     else if (effect === 'ack') this.#send(serializeMessage(this.#ack()))
-    else if (effect === 'tell') user.onResponse(this.#response!)
-    else user.onFailure({ why: effect === 'tell timeout' ? 'timeout' : 'transport', sent: this.#sends > 0 })
+    else if (effect === 'pass to TU') user.onResponse(this.#response!)
+    else user.onFailure({ why: effect === 'inform TU of timeout' ? 'timeout' : 'transport', sent: this.#sends > 0 })
   }
 
   /**
@@ -152,7 +152,7 @@ export class ClientTransaction {
    * The TU no longer waits for the final response to an INVITE: the transaction takes it for another 64*T1.
    */
   abandon(): void {
-    this.#runner?.step('abandoned')
+    this.#runner?.step('dialog terminated')
   }
 
   /** Terminates without informing the TU. Idempotent. */

@@ -9,9 +9,9 @@ export type Effect =
   /** Send the ACK of a 300-699 (RFC 3261 §17.1.1.3). */
   | 'ack'
   /** Pass the event's message to the TU. */
-  | 'tell'
-  | 'tell timeout'
-  | 'tell transport error'
+  | 'pass to TU'
+  | 'inform TU of timeout'
+  | 'inform TU of transport error'
 
 export type Action = Effect | `start ${TimerName}` | `stop ${TimerName}`
 

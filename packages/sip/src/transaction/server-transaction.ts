@@ -140,8 +140,8 @@ export class ServerTransaction implements RunnerHooks {
   act(effect: string): void {
     if (effect === 'send') this.#send()
     else if (effect === 'send trying') this.#sendTrying()
-    else if (effect === 'tell') this.user.onAck?.(this.#ack!)
-    else this.user.onFailure?.(effect === 'tell timeout' ? 'timeout' : 'transport')
+    else if (effect === 'pass to TU') this.user.onAck?.(this.#ack!)
+    else this.user.onFailure?.(effect === 'inform TU of timeout' ? 'timeout' : 'transport')
   }
 
   #sendTrying(): void {

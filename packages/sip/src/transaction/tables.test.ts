@@ -21,22 +21,22 @@ type AnyMachine = Machine<string, string>
 const inviteClientTable = `
   calling    begin            calling     send, start A, start B
   calling    timer A          calling     send, start A
-  calling    timer B          terminated  tell timeout
-  calling    transport error  terminated  tell transport error
-  calling    1xx              proceeding  stop A, stop B, start C, tell
-  calling    2xx              accepted    stop A, stop B, start M, tell
-  calling    3xx-6xx          completed   stop A, stop B, start D, ack, tell
-  proceeding 1xx              proceeding  start C, tell
-  proceeding timer C          terminated  tell timeout
-  proceeding abandoned        proceeding  start B
-  proceeding timer B          terminated  tell timeout
-  proceeding 2xx              accepted    stop B, stop C, start M, tell
-  proceeding 3xx-6xx          completed   stop B, stop C, start D, ack, tell
-  proceeding transport error  terminated  tell transport error
+  calling    timer B          terminated  inform TU of timeout
+  calling    transport error  terminated  inform TU of transport error
+  calling    1xx              proceeding  stop A, stop B, start C, pass to TU
+  calling    2xx              accepted    stop A, stop B, start M, pass to TU
+  calling    3xx-6xx          completed   stop A, stop B, start D, ack, pass to TU
+  proceeding 1xx              proceeding  start C, pass to TU
+  proceeding timer C          terminated  inform TU of timeout
+  proceeding dialog terminated proceeding  start B
+  proceeding timer B          terminated  inform TU of timeout
+  proceeding 2xx              accepted    stop B, stop C, start M, pass to TU
+  proceeding 3xx-6xx          completed   stop B, stop C, start D, ack, pass to TU
+  proceeding transport error  terminated  inform TU of transport error
   completed  3xx-6xx          completed   ack
   completed  transport error  terminated
   completed  timer D          terminated
-  accepted   2xx              accepted    tell
+  accepted   2xx              accepted    pass to TU
   accepted   timer M          terminated`
 
 /** RFC 3261 §17.2.1, RFC 6026 §7.1 and §8.5 */
@@ -47,34 +47,34 @@ const inviteServerTable = `
   proceeding respond 1xx      proceeding  stop trying, send
   proceeding respond 2xx      accepted    stop trying, send, start L
   proceeding respond 3xx-6xx  completed   stop trying, send, start G, start H
-  proceeding transport error  proceeding  tell transport error
+  proceeding transport error  proceeding  inform TU of transport error
   completed  request          completed   send
   completed  timer G          completed   send, start G
-  completed  timer H          terminated  tell timeout
-  completed  transport error  completed   tell transport error
+  completed  timer H          terminated  inform TU of timeout
+  completed  transport error  completed   inform TU of transport error
   completed  ack              confirmed   stop G, stop H, start I
   confirmed  timer I          terminated
   accepted   request          accepted
   accepted   respond 2xx      accepted    send
-  accepted   ack              accepted    tell
-  accepted   transport error  accepted    tell transport error
+  accepted   ack              accepted    pass to TU
+  accepted   transport error  accepted    inform TU of transport error
   accepted   timer L          terminated`
 
 /** RFC 3261 §17.1.2.2 figure 6 */
 const nonInviteClientTable = `
   trying     begin            trying      send, start E, start F
   trying     timer E          trying      send, start E
-  trying     timer F          terminated  tell timeout
-  trying     transport error  terminated  tell transport error
-  trying     1xx              proceeding  tell
-  trying     2xx              completed   stop E, stop F, start K, tell
-  trying     3xx-6xx          completed   stop E, stop F, start K, tell
+  trying     timer F          terminated  inform TU of timeout
+  trying     transport error  terminated  inform TU of transport error
+  trying     1xx              proceeding  pass to TU
+  trying     2xx              completed   stop E, stop F, start K, pass to TU
+  trying     3xx-6xx          completed   stop E, stop F, start K, pass to TU
   proceeding timer E          proceeding  send, start E
-  proceeding timer F          terminated  tell timeout
-  proceeding transport error  terminated  tell transport error
-  proceeding 1xx              proceeding  tell
-  proceeding 2xx              completed   stop E, stop F, start K, tell
-  proceeding 3xx-6xx          completed   stop E, stop F, start K, tell
+  proceeding timer F          terminated  inform TU of timeout
+  proceeding transport error  terminated  inform TU of transport error
+  proceeding 1xx              proceeding  pass to TU
+  proceeding 2xx              completed   stop E, stop F, start K, pass to TU
+  proceeding 3xx-6xx          completed   stop E, stop F, start K, pass to TU
   completed  timer K          terminated`
 
 /** RFC 3261 §17.2.2 figure 8, RFC 4320 §4.1: no provisional response from the TU, a 100 when it is late */
@@ -88,13 +88,13 @@ const nonInviteServerTable = `
   proceeding timer unanswered  terminated
   proceeding respond 2xx       completed   stop unanswered, start J, send
   proceeding respond 3xx-6xx   completed   stop unanswered, start J, send
-  proceeding transport error   terminated  tell transport error
+  proceeding transport error   terminated  inform TU of transport error
   completed  request           completed   send
-  completed  transport error   terminated  tell transport error
+  completed  transport error   terminated  inform TU of transport error
   completed  timer J           terminated`
 
 const events = [
-  ...['begin', 'request', 'ack', 'transport error', 'abandoned', '1xx', '2xx', '3xx-6xx'],
+  ...['begin', 'request', 'ack', 'transport error', 'dialog terminated', '1xx', '2xx', '3xx-6xx'],
   ...['respond 1xx', 'respond 2xx', 'respond 3xx-6xx'],
   ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M'].map((name) => `timer ${name}`),
   ...['timer trying', 'timer late trying', 'timer unanswered'],
