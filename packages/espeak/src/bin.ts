@@ -12,7 +12,7 @@ const port = Number(values.port)
 if (!loopbackHosts.includes(values.host)) refuse(`--host must be one of ${loopbackHosts.join(', ')}.`)
 if (!Number.isInteger(port) || port < 0 || port > 65535) refuse('--port must be a number from 0 to 65535.')
 
-const synthesizer = await Synthesizer.start(() => refuse('The speech engine has failed.'))
+const synthesizer = await Synthesizer.start(() => refuse('The speech engine failed.'))
 const server = await startSpeechServer(synthesizer, { host: values.host, port }).catch((error: Error) =>
   refuse(`Cannot listen on ${values.host}:${port}: ${error.message}`),
 )

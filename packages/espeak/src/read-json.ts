@@ -15,12 +15,12 @@ export async function readJson(request: IncomingMessage): Promise<ReadJson> {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > maxBodyBytes) {
-        return { kind: 'too-large', message: `The body may have at most ${maxBodyBytes} bytes.` }
+        return { kind: 'too-large', message: `The body exceeds ${maxBodyBytes} bytes.` }
       }
       chunks.push(chunk)
     }
     return { kind: 'ok', value: JSON.parse(Buffer.concat(chunks).toString('utf8')) }
   } catch {
-    return { kind: 'invalid', message: 'The body is not JSON.' }
+    return { kind: 'invalid', message: 'The body is not valid JSON.' }
   }
 }

@@ -23,7 +23,7 @@ export function createResampler(fromRate: number, toRate: number): Resampler {
   const divisor = greatestCommonDivisor(fromRate, toRate)
   const phases = toRate / divisor
   const step = fromRate / divisor
-  if (phases > maxPhases) throw new RangeError(`no resampling from ${fromRate} Hz to ${toRate} Hz`)
+  if (phases > maxPhases) throw new RangeError(`cannot resample from ${fromRate} Hz to ${toRate} Hz`)
   const { taps, half } = makeTaps(fromRate, toRate, phases)
   const width = half * 2
   let held = new Int16Array(half - 1)

@@ -31,9 +31,10 @@ export function parseSpeechRequest(body: unknown, voices: readonly Voice[]): Par
     speed = 1,
     sample_rate = defaultSampleRate,
   } = body as Record<string, unknown>
-  if (typeof input !== 'string' || input.trim() === '') return invalid('input', 'input must be a text.')
+  if (typeof input !== 'string' || input.trim() === '')
+    return invalid('input', 'input must be a non-empty string.')
   if (input.length > maxInputCharacters) {
-    return invalid('input', `input may have at most ${maxInputCharacters} characters.`)
+    return invalid('input', `input must not exceed ${maxInputCharacters} characters.`)
   }
   const found = typeof voice === 'string' ? findVoice(voices, voice) : undefined
   if (found === undefined)

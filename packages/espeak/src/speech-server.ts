@@ -42,7 +42,7 @@ async function route(
 ): Promise<void> {
   const path = (request.url ?? '/').split('?')[0]
   const known = routes.find((candidate) => candidate.path === path)
-  if (known === undefined) return answerError(response, 404, 'not_found', 'There is nothing at this address.')
+  if (known === undefined) return answerError(response, 404, 'not_found', 'No such resource.')
   if (known.method !== request.method) {
     response.setHeader('allow', known.method)
     return answerError(response, 405, 'method_not_allowed', `Use ${known.method}.`)
@@ -102,13 +102,13 @@ function speak(synthesizer: Synthesizer, request: SpeechRequest, response: Serve
       } else if (response.headersSent) {
         response.destroy()
       } else {
-        answerError(response, 500, 'synthesis_failed', 'The speech engine has failed.')
+        answerError(response, 500, 'synthesis_failed', 'The speech engine failed.')
       }
     },
   )
   if (synthesis === undefined) {
     response.setHeader('retry-after', '1')
-    answerError(response, 503, 'overloaded', 'Too many texts wait to be spoken.')
+    answerError(response, 503, 'overloaded', 'Too many requests are queued.')
   } else {
     response.on('close', () => synthesis.stop())
   }

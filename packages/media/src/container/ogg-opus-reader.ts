@@ -19,9 +19,9 @@ export const readOggOpus = (bytes: Uint8Array): OggOpusFile | { kind: 'malformed
   const { pages, end } = readPages(bytes)
   const packets = joinPackets(pages)
   const head = packets[0] && parseOpusHead(packets[0])
-  if (head === undefined) return { kind: 'malformed', why: 'no OpusHead' }
+  if (head === undefined) return { kind: 'malformed', why: 'missing OpusHead' }
   const comments = packets[1] && parseOpusTags(packets[1])
-  if (comments === undefined) return { kind: 'malformed', why: 'no OpusTags' }
+  if (comments === undefined) return { kind: 'malformed', why: 'missing OpusTags' }
   return {
     kind: 'opus',
     head,

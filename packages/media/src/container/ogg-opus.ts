@@ -15,7 +15,7 @@ export interface OggOpusWriterOptions {
   /** `NAME=value` each. */
   readonly comments?: readonly string[]
   /** Resumes an interrupted file, which already has its header pages. */
-  readonly goesOn?: OggOpusPlace
+  readonly resumeAt?: OggOpusPlace
 }
 
 /** Encodes 8 kHz PCM to an Ogg Opus file; every call returns the bytes to append. */
@@ -44,7 +44,7 @@ export const openOggOpusWriter = async (options: OggOpusWriterOptions): Promise<
 export const createOggOpusWriter = (encoder: OpusEncoder, options: OggOpusWriterOptions): OggOpusWriter => {
   const { channels } = options
   const head = { channels, preSkip: encoder.preSkip, inputSampleRate: 8000 }
-  const { serial, comments = [], goesOn } = options
+  const { serial, comments = [], resumeAt: goesOn } = options
   const stream = createOggOpusStream(head, { serial, comments, ...(goesOn && { goesOn }) })
   const frame = new Int16Array(opusFrame * channels)
   let filled = 0
@@ -124,7 +124,7 @@ export const decodeOggOpus = async (
     }
     return { kind: 'decoded', tracks, comments: file.comments }
   } catch {
-    return { kind: 'malformed', why: 'a packet that Opus does not decode' }
+    return { kind: 'malformed', why: 'invalid Opus packet' }
   } finally {
     decoder.close()
   }

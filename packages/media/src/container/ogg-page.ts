@@ -54,7 +54,7 @@ export const writeOggPage = (page: {
     for (let left = packet.length; left >= 255; left -= 255) table.push(255)
     table.push(packet.length % 255)
   }
-  if (table.length > maxSegments) throw new RangeError(`${table.length} segments do not fit an Ogg page`)
+  if (table.length > maxSegments) throw new RangeError(`${table.length} segments exceed an Ogg page`)
   const head = Buffer.alloc(oggHeaderBytes)
   head.write('OggS', 0, 'latin1')
   head[typeAt] = (page.first ? firstPageFlag : 0) | (page.last ? lastPageFlag : 0)

@@ -48,7 +48,7 @@ export const writeWav = (wav: { sampleRate: number; channels: number; pcm: Int16
 export const readWav = (bytes: Uint8Array): Wav | { readonly kind: 'malformed'; readonly why: string } => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (view.toString('latin1', 0, 4) !== 'RIFF' || view.toString('latin1', 8, 12) !== 'WAVE') {
-    return { kind: 'malformed', why: 'no RIFF/WAVE' }
+    return { kind: 'malformed', why: 'not a RIFF/WAVE file' }
   }
   let format: { code: number; channels: number; sampleRate: number; bits: number } | undefined
   for (let at = 12; at + 8 <= view.length; ) {
@@ -60,7 +60,7 @@ export const readWav = (bytes: Uint8Array): Wav | { readonly kind: 'malformed'; 
       return format === undefined ? { kind: 'malformed', why: 'data before fmt' } : toPcm(body, format)
     at += 8 + size + (size % 2)
   }
-  return { kind: 'malformed', why: 'no data' }
+  return { kind: 'malformed', why: 'missing data chunk' }
 }
 
 const readFormat = (body: Buffer) => {
@@ -77,7 +77,7 @@ const toPcm = (
   body: Buffer,
   { code, channels, sampleRate, bits }: { code: number; channels: number; sampleRate: number; bits: number },
 ): Wav | { kind: 'malformed'; why: string } => {
-  if (channels === 0 || sampleRate === 0) return { kind: 'malformed', why: 'no channels or rate' }
+  if (channels === 0 || sampleRate === 0) return { kind: 'malformed', why: 'zero channels or sample rate' }
   if (code === pcmFormat && bits === 16) {
     const pcm = Int16Array.from({ length: Math.floor(body.length / 2) }, (_, i) => body.readInt16LE(2 * i))
     return { kind: 'wav', sampleRate, channels, pcm }
@@ -85,5 +85,5 @@ const toPcm = (
   if ((code === aLaw || code === muLaw) && bits === 8) {
     return { kind: 'wav', sampleRate, channels, pcm: decodeG711(code === aLaw ? 'PCMA' : 'PCMU', body) }
   }
-  return { kind: 'malformed', why: `format ${code} with ${bits} bits` }
+  return { kind: 'malformed', why: `unsupported format ${code} with ${bits} bits` }
 }

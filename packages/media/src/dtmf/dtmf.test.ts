@@ -176,7 +176,7 @@ describe('digits as tones', () => {
         for (; sender.next(frame); frames++) heard += detector.push(frame)
         expect(heard).toBe(text)
         expect(frames).toBe(text.length * 12)
-        expect(sender.pressing).toBe(false)
+        expect(sender.sending).toBe(false)
       }),
       { numRuns: 50 },
     )

@@ -27,7 +27,7 @@ export class DtmfSender {
   }
 
   /** Digits are queued or in progress. */
-  get pressing(): boolean {
+  get sending(): boolean {
     return this.#digits.first !== undefined
   }
 

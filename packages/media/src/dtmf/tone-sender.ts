@@ -19,7 +19,7 @@ export class ToneSender {
   }
 
   /** Digits are queued or in progress. */
-  get pressing(): boolean {
+  get sending(): boolean {
     return this.#digits.first !== undefined
   }
 

@@ -68,7 +68,7 @@ describe('a recording as MP3', () => {
     const path = join(folder, 'noise.ogg')
     writeFileSync(path, 'no recording')
     const mp3 = join(folder, 'noise.mp3')
-    expect(await renderMp3(path, mp3)).toEqual({ kind: 'failed', path: mp3, why: 'no OpusHead' })
+    expect(await renderMp3(path, mp3)).toEqual({ kind: 'failed', path: mp3, why: 'missing OpusHead' })
     expect(await renderMp3(join(folder, 'nothing.ogg'), mp3)).toMatchObject({ kind: 'failed', why: 'ENOENT' })
     expect(readdirSync(folder).filter((name) => name.startsWith('noise.mp3'))).toEqual([])
   })

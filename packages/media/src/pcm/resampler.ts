@@ -92,7 +92,7 @@ const filterFor = (fromHz: number, toHz: number): Filter => {
   const up = toHz / divisor
   const down = fromHz / divisor
   if (!(up >= 1 && down >= 1 && up <= maxPhases))
-    throw new RangeError(`no resampling from ${fromHz} to ${toHz} Hz`)
+    throw new RangeError(`cannot resample from ${fromHz} to ${toHz} Hz`)
   const cutoff = cutoffShare * Math.min(1, up / down)
   const reach = Math.ceil(zeroCrossings / Math.min(1, up / down))
   const taps = Array.from({ length: up }, (_, phase) => phaseTaps(phase / up, reach, cutoff))

@@ -84,7 +84,7 @@ export class PlaneHandle implements MediaPlane {
     for (;;) {
       if (this.#closing !== undefined) throw new Error('the media plane is closed')
       const worker = this.#placement.take(options.group, tried)
-      if (worker === undefined) throw new Error('no media session: ports_exhausted')
+      if (worker === undefined) throw new Error('cannot open media session: ports_exhausted')
       const opened = await this.#open(worker, options).catch((error: unknown) => {
         this.#placement.release(worker, options.group)
         throw error
@@ -192,7 +192,7 @@ export class PlaneHandle implements MediaPlane {
     this.#openings.delete(session)
     if (opening.recorder !== undefined) this.#recorders.release(opening.recorder)
     if (why === 'ports_exhausted') opening.resolve(why)
-    else opening.reject(new Error(`no media session: ${why}`))
+    else opening.reject(new Error(`cannot open media session: ${why}`))
   }
 
   #closed(session: number, stats: MediaStats): void {
@@ -215,7 +215,7 @@ export class PlaneHandle implements MediaPlane {
   #lost(worker: number, why: string): void {
     this.#recorders.forget(worker)
     for (const [session, opening] of this.#openings) {
-      if (opening.worker === worker) this.#refused(session, 'the media worker is gone')
+      if (opening.worker === worker) this.#refused(session, 'the media worker exited')
     }
     this.#rooms.lost(worker)
     if (this.#closing === undefined) this.#log('error', 'media_worker_failed', why)

@@ -110,4 +110,4 @@ export class RoomsHandle {
   }
 }
 
-const notJoined = (why: string): Error => new Error(`sessions not joined: ${why}`)
+const notJoined = (why: string): Error => new Error(`cannot join sessions: ${why}`)

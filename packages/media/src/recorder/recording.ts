@@ -32,13 +32,13 @@ export class Recording {
   constructor(
     path: string,
     encoder: OpusEncoder,
-    options: { readonly serial: number; readonly goesOn?: ReopenedOggOpus },
+    options: { readonly serial: number; readonly resumeAt?: ReopenedOggOpus },
   ) {
     this.#path = path
     this.#writer = createOggOpusWriter(encoder, { channels: 2, comments: opusComments, ...options })
     this.#attempt(() => {
       mkdirSync(dirname(path), { recursive: true })
-      this.#file = new AppendedFile(path + partSuffix, options.goesOn === undefined ? 'wx' : 'a')
+      this.#file = new AppendedFile(path + partSuffix, options.resumeAt === undefined ? 'wx' : 'a')
       this.#append(this.#writer.head())
     })
   }

@@ -12,7 +12,7 @@ export const recoverRecording = async (path: string): Promise<Recovery> => {
     spill = SpillReader.open(path)
     const place = spill && reopenOggOpus(part, spill.granule)
     if (spill === undefined || place === undefined) return recoverOggOpus(part, path)
-    const recording = new Recording(path, await openOpusEncoder(2), { serial: place.serial, goesOn: place })
+    const recording = new Recording(path, await openOpusEncoder(2), { serial: place.serial, resumeAt: place })
     for (let pcm = spill.next(); pcm !== undefined; pcm = spill.next()) recording.push(pcm)
     const result = recording.end()
     if (result.kind === 'failed') return { kind: 'failed', path: part, why: result.why }

@@ -154,9 +154,9 @@ export class JitterBuffer {
       out.set(this.#lastFrame)
       return 'received'
     }
-    this.#watchDelay()
+    this.#adaptDelay()
     // Underrun: hold the slot, so that a late packet is still played.
-    if (this.#depth === 0 || this.#mayComeYet()) return this.#conceal(out, 0, frameSamples)
+    if (this.#depth === 0 || this.#mayStillArrive()) return this.#conceal(out, 0, frameSamples)
     const pulled = this.#read(out)
     if (pulled === 'concealed') return pulled
     const silent = isSilent(out)
@@ -167,12 +167,12 @@ export class JitterBuffer {
   }
 
   /** A gap while the delay is too short: hold the slot for one frame, which increases the delay. */
-  #mayComeYet(): boolean {
+  #mayStillArrive(): boolean {
     return this.#concealed === 0 && this.#depth <= this.#targetHalves && this.#at(this.#play) === undefined
   }
 
   /** The depth before each pull is one frame above the delay while the network keeps time. */
-  #watchDelay(): void {
+  #adaptDelay(): void {
     const surplus = this.#depth - this.#targetHalves - 2
     this.#tooDeepFrames = surplus >= 2 ? this.#tooDeepFrames + 1 : 0
     this.#tooShallowFrames = surplus <= -2 && this.#depth > 0 ? this.#tooShallowFrames + 1 : 0

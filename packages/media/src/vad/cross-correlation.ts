@@ -34,7 +34,8 @@ export const openCrossCorrelation = async (longest: number): Promise<CrossCorrel
     allocate(),
     allocate(),
   ]
-  if ([setup, line, shortWaves, longWaves, product, work].includes(0)) throw new Error('no memory to compare')
+  if ([setup, line, shortWaves, longWaves, product, work].includes(0))
+    throw new Error('out of memory for cross-correlation')
   const memoryAt = (pointer: number): Float32Array =>
     module.HEAPF32.subarray(pointer / floatBytes, pointer / floatBytes + size)
   const transform = (samples: Float32Array, waves: number, backwards: boolean): void => {

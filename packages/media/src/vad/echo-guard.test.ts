@@ -25,7 +25,7 @@ async function echoShare(sent: Int16Array, heard: Int16Array): Promise<number> {
   let echoes = 0
   let asked = 0
   for (let at = 0; at + frameSamples <= sent.length; at += frameSamples) {
-    guard.heard(heard.subarray(at, at + frameSamples))
+    guard.received(heard.subarray(at, at + frameSamples))
     if (at >= 500 * samplesPerMs) {
       asked += 1
       if (guard.isEcho()) echoes += 1
@@ -57,7 +57,7 @@ describe('the outbound reference', () => {
   it('tells no voice from an echo before it may compare them', async () => {
     let may = false
     const guard = await openEchoGuard(() => may)
-    guard.heard(voice(20, 3000))
+    guard.received(voice(20, 3000))
     expect(guard.isEcho()).toBe(true)
     may = true
     expect(guard.isEcho()).toBe(false)

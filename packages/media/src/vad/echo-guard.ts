@@ -16,7 +16,7 @@ const louderFactor = 2
 /** Tells the echo of sent audio (the reference) from the peer's voice. */
 export interface EchoGuard {
   /** Each 20 ms: the received frame, before `isEcho`, and the frame sent at that time. */
-  heard(frame: Int16Array): void
+  received(frame: Int16Array): void
   sent(frame: Int16Array): void
   /** Whether the received audio is mostly echo of the last 500 ms sent, or cannot be told yet. */
   isEcho(): boolean
@@ -42,7 +42,7 @@ export const openEchoGuard = async (mayCompare: () => boolean = () => true): Pro
     compared.heardEnergy <= louderFactor * known.gain ** 2 * compared.loudestSentEnergy
 
   return {
-    heard(frame) {
+    received(frame) {
       line.heard(frame)
       framesSince += 1
     },

@@ -28,7 +28,7 @@ export const openFvad = async (): Promise<Fvad> => {
   const module = await loading
   const instance = module._fvad_new()
   const frame = module._malloc(frameSamples * 2)
-  if (instance === 0 || frame === 0) throw new Error('no memory for a voice activity detector')
+  if (instance === 0 || frame === 0) throw new Error('out of memory for voice activity detection')
   module._fvad_set_mode(instance, veryAggressive)
   module._fvad_set_sample_rate(instance, 8000)
   let open = true

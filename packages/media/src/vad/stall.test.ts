@@ -24,7 +24,9 @@ async function heard(stall: Stall, ...pieces: readonly Piece[]) {
     const sound = voice(durationMs, isVoice ? 8000 : 0)
     for (let at = 0; at < sound.length; at += frameSamples) {
       atMs += frameMs
-      const change = stall.waits(pulled, vad) ? undefined : vad.push(sound.subarray(at, at + frameSamples))
+      const change = stall.isStalled(pulled, vad)
+        ? undefined
+        : vad.push(sound.subarray(at, at + frameSamples))
       if (change === 'speech-start') starts.push(atMs)
       if (change === 'speech-end') ends.push({ atMs, lastSoundMs: atMs - vad.silentMs - stall.waitedMs })
     }

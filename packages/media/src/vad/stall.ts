@@ -37,7 +37,7 @@ export class Stall {
    * Whether the next 20 ms, pulled as `pulled`, should be withheld from `vad`. Call once per frame, before
    * pushing it.
    */
-  waits(pulled: PulledFrame, vad: Vad): boolean {
+  isStalled(pulled: PulledFrame, vad: Vad): boolean {
     if (this.#hasCome) this.#stallsHere = this.#silence === 'sent' || vad.silentMs <= midWordMs
     this.#hasCome = pulled === 'received' || pulled === 'silence'
     if (this.#hasCome) this.#learn(pulled, vad)

@@ -1,6 +1,6 @@
 import { audibleLevel, audibleTo } from './audible.ts'
+import { BackgroundLevel } from './background-level.ts'
 import { type Fvad, openFvad } from './fvad.ts'
-import { SoundFloor } from './sound-floor.ts'
 
 export interface VadOptions {
   /** Voice for this long (three of four frames) starts speech; default 60. */
@@ -63,7 +63,7 @@ const createVad = (detector: Fvad, options: VadOptions = {}): Vad => {
   let silentSamples = 0
   let speaking = false
   let noise = maxNoiseLevel / 4
-  const floor = new SoundFloor()
+  const floor = new BackgroundLevel()
 
   return {
     get speaking() {

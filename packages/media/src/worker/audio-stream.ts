@@ -96,7 +96,7 @@ export class AudioStream {
     this.#dtmfDetector =
       media.dtmfPayloadType === undefined ? (this.#dtmfDetector ?? createDtmfDetector()) : undefined
     this.#media = media
-    this.#listenToAll()
+    this.#acceptAll()
     this.#latch.connect(media, sources)
     this.#heardAtMs = this.#nowMs()
   }
@@ -119,8 +119,8 @@ export class AudioStream {
   }
 
   /** Digits are queued or in progress. */
-  get pressing(): boolean {
-    return this.#dtmf.pressing || this.#tones.pressing
+  get sendingDigits(): boolean {
+    return this.#dtmf.sending || this.#tones.sending
   }
 
   /** The RTP source, whose next port is expected to send RTCP. */
@@ -129,7 +129,7 @@ export class AudioStream {
   }
 
   /** How long nothing has been received, in milliseconds; 0 while the peer is not expected to send. */
-  quietMs(nowMs: number): number {
+  silentMs(nowMs: number): number {
     return this.#takesAudio ? nowMs - this.#heardAtMs : 0
   }
 
@@ -137,12 +137,12 @@ export class AudioStream {
    * Once per tick: opens the socket to other sources when the current one is silent, as it may continue from
    * elsewhere.
    */
-  listenAround(nowMs: number): void {
-    if (this.#socket.isTied && this.#latch.isSilent(nowMs)) this.#listenToAll()
+  reopenWhenSilent(nowMs: number): void {
+    if (this.#socket.isConnected && this.#latch.isSilent(nowMs)) this.#acceptAll()
   }
 
-  #listenToAll(): void {
-    this.#socket.untie()
+  #acceptAll(): void {
+    this.#socket.disconnect()
     this.#strangers = 0
   }
 
@@ -162,7 +162,7 @@ export class AudioStream {
   }
 
   /** Queues digits, as tones when the peer lacks telephone-event; `false` before the first connect. */
-  pressDigits(digits: string): boolean {
+  sendDigits(digits: string): boolean {
     if (this.#media === undefined) return false
     if (this.#media.dtmfPayloadType === undefined) this.#tones.push(digits)
     else this.#dtmf.push(digits)
@@ -320,8 +320,8 @@ export class AudioStream {
   #refuse(nowMs: number): void {
     this.#foreignPackets++
     this.#strangers++
-    const isFlood = this.#strangers >= floodPackets && !this.#socket.isTied
-    if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.tie(this.#latch.destination!)
+    const isFlood = this.#strangers >= floodPackets && !this.#socket.isConnected
+    if (isFlood && !this.#latch.isSilent(nowMs)) this.#socket.connect(this.#latch.destination!)
   }
 
   /** Undefined for unauthenticated or replayed packets. */

@@ -23,7 +23,7 @@ export class Flow {
   }
 
   /** Packets bypass the mixer: received audio must not be sent twice. */
-  get passing(): boolean {
+  get relaying(): boolean {
     return this.#passing
   }
 
@@ -33,39 +33,39 @@ export class Flow {
     if (!allowed) this.#from.onPacket = undefined
     else if (this.#from.onPacket === undefined) {
       this.#quietTicks = 0
-      this.#from.onPacket = (packet) => this.#pass(packet)
+      this.#from.onPacket = (packet) => this.#relay(packet)
     } else this.#quietTicks++
-    this.#setPassing(allowed && this.#quietTicks <= quietTicks)
+    this.#setRelaying(allowed && this.#quietTicks <= quietTicks)
   }
 
   /** Received audio stays on its side from here on. */
   stop(): void {
     this.#from.onPacket = undefined
-    this.#setPassing(false)
+    this.#setRelaying(false)
   }
 
-  #setPassing(passing: boolean): void {
+  #setRelaying(passing: boolean): void {
     if (passing === this.#passing) return
     this.#passing = passing
     if (passing) this.#rewrite.restart()
-    else this.#goOn()
+    else this.#resume()
   }
 
   /** Continues the outgoing stream after what was relayed. */
-  #goOn(): void {
+  #resume(): void {
     this.#to.moveTo(this.#rewrite.after(this.#to.position))
     this.#to.skip(1)
   }
 
-  #pass(packet: RtpPacket): void {
+  #relay(packet: RtpPacket): void {
     // Media may have been renegotiated since the last tick: a packet that is not sent takes no sequence
     // number.
     if (!passes(this.#from.media, this.#to.media)) return
     const payloadType = payloadTypeFor(packet.payloadType, this.#from.media, this.#to.media)
     if (payloadType === undefined) return
     this.#quietTicks = 0
-    this.#setPassing(true)
-    if (this.#rewrite.begins(packet)) this.#goOn()
+    this.#setRelaying(true)
+    if (this.#rewrite.begins(packet)) this.#resume()
     this.#to.sendRelayed(packet.payload, payloadType, this.#rewrite.place(packet, this.#to.position))
   }
 }

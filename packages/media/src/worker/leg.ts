@@ -34,7 +34,7 @@ const msPerFrame = 20
 const maxFilledFrames = 3000
 
 /** The bridge or mix a session is in. */
-export interface Company {
+export interface RoomHooks {
   /** The peer pressed a digit. */
   digit(digit: string): void
   /** Real-time text from the peer. */
@@ -47,12 +47,12 @@ export class Leg implements Spoke {
   readonly text: TextStream | undefined
   readonly playout: PlayoutQueue
   /** The last 20 ms received, 160 samples. */
-  readonly heard = new Int16Array(frameSamples)
+  readonly received = new Int16Array(frameSamples)
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
   readonly #said = new Int16Array(frameSamples)
   readonly #stall: Stall
-  #company: Company | undefined
+  #room: RoomHooks | undefined
   #recording: RecordingFeed | undefined
   #bargeIn: boolean
   #listens = true
@@ -111,8 +111,8 @@ export class Leg implements Spoke {
   }
 
   /** Joins a bridge or mix, or leaves it; `listens` is always true outside of one. */
-  join(company: Company | undefined, listens: boolean): void {
-    this.#company = company
+  join(company: RoomHooks | undefined, listens: boolean): void {
+    this.#room = company
     if (this.#listens && !listens) this.#stopListening()
     this.#listens = listens
   }
@@ -120,14 +120,14 @@ export class Leg implements Spoke {
   /** Reports text from the peer and relays it to the other legs. */
   receiveText(text: string): void {
     this.#parts.emit({ name: 'text', value: { text, atMs: this.#atMs } })
-    this.#company?.text(text)
+    this.#room?.text(text)
   }
 
   /**
    * The next tick is due at `dueMs`, on another phase of the wheel, up to 20 ms earlier or later. The
    * session's clock, stream and recording stay within 10 ms of the wall clock.
    */
-  goOn(dueMs: number): void {
+  rephase(dueMs: number): void {
     if (!this.#connected) return
     this.#startedMs ??= dueMs - this.#atMs
     const behindMs = dueMs - this.#startedMs - this.#atMs
@@ -136,26 +136,26 @@ export class Leg implements Spoke {
   }
 
   tick(nowMs: number): void {
-    this.hear()
-    this.speak()
-    this.settle(nowMs)
+    this.receive()
+    this.send()
+    this.report(nowMs)
   }
 
   /** First: takes the peer's next 20 ms. */
-  hear(): void {
+  receive(): void {
     if (!this.#connected) return
     if (this.#pauses) {
-      this.heard.fill(0)
+      this.received.fill(0)
       return
     }
-    const pulled = this.audio.pull(this.heard)
+    const pulled = this.audio.pull(this.received)
     this.#atMs += msPerFrame
     // Before sending, so that barge-in silences the very next frame.
     if (this.#listens) this.#listen(pulled)
   }
 
   /** Second: sends playout, mixed over `others` if given. */
-  speak(others?: Int16Array): void {
+  send(others?: Int16Array): void {
     if (this.#pauses) return
     const sent = this.audio.send(this.#said, (frame) => {
       const plays = this.playout.pull(frame)
@@ -169,39 +169,39 @@ export class Leg implements Spoke {
   }
 
   /** Instead of `speak`, while packets are relayed: advances time; `others` is what the peer got. */
-  pass(others: Int16Array): void {
+  relay(others: Int16Array): void {
     if (this.#pauses) return
     this.audio.skip(1)
     if (this.#recording !== undefined) this.#said.set(others)
   }
 
   /** Last: recording, RTCP and events. */
-  settle(nowMs: number): void {
+  report(nowMs: number): void {
     if (!this.#connected) return
     if (this.#pauses) {
       this.#pauses = false
       return
     }
-    this.#recording?.push(this.heard, this.#said)
-    if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
+    this.#recording?.push(this.received, this.#said)
+    if (this.#listens) this.#blocks.push(this.received, this.#atMs)
     for (const digit of this.audio.takeDigits()) {
       this.#parts.emit({ name: 'dtmf', value: { ...digit, atMs: this.#atMs } })
-      this.#company?.digit(digit.digit)
+      this.#room?.digit(digit.digit)
     }
     this.text?.tick(nowMs)
     this.#parts.rtcp.tick(nowMs)
-    this.audio.listenAround(nowMs)
+    this.audio.reopenWhenSilent(nowMs)
     this.#watch(nowMs)
   }
 
   skip(count: number): void {
     this.audio.skip(count)
-    this.heard.fill(0)
+    this.received.fill(0)
     this.#said.fill(0)
     for (let i = 0; i < Math.min(count, maxFilledFrames); i++) {
       this.#atMs += msPerFrame
-      this.#recording?.push(this.heard, this.#said)
-      if (this.#listens) this.#blocks.push(this.heard, this.#atMs)
+      this.#recording?.push(this.received, this.#said)
+      if (this.#listens) this.#blocks.push(this.received, this.#atMs)
     }
   }
 
@@ -223,29 +223,29 @@ export class Leg implements Spoke {
   }
 
   #listen(pulled: PulledFrame): void {
-    this.#parts.echo.heard(this.heard)
-    if (this.#stall.waits(pulled, this.#parts.vad)) return
-    const change = this.#parts.vad.push(this.heard, this.#parts.echo.isEcho)
+    this.#parts.echo.received(this.received)
+    if (this.#stall.isStalled(pulled, this.#parts.vad)) return
+    const change = this.#parts.vad.push(this.received, this.#parts.echo.isEcho)
     if (change === 'speech-start') {
       const playing = this.playout.playing
       const pausedPlayout = this.#bargeIn && this.playout.pause()
       this.#parts.emit({ name: 'speech-start', value: { atMs: this.#atMs, playing, pausedPlayout } })
-    } else if (change === 'speech-end') this.#tellSpeechEnd()
+    } else if (change === 'speech-end') this.#emitSpeechEnd()
   }
 
   /** Delivers the partial block and ends speech. */
   #stopListening(): void {
     this.#blocks.flush(this.#atMs)
-    if (this.#parts.vad.reset()) this.#tellSpeechEnd()
+    if (this.#parts.vad.reset()) this.#emitSpeechEnd()
   }
 
-  #tellSpeechEnd(): void {
+  #emitSpeechEnd(): void {
     const lastSoundMs = this.#atMs - this.#parts.vad.silentMs - this.#stall.waitedMs
     this.#parts.emit({ name: 'speech-end', value: { atMs: this.#atMs, lastSoundMs } })
   }
 
   #watch(nowMs: number): void {
-    const quiet = this.audio.quietMs(nowMs) >= this.#parts.rtpTimeoutMs
+    const quiet = this.audio.silentMs(nowMs) >= this.#parts.rtpTimeoutMs
     if (quiet && !this.#timedOut) this.#parts.emit({ name: 'timeout', value: undefined })
     this.#timedOut = quiet
   }

@@ -95,7 +95,7 @@ export class Legs {
     else if (order.kind === 'flush') leg.playout.flush()
     else if (order.kind === 'barge-in') leg.setBargeIn(order.on)
     else if (order.kind === 'send-dtmf') {
-      if (!leg.audio.pressDigits(order.digits)) this.#warn(open, 'dtmf_refused')
+      if (!leg.audio.sendDigits(order.digits)) this.#warn(open, 'dtmf_refused')
     } else if (order.kind === 'send-text') {
       if ((leg.text?.push(order.text) ?? order.text.length) > 0) this.#warn(open, 'text_refused')
     } else await this.#close(order.session, open)

@@ -12,7 +12,7 @@ export interface Room extends Spoke {
   /** The leg is on its own again. */
   remove(leg: Leg): void
   /** Whether the room continues without the leg. */
-  readonly outlives: boolean
+  readonly staysOpen: boolean
 }
 
 /** Digits are RFC 4733 packets; otherwise tones. */
@@ -23,13 +23,13 @@ const setDecodes = (leg: Leg, decodes: boolean): void => {
   if (decodes === leg.audio.decodes) return
   leg.audio.decodes = decodes
   leg.audio.jitter.reset()
-  leg.heard.fill(0)
+  leg.received.fill(0)
 }
 
 /** Two legs. */
 export class BridgeRoom implements Room {
   readonly legs = new Set<Leg>()
-  readonly outlives = false
+  readonly staysOpen = false
   readonly #a: Leg
   readonly #b: Leg
   readonly #fromA: Flow
@@ -54,8 +54,8 @@ export class BridgeRoom implements Room {
       {
         digit: (digit) => {
           // A digit detected in-band is already in the audio; one sent as packets may have been relayed.
-          const passed = flow.passing && hasEvents(other)
-          if (hasEvents(leg) && !passed) other.audio.pressDigits(digit)
+          const passed = flow.relaying && hasEvents(other)
+          if (hasEvents(leg) && !passed) other.audio.sendDigits(digit)
         },
         text: (text) => void other.text?.push(text),
       },
@@ -74,14 +74,14 @@ export class BridgeRoom implements Room {
   tick(nowMs: number): void {
     const [a, b] = [this.#a, this.#b]
     this.#route()
-    a.hear()
-    b.hear()
-    if (this.#fromB.passing) a.pass(b.heard)
-    else a.speak(b.heard)
-    if (this.#fromA.passing) b.pass(a.heard)
-    else b.speak(a.heard)
-    a.settle(nowMs)
-    b.settle(nowMs)
+    a.receive()
+    b.receive()
+    if (this.#fromB.relaying) a.relay(b.received)
+    else a.send(b.received)
+    if (this.#fromA.relaying) b.relay(a.received)
+    else b.send(a.received)
+    a.report(nowMs)
+    b.report(nowMs)
   }
 
   skip(count: number): void {
@@ -91,11 +91,11 @@ export class BridgeRoom implements Room {
   /** Chooses what is relayed and what has to be decoded. */
   #route(): void {
     const [a, b] = [this.#a, this.#b]
-    this.#fromA.tick(b.playout.playing || b.audio.pressing)
-    this.#fromB.tick(a.playout.playing || a.audio.pressing)
+    this.#fromA.tick(b.playout.playing || b.audio.sendingDigits)
+    this.#fromB.tick(a.playout.playing || a.audio.sendingDigits)
     const records = a.records || b.records
-    setDecodes(a, records || a.listens || !hasEvents(a) || !this.#fromA.passing)
-    setDecodes(b, records || b.listens || !hasEvents(b) || !this.#fromB.passing)
+    setDecodes(a, records || a.listens || !hasEvents(a) || !this.#fromA.relaying)
+    setDecodes(b, records || b.listens || !hasEvents(b) || !this.#fromB.relaying)
   }
 }
 
@@ -111,7 +111,7 @@ export class MixRoom implements Room {
     for (const leg of legs) this.add(leg)
   }
 
-  get outlives(): boolean {
+  get staysOpen(): boolean {
     return this.legs.size > 0
   }
 
@@ -131,11 +131,11 @@ export class MixRoom implements Room {
   tick(nowMs: number): void {
     const sum = this.#sum.fill(0)
     for (const leg of this.legs) {
-      leg.hear()
-      for (let i = 0; i < frameSamples; i++) sum[i]! += leg.heard[i]!
+      leg.receive()
+      for (let i = 0; i < frameSamples; i++) sum[i]! += leg.received[i]!
     }
-    for (const leg of this.legs) leg.speak(this.#allBut(leg))
-    for (const leg of this.legs) leg.settle(nowMs)
+    for (const leg of this.legs) leg.send(this.#allBut(leg))
+    for (const leg of this.legs) leg.report(nowMs)
   }
 
   skip(count: number): void {
@@ -143,7 +143,7 @@ export class MixRoom implements Room {
   }
 
   #allBut(leg: Leg): Int16Array {
-    for (let i = 0; i < frameSamples; i++) this.#others[i] = saturated(this.#sum[i]! - leg.heard[i]!)
+    for (let i = 0; i < frameSamples; i++) this.#others[i] = saturated(this.#sum[i]! - leg.received[i]!)
     return this.#others
   }
 }

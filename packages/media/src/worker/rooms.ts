@@ -18,7 +18,7 @@ export class Rooms {
   receive(order: RoomOrder, legs: readonly (Leg | undefined)[]): string | undefined {
     if (legs.includes(undefined)) return 'session_closed'
     const known = legs as readonly Leg[]
-    if (order.kind === 'part') return this.#part(order.room)
+    if (order.kind === 'part') return this.#close(order.room)
     if (order.kind === 'mix-remove') {
       for (const leg of known) this.#remove(order.room, leg)
       return undefined
@@ -31,7 +31,7 @@ export class Rooms {
 
   /** Puts a newly connected leg on the wheel, unless its room is on it. */
   start(leg: Leg): void {
-    if (this.#of(leg) === undefined) this.#turn(leg)
+    if (this.#of(leg) === undefined) this.#tickAlone(leg)
   }
 
   /** Takes a closing leg out of its room and off the wheel. */
@@ -55,7 +55,7 @@ export class Rooms {
     for (const leg of legs) this.#wheel.remove(leg)
     this.#rooms.set(order.room, room)
     const dueMs = this.#wheel.add(room)
-    for (const leg of legs) leg.goOn(dueMs)
+    for (const leg of legs) leg.rephase(dueMs)
   }
 
   #add(id: number, legs: readonly Leg[]): string | undefined {
@@ -65,7 +65,7 @@ export class Rooms {
     for (const leg of legs) {
       this.#wheel.remove(leg)
       room.add(leg)
-      if (dueMs !== undefined) leg.goOn(dueMs)
+      if (dueMs !== undefined) leg.rephase(dueMs)
     }
     return undefined
   }
@@ -74,11 +74,11 @@ export class Rooms {
     const room = this.#rooms.get(id)
     if (room === undefined || !room.legs.has(leg)) return
     this.#free(room, leg)
-    if (!room.outlives) this.#part(id)
+    if (!room.staysOpen) this.#close(id)
   }
 
   /** Returns all legs of a room to the wheel. */
-  #part(id: number): undefined {
+  #close(id: number): undefined {
     const room = this.#rooms.get(id)
     if (room === undefined) return
     this.#rooms.delete(id)
@@ -89,12 +89,12 @@ export class Rooms {
 
   #free(room: Room, leg: Leg): void {
     room.remove(leg)
-    if (leg.connected) this.#turn(leg)
+    if (leg.connected) this.#tickAlone(leg)
   }
 
   /** Puts the leg itself on the wheel. */
-  #turn(leg: Leg): void {
-    leg.goOn(this.#wheel.add(leg))
+  #tickAlone(leg: Leg): void {
+    leg.rephase(this.#wheel.add(leg))
   }
 
   #of(leg: Leg): number | undefined {

@@ -47,8 +47,8 @@ export class UdpSocket {
   }
 
   /** Connects the socket to one peer: sending gets cheaper and the kernel drops datagrams from others. */
-  tie(peer: UdpEndpoint): void {
-    this.untie()
+  connect(peer: UdpEndpoint): void {
+    this.disconnect()
     try {
       this.#socket.connect(peer.port, peer.address)
       this.#peer = peer
@@ -57,11 +57,11 @@ export class UdpSocket {
     }
   }
 
-  get isTied(): boolean {
+  get isConnected(): boolean {
     return this.#peer !== undefined
   }
 
-  untie(): void {
+  disconnect(): void {
     if (this.#peer === undefined || this.#closed) return
     this.#peer = undefined
     try {

@@ -34,10 +34,10 @@ import type {
 import type { OutgoingCall, SipCall } from './api/sip-call.ts'
 import { findReplaced } from './find-replaced.ts'
 import { replacedDialog } from './invite/build-invite.ts'
+import { CallList } from './invite/call-list.ts'
 import { InviteServerCall } from './invite/incoming-call.ts'
 import { InviteClientCall } from './invite/outgoing-call.ts'
-import { StandingCalls } from './invite/standing-calls.ts'
-import { ping } from './ping.ts'
+import { ping } from './options-ping.ts'
 import { pooledRandom } from './pooled-random.ts'
 import {
   allowHeader,
@@ -48,7 +48,7 @@ import {
 import { acceptHeader } from './requests/carried-description.ts'
 import { deferred } from './requests/deferred.ts'
 import { DialogTable } from './requests/dialog-table.ts'
-import { judgeRequest } from './requests/judge-request.ts'
+import { inspectRequest } from './requests/inspect-request.ts'
 import { traceMessage } from './trace-message.ts'
 
 const defaultTransactions = 20_000
@@ -67,7 +67,7 @@ export class UserAgentCore implements SipAgent {
   readonly #registrations: Registrations
   readonly #admission: Admission
   readonly #dialogs: DialogTable
-  readonly #calls = new StandingCalls<InviteClientCall | InviteServerCall>()
+  readonly #calls = new CallList<InviteClientCall | InviteServerCall>()
   #draining = false
   #closed: Promise<void> | undefined
 
@@ -212,7 +212,7 @@ export class UserAgentCore implements SipAgent {
     const { mayContinue } = this.#options
     const source = { address, port, transport }
     const { method } = request.message
-    if (mayContinue === undefined || owner.has(address) || mayContinue({ method, source }, owner.farSide))
+    if (mayContinue === undefined || owner.has(address) || mayContinue({ method, source }, owner.peer))
       owner.receive(request)
   }
 
@@ -238,7 +238,7 @@ export class UserAgentCore implements SipAgent {
       this.#serveRegister(request, user, onRegister)
       return
     }
-    const refusal = judgeRequest(message, this.#context)
+    const refusal = inspectRequest(message, this.#context)
     if (refusal !== undefined) {
       this.#options.log?.({ kind: 'request-refused', why: 'not supported', status: refusal.status })
       this.#admission.refuse(
@@ -324,10 +324,10 @@ export class UserAgentCore implements SipAgent {
     const hop = this.#firstHop(wanted.target, wanted.nextHop)
     for (const uri of [wanted.from, wanted.to ?? wanted.target]) {
       if (!/^tel:/i.test(uri) && parseSipUri(uri) === undefined)
-        throw new TypeError('From and To need a SIP URI.')
+        throw new TypeError('From and To must be SIP URIs.')
     }
     if (wanted.replaces !== undefined && replacedDialog(wanted.replaces) === undefined)
-      throw new TypeError('A call without a dialog cannot be replaced.')
+      throw new TypeError('The call to replace has no dialog.')
     if (this.#closed !== undefined) throw new TypeError('The SIP agent is closed.')
     const call: InviteClientCall = new InviteClientCall(this.#context, wanted, hop, this.#isFull, () => {
       this.#calls.remove(call)
@@ -340,7 +340,7 @@ export class UserAgentCore implements SipAgent {
     const hop =
       nextHop === undefined ? this.#context.hopOf(target) : hopTo(nextHop, this.#context.defaultTransport)
     if (hop === undefined || parseSipUri(target) === undefined)
-      throw new TypeError('The target is no SIP URI.')
+      throw new TypeError('The target is not a SIP URI.')
     return hop
   }
 

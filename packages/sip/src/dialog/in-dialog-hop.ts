@@ -13,7 +13,7 @@ export interface HopChoice {
 }
 
 /** The hop back to a source; for a stream only over the connection it arrived on. */
-export const wayBack = ({ transport, address: host, port }: Arrival): Hop => {
+export const returnHop = ({ transport, address: host, port }: Arrival): Hop => {
   const hop: Hop = { transport, host, port }
   return isStream(transport) ? { ...hop, flow: true } : hop
 }

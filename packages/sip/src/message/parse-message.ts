@@ -36,7 +36,7 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   const end = buffer.indexOf('\r\n\r\n', start, 'latin1')
   if (end < 0) {
     const { message } = parseHead(buffer.toString('utf8', start), noRest)
-    return { ...malformed('no end of headers'), ...(message === undefined ? {} : { message }) }
+    return { ...malformed('headers not terminated'), ...(message === undefined ? {} : { message }) }
   }
   const {
     message,
@@ -152,7 +152,7 @@ function parseStartLine(line: string, headers: Header[], body: Uint8Array): Head
   if (version !== 'SIP/2.0') {
     if (!/^SIP\/\d+\.\d+$/i.test(version)) return { message, why: 'bad SIP version' }
     // RFC 3261 §21.5.6
-    if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unknown SIP version', status: 505 }
+    if (version.toUpperCase() !== 'SIP/2.0') return { message, why: 'unsupported SIP version', status: 505 }
   }
   // RFC 3261 §19.1.1: no headers part in a Request-URI
   if (!isGoodUri(uri) || parseSipUri(uri)?.headers !== undefined) return { message, why: 'bad Request-URI' }

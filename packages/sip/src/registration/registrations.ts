@@ -24,7 +24,7 @@ export class Registrations {
     const uris = [registrar, aor, `sip:${contactUser}@contact.invalid`]
     const hop = nextHop === undefined ? context.hopOf(registrar) : hopTo(nextHop, context.defaultTransport)
     if (hop === undefined || uris.some((uri) => parseSipUri(uri) === undefined))
-      throw new TypeError('A registration needs SIP URIs.')
+      throw new TypeError('registrar and aor must be SIP URIs.')
     const keeper = new FlowKeeper(context.clock, this.#transport)
     const onEnded = () => void this.#kept.delete(registration)
     const registration: ClientRegistration = new ClientRegistration({

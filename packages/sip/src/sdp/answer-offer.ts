@@ -21,7 +21,7 @@ import {
  */
 export function answerOffer(offerSdp: string, capabilities: MediaCapabilities): OfferAnswer {
   const session = readSession(offerSdp)
-  if (session === undefined) return { kind: 'refused', status: 400, why: 'no session description' }
+  if (session === undefined) return { kind: 'refused', status: 400, why: 'not a session description' }
   let audio: NegotiatedMedia['audio'] | undefined
   let text: NegotiatedMedia['text'] | undefined
   const answers = session.media.map((offered) => {
@@ -113,7 +113,7 @@ function whyNoAudio(session: SessionDescription, capabilities: MediaCapabilities
   const transports = lines.map(transportOf)
   if (transports.every((transport) => transport === undefined))
     return `${lines[0]!.protocol} is not supported`
-  if (capabilities.srtp === undefined && !transports.includes('plain')) return 'encryption is not set up'
-  if (capabilities.srtp?.required && !transports.includes('srtp')) return 'encryption is required'
-  return 'no audio codec, address family or crypto suite in common'
+  if (capabilities.srtp === undefined && !transports.includes('plain')) return 'SRTP is not configured'
+  if (capabilities.srtp?.required && !transports.includes('srtp')) return 'SRTP is required'
+  return 'no common audio codec, address family or crypto suite'
 }

@@ -67,8 +67,8 @@ describe('encrypted media', () => {
   })
 
   it('is refused with the reason where only one side has it, or only by way of DTLS', () => {
-    expect(why(createOffer(strict), plain)).toBe('488 encryption is not set up')
-    expect(why(createOffer(plain), strict)).toBe('488 encryption is required')
+    expect(why(createOffer(strict), plain)).toBe('488 SRTP is not configured')
+    expect(why(createOffer(plain), strict)).toBe('488 SRTP is required')
     for (const protocol of ['UDP/TLS/RTP/SAVPF', 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']) {
       expect(why(offerOf(`m=audio 7000 ${protocol} 8`), able)).toBe(`488 ${protocol} is not supported`)
     }

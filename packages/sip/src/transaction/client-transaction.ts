@@ -101,7 +101,11 @@ export class ClientTransaction {
     if (effect === 'send') this.#send(this.#bytes)
     else if (effect === 'ack') this.#send(serializeMessage(this.#ack()))
     else if (effect === 'pass to TU') user.onResponse(this.#response!)
-    else user.onFailure({ why: effect === 'inform TU of timeout' ? 'timeout' : 'transport', sent: this.#sends > 0 })
+    else
+      user.onFailure({
+        why: effect === 'inform TU of timeout' ? 'timeout' : 'transport',
+        sent: this.#sends > 0,
+      })
   }
 
   /**
@@ -151,7 +155,7 @@ export class ClientTransaction {
   /**
    * The TU no longer waits for the final response to an INVITE: the transaction takes it for another 64*T1.
    */
-  abandon(): void {
+  dialogTerminated(): void {
     this.#runner?.step('dialog terminated')
   }
 

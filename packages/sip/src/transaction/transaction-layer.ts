@@ -139,7 +139,7 @@ export class TransactionLayer {
     if (message.kind === 'response') {
       // RFC 3261 §8.1.3.3: more than one Via is not for us; §18.1.2: a malformed response is dropped
       if (defect !== undefined || envelope.vias.length > 1) {
-        this.#options.onDropped(defect?.why ?? 'response for somebody else', arrival)
+        this.#options.onDropped(defect?.why ?? 'response with more than one Via', arrival)
         return
       }
       const key = clientKey(branchOf(envelope.vias[0]), envelope.cseqMethod)

@@ -89,11 +89,11 @@ export class ConnectionPool {
     const open = this.#open.get(key)
     const opening = this.#opening.get(key)
     if (open !== undefined) {
-      sent(open.write(bytes) ? undefined : new Error('connection full or closed'))
+      sent(open.write(bytes) ? undefined : new Error('send buffer full or connection closed'))
     } else if (opening !== undefined && opening.pending.length < maxPendingSends) {
       opening.pending.push({ bytes, sent })
     } else if (opening !== undefined || this.#closed || this.#isFull || hop.flow) {
-      sent(new Error('no connection to be had'))
+      sent(new Error('connection limit reached'))
     } else {
       void this.#connect(key, hop, connectTimeoutMs, [{ bytes, sent }])
     }
@@ -145,7 +145,7 @@ export class ConnectionPool {
       this.#opening.delete(key)
       if (this.#closed) opened.close()
       for (const { bytes, sent } of pending)
-        sent(opened.write(bytes) ? undefined : new Error('connection full'))
+        sent(opened.write(bytes) ? undefined : new Error('send buffer full'))
     } catch (cause) {
       this.#opening.delete(key)
       const failure = cause instanceof Error ? cause : new Error('connection failed')

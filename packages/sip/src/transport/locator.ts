@@ -22,11 +22,11 @@ const maxWaiting = 1000
 const maxAvoided = 1000
 const maxHops = 16
 
-type Tell = (candidates: readonly Candidate[]) => void
+type Found = (candidates: readonly Candidate[]) => void
 
 /** A pending query for one name. */
-interface Asking {
-  readonly tells: Tell[]
+interface Query {
+  readonly waiting: Found[]
   settle(candidates: readonly Candidate[]): void
 }
 
@@ -34,8 +34,8 @@ interface Asking {
 export class Locator {
   readonly #parts: LocatorParts
   readonly #cache: NameCache
-  readonly #asking = new Map<string, Asking>()
-  #unanswered = 0
+  readonly #queries = new Map<string, Query>()
+  #pending = 0
   readonly #avoidedUntilMs = new Map<string, number>()
 
   constructor(parts: LocatorParts) {
@@ -47,17 +47,17 @@ export class Locator {
    * Calls `found` once with the hops to try in order: synchronously when no query is needed, and with none
    * when the name does not resolve within 4 s.
    */
-  locate(hop: Hop, tell: (hops: readonly Hop[]) => void): void {
+  locate(hop: Hop, found: (hops: readonly Hop[]) => void): void {
     const { lookup, host } = hop
-    const found = (hops: readonly Hop[]) => tell(this.#followed(hops, hop.toldBy))
+    const finish = (hops: readonly Hop[]) => found(this.#followed(hops, hop.namedBy))
     if (lookup === undefined) {
-      found([hop])
+      finish([hop])
       return
     }
     const key = `${host.toLowerCase()} ${lookup.transport ?? ''} ${lookup.port ?? ''} ${lookup.secure}`
     const cached = this.#cache.fresh(key)
-    if (cached !== undefined) found(this.#order(cached, hop))
-    else this.#ask(key, hop, (candidates) => found(this.#order(candidates, hop)))
+    if (cached !== undefined) finish(this.#order(cached, hop))
+    else this.#query(key, hop, (candidates) => finish(this.#order(candidates, hop)))
   }
 
   /** Checked after resolution, since a name may lead anywhere. */
@@ -77,27 +77,27 @@ export class Locator {
   }
 
   /** Concurrent queries for the same name share one answer. */
-  #ask(key: string, hop: Hop, tell: Tell): void {
-    const asking = this.#asking.get(key)
-    if (asking !== undefined && asking.tells.length < maxWaiting) asking.tells.push(tell)
-    else if (asking !== undefined || this.#unanswered >= maxPendingQueries) tell([])
-    else this.#begin(key, hop, [tell])
+  #query(key: string, hop: Hop, found: Found): void {
+    const query = this.#queries.get(key)
+    if (query !== undefined && query.waiting.length < maxWaiting) query.waiting.push(found)
+    else if (query !== undefined || this.#pending >= maxPendingQueries) found([])
+    else this.#begin(key, hop, [found])
   }
 
-  #begin(key: string, hop: Hop, tells: Tell[]): void {
+  #begin(key: string, hop: Hop, waiting: Found[]): void {
     const { clock, resolver, reach } = this.#parts
     const settle = (candidates: readonly Candidate[]) => {
       limit.cancel()
       // a late answer still serves the next query
-      if (!this.#asking.delete(key) && candidates.length === 0) return
+      if (!this.#queries.delete(key) && candidates.length === 0) return
       const usable = this.#cache.remember(key, candidates)
-      for (const tell of tells.splice(0)) tell(usable)
+      for (const found of waiting.splice(0)) found(usable)
     }
     const limit = clock.after(lookupTimeoutMs, () => settle([]))
-    this.#asking.set(key, { tells, settle })
-    this.#unanswered++
+    this.#queries.set(key, { waiting, settle })
+    this.#pending++
     void findCandidates(hop, resolver, reach).then((candidates) => {
-      this.#unanswered--
+      this.#pending--
       settle(candidates)
     })
   }
@@ -113,6 +113,6 @@ export class Locator {
 
   /** Everyone waiting gets an empty result. */
   close(): void {
-    for (const { settle } of [...this.#asking.values()]) settle([])
+    for (const { settle } of [...this.#queries.values()]) settle([])
   }
 }

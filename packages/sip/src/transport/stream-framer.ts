@@ -56,7 +56,7 @@ export class StreamFramer {
     const end = this.#held.indexOf('\r\n\r\n', this.#scanned, 'latin1')
     if (end < 0) {
       this.#scanned = Math.max(0, this.#held.length - 3)
-      return this.#held.length > maxMessageBytes ? { kind: 'broken', why: 'head too large' } : undefined
+      return this.#held.length > maxMessageBytes ? { kind: 'broken', why: 'headers too large' } : undefined
     }
     const length = readLength(this.#held.toString('latin1', 0, end))
     if (length === undefined) {

@@ -134,7 +134,7 @@ export class TransportLayer {
   async #bindStream(local: Endpoint, transport: TransportKind): Promise<number> {
     const accept = (connection: StreamConnection) => this.#pool.accept(connection, transport)
     const { identity } = this.#pool
-    if (transport === 'tls' && identity === undefined) throw new TypeError('TLS needs a certificate.')
+    if (transport === 'tls' && identity === undefined) throw new TypeError('TLS requires a certificate.')
     const listener = await this.#network.listenStream(
       local,
       accept,
@@ -207,7 +207,7 @@ export class TransportLayer {
       // RFC 3263 §5: by sent-by, which may be another machine by now
       if (this.locator === undefined || sentBy.lookup === undefined) otherwise.onFailed()
       else
-        this.locator.locate({ ...sentBy, toldBy: back }, (hops) =>
+        this.locator.locate({ ...sentBy, namedBy: back }, (hops) =>
           this.#sendAny(bytes, hops, () => otherwise.onFailed()),
         )
     })

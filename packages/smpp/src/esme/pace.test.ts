@@ -42,7 +42,7 @@ describe('the pace of submits', () => {
     const clock = new VirtualClock()
     const pace = new Pace(clock)
     const startMs = clock.monotonicMs()
-    const answers = Array.from({ length: 500 }, () => pace.keep(async () => taken))
+    const answers = Array.from({ length: 500 }, () => pace.run(async () => taken))
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 500 }, () => taken))
     expect(clock.monotonicMs()).toBe(startMs)
   })
@@ -52,7 +52,7 @@ describe('the pace of submits', () => {
     async (status) => {
       const clock = new VirtualClock()
       let tries = 0
-      const refusing = new Pace(clock).keep(async () => {
+      const refusing = new Pace(clock).run(async () => {
         tries++
         return { kind: 'rejected', status } as const
       })
@@ -67,7 +67,7 @@ describe('the pace of submits', () => {
     { kind: 'not-written', why: 'not-bound' },
   ] as const)('never tries again what ended otherwise: %j', async (answer) => {
     let tries = 0
-    const told = await new Pace(new VirtualClock()).keep(async () => {
+    const told = await new Pace(new VirtualClock()).run(async () => {
       tries++
       return answer
     })
@@ -80,7 +80,7 @@ describe('the pace of submits', () => {
     const { submit, counts } = carrier(clock, 10)
     const lines = Array.from({ length: 5 }, async () => {
       const kinds: string[] = []
-      for (let count = 0; count < 40; count++) kinds.push((await pace.keep(submit)).kind)
+      for (let count = 0; count < 40; count++) kinds.push((await pace.run(submit)).kind)
       return kinds
     })
     const kinds = await settled(clock, Promise.all(lines))
@@ -93,9 +93,9 @@ describe('the pace of submits', () => {
     const clock = new VirtualClock()
     const pace = new Pace(clock)
     const submit = async () => throttled
-    const slowing = Promise.all(Array.from({ length: 20 }, () => pace.keep(submit)))
+    const slowing = Promise.all(Array.from({ length: 20 }, () => pace.run(submit)))
     await clock.advance(3000)
-    const crowd = Promise.all(Array.from({ length: 100 }, () => pace.keep(submit)))
+    const crowd = Promise.all(Array.from({ length: 100 }, () => pace.run(submit)))
     const startMs = clock.monotonicMs()
     await settled(clock, Promise.all([slowing, crowd]))
     expect(clock.monotonicMs() - startMs).toBeLessThan(60_000)

@@ -20,7 +20,7 @@ const throttlingStatuses: ReadonlySet<number> = new Set([
   commandStatus.throttled,
 ])
 
-type Told = { readonly kind: 'ok' } | Failure
+type Result = { readonly kind: 'ok' } | Failure
 
 /**
  * Paces submits by the SMSC's throttling responses (ESME_RTHROTTLED, ESME_RMSGQFUL). Such a PDU was not
@@ -38,7 +38,7 @@ export class Pace {
   }
 
   /** Runs `submit` at its turn, and again while throttled, a bounded number of times. */
-  async keep<T extends Told>(submit: () => Promise<T>): Promise<T | Failure> {
+  async run<T extends Result>(submit: () => Promise<T>): Promise<T | Failure> {
     for (const pauseMs of pausesMs) {
       const answer = await this.#once(submit)
       if (!isThrottled(answer)) return answer
@@ -47,7 +47,7 @@ export class Pace {
     return this.#once(submit)
   }
 
-  async #once<T extends Told>(submit: () => Promise<T>): Promise<T | Failure> {
+  async #once<T extends Result>(submit: () => Promise<T>): Promise<T | Failure> {
     const nowMs = this.#clock.monotonicMs()
     const placeMs = Math.max(nowMs, this.#nextMs)
     if (placeMs - nowMs > maxAheadMs) return { kind: 'not-written', why: 'queue-full' }
@@ -63,5 +63,5 @@ export class Pace {
   }
 }
 
-const isThrottled = (answer: Told): boolean =>
+const isThrottled = (answer: Result): boolean =>
   answer.kind === 'rejected' && throttlingStatuses.has(answer.status)

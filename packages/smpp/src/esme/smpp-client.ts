@@ -58,7 +58,7 @@ class ReconnectingClient implements SmppClient {
     const parts = partsOf(request)
     if (parts === undefined) return { kind: 'not-written', why: 'invalid', messageIds: [] }
     this.#submitting++
-    return submitParts(parts, (part) => this.#pace.keep(() => this.#request('submit_sm', part))).finally(
+    return submitParts(parts, (part) => this.#pace.run(() => this.#request('submit_sm', part))).finally(
       () => this.#submitting--,
     )
   }

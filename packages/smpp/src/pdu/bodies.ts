@@ -70,13 +70,13 @@ interface BodyCodec<T> {
   read(cursor: Cursor): T
   write(cursor: Cursor, body: T): void
   /** Maximum octets, without short_message and TLVs. */
-  readonly room: number
+  readonly maxOctets: number
 }
 
 /** Upper bound of the encoded body, to size its buffer. */
-export function roomFor<C extends Command>(command: C, body: Bodies[C]): number {
+export function maxBodyOctets<C extends Command>(command: C, body: Bodies[C]): number {
   const { shortMessage, tlvs } = body as Partial<ShortMessage>
-  return bodyCodecs[command].room + (shortMessage?.length ?? 0) + tlvsLength(tlvs ?? [])
+  return bodyCodecs[command].maxOctets + (shortMessage?.length ?? 0) + tlvsLength(tlvs ?? [])
 }
 
 /** ton (1), npi (1), address (C-Octet String, at most `max`). */
@@ -97,7 +97,7 @@ function writeAddress(cursor: Cursor, { ton, npi, addr }: Address, max = 21): vo
  * ```
  */
 const bind: BodyCodec<Bind> = {
-  room: 100,
+  maxOctets: 100,
   read: (cursor) => ({
     systemId: readCString(cursor, 16),
     password: readCString(cursor, 9),
@@ -116,7 +116,7 @@ const bind: BodyCodec<Bind> = {
 
 /** §4.1.2: `system_id C16 | TLVs`; absent when the bind was refused. */
 const bindAnswer: BodyCodec<BindAnswer> = {
-  room: 20,
+  maxOctets: 20,
   read: (cursor) => ({ systemId: optionalCString(cursor, 16), tlvs: readTlvs(cursor) }),
   write(cursor, body) {
     writeCString(cursor, body.systemId, 16)
@@ -134,7 +134,7 @@ const bindAnswer: BodyCodec<BindAnswer> = {
  * ```
  */
 const shortMessage: BodyCodec<ShortMessage> = {
-  room: 110,
+  maxOctets: 110,
   read: (cursor) => ({
     serviceType: readCString(cursor, 6),
     source: readAddress(cursor),
@@ -174,7 +174,7 @@ const shortMessage: BodyCodec<ShortMessage> = {
 
 /** §4.4.2: `message_id C65`; absent on an error, and peers may add TLVs. */
 const messageAnswer: BodyCodec<MessageAnswer> = {
-  room: 66,
+  maxOctets: 66,
   read(cursor) {
     const messageId = optionalCString(cursor, 65)
     readTlvs(cursor)
@@ -185,7 +185,7 @@ const messageAnswer: BodyCodec<MessageAnswer> = {
 
 /** §4.8.1: `message_id C65 | source ton 1 npi 1 addr C21`. */
 const query: BodyCodec<Query> = {
-  room: 90,
+  maxOctets: 90,
   read: (cursor) => ({ messageId: readCString(cursor, 65), source: readAddress(cursor) }),
   write(cursor, body) {
     writeCString(cursor, body.messageId, 65)
@@ -195,7 +195,7 @@ const query: BodyCodec<Query> = {
 
 /** §4.8.2: `message_id C65 | final_date C17 | message_state 1 | error_code 1`; absent on an error. */
 const queryReply: BodyCodec<QueryReply> = {
-  room: 90,
+  maxOctets: 90,
   read(cursor) {
     if (cursor.octets.length === cursor.at) return { messageId: '', finalDate: '', state: 0, errorCode: 0 }
     return {
@@ -214,7 +214,7 @@ const queryReply: BodyCodec<QueryReply> = {
 }
 
 /** Commands without a body. Anything a peer appends is ignored. */
-const nothing: BodyCodec<Nothing> = { room: 0, read: () => ({}), write: () => {} }
+const nothing: BodyCodec<Nothing> = { maxOctets: 0, read: () => ({}), write: () => {} }
 
 /** The codec of every command. */
 export const bodyCodecs: { readonly [C in Command]: BodyCodec<Bodies[C]> } = {

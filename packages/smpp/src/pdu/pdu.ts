@@ -1,4 +1,4 @@
-import { type Bodies, bodyCodecs, roomFor } from './bodies.ts'
+import { type Bodies, bodyCodecs, maxBodyOctets } from './bodies.ts'
 import { type Command, commandIds, commandOf, isResponseId } from './command.ts'
 import type { Cursor } from './octets.ts'
 import { commandStatus } from './status.ts'
@@ -55,7 +55,7 @@ export function decodePdu(frame: Buffer): Decoded {
 
 /** Encodes a PDU; undefined when a value does not fit its field. */
 export function encodePdu<C extends Command>(pdu: PduOf<C>): Buffer | undefined {
-  const octets = Buffer.allocUnsafe(headerOctets + roomFor(pdu.command, pdu.body))
+  const octets = Buffer.allocUnsafe(headerOctets + maxBodyOctets(pdu.command, pdu.body))
   const cursor: Cursor = { octets, at: headerOctets, ok: true }
   bodyCodecs[pdu.command].write(cursor, pdu.body)
   if (!cursor.ok) return undefined

@@ -34,7 +34,7 @@ export function encodeText(text: string, reference = 0): EncodedText {
   const parts = pack(units, segmentRoom[coding].alone)
   if (parts.length <= 1) return { coding, parts: [Uint8Array.from(parts[0] ?? [])], segments: 1 }
   const joined = pack(units, segmentRoom[coding].joined)
-  if (joined.length > maxSegments) throw new RangeError(`a text of ${joined.length} segments`)
+  if (joined.length > maxSegments) throw new RangeError(`text needs ${joined.length} segments`)
   return {
     coding,
     parts: joined.map((octets, place) =>

@@ -2,7 +2,7 @@ import type { Clock } from '@hovor/clock'
 import type { Credentials } from '../../auth/authorizer.ts'
 import type { DigestAlgorithm } from '../../auth/digest.ts'
 import type { DigestSecret } from '../../auth/digest-secret.ts'
-import type { FarSide } from '../../dialog/far-side.ts'
+import type { DialogPeer } from '../../dialog/dialog-peer.ts'
 import type { SipNetwork, TlsIdentity } from '../../transport/sip-network.ts'
 import type { SipResolver } from '../../transport/sip-resolver.ts'
 import type { Binding, RegisterRequest, RegisterVerdict } from './registrar.ts'
@@ -118,7 +118,7 @@ export interface SipAgentOptions {
    */
   readonly mayContinue?: (
     request: { readonly method: string; readonly source: SipSource },
-    farSide: FarSide,
+    farSide: DialogPeer,
   ) => boolean
   /** Default 1800 s and 90 s. */
   readonly sessionTimer?: SessionTimerOptions | 'off'

@@ -1,7 +1,7 @@
 import type { Timer } from '@hovor/clock'
 import { noAuthorizer } from '../../auth/authorizer.ts'
 import { calleeDialog } from '../../dialog/dialog.ts'
-import { wayBack } from '../../dialog/in-dialog-hop.ts'
+import { returnHop } from '../../dialog/in-dialog-hop.ts'
 import { optionTags } from '../../dialog/option-tags.ts'
 import { extensionsOf } from '../../message/extensions.ts'
 import { type Header, header, type SipRequest } from '../../message/message.ts'
@@ -17,7 +17,7 @@ import type {
   SipCall,
   SipSource,
 } from '../api/sip-call.ts'
-import { answerUntilAck, type PendingAnswer } from '../offer-answer/answer-until-ack.ts'
+import { type Pending2xx, retransmit2xx } from '../offer-answer/retransmit-2xx.ts'
 import type { SessionStage } from '../offer-answer/session-hooks.ts'
 import type { TimedAnswer } from '../offer-answer/session-timer.ts'
 import {
@@ -72,7 +72,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   readonly #ringLimit: Timer
   #repeat: Timer | undefined
   #state: IncomingState = 'ringing'
-  #pending: PendingAnswer | undefined
+  #pending: Pending2xx | undefined
   #ownHeaders: readonly Header[] | undefined
   #ring: Provisional = ringing180
   #isRingReliable = false
@@ -115,7 +115,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       context,
       dialog: calleeDialog(message, envelope, this.localTag),
       authorizer: noAuthorizer,
-      source: wayBack(arrival),
+      source: returnHop(arrival),
       isCaller: false,
       timer: this.timer,
       hooks: this.hooks(() => session),
@@ -184,7 +184,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
         this.#respond(487)
         break
       case 'send bye':
-        this.session.abandon()
+        this.session.terminate()
         void this.session.send('BYE').then(() => this.#forget())
         break
       case 'established':
@@ -269,7 +269,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       isAgreed && !isRepeatable
         ? { headers }
         : { headers: [...headers, sdpContentType], body: Buffer.from(sdp, 'utf8') }
-    this.#pending = answerUntilAck(
+    this.#pending = retransmit2xx(
       this.context.clock,
       () => this.#respond(200, parts),
       () => {
@@ -286,7 +286,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     this.#pending?.stop()
     this.#provisionals?.stop()
     this.timer.stop()
-    this.session.abandon()
+    this.session.terminate()
     // after our BYE the dialog stays until the response
     const byeSent = this.#pending !== undefined && this.end.by !== 'remote'
     if (!byeSent) this.#forget()

@@ -13,16 +13,16 @@ import type { SessionHooks, SessionStage } from '../offer-answer/session-hooks.t
 import { SessionTimer } from '../offer-answer/session-timer.ts'
 import type { CallContext, DialogCall } from '../requests/call-context.ts'
 import { replacedDialog } from './build-invite.ts'
+import type { Listed } from './call-list.ts'
 import type { InviteSession } from './invite-session.ts'
-import type { Standing } from './standing-calls.ts'
 
 /** What incoming and outgoing calls share: everything within the dialog. */
-export abstract class InviteCall extends EventEmitter<SipCallEvents> implements DialogCall, Standing {
+export abstract class InviteCall extends EventEmitter<SipCallEvents> implements DialogCall, Listed {
   abstract readonly callId: string
   abstract readonly state: CallState
   abstract readonly isOutgoing: boolean
   /** Index in the list of calls; owned by that list. */
-  place = -1
+  index = -1
   protected readonly context: CallContext
   protected readonly timer: SessionTimer
   /** Why the call ends, as far as known. */

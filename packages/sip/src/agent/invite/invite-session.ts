@@ -1,5 +1,5 @@
 import type { RequestParts } from '../../dialog/dialog.ts'
-import type { FarSide } from '../../dialog/far-side.ts'
+import type { DialogPeer } from '../../dialog/dialog-peer.ts'
 import { allowedMethods } from '../../dialog/option-tags.ts'
 import type { ReferTo } from '../../dialog/refer-to.ts'
 import { bodyText, type Header, header, type SipMessage, type SipRequest } from '../../message/message.ts'
@@ -22,7 +22,7 @@ import {
 } from '../requests/call-context.ts'
 import { acceptHeader, sdpOf } from '../requests/carried-description.ts'
 import { type Answer, DialogLink, isLost, type LinkParts } from '../requests/dialog-link.ts'
-import { judgeMethod, unsupportedTags } from '../requests/judge-request.ts'
+import { inspectMethod, unsupportedTags } from '../requests/inspect-request.ts'
 import { isReliable, ProvisionalOrder } from './provisional-order.ts'
 
 export interface SessionParts extends LinkParts {
@@ -72,7 +72,7 @@ export class InviteSession implements DialogOwner {
     return this.#link.has(address)
   }
 
-  get farSide(): FarSide {
+  get peer(): DialogPeer {
     return this.#link.farSide
   }
 
@@ -150,7 +150,7 @@ export class InviteSession implements DialogOwner {
       this.#context.transactions.reply(request, respond(request, 500))
       return
     }
-    const refusal = judgeMethod(method)
+    const refusal = inspectMethod(method)
     const unsupported = unsupportedTags(request.message, this.#context)
     if (refusal !== undefined) this.#reply(request, refusal, [allowHeader])
     else if (unsupported.length > 0) this.#reply(request, 420, [['unsupported', unsupported.join(', ')]])
@@ -195,7 +195,7 @@ export class InviteSession implements DialogOwner {
 
   #receiveBye(request: ReceivedRequest): void {
     this.#reply(request, 200, [allowHeader])
-    this.abandon()
+    this.terminate()
     this.#hooks.onBye(header(request.message, 'reason'))
   }
 
@@ -238,10 +238,10 @@ export class InviteSession implements DialogOwner {
   }
 
   /** The dialog is over: responds to whatever is pending (RFC 3261 §15.1.2). Idempotent. */
-  abandon(): void {
-    this.#link.abandon()
-    this.#received.abandon()
-    this.#openRefer?.abandon()
-    this.#referSender.abandon()
+  terminate(): void {
+    this.#link.terminate()
+    this.#received.terminate()
+    this.#openRefer?.terminate()
+    this.#referSender.terminate()
   }
 }

@@ -131,7 +131,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
 
   #receive(response: ReceivedResponse): void {
     const { status, reason } = response.message
-    if (status === 422 && !this.#cancelled && this.timer.wantsMore(response.message)) {
+    if (status === 422 && !this.#cancelled && this.timer.raiseInterval(response.message)) {
       this.#dropBranches()
       this.#sendInvite()
       return
@@ -194,7 +194,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   }
 
   #drop(session: InviteSession): void {
-    session.abandon()
+    session.terminate()
     this.context.removeDialog(session.key)
   }
 
@@ -311,7 +311,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     // the 2xx crossed our CANCEL: confirm the dialog only to end it
     const session = this.#answered ?? this.#keep(this.#response!)
     if (!session.isAcknowledged) session.acknowledge(this.#transaction!.request, this.#response!)
-    session.abandon()
+    session.terminate()
     void session.send('BYE').then(() => {
       this.context.removeDialog(session.key)
       this.#over.resolve()
@@ -356,7 +356,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     this.#state = 'ended'
     this.end = { by: 'local' }
     this.#first.failure({ why: 'transport', sent: true })
-    this.#answered?.abandon()
+    this.#answered?.terminate()
     this.#finish()
   }
 }

@@ -3,8 +3,8 @@ import type { Reoffer } from '../api/sip-call.ts'
 import { allowHeader, type CallContext, contactFor, sdpContentType } from '../requests/call-context.ts'
 import { sourceOf } from '../requests/source-of.ts'
 import { decideOffer } from './answer-offer.ts'
-import { answerUntilAck, type PendingAnswer } from './answer-until-ack.ts'
 import type { DescriptionExchange } from './description-exchange.ts'
+import { type Pending2xx, retransmit2xx } from './retransmit-2xx.ts'
 import type { TimedAnswer } from './session-timer.ts'
 
 /** After this the re-INVITE is refused. */
@@ -32,7 +32,7 @@ export interface ReinviteParts {
 export interface OpenReinvite {
   readonly cseq: number
   /** The dialog ended before a decision or an ACK. */
-  abandon(): void
+  terminate(): void
   acknowledged(): void
 }
 
@@ -49,7 +49,7 @@ export function answerReinvite({
   hooks,
 }: ReinviteParts): OpenReinvite {
   const transaction = context.transactions.serve(request)
-  let answer: PendingAnswer | undefined
+  let answer: Pending2xx | undefined
   transaction.respond(respond(request, 100))
   if (sdp !== undefined) exchange.offerIn(sdp)
   const decision = decideOffer(sdp, {
@@ -76,13 +76,13 @@ export function answerReinvite({
         sdpContentType,
       ]
       const response = respond(request, 200, { headers, body: Buffer.from(own, 'utf8') })
-      answer = answerUntilAck(context.clock, () => transaction.respond(response), hooks.unacknowledged)
+      answer = retransmit2xx(context.clock, () => transaction.respond(response), hooks.unacknowledged)
     },
   })
   return {
     cseq: request.envelope.cseq,
     acknowledged: () => answer?.stop(),
-    abandon() {
+    terminate() {
       answer?.stop()
       decision.refuse(487)
     },

@@ -180,8 +180,8 @@ export class ReceivedOffers {
   }
 
   /** The dialog is over: responds to whatever is pending (RFC 3261 §15.1.2). Idempotent. */
-  abandon(): void {
-    this.#reinvite?.abandon()
+  terminate(): void {
+    this.#reinvite?.terminate()
     this.#reinvite = undefined
     this.#update?.refuse(487)
     this.#update = undefined

@@ -143,7 +143,7 @@ export class SentOffers {
   }
 
   #asksForMore({ message }: ReceivedResponse): boolean {
-    return message.status === 422 && this.#parts.timer.wantsMore(message)
+    return message.status === 422 && this.#parts.timer.raiseInterval(message)
   }
 
   #accepted({ message, envelope }: ReceivedResponse, offered: boolean): SentOffer {

@@ -30,7 +30,7 @@ export class SessionTimer {
   readonly #clock: Clock
   readonly #isOff: boolean
   readonly #hooks: SessionTimerHooks
-  readonly #least: number
+  readonly #ownMinSecs: number
   readonly #wantedSecs: number
   #secs: number
   #minSecs: number
@@ -43,7 +43,7 @@ export class SessionTimer {
     this.#hooks = hooks
     this.#isOff = options === 'off'
     const { expiresSecs, minSecs } = options === 'off' ? { expiresSecs: 1800, minSecs: 90 } : options
-    this.#least = this.#minSecs = Math.max(minSecs, minIntervalSecs)
+    this.#ownMinSecs = this.#minSecs = Math.max(minSecs, minIntervalSecs)
     this.#secs = this.#wantedSecs = Math.max(expiresSecs, this.#minSecs)
   }
 
@@ -64,7 +64,7 @@ export class SessionTimer {
   }
 
   /** Takes a 422; `true` when the request can be resent with the interval the peer requires (§7.3). */
-  wantsMore(response: SipMessage): boolean {
+  raiseInterval(response: SipMessage): boolean {
     const least = minSecsOf(response)
     if (this.#isOff || least === undefined || least <= this.#minSecs) return false
     this.#minSecs = least
@@ -74,7 +74,7 @@ export class SessionTimer {
 
   /** Negotiates an INVITE or UPDATE from the peer. */
   answer(request: SipMessage): TimedAnswer {
-    const ours = this.#isOff ? 'off' : { expiresSecs: this.#wantedSecs, minSecs: this.#least }
+    const ours = this.#isOff ? 'off' : { expiresSecs: this.#wantedSecs, minSecs: this.#ownMinSecs }
     const verdict = answerSessionTimer(request, ours)
     if (verdict.kind === 'too small') {
       return { kind: 'too small', headers: [['min-se', String(verdict.minSecs)]] }

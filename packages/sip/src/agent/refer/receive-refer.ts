@@ -15,7 +15,7 @@ const decisionTimeoutMs = 10_000
 
 export interface OpenRefer {
   /** The call is over. Idempotent. */
-  abandon(): void
+  terminate(): void
 }
 
 /**
@@ -29,7 +29,7 @@ export function receiveRefer(
   hooks: { ask(refer: ReferRequest): boolean; onOver(): void },
 ): OpenRefer {
   const transaction = context.transactions.serve(request)
-  let notices: Notices | undefined
+  let notifier: Notifier | undefined
   let decided = false
   const once = (run: () => void) => {
     if (decided) return
@@ -48,17 +48,17 @@ export function receiveRefer(
   const accept = (): ReferProgress => {
     once(() => {
       const contact = contactFor(context, request)
-      if (isUnwatched(request)) {
+      if (wantsNoSubscription(request)) {
         // RFC 4488 §4: no implicit subscription
         reply(202, { headers: [contact, ['refer-sub', 'false']] })
         hooks.onOver()
         return
       }
       reply(202, { headers: [contact] })
-      notices = new Notices(context, link, request.envelope.cseq, hooks.onOver)
-      notices.tell(100)
+      notifier = new Notifier(context, link, request.envelope.cseq, hooks.onOver)
+      notifier.notify(100)
     })
-    return { progress: (status) => notices?.tell(status), done: (status) => notices?.tell(status) }
+    return { progress: (status) => notifier?.notify(status), done: (status) => notifier?.notify(status) }
   }
   const read = readReferTo(request.message)
   if (read.kind === 'refused') refuse(read.status)
@@ -68,19 +68,19 @@ export function receiveRefer(
     if (!hooks.ask({ ...read.referTo, ...referredBy, accept, refuse })) refuse(603)
   }
   return {
-    abandon() {
+    terminate() {
       refuse(487)
-      notices?.stop()
+      notifier?.stop()
     },
   }
 }
 
-const isUnwatched = ({ message }: ReceivedRequest): boolean =>
+const wantsNoSubscription = ({ message }: ReceivedRequest): boolean =>
   /^false/i.test(header(message, 'refer-sub') ?? '') &&
   [...optionTags(message, 'supported'), ...optionTags(message, 'require')].includes('norefersub')
 
 /** The NOTIFYs of one accepted REFER, one outstanding at a time; of queued ones only the latest is sent. */
-class Notices {
+class Notifier {
   readonly #context: CallContext
   readonly #link: DialogLink
   readonly #seq: number
@@ -97,10 +97,10 @@ class Notices {
     this.#seq = seq
     this.#onOver = onOver
     this.#expiresAtMs = context.clock.monotonicMs() + referTimeoutMs
-    this.#limit = context.clock.after(referTimeoutMs, () => this.tell(408))
+    this.#limit = context.clock.after(referTimeoutMs, () => this.notify(408))
   }
 
-  tell(status: number): void {
+  notify(status: number): void {
     if (this.#over || (this.#waiting ?? 0) >= 200) return
     this.#waiting = status
     if (!this.#sending) void this.#send()

@@ -88,7 +88,7 @@ export class ReferSender {
   }
 
   /** The call is over. Idempotent. */
-  abandon(): void {
+  terminate(): void {
     this.#open?.settle({ kind: 'unknown' })
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@hovor/clock'
-import type { FarSide } from '../../dialog/far-side.ts'
+import type { DialogPeer } from '../../dialog/dialog-peer.ts'
 import type { Header } from '../../message/message.ts'
 import type { ReceivedRequest } from '../../transaction/respond.ts'
 import type { TransactionLayer } from '../../transaction/transaction-layer.ts'
@@ -34,7 +34,7 @@ export interface DialogOwner {
   readonly call: DialogCall
   /** Whether this address can belong to the peer. */
   has(address: string): boolean
-  readonly farSide: FarSide
+  readonly peer: DialogPeer
   receive(request: ReceivedRequest): void
 }
 

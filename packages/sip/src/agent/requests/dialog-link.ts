@@ -9,8 +9,8 @@ import {
   type RequestParts,
   refreshTarget,
 } from '../../dialog/dialog.ts'
-import { type FarSide, farSideOf, isOfFarSide } from '../../dialog/far-side.ts'
-import { inDialogHop, wayBack } from '../../dialog/in-dialog-hop.ts'
+import { type DialogPeer, isPeerAddress, peerOf } from '../../dialog/dialog-peer.ts'
+import { inDialogHop, returnHop } from '../../dialog/in-dialog-hop.ts'
 import type { Envelope } from '../../message/envelope.ts'
 import type { Header, SipRequest } from '../../message/message.ts'
 import type { ClientTransaction } from '../../transaction/client-transaction.ts'
@@ -63,11 +63,11 @@ export class DialogLink {
   }
 
   has(address: string): boolean {
-    return isOfFarSide(this.#dialog, this.#source.host, address)
+    return isPeerAddress(this.#dialog, this.#source.host, address)
   }
 
-  get farSide(): FarSide {
-    return farSideOf(this.#dialog, this.#source.host)
+  get farSide(): DialogPeer {
+    return peerOf(this.#dialog, this.#source.host)
   }
 
   get hop(): Hop {
@@ -75,7 +75,7 @@ export class DialogLink {
     const named = hopOf(nextHopUri(this.#dialog))
     const isRouted = this.#dialog.routeSet.length > 0
     const hop = inDialogHop({ named, isRouted, source: this.#source, isConnected })
-    return hop === this.#source ? hop : { ...hop, toldBy: this.#source }
+    return hop === this.#source ? hop : { ...hop, namedBy: this.#source }
   }
 
   #contact({ transport, host }: Hop): Header {
@@ -120,8 +120,8 @@ export class DialogLink {
   }
 
   /** The dialog is over: stops waiting for the final response to a pending re-INVITE. */
-  abandon(): void {
-    this.#inviting?.abandon()
+  terminate(): void {
+    this.#inviting?.dialogTerminated()
   }
 
   /** Sends the ACK of a 2xx to our INVITE, anew for every retransmission of it (RFC 3261 §13.2.2.4). */
@@ -145,7 +145,7 @@ export class DialogLink {
   /** A target refresh request from the peer; its source becomes the route back through NAT. */
   retarget({ envelope, arrival }: ReceivedRequest): void {
     this.#dialog = refreshTarget(this.#dialog, envelope)
-    this.#source = wayBack(arrival)
+    this.#source = returnHop(arrival)
   }
 
   /** A 2xx to our target refresh request. */

@@ -24,7 +24,7 @@ export interface AuthorizedRequest {
    * How long to wait for any response before failing over to the next host, if there is one. Default: no
    * limit.
    */
-  readonly patienceMs?: number
+  readonly failoverAfterMs?: number
   /** `false` when nobody waits for the response any more: no further attempts. */
   isWanted?(): boolean
 }
@@ -77,13 +77,15 @@ function tryHosts(
       transaction.terminate()
       if (!moveOn()) user.onFailure({ why: 'timeout', sent })
     }
-    const patience =
-      wanted.patienceMs === undefined || isLast ? undefined : context.clock.after(wanted.patienceMs, leave)
+    const failover =
+      wanted.failoverAfterMs === undefined || isLast
+        ? undefined
+        : context.clock.after(wanted.failoverAfterMs, leave)
     const transaction = context.transactions.request(authorized, hop, {
       onResponse(response) {
         const { message } = response
         answered = true
-        patience?.cancel()
+        failover?.cancel()
         const challenged = message.status === 401 || message.status === 407
         const mayTry = tries < maxTries && wanted.isWanted()
         if (challenged && mayTry && wanted.authorizer.learn(message)) attempt()
@@ -91,7 +93,7 @@ function tryHosts(
       },
       onFailure(failure) {
         sent ||= failure.sent
-        patience?.cancel()
+        failover?.cancel()
         // a host that has responded may have forwarded the request
         if (answered || !moveOn()) user.onFailure({ ...failure, sent })
       },

@@ -5,7 +5,7 @@ import type { SipResolver } from '../../transport/sip-resolver.ts'
 import { HeapClock } from '../heap-clock.ts'
 import { createMemoryNetwork, type MemoryNetwork, seeded } from '../memory-network.ts'
 import { ownTorture } from '../torture.ts'
-import { FarSide } from './far-side.ts'
+import { FarSide } from './fuzz-peer.ts'
 import { type Chance, mutate } from './mutate.ts'
 
 const nearAddress = { address: '10.0.0.1', port: 5060 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { clientTarget, smscTarget } from './fuzz-target.ts'
 import { hostilePdu, impossibleLength } from './hostile-pdus.ts'
-import { type Round, standRound } from './stand-round.ts'
+import { type Round, surviveRound } from './survive-round.ts'
 
 export interface FuzzOptions {
   readonly seed: number
@@ -27,7 +27,7 @@ export async function runFuzz({ seed, pdus, perRound, onRound }: FuzzOptions): P
     for (let round = 0; round < rounds; round++) {
       const target = targets[round % targets.length]!
       const [sent] = fc.sample(arbitraryRound(perRound), { seed: seed + round, numRuns: 1 })
-      await standRound(target, sent!).catch((error: Error) => {
+      await surviveRound(target, sent!).catch((error: Error) => {
         throw new Error(`the ${target.name}, seed ${seed + round}: ${error.message}`)
       })
       onRound?.((round + 1) * perRound)

@@ -32,7 +32,7 @@ export function ping(context: CallContext, target: string, hop: Hop): Promise<Op
   return new Promise((resolve) => {
     sendAuthorized(
       context,
-      { hop, authorizer, build, patienceMs: failoverAfterMs },
+      { hop, authorizer, build, failoverAfterMs: failoverAfterMs },
       {
         onResponse: ({ message: { status } }) => {
           if (status >= 200) resolve({ kind: 'answered', status })

@@ -20,7 +20,7 @@ const lastSequence = 0xfffffff0
  * no response gets any, and the session ends as it should: alive and in sync, or closed after an invalid
  * length.
  */
-export async function standRound(target: FuzzTarget, round: Round): Promise<void> {
+export async function surviveRound(target: FuzzTarget, round: Round): Promise<void> {
   const peer = await target.open()
   try {
     const pdus = [...round.pdus, encodeRefusal('enquire_link', 0, lastSequence)]

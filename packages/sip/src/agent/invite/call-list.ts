@@ -1,13 +1,13 @@
 /** An entry that knows its own index. */
-export interface Standing {
-  place: number
+export interface Listed {
+  index: number
 }
 
 /**
  * The calls of one agent, unordered. Not a Set: a small, fast-changing Set is copied all the time, and the
  * dead copies keep their calls alive until a full garbage collection.
  */
-export class StandingCalls<Call extends Standing> {
+export class CallList<Call extends Listed> {
   readonly #calls: Call[] = []
 
   get size(): number {
@@ -15,16 +15,16 @@ export class StandingCalls<Call extends Standing> {
   }
 
   add(call: Call): void {
-    call.place = this.#calls.push(call) - 1
+    call.index = this.#calls.push(call) - 1
   }
 
   /** Idempotent. */
   remove(call: Call): void {
-    if (this.#calls[call.place] !== call) return
+    if (this.#calls[call.index] !== call) return
     const last = this.#calls.pop()!
     if (last === call) return
-    this.#calls[call.place] = last
-    last.place = call.place
+    this.#calls[call.index] = last
+    last.index = call.index
   }
 
   /** A copy: calls end during iteration. */

@@ -4,7 +4,7 @@ import { parseSipUri } from '../message/uri.ts'
 import type { Dialog } from './dialog.ts'
 
 /** Where the peer's requests within a dialog may come from. */
-export interface FarSide {
+export interface DialogPeer {
   /** Source of its INVITE, or destination of ours. */
   readonly address: string
   /** The peer or a proxy on the path is named by host name, so not all addresses are known. */
@@ -21,11 +21,11 @@ function hostsOf({ remoteTarget, routeSet }: Dialog): string[] {
 }
 
 /** Whether an address belongs to the peer: its messages came from there, or it named that address. */
-export function isOfFarSide(dialog: Dialog, source: string, address: string): boolean {
+export function isPeerAddress(dialog: Dialog, source: string, address: string): boolean {
   return address === source || hostsOf(dialog).includes(address.toLowerCase())
 }
 
-export const farSideOf = (dialog: Dialog, source: string): FarSide => ({
+export const peerOf = (dialog: Dialog, source: string): DialogPeer => ({
   address: source,
   isNamed: hostsOf(dialog).some((host) => !isIPv4(host)),
 })

@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '@hovor/clock'
 import { T1, T2, transactionTimeoutMs } from '../../transaction/timers.ts'
 
-export interface PendingAnswer {
+export interface Pending2xx {
   /** Stops the retransmission. Idempotent. */
   stop(): void
 }
@@ -10,7 +10,7 @@ export interface PendingAnswer {
  * Sends a 2xx and retransmits it, over any transport, after T1, doubling up to T2, until stopped; calls
  * `onTimeout` after 64*T1 without an ACK (RFC 3261 §13.3.1.4).
  */
-export function answerUntilAck(clock: Clock, send: () => void, onTimeout: () => void): PendingAnswer {
+export function retransmit2xx(clock: Clock, send: () => void, onTimeout: () => void): Pending2xx {
   let pauseMs = T1
   let leftMs = transactionTimeoutMs
   let next: Timer | undefined

@@ -11,7 +11,7 @@ const spanFrames = 10
  * Background level under a voice, noise or music: the minimum level (RMS) over the last 1.6 s. 0 until that
  * much was received.
  */
-export class SoundFloor {
+export class BackgroundLevel {
   readonly #spans = new Float64Array(spanCount)
   #at = 0
   #frames = 0

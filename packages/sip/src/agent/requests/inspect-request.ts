@@ -16,7 +16,7 @@ const supportedMethods = new Set(allowHeader[1].split(', '))
 const unsupportedMethods = new Set(['REGISTER', 'SUBSCRIBE', 'PUBLISH', 'MESSAGE'])
 
 /** Status that rejects a method; undefined for a supported one (RFC 3261 §8.2.1). */
-export const judgeMethod = (method: string): 405 | 501 | undefined =>
+export const inspectMethod = (method: string): 405 | 501 | undefined =>
   supportedMethods.has(method) ? undefined : unsupportedMethods.has(method) ? 405 : 501
 
 /** Required extensions that this agent lacks (RFC 3261 §8.2.2.3). */
@@ -37,12 +37,12 @@ function acceptsSdp(request: SipRequest): boolean {
 }
 
 /** The checks of RFC 3261 §8.2.1 to §8.2.3, in that order. */
-export function judgeRequest(
+export function inspectRequest(
   request: SipRequest,
   context: Pick<CallContext, 'supported'>,
 ): Refusal | undefined {
   const { method, uri } = request
-  const unknown = judgeMethod(method)
+  const unknown = inspectMethod(method)
   if (unknown !== undefined) return { status: unknown, headers: [allowHeader] }
   if (!/^(sips?|tel):/i.test(uri)) return { status: 416 }
   // never rejected for Require (§8.2.2.3)
