@@ -274,7 +274,7 @@ describe('parties brought together', () => {
     await close(a, b)
   })
 
-  it('are recorded: who is at the far side left, what is sent to them right', async () => {
+  it('are recorded: the peer left, what is sent to it right', async () => {
     const group = call()
     const folder = mkdtempSync(join(tmpdir(), 'bridge-'))
     const path = join(folder, 'a.ogg')

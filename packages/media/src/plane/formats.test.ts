@@ -133,7 +133,7 @@ describe('two media sessions', () => {
     expect(stats.remote).toBeDefined()
   })
 
-  it('hear nothing of a far side without the key, and are not led astray by it', async () => {
+  it('hear nothing of a peer without the key, and are not led astray by it', async () => {
     const [a, b] = await open()
     const [atA, atB] = keysOf('AES_CM_128_HMAC_SHA1_80')
     const stranger = await openRawPeer()
@@ -151,7 +151,7 @@ describe('two media sessions', () => {
     stranger.close()
   })
 
-  it('take a far side that sends comfort noise and reports for present, and hear its noise', async () => {
+  it('take a peer that sends comfort noise and reports for present, and hear its noise', async () => {
     const quick = await startPlane(45_500, { rtpTimeoutMs: 1500, portRange: { from: 45_500, to: 45_509 } })
     const session = await quick.openSession({ id: 'quiet' })
     const peer = await openRawPeer()

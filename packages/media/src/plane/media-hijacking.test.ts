@@ -188,7 +188,7 @@ describe('the sound of a call', () => {
     await end()
   })
 
-  it('follows the far side to another port of its address once the old one is silent', async () => {
+  it('follows the peer to another port of its address once the old one is silent', async () => {
     const { caller, session, audio, end } = await openCall()
     session.connect({ audio })
     const talking = speak(caller, session, 440, 6)

@@ -90,7 +90,7 @@ describe('a media session on a bad network', () => {
     nat.close()
   })
 
-  it('lives on when the far side refuses packets for a while, also when latched', async () => {
+  it('lives on when the peer refuses packets for a while, also when latched', async () => {
     const session = await plane.openSession({ id: 'refused' })
     const first = await openRawPeer()
     session.connect({ audio: audioTo(first.port) })

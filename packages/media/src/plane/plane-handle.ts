@@ -37,8 +37,8 @@ interface Session extends Place {
   readonly handle: SessionHandle
 }
 
-/** At least two recorders, so that one that lags is not the only one. */
-const minRecorders = 2
+/** The pool may always grow to two recorders, so that one that lags is not the only one. */
+const leastMaxRecorders = 2
 
 /** Main-thread handle of all sessions. */
 export class PlaneHandle implements MediaPlane {
@@ -63,7 +63,7 @@ export class PlaneHandle implements MediaPlane {
       lost: (worker, why) => this.#lost(worker, why),
     })
     this.#recorders = new RecorderPool({
-      max: Math.max(minRecorders, workers),
+      max: Math.max(leastMaxRecorders, workers),
       attach: (worker, recorder, port) =>
         this.#workers.order(worker, { kind: 'recorder', recorder, port }, [port]),
       lost: (recorder, why) => this.#recorderLost(workers, recorder, why),

@@ -9,8 +9,8 @@ type Piece = Int16Array | number
 const maxWaiting = 10
 
 /**
- * One recording inside the recorder. Taking what comes is cheap and never fails to keep up; encoding happens a
- * second at a time, when there is time.
+ * One recording inside the recorder. Accepting audio is cheap and always keeps up; encoding happens a second at a
+ * time, as CPU time allows.
  *
  *   live ──ten seconds wait──▶ spilling        live, spilling ──end()──▶ ending ──▶ done
  */

@@ -46,7 +46,7 @@ describe('the source latch', () => {
     expect(latch.destination).toEqual(signalled)
   })
 
-  it('follows the far side to another port once the one it had has been silent for half a second', () => {
+  it('follows the peer to another port once the one it had has been silent for half a second', () => {
     const latch = connected([])
     send(latch, signalled, 0, 1)
     expect(send(latch, otherPort, sourceSilentMs - 60)).toEqual([false, false, false])

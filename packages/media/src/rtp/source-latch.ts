@@ -31,17 +31,17 @@ const maxCandidates = 4
 const noAddress = ['0.0.0.0', '::']
 
 /**
- * Decides whose packets count and where to send (symmetric RTP, RFC 4961; latching as in RFC 7362 §4, restricted
- * against the hijacking of its §5). The signalled source always counts: its first packet makes it the current one,
- * whoever was before. Another one is latched only while the current source is silent, only from an acceptable address,
- * and only by three packets in a row. Everybody else is foreign, at any time.
+ * Decides which packets are accepted and where to send (symmetric RTP, RFC 4961; latching as in RFC 7362 §4, limited
+ * against the hijacking of its §5). The signalled source is always accepted: its first packet makes it the current
+ * source. Another one is latched only while the current source is silent, only from an acceptable address, and only
+ * after three consecutive packets. Any other packet is foreign.
  *
- *                 500 ms of silence, then three in a row
+ *                 500 ms of silence, then three packets
  *                      from an acceptable address
- *   signalled source ───────────────────────────────▶ latched source ──┐ the same, from yet another
+ *   signalled source ───────────────────────────────▶ latched source ──┐ the same, another source
  *          ▲                                              │    ▲       │
  *          └──────────────────────────────────────────────┘    └───────┘
- *               signalled speaks, or another is signalled
+ *               signalled source sends, or a new one is signalled
  */
 export class SourceLatch {
   #current: UdpEndpoint | undefined

@@ -96,7 +96,7 @@ describe('a session that plays', () => {
   })
 })
 
-describe('a session whose far side stalls', () => {
+describe('a session whose peer stalls', () => {
   const words = encodeG711('PCMA', voice(2000, 9000))
   const frame = (nth: number) => () => words.subarray(nth * frameSamples, (nth + 1) * frameSamples)
 
@@ -111,7 +111,7 @@ describe('a session whose far side stalls', () => {
   })
 })
 
-describe('a session whose far side saves silence', () => {
+describe('a session whose peer suppresses silence', () => {
   const words = encodeG711('PCMA', voice(800, 9000))
   const frame = (nth: number) => () => words.subarray(nth * frameSamples, (nth + 1) * frameSamples)
 

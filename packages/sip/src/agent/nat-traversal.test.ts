@@ -93,7 +93,7 @@ it.each([
   ['a Contact by name', 'Contact: <sip:bob@inside.example>'],
   ['a route', 'Record-Route: <sip:10.0.0.8;lr>'],
   ['a route by name', 'Record-Route: <sip:inside.example;lr>'],
-])('%s leads nowhere that the far side must not lead to', async (_what, line) => {
+])('%s leads nowhere that the peer must not lead to', async (_what, line) => {
   for (const isAllowed of [true, false]) {
     const { say, calls, clock, network, peer, tagIn } = await agentAndPeer({
       mayFollow: () => isAllowed,

@@ -3,7 +3,7 @@ import type { TracedMessage } from './api/sip-agent.ts'
 
 /** The header with its continuation lines; white space may precede the colon. */
 const credentialLines = /^((?:proxy-)?authorization[ \t]*:[ \t]*).*(?:\r?\n[ \t]+.*)*/gim
-/** RFC 4568 §9.1: whoever has the key can listen to the call. */
+/** RFC 4568 §9.1: the key is enough to listen to the call. */
 const sdpKeyLines = /^(a=crypto:\S+[ \t]+\S+[ \t]+).*/gim
 const callIdLine = /^(?:call-id|i)[ \t]*:[ \t]*(\S+)/im
 const redacted = '$1[removed]'

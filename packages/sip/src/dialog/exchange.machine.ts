@@ -4,24 +4,24 @@ export type ExchangeState =
   | 'none'
   | 'stable'
   /** Our offer is pending. */
-  | 'offered'
+  | 'have local offer'
   /** The peer's offer is pending. */
-  | 'asked'
+  | 'have remote offer'
 
-export type ExchangeEvent = 'offer out' | 'answer in' | 'offer in' | 'answer out' | 'withdrawn'
+export type ExchangeEvent = 'send offer' | 'receive answer' | 'receive offer' | 'send answer' | 'withdrawn'
 
 /*
- *   none, stable ──offer out──► offered ──answer in, withdrawn──► stable
- *   none, stable ──offer in───► asked ───answer out, withdrawn──► stable
- *   none ──withdrawn──► stable, when the peer was to offer and has not
+ *   none, stable ──send offer─────► have local offer ───receive answer, withdrawn──► stable
+ *   none, stable ──receive offer──► have remote offer ──send answer, withdrawn─────► stable
+ *   none ──withdrawn──► stable, when an expected offer from the peer did not come
  */
 export const exchange: {
   readonly [S in ExchangeState]: { readonly [E in ExchangeEvent]?: ExchangeState }
 } = {
-  none: { 'offer out': 'offered', 'offer in': 'asked', withdrawn: 'stable' },
-  stable: { 'offer out': 'offered', 'offer in': 'asked' },
-  offered: { 'answer in': 'stable', withdrawn: 'stable' },
-  asked: { 'answer out': 'stable', withdrawn: 'stable' },
+  none: { 'send offer': 'have local offer', 'receive offer': 'have remote offer', withdrawn: 'stable' },
+  stable: { 'send offer': 'have local offer', 'receive offer': 'have remote offer' },
+  'have local offer': { 'receive answer': 'stable', withdrawn: 'stable' },
+  'have remote offer': { 'send answer': 'stable', withdrawn: 'stable' },
 }
 
 /**
@@ -31,6 +31,6 @@ export const exchange: {
 export const offerVerdict: { readonly [S in ExchangeState]: 'take' | 491 | 500 } = {
   none: 500,
   stable: 'take',
-  offered: 491,
-  asked: 500,
+  'have local offer': 491,
+  'have remote offer': 500,
 }

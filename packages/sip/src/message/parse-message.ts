@@ -50,7 +50,7 @@ export function parseMessage(bytes: Uint8Array): ParsedMessage {
   return why === undefined ? { kind: 'message', message } : { kind: 'malformed', why, status, message }
 }
 
-/** What follows the headers. */
+/** The bytes after the headers. */
 interface Rest {
   readonly buffer: Buffer
   readonly at: number

@@ -42,11 +42,11 @@ const answered: Partial<Record<RegistrationEvent, RegistrationRow>> = {
 
 /*
  *   trying ──2xx──► registered ──connection lost──► trying
- *     │ │             │   ▲ (sent again before it expires)
+ *     │ │             │   ▲ (refreshed before it expires)
  *     │ └─no answer─► unreachable ◄─► refused ◄──300-699── trying, registered
  *     └──────── from every state: unregister ──► ended
  *
- * refused and unreachable are tried again after a growing pause (RFC 5626 §4.5).
+ * refused and unreachable are retried after a growing delay (RFC 5626 §4.5).
  */
 export const registration: Readonly<
   Record<RegistrationState, Partial<Record<RegistrationEvent, RegistrationRow>>>

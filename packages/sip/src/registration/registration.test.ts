@@ -313,7 +313,7 @@ describe('a registration', () => {
     expect(removals()).toBe(soFar)
   })
 
-  it('leaves a connection whose far side answered pings and does so no more', async () => {
+  it('leaves a connection whose peer answered pings and does so no more', async () => {
     const made = await world()
     let connections = 0
     let pongs = 2

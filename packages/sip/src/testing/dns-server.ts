@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 
 /*
- * A DNS server (RFC 1035) that knows what a test tells it: one question per datagram, answers without compression.
+ * A DNS server (RFC 1035) with the records of a test: one question per datagram, no name compression.
  *
  *   header: id, flags, counts   question: name type class   answers: name type class ttl length data
  */

@@ -5,7 +5,7 @@ import { transactionTimeoutMs } from './timers.ts'
 /** Expired entries are removed in batches, at most this late. */
 const sweepMs = 500
 
-/** What is kept of a request after its final response. */
+/** The remains of a request after its final response. */
 export class FinishedRequest {
   readonly key: string
   readonly mergeKey: string | undefined

@@ -53,7 +53,7 @@ async function world(options: Partial<SipAgentOptions> = {}) {
   return { clock, network, connect }
 }
 
-describe('a connection of a far side', () => {
+describe('a connection of a peer', () => {
   it('that has earned no answer is closed after half a minute', async () => {
     const { clock, connect } = await world({ screen: () => ({ kind: 'ignore' }) })
     const silent = await connect()

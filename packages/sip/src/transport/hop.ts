@@ -19,7 +19,7 @@ export interface Hop {
   readonly lookup?: Lookup
 }
 
-/** What the URI or the configuration specifies. */
+/** As specified by the URI or the configuration. */
 interface Lookup {
   /** `sips:` requires TLS. */
   readonly secure: boolean

@@ -213,7 +213,7 @@ describe('over IPv6', () => {
     },
   )
 
-  it('and IPv4 an agent listens on both, and shows each far side the address of its family', async () => {
+  it('and IPv4 an agent listens on both, and shows each peer the address of its family', async () => {
     const listen = ['127.0.0.1', '::1'].map((host) => ({ transport: 'udp' as const, host, port: 0 }))
     const both = await start({ listen })
     const four = await start({ listen: listen.slice(0, 1) })

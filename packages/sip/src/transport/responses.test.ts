@@ -151,7 +151,7 @@ describe('an answer over a connection', () => {
     await made.clock.advance(50)
     expect(heard).toEqual(['SIP/2.0 486 Busy Here'])
   })
-  it('is not taken to where the far side must not lead', async () => {
+  it('is not taken to where the peer must not lead', async () => {
     const judged: string[] = []
     const mayFollow = (address: string, source: string) => {
       judged.push(`${address} of ${source}`)

@@ -2,11 +2,11 @@ import { maxMessageBytes } from '../message/message.ts'
 
 /*
  *   CRLF CRLF            ping of RFC 5626 §3.5.1: answered with CRLF
- *   CRLF                 its answer, a pong
- *   head CRLF CRLF body  body is Content-Length bytes (RFC 3261 §18.3), absent counts as 0
+ *   CRLF                 the response to it, a pong
+ *   head CRLF CRLF body  body of Content-Length bytes (RFC 3261 §18.3), 0 if absent
  *
- * A Content-Length that is no number or stands twice does not tell where the next message begins: the head alone is a
- * message, so that it can be refused, and the last one.
+ * After a malformed or repeated Content-Length the start of the next message is unknown: the headers alone become the
+ * last message, so that it can be rejected.
  */
 
 export type Framed =

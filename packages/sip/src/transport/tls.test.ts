@@ -106,7 +106,7 @@ describe('over TLS', () => {
     expect(await asked).toEqual({ kind: 'unknown', why: 'transport' })
   })
 
-  it('a far side is who its certificate says: an address, a name, a wildcard, a SIP URI, and nobody else', async () => {
+  it('a peer is who its certificate says: an address, a name, a wildcard, a SIP URI, and nobody else', async () => {
     const callee = await start({
       tls: authority.issue(['127.0.0.1', 'pbx.example', '*.carrier.example', 'sip:uri.example']),
     })
@@ -132,7 +132,7 @@ describe('over TLS', () => {
     expect(await ask(caller, `sips:127.0.0.1:${port}`)).toBe('transport')
   })
 
-  it('the name of the URI is told to the far side, an address is not', async () => {
+  it('a host name in the URI is sent as SNI, an address is not', async () => {
     const names: (string | boolean)[] = []
     const callee = await start()
     const caller = await start()

@@ -14,9 +14,9 @@ export interface PduOf<C extends Command> {
 }
 
 /**
- * - `pdu`: readable
- * - `unknown-command`: to be answered by generic_nack, unless it is a response itself
- * - `bad-body`: a known command whose body does not add up, with the command_status that says why
+ * - `pdu`: valid
+ * - `unknown-command`: answer with generic_nack, unless it is a response
+ * - `bad-body`: a known command with a malformed body, and the command_status to answer with
  */
 export type Decoded =
   | { readonly kind: 'pdu'; readonly pdu: Pdu }
@@ -32,7 +32,7 @@ export type Decoded =
 export const headerOctets = 16
 
 /**
- * Reads one frame, whose length the framing has checked (SMPP 3.4 §3.2):
+ * Decodes one frame, whose length has been checked (SMPP 3.4 §3.2):
  *
  * ```
  *  0               4               8               12              16

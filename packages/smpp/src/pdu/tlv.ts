@@ -15,7 +15,7 @@ export const tlvTag = {
 } as const
 
 /**
- * Reads optional parameters to the end of the PDU; a length that lies clears `ok`.
+ * Reads optional parameters to the end of the PDU; an invalid length clears `ok`.
  *
  * ```
  *  0               2               4

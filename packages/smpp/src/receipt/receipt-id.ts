@@ -4,12 +4,12 @@ const maxId = 64
 const idWidths = [8, 10, 16]
 
 /**
- * How a carrier writes in a receipt the id that its answer to submit_sm had.
+ * How a carrier's receipts write the message_id of its submit_sm_resp.
  *
- * - `same`: exactly so
- * - `decimal`: a number in decimal digits, where the answer was hexadecimal
- * - `hexadecimal`: the other way round
- * - `any`: nobody said; every reading is tried
+ * - `same`: identical
+ * - `decimal`: decimal, while submit_sm_resp is hexadecimal
+ * - `hexadecimal`: hexadecimal, while submit_sm_resp is decimal
+ * - `any`: unknown; every reading is tried
  */
 export type ReceiptIds = 'any' | 'same' | 'decimal' | 'hexadecimal'
 

@@ -10,11 +10,11 @@ export type NotWritten = 'not-bound' | 'queue-full' | 'closed' | 'invalid'
 export type Unanswered = 'timeout' | 'connection-lost' | 'invalid-answer'
 
 /**
- * The ways a request can fail.
+ * How a request can fail.
  *
- * - `rejected`: the peer refused it with this command_status
- * - `not-written`: it never left this process, so sending it again is safe
- * - `unknown`: it may have left and no answer came; only a receipt or a query can tell
+ * - `rejected`: the peer responded with this command_status
+ * - `not-written`: it was never sent, so sending it again is safe
+ * - `unknown`: it may have been sent but no response came; only a receipt or a query can tell
  */
 export type Failure =
   | { readonly kind: 'rejected'; readonly status: number }

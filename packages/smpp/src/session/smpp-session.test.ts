@@ -358,7 +358,7 @@ describe('an SMPP client and server over TCP', () => {
     ])
   })
 
-  it('end a session whose far side no longer answers enquire_link, and come back', async () => {
+  it('end a session whose peer no longer answers enquire_link, and come back', async () => {
     let connections = 0
     const server = createServer((socket) => {
       connections++

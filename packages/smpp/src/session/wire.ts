@@ -38,8 +38,8 @@ export class Wire {
   }
 
   /**
-   * - `gone`: the connection takes nothing any more
-   * - `stuck`: it took this, and too much before it that nobody reads
+   * - `gone`: the connection is closed
+   * - `stuck`: written, but too much is already waiting for the peer to read
    */
   write(octets: Buffer): 'written' | 'gone' | 'stuck' {
     if (!this.#socket.writable) return 'gone'

@@ -273,7 +273,7 @@ describe('a caller', () => {
     expect(await outcome).toEqual({ kind: 'accepted', sdp: 'v=0\r\ns=3\r\n' })
   })
 
-  it('ends a call that the far side does not know any more', async () => {
+  it('ends a call that the peer does not know any more', async () => {
     const { clock, peer, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(5)
@@ -295,7 +295,7 @@ describe('a caller', () => {
     expect(ends).toEqual([{ by: 'transport' }])
   })
 
-  it('ends its calls within 2 s when the agent closes, though the far side is silent, and leaves no timer', async () => {
+  it('ends its calls within 2 s when the agent closes, though the peer is silent, and leaves no timer', async () => {
     const { clock, agent, dial } = await world()
     const { call, ends } = dial()
     await clock.advance(100)

@@ -123,7 +123,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     session.noteCapabilities(message)
     const carried = descriptionOf(message)
     this.#isLate = carried.kind !== 'sdp'
-    if (carried.kind === 'sdp') session.exchange.offerIn(carried.sdp)
+    if (carried.kind === 'sdp') session.exchange.receiveOffer(carried.sdp)
     context.addDialog(session.key, session)
     return session
   }
@@ -236,9 +236,9 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   /** Leaves out SDP that was already agreed on. */
   #sendReliably({ status, sdp }: Provisional): void {
     const { exchange } = this.session
-    const isSaid = sdp === undefined || exchange.state === 'stable' || exchange.state === 'offered'
-    if (!isSaid && exchange.state === 'none') exchange.offerOut(sdp)
-    else if (!isSaid) exchange.answerOut(sdp)
+    const isSaid = sdp === undefined || exchange.state === 'stable' || exchange.state === 'have local offer'
+    if (!isSaid && exchange.state === 'none') exchange.sendOffer(sdp)
+    else if (!isSaid) exchange.sendAnswer(sdp)
     this.#provisionals ??= this.#openProvisionals()
     this.#provisionals.send(isSaid ? { status } : { status, sdp })
   }
@@ -261,8 +261,8 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     // an agreed answer may be repeated, but not to a peer that has sent the answer itself (RFC 3261 §13.2.1)
     const isAgreed = exchange.local !== undefined
     const isRepeatable = exchange.local === sdp && exchange.state === 'stable' && !this.#isLate
-    if (!isAgreed && exchange.state === 'none') exchange.offerOut(sdp)
-    else if (!isAgreed) exchange.answerOut(sdp)
+    if (!isAgreed && exchange.state === 'none') exchange.sendOffer(sdp)
+    else if (!isAgreed) exchange.sendAnswer(sdp)
     this.#provisionals?.stop()
     const headers = [...this.#dialogHeaders, ...(this.#timed?.headers ?? [])]
     const parts =

@@ -34,7 +34,7 @@ interface Row {
 const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next, do: actions })
 
 /*
- * A call that the peer makes.
+ * An incoming call (UAS of the INVITE).
  *
  *   ringing ──answer──► answering ──ACK──► confirmed ──hang up (BYE), remote bye──► ended
  *    │   │                ▲ │  │
@@ -44,8 +44,8 @@ const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next,
  *    │   │
  *    └───┴─reject, CANCEL (487)──► ended
  *
- * RFC 3261 §15: the called side sends no BYE before its answer is acknowledged or has timed out.
- * RFC 3262 §3: nor a 2xx before the description of a provisional response is acknowledged.
+ * RFC 3261 §15: the callee sends no BYE before its 2xx is acknowledged or has timed out.
+ * RFC 3262 §3: no 2xx while SDP sent in a reliable provisional response is unacknowledged.
  */
 export const incoming: { readonly [S in IncomingState]: { readonly [E in IncomingEvent]?: Row } } = {
   ringing: {

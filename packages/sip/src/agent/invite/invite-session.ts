@@ -89,7 +89,7 @@ export class InviteSession implements DialogOwner {
     if (!this.#order.take(response)) return false
     this.noteCapabilities(response.message)
     const sdp = sdpOf(response.message)
-    if (sdp !== undefined && isReliable(response.message)) this.exchange.firstAnswerIn(sdp)
+    if (sdp !== undefined && isReliable(response.message)) this.exchange.receiveFirstAnswer(sdp)
     else if (sdp !== undefined) this.exchange.preview(sdp)
     return true
   }
@@ -204,9 +204,9 @@ export class InviteSession implements DialogOwner {
     const sdp = sdpOf(request.message)
     if (this.#received.acknowledge(cseq, sdp)) return
     // RFC 3264 §4: the answer to the offer in our 2xx to the initial INVITE
-    if (this.#hooks.stage() === 'answered' && this.exchange.state === 'offered') {
+    if (this.#hooks.stage() === 'answered' && this.exchange.state === 'have local offer') {
       if (sdp === undefined) this.exchange.withdrawn()
-      else this.exchange.answerIn(sdp)
+      else this.exchange.receiveAnswer(sdp)
     }
     this.#hooks.onAck(cseq)
   }

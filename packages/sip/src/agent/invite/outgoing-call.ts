@@ -179,7 +179,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
       timer: this.timer,
       hooks: this.hooks(() => session),
     })
-    if (this.#wanted.sdp !== undefined) session.exchange.offerOut(this.#wanted.sdp)
+    if (this.#wanted.sdp !== undefined) session.exchange.sendOffer(this.#wanted.sdp)
     this.#branches.set(tag, session)
     context.addDialog(session.key, session)
     return session
@@ -285,7 +285,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     if (this.#wanted.sdp === undefined && sdp !== undefined) this.#awaitAnswerOf(session, sdp)
     else {
       if (this.#wanted.sdp === undefined) session.exchange.withdrawn()
-      else session.exchange.firstAnswerIn(sdp)
+      else session.exchange.receiveFirstAnswer(sdp)
       session.acknowledge(this.#transaction!.request, response)
     }
     this.timer.learn(response.message)
@@ -293,7 +293,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
   }
 
   #awaitAnswerOf(session: InviteSession, offer: string): void {
-    session.exchange.offerIn(offer)
+    session.exchange.receiveOffer(offer)
     this.#acknowledgeLimit = this.context.clock.after(acknowledgeTimeoutMs, () =>
       this.#giveUp({ by: 'timeout' }),
     )
@@ -303,7 +303,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
     const session = this.#answered
     if (session === undefined || session.isAcknowledged || this.#state !== 'confirmed') return
     this.#acknowledgeLimit?.cancel()
-    session.exchange.answerOut(sdp)
+    session.exchange.sendAnswer(sdp)
     session.acknowledge(this.#transaction!.request, this.#response!, sdp)
   }
 

@@ -25,7 +25,7 @@ interface Row {
 const row = (next: OutgoingState, ...actions: OutgoingAction[]): Row => ({ next, do: actions })
 
 /*
- * A call that this side makes.
+ * An outgoing call (UAC of the INVITE).
  *
  *   calling ──1xx──► proceeding ──2xx──► confirmed ──hang up (BYE), remote bye──► ended
  *      │                 │
@@ -33,8 +33,8 @@ const row = (next: OutgoingState, ...actions: OutgoingAction[]): Row => ({ next,
  *      ▼                 ▼
  *   cancel waits ─1xx─► cancelling ──final, cancel timeout, 2xx (ACK and BYE)──► ended
  *
- * RFC 3261 §9.1: a CANCEL is sent only after a provisional response; an answer that crosses it is acknowledged and
- * ended. Any state but confirmed ends with a final response.
+ * RFC 3261 §9.1: CANCEL is sent only after a provisional response; a 2xx that crosses it is acknowledged and ended by
+ * BYE. A 300-699 ends every state but confirmed.
  */
 export const outgoing: { readonly [S in OutgoingState]: { readonly [E in OutgoingEvent]?: Row } } = {
   calling: {

@@ -51,7 +51,7 @@ export function answerReinvite({
   const transaction = context.transactions.serve(request)
   let answer: Pending2xx | undefined
   transaction.respond(respond(request, 100))
-  if (sdp !== undefined) exchange.offerIn(sdp)
+  if (sdp !== undefined) exchange.receiveOffer(sdp)
   const decision = decideOffer(sdp, {
     context,
     exchange,
@@ -64,8 +64,8 @@ export function answerReinvite({
       hooks.refused()
     },
     onAccepted(own) {
-      if (sdp === undefined) exchange.offerOut(own)
-      else exchange.answerOut(own)
+      if (sdp === undefined) exchange.sendOffer(own)
+      else exchange.sendAnswer(own)
       hooks.accepted()
       timed.start()
       const headers = [

@@ -19,7 +19,7 @@ export class DescriptionExchange {
 
   /** The peer's latest description: its pending offer, or the one in use. */
   get remote(): string | undefined {
-    return this.#state === 'asked' ? this.#open : this.#remote
+    return this.#state === 'have remote offer' ? this.#open : this.#remote
   }
 
   get state(): ExchangeState {
@@ -36,30 +36,30 @@ export class DescriptionExchange {
     return next !== undefined
   }
 
-  offerOut(sdp: string): void {
-    if (this.#step('offer out')) this.#open = sdp
+  sendOffer(sdp: string): void {
+    if (this.#step('send offer')) this.#open = sdp
   }
 
   /** `undefined`: a response without SDP keeps the preview from an unreliable 18x. */
-  answerIn(sdp: string | undefined): void {
+  receiveAnswer(sdp: string | undefined): void {
     if (sdp !== undefined) this.#remote = sdp
-    if (this.#step('answer in')) this.#local = this.#open
+    if (this.#step('receive answer')) this.#local = this.#open
   }
 
   /**
    * A response to the initial INVITE: only the first description in one is the answer (RFC 3261 §13.2.1); the
    * pending offer may be a later one by then.
    */
-  firstAnswerIn(sdp: string | undefined): void {
-    if (this.#local === undefined) this.answerIn(sdp)
+  receiveFirstAnswer(sdp: string | undefined): void {
+    if (this.#local === undefined) this.receiveAnswer(sdp)
   }
 
-  offerIn(sdp: string): void {
-    if (this.#step('offer in')) this.#open = sdp
+  receiveOffer(sdp: string): void {
+    if (this.#step('receive offer')) this.#open = sdp
   }
 
-  answerOut(sdp: string): void {
-    if (!this.#step('answer out')) return
+  sendAnswer(sdp: string): void {
+    if (!this.#step('send answer')) return
     this.#remote = this.#open
     this.#local = sdp
   }
@@ -71,7 +71,7 @@ export class DescriptionExchange {
 
   /** An unreliable 18x previews the answer without committing to it (RFC 3261 §13.2.1). */
   preview(sdp: string): void {
-    if (this.#local === undefined && this.#state === 'offered') this.#remote = sdp
+    if (this.#local === undefined && this.#state === 'have local offer') this.#remote = sdp
   }
 
   /** RFC 4028 §7.4: an offer identical to the previous one only refreshes the session. */

@@ -119,8 +119,8 @@ export class ReceivedOffers {
   receivePrack(request: ReceivedRequest): void {
     const { exchange, hooks } = this.#parts
     const carried = descriptionOf(request.message)
-    if (carried.kind === 'sdp' && exchange.state === 'offered') {
-      exchange.answerIn(carried.sdp)
+    if (carried.kind === 'sdp' && exchange.state === 'have local offer') {
+      exchange.receiveAnswer(carried.sdp)
       this.#reply(request, 200)
       hooks.onRedescribed(carried.sdp)
     } else if (carried.kind === 'sdp' && exchange.verdict === 'take' && !this.isOpen) {
@@ -141,7 +141,7 @@ export class ReceivedOffers {
       over = true
       this.#update = undefined
     }
-    exchange.offerIn(sdp)
+    exchange.receiveOffer(sdp)
     const decision = decideOffer(sdp, {
       context,
       exchange,
@@ -155,7 +155,7 @@ export class ReceivedOffers {
       },
       onAccepted(own) {
         end()
-        exchange.answerOut(own)
+        exchange.sendAnswer(own)
         timed.start()
         const all = [...headers(), ...timed.headers, sdpContentType]
         transaction.respond(respond(request, 200, { headers: all, body: Buffer.from(own, 'utf8') }))
@@ -170,10 +170,10 @@ export class ReceivedOffers {
     const { exchange, hooks } = this.#parts
     this.#reinvite.acknowledged()
     this.#reinvite = undefined
-    if (exchange.state !== 'offered') return true
+    if (exchange.state !== 'have local offer') return true
     if (sdp === undefined) exchange.withdrawn()
     else {
-      exchange.answerIn(sdp)
+      exchange.receiveAnswer(sdp)
       hooks.onRedescribed(sdp)
     }
     return true

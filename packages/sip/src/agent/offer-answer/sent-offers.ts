@@ -91,7 +91,7 @@ export class SentOffers {
   #invite(sdp: string): Promise<SentOffer> {
     const { link, exchange, hooks } = this.#parts
     this.#invites++
-    exchange.offerOut(sdp)
+    exchange.sendOffer(sdp)
     return new Promise((resolve) => {
       let settled = false
       const settle = (sent: SentOffer) => {
@@ -126,7 +126,7 @@ export class SentOffers {
   async #update(sdp: string | undefined): Promise<SentOffer> {
     const { link, exchange, hooks } = this.#parts
     this.#updates++
-    if (sdp !== undefined) exchange.offerOut(sdp)
+    if (sdp !== undefined) exchange.sendOffer(sdp)
     const send = () => link.send('UPDATE', this.#described(sdp))
     let answer = await send()
     if (answer.kind === 'answered' && this.#asksForMore(answer.response)) answer = await send()
@@ -151,7 +151,7 @@ export class SentOffers {
     link.refresh(envelope)
     if (this.#parts.hooks.stage() !== 'ended') timer.learn(message)
     const sdp = sdpOf(message)
-    if (offered) exchange.answerIn(sdp)
+    if (offered) exchange.receiveAnswer(sdp)
     return { outcome: { kind: 'accepted', sdp: sdp ?? '' } }
   }
 

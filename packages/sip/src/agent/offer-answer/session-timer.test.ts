@@ -66,7 +66,7 @@ describe('a session that a caller keeps alive', () => {
     expect(ends).toEqual([])
   })
 
-  it('ends with BYE 32 s, at most a third, before it expires when the far side was to refresh', async () => {
+  it('ends with BYE 32 s, at most a third, before it expires when the peer was to refresh', async () => {
     const { dial, answer, peer, clock } = await agentAndPeer()
     const { ends } = await dial()
     await answer('INVITE', 200, ['Session-Expires: 1800;refresher=uas'], sdpOf('answer'))
@@ -77,7 +77,7 @@ describe('a session that a caller keeps alive', () => {
     expect(ends).toEqual([{ by: 'timeout' }])
   })
 
-  it('has no timer when the far side knows none', async () => {
+  it('has no timer when the peer knows none', async () => {
     const { dial, answer, clock } = await agentAndPeer(short)
     const { ends } = await dial()
     await answer('INVITE', 200, [], sdpOf('answer'))
@@ -127,7 +127,7 @@ describe('a session that a called side agrees on', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('is refreshed by the far side without a word to the application', async () => {
+  it('is refreshed by the peer without involving the application', async () => {
     const { say, called, heard, peer, clock } = await agentAndPeer(short)
     const { call, ends, toTag } = await called([timer])
     call.on('reoffer', () => expect.unreachable())

@@ -4,7 +4,7 @@ import { sdpOf, twoAgents } from '../../testing/two-agents.ts'
 
 const allowed = 'Allow: INVITE, ACK, BYE, UPDATE'
 
-describe('an UPDATE of the far side', () => {
+describe('an UPDATE of the peer', () => {
   it('without a description is answered without asking anybody', async () => {
     const { say, called, heard } = await agentAndPeer()
     const { call, toTag } = await called()
@@ -67,13 +67,13 @@ describe('an UPDATE of the far side', () => {
 })
 
 describe('an UPDATE of ours', () => {
-  it('is not sent to a far side that does not say that it takes one', async () => {
+  it('is not sent to a peer that does not allow it', async () => {
     const { called } = await agentAndPeer()
     const { call } = await called()
     expect(await call.update(sdpOf('ours'))).toEqual({ kind: 'rejected', status: 405 })
   })
 
-  it('is sent again after 0 to 2 s when it crossed one and the far side owns the call', async () => {
+  it('is sent again after 0 to 2 s when it crossed one and the peer owns the call', async () => {
     const { called, answer, heard, clock } = await agentAndPeer()
     const { call } = await called([allowed])
     const outcome = call.update(sdpOf('ours'))
@@ -86,7 +86,7 @@ describe('an UPDATE of ours', () => {
     expect(await outcome).toEqual({ kind: 'accepted', sdp: sdpOf('theirs') })
   })
 
-  it('is sent again after the pause that the far side asks for with a 500', async () => {
+  it('is sent again after the pause that the peer asks for with a 500', async () => {
     const { called, answer, peer, clock } = await agentAndPeer()
     const { call } = await called([allowed])
     const outcome = call.update(sdpOf('ours'))

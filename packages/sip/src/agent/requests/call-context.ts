@@ -44,7 +44,7 @@ export const contactFor = (
   { arrival, message }: ReceivedRequest,
 ): Header => contact(arrival.transport, { host: arrival.address, target: message.uri })
 
-/** What the agent provides to its calls. */
+/** Services of the agent for its calls. */
 export interface CallContext {
   readonly clock: Clock
   readonly transactions: TransactionLayer
