@@ -2,8 +2,8 @@ import { createAuthorizer } from '../auth/authorizer.ts'
 import { type Header, noBody, type SipRequest } from '../message/message.ts'
 import type { Hop } from '../transport/hop.ts'
 import type { OptionsOutcome } from './api/sip-agent.ts'
+import { acceptHeader } from './requests/body-description.ts'
 import type { CallContext } from './requests/call-context.ts'
-import { acceptHeader } from './requests/carried-description.ts'
 import { sendAuthorized } from './requests/send-authorized.ts'
 
 /** A healthy host responds at once; the next host of the name is tried after this. */

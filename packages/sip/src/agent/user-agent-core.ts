@@ -39,13 +39,13 @@ import { InviteServerCall } from './invite/incoming-call.ts'
 import { InviteClientCall } from './invite/outgoing-call.ts'
 import { ping } from './options-ping.ts'
 import { pooledRandom } from './pooled-random.ts'
+import { acceptHeader } from './requests/body-description.ts'
 import {
   allowHeader,
   type CallContext,
   type DialogOwner,
   supportedExtensions,
 } from './requests/call-context.ts'
-import { acceptHeader } from './requests/carried-description.ts'
 import { deferred } from './requests/deferred.ts'
 import { DialogTable } from './requests/dialog-table.ts'
 import { inspectRequest } from './requests/inspect-request.ts'

@@ -38,8 +38,8 @@ export class FlowKeeper {
     const pingedMs = this.#clock.monotonicMs()
     this.#pong?.cancel()
     this.#pong = this.#clock.after(pongTimeoutMs, () => {
-      const pulse = this.#transport.pulseOf(hop)
-      if (pulse?.answersPings && pulse.heardMs < pingedMs) this.#transport.drop(hop)
+      const pulse = this.#transport.livenessOf(hop)
+      if (pulse?.answersPings && pulse.lastReceivedMs < pingedMs) this.#transport.drop(hop)
     })
   }
 

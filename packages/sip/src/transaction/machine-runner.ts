@@ -18,7 +18,7 @@ export class MachineRunner<State extends string, Event extends string> {
   /** A few at a time. */
   #timers: readonly (readonly [name: TimerName, timer: Timer])[] = noTimers
   /** Starts of this machine's doubling timer. */
-  #shots = 0
+  #starts = 0
   #state: State
   #terminated = false
 
@@ -61,8 +61,12 @@ export class MachineRunner<State extends string, Event extends string> {
     // an effect of the same step may have terminated the transaction
     if (this.#terminated) return
     this.#stop(name)
-    const shot = name === 'A' || name === 'E' || name === 'G' ? this.#shots++ : 0
-    const ms = timerMs(name, { reliable: this.#reliable, shot, proceeding: this.#state === 'proceeding' })
+    const shot = name === 'A' || name === 'E' || name === 'G' ? this.#starts++ : 0
+    const ms = timerMs(name, {
+      reliable: this.#reliable,
+      starts: shot,
+      proceeding: this.#state === 'proceeding',
+    })
     if (ms === undefined) return
     const timer = this.#clock.after(ms, () => {
       this.#forget(name)

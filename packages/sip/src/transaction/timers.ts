@@ -32,13 +32,16 @@ export interface TimerContext {
   /** TCP or TLS: no retransmissions, nothing arrives late. */
   readonly reliable: boolean
   /** Previous starts, for timers that double. */
-  readonly shot: number
+  readonly starts: number
   /** The request got a provisional response: Timer E stays at T2. */
   readonly proceeding: boolean
 }
 
 /** Duration of a timer in milliseconds; undefined when the transport does not use it. */
-export function timerMs(name: TimerName, { reliable, shot, proceeding }: TimerContext): number | undefined {
+export function timerMs(
+  name: TimerName,
+  { reliable, starts: shot, proceeding }: TimerContext,
+): number | undefined {
   switch (name) {
     case 'A':
       return reliable ? undefined : T1 * 2 ** shot

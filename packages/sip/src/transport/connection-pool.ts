@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '@hovor/clock'
 import { type Hop, hopKey } from './hop.ts'
 import type { SipNetwork, StreamConnection, StreamEvents, TlsIdentity, TransportKind } from './sip-network.ts'
-import { type LinkEvents, type Pulse, StreamLink } from './stream-link.ts'
+import { type LinkEvents, type Liveness, StreamLink } from './stream-link.ts'
 
 /** Connections, open and opening, inbound and outbound. */
 const maxConnections = 4000
@@ -109,7 +109,7 @@ export class ConnectionPool {
   }
 
   /** Liveness of the connection to a hop; undefined when there is none. */
-  pulseOf(hop: Hop): Pulse | undefined {
+  livenessOf(hop: Hop): Liveness | undefined {
     return this.#open.get(keyOf(hop))?.pulse
   }
 

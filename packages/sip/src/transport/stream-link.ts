@@ -13,9 +13,9 @@ const pingBytes = Buffer.from('\r\n\r\n')
 const pongBytes = Buffer.from('\r\n')
 
 /** Liveness of a peer. */
-export interface Pulse {
+export interface Liveness {
   /** Monotonic time of the last byte received. */
-  readonly heardMs: number
+  readonly lastReceivedMs: number
   /** It has answered a ping before; many peers never do. */
   readonly answersPings: boolean
 }
@@ -96,8 +96,8 @@ export class StreamLink implements StreamEvents {
     return this.write(pingBytes)
   }
 
-  get pulse(): Pulse {
-    return { heardMs: this.#heardMs, answersPings: this.#answersPings }
+  get pulse(): Liveness {
+    return { lastReceivedMs: this.#heardMs, answersPings: this.#answersPings }
   }
 
   /** Closes the connection when a timeout has expired. */

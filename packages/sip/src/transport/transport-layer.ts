@@ -13,7 +13,7 @@ import type {
   TlsIdentity,
   TransportKind,
 } from './sip-network.ts'
-import type { Pulse, StreamLink } from './stream-link.ts'
+import type { Liveness, StreamLink } from './stream-link.ts'
 
 /** Source of a message, and the way back for its response. */
 export interface Arrival {
@@ -182,8 +182,8 @@ export class TransportLayer {
   }
 
   /** Liveness of the connection to a hop; undefined when there is none. */
-  pulseOf(hop: Hop): Pulse | undefined {
-    return this.#pool.pulseOf(hop)
+  livenessOf(hop: Hop): Liveness | undefined {
+    return this.#pool.livenessOf(hop)
   }
 
   /** Closes the connection to a hop that shows no sign of life. */

@@ -20,6 +20,7 @@ import type {
 import { type Pending2xx, retransmit2xx } from '../offer-answer/retransmit-2xx.ts'
 import type { SessionStage } from '../offer-answer/session-hooks.ts'
 import type { TimedAnswer } from '../offer-answer/session-timer.ts'
+import { descriptionOf } from '../requests/body-description.ts'
 import {
   allowHeader,
   type CallContext,
@@ -27,7 +28,6 @@ import {
   maxRingingMs,
   sdpContentType,
 } from '../requests/call-context.ts'
-import { descriptionOf } from '../requests/carried-description.ts'
 import { deferred } from '../requests/deferred.ts'
 import { sourceOf } from '../requests/source-of.ts'
 import { type IncomingAction, type IncomingEvent, type IncomingState, incoming } from './incoming.machine.ts'
@@ -63,7 +63,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   protected readonly session: InviteSession
   readonly #transaction: ServerTransaction
   /** The INVITE had no offer: ours goes in the 2xx. */
-  #isLate = false
+  #isLateOffer = false
   /** Set once a reliable provisional response was sent. */
   #provisionals: ReliableProvisionals | undefined
   readonly #onOver: () => void
@@ -121,9 +121,9 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       hooks: this.hooks(() => session),
     })
     session.noteCapabilities(message)
-    const carried = descriptionOf(message)
-    this.#isLate = carried.kind !== 'sdp'
-    if (carried.kind === 'sdp') session.exchange.receiveOffer(carried.sdp)
+    const description = descriptionOf(message)
+    this.#isLateOffer = description.kind !== 'sdp'
+    if (description.kind === 'sdp') session.exchange.receiveOffer(description.sdp)
     context.addDialog(session.key, session)
     return session
   }
@@ -136,7 +136,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   protected get stage(): SessionStage {
     switch (this.#state) {
       case 'ringing':
-      case 'answer waits':
+      case 'answer pending':
         return 'early'
       case 'answering':
       case 'closing':
@@ -174,10 +174,10 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       case 'send provisional':
         this.#sendProvisional()
         break
-      case 'send answer':
+      case 'send 2xx':
         this.#sendAnswer()
         break
-      case 'send refusal':
+      case 'send rejection':
         this.#respond(this.#refusal.status, this.#refusal)
         break
       case 'send 487':
@@ -227,8 +227,8 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   #sendProvisional(): void {
     // RFC 3262 §5: SDP counts as an offer or answer only in a reliable response, and the first reliable one
     // must carry an offer if the INVITE had none
-    if (!this.#isRingReliable) this.#respondProvisional(this.#isLate ? ringing180 : this.#ring)
-    else if (!this.#isLate || this.#ring.sdp !== undefined) this.#sendReliably(this.#ring)
+    if (!this.#isRingReliable) this.#respondProvisional(this.#isLateOffer ? ringing180 : this.#ring)
+    else if (!this.#isLateOffer || this.#ring.sdp !== undefined) this.#sendReliably(this.#ring)
     this.#repeat?.cancel()
     this.#repeat = this.context.clock.after(repeatProvisionalMs, () => this.#step('ring'))
   }
@@ -236,11 +236,11 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
   /** Leaves out SDP that was already agreed on. */
   #sendReliably({ status, sdp }: Provisional): void {
     const { exchange } = this.session
-    const isSaid = sdp === undefined || exchange.state === 'stable' || exchange.state === 'have local offer'
-    if (!isSaid && exchange.state === 'none') exchange.sendOffer(sdp)
-    else if (!isSaid) exchange.sendAnswer(sdp)
+    const isAgreed = sdp === undefined || exchange.state === 'stable' || exchange.state === 'have local offer'
+    if (!isAgreed && exchange.state === 'none') exchange.sendOffer(sdp)
+    else if (!isAgreed) exchange.sendAnswer(sdp)
     this.#provisionals ??= this.#openProvisionals()
-    this.#provisionals.send(isSaid ? { status } : { status, sdp })
+    this.#provisionals.send(isAgreed ? { status } : { status, sdp })
   }
 
   #openProvisionals(): ReliableProvisionals {
@@ -260,7 +260,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
     const sdp = this.#answerSdp ?? ''
     // an agreed answer may be repeated, but not to a peer that has sent the answer itself (RFC 3261 §13.2.1)
     const isAgreed = exchange.local !== undefined
-    const isRepeatable = exchange.local === sdp && exchange.state === 'stable' && !this.#isLate
+    const isRepeatable = exchange.local === sdp && exchange.state === 'stable' && !this.#isLateOffer
     if (!isAgreed && exchange.state === 'none') exchange.sendOffer(sdp)
     else if (!isAgreed) exchange.sendAnswer(sdp)
     this.#provisionals?.stop()
@@ -316,7 +316,7 @@ export class InviteServerCall extends InviteCall implements IncomingCall {
       const timed = this.timer.answer(this.#transaction.request.message)
       if (timed.kind === 'answer') this.#timed = timed
     }
-    this.#step(this.#provisionals?.holdsAnswer === true ? 'answer later' : 'answer')
+    this.#step(this.#provisionals?.holdsAnswer === true ? 'answer before prack' : 'answer')
     return this.#established.promise
   }
 

@@ -1,10 +1,10 @@
-export type IncomingState = 'ringing' | 'answer waits' | 'answering' | 'closing' | 'confirmed' | 'ended'
+export type IncomingState = 'ringing' | 'answer pending' | 'answering' | 'closing' | 'confirmed' | 'ended'
 
 export type IncomingEvent =
   | 'ring'
   | 'answer'
   /** Answered while SDP sent in a reliable provisional response awaits its PRACK (RFC 3262 §3). */
-  | 'answer later'
+  | 'answer before prack'
   | 'reject'
   /** CANCEL, or a BYE in the early dialog. */
   | 'cancel'
@@ -18,8 +18,8 @@ export type IncomingEvent =
 
 export type IncomingAction =
   | 'send provisional'
-  | 'send answer'
-  | 'send refusal'
+  | 'send 2xx'
+  | 'send rejection'
   | 'send 487'
   | 'send bye'
   | 'established'
@@ -38,9 +38,10 @@ const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next,
  *
  *   ringing ──answer──► answering ──ACK──► confirmed ──hang up (BYE), remote bye──► ended
  *    │   │                ▲ │  │
- *    │ answer later    prack│  └─hang up──► closing ──ACK, ack timeout (BYE)──► ended
- *    │   ▼                │ └──ack timeout (BYE), remote bye──► ended
- *    │  answer waits ─────┘
+ *    │ answer before   prack│  └─hang up──► closing ──ACK, ack timeout (BYE)──► ended
+ *    │ prack              │ └──ack timeout (BYE), remote bye──► ended
+ *    │   ▼                │
+ *    │  answer pending ───┘
  *    │   │
  *    └───┴─reject, CANCEL (487)──► ended
  *
@@ -50,17 +51,17 @@ const row = (next: IncomingState, ...actions: IncomingAction[]): Row => ({ next,
 export const incoming: { readonly [S in IncomingState]: { readonly [E in IncomingEvent]?: Row } } = {
   ringing: {
     ring: row('ringing', 'send provisional'),
-    answer: row('answering', 'send answer'),
-    'answer later': row('answer waits'),
-    reject: row('ended', 'send refusal', 'end'),
-    'hang up': row('ended', 'send refusal', 'end'),
+    answer: row('answering', 'send 2xx'),
+    'answer before prack': row('answer pending'),
+    reject: row('ended', 'send rejection', 'end'),
+    'hang up': row('ended', 'send rejection', 'end'),
     cancel: row('ended', 'send 487', 'end'),
     'remote bye': row('ended', 'send 487', 'end'),
   },
-  'answer waits': {
-    prack: row('answering', 'send answer'),
-    reject: row('ended', 'gone', 'send refusal', 'end'),
-    'hang up': row('ended', 'gone', 'send refusal', 'end'),
+  'answer pending': {
+    prack: row('answering', 'send 2xx'),
+    reject: row('ended', 'gone', 'send rejection', 'end'),
+    'hang up': row('ended', 'gone', 'send rejection', 'end'),
     cancel: row('ended', 'gone', 'send 487', 'end'),
     'remote bye': row('ended', 'gone', 'send 487', 'end'),
   },

@@ -13,6 +13,7 @@ import type { SessionHooks } from '../offer-answer/session-hooks.ts'
 import type { SessionTimer } from '../offer-answer/session-timer.ts'
 import { type OpenRefer, receiveRefer } from '../refer/receive-refer.ts'
 import { ReferSender } from '../refer/send-refer.ts'
+import { acceptHeader, sdpOf } from '../requests/body-description.ts'
 import {
   allowHeader,
   type CallContext,
@@ -20,7 +21,6 @@ import {
   type DialogOwner,
   sdpContentType,
 } from '../requests/call-context.ts'
-import { acceptHeader, sdpOf } from '../requests/carried-description.ts'
 import { type Answer, DialogLink, isLost, type LinkParts } from '../requests/dialog-link.ts'
 import { inspectMethod, unsupportedTags } from '../requests/inspect-request.ts'
 import { isReliable, ProvisionalOrder } from './provisional-order.ts'

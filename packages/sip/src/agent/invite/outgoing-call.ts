@@ -10,8 +10,8 @@ import type { Hop } from '../../transport/hop.ts'
 import type { OutgoingInvite } from '../api/sip-agent.ts'
 import type { CallEnd, CallState, OutgoingCall } from '../api/sip-call.ts'
 import type { SessionStage } from '../offer-answer/session-hooks.ts'
+import { sdpOf } from '../requests/body-description.ts'
 import { type CallContext, maxRingingMs } from '../requests/call-context.ts'
-import { sdpOf } from '../requests/carried-description.ts'
 import { deferred } from '../requests/deferred.ts'
 import { sendAuthorized } from '../requests/send-authorized.ts'
 import { buildInvite } from './build-invite.ts'
@@ -75,7 +75,7 @@ export class InviteClientCall extends InviteCall implements OutgoingCall {
       build: (hop: Hop) => this.#buildInvite(hop),
       onTry: (transaction: ClientTransaction) => {
         this.#transaction = transaction
-        this.#step('again')
+        this.#step('resend')
       },
       isWanted: () => !this.#cancelled && this.#state !== 'ended',
     }

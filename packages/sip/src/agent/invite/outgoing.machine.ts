@@ -1,8 +1,8 @@
-export type OutgoingState = 'calling' | 'cancel waits' | 'proceeding' | 'cancelling' | 'confirmed' | 'ended'
+export type OutgoingState = 'calling' | 'cancel pending' | 'proceeding' | 'cancelling' | 'confirmed' | 'ended'
 
 export type OutgoingEvent =
   /** The INVITE is sent again: with credentials, to another host or with a longer session interval. */
-  | 'again'
+  | 'resend'
   | '1xx'
   | '2xx'
   /** 300-699, or no final response at all (Timer B, transport error). */
@@ -31,7 +31,7 @@ const row = (next: OutgoingState, ...actions: OutgoingAction[]): Row => ({ next,
  *      │                 │
  *    cancel            cancel
  *      ▼                 ▼
- *   cancel waits ─1xx─► cancelling ──final, cancel timeout, 2xx (ACK and BYE)──► ended
+ *   cancel pending ─1xx─► cancelling ──final, cancel timeout, 2xx (ACK and BYE)──► ended
  *
  * RFC 3261 §9.1: CANCEL is sent only after a provisional response; a 2xx that crosses it is acknowledged and ended by
  * BYE. A 300-699 ends every state but confirmed.
@@ -41,17 +41,17 @@ export const outgoing: { readonly [S in OutgoingState]: { readonly [E in Outgoin
     '1xx': row('proceeding', 'progress'),
     '2xx': row('confirmed', 'confirm'),
     final: row('ended', 'end'),
-    cancel: row('cancel waits'),
-    'hang up': row('cancel waits'),
-    'remote bye': row('cancel waits'),
+    cancel: row('cancel pending'),
+    'hang up': row('cancel pending'),
+    'remote bye': row('cancel pending'),
   },
-  'cancel waits': {
+  'cancel pending': {
     '1xx': row('cancelling', 'send cancel'),
     '2xx': row('ended', 'send bye', 'end'),
     final: row('ended', 'end'),
   },
   proceeding: {
-    again: row('calling'),
+    resend: row('calling'),
     '1xx': row('proceeding', 'progress'),
     '2xx': row('confirmed', 'confirm'),
     final: row('ended', 'end'),

@@ -1,7 +1,7 @@
 import type { Header } from '../../message/message.ts'
 import { type ReceivedRequest, respond } from '../../transaction/respond.ts'
+import { descriptionOf, refusalOf } from '../requests/body-description.ts'
 import { allowHeader, type CallContext, contactFor, sdpContentType } from '../requests/call-context.ts'
-import { descriptionOf, refusalOf } from '../requests/carried-description.ts'
 import type { DialogLink } from '../requests/dialog-link.ts'
 import { sourceOf } from '../requests/source-of.ts'
 import { decideOffer } from './answer-offer.ts'
@@ -58,8 +58,8 @@ export class ReceivedOffers {
   receiveInvite(request: ReceivedRequest): void {
     const { context, link, exchange, timer, hooks, isCaller } = this.#parts
     const stage = hooks.stage()
-    const carried = descriptionOf(request.message)
-    const refusal = refusalOf(carried)
+    const description = descriptionOf(request.message)
+    const refusal = refusalOf(description)
     const timed = timer.answer(request.message)
     // an offer of ours is pending, or (RFC 5407 §3.1.4) the ACK of the first 2xx has not come
     if (this.#isInviting() || stage === 'answered' || (stage === 'early' && isCaller)) {
@@ -79,7 +79,7 @@ export class ReceivedOffers {
         request,
         exchange,
         timed,
-        sdp: carried.kind === 'sdp' ? carried.sdp : undefined,
+        sdp: description.kind === 'sdp' ? description.sdp : undefined,
         hooks: {
           offer: (reoffer) => hooks.onReoffer(reoffer),
           accepted: () => link.retarget(request),
@@ -97,35 +97,35 @@ export class ReceivedOffers {
   /** RFC 3311 §5.2 */
   receiveUpdate(request: ReceivedRequest): void {
     const { context, link, exchange, timer } = this.#parts
-    const carried = descriptionOf(request.message)
-    const refusal = refusalOf(carried)
+    const description = descriptionOf(request.message)
+    const refusal = refusalOf(description)
     const timed = timer.answer(request.message)
     if (refusal !== undefined) this.#reply(request, refusal.status, refusal.headers)
     else if (this.#update !== undefined) this.#later(request)
-    else if (carried.kind === 'sdp' && exchange.verdict === 491) this.#reply(request, 491)
-    else if (carried.kind === 'sdp' && (exchange.verdict === 500 || this.isOpen)) this.#later(request)
+    else if (description.kind === 'sdp' && exchange.verdict === 491) this.#reply(request, 491)
+    else if (description.kind === 'sdp' && (exchange.verdict === 500 || this.isOpen)) this.#later(request)
     else if (timed.kind === 'too small') this.#reply(request, 422, timed.headers)
     else {
       link.retarget(request)
       const headers = () => [contactFor(context, request), allowHeader, context.supported]
-      if (carried.kind !== 'sdp') {
+      if (description.kind !== 'sdp') {
         timed.start()
         this.#reply(request, 200, [...headers(), ...timed.headers])
-      } else this.#answer(request, carried.sdp, timed, headers)
+      } else this.#answer(request, description.sdp, timed, headers)
     }
   }
 
   /** A valid PRACK (RFC 3262 §5): its body answers our offer, or is an offer. */
   receivePrack(request: ReceivedRequest): void {
     const { exchange, hooks } = this.#parts
-    const carried = descriptionOf(request.message)
-    if (carried.kind === 'sdp' && exchange.state === 'have local offer') {
-      exchange.receiveAnswer(carried.sdp)
+    const description = descriptionOf(request.message)
+    if (description.kind === 'sdp' && exchange.state === 'have local offer') {
+      exchange.receiveAnswer(description.sdp)
       this.#reply(request, 200)
-      hooks.onRedescribed(carried.sdp)
-    } else if (carried.kind === 'sdp' && exchange.verdict === 'take' && !this.isOpen) {
-      this.#answer(request, carried.sdp, { kind: 'answer', headers: [], start: () => {} }, () => [])
-    } else this.#reply(request, { none: 200, sdp: 488, foreign: 415, malformed: 400 }[carried.kind])
+      hooks.onRedescribed(description.sdp)
+    } else if (description.kind === 'sdp' && exchange.verdict === 'take' && !this.isOpen) {
+      this.#answer(request, description.sdp, { kind: 'answer', headers: [], start: () => {} }, () => [])
+    } else this.#reply(request, { none: 200, sdp: 488, foreign: 415, malformed: 400 }[description.kind])
   }
 
   #answer(

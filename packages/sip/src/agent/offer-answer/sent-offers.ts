@@ -1,8 +1,8 @@
 import { header, type SipMessage } from '../../message/message.ts'
 import type { ReceivedResponse } from '../../transaction/respond.ts'
 import type { ReinviteOutcome } from '../api/sip-call.ts'
+import { sdpOf } from '../requests/body-description.ts'
 import { allowHeader, sdpContentType } from '../requests/call-context.ts'
-import { sdpOf } from '../requests/carried-description.ts'
 import { isLost, type PartsFor } from '../requests/dialog-link.ts'
 import type { OfferParts } from './received-offers.ts'
 

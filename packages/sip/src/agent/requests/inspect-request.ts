@@ -1,8 +1,8 @@
 import { optionTags } from '../../dialog/option-tags.ts'
 import { type Header, header, headerLines, type SipRequest } from '../../message/message.ts'
 import { handlingOf } from '../../message/multipart.ts'
+import { descriptionOf, refusalOf } from './body-description.ts'
 import { allowHeader, type CallContext } from './call-context.ts'
-import { descriptionOf, refusalOf } from './carried-description.ts'
 
 /** A stateless error response; undefined lets the request pass. */
 export interface Refusal {

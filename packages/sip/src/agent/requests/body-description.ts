@@ -6,7 +6,7 @@ import { type Params, param } from '../../message/params.ts'
 export const acceptHeader: Header = ['accept', 'application/sdp, multipart/mixed']
 
 /** The session description carried by a message. */
-type CarriedDescription =
+type BodyDescription =
   | { readonly kind: 'none' }
   | { readonly kind: 'sdp'; readonly sdp: string }
   /** A body that must be understood but is not. */
@@ -17,7 +17,7 @@ type CarriedDescription =
  * Finds the session description in a request: its body or, next to ISUP (SIP-I) or a location (RFC 6442), one
  * part of it.
  */
-export function descriptionOf(message: SipMessage): CarriedDescription {
+export function descriptionOf(message: SipMessage): BodyDescription {
   if (message.body.length === 0) return { kind: 'none' }
   const type = readContentType(header(message, 'content-type') ?? '')
   if (type?.type === 'application/sdp') return { kind: 'sdp', sdp: bodyText(message) }
@@ -30,12 +30,12 @@ export function descriptionOf(message: SipMessage): CarriedDescription {
 /** SDP of a response or an ACK, which cannot be refused; undefined when there is none. */
 export function sdpOf(message: SipMessage): string | undefined {
   if (message.body.length > 0 && header(message, 'content-type') === undefined) return bodyText(message)
-  const carried = descriptionOf(message)
-  return carried.kind === 'sdp' ? carried.sdp : undefined
+  const description = descriptionOf(message)
+  return description.kind === 'sdp' ? description.sdp : undefined
 }
 
 /** Response to a request whose description is unusable; undefined when it is usable. */
-export function refusalOf({ kind }: CarriedDescription): { status: number; headers: Header[] } | undefined {
+export function refusalOf({ kind }: BodyDescription): { status: number; headers: Header[] } | undefined {
   if (kind === 'foreign') return { status: 415, headers: [acceptHeader] }
   return kind === 'malformed' ? { status: 400, headers: [] } : undefined
 }
@@ -48,11 +48,11 @@ export function refusalOf({ kind }: CarriedDescription): { status: number; heade
 function descriptionIn(
   body: Uint8Array,
   { type, params }: { readonly type: string; readonly params: Params },
-): CarriedDescription {
+): BodyDescription {
   const parts = parseMultipart(body, param(params, 'boundary') ?? '')
   if (parts === undefined) return { kind: 'malformed' }
   const isAlternative = type === 'multipart/alternative'
-  let found: CarriedDescription = { kind: 'none' }
+  let found: BodyDescription = { kind: 'none' }
   for (const part of parts) {
     const isSdp = part.type === 'application/sdp' && !part.isEncoded
     if (isSdp && (found.kind === 'none' || isAlternative))
