@@ -50,7 +50,7 @@ export class Leg implements Spoke {
   readonly received = new Int16Array(frameSamples)
   readonly #parts: LegParts
   readonly #blocks: AudioBlocks
-  readonly #said = new Int16Array(frameSamples)
+  readonly #sent = new Int16Array(frameSamples)
   readonly #stall: Stall
   #room: RoomHooks | undefined
   #recording: RecordingFeed | undefined
@@ -111,8 +111,8 @@ export class Leg implements Spoke {
   }
 
   /** Joins a bridge or mix, or leaves it; `listens` is always true outside of one. */
-  join(company: RoomHooks | undefined, listens: boolean): void {
-    this.#room = company
+  join(room: RoomHooks | undefined, listens: boolean): void {
+    this.#room = room
     if (this.#listens && !listens) this.#stopListening()
     this.#listens = listens
   }
@@ -157,22 +157,22 @@ export class Leg implements Spoke {
   /** Second: sends playout, mixed over `others` if given. */
   send(others?: Int16Array): void {
     if (this.#pauses) return
-    const sent = this.audio.send(this.#said, (frame) => {
+    const sent = this.audio.send(this.#sent, (frame) => {
       const plays = this.playout.pull(frame)
       if (others === undefined) return plays
       if (plays) mixInto(frame, others)
       else frame.set(others)
       return true
     })
-    if (!sent) this.#said.fill(0)
-    if (this.#listens) this.#parts.echo.sent(this.#said)
+    if (!sent) this.#sent.fill(0)
+    if (this.#listens) this.#parts.echo.sent(this.#sent)
   }
 
   /** Instead of `speak`, while packets are relayed: advances time; `others` is what the peer got. */
   relay(others: Int16Array): void {
     if (this.#pauses) return
     this.audio.skip(1)
-    if (this.#recording !== undefined) this.#said.set(others)
+    if (this.#recording !== undefined) this.#sent.set(others)
   }
 
   /** Last: recording, RTCP and events. */
@@ -182,7 +182,7 @@ export class Leg implements Spoke {
       this.#pauses = false
       return
     }
-    this.#recording?.push(this.received, this.#said)
+    this.#recording?.push(this.received, this.#sent)
     if (this.#listens) this.#blocks.push(this.received, this.#atMs)
     for (const digit of this.audio.takeDigits()) {
       this.#parts.emit({ name: 'dtmf', value: { ...digit, atMs: this.#atMs } })
@@ -197,10 +197,10 @@ export class Leg implements Spoke {
   skip(count: number): void {
     this.audio.skip(count)
     this.received.fill(0)
-    this.#said.fill(0)
+    this.#sent.fill(0)
     for (let i = 0; i < Math.min(count, maxFilledFrames); i++) {
       this.#atMs += msPerFrame
-      this.#recording?.push(this.received, this.#said)
+      this.#recording?.push(this.received, this.#sent)
       if (this.#listens) this.#blocks.push(this.received, this.#atMs)
     }
   }

@@ -96,7 +96,7 @@ describe.skipIf(rfc4475.length === 0)(`an agent answers RFC 4475${rfc4475Place}`
 })
 
 /** Sockets on every response port, on one loopback address; undefined when one is taken. */
-async function bindFarSide(address: string): Promise<Socket[] | undefined> {
+async function bindPeer(address: string): Promise<Socket[] | undefined> {
   const sockets = answerPorts.map(() => createSocket('udp4'))
   try {
     for (const [index, socket] of sockets.entries()) {
@@ -112,7 +112,7 @@ async function bindFarSide(address: string): Promise<Socket[] | undefined> {
 
 describe('over UDP', () => {
   it('an agent answers every torture message as in memory', async (context) => {
-    const sockets = await bindFarSide('127.44.75.1')
+    const sockets = await bindPeer('127.44.75.1')
     if (sockets === undefined) return context.skip('port 5060 or a neighbour of 127.44.75.1 cannot be had')
     const heard: Uint8Array[] = []
     for (const socket of sockets) socket.on('message', (bytes) => heard.push(bytes))

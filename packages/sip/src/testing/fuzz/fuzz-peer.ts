@@ -20,7 +20,7 @@ interface KnownDialog {
 }
 
 /** Writes valid messages of calls in progress, so that mutated copies of them reach deep. */
-export class FarSide {
+export class FuzzPeer {
   readonly #chance: Chance
   readonly #dialogs: KnownDialog[] = []
   readonly #asked: SipMessage[] = []

@@ -5,7 +5,7 @@ import type { SipResolver } from '../../transport/sip-resolver.ts'
 import { HeapClock } from '../heap-clock.ts'
 import { createMemoryNetwork, type MemoryNetwork, seeded } from '../memory-network.ts'
 import { ownTorture } from '../torture.ts'
-import { FarSide } from './fuzz-peer.ts'
+import { FuzzPeer } from './fuzz-peer.ts'
 import { type Chance, mutate } from './mutate.ts'
 
 const nearAddress = { address: '10.0.0.1', port: 5060 }
@@ -117,7 +117,7 @@ async function openPlace(seed: number) {
     network,
   )
   await agent.bind()
-  const far = new FarSide(chance)
+  const far = new FuzzPeer(chance)
   const socket = await network.bindDatagram(farAddress, (bytes) => far.hear(bytes))
   await network.listenStream(farAddress, () => ({ onBytes: (bytes) => far.hear(bytes), onClose: () => {} }))
   const streams = createStreams(network, chance, far)
@@ -157,7 +157,7 @@ function createResolver(chance: Chance, clock: HeapClock): SipResolver {
 }
 
 /** Valid messages, mutated ones, and mutated torture messages. */
-function createWriter(chance: Chance, far: FarSide): () => string {
+function createWriter(chance: Chance, far: FuzzPeer): () => string {
   const torture = ownTorture.map(({ bytes }) => Buffer.from(bytes).toString('latin1'))
   let before = far.write()
   return () => {
@@ -168,7 +168,7 @@ function createWriter(chance: Chance, far: FarSide): () => string {
   }
 }
 
-function createStreams(network: MemoryNetwork, chance: Chance, far: FarSide) {
+function createStreams(network: MemoryNetwork, chance: Chance, far: FuzzPeer) {
   const open = new Set<StreamConnection>()
   const connect = () => {
     let connection: StreamConnection | undefined
