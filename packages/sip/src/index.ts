@@ -40,7 +40,7 @@ export type {
 } from './agent/api/sip-call.ts'
 export { startSipAgent } from './agent/start-sip-agent.ts'
 export type { DigestSecret, HashedSecret } from './auth/digest-secret.ts'
-export type { DialogPeer as FarSide } from './dialog/dialog-peer.ts'
+export type { DialogPeer } from './dialog/dialog-peer.ts'
 export { parseSipUri } from './message/uri.ts'
 export type { PeerState } from './registration/peer-health.machine.ts'
 export { type BindingRules, updateBindings } from './registration/update-bindings.ts'

@@ -27,9 +27,9 @@ export function inDialogHop({ named, isRouted, source, isConnected }: HopChoice)
   if (named === undefined) return source
   const isOpen = source.flow !== true || isConnected(source)
   if (isRouted || !isOpen) return named
-  const isSameFarSide =
+  const isSamePeer =
     source.flow === true && named.transport === source.transport && named.host === source.host
-  return isSameFarSide || isHidden(named.host, source.host) ? source : named
+  return isSamePeer || isHidden(named.host, source.host) ? source : named
 }
 
 const isHidden = (named: string, source: string): boolean => {

@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import {
-  type FarSide,
+  type DialogPeer,
   type IncomingCall,
   parseSipUri,
   type ScreenedRequest,
@@ -24,7 +24,7 @@ const maxLookUps = 4
 export interface SipDoor {
   screen(request: ScreenedRequest): Screening | Promise<Screening>
   /** Whether a request of a running call is heard from an address that its far side has neither used nor named. */
-  mayContinue(request: { readonly method: string; readonly source: SipSource }, farSide: FarSide): boolean
+  mayContinue(request: { readonly method: string; readonly source: SipSource }, farSide: DialogPeer): boolean
   /** Who brings a call that passed the screen; undefined: nobody that we know any more. */
   sourceOf(call: IncomingCall): Promise<CallSource | undefined>
 }

@@ -118,7 +118,7 @@ export interface SipAgentOptions {
    */
   readonly mayContinue?: (
     request: { readonly method: string; readonly source: SipSource },
-    farSide: DialogPeer,
+    peer: DialogPeer,
   ) => boolean
   /** Default 1800 s and 90 s. */
   readonly sessionTimer?: SessionTimerOptions | 'off'

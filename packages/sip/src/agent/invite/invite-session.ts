@@ -73,7 +73,7 @@ export class InviteSession implements DialogOwner {
   }
 
   get peer(): DialogPeer {
-    return this.#link.farSide
+    return this.#link.peer
   }
 
   /** Sends BYE or INFO; never rejects. */

@@ -66,7 +66,7 @@ export class DialogLink {
     return isPeerAddress(this.#dialog, this.#source.host, address)
   }
 
-  get farSide(): DialogPeer {
+  get peer(): DialogPeer {
     return peerOf(this.#dialog, this.#source.host)
   }
 
