@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@hovor/api'
-import { startTestSurface, type TestSurface } from '@hovor/server/testing'
+import { noRateLimit, startTestSurface, type TestSurface } from '@hovor/server/testing'
 import { ProtocolError } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectMcp, errorOf, type McpClient, revisions, type ToolResult } from './support/client.ts'
@@ -7,7 +7,7 @@ import { post, toolCall } from './support/post.ts'
 
 let server: TestSurface
 beforeAll(async () => {
-  server = await startTestSurface()
+  server = await startTestSurface({ rate: noRateLimit })
 })
 afterAll(() => server.close())
 

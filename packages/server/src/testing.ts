@@ -52,6 +52,7 @@ export {
   openDoor,
   startLife,
 } from './http/testing/crash.ts'
+export { noRateLimit } from './http/testing/no-limit.ts'
 export {
   startTestSurface,
   type TestSurface,

@@ -1,4 +1,4 @@
-import { addressOf, encodeText, type ShortMessageFields, TAG } from '@hovor/smpp'
+import { addressOf, encodeText, type ShortMessageFields, tlvTag } from '@hovor/smpp'
 
 /** How the parts of a message name their place: user data header (8 or 16 bit), SAR parameters, or all in one. */
 export const CARRIED_BY = ['udh8', 'udh16', 'sar', 'payload'] as const
@@ -31,7 +31,7 @@ export function deliveriesOf(text: HandsetText, reference: number): ShortMessage
   const alone = parts.length === 1
   const texts = parts.map((part) => (alone ? part : part.subarray(HEADER_OCTETS)))
   if (text.carriedBy === 'payload') {
-    return [{ ...fields, tlvs: [{ tag: TAG.messagePayload, value: Buffer.concat(texts) }] }]
+    return [{ ...fields, tlvs: [{ tag: tlvTag.messagePayload, value: Buffer.concat(texts) }] }]
   }
   if (alone) return [{ ...fields, shortMessage: texts[0] ?? new Uint8Array() }]
   const total = parts.length
@@ -53,9 +53,9 @@ export function deliveriesOf(text: HandsetText, reference: number): ShortMessage
 }
 
 const sar = (reference: number, total: number, index: number) => [
-  { tag: TAG.sarReference, value: Uint8Array.of(reference >> 8, reference & 0xff) },
-  { tag: TAG.sarTotal, value: Uint8Array.of(total) },
-  { tag: TAG.sarIndex, value: Uint8Array.of(index) },
+  { tag: tlvTag.sarReference, value: Uint8Array.of(reference >> 8, reference & 0xff) },
+  { tag: tlvTag.sarTotal, value: Uint8Array.of(total) },
+  { tag: tlvTag.sarIndex, value: Uint8Array.of(index) },
 ]
 
 /** 3GPP TS 23.040 §9.2.3.24.8. */

@@ -1,4 +1,4 @@
-import { type QueryAnswer, STATUS } from '@hovor/smpp'
+import { commandStatus, type QueryAnswer } from '@hovor/smpp'
 import type { Ending } from './submit-plans.ts'
 
 /** Message ids that a query is answered for; the oldest goes first. */
@@ -18,6 +18,8 @@ export class MessageStates {
 
   answer(messageId: string): QueryAnswer {
     const state = this.#states.get(messageId)
-    return state === undefined ? { kind: 'rejected', status: STATUS.queryFailed } : { kind: 'found', state }
+    return state === undefined
+      ? { kind: 'rejected', status: commandStatus.queryFailed }
+      : { kind: 'found', state }
   }
 }

@@ -3,6 +3,7 @@ import {
   type AssembledMessage,
   addressOf,
   candidateIds,
+  commandStatus,
   createReassembler,
   createSmppClient,
   isReceipt,
@@ -11,7 +12,6 @@ import {
   readMessagePart,
   type ShortMessage,
   type SmppClient,
-  STATUS,
 } from '@hovor/smpp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestWorld, type TestWorld, until } from '../testing/test-world.ts'
@@ -132,16 +132,16 @@ describe('an SMS to a fixed number', () => {
 
   it('23 is throttled for ever', async () => {
     const to = '+420601000023'
-    expect(await submit(to)).toMatchObject({ kind: 'rejected', status: STATUS.throttled })
+    expect(await submit(to)).toMatchObject({ kind: 'rejected', status: commandStatus.throttled })
     const submits = await submitsTo(to)
     expect(submits.length).toBeGreaterThan(1)
     for (const logged of submits)
-      expect(logged).toMatchObject({ answer: 'rejected', status: STATUS.throttled })
+      expect(logged).toMatchObject({ answer: 'rejected', status: commandStatus.throttled })
   })
 
   it.each([
-    ['24', STATUS.submitFailed],
-    ['25', STATUS.systemError],
+    ['24', commandStatus.submitFailed],
+    ['25', commandStatus.systemError],
   ])('%s is refused with status %i', async (digits, status) => {
     const to = `+4206010000${digits}`
     expect(await submit(to)).toMatchObject({ kind: 'rejected', status })
@@ -155,7 +155,10 @@ describe('an SMS to a fixed number', () => {
 
   it('27 is refused from its second part on', async () => {
     const to = '+420601000027'
-    expect(await submit(to, 'a'.repeat(200))).toMatchObject({ kind: 'rejected', status: STATUS.submitFailed })
+    expect(await submit(to, 'a'.repeat(200))).toMatchObject({
+      kind: 'rejected',
+      status: commandStatus.submitFailed,
+    })
     expect((await submitsTo(to)).map(({ part, answer }) => [part, answer])).toEqual([
       [1, 'accepted'],
       [2, 'rejected'],

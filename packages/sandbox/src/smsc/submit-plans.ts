@@ -1,4 +1,4 @@
-import { STATUS } from '@hovor/smpp'
+import { commandStatus } from '@hovor/smpp'
 import type { SmsBehaviour } from '../subscribers/subscriber.ts'
 
 /** From a part to its end. */
@@ -43,12 +43,12 @@ export const SUBMIT_PLANS: Readonly<Record<SmsBehaviour, SubmitPlan>> = {
   undelivered: { ...USUAL, ending: 'undeliverable' },
   expired: { ...USUAL, ending: 'expired' },
   'rejected-late': { ...USUAL, ending: 'rejected', endsAfterMs: LATE_REJECTION_MS },
-  'recipient-rejected': refusing(STATUS.invalidDestinationAddress),
-  refused: refusing(STATUS.submitFailed),
-  'gateway-error': refusing(STATUS.systemError),
-  'throttled-first': refusing(STATUS.throttled, 'first-two'),
-  throttled: refusing(STATUS.throttled),
-  'second-part-refused': refusing(STATUS.submitFailed, 'later-parts'),
+  'recipient-rejected': refusing(commandStatus.invalidDestinationAddress),
+  refused: refusing(commandStatus.submitFailed),
+  'gateway-error': refusing(commandStatus.systemError),
+  'throttled-first': refusing(commandStatus.throttled, 'first-two'),
+  throttled: refusing(commandStatus.throttled),
+  'second-part-refused': refusing(commandStatus.submitFailed, 'later-parts'),
   'answer-lost': { ...USUAL, answer: 'lost' },
   'answer-lost-silent': { ...USUAL, answer: 'lost', receipt: 'lost' },
   'answer-lost-rejected': {

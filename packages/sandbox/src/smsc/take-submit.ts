@@ -1,9 +1,9 @@
 import {
   type AssembledMessage,
+  commandStatus,
   readMessagePart,
   type ShortMessage,
   type SmppServerSession,
-  STATUS,
   type SubmitAnswer,
 } from '@hovor/smpp'
 import { type Fault, SLOW_MS } from '../faults/fault-board.ts'
@@ -64,7 +64,7 @@ function refusalOf(
   to: string,
   { refusal }: SubmitPlan,
 ): number | undefined {
-  if (!/^\+\d{7,15}$/.test(to)) return STATUS.invalidDestinationAddress
+  if (!/^\+\d{7,15}$/.test(to)) return commandStatus.invalidDestinationAddress
   switch (refusal?.of) {
     case undefined:
       return undefined

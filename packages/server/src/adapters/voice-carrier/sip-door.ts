@@ -1,6 +1,6 @@
 import type { Clock } from '@hovor/clock'
 import {
-  type FarSide,
+  type DialogPeer,
   type IncomingCall,
   parseSipUri,
   type ScreenedRequest,
@@ -27,7 +27,7 @@ const maxLookUps = 4
 export interface SipDoor {
   screen(request: ScreenedRequest): Screening | Promise<Screening>
   /** Whether an in-dialog request is accepted from an address that the far side has neither used nor named. */
-  mayContinue(request: { readonly method: string; readonly source: SipSource }, farSide: FarSide): boolean
+  mayContinue(request: { readonly method: string; readonly source: SipSource }, farSide: DialogPeer): boolean
   /** The origin of a call that passed screening; undefined if it is no longer known. */
   sourceOf(call: IncomingCall): Promise<CallSource | undefined>
 }

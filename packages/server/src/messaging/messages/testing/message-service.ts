@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { VirtualClock } from '@hovor/clock'
 import {
+  commandStatus,
   createSmppServer,
   type QueryAnswer,
   type ShortMessage,
   type SmppServer,
-  STATUS,
   type SubmitAnswer,
 } from '@hovor/smpp'
 import { afterEach, beforeEach } from 'vitest'
@@ -55,7 +55,7 @@ export async function startSmsc(clock: VirtualClock, port = 0): Promise<TestSmsc
     port: listening.port,
     submits,
     answer: (_submit, index) => ({ kind: 'accepted', messageId: `smsc-${index}` }),
-    query: () => ({ kind: 'rejected', status: STATUS.queryFailed }),
+    query: () => ({ kind: 'rejected', status: commandStatus.queryFailed }),
   }
   return smsc
 }
