@@ -13,8 +13,8 @@ import { createSandboxAccount, sandboxHandlers } from '../sandbox/index.ts'
 import { type AccountSide, composeAccounts } from './create/create-accounts.ts'
 import { composeIntegrations } from './create/create-integrations.ts'
 import { createSms } from './create/create-sms.ts'
-import type { Ports } from './ports.ts'
-import type { Service } from './service.ts'
+import type { FeatureContext } from './needs/feature-context.ts'
+import type { Ports } from './needs/ports.ts'
 
 /** Every feature of the service, in production and in tests. */
 export interface Features {
@@ -42,7 +42,7 @@ export interface Replaced {
 
 const dayMs = 24 * 3_600_000
 
-export function composeFeatures(service: Service, ports: Ports, replaced: Replaced = {}): Features {
+export function composeFeatures(service: FeatureContext, ports: Ports, replaced: Replaced = {}): Features {
   const { mode, randomBytes } = service
   const side = composeAccounts(service, ports, replaced.mailer)
   const { accounts, agents, credit, mailer, mails } = side
@@ -107,7 +107,7 @@ export function composeFeatures(service: Service, ports: Ports, replaced: Replac
 }
 
 /** What the service does for itself. */
-const platformFeature = ({ database, clock, changelog }: Service): Feature => ({
+const platformFeature = ({ database, clock, changelog }: FeatureContext): Feature => ({
   handlers: [listChanges({ changelog })],
   scheduled: [{ name: 'partitions', everyMs: dayMs, run: () => makePartitions(database, clock.nowMs()) }],
 })

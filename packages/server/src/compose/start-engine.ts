@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createEngine } from './create/create-engine.ts'
 import { voiceProviders } from './create/voice-providers.ts'
-import type { Outside } from './open/outside.ts'
+import type { Outside } from './needs/outside.ts'
 
 export interface RunningEngine {
   readonly url: string

@@ -2,11 +2,11 @@ import type { Feature } from '../http/feature.ts'
 import { makePartitions } from '../platform/db/partitions.ts'
 import { createQueue, type Queue } from '../platform/jobs/queue.ts'
 import { plantSchedule, scheduleAheadMs, scheduleHandlers } from '../platform/jobs/schedule.ts'
-import type { Service } from './service.ts'
+import type { FeatureContext } from './needs/feature-context.ts'
 
 /** The queue with every kind of job of the features. */
 export async function startJobs(
-  { database, clock, nodeId, log }: Service,
+  { database, clock, nodeId, log }: FeatureContext,
   { jobs, scheduled, longestAheadMs }: Required<Feature>,
 ): Promise<Queue> {
   await makePartitions(database, clock.nowMs())

@@ -9,14 +9,15 @@ import { createSeal } from '../platform/kernel/seal.ts'
 import type { SandboxControl } from '../sandbox/index.ts'
 import { seedSandboxNumbers } from './create/seed-sandbox-numbers.ts'
 import { composeFeatures, type Features } from './features.ts'
+import type { BaseUrl } from './needs/base-url.ts'
+import type { FeatureContext } from './needs/feature-context.ts'
+import type { Outside } from './needs/outside.ts'
+import type { ServerOptions } from './needs/server-options.ts'
 import { joinDeployment } from './open/join-deployment.ts'
-import { type BaseUrl, baseUrlOf, listenHttp } from './open/listen-http.ts'
+import { baseUrlOf, listenHttp } from './open/listen-http.ts'
 import { type OpenPorts, openPorts } from './open/open-ports.ts'
 import { openStore, type Store } from './open/open-store.ts'
 import { openTelephony, type Telephony } from './open/open-telephony.ts'
-import type { Outside } from './open/outside.ts'
-import type { ServerOptions } from './open/server-options.ts'
-import type { Service } from './service.ts'
 import { startJobs } from './start-jobs.ts'
 
 export interface RunningServer {
@@ -132,7 +133,12 @@ function sweepClaims({ clock, log }: ServerOptions, recover: () => Promise<numbe
 }
 
 /** What the features run on. */
-function serviceOf(options: ServerOptions, store: Store, base: BaseUrl, draining: () => boolean): Service {
+function serviceOf(
+  options: ServerOptions,
+  store: Store,
+  base: BaseUrl,
+  draining: () => boolean,
+): FeatureContext {
   const { config, clock, randomBytes, random, nodeId, log, changelog } = options
   const { mode } = config
   return {
@@ -146,7 +152,7 @@ function serviceOf(options: ServerOptions, store: Store, base: BaseUrl, draining
 }
 
 async function readiness(
-  { clock, database }: Service,
+  { clock, database }: FeatureContext,
   { carrier, engines }: OpenPorts,
   { states }: Features,
 ): Promise<Readiness> {

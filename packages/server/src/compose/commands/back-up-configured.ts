@@ -4,7 +4,7 @@ import { interfaceVersion } from '@hovor/api'
 import { backupEntries, type WrittenArchive, writeArchive } from '../../maintenance/index.ts'
 import { withBaseBackup } from '../../platform/db/embedded/base-backup.ts'
 import { startEmbedded } from '../../platform/db/embedded/supervisor.ts'
-import type { ServerOptions } from '../open/server-options.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 
 export { removeRestored, restoreBackup, restoredSettings } from '../../maintenance/index.ts'
 

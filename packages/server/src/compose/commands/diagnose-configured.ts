@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { diagnose, type Examined, judged, off } from '../../maintenance/index.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import type { ServerOptions } from '../open/server-options.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 import { examineRecordings } from './examine-recordings.ts'
 import { examineSecrets } from './examine-secrets.ts'
 

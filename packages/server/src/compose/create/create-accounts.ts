@@ -31,8 +31,8 @@ import {
   type Mails,
   type Users,
 } from '../../people/index.ts'
-import type { Ports } from '../ports.ts'
-import type { Service } from '../service.ts'
+import type { FeatureContext } from '../needs/feature-context.ts'
+import type { Ports } from '../needs/ports.ts'
 import { ownSmsStock } from './own-sms-stock.ts'
 
 /** Accounts with their credit, their people, and what they are written and sold. */
@@ -51,7 +51,7 @@ export interface AccountSide {
 }
 
 export function composeAccounts(
-  service: Service,
+  service: FeatureContext,
   {
     mail: transport,
     mayReach,

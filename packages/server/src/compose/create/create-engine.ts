@@ -10,7 +10,7 @@ import { createSimulator } from '../../adapters/voice-engine/simulator.ts'
 import type { Simulator, VoiceEngine } from '../../calls/index.ts'
 import type { EngineConfig } from '../../platform/config/config-engine.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Outside } from '../open/outside.ts'
+import type { Outside } from '../needs/outside.ts'
 import { type VoiceProviders, voiceProviders } from './voice-providers.ts'
 
 const maxCallSecs = 30 * 60

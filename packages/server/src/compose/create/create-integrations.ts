@@ -5,10 +5,13 @@ import {
   createIntegrations,
   type Integrations,
 } from '../../integrations/index.ts'
-import type { Ports } from '../ports.ts'
-import type { Service } from '../service.ts'
+import type { FeatureContext } from '../needs/feature-context.ts'
+import type { Ports } from '../needs/ports.ts'
 
-export function composeIntegrations(service: Service, { http, ownHttp, integrations }: Ports): Integrations {
+export function composeIntegrations(
+  service: FeatureContext,
+  { http, ownHttp, integrations }: Ports,
+): Integrations {
   const baseUrl = () => service.base.url
   return createIntegrations({
     ...service,

@@ -5,7 +5,7 @@ import { noVoicePlatform, type VoicePlatform } from '../../agents/index.ts'
 import type { CallPlatform } from '../../calls/index.ts'
 import type { SipDoor } from '../../numbering/index.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { PlatformAddress } from '../open/outside.ts'
+import type { PlatformAddress } from '../needs/outside.ts'
 
 /** The external voice platform as the features see it. */
 export interface Platform {

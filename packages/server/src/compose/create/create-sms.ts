@@ -6,13 +6,13 @@ import {
   type SmsNumberOperations,
   smsNumbers,
 } from '../../numbering/index.ts'
-import type { Ports } from '../ports.ts'
-import type { Service } from '../service.ts'
+import type { FeatureContext } from '../needs/feature-context.ts'
+import type { Ports } from '../needs/ports.ts'
 import { noSmsCarrier } from './no-sms-carrier.ts'
 import { ownSmsStock } from './own-sms-stock.ts'
 
 type SmsNeeds = Pick<
-  Service,
+  FeatureContext,
   'database' | 'clock' | 'randomBytes' | 'nodeId' | 'log' | 'senderName' | 'serves'
 > & {
   readonly credit: Credit

@@ -11,9 +11,9 @@ import {
   type OauthProvider,
   readOnlyCalendars,
 } from '../../integrations/index.ts'
-import type { BaseUrl } from '../open/listen-http.ts'
-import type { Outside } from '../open/outside.ts'
-import type { Ports } from '../ports.ts'
+import type { BaseUrl } from '../needs/base-url.ts'
+import type { Outside } from '../needs/outside.ts'
+import type { Ports } from '../needs/ports.ts'
 
 type Given = Pick<Outside, 'caldavUrl' | 'google' | 'fakturoid' | 'mail' | 'erpHosts'>
 

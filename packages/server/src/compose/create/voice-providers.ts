@@ -16,7 +16,7 @@ import {
   type TextToSpeech,
 } from '@hovor/voice'
 import type { Log } from '../../platform/log/log.ts'
-import type { ModelAddress, Outside, SpeechAddress } from '../open/outside.ts'
+import type { ModelAddress, Outside, SpeechAddress } from '../needs/outside.ts'
 
 /** How long to wait for a process that starts on a busy machine. */
 const coldStartMs = 15_000

@@ -1,7 +1,7 @@
 import type { Clock } from '@hovor/clock'
 import { createOutboundHttp, type OutboundHttp } from '../../adapters/http/outbound-http.ts'
 import { type Config, loopback } from '../../platform/config/config.ts'
-import type { Outside } from './outside.ts'
+import type { Outside } from '../needs/outside.ts'
 
 /** The service's guarded HTTP clients. */
 export interface HttpClients {

@@ -1,7 +1,7 @@
 import { checkPepper, checkSealKeys, claimRecordings } from '../../maintenance/index.ts'
 import { holdNodeLease, type NodeLease } from '../../platform/nodes/node-lease.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 import type { Store } from './open-store.ts'
-import type { ServerOptions } from './server-options.ts'
 
 /**
  * Joins this process to those that share the database: it must have their secrets and their recordings directory.

@@ -1,6 +1,7 @@
 import type { HttpSurface } from '../../http/surface.ts'
 import type { Config } from '../../platform/config/config.ts'
-import type { ServerOptions } from './server-options.ts'
+import type { BaseUrl } from '../needs/base-url.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 
 /** Opens the HTTP port. If the port is in use or forbidden, startup fails with one sentence. */
 export async function listenHttp(
@@ -18,11 +19,6 @@ export async function listenHttp(
   } catch (error) {
     throw new Error(sentence(error as NodeJS.ErrnoException, host, port), { cause: error })
   }
-}
-
-/** The URL at which users reach the service. Final once the port is bound, which may be a free one. */
-export interface BaseUrl {
-  url: string
 }
 
 export const baseUrlOf = ({ http: { host, port, baseUrl } }: Config): BaseUrl => ({

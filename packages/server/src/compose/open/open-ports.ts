@@ -8,13 +8,13 @@ import { createEngines, type Engines } from '../create/create-engine.ts'
 import { createPlatform, type Platform } from '../create/create-platform.ts'
 import { integrationServers } from '../create/integration-servers.ts'
 import { createVoices } from '../create/voices.ts'
-import type { Ports } from '../ports.ts'
+import type { BaseUrl } from '../needs/base-url.ts'
+import type { Outside } from '../needs/outside.ts'
+import type { Ports } from '../needs/ports.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 import { createHttpClients } from './http-clients.ts'
-import type { BaseUrl } from './listen-http.ts'
 import type { Telephony } from './open-telephony.ts'
-import type { Outside } from './outside.ts'
 import { connectSandboxControl } from './sandbox-control.ts'
-import type { ServerOptions } from './server-options.ts'
 
 /** The ports over their real adapters, with what only the start and `/readyz` need of these. */
 export interface OpenPorts extends Ports {

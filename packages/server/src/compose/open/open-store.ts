@@ -5,7 +5,7 @@ import { inDataDir } from '../../platform/kernel/data-dir.ts'
 import { keepPepper } from '../../platform/kernel/pepper.ts'
 import { type SealKey, sealKeyOf } from '../../platform/kernel/seal.ts'
 import { connectionName } from '../../platform/nodes/node-lease.ts'
-import type { ServerOptions } from './server-options.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 
 export interface Store {
   readonly database: Database

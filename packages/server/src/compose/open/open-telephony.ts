@@ -8,12 +8,12 @@ import { type CarrierRecords, createRecordingRecovery, type VoiceCarrier } from 
 import type { SipDoor } from '../../numbering/index.ts'
 import type { SipConfig } from '../../platform/config/config.ts'
 import { takeTurns } from '../../platform/nodes/sole-holder.ts'
+import type { Outside } from '../needs/outside.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 import { listenSip } from './listen-sip.ts'
 import { mediaAddressOf } from './media-address.ts'
 import type { Store } from './open-store.ts'
-import type { Outside } from './outside.ts'
 import { readTls } from './read-tls.ts'
-import type { ServerOptions } from './server-options.ts'
 import { sipDirectory } from './sip-directory.ts'
 
 export interface Telephony {

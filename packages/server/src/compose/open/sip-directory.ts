@@ -1,8 +1,8 @@
 import { createRelayDirectory } from '../../calls/index.ts'
 import { createPbxDirectory, type SipDirectory } from '../../numbering/index.ts'
 import { createSeal } from '../../platform/kernel/seal.ts'
+import type { ServerOptions } from '../needs/server-options.ts'
 import type { Store } from './open-store.ts'
-import type { ServerOptions } from './server-options.ts'
 
 /** The SIP peers known besides the trunk. */
 export function sipDirectory({ database, sealKeys }: Store, options: ServerOptions): SipDirectory {

@@ -7,8 +7,8 @@ import { integrationServers } from '../../compose/create/integration-servers.ts'
 import { noSmsCarrier } from '../../compose/create/no-sms-carrier.ts'
 import { seedSandboxNumbers } from '../../compose/create/seed-sandbox-numbers.ts'
 import { composeFeatures, type Features } from '../../compose/features.ts'
-import type { Ports } from '../../compose/ports.ts'
-import type { Service } from '../../compose/service.ts'
+import type { FeatureContext } from '../../compose/needs/feature-context.ts'
+import type { Ports } from '../../compose/needs/ports.ts'
 import type { Credit } from '../../money/credit/credit.ts'
 import { createKeyVerifier } from '../../people/accounts/verify-key.ts'
 import type { Mailer } from '../../people/mail/mailer.ts'
@@ -36,7 +36,7 @@ export interface TestSurface {
   /** The jobs of all features, for a queue of the test's own. */
   readonly jobs: Features['all']['jobs']
   /** What the features run on, to compose some of them again as another process would. */
-  readonly service: Service
+  readonly service: FeatureContext
   readonly ports: Ports
   readonly features: Features
   /** A new sandbox account with credit, through the loopback door. */
@@ -76,7 +76,7 @@ export async function startTestSurface(options: TestSurfaceOptions = {}): Promis
   const { database, asOwner, close: dropDatabase } = await testDatabase()
   await seedSandboxNumbers(database)
   const { publicUrl = testPublicUrl, log = silentLog } = options
-  const service: Service = { ...testService, database, clock, log, base: { url: publicUrl } }
+  const service: FeatureContext = { ...testService, database, clock, log, base: { url: publicUrl } }
   const ports = { ...testPorts(clock), ...options.ports }
   const mailer = options.mailer?.(database) ?? { send: async () => {} }
   const features = composeFeatures(service, ports, { mailer, agents: options.agents })
@@ -124,7 +124,7 @@ export const testSeal = createSeal([sealKeyOf(randomBytes(32))], randomBytes)
 /** What links and documents are told, whichever port is free. */
 const testPublicUrl = 'http://127.0.0.1:8080'
 
-const testService: Omit<Service, 'database' | 'clock' | 'log' | 'base'> = {
+const testService: Omit<FeatureContext, 'database' | 'clock' | 'log' | 'base'> = {
   randomBytes,
   random: Math.random,
   nodeId: 'node-of-the-tests',

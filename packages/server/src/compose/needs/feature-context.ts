@@ -1,13 +1,13 @@
 import type { Account } from '@hovor/api'
 import type { Clock } from '@hovor/clock'
-import type { Database } from '../platform/db/database.ts'
-import type { RandomBytes } from '../platform/kernel/ids.ts'
-import type { Seal } from '../platform/kernel/seal.ts'
-import type { Log } from '../platform/log/log.ts'
-import type { BaseUrl } from './open/listen-http.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { RandomBytes } from '../../platform/kernel/ids.ts'
+import type { Seal } from '../../platform/kernel/seal.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { BaseUrl } from '../needs/base-url.ts'
 
 /** What every feature runs on: one process of one deployment. */
-export interface Service {
+export interface FeatureContext {
   readonly database: Database
   readonly clock: Clock
   readonly randomBytes: RandomBytes
